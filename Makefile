@@ -1,4 +1,4 @@
-# Everything here gets what it needs by itself (tools/setup.sh). `make` alone tells what there is.
+# Every target installs what it needs (tools/setup.sh). `make` alone lists the targets.
 .PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles calibration setup clean
 
 help:
@@ -24,12 +24,12 @@ setup:
 play: build
 	@node e2e/serve.mjs --own-origin --open
 
-# Port 8080, unless PORT says another. The address #/gallery shows every component.
+# Port 8080, unless PORT is set. The address #/gallery shows every component.
 dev: setup index.dev.html
 	@tools/run-web trunk serve --config Trunk.dev.toml --port $(or $(PORT),8080)
 
-# The page without splitting and optimising. Trunk reloads it by an inline script over a web socket, which only this
-# policy allows.
+# The page without splitting and optimising. Trunk reloads it with an inline script over a web
+# socket, which only this policy allows.
 index.dev.html: index.html Makefile
 	@sed -e 's/ data-cargo-features="split"/ data-cargo-features="gallery"/; s/ data-cargo-profile="[a-z]*"//' \
 	  -e 's#^.*style/forced.css.*#&\n    <link data-trunk rel="css" href="style/gallery.css" />#' \
@@ -38,7 +38,8 @@ index.dev.html: index.html Makefile
 doc: setup
 	@tools/run-web cargo doc --workspace --no-deps --lib --target wasm32-unknown-unknown
 
-# ORIGIN=https://example.org (or with a folder): where dist/ will be, for boards in sandboxed frames in Safari.
+# ORIGIN=https://example.org (or with a folder): the address at which dist/ will be published, for
+# boards in sandboxed frames in Safari.
 build: setup
 	@node tools/origin.mjs
 	@$(MAKE) --no-print-directory dist/index.html
@@ -83,14 +84,15 @@ first-pictures: build
 	@tools/setup.sh test
 	@node e2e/first-pictures.mjs
 
-# Every puzzle keeps its place, which is its number and its day, unless it is none any more.
+# Every puzzle keeps its place in the file, which determines its number and its day, unless it is no
+# longer valid.
 puzzles:
 	cargo build --release -p starfence-cli
 	for game in chinese-checkers parallel quoridor; do \
 	  target/release/starfence-cli puzzles --mend data/puzzles/$$game.json --games 3200 --seed 2 || exit 1; \
 	done
 
-# The figures of docs/strength.md; with --fit and another seed it finds the weights.
+# The figures of docs/strength.md; with --fit and another seed it computes the weights.
 calibration:
 	cargo build --release -p starfence-cli
 	@for combination in chinese-checkers:2 chinese-checkers:3 chinese-checkers:4 chinese-checkers:6 quoridor:2 quoridor:4 parallel:2 parallel:3 parallel:4; do \

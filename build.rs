@@ -1,5 +1,5 @@
-//! Checks the page's texts and writes the code of its messages, and tells the
-//! linker what tools/split.mjs needs.
+//! Checks the page's texts, generates the code of its messages, and sets the
+//! linker option that tools/split.mjs needs.
 
 #[path = "build/i18n/mod.rs"]
 mod i18n;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=locales");
-    // tools/split.mjs has to know which code refers to which.
+    // tools/split.mjs needs to know which functions refer to which.
     if env::var("CARGO_CFG_TARGET_ARCH").as_deref() == Ok("wasm32") {
         println!("cargo::rustc-link-arg-bin=starfence=--emit-relocs");
     }

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { game, sitDown } from "./table.mjs";
 
-/** A browser's wake lock, of which `held` counts what is held. */
+/** A stand-in for the browser's wake lock; `held` is the number of locks held. */
 function standIn() {
   globalThis.held = 0;
   const locks = new Set();
@@ -17,7 +17,7 @@ function standIn() {
       },
     },
   });
-  // A browser takes them all back from a page that is hidden.
+  // A browser releases all locks of a page that is hidden.
   globalThis.show = (visibility) => {
     Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
     if (visibility === "hidden") locks.forEach(release);

@@ -1,5 +1,5 @@
-// Nothing that axe-core knows to be a hindrance is on any screen: by day and in the evening, large, and in the
-// colours that a person's system forces on the page.
+// axe-core finds no accessibility problem on any screen: in the light and the dark theme, with
+// large text, and in the forced colours of the user's system.
 import { expect, test } from "@playwright/test";
 import { atSize, nothingHinders } from "./hindrances.mjs";
 import { screens } from "./screens.mjs";
@@ -12,7 +12,8 @@ test.describe("Nothing hinders anybody", () => {
       await go(page);
       await expect(page.locator("main:not(#shell)").first()).toBeVisible();
       await nothingHinders(page);
-      // About what a window of 1280 by 1024 shows at 400 %; `make soak` looks at more sizes, by day and in the evening.
+      // About the equivalent of a window of 1280 by 1024 at 400 %; `make soak` checks more sizes,
+      // in both themes.
       await page.emulateMedia({ colorScheme: "dark" });
       await atSize(page, [320, 568]);
     });
@@ -21,7 +22,7 @@ test.describe("Nothing hinders anybody", () => {
 
 test.describe("Nothing hinders anybody in Finnish, on a phone", () => {
   test.use({ locale: "fi-FI", viewport: { width: 320, height: 568 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
-  // The ways to the other screens are told in English.
+  // The code that opens the other screens expects English.
   for (const screen of ["the start page", "the set-up of Quoridor", "the curtain", "the first planning", "a lesson of Quoridor", "a lesson of the programmed game", "a wrong address"]) {
     test(`on ${screen}`, async ({ page }) => {
       await screens[screen](page);
@@ -34,7 +35,7 @@ test.describe("Nothing hinders anybody in Finnish, on a phone", () => {
 test("nothing hinders on the page on embedding", async ({ page }) => {
   await page.goto("./embedding.html");
   await expect(page.locator("iframe").first()).toBeVisible();
-  // The boards in their frames are looked at above, each by itself.
+  // The boards in frames are checked above, each by itself.
   await nothingHinders(page, { except: "starfence-board" });
 });
 
@@ -52,7 +53,7 @@ test.describe("In forced colours", () => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     const fills = await page.locator(".board [data-colour]").evaluateAll((all) => all.map((it) => getComputedStyle(it.querySelector("*") ?? it).fill));
     expect(new Set(fills).size).toBeGreaterThan(1);
-    // Whose turn it is, is not told by colour alone.
+    // The player to move is not marked by colour alone.
     await expect(page.locator('.strip[aria-current="true"]')).toHaveCSS("outline-style", "solid");
     await expect(page.locator(".strip:not([aria-current])")).toHaveCSS("outline-style", "none");
   });

@@ -1,4 +1,5 @@
-// Which browser the tests run in, and how it is started. Run by itself, it prints the browser's path.
+// Chooses the browser for the tests, and how to start it. Run by itself, it prints the browser's
+// path.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,23 +26,24 @@ function isProgram(path) {
   }
 }
 
-/** A program's path, by the first of its names that is found; undefined if there is none. */
+/** Returns a program's path, by the first of its names that is found; undefined if there is none. */
 export const find = (...names) => paths(names).find(isProgram);
 
-/** The paths where a program of one of these names may be. */
+/** Returns the paths where a program with one of these names may be. */
 function paths(names) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The browser's path: CHROMIUM's, or the first found; undefined if there is none. */
+/** Returns the browser's path: that in CHROMIUM, or the first one found; undefined if there is
+ * none. */
 export function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   return find(...names) ?? apps.find(isProgram);
 }
 
-/** The path of Chromium without windows, Debian's package of its own, or else the browser's: the same engine, and
- * journeys take a fifth less time. */
+/** Returns the path of Chromium without windows, a separate package in Debian, or else the
+ * browser's: it has the same engine, and tests take a fifth less time. */
 function findWindowless() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   return find("chromium-headless-shell") ?? findBrowser();
@@ -50,11 +52,11 @@ function findWindowless() {
 export const launchOptions = {
   executablePath: findBrowser(),
   args: [
-    // Chromium's sandbox does not work for root, who CI is.
+    // Chromium's sandbox does not work for root, and CI runs as root.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     // Containers have a small /dev/shm.
     "--disable-dev-shm-usage",
-    // Nothing of the browser's own goes over the network.
+    // The browser itself sends nothing over the network.
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

@@ -61,7 +61,8 @@ test.describe("Chinese Checkers", () => {
     await expect(goal).toHaveAttribute("data-colour", "yellow");
     await play(page, "m7-k7");
     await expect(goal).toHaveAttribute("data-colour", "red");
-    // Red's goal is the lowest point: its border goes round the heads of pegs in the corners.
+    // Red's goal is the lowest point of the star: its border goes around the heads of the pegs in
+    // the corners.
     const [border, tip, corner] = await Promise.all(
       [goal, hole(page, "q13").locator(".hole-bore"), hole(page, "n10").locator(".hole-bore")].map((it) => it.boundingBox()),
     );
@@ -77,7 +78,7 @@ test.describe("Chinese Checkers", () => {
     await expect(hole(page, "c5")).toHaveClass(/picked/);
     await hole(page, "e7").hover();
     await expect(page.locator(".trail")).toHaveAttribute("points", /\S+ \S+/);
-    // Tapped again, it is put down.
+    // A second tap puts it down.
     await hole(page, "c5").click();
     await expect(page.locator("[data-target]")).toHaveCount(0);
   });

@@ -1,13 +1,13 @@
-// What lies behind the start page is fetched when it is first wanted.
+// The parts behind the start page are fetched when they are first needed.
 import { expect, test } from "@playwright/test";
 import { PARALLEL, game, hold, play, sitDown } from "./table.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
 
-// Requests that are still on their way when a journey ends are no failures.
+// Requests still running when a test ends are not failures.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** Cuts the connection, as far as what lies behind the start page is concerned. */
+/** Cuts the connection for the parts behind the start page. */
 const cut = (page) => page.route(PLAY_CHUNK, (route) => route.abort());
 
 for (const [language, told] of [
@@ -44,7 +44,7 @@ test("until a slow line has brought a game, the start page stays", async ({ page
   await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
   await expect(page).toHaveURL(/#\/new/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
-  // Who turns back meanwhile is left alone.
+  // A user who goes back in the meantime is not interrupted.
   await page.goBack();
   arrive();
   await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
@@ -72,7 +72,7 @@ for (const [language, moment] of [
 
 test("the start page's head is there before the program", async ({ page }) => {
   const arrive = await hold(page, "**/starfence-*.wasm");
-  // The page is not loaded before its program is.
+  // The page does not count as loaded before its program is.
   await page.goto("./", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
   await expect(page.getByRole("link")).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Clocks: agreed on the set-up screen, running at the table, and what they never count.
+// Clocks: agreed on the set-up page, running in a game, and what they never count.
 import { expect, test } from "@playwright/test";
 import { chooseComputer, chooseToBegin, fence, game, keptGames, notice, play, sitDown, square, status } from "./table.mjs";
 
@@ -11,7 +11,7 @@ const goOn = (page) => page.locator(".turn").getByRole("button", { name: "Resume
 const seconds = (page, count) => page.clock.runFor(count * 1000);
 const told = (page, text) => page.getByRole("status").filter({ hasText: text });
 
-/** Sits down at a game in a world where time goes only when the test lets it. */
+/** Opens a game in which time passes only when the test lets it. */
 async function begin(page, query) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
@@ -19,7 +19,7 @@ async function begin(page, query) {
   await page.clock.pauseAt(new Date("2040-01-01T12:00:00Z"));
 }
 
-/** The page goes out of sight, or comes back. */
+/** Hides the page, or shows it again. */
 const hide = (page, hidden) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -132,7 +132,7 @@ test.describe("What eats no time", () => {
     await goOn(page).click();
     await seconds(page, 5);
     await shows(page, 2, "0:50");
-    // A move goes on too.
+    // A move resumes it too.
     await pause(page).click();
     await seconds(page, 30);
     await play(page, "e8");
@@ -219,7 +219,8 @@ test.describe("Time that runs out", () => {
     await expect(told(page, "Blue: 10 seconds left")).toHaveCount(1);
     await seconds(page, 4);
     await expect(told(page, "Blue: 10 seconds left")).toHaveCount(1);
-    // With its five seconds more it is not low; when it is again, that was told.
+    // With its extra five seconds the time is not low; when it is low again, that has already been
+    // announced.
     await play(page, "e8");
     await expect(clock(page, 2)).not.toHaveAttribute("data-low");
     await expect(told(page, "seconds left")).toHaveCount(0);
@@ -250,7 +251,7 @@ test.describe("Time that runs out", () => {
     for (const move of ["e2", "b5", "e8", "h5"]) await play(page, move);
     await page.clock.runFor(4900);
     await does(page, 1, "runs");
-    // The page looks at the clock now and then: the time is up before it looks again.
+    // The page checks the clock only now and then: the time is up before the next check.
     await page.evaluate(() => {
       const now = performance.now.bind(performance);
       performance.now = () => now() + 150;
@@ -275,7 +276,7 @@ test.describe("Time that runs out", () => {
     for (const move of ["e8", "h5", "e3"]) await play(page, move);
     await toMove(page, 3);
     await expect(status(page)).toHaveText("Yellow’s turn");
-    // The last one left wins.
+    // The last remaining player wins.
     await seconds(page, 60);
     await toMove(page, 4);
     await seconds(page, 60);
@@ -397,7 +398,7 @@ test.describe("What clocks are agreed", () => {
     await page.getByRole("textbox", { name: "Seconds per move" }).fill("30");
     await page.getByRole("button", { name: "Delay" }).click();
     await expect(page.getByText("90 minutes each, with a delay of 30 seconds before each move.")).toBeVisible();
-    // What is no number says so, and changes nothing.
+    // An entry that is not a number is reported, and changes nothing.
     await page.getByRole("textbox", { name: "Minutes" }).fill("soon");
     await page.getByRole("textbox", { name: "Minutes" }).press("Enter");
     await expect(page.getByRole("alert").filter({ hasText: "Minutes: enter a whole number from 1 to 600." })).toBeVisible();

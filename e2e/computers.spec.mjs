@@ -1,4 +1,4 @@
-// Computers at the table: they sit down, think, answer, advise, and play for those who look on.
+// Computer players: they take seats, think, move, give hints, and play games for spectators.
 import { expect, test } from "@playwright/test";
 import {
   analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hold, hole, notice, play, sitDown,
@@ -7,10 +7,10 @@ import {
 
 const WORKER = "**/worker-*.js";
 
-// Requests that are still on their way when a journey ends are no failures.
+// Requests still running when a test ends are not failures.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** Waits until it is that player's turn. */
+/** Waits until it is a player's turn. */
 const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-move", String(player));
 const thought = (page) => page.locator(".thought");
 const hint = (page) => page.getByRole("button", { name: "Hint" });
@@ -38,7 +38,7 @@ test("a family sets a game up against a computer and plays a round", async ({ pa
 });
 
 test("nobody can touch a computer's pegs while it thinks", async ({ page }) => {
-  // The worker never comes, so that the computer thinks for as long as we look.
+  // The worker never loads, so that the computer thinks during the whole test.
   await page.route(WORKER, () => {});
   await sitDown(page, "./#/play?game=chinese-checkers&computers=8,0");
   await expect(status(page)).toHaveText("Red is thinking…");
@@ -75,7 +75,7 @@ test("taking back goes back to one's own turn, also while the computer thinks", 
   await undo(page).click();
   await turnOf(page, 1);
   expect(await pawns(page)).toEqual(["e1", "e9"]);
-  // The answer to what was taken back does not come after all.
+  // The answer to the move that was taken back does not arrive later.
   await expect(notice(page)).toHaveText("");
   arrive();
   await play(page, "d1");
@@ -102,13 +102,13 @@ test("a worker that dies is started again, and the game goes on", async ({ page 
     if (deaths++ < 2) await route.fulfill({ contentType: "text/javascript", body: "throw new Error('dead');" });
     else await route.continue();
   });
-  // A computer without fences cannot stand in the way.
+  // A computer without fences cannot block the path.
   await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
   await play(page, "e2");
   await answered(page);
   expect(deaths).toBe(3);
 
-  // One that dies between two turns, too.
+  // A worker that dies between two turns is noticed too.
   const worker = page.workers().at(-1);
   const gone = new Promise((resolve) => worker.once("close", resolve));
   await worker.evaluate(() => void setTimeout(() => { throw new Error("dead"); }));
@@ -165,13 +165,13 @@ test("a worker that thinks for long gives signs of life, and is left alone", asy
   await page.route(WORKER, async (route) => {
     workers += 1;
     const response = await route.fetch();
-    // Nothing of what it finds comes through.
+    // None of its results are passed on.
     const mute = "const say = self.postMessage.bind(self); self.postMessage = (line) => /^info/.test(line) || say(line);\n";
     await route.fulfill({ response, body: mute + (await response.text()) });
   });
   await sitDown(page, "./#/play?game=quoridor");
   await analyse(page);
-  // Each second one: far more of them than a dead worker is waited for.
+  // One every second: far longer than the limit after which a worker counts as dead.
   await expect.poll(() => page.evaluate(() => window.alive)).toBeGreaterThan(8);
   expect(workers).toBe(1);
 });
@@ -194,7 +194,7 @@ test("a hint shows a move and says why", async ({ page }) => {
   await sitDown(page, "./#/play?game=chinese-checkers&players=6");
   await hint(page).click();
   await expect(notice(page)).toHaveText(/^Try this: .+ \(\w+-\w+\)\.$/);
-  // The peg is picked up, and where it should go may be clicked.
+  // The peg is picked up, and its destination can be clicked.
   const [, from, to] = /(\w+)-(\w+)\)/.exec(await notice(page).textContent());
   await expect(hole(page, to)).toHaveAttribute("data-target", "");
   await expect(page.locator(".hint-way")).toHaveAttribute("points", /\d/);
@@ -220,7 +220,7 @@ test("an analysis follows the game with each one's chances and the three best mo
 test("two computers play to the end for those who look on, and wait when told", async ({ page }) => {
   const near = "/ / e7 d3 / 0 0 / 1";
   await page.clock.install();
-  // No computer has come before it is told to wait.
+  // The computers' program is held back until they have been paused.
   const arrive = await hold(page, WORKER);
   await sitDown(page, `./#/play?game=quoridor&computers=8,8&position=${near}`);
   await page.getByRole("button", { name: "Pause the computers" }).click();
@@ -239,7 +239,7 @@ test("two computers play to the end for those who look on, and wait when told", 
 test("whoever plays the programmed game alone against computers needs no curtain", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1,2&players=3");
   await expect(page.getByRole("heading", { name: "Red – round 1" })).toBeVisible();
-  // Nothing of what the computers do is to be seen before the plans run.
+  // Nothing of the computers' plans is visible before the plans run.
   await page.locator('[data-token="3"]').first().click();
   await arrow(page, 1, "E").click();
   await page.getByRole("button", { name: "Done" }).click();
@@ -286,7 +286,7 @@ for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "chin
   test(`the strongest computers think in less than 128 MB: ${where}`, async ({ page }) => {
     await page.route(WORKER, async (route) => {
       const response = await route.fetch();
-      // The memory is the program's own: whoever starts it gets it to see.
+      // The memory belongs to the program, and is available to the code that starts it.
       const shown = `for (const name of ["instantiate", "instantiateStreaming"]) {
         const start = WebAssembly[name];
         WebAssembly[name] = async (...all) => {
@@ -299,7 +299,7 @@ for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "chin
     });
     const players = Number(/players=(\d)/.exec(where)?.[1] ?? 2);
     await sitDown(page, `./#/play?game=${where}&computers=${Array(players).fill(8)}`);
-    // Three seconds' thoughts, in which the tables fill.
+    // Three seconds of thinking, in which the transposition tables fill up.
     await expect(page.locator('[data-ply="3"]')).toBeAttached({ timeout: 20_000 });
     const [worker] = page.workers();
     const bytes = await worker.evaluate(() => self.memory.buffer.byteLength);
@@ -317,7 +317,7 @@ test("what the computer thinks is shown to nobody who has not asked for an analy
   await expect(status(page)).toHaveText("Red’s turn");
   expect(await told()).toContain("Blue is thinking…");
   expect(await thoughts()).toEqual([]);
-  // Who asks sees it in the same place.
+  // A player who asks for an analysis sees it in the same place.
   await analyse(page);
   await expect.poll(thoughts).not.toEqual([]);
 });

@@ -1,11 +1,12 @@
-// What is told when the program crashes after it has started.
+// What is shown when the program crashes after it has started.
 import { expect, test } from "@playwright/test";
 import { drawn, play, sitDown, square } from "./table.mjs";
 
 const crash = (page) => page.getByRole("alertdialog");
 const menu = (page) => page.getByRole("button", { name: "Menu", exact: true });
 
-/** Has the browser refuse to copy elements, on which the program counts: what is shown next ends it by a panic. */
+/** Makes the browser refuse to copy elements, which the program relies on: the next view to be
+ * shown ends it with a panic. */
 const refuseCopies = () => {
   Node.prototype.cloneNode = () => {
     throw new Error("no more elements");
@@ -19,7 +20,7 @@ test("a program that panics says so, and the game goes on after a reload", async
   await menu(page).click();
   await expect(crash(page)).toContainText("Starfence has stopped");
   await expect(crash(page)).toContainText("Your saved games are kept.");
-  // The place in the program, for who reports it.
+  // The place in the program, for a bug report.
   await expect(crash(page)).toContainText("panicked at");
   await expect(crash(page).getByRole("button")).toHaveCount(1);
   // It cannot be closed: nothing behind it works.
@@ -48,7 +49,7 @@ test("a trap in the program says so too, over an open dialog", async ({ page }) 
 test("an error of the browser's that goes through the program is a crash", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&players=2");
   await page.evaluate(() => {
-    // The browser's own method, asked of what is no clock.
+    // The browser's own method, called on an object that is not a clock.
     const now = performance.now.bind({});
     Object.defineProperty(performance, "now", { value: now });
   });
@@ -68,7 +69,7 @@ test("what an extension or another script does wrong is no crash", async ({ page
   await drawn(page);
   await expect(crash(page)).toHaveCount(0);
   await play(page, "e2");
-  // What is the program's own comes after them, and is told.
+  // A crash of the program itself comes after those, and is reported.
   await page.evaluate(() => void Promise.reject(new WebAssembly.RuntimeError("memory access out of bounds")));
   await expect(crash(page)).toContainText("memory access out of bounds");
 });

@@ -1,8 +1,9 @@
-// What stands on the page is seen whole: nothing covers anything, and nothing is cut off.
+// Everything on the page is visible as a whole: nothing covers anything, and nothing is cut off.
 import { expect } from "@playwright/test";
 import { analyse, curtain, drawn, game, notice, sitDown } from "./table.mjs";
 
-/** The sizes of windows that stand for all: the smallest, a phone on its side, a tablet, a low window, a laptop. */
+/** Representative window sizes: the smallest, a phone in landscape, a tablet, a low window, a
+ * laptop. */
 export const SIZES = [
   [320, 568],
   [740, 360],
@@ -11,7 +12,7 @@ export const SIZES = [
   [1440, 900],
 ];
 
-/** Sizes that people's windows often have besides. */
+/** Further sizes that windows often have. */
 export const MORE_SIZES = [
   [360, 740],
   [800, 568],
@@ -21,7 +22,7 @@ export const MORE_SIZES = [
   [2560, 1440],
 ];
 
-/** The sizes of frames in other pages that stand for all: the smallest, and narrow, low and usual ones. */
+/** Representative sizes of frames in other pages: the smallest, and narrow, low and usual ones. */
 export const FRAME_SIZES = [
   [240, 300],
   [240, 420],
@@ -31,8 +32,8 @@ export const FRAME_SIZES = [
   [600, 750],
 ];
 
-/** Tables with all that may be on them: players, clocks, a computer's analysis, a notice. `file` is "" for the app and
- * "embed.html" for the board in another page. */
+/** Tables with everything that may be on them: players, clocks, a computer's analysis, a notice.
+ * `file` is "" for the app and "embed.html" for the board in another page. */
 export const TABLES = {
   "six at the star": (page, file = "") => turns(page, file, "game=chinese-checkers&players=6", "q13"),
   "two at the star": (page, file = "") => turns(page, file, "game=chinese-checkers&players=2", "q13"),
@@ -41,15 +42,15 @@ export const TABLES = {
   "four who plan": async (page, file = "") => {
     await sitDown(page, `./${file}#/play?game=parallel&players=4&seed=5&plan_time=300`);
     await curtain(page).getByRole("button").first().click();
-    // A frame gives no tips: its page tells what it is about.
+    // A frame shows no tips: its host page explains the game.
     await expect(page.locator(file === "" ? ".plan-tips" : ".desk")).toBeVisible();
   },
 };
 
-/** A game with turns, clocks running, a move refused, and an analysis asked for. */
+/** Opens a turn-based game with running clocks, a refused move, and an analysis. */
 async function turns(page, file, query, far) {
   await sitDown(page, `./${file}#/play?${query}&first=1&clock=300%2B5`);
-  // Where a tab beside the board has it, or else a button; a flat table has neither.
+  // In a tab beside the board if there is one, or else under a button; a flat table has neither.
   const analysis = page.getByRole("button", { name: "Analysis", exact: true });
   if (await page.getByRole("tab", { name: "Analysis" }).isVisible()) await analyse(page);
   else if (await analysis.isVisible()) await analysis.click();
@@ -61,7 +62,7 @@ async function turns(page, file, query, far) {
   await expect(game(page)).toHaveAttribute("data-clocks", "");
 }
 
-/** What is covered, cut off, or outside the window, in words. */
+/** Returns descriptions of everything that is covered, cut off, or outside the window. */
 export async function faults(page) {
   await drawn(page);
   return page.evaluate(() => {
@@ -73,7 +74,8 @@ export async function faults(page) {
     const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const clips = (element) => getComputedStyle(element).overflow !== "visible";
     const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflow);
-    // The part of an element that everything around it lets through, and whether it may be scrolled into sight.
+    // Returns the part of an element that none of its ancestors clips, and whether it can be
+    // scrolled into view.
     const seen = (element) => {
       let { left, top, right, bottom } = element.getBoundingClientRect();
       let scrolled = false;
@@ -86,7 +88,7 @@ export async function faults(page) {
       }
       return { left, top, right, bottom, scrolled };
     };
-    // For screen readers alone.
+    // For screen readers only.
     const clipped = (element) => {
       for (let around = element; around; around = around.parentElement) {
         if (getComputedStyle(around).clipPath !== "none") return true;
@@ -94,9 +96,9 @@ export async function faults(page) {
       return false;
     };
     const hidden = (element) => element.closest(".hidden, [aria-hidden=true]:not(.strip-turn)") !== null || clipped(element);
-    // Tokens of a number lie in a stack.
+    // Tokens with the same number lie in a stack.
     const stacked = (one, other) => one.closest(".pile") !== null && one.closest(".pile") === other.closest(".pile");
-    // What lies on an element.
+    // Returns what covers an element.
     const cover = (element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       for (const [x, y] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]]) {
@@ -120,20 +122,21 @@ export async function faults(page) {
         continue;
       }
       let over = cover(element);
-      // A bar that stays where it is covers what one scrolls to elsewhere.
+      // A bar that stays in place covers what can be scrolled elsewhere.
       if (over && part.scrolled) {
         element.scrollIntoView({ block: "center" });
         over = cover(element);
       }
       if (over) found.push(`${name(element)} is covered by ${name(over)}`);
     }
-    // Texts: what has words of its own, wholly within its box and the boxes that cut it off.
+    // Texts: elements with words of their own, which must lie wholly within their boxes and the
+    // boxes that clip them.
     for (const element of document.querySelectorAll("main *")) {
       const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
       if (!words || !shown(element) || hidden(element) || element.closest("svg, option, textarea")) continue;
       const style = getComputedStyle(element);
       const small = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
-      // How a line of play goes on is shown on the board, and may be cut short.
+      // The rest of a line of play is shown on the board, and may be cut short.
       if (element.matches(".line-rest")) continue;
       if (style.display !== "inline" && clips(element) && !scrolls(element) && small) found.push(`words cut off: ${name(element)}`);
       const range = document.createRange();
@@ -145,7 +148,7 @@ export async function faults(page) {
         found.push(`words outside the window: ${name(element)}`);
       }
     }
-    // What stands beside the board does not lie on it, and its parts do not lie on each other.
+    // What is beside the board does not cover it, and its parts do not cover each other.
     const parts = [".board", ".strip", ".near-controls", ".turn", ".tools", ".controls", ".thought", ".moves", ".desk"];
     const boxes = parts
       .flatMap((part) => [...document.querySelectorAll(`main ${part}`)])
@@ -161,8 +164,8 @@ export async function faults(page) {
         if (wide > 2 && high > 2) found.push(`${name(one).slice(0, 60)} lies on ${name(other).slice(0, 60)}`);
       }
     }
-    // The controls are one row, in low windows two even ones, and where there is some height a plan is laid without
-    // scrolling. Frames have less room.
+    // The controls form one row, in low windows two even ones, and with enough height a plan is
+    // laid without scrolling. Frames have less room.
     const inFrame = location.pathname.endsWith("embed.html");
     for (const controls of inFrame ? [] : document.querySelectorAll("main[data-layout=upright] .controls")) {
       const buttons = [...controls.querySelectorAll("button, a")].filter(shown);

@@ -1,5 +1,5 @@
-// With all on the table that may be there, nothing covers anything and nothing is cut off: sizes that stand for all.
-// `make soak` tries every size.
+// On the most crowded tables nothing covers anything and nothing is cut off, at representative
+// sizes. `make soak` tries every size.
 import { expect, test } from "@playwright/test";
 import { FRAME_SIZES, SIZES, TABLES, faults } from "./crowded.mjs";
 

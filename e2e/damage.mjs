@@ -1,6 +1,6 @@
-// Files that come wrong, for the journeys.
+// Damaged files, for the end-to-end tests.
 
-/** What can come instead of a file. */
+/** The kinds of damage to a file. */
 export const damages = {
   nothing: (route) => route.abort(),
   missing: (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "Not found" }),

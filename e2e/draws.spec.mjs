@@ -1,4 +1,4 @@
-// Draws: offered, accepted and declined at the table.
+// Draws: offered, accepted and declined in a game.
 import { expect, test } from "@playwright/test";
 import { arrow, curtain, game, notice, play, sitDown, status, token } from "./table.mjs";
 
@@ -28,7 +28,7 @@ test("a draw is offered by the player to move, declined, offered again and accep
   await accept(page, "Blue").click();
   await drawn(page);
   await expect(status(page)).toHaveText("Draw by agreement");
-  // There is nothing to offer any more.
+  // There is no draw left to offer.
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("button", { name: "Offer a draw" })).toBeDisabled();
 });
@@ -55,7 +55,7 @@ test("an offer that nobody answers ends with the next move", async ({ page }) =>
 });
 
 test("a computer that has not looked will not have a draw, and says so", async ({ page }) => {
-  // The worker never comes, so that it is the computer's turn for as long as we look.
+  // The worker never loads, so that it stays the computer's turn during the test.
   await page.route("**/worker-*.js", () => {});
   await sitDown(page, "./#/play?game=quoridor&computers=0,5");
   await play(page, "e2");
@@ -117,7 +117,7 @@ test.describe("In the programmed game", () => {
     await drawn(page);
   });
 
-  // Blue has as good as won.
+  // Blue has practically won.
   const ADVANCED = encodeURIComponent(
     "../..../....../......../A2....A2......B3........../..........A5..........B2/......A5..B3B4B4..B1B2/....A1A6A3........../........B6B3....../" +
       "......B5B5..A3A4..../........A4............/..........A4....A3....../..........B4............../......../....../..../.. W 111100/322222",

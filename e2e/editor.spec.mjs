@@ -25,7 +25,7 @@ test.describe("The editor", () => {
     await fence(page, "e4h").click();
     await fence(page, "b2v").click();
     await expect(text(page)).toHaveValue("e4 / b2 / e4 d5 / 9 9 / 1");
-    // Touched again it is taken away, and the player has it back.
+    // A second tap removes it and gives it back to the player.
     await fence(page, "b2v").click();
     await page.getByRole("button", { name: "Red: remove a fence" }).click();
     await page.getByRole("button", { name: "Blue", exact: true }).click();
@@ -87,7 +87,7 @@ test.describe("The editor", () => {
     await expect(wrong).toBeEmpty();
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
     await expect(fence(page, "d4h")).toHaveAttribute("data-placed", "0");
-    // It stays as it was typed until the field is left.
+    // The text stays as typed until the field loses the focus.
     await expect(text(page)).toHaveValue(" d4//e2 e8/9 9/2");
     await text(page).blur();
     await expect(text(page)).toHaveValue("d4 / / e2 e8 / 9 9 / 2");
@@ -106,7 +106,7 @@ test.describe("The editor", () => {
     await page.mouse.up();
     await expect(hole(page, "i9")).toHaveAttribute("data-peg", "1");
     await expect(hole(page, "d5")).not.toHaveAttribute("data-peg");
-    // Taken away, it lies in the tray, and what is missing is said.
+    // A removed peg lies in the tray, and the page reports what is missing.
     await hole(page, "i9").click();
     await expect(hole(page, "i9")).not.toHaveAttribute("data-peg");
     await expect(told(page)).toContainText("9");
@@ -118,7 +118,7 @@ test.describe("The editor", () => {
     // There are only ten.
     await hole(page, "i8").click();
     await expect(told(page)).toContainText("All of Red’s pegs are on the board");
-    // Another player's peg takes the place of one.
+    // A peg of another player replaces one.
     await page.getByRole("button", { name: /^Eraser/ }).click();
     await hole(page, "m5").click();
     await page.getByRole("button", { name: /^Yellow – \d+ spare pegs?$/ }).click();
@@ -175,7 +175,7 @@ test.describe("The editor", () => {
     await expect(begin(page)).toBeDisabled();
     await hole(page, "i9").click();
     await expect(hole(page, "i9")).toHaveAttribute("data-number", "1");
-    // There is one 1 only, so a 2 is at hand now.
+    // There is only one 1, so the 2 is selected next.
     await expect(of(2)).toHaveAttribute("aria-pressed", "true");
     await hole(page, "i8").click();
     await expect(hole(page, "i8")).toHaveAttribute("data-number", "2");
@@ -280,7 +280,7 @@ test.describe("The editor on a phone", () => {
     await square(page, "e1").tap();
     await square(page, "e4").tap();
     await expect(square(page, "e4")).toHaveAttribute("data-pawn", "1");
-    // A finger sees the fence before it sets it.
+    // On a touch screen the fence is shown before it is placed.
     await fence(page, "d5h").tap();
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
     await fence(page, "d5h").tap();
@@ -290,7 +290,7 @@ test.describe("The editor on a phone", () => {
     await page.getByRole("button", { name: "Place it" }).tap();
     await expect(fence(page, "f2h")).toHaveAttribute("data-placed", "0");
     await expect(text(page)).toHaveValue("f2d5 / / e4 a5 e9 i5 / 4 4 5 5 / 1");
-    // Touched once it is taken away.
+    // A tap removes it.
     await fence(page, "f2h").tap();
     await expect(fence(page, "f2h")).not.toHaveAttribute("data-placed");
     await begin(page).tap();

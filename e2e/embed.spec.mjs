@@ -4,13 +4,13 @@ import { startServer } from "./static-server.mjs";
 import { PARALLEL, drawn, fence, openShare, plan, skipToEnd, square, stopTime } from "./table.mjs";
 
 const port = Number(process.env.PORT ?? 4173);
-// The page round the boards is of another origin than they are.
+// The host page has another origin than the boards.
 const host = `http://127.0.0.1:${port}`;
 const boards = `http://localhost:${port}`;
 
-/** The inside of a board. */
+/** Returns the inside of a board. */
 const inside = (page, id) => page.frameLocator(`#${id} iframe`);
-/** Asks a board's element for something: its answer, or what its error says. */
+/** Sends a board's element a request; returns its answer or the message of its error. */
 const ask = (page, id, method, ...args) =>
   page.evaluate(
     ({ id, method, args }) =>
@@ -25,7 +25,7 @@ const events = (page, id) =>
 const types = async (page, id) => (await events(page, id)).map(({ type }) => type);
 const heard = (page) => page.evaluate(() => heard);
 
-/** A page of the host with one board, which is ready. */
+/** Opens a host page with one board, which is ready. */
 async function boardOn(page, attributes, style = "width: 600px", origin = host) {
   await page.goto(`${origin}/hosts/bare.html`);
   await page.evaluate(
@@ -42,7 +42,7 @@ async function boardOn(page, attributes, style = "width: 600px", origin = host) 
   return inside(page, "board");
 }
 
-/** A page of the host with a bare frame: whatever the page sends it is up to the test. */
+/** Opens a host page with a bare frame: the test decides what to send it. */
 async function frameOn(page, fragment) {
   await page.goto(`${host}/hosts/bare.html`);
   await page.evaluate(
@@ -77,7 +77,7 @@ test.describe("A board on another page", () => {
     const { answer } = await ask(page, "near", "play", "e2");
     expect(answer).toMatchObject({ game: "quoridor", players: 2, plies: 1, ply: 1, toMove: 2, result: null, kept: false });
     await expect(square(inside(page, "near"), "e2")).toHaveAttribute("data-pawn", "1");
-    // Somebody plays at the board itself, and the page hears of it.
+    // The user plays at the board itself, and the host page is notified.
     await square(inside(page, "near"), "e8").click();
     await expect.poll(() => types(page, "near")).toEqual(["ready", "move", "turn", "move", "turn"]);
     expect((await events(page, "near"))[3]).toMatchObject({ move: "e8", player: 2, number: 2, toMove: 1 });
@@ -91,7 +91,7 @@ test.describe("A board on another page", () => {
     expect(record).toContain('[Game "quoridor"]');
     expect(record).toContain("1. e2 e8 *");
 
-    // The other board: asking for something brings it.
+    // The other board: a request loads it.
     expect(documents()).toBe(1);
     expect((await ask(page, "far", "play", "d5-e5")).answer).toMatchObject({ game: "chinese-checkers", players: 3, plies: 1 });
     expect(documents()).toBe(2);
@@ -147,18 +147,18 @@ test.describe("A board on another page", () => {
       board.setAttribute("game", "quoridor");
       const told = [await board.getRecord().catch(why)];
       document.body.append(board);
-      // It waits for the board, which is taken away before it is there.
+      // It waits for the board, which is removed before it has loaded.
       const early = board.play("e2").catch(why);
       const ready = board.ready.catch(why);
       board.remove();
       told.push(await early, await ready, await board.undo().catch(why));
       document.body.append(board);
       told.push((await board.play("e2")).plies);
-      // It is sent, and taken away before it is answered.
+      // It is sent, and the board is removed before the answer.
       const sent = board.play("e8").catch(why);
       board.remove();
       told.push(await sent, await board.goToPly(0).catch(why));
-      // In another sandbox the frame is a new one, and what waits for the old one is not lost.
+      // In another sandbox the frame is a new one, and calls waiting for the old one are not lost.
       document.body.append(board);
       const waits = board.play("e2");
       board.setAttribute("sandbox", "allow-scripts");
@@ -219,7 +219,8 @@ test.describe("A board on another page", () => {
   }
 
   test("a board whose attributes lead to no game says why it is not ready, and takes a good game", async ({ page }) => {
-    // A browser keeps rejections in other origins' scripts to itself, so this page is of the boards' own.
+    // Browsers hide rejections in scripts of other origins, so this page has the boards' own
+    // origin.
     await page.goto(`${boards}/hosts/bare.html`);
     const told = await page.evaluate(async () => {
       await customElements.whenDefined("starfence-board");
@@ -232,7 +233,7 @@ test.describe("A board on another page", () => {
         document.body.append(board);
         return board;
       };
-      // Nobody looks at this one's promise.
+      // No code uses this element's promise.
       const unseen = chess("unseen");
       await new Promise((resolve) => unseen.addEventListener("starfence-error", resolve, { once: true }));
       const board = chess("board");
@@ -242,7 +243,7 @@ test.describe("A board on another page", () => {
       const loaded = await board.load({ game: "quoridor" });
       const played = await board.play("e2");
       const later = await board.ready.then(() => "kept", why);
-      // A good game that is on its way when the bad one is refused counts.
+      // If a valid game is being loaded when an invalid one is refused, the valid one counts.
       const mended = chess("mended");
       mended.setAttribute("game", "quoridor");
       const second = await mended.ready.then(() => "kept", why);
@@ -291,7 +292,7 @@ test.describe("A board on another page", () => {
       const played = await board.play("e3");
       board.load({ game: "chinese-checkers", players: 3 });
       const next = await board.play("d5-e5");
-      // One that is replaced before it comes is told so, or came in time.
+      // A game that is replaced before it loads is either rejected or was in time.
       const both = [board.load({ game: "parallel" }), board.load({ game: "quoridor", players: 4 })];
       const record = await board.getRecord();
       return { played, next, record, both: (await Promise.allSettled(both)).map(({ status }) => status) };
@@ -304,17 +305,17 @@ test.describe("A board on another page", () => {
   });
 
   test("messages of another origin change nothing and are not answered", async ({ page }) => {
-    // The address says that the page is another one than it is.
+    // The frame's address states a wrong origin for the host page.
     const frame = await frameOn(page, "game=quoridor&origin=https%3A%2F%2Fgood.example");
     for (const type of ["hello", "record", "undo"]) await post(page, { starfence: 1, type });
     await post(page, { starfence: 1, type: "play", move: "e2" });
     await post(page, { starfence: 9 });
-    // Had any of it been heard, a move at the board would come after it.
+    // If any of these had been accepted, a move at the board would come after it.
     await square(frame, "e2").click();
     await expect(square(frame, "e2")).toHaveAttribute("data-pawn", "1");
     await square(frame, "e8").click();
     await expect(square(frame, "e8")).toHaveAttribute("data-pawn", "2");
-    // What was sent has arrived by then.
+    // Everything that was sent has arrived by then.
     await drawn(page);
     expect(await heard(page)).toEqual([]);
   });
@@ -340,7 +341,7 @@ test.describe("A board on another page", () => {
         }),
       boards,
     );
-    // The page's own message comes after those, and finds the game as it was.
+    // The page's own message comes after those, and finds the game unchanged.
     await post(page, { starfence: 1, type: "play", move: "e2", id: "mine" });
     await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toContain("done");
     await expect(square(frame, "e2")).toHaveAttribute("data-pawn", "1");
@@ -387,7 +388,8 @@ test.describe("A board on another page", () => {
   });
 
   test("a game is kept for the next visit under the name that the page gives, and otherwise not at all", async ({ page }) => {
-    // In a private window browsers keep nothing for frames of other sites, so this page is of the boards' own.
+    // In a private window browsers store nothing for frames of other sites, so this page has the
+    // boards' own origin.
     const visit = (attributes) => boardOn(page, { game: "quoridor", ...attributes }, undefined, boards);
     await visit({});
     await ask(page, "board", "play", "e2");
@@ -441,7 +443,7 @@ test.describe("A board on another page", () => {
       await expect(board.getByRole("status").first()).toBeVisible();
       const wide = await board.locator("html").evaluate((html) => html.scrollWidth);
       expect(wide).toBe(240);
-      // What is smallest is still touched where it lies.
+      // Even the smallest targets can be tapped where they are.
       await board.locator(`${found}[data-target], ${found}[data-peg="1"]`).first().click();
       await page.evaluate(() => (document.getElementById("board").style.width = "700px"));
       await expect.poll(async () => (await events(page, "board")).findLast(({ type }) => type === "resize")?.width).toBe(700);
@@ -452,11 +454,12 @@ test.describe("A board on another page", () => {
     test(`a game leaves no error in the page's console: ${sandbox}`, async ({ page }) => {
       const errors = [];
       page.on("console", (message) => {
-        // The page round the board has no icon.
+        // The host page has no icon.
         if (message.type() === "error" && !message.location().url.endsWith("/favicon.ico")) errors.push(message.text());
       });
       const board = await boardOn(page, { game: "quoridor", sandbox });
-      // The browser looks at the frame's leave when it is asked to keep the screen on: once more here, to know the answer.
+      // The browser checks the frame's permission when it is asked to keep the screen on: asked
+      // once more here, to see the answer.
       const asked = board.locator("html").evaluate(() => navigator.wakeLock.request("screen").then(() => "on", ({ message }) => message));
       expect(await asked).not.toContain("policy");
       expect(errors).toEqual([]);
@@ -475,7 +478,7 @@ test.describe("A board on another page", () => {
       code: "crash",
       reason: "Something went wrong in the app, and it can’t go on.",
     });
-    // What is asked meanwhile is asked of the reloaded board.
+    // Requests made in the meantime go to the reloaded board.
     const asked = ask(page, "board", "play", "e2");
     await box.getByRole("button", { name: "Reload" }).click();
     expect(await asked).toMatchObject({ answer: { plies: 1 } });
@@ -515,7 +518,8 @@ test.describe("A board on another page", () => {
   }
 
   test("the share sheet is offered where the frame may open it", async ({ page }) => {
-    // As a browser with a share sheet answers in a frame that may open it, and in one that may not.
+    // The answers of a browser with a share sheet, in a frame that may open it and in one that may
+    // not.
     await page.addInitScript(() => {
       navigator.share = async () => {};
       navigator.canShare = () => location.hash.includes("players=2");
@@ -560,10 +564,10 @@ test.describe("A board on another page", () => {
       await arrow.click();
       await expect(arrow).toHaveAttribute("data-order", number);
     }
-    // The way on is always in sight.
+    // The button to continue is always visible.
     await expect(board.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
     await board.getByRole("button", { name: "Done" }).click();
-    // The computer has its plan, and the round is shown.
+    // The computer has laid its plan, and the round is shown.
     await skipToEnd(board);
     await expect.poll(() => types(page, "board")).toContain("move");
     await board.getByRole("button", { name: "On to the next round" }).click();
@@ -597,7 +601,7 @@ test.describe("A board on another page", () => {
     await expect(html).toHaveAttribute("data-theme", "auto");
     await expect.poll(() => token("--wood")).toBe("blue");
     await expect.poll(async () => (await top("e1")) < (await top("m17"))).toBe(!usual);
-    // The site itself hears nothing of what a frame was told.
+    // The site itself is not notified of messages to a frame.
     await page.goto("./");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "auto");
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -620,7 +624,7 @@ test.describe("A board on another page", () => {
       const all = JSON.stringify([await heard(page), await page.evaluate(() => events)]);
       for (const text of [record, all]) expect(text).not.toMatch(/E3|SE2|W4|Laid|Draft|Plan[0-9]|Phase/);
     };
-    // The board's own page is looked at as a person would.
+    // The board's own page, as a user sees it.
     const table = { locator: (...args) => board.locator(...args), getByRole: (...args) => board.getByRole(...args) };
     await plan(table, "E3,SE2/-");
     await secret();
@@ -644,7 +648,7 @@ test.describe("A round of plans in a frame", () => {
   const TABLE = { game: "parallel", options: "seed=5", controls: "none" };
   const WIDE = "width: 900px; height: 700px";
   const start = (board) => board.getByRole("button", { name: /– start$/ });
-  /** Everything that the host page knows by asking and by listening. */
+  /** Returns everything that the host page learns by requests and events. */
   const known = async (page) => JSON.stringify([await ask(page, "board", "getRecord"), await heard(page), await page.evaluate(() => events)]);
 
   test("is told to the host page when it has been shown to its end, by its record too", async ({ page }) => {
@@ -657,7 +661,7 @@ test.describe("A round of plans in a frame", () => {
     await board.getByRole("button", { name: "Reveal the plans" }).click();
     await expect(board.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
     expect(await known(page)).not.toMatch(/E3|SE2|W4/);
-    // One step further it runs still.
+    // One step later the round is still running.
     await board.getByRole("button", { name: "Next step" }).click();
     await expect(board.locator(".log li")).toHaveCount(1);
     const { answer: record } = await ask(page, "board", "getRecord");
@@ -693,7 +697,7 @@ test.describe("A round of plans in a frame", () => {
     await page.evaluate(() => document.getElementById("board").removeAttribute("readonly"));
     await expect(board.locator("main[data-curtain]")).toHaveAttribute("data-curtain", "1");
     await expect(board.locator("[data-order]")).toHaveCount(0);
-    // Its player finds it again.
+    // The player who laid the plan finds it again.
     await start(board).click();
     await expect(board.locator("[data-order]")).toHaveCount(1);
   });
@@ -711,7 +715,7 @@ test.describe("The page that tells how", () => {
     await expect(page.locator("[data-frame] code")).toContainText('allow="fullscreen; screen-wake-lock; web-share; clipboard-write"');
     await expect(first.locator("code")).toContainText('<starfence-board game="quoridor" computers="0,3" controls="moves">');
 
-    // The error that its code speaks of is the one that there is.
+    // The error quoted in the example's code is the one that occurs.
     const [, reason] = /error\.message\); \/\/ (.*)/.exec(await page.locator("[data-code] code").first().textContent());
     const refused = page.evaluate(async () => {
       const board = document.createElement("starfence-board");

@@ -1,5 +1,6 @@
-// How fast the computer players search in the page's worker, beside the same program on this machine itself. Run by
-// `make bench`. Both are asked by the same lines; what counts is the ratio, since the machine has other work too.
+// Compares the speed of the computer players in the page's worker with that of the same program run
+// natively on this machine. Run by `make bench`. Both get the same lines; the ratio is what counts,
+// since the machine has other work too.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -29,7 +30,7 @@ const speed = (said) => {
   return (1000 * nodes) / time;
 };
 
-/** Nodes per second in the page's worker. */
+/** Returns the nodes per second in the page's worker. */
 const inThePage = (lines) =>
   page.evaluate((lines) => {
     const address = document.querySelector("meta[name=starfence-worker]").content;
@@ -56,7 +57,8 @@ const native = (lines) =>
 const millions = (speed) => (speed / 1e6).toFixed(2).padStart(6);
 console.log("million nodes a second      native   wasm   ratio");
 for (const [name, lines] of Object.entries(QUESTIONS)) {
-  // The best of some, one after the other: other work on the machine only ever slows down.
+  // Take the best of several runs, one after another: other work on the machine can only slow them
+  // down.
   let [here, there] = [0, 0];
   for (let round = 0; round < ROUNDS; round++) {
     here = Math.max(here, speed(native(lines)));

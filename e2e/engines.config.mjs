@@ -1,4 +1,5 @@
-// A chosen set of journeys in the browsers of all three engines, those that are there: engines/browsers.mjs.
+// Selected end-to-end tests in browsers with all three engines, as far as they are installed:
+// engines/browsers.mjs.
 import config from "./playwright.config.mjs";
 import { installed } from "./engines/browsers.mjs";
 

@@ -1,11 +1,11 @@
-// What is seen before the program has come.
+// What is shown before the program has loaded.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { openSettings } from "./table.mjs";
 import { boardOf, folder, GAMES } from "./first-pictures.mjs";
 
-/** Keeps the program away until the function it returns is called. */
+/** Holds back the program until the returned function is called. */
 async function holdProgram(page) {
   let release;
   const released = new Promise((resolve) => (release = resolve));
@@ -17,10 +17,10 @@ async function holdProgram(page) {
 }
 
 const picture = (page) => page.locator("#shell img");
-/** The board that takes the picture's place: on a set-up page and a curtain one to look at. */
+/** The board that replaces the picture: on a set-up page and a curtain it is only to look at. */
 const board = (page) => page.locator("main svg.board").first();
 
-/** Where it is, to the pixel; null while it is not there. */
+/** Returns its place, to the pixel; null while it is missing. */
 async function place(locator) {
   const box = await locator.boundingBox();
   return box && [box.x, box.y, box.width, box.height].map(Math.round);
@@ -70,7 +70,7 @@ for (const colorScheme of ["light", "dark"]) {
         for (const players of seats) {
           const kept = readFileSync(join(folder, `${game}-${players}-${colorScheme}.svg`), "utf8");
           const hint = `${game} with ${players}: run make first-pictures if the board is meant to look so`;
-          // Not toBe, which would print both.
+          // Not toBe, which would print both texts.
           expect((await boardOf(page, game, players)) === kept, hint).toBe(true);
         }
       }

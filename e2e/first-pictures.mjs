@@ -1,5 +1,6 @@
-// Writes the pictures that are seen before the program has come (public/first-picture.js): the boards as they are at
-// the beginning, as the page itself exports them. Run by `make first-pictures` after a board's look has changed.
+// Writes the pictures that are shown before the program has loaded (public/first-picture.js): the
+// boards at the start of a game, as the page itself exports them. Run by `make first-pictures`
+// after the look of a board has changed.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -10,10 +11,10 @@ import { openShare } from "./table.mjs";
 export const GAMES = { "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4], quoridor: [2, 4] };
 export const folder = join(import.meta.dirname, "..", "public", "first");
 
-/** The board that a game begins with, as SVG without the table under it. The numbers on the programmed game's pegs are
- * drawn at random for each game, so the picture has none. */
+/** Returns the board at the start of a game, as SVG without the table under it. The numbers on the
+ * programmed game's pegs are random in each game, so they are left out. */
 export async function boardOf(page, game, players) {
-  // A new address alone would leave the game before it there for a moment, with its menu.
+  // With a new fragment alone, the previous game and its menu would stay for a moment.
   await page.goto("about:blank");
   await page.goto(`./#/play?game=${game}&players=${players}`);
   await openShare(page);

@@ -1,10 +1,11 @@
-// What has the keyboard's focus is to be seen (WCAG 2.4.11): nothing lies over it, on a phone and in what a window of
-// 1440 by 900 shows at 200 %.
+// The focused element is visible (WCAG 2.4.11): nothing covers it, on a phone and in the equivalent
+// of a window of 1440 by 900 at 200 %.
 import { expect, test } from "@playwright/test";
 import { screens } from "./screens.mjs";
 import { drawn } from "./table.mjs";
 
-/** The screens on which something stays in its place while the rest scrolls under it, or lies over the rest. */
+/** The screens on which something stays in place while the rest scrolls under it, or lies over the
+ * rest. */
 const CROWDED = [
   "the set-up of Quoridor",
   "the rules",
@@ -15,8 +16,8 @@ const CROWDED = [
   "the editor of the star",
 ];
 
-/** What has the focus, under what it lies, if that is under anything, and whether it had it before on this way;
- * undefined if nothing has the focus. */
+/** Returns the focused element, the element that covers it, if any, and whether it had the focus
+ * before in this pass; undefined if nothing has the focus. */
 const focused = (way) => {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return undefined;
@@ -47,7 +48,7 @@ test.describe("what has the focus is to be seen", () => {
         const hidden = [];
         let met = 0;
         for (const key of ["Tab", "Shift+Tab"]) {
-          // Once round: until nothing has the focus, or what had it before.
+          // One pass: until nothing has the focus, or an element that had it before.
           for (;;) {
             await page.keyboard.press(key);
             await drawn(page);

@@ -1,4 +1,4 @@
-// What is shown at the end of a game.
+// The summary at the end of a game.
 import { expect, test } from "@playwright/test";
 import { play, sitDown, status } from "./table.mjs";
 

@@ -1,16 +1,16 @@
-// What axe-core knows to be a hindrance for somebody.
+// Checks for accessibility problems by axe-core.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { drawn } from "./table.mjs";
 
-/** There is none on the page, but for what lies in `except`. */
+/** Checks that the page has no accessibility problem outside `except`. */
 export async function nothingHinders(page, { except = [] } = {}) {
   const { violations } = await new AxeBuilder({ page }).exclude(except).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
   expect(found).toEqual([]);
 }
 
-/** Nor in a window of that size, and nothing is cut off at its side. */
+/** Checks the same in a window of the given size, and that nothing is cut off at the side. */
 export async function atSize(page, [width, height]) {
   await page.setViewportSize({ width, height });
   await drawn(page);

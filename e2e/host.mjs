@@ -1,5 +1,5 @@
-// A static host of its own, for what e2e/serve.mjs does to all journeys at once: it can be switched off, and what it
-// serves can be replaced by a new version.
+// A separate static host, for changes that e2e/serve.mjs would make for all tests at once: it can
+// be switched off, and its files can be replaced by a new version.
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,8 +10,9 @@ import { startServer } from "./static-server.mjs";
 
 const here = import.meta.dirname;
 
-/** Serves a copy of dist/ at `address`, until it is switched off by `stop()`. `publish(title)` replaces the copy by
- * another version of the page, which is known by its title. `options` are e2e/serve.mjs's. */
+/** Serves a copy of dist/ at `address`, until `stop()` switches it off. `publish(title)` replaces
+ * the copy by another version of the page, recognisable by its title. `options` are those of
+ * e2e/serve.mjs. */
 export async function host(...options) {
   const folder = mkdtempSync(join(tmpdir(), "starfence-host-"));
   cpSync(join(here, "..", "dist"), folder, { recursive: true });

@@ -28,7 +28,7 @@ test.describe("With a keyboard alone", () => {
     await expect(square(page, "e1")).toBeFocused();
     await press(page, "ArrowUp", "Enter");
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-    // Blue sets a fence: F takes one up, arrows and R place it.
+    // Blue sets a fence: F starts one, arrows and R place it.
     await press(page, "f");
     await expect(page.locator('[data-legal="true"]')).toHaveCount(1);
     const before = await page.locator("[data-legal]").getAttribute("data-fence");
@@ -91,7 +91,7 @@ test.describe("With a keyboard alone", () => {
     const rounds = moves.length / players;
     for (let round = 0; round < rounds; round++) {
       for (const text of moves.slice(round * players, (round + 1) * players)) {
-        // Whoever has the device is asked to start, and the planning screen opens.
+        // The player who has the device is asked to start, and the planning screen opens.
         await expect(page.getByRole("button", { name: /– start$/ })).toBeFocused();
         await press(page, "Enter");
         await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
@@ -136,7 +136,7 @@ test.describe("With a keyboard alone", () => {
     const set = await previewed.getAttribute("data-fence");
     await press(page, "Enter");
     await expect(fence(page, set)).toHaveAttribute("data-placed", "1");
-    // The keys go on from a square, and Escape leaves the fence that F began.
+    // The keys continue from a square, and Escape cancels the fence that F started.
     await expect(page.locator('[data-square][tabindex="0"]')).toBeFocused();
     await page.getByRole("button", { name: "Menu", exact: true }).focus();
     await press(page, "f");
@@ -144,7 +144,7 @@ test.describe("With a keyboard alone", () => {
     await press(page, "Escape");
     await expect(page.locator('[data-square][tabindex="0"]')).toBeFocused();
     await expect(page.locator("[data-legal]")).toHaveCount(0);
-    // In a text it is a letter.
+    // In a text field it is a letter.
     await press(page, "/", "f");
     await expect(page.locator(".typed-move")).toHaveValue("f");
     await expect(page.locator("[data-legal]")).toHaveCount(0);
@@ -160,7 +160,7 @@ test.describe("With a keyboard alone", () => {
     await expect(square(page, "e4")).toHaveAttribute("aria-colindex", "5");
     await expect(square(page, "e4")).toHaveAccessibleName("e4, pawn: Red, walls north and east");
     await expect(square(page, "d4")).toHaveAccessibleName("d4, wall north, the pawn can move here");
-    // Of the places for fences only those with a fence are told, until one is to be set.
+    // Only places with a fence are announced, until one is to be set.
     const fences = page.getByRole("grid", { name: "Fences" });
     await expect(fences.getByRole("gridcell")).toHaveCount(2);
     await square(page, "e4").focus();
@@ -173,7 +173,7 @@ test.describe("With a keyboard alone", () => {
     const toolbars = page.getByRole("toolbar");
     await expect(toolbars.first()).toBeVisible();
     for (const toolbar of await toolbars.all()) {
-      // In one where nothing can be pressed yet there is nowhere to stop.
+      // A toolbar without any enabled control has no stop.
       const any = (await toolbar.locator(":is(a, button, input, select):enabled").count()) > 0;
       await expect(toolbar.locator('[tabindex="0"]')).toHaveCount(any ? 1 : 0);
       await expect(toolbar.locator(":is(a, button, input, select):not([tabindex])")).toHaveCount(0);
@@ -181,7 +181,7 @@ test.describe("With a keyboard alone", () => {
     const controls = page.getByRole("toolbar", { name: "Controls" });
     const control = (name) => controls.getByLabel(name, { exact: true });
     await tabTo(page, control("Home"));
-    // Nothing can be taken back yet, so these are passed over.
+    // Nothing can be taken back yet, so these are skipped.
     await press(page, "ArrowRight");
     await expect(control("Hint")).toBeFocused();
     await press(page, "ArrowLeft", "ArrowLeft");
@@ -192,7 +192,7 @@ test.describe("With a keyboard alone", () => {
     await press(page, "Shift+Tab");
     await expect(control("Menu")).toBeFocused();
     await expect(game(page)).not.toHaveAttribute("data-looking-back");
-    // A control that comes to life is one of them, and no second stop.
+    // A newly enabled control belongs to the group, and is not a second stop.
     await square(page, "e2").click();
     await expect(control("Undo")).toBeEnabled();
     await expect(controls.locator('[tabindex="0"]')).toHaveCount(1);
@@ -208,7 +208,7 @@ test.describe("With a keyboard alone", () => {
   });
 });
 
-/** What has the focus, as a screen reader would say it. */
+/** Returns the focused element as a screen reader would announce it. */
 const focused = (page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -299,7 +299,8 @@ test.describe("The focus is never lost", () => {
   });
 });
 
-/** Where the element with the focus is, if it is out of sight or under a bar that stays in sight. */
+/** Returns the place of the focused element, if it is out of view or under a bar that stays in
+ * view. */
 const isHidden = (page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -310,7 +311,7 @@ const isHidden = (page) =>
   });
 
 for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
-  // What a window of 1280 by 1024 shows at 200 %.
+  // The equivalent of a window of 1280 by 1024 at 200 %.
   test(`at twice the size the focus is never under the bar of the set-up of ${kind}`, async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 512 });
     await page.goto(`./#/new?game=${kind}`);
@@ -342,7 +343,7 @@ test.describe("When a game ends", () => {
     await expect(page.locator(".status")).toHaveRole("status");
     await expect(page.locator(".status")).toHaveText("Red wins: first to reach the other side!");
     await expect(square(page, "e9")).toBeFocused();
-    // From there Tab leads to what can be done now.
+    // From there Tab leads to the actions that are now possible.
     await tabTo(page, page.getByRole("button", { name: "Play again" }));
   });
 

@@ -6,12 +6,10 @@ import { expect } from "@playwright/test";
 import { ownBrowser, removeProfile } from "./own-browser.mjs";
 import { play, sitDown, square } from "./table.mjs";
 
-/** Both pawns step forward and back for ever. */
+/** Both pawns step forward and back forever. */
 const MOVES = ["e2", "e8", "e1", "e9"];
-/**
- * Plays on, kills the browser as soon as a move is to be kept, starts it again and looks whether the move is there.
- * `untilKept` waits until so many moves are to be kept.
- */
+/** Plays on, kills the browser as soon as a move should be stored, restarts it and checks that the
+ * move is there. `untilKept` waits until the given number of moves should be stored. */
 export async function killAgainAndAgain(baseURL, times, untilKept) {
   const folder = mkdtempSync(join(tmpdir(), "starfence-profile-"));
   let browser = await ownBrowser(folder);

@@ -2,7 +2,7 @@ import { test } from "@playwright/test";
 import { killAgainAndAgain } from "./kill.mjs";
 import { keepsMoves } from "./table.mjs";
 
-// `make soak` does it fifty times, and looks how soon a move is kept.
+// `make soak` does this fifty times, and checks how soon a move is stored.
 test("a browser that is killed in the middle of a game has kept every move", async ({ baseURL }) => {
   test.setTimeout(180_000);
   await killAgainAndAgain(baseURL, 3, keepsMoves);

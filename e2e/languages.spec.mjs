@@ -6,7 +6,7 @@ const FINNISH = /\/i18n-fi-\w{16}\.json$/;
 const language = (page, name) => page.getByRole("button", { name, exact: true });
 const html = (page) => page.locator("html");
 
-/** The addresses of languages' files that the page asks for from now on. */
+/** Returns the addresses of the language files that the page requests from now on. */
 function asked(page) {
   const found = [];
   page.on("request", (request) => /\/i18n-/.test(request.url()) && found.push(request.url()));
@@ -35,7 +35,7 @@ test("a chosen language is fetched once, and is there after a reload", async ({ 
   await expect(page.getByText("Lautapelejä")).toBeVisible();
   await expect(language(page, "Suomi")).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("Board games")).toHaveCount(0);
-  // Once, though both the start script and the program ask for it.
+  // Only once, although both the start script and the program request it.
   expect(files).toHaveLength(1);
 
   // Every part of the page is in that language.
@@ -59,7 +59,7 @@ for (const [what, fulfil] of [
     await expect(language(page, "English")).toHaveAttribute("aria-pressed", "true");
     expect(await page.evaluate(() => localStorage.getItem("starfence.language"))).toBeNull();
 
-    // It fails again, and says so again.
+    // It fails again, and is reported again.
     const again = page.waitForRequest(FINNISH);
     await notice.getByRole("button", { name: "Try again" }).click();
     await again;
@@ -89,7 +89,7 @@ test("who chooses English while another language comes is left alone", async ({ 
   await language(page, "English").click();
   arrive();
   await came;
-  // The next one is shown at once, since the first has come.
+  // The next one is shown at once, since the first has been loaded.
   await language(page, "Suomi").click();
   await expect(page.getByText("Lautapelejä")).toBeVisible();
   await language(page, "English").click();
@@ -107,7 +107,7 @@ test.describe("in a Finnish browser", () => {
       await route.continue();
     });
     await page.addInitScript(() => addEventListener("TrunkApplicationStarted", () => (window.runs = true)));
-    // The page is not loaded before what it fetches ahead is.
+    // The page does not count as loaded before the files that it preloads are.
     await page.goto("./", { waitUntil: "commit" });
     await page.waitForFunction(() => window.runs);
     await drawn(page);
@@ -150,7 +150,7 @@ test("a board in a frame comes up in the language that its address names", async
   expect(files).toHaveLength(1);
 });
 
-// Chromium on Linux calls its language so where LANG is C. `Intl` takes none of these.
+// Chromium on Linux reports such a language tag if LANG is C. `Intl` accepts none of these.
 for (const tag of ["en-US@posix", "x", "", "a_b", "en-".padEnd(10_000, "very-")]) {
   test(`in a browser whose language is “${tag.slice(0, 12)}” the list of games and the puzzles open`, async ({ page }) => {
     const problems = [];

@@ -30,11 +30,11 @@ test.describe("The whole board is always seen, and large", () => {
         expect(face.y).toBeGreaterThanOrEqual(0);
         expect(face.x + face.width).toBeLessThanOrEqual(width);
         expect(face.y + face.height).toBeLessThanOrEqual(height);
-        // The star is higher than wide, so in a high window it is its width that counts.
+        // The star is higher than wide, so in a high window the width limits it.
         const short = Math.min(width, height);
         const size = height >= width ? face.width : face.height;
         expect(size / short).toBeGreaterThanOrEqual(0.9);
-        // Nothing to scroll, and nothing that a finger could miss.
+        // No scrolling, and no target too small for a finger.
         const scrolls = await page.evaluate(() => {
           const html = document.scrollingElement;
           return html.scrollHeight > html.clientHeight || html.scrollWidth > html.clientWidth;
@@ -55,7 +55,7 @@ test.describe("A task is read, and what runs it is whole, beside the board", () 
     test(`at ${width} by ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       const pages = ["puzzles?game=quoridor", "puzzles?game=chinese-checkers&crossing", "learn?game=parallel&lesson=3"];
-      // On a phone on its side the tokens come first, and all can be scrolled.
+      // On a phone in landscape the tokens come first, and everything can be scrolled.
       if (height > 400) pages.unshift("puzzles?game=parallel");
       for (const address of pages) {
         await page.goto(`./#/${address}`);
@@ -88,7 +88,7 @@ test.describe("Nothing moves or changes its size from turn to turn", () => {
         await play(page, move);
         expect(await places()).toEqual(before);
       }
-      // A reason that is told moves nothing either.
+      // Showing a reason moves nothing either.
       await page.locator('[data-square="a9"]').click();
       await expect(page.locator(".notice")).not.toBeEmpty();
       expect(await places()).toEqual(before);
@@ -142,7 +142,7 @@ test.describe("A tablet lying flat", () => {
     expect((await strip(2)).x + (await strip(2)).width).toBeLessThanOrEqual(board.x);
     expect((await strip(3)).y + (await strip(3)).height).toBeLessThanOrEqual(board.y);
     expect((await strip(4)).x).toBeGreaterThanOrEqual(board.x + board.width);
-    // The strips at the sides are read from there: they are higher than wide.
+    // The cards at the sides are read from the sides: they are higher than wide.
     expect((await strip(2)).height).toBeGreaterThan((await strip(2)).width);
     await expect(page.locator('.strip[data-seat="1"]')).toContainText("Your turn");
     await play(page, "e2");
@@ -169,7 +169,7 @@ test.describe("Light and dark", () => {
   });
 });
 
-/** Counts in window.flown what flies over the board from now on. */
+/** Counts the pieces that fly over the board from now on, in window.flown. */
 async function watchFlights(page) {
   await page.evaluate(() => {
     window.flown = 0;

@@ -1,4 +1,5 @@
-// The lessons: each is done, and failed in every way that its file has, by clicks on the board.
+// The lessons: each is completed, and failed in every way that its file lists, by clicks on the
+// board.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -19,10 +20,10 @@ async function open(page, kind, number) {
   await expect(page.locator(`main[data-lesson="${number}"]`)).toHaveAttribute("data-game", kind);
 }
 
-/** Waits until the pupil may do something again, or the lesson is decided. */
+/** Waits until the user may act again, or the lesson is decided. */
 const settled = (page) => expect(page.locator('main[data-to-move="1"], main[data-lesson-state="done"], main[data-lesson-state="wrong"]')).toBeVisible();
 
-/** The pupil does what is written so, and the opponent answers. */
+/** Carries out a written action of the user; the opponent answers. */
 async function act(page, kind, text) {
   if (kind === "parallel") {
     if (await button(page, "Clear").isEnabled()) await button(page, "Clear").click();
@@ -32,7 +33,7 @@ async function act(page, kind, text) {
       await expect(arrow(page, execution, direction)).toHaveAttribute("data-order", number);
     }
     await button(page, "Run the plans").click();
-    // The round runs by itself; whoever is in a hurry skips it.
+    // The round runs by itself; it can be skipped.
     await skipToEnd(page);
     await expect(game(page)).not.toHaveAttribute("data-lesson-state", "open");
   } else if (text.includes("-")) {
@@ -49,7 +50,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const kind of GAMES) {
   for (const [index, lesson] of files[kind].entries()) {
-    // The game against the computer is below.
+    // The game against the computer is tested below.
     if (lesson.opponent?.level) continue;
     const texts = textsOf(kind, lesson);
 
@@ -116,7 +117,7 @@ test.describe("The first game against a computer", () => {
 
   test("is lost by standing about, and can be tried again", async ({ page }) => {
     while (!(await decided(page))) {
-      // To and fro on the own row, or wherever there is to go.
+      // Back and forth on the pawn's own row, or wherever it can go.
       const targets = page.locator("[data-target]");
       const home = page.locator('[data-target][data-square$="1"]');
       await ((await home.count()) ? home : targets).first().click();
@@ -129,7 +130,8 @@ test.describe("The first game against a computer", () => {
     await expect(said(page)).toHaveText(texts.start);
   });
 
-  /** The next square on red's shortest way, as the page tells of fences and pawns. */
+  /** Returns the next square on Red's shortest path, computed from the fences and pawns on the
+   * page. */
   const stepTowards = (page) =>
     page.evaluate(() => {
       const columns = "abcdefghi";
@@ -168,7 +170,7 @@ test.describe("With a keyboard alone", () => {
     await press(page, "ArrowLeft", "Enter");
     await expect(button(page, "Try again")).toBeFocused();
     await press(page, "Enter");
-    // The board has the focus again, where it was left.
+    // The board has the focus again, at the same square.
     await expect(square(page, "d1")).toBeFocused();
     await press(page, "ArrowRight", "ArrowUp", "Enter");
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
@@ -204,7 +206,7 @@ test.describe("With a keyboard alone", () => {
     await press(page, "Enter");
     await expect(next(page)).toBeFocused();
     await expect(page.getByRole("status").filter({ hasText: texts.praise })).toBeVisible();
-    // Blue would be next. What the lesson is about stays marked.
+    // Blue would be next. The goal of the lesson stays marked.
     await expect(page.locator("path.goal")).toHaveAttribute("data-colour", "red");
   });
 
@@ -218,7 +220,7 @@ test.describe("With a keyboard alone", () => {
     await expect(said(page)).toHaveText(allTexts.parallel.phases.second);
     await expect(button(page, "Try again")).toBeFocused();
     await press(page, "Enter");
-    // The plan is as it was, and what it lacked is added.
+    // The plan is unchanged, and the missing order is added.
     await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
     await press(page, "6", "Shift+D");
     await expect(page.locator("[data-order]")).toHaveCount(2);

@@ -1,4 +1,4 @@
-// The games that are kept: the list, files of games, two tabs, a browser that refuses.
+// The saved games: the list, files of games, two tabs, a browser that refuses.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { clearGames, game, hole, keepsMoves, keptGames, play, sitDown, square } from "./table.mjs";
@@ -7,14 +7,14 @@ const kept = (page) => page.locator(".kept");
 const bar = (page) => page.locator(".toast");
 const report = (page) => page.locator(".report");
 
-/** Opens the list of games by the start page. */
+/** Opens the list of games from the start page. */
 async function openList(page) {
   await page.goto("./#/");
   await page.getByRole("link", { name: "Your games" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
 }
 
-/** Begins a game of Quoridor for two and plays these moves. */
+/** Starts a two-player game of Quoridor and plays these moves. */
 async function begin(page, moves) {
   await sitDown(page, "./#/play?game=quoridor&players=2");
   for (const move of moves) await play(page, move);
@@ -24,7 +24,7 @@ async function begin(page, moves) {
 const openFile = (page, text, name = "games.txt") =>
   page.getByLabel("Import from file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
-/** Saves all games as a file and gives its text. */
+/** Saves all games as a file and returns its text. */
 async function saveAll(page) {
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export all" }).click();
@@ -38,7 +38,7 @@ test.describe("The list of games", () => {
     await begin(page, ["e2", "e8"]);
     await sitDown(page, "./#/play?game=chinese-checkers&players=3");
     await play(page, "d5-e5");
-    // In this one nobody does anything.
+    // In this game nobody makes a move.
     await sitDown(page, "./#/play?game=quoridor&players=4");
     await openList(page);
 
@@ -93,7 +93,7 @@ test.describe("The list of games", () => {
     await page.keyboard.press("Enter");
     await expect(kept(page).locator("b")).toHaveText("The “great” final [1]");
     await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
-    // Escape leaves it as it is.
+    // Escape leaves the title as it is.
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Game title")).toBeFocused();
     await page.keyboard.type("another");
@@ -131,7 +131,7 @@ test.describe("The list of games", () => {
       await expect(kept(page)).toHaveCount(left);
     }
     await expect(bar(page)).toContainText("Deleted: Quoridor");
-    // The keyboard is there already.
+    // The focus is already there.
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(kept(page)).toHaveCount(2);
@@ -182,7 +182,7 @@ test.describe("Games as a file", () => {
     await expect.poll(async () => (await keptGames(page)).join()).toContain("On the star");
     const before = await keptGames(page);
 
-    // Until it has heard that they are stored, the page keeps the games in the local storage too.
+    // Until they are confirmed as stored, the page keeps the games in the local storage too.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("starfence.game.")))).toEqual([]);
     await clearGames(page);
     await page.reload();
@@ -193,7 +193,7 @@ test.describe("Games as a file", () => {
     await expect(kept(page)).toHaveCount(2);
     await expect(kept(page).nth(0)).toContainText("On the star");
     await expect.poll(() => keptGames(page)).toEqual(before);
-    // Once more brings nothing twice.
+    // A second import adds nothing twice.
     await openFile(page, text);
     await expect(report(page)).toContainText("2 were already in your library.");
     await expect(kept(page)).toHaveCount(2);
@@ -263,7 +263,7 @@ test("games from the time of the local storage move over", async ({ page }) => {
 });
 
 test.describe("Two tabs with the same game", () => {
-  /** A second tab with the game that the first one shows; `deaf` to what other tabs say. */
+  /** Opens a second tab with the game of the first one; `deaf` to messages of other tabs. */
   async function another(page, deaf = false) {
     const tab = await page.context().newPage();
     if (deaf) await tab.addInitScript(() => (window.BroadcastChannel = undefined));
@@ -321,7 +321,7 @@ test.describe("Two tabs with the same game", () => {
     await expect(bar(tab)).toContainText("playing a separate copy");
     await expect(square(tab, "d9")).toHaveAttribute("data-pawn", "2");
     await expect(tab).not.toHaveURL(first);
-    // Both go on.
+    // Both play on.
     await play(tab, "e3");
     await play(page, "e3");
     await play(page, "e7");
@@ -338,7 +338,7 @@ test.describe("Two tabs with the same game", () => {
   });
 
   test("a computer answers once, from the tab that had the game first, and from the other when that is closed", async ({ page }) => {
-    // A computer without fences cannot stand in the way.
+    // A computer without fences cannot block the path.
     await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
     const tab = await another(page);
     await play(page, "e2");
@@ -383,7 +383,7 @@ test.describe("A browser that refuses to keep games", () => {
     },
     "cannot open the store": () => {
       const open = IDBFactory.prototype.open;
-      // A version that is no longer there fails a moment later.
+      // Opening an older version of the database fails a moment later.
       IDBFactory.prototype.open = function (name) {
         open.call(this, name, 7);
         return open.call(this, name, 6);

@@ -1,7 +1,8 @@
-// Measures the page as Lighthouse does, by its settings for phones: a slow line and a slow processor. Run by
-// `make lighthouse`. What it found goes to docs/lighthouse.json, its whole report to e2e/results/lighthouse-*.html; it
-// fails if the page is worse than was promised. The machine must be otherwise at rest: what Lighthouse measures on a
-// busy one is the other work. So `machine` has the speed that it saw; a desktop at rest has 1000 or more.
+// Measures the page with Lighthouse and its settings for phones: a slow connection and a slow
+// processor. Run by `make lighthouse`. The results go to docs/lighthouse.json, and the full reports
+// to e2e/results/lighthouse-*.html; it fails if the page is worse than promised. The machine must
+// be otherwise idle: on a busy one Lighthouse measures the other work. So `machine` records the
+// speed that it saw; an idle desktop has 1000 or more.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "chrome-launcher";
@@ -17,7 +18,7 @@ const PAGES = {
   Parallel: "#/play?game=parallel",
   Quoridor: "#/play?game=quoridor",
 };
-/** The middle one of so many runs counts, as Lighthouse's makers advise. */
+/** The number of runs, of which the median counts, as the authors of Lighthouse advise. */
 const RUNS = 3;
 const METRICS = {
   "first-contentful-paint": "first paint, ms",

@@ -1,20 +1,21 @@
-// What a move costs in games of 20, 200 and 2,000 moves, and what exporting many games costs. Run by `make bench`, on a
-// machine that is otherwise at rest. The aim: a move costs the same in every game, an export grows with its length.
+// Measures what a move costs in games of 20, 200 and 2,000 moves, and what exporting many games
+// costs. Run by `make bench`, on an otherwise idle machine. The goal: a move costs the same in
+// every game, and the cost of an export grows in proportion to its length.
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
 import { startServer } from "./static-server.mjs";
 import { game } from "./table.mjs";
 
-/** So many moves are played in each game. */
+/** The number of moves played in each game. */
 const MOVES = 40;
-/** Both pawns step forward and back for ever. */
+/** Both pawns step forward and back forever. */
 const STEPS = ["e2", "e8", "e1", "e9"];
 
 const { server, address } = await startServer();
 const browser = await chromium.launch(launchOptions);
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** The record of a game with so many moves. */
+/** Returns the record of a game with the given number of moves. */
 function longGame(plies, tag = "") {
   const moves = Array.from({ length: plies }, (_, ply) => (ply % 2 ? "" : `${ply / 2 + 1}. `) + STEPS[ply % 4]);
   return `[Game "quoridor"]\n[Players "2"]\n[Options "round_limit=none"]\n${tag}\n${moves.join(" ")} *\n`;
@@ -34,7 +35,7 @@ for (const [plies, words] of [[20, "off"], [200, "off"], [2_000, "off"], [20, "o
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await game(page).waitFor();
   const devtools = await page.context().newCDPSession(page);
-  // The time of the page itself, whatever else the machine does meanwhile.
+  // The time of the page itself, whatever else the machine is doing.
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
   const metrics = async () => {
     const { metrics } = await devtools.send("Performance.getMetrics");

@@ -1,13 +1,13 @@
-// What a long visit costs: workers and memory.
+// The cost of a long visit: workers and memory.
 import { expect, test } from "@playwright/test";
 import { analyse, game, openTab, play, sitDown } from "./table.mjs";
 
-/** Lets a journey read how much memory the page's own program has, in bytes. */
+/** Lets a test read how much memory the page's own program uses, in bytes. */
 const showMemory = (page) =>
   page.addInitScript(() => addEventListener("TrunkApplicationStarted", ({ detail }) => (globalThis.program = detail.wasm)));
 const memory = (page) => page.evaluate(() => globalThis.program.memory.buffer.byteLength);
 
-/** Goes to another page of the app, without loading it anew. */
+/** Goes to another page of the app, without reloading it. */
 const goTo = (page, address) => page.evaluate((address) => (location.hash = address), address);
 
 test("game after game against computers, a page has one worker at most", async ({ page }) => {
@@ -18,11 +18,11 @@ test("game after game against computers, a page has one worker at most", async (
       await expect(page.getByRole("heading", { name: /^Blue/ })).toBeVisible();
     } else {
       await expect(game(page)).toHaveAttribute("data-to-move", "2");
-      // A search that is under way when the game is left.
+      // A search that is running when the user leaves the game.
       await analyse(page);
       await expect(page.locator(".lines-found li").nth(2)).toBeVisible();
     }
-    // One that was ended is gone a little later.
+    // An ended worker is gone a little later.
     await expect.poll(() => page.workers().length).toBe(1);
     await goTo(page, "#/");
     await expect(page.getByRole("link", { name: /Race to the far side/ })).toBeVisible();
@@ -63,6 +63,7 @@ test("visits to the library cost no memory", async ({ page }) => {
   for (let visits = 0; visits < 10; visits += 1) await visit();
   const before = await memory(page);
   for (let visits = 0; visits < 50; visits += 1) await visit();
-  // Memory grows by pages of 64 KB. A few more may be in use; a screen that is never freed took 75 KB a visit.
+  // Memory grows by pages of 64 KB. A few more may be in use; a screen that was never freed took 75
+  // KB per visit.
   expect((await memory(page)) - before).toBeLessThanOrEqual(4 * 65_536);
 });

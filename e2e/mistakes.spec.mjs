@@ -1,8 +1,8 @@
-// One's own mistakes, found by a review, come back as puzzles until a better move is found.
+// The user's own mistakes, found by a review, come back as puzzles until a better move is found.
 import { expect, test } from "@playwright/test";
 import { arrow, game, lay, openTab, orders, press, REVIEWED_PLANS, skipToEnd, square, tabTo } from "./table.mjs";
 
-/** Each has one step to go, and neither takes it at once. */
+/** Each player has one step to go, and neither takes it at once. */
 const blunders = (second) => `[Game "quoridor"]
 [Players "2"]
 [Player1 "Ida"]
@@ -12,7 +12,7 @@ const blunders = (second) => `[Game "quoridor"]
 1. d8 d2 2. d9 1
 `;
 
-/** In the first round and in the last Ida lays nothing, while all pegs could come nearer. */
+/** In the first round and in the last Ida lays an empty plan, although all pegs could come nearer. */
 const IDLE_PLANS = `[Game "parallel"]
 [Players "2"]
 [Player1 "Ida"]
@@ -56,7 +56,8 @@ test("a blunder is practised after the review, and is gone from the list", async
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
   await expect(left(page)).toHaveText("1 mistake left.");
 
-  // The same again; another bad one, which is answered on the board; the solution, which counts for nothing.
+  // The same move again; another bad move, which is answered on the board; the solution, which does
+  // not count.
   await square(page, "d8").click();
   await expect(said(page)).toHaveText("That’s the move you played. Find a better one.");
   await button(page, "Try again").click();
@@ -67,7 +68,7 @@ test("a blunder is practised after the review, and is gone from the list", async
   await expect(said(page)).toHaveText("The solution: e9.");
   await expect(left(page)).toHaveText("1 mistake left.");
 
-  // It is on the page of puzzles too, after a reload as well.
+  // It is also on the page of puzzles, even after a reload.
   await page.goto("./#/puzzles?game=quoridor");
   await page.reload();
   await mistakes(page).click();
@@ -129,7 +130,8 @@ test("an idle plan of the programmed game is practised until a better plan is fo
   const count = Number(await left(page).getAttribute("data-left"));
   expect(count).toBeGreaterThan(1);
 
-  // The same again; another bad one, which a search judges; the solution, which counts for nothing.
+  // The same plan again; another bad plan, which a search judges; the solution, which does not
+  // count.
   const run = button(page, "Run the plans");
   await run.click();
   await skipToEnd(page);
@@ -164,7 +166,7 @@ test("the board of a plan to practise is turned to whoever made it", async ({ pa
   await lay(page, REVIEWED_PLANS);
   await page.goto("./#/puzzles?mistakes");
   await expect(page.locator(".lesson-task")).toContainText("Blue plans round 2.");
-  // Blue's pegs are near whoever plans, and Red's are farther away.
+  // Blue plans, so Blue's pegs are nearer and Red's are farther away.
   const height = (player) => page.locator(`[data-peg="${player}"]`).evaluateAll((pegs) => Math.min(...pegs.map((peg) => peg.getBoundingClientRect().y)));
   expect(await height(2)).toBeGreaterThan(await height(1));
 });

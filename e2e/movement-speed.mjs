@@ -1,10 +1,11 @@
-// How evenly pieces move: the longest task and the longest wait between two frames while computers play, six of them at
-// the star. Run by `make bench`, on a machine that is otherwise at rest. The aim: no task over 50 ms.
+// Measures how smoothly pieces move: the longest task and the longest wait between two frames while
+// computers play, six of them on the star. Run by `make bench`, on an otherwise idle machine. The
+// goal: no task over 50 ms.
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
 import { startServer } from "./static-server.mjs";
 
-/** So long each game is watched, in milliseconds, after its first move. */
+/** How long each game is watched after its first move, in milliseconds. */
 const WATCHED = 10_000;
 
 const { server, address } = await startServer();

@@ -1,4 +1,5 @@
-// The score sheet: walking through a game, going on from another place, remarks, what computers thought, replay.
+// The list of moves: stepping through a game, playing on from another position, notes, analyses,
+// replay.
 import { expect, test } from "@playwright/test";
 import { analyse, collectTexts, game, hole, keptGames, openTab, plan, play, sitDown, skipToEnd, square, status } from "./table.mjs";
 
@@ -7,7 +8,7 @@ const move = (page, name) => page.getByRole("list", { name: "Moves" }).getByRole
 const current = (page) => page.locator(".rows [aria-current]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** A game of Quoridor in which these moves are played. */
+/** Starts a game of Quoridor and plays these moves. */
 async function played(page, ...moves) {
   await sitDown(page, "./#/play?game=quoridor&first=1");
   for (const text of moves) await play(page, text);
@@ -45,7 +46,7 @@ test.describe("The moves beside the board", () => {
     await played(page, "e2", "e8", "e3");
     await button(page, "Previous move").click();
     await expect(current(page)).toHaveText("e8");
-    // The focus is in the list of buttons now, where the arrows are free.
+    // The focus is in the list of buttons now, where arrow keys have no other use.
     await page.keyboard.press("ArrowLeft");
     await expect(current(page)).toHaveText("e2");
     await page.keyboard.press("Home");
@@ -79,7 +80,7 @@ test.describe("The moves beside the board", () => {
     await expect(status(page)).toHaveText("Red’s turn");
     await play(page, "d2");
     await expect(rows(page)).toHaveText(["1.e2e8", "2.d2", "2.e3e7"]);
-    // The variation is looked at, and taken up again.
+    // The variation is shown, and continued.
     await move(page, "Blue: e7").click();
     await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
     await button(page, "Play from here").click();
@@ -143,10 +144,10 @@ test.describe("The moves beside the board", () => {
     await expect(page.getByRole("button", { name: "Stop analysing" })).toHaveCount(0, { timeout: 20_000 });
     const points = await page.locator(".curve polygon").first().getAttribute("points");
     expect(points.split(" ").length).toBe(5 + 2);
-    // It is kept, and a click leads to the place.
+    // The analysis is stored, and a click leads to the position.
     await page.reload();
     await openTab(page, "Analysis");
-    // In its middle.
+    // In the middle of the curve.
     await page.locator(".curve").click();
     await expect(status(page)).toHaveText("Viewing move 2 of 4");
     // So does dragging, for as long as the button is held.
@@ -200,7 +201,7 @@ test.describe("The moves beside the board", () => {
     const seen = await collectTexts(page, ".rows [aria-current]");
     await panel.getByRole("button", { name: "4×" }).click();
     await panel.getByRole("button", { name: "Replay" }).click();
-    // It begins from the position that was shown, the last.
+    // It begins from the position that was shown, the last one.
     await expect.poll(seen).toEqual(["e7", "e2", "e8", "e3", "e7"]);
     await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
     await panel.getByRole("button", { name: "Loop" }).click();

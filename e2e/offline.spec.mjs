@@ -1,10 +1,10 @@
-// Without a network, and from one version to the next.
+// Use without a network, and updates from one version to the next.
 import { expect, test as base } from "@playwright/test";
 import { host } from "./host.mjs";
 import { answered, chooseComputer, chooseToBegin, curtain, game, play, sitDown, square } from "./table.mjs";
 
 const test = base.extend({
-  /** A host that this journey has for itself. */
+  /** A separate host for a test. */
   site: async ({}, use) => {
     const site = await host();
     await use(site);
@@ -12,16 +12,16 @@ const test = base.extend({
   },
 });
 test.use({ serviceWorkers: "allow" });
-// Requests that are still on their way when a journey ends are no failures.
+// Requests still running when a test ends are not failures.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** Waits until all that there is of the page is kept. */
+/** Waits until all files of the page are stored. */
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 const bar = (page) => page.getByRole("region", { name: "Update available" });
 const takeOver = (page) => bar(page).getByRole("button", { name: "Update now" });
 const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-move", String(player));
 
-/** Visits the start page until all is kept. */
+/** Visits the start page until everything is stored. */
 async function visit(page, site) {
   await page.goto(site.address);
   await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
@@ -35,7 +35,7 @@ test("after one visit a family plays on without a network, against a computer to
   await page.reload();
   await page.getByRole("link", { name: /Quoridor/ }).click();
   await chooseComputer(page, 2, 3);
-  // A computer that was drawn to begin could bar the way with a fence.
+  // A computer that begins could block the path with a fence.
   await chooseToBegin(page, "Red");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await play(page, "e2");
@@ -85,7 +85,7 @@ test("a new version waits while a game is played, and takes over with it", async
   site.publish("Starfence 2");
   await page.reload();
   await expect(bar(page)).toContainText("A new version is ready.");
-  // Until it is let, all goes on in the old one.
+  // Until it is allowed to take over, everything continues in the old version.
   await expect(page).toHaveTitle("Quoridor – Starfence");
   await play(page, "e8");
 
@@ -94,7 +94,7 @@ test("a new version waits while a game is played, and takes over with it", async
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
   await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
   await expect(bar(page)).toHaveCount(0);
-  // What the old one kept is gone.
+  // The files stored by the old version are deleted.
   expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
 
   await site.stop();
@@ -107,7 +107,7 @@ test("who says later plays on, and the new version comes with the start page", a
   await visit(page, site);
   await sitDown(page, `${site.address}#/play?game=quoridor`);
   site.publish("Starfence 2");
-  // The page is looked at again after a while.
+  // The page becomes visible again after a while.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await bar(page).getByRole("button", { name: "Later" }).click();
   await expect(bar(page)).toHaveCount(0);
@@ -131,7 +131,7 @@ test("what one window takes over does not disturb a game in another", async ({ p
 
   await expect(bar(other)).toBeVisible();
   await expect(other).toHaveTitle("Quoridor – Starfence");
-  // What the old version kept is there still, for as long as a window shows it.
+  // The files of the old version are kept for as long as a window shows it.
   expect(await other.evaluate(() => caches.keys())).toHaveLength(2);
   await play(other, "e2");
   await answered(other);
@@ -140,7 +140,7 @@ test("what one window takes over does not disturb a game in another", async ({ p
   await expect(square(other, "e2")).toHaveAttribute("data-pawn", "1");
 });
 
-/** Looks for a new version: how its installation ends. */
+/** Looks for a new version; resolves to the result of its installation. */
 const update = (page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -160,13 +160,13 @@ test("a new version that cannot be fetched whole changes nothing, and leaves not
   await visit(page, site);
   const caches = () => page.evaluate(() => caches.keys());
   const [first] = await caches();
-  // The host has the new page, but still, or already, no such file.
+  // The host has the new page, but this file is not there yet, or no longer.
   await context.route("**/icons/*.png", (route) => route.fulfill({ status: 404 }));
   const left = new Set();
   for (const title of ["Starfence 2", "Starfence 3", "Starfence 4"]) {
     site.publish(title);
     expect(await update(page)).toBe("redundant");
-    // What the attempt before has left is gone.
+    // The files left by the failed attempt are deleted.
     const [, second, ...more] = await caches();
     expect(more).toEqual([]);
     left.add(second);
@@ -205,7 +205,7 @@ test("behind a host that drops .html boards in frames are there without a networ
       await expect(page.locator("html[data-embed]")).toBeAttached();
       await square(page, "e2").click();
       await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-      // Another address after the # alone would load nothing.
+      // Changing only the part after the # would not load the page.
       await page.goto("about:blank");
     }
   } finally {
@@ -216,7 +216,7 @@ test("behind a host that drops .html boards in frames are there without a networ
 test("where no service worker can be had, one plays without", async ({ page, baseURL }) => {
   const problems = [];
   page.on("pageerror", (error) => problems.push(String(error)));
-  // As a tablet would come by the page from a computer at home, without encryption.
+  // As on a tablet that opens the page from a computer at home, without encryption.
   await page.route("http://table.test/**", async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: new URL(`.${pathname}`, baseURL).href }) });
@@ -231,7 +231,7 @@ test("where no service worker can be had, one plays without", async ({ page, bas
 test("in a frame that may do nothing but run, one plays too", async ({ page, baseURL }) => {
   const problems = [];
   page.on("pageerror", (error) => problems.push(String(error)));
-  // Such a frame is of no host at all; this one lets its files be read by any.
+  // Such a frame has no origin; this host lets any page read its files.
   await page.route(`${baseURL}**`, async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), "access-control-allow-origin": "*" };

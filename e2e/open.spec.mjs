@@ -21,7 +21,7 @@ const open = (page) => page.getByRole("button", { name: "Open", exact: true });
 const alert = (page) => page.getByRole("alert");
 const link = (record) => `./#/record/a${deflateRawSync(Buffer.from(record)).toString("base64url")}`;
 
-/** The game of `SOUND` lies on the table, to be played on. */
+/** The game of `SOUND` is on the board, and can be continued. */
 async function soundGame(page) {
   await expect(game(page)).toHaveAttribute("data-to-move", "1");
   await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
@@ -119,7 +119,7 @@ for (const [how, bring] of [
     await expect(alert(page)).toContainText("Line 6, column 16: “e5” can’t be played.");
     await expect(alert(page)).toContainText("Too far");
     await expect(page.locator("mark")).toHaveText("e5");
-    // In the text the place is selected, ready to be mended.
+    // The faulty place is selected in the text, ready to be corrected.
     expect(await text(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("e5");
     await page.getByRole("button", { name: "Load up to that point (3 moves)" }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
@@ -136,7 +136,7 @@ test("a damaged record is mended where it stands, in Finnish", async ({ page }) 
   await page.getByRole("button", { name: "Avaa", exact: true }).click();
   await expect(alert(page)).toContainText("Rivi 6, sarake 16");
   await expect(page.getByRole("button", { name: "Lataa tähän kohtaan asti (3 siirtoa)" })).toBeVisible();
-  // What is selected is typed over.
+  // Typing replaces the selection.
   await page.keyboard.type("e7");
   await page.getByRole("button", { name: "Avaa", exact: true }).click();
   await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");

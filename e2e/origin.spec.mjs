@@ -1,4 +1,4 @@
-// What `make build ORIGIN=…` makes of dist/.
+// The effects of `make build ORIGIN=…` on dist/.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ test("an origin is named in the board's policy alone, wherever that is told, and
         for (const line of lines) expect(line).toContain(wanted);
       }
       expect(read("vercel.json")).toContain(JSON.stringify(wanted));
-      // Whoever has the files of another address gets these.
+      // Users who have the files for another address get these.
       expect(read("sw.js")).not.toBe(Object.fromEntries(plain)["sw.js"]);
     }
 

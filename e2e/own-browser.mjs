@@ -1,4 +1,5 @@
-// A browser of a journey's own, with a profile that outlasts it: it can be killed, and its memory be measured.
+// A separate browser for a test, with a profile that outlasts it: it can be killed, and its memory
+// can be measured.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, readdirSync, rmSync } from "node:fs";
@@ -13,25 +14,24 @@ export async function ownBrowser(folder) {
   const [context] = browser.contexts();
   return {
     page: context.pages()[0] ?? (await context.newPage()),
-    /** Ends the browser as a power cut would: with all its processes, which are one group because it is `detached`. */
+    /** Ends the browser as a power cut would: with all its processes, which form one group because
+     * it is `detached`. */
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
       process.kill(-child.pid, "SIGKILL");
       await gone;
     },
-    /** What its pages hold in memory, in bytes. */
+    /** Returns the memory used by its pages, in bytes. */
     memory: () => rendererMemory(child.pid),
   };
 }
 
-/**
- * Removes the profile of a browser that was killed. Its helpers end a moment after it, and one that still writes makes
- * a folder that is being removed anything but empty: then it is tried again.
- */
+/** Removes the profile of a killed browser. Its helper processes end a moment later, and one that
+ * still writes may put files into a folder that is being removed; so the removal is retried. */
 export const removeProfile = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
-/** Where the browser listens, which it tells when it does. */
+/** Returns the address that the browser listens on, once the browser has reported it. */
 async function address({ stderr }) {
   let told = "";
   for await (const text of stderr) {
@@ -42,13 +42,13 @@ async function address({ stderr }) {
   throw new Error(`the browser did not start:\n${told}`);
 }
 
-/** The memory of their own that the pages' processes below a process have, in bytes. */
+/** Returns the private memory of the page processes below a process, in bytes. */
 function rendererMemory(browser) {
   const read = (id, file) => {
     try {
       return readFileSync(`/proc/${id}/${file}`, "utf8");
     } catch {
-      // It has just ended.
+      // The process has just ended.
       return "";
     }
   };

@@ -13,14 +13,15 @@ const done = (page) => page.getByRole("button", { name: "Done" });
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
 
-/** Everything that the page and a screen reader know of plans and tokens now. */
+/** Returns everything that the page and a screen reader reveal about plans and tokens. */
 async function known(page) {
   const tree = await page.locator("body").ariaSnapshot();
   const html = await page.locator("body").evaluate((body) => body.innerHTML);
   return { tree, html };
 }
 
-/** Nothing of a plan is on the page: no rosette, no token to take, no order, no ghost, no name that tells of one. */
+/** The page shows nothing of a plan: no rosette, no token to take, no order, no ghost, no label
+ * that reveals one. */
 async function nothingIsSeen(page) {
   const { tree, html } = await known(page);
   expect(html).not.toMatch(/data-order|data-execution|data-token|data-ghost|rosette/);
@@ -34,7 +35,7 @@ test.describe("Parallel Chinese Checkers", () => {
     expect(moves.length).toBeGreaterThan(4);
     await expect(page.locator(".watch .status")).toContainText("Blue wins: the goal is full!");
     await expect(game(page)).not.toHaveAttribute("data-to-move");
-    // The reveal ends as any game does.
+    // The reveal ends like any other game.
     await expect(page.getByRole("table").getByRole("row", { name: "Tokens won" })).toBeVisible();
     const ways = page.locator(".after");
     await expect(ways.getByRole("link", { name: "New game" })).toBeVisible();
@@ -69,7 +70,7 @@ test.describe("Parallel Chinese Checkers", () => {
 
     await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
     await nothingIsSeen(page);
-    // One press of Back and forth again, of Undo or of a reload shows nothing either.
+    // Neither Undo, nor Back and Forward, nor a reload reveals anything.
     await page.keyboard.press("Control+z");
     await page.keyboard.press("u");
     await nothingIsSeen(page);
@@ -152,7 +153,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await plan(page, "W3/-");
     await stopTime(page);
     await raise(page).click();
-    // The plans lie open for 1.6 seconds.
+    // The plans are shown for 1.6 seconds.
     await page.clock.runFor(1_700);
     await expect(page.locator(".watch .status")).toContainText("2s move south-east");
     await page.getByRole("button", { name: "Pause" }).click();
@@ -161,7 +162,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.locator(".watch .status")).toContainText("All plans are revealed");
     await page.getByRole("button", { name: "Skip to end" }).click();
     await expect(page.locator(".watch .arrow.lit, .watch .arrow.done")).toHaveCount(3);
-    // How it went can be taken back and planned anew.
+    // The round can be taken back and planned again.
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
     await page.getByRole("button", { name: "Redo" }).click();
@@ -284,7 +285,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5&arrange=secret");
     await start(page).click();
     await expect(hole(page, "e1")).toHaveAttribute("data-number", "1");
-    // Where the other's pegs stand is known, their numbers are not.
+    // The places of the other player's pegs are public, their numbers are not.
     await expect(hole(page, "e13")).toHaveAttribute("data-peg", "2");
     await expect(hole(page, "e13")).not.toHaveAttribute("data-number");
     await hole(page, "e1").click();
@@ -294,7 +295,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await start(page).click();
     await expect(hole(page, "e1")).not.toHaveAttribute("data-number");
     await done(page).click();
-    // Nor does the curtain's board tell them.
+    // Nor does the curtain's board show them.
     await expect(page.locator(".curtain-board .piece-head").first()).toBeVisible();
     await expect(page.locator(".curtain-board .piece-number")).toHaveCount(0);
     await page.getByRole("button", { name: "Reveal the pegs" }).click();

@@ -1,10 +1,11 @@
 import { devices, expect, test } from "@playwright/test";
 import { drawn, fence, game, hole, notice, sitDown, square } from "./table.mjs";
 
-// A small phone, and fingers.
+// A small phone with a touch screen.
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, userAgent: devices["Pixel 5"].userAgent });
 
-/** The middle of an element on the screen, and how far a square or hole is from the next. */
+/** Returns the middle of an element on the screen, and the distance from a square or hole to the
+ * next. */
 async function middle(locator) {
   const box = await locator.boundingBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -74,7 +75,7 @@ test.describe("On a phone", () => {
     await expect(start).toBeFocused();
     await expect(page.getByRole("heading", { name: "Pass the device to Red" })).toBeInViewport({ ratio: 1 });
     await start.tap();
-    // On its side too, and while it is explained what planning is.
+    // In landscape too, and while the planning tips are shown.
     for (const [width, height] of [[360, 740], [740, 360], [1440, 900]]) {
       await page.setViewportSize({ width, height });
       await expect(page.getByRole("button", { name: "Done" }), `${width}×${height}`).toBeInViewport({ ratio: 1 });

@@ -1,19 +1,20 @@
 import { defineConfig } from "@playwright/test";
 import { windowlessOptions } from "./browser.mjs";
 
-// Another port lets two checkouts run their journeys at once.
+// Another port lets two checkouts run their tests at the same time.
 const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
   testDir: ".",
   outputDir: "results/files",
-  // Two cores is what CI has.
+  // CI has two cores.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A test that passes only sometimes is a broken test.
   retries: 0,
-  // Limits for what hangs, not measures of speed: CI's two cores may be busy with something else.
+  // Limits for hanging tests, not measures of speed: CI's two cores may be busy with something
+  // else.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "results/report.json" }]],
@@ -22,16 +23,17 @@ export default defineConfig({
     launchOptions: windowlessOptions,
     locale: "en-GB",
     viewport: { width: 1440, height: 900 },
-    // Journeys cut the connection to single files, which a service worker would have. offline.spec.mjs allows it.
+    // Tests cut the connection for single files, which a service worker would have stored.
+    // offline.spec.mjs allows it.
     serviceWorkers: "block",
     trace: "off",
   },
   webServer: {
-    // The second address shows that the page works in a folder of a host too.
+    // The second address shows that the page also works in a folder of a host.
     command: `node serve.mjs --port ${port} ${process.env.DIST ? `--dist ${process.env.DIST}` : "--own-origin"} --base / --base /some/folder/ --hosts`,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
-    // It removes its copy of dist/ then.
+    // On this signal it removes its copy of dist/.
     gracefulShutdown: { signal: "SIGTERM", timeout: 2_000 },
   },
 });

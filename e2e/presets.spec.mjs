@@ -1,9 +1,9 @@
-// Each rule set of Chinese Checkers, chosen on the set-up screen and played to its end in the case in which it differs
-// from the others; and why a game is over, with its rule one tap away.
+// Each rule set of Chinese Checkers, chosen on the set-up page and played to the end in a case in
+// which it differs from the others; and the reason why a game is over, with a link to the rule.
 import { expect, test } from "@playwright/test";
 import { address, game, play, record, sitDown, status } from "./table.mjs";
 
-/** The address of the set-up screen with a record's players and position, under the rule set of that name. */
+/** Opens the set-up page with a record's players and position, under the named rule set. */
 const setUp = async (page, name, preset) => {
   await page.goto(address(record(name)).replace("/play?", "/new?").replace(/&(direction|min_own|finish|blocked_goal)=\w+/g, ""));
   await page.locator(".rules > summary").click();

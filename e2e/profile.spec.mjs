@@ -1,6 +1,7 @@
-// What a browser has kept since the app was first complete (commit 056ef51) is still read. profiles/056ef51.json is what
-// that version left in a browser in which every setting was changed and games of each kind were begun: the local storage,
-// and IndexedDB. The store had not yet taken the last game's move, which was in the journal only.
+// Data stored by browsers since the app was first complete (commit 056ef51) can still be read.
+// profiles/056ef51.json is the data that that version left in a browser in which every setting was
+// changed and games of each kind were started: the local storage, and IndexedDB. The store did not
+// contain the last game's move yet, which was only in the journal.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";

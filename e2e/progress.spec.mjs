@@ -1,4 +1,4 @@
-// What was counted and cannot be read: damaged, or stored by a later version of the page.
+// Stored progress that cannot be read: damaged, or written by a later version of the page.
 import { expect, test } from "@playwright/test";
 import { REVIEWED_RACE, game, lay, play, square } from "./table.mjs";
 

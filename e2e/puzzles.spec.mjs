@@ -1,4 +1,4 @@
-// Puzzles: one a day, and more; tried, failed, solved, kept.
+// Puzzles: one a day, and more; tried, failed, solved, stored.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -14,7 +14,7 @@ const files = Object.fromEntries(
 const FIRST_DAY = Date.UTC(2026, 10, 1);
 const DAY = 86_400_000;
 
-/** The date of the first day from which a game's puzzle of the day is such a one, and that puzzle. */
+/** Returns the date of the first day whose puzzle in a game satisfies `wanted`, and that puzzle. */
 function dayOf(kind, wanted) {
   const at = files[kind].findIndex(wanted);
   const date = new Date(FIRST_DAY + at * DAY).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ function dayOf(kind, wanted) {
 }
 const later = (date, days) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
-/** Comes on a day, in the morning, to the puzzle of the day. */
+/** Opens the puzzle of the day on the morning of a date. */
 async function come(page, kind, date) {
   await page.clock.setFixedTime(new Date(`${date}T08:00:00`));
   await page.goto(`./#/puzzles?game=${kind}&day=${date}`);
@@ -34,7 +34,7 @@ const said = (page) => page.locator(".lesson-said");
 const foot = (page) => page.locator(".puzzle-foot");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** Tries a move by clicks. */
+/** Tries a move by clicks on the board. */
 async function attempt(page, move) {
   if (move.includes("-")) {
     const [from, to] = move.split("-");
@@ -74,7 +74,7 @@ test("the puzzle of the day is solved, and there is another one tomorrow", async
 });
 
 test.describe("Around the world", () => {
-  /** Opens the puzzles in a time zone at a moment; what was solved elsewhere comes along. */
+  /** Opens the puzzles in a time zone at a moment, with the progress from another browser. */
   async function arrive(browser, before, timezoneId, moment) {
     const storageState = await before?.storageState();
     await before?.close();
@@ -87,7 +87,7 @@ test.describe("Around the world", () => {
   async function solveDaily(page, date) {
     await page.getByRole("link", { name: "Puzzle of the day" }).click();
     await expect(page).toHaveURL(new RegExp(`day=${date}$`));
-    // Until then the page shows the puzzle that it came with.
+    // Until then the page shows the previous puzzle.
     const at = (Date.parse(date) - FIRST_DAY) / DAY;
     await state(page).toHaveAttribute("data-puzzle", String(at + 1));
     await state(page).toHaveAttribute("data-puzzle-state", "open");
@@ -190,7 +190,7 @@ test("each kind of Chinese Checkers says what is wrong", async ({ page }) => {
   ]) {
     const { date, puzzle } = dayOf("chinese-checkers", (one) => one.kind === kind);
     await come(page, "chinese-checkers", date);
-    // A step or a hop of any peg that is none of the answers.
+    // A step or a hop of any peg that is not one of the answers.
     const pegs = page.locator(`[data-peg="${puzzle.position.at(-1)}"]`);
     const names = await pegs.evaluateAll((all) => all.map((one) => one.dataset.hole));
     let tried;
@@ -217,7 +217,7 @@ test("a plan against one that lies open", async ({ page }) => {
   const { date, puzzle } = dayOf("parallel", ({ kind }) => kind === "tokens");
   await come(page, "parallel", date);
   await expect(page.locator(".open-plan")).toContainText("Blue’s plan");
-  // Nothing ordered is not enough.
+  // An empty plan is not enough.
   const run = button(page, "Run the plans");
   await run.click();
   await skipToEnd(page);
@@ -244,14 +244,14 @@ test("puzzles follow whoever solves, by the keyboard alone", async ({ page }) =>
   const show = button(page, "Show solution");
   await show.press("Enter");
   await state(page).toHaveAttribute("data-puzzle-state", "shown");
-  // The way on has the focus.
+  // The button to continue has the focus.
   await expect(button(page, "Next puzzle")).toBeFocused();
   await page.keyboard.press("Enter");
   await state(page).toHaveAttribute("data-puzzle-state", "open");
   const second = Number(await game(page).getAttribute("data-puzzle"));
   expect(second).not.toBe(first);
 
-  // A chain by the arrow keys: to the peg, picked up, to its end.
+  // A chain by arrow keys: walk to the peg, pick it up, and walk to its end.
   const { answers } = files["chinese-checkers"][second - 1];
   const [from, to] = answers[0].split("-");
   await hole(page, from).focus();
@@ -335,7 +335,7 @@ test("a file that cannot be had or is damaged is said so, and tried again", asyn
   await page.route(FILE, (route) => route.fulfill({ body: '{"game":"quoridor","puzzles":[{' }));
   await button(page, "Try again").click();
   await expect(page.getByRole("alert")).toHaveText("The file of puzzles is damaged.");
-  // The others are there.
+  // The other games' puzzles are there.
   await page.goto("./#/puzzles?game=parallel");
   await state(page).toHaveAttribute("data-puzzle-state", "open");
   await page.goBack();
@@ -377,7 +377,7 @@ test("crossing alone: the counter is right, and a way is shown", async ({ page }
     ]);
   await counter(0, "27", "true");
   await expect(said(page)).toHaveText("0 turns played. From here: 27 more turns (proved).");
-  // A wasted step: nobody has proved how many are left.
+  // A wasted step: the number of turns that remain is not proved.
   await hole(page, "d5").click();
   await hole(page, "e5").click();
   await counter(1, /^(2[7-9]|30)$/, "false");
@@ -415,7 +415,7 @@ test("crossing alone: a turn is made, taken back and made again by keyboard alon
   await press(page, "Enter");
   await state(page).toHaveAttribute("data-turns", "0");
   await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
-  // Undo has gone dead, and the focus is not lost.
+  // Undo is disabled now, and the focus is not lost.
   await expect(button(page, "Show a way")).toBeFocused();
   await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
   await step();

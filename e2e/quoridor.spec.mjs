@@ -51,7 +51,7 @@ test.describe("Quoridor", () => {
     await drawn(page);
     await expect(fence(page, "h6h")).not.toHaveAttribute("data-placed");
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    // One that overlaps says so too, and one beside it is set.
+    // A fence that overlaps is reported too, and one beside it is placed.
     await fence(page, "b8h").hover();
     await expect(notice(page)).toContainText("overlaps another fence");
     await play(page, "a3h");
@@ -64,7 +64,7 @@ test.describe("Quoridor", () => {
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await expect(notice(page)).toHaveText(/^Try this: .+ \(\w+\)\.$/);
     const reason = await notice(page).textContent();
-    // A fence that may be set, one that may not, and none.
+    // A legal fence, an illegal one, and none.
     await fence(page, "a3h").hover();
     await expect(fence(page, "a3h")).toHaveAttribute("data-legal", "true");
     await drawn(page);
@@ -74,7 +74,7 @@ test.describe("Quoridor", () => {
     expect(await notice(page).textContent()).toContain(`${reason} `);
     await status(page).hover();
     await expect(notice(page)).toHaveText(reason);
-    // Who picks up the pawn still sees it.
+    // It stays visible when a player picks up the pawn.
     await page.locator('[data-pawn="2"]').click();
     await drawn(page);
     await expect(notice(page)).toHaveText(reason);

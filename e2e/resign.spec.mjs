@@ -1,4 +1,5 @@
-// Resigning: at once on the own turn, later if it is not, taken back, and in place of a plan.
+// Resigning: immediately on the player's own turn, later on another's, taken back, and in place of
+// a plan.
 import { expect, test } from "@playwright/test";
 import { curtain, game, plan, play, sitDown, square, status } from "./table.mjs";
 
@@ -51,7 +52,7 @@ test("said earlier it waits for the turn, and can be taken back until then", asy
   await ask(page);
   await resign(page, "Blue").click();
   await expect(page.getByText("Blue will resign when their turn comes.")).toBeVisible();
-  // It is not asked twice.
+  // The question is not asked twice.
   await ask(page);
   await expect(resign(page, "Red")).toBeVisible();
   await expect(resign(page, "Blue")).toHaveCount(0);
@@ -60,7 +61,7 @@ test("said earlier it waits for the turn, and can be taken back until then", asy
   await expect(game(page)).toHaveAttribute("data-to-move", "3");
   await expect(status(page)).toHaveText("Blue resigned. Yellow’s turn");
   await expect(page.getByText("will resign")).toHaveCount(0);
-  // The pegs stay, and the last one left has won.
+  // The pegs stay, and the last remaining player has won.
   await expect(page.locator('[data-peg="2"]')).toHaveCount(10);
   await ask(page);
   await resign(page, "Yellow").click();
@@ -97,7 +98,7 @@ test("against a computer only the person resigns", async ({ page }) => {
   await expect(panel(page).getByRole("button", { name: /: resign$/ })).toHaveCount(1);
   await resign(page, "Red").click();
   await expect(game(page)).toHaveAttribute("data-result", "2");
-  // There is nothing to resign any more.
+  // There is nothing left to resign.
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("button", { name: "Resign…" })).toBeDisabled();
 });
@@ -122,7 +123,7 @@ test.describe("In the programmed game", () => {
     await expect(panel(page)).toContainText("The others will see it when the plans are revealed.");
     await expect(panel(page).getByRole("button", { name: /: resign$/ })).toHaveCount(1);
     await resign(page, "Red").click();
-    // Nothing of it is to be seen.
+    // None of it is visible.
     await expect(curtain(page)).toContainText("Pass the device to Blue");
     await expect(page.getByText(/resign/i)).toHaveCount(0);
     await plan(page, "-/-");

@@ -1,9 +1,10 @@
-// What computers say of a game: its mistakes, better moves, and lines to try on the board.
+// The computer's review of a game: its mistakes, better moves, and lines to try on the board.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { analyse, collectTexts, drawn, game, lay, notice, openTab, play, press, sitDown, square, status, tabTo } from "./table.mjs";
 
-/** Each has one step to go: who does not take it loses the game, unless the other does not take it either. */
+/** Each player has one step to go: a player who does not take it loses, unless the other does not
+ * take it either. */
 const BLUNDERS = `[Game "quoridor"]
 [Players "2"]
 [Position "/ / e8 e2 / 0 0 / 1"]
@@ -11,7 +12,7 @@ const BLUNDERS = `[Game "quoridor"]
 1. d8 d2 2. d9 1
 `;
 
-/** In the first round and in the last Red lays nothing, while all pegs could come nearer. */
+/** In the first round and in the last Red lays an empty plan, although all pegs could come nearer. */
 const IDLE_PLANS = `[Game "parallel"]
 [Players "2"]
 [Position "../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222"]
@@ -86,7 +87,7 @@ test.describe("A review", () => {
   });
 
   test("is stopped, and ends when another move is played", async ({ page }) => {
-    // The worker never comes, so that the review lasts until it is stopped.
+    // The worker never loads, so that the review lasts until it is stopped.
     await page.route("**/worker-*.js", () => {});
     await sitDown(page, "./#/play?game=quoridor");
     await play(page, "e2");
@@ -139,7 +140,7 @@ test.describe("A review of the programmed game", () => {
     await review(page);
     await page.reload();
     await expect(page.getByRole("button", { name: /^Red: -\/-, (mistake|blunder); Blue: SW2,W3/ })).toBeVisible();
-    // What was better, with Blue's plan as it was.
+    // The better plan, with Blue's plan unchanged.
     await expect(page.getByRole("button", { name: /^Red: (?!-\/-).*; Blue: SW2,W3,NW4,NE6\/E1,SE3,SW4,W2,NW5$/ })).toHaveCount(1);
   });
 });
@@ -173,7 +174,7 @@ test.describe("The lines of an analysis", () => {
     await analyse(page);
     const rest = line(page).getByRole("button", { name: /^Show on the board/ });
     await expect(rest).toBeVisible();
-    // The line that is shown is not replaced by a better one from now on.
+    // From now on, the line that is shown is not replaced by a better one.
     await page.evaluate(() => (window.deaf = true));
     await drawn(page);
     await expect(rest).toBeVisible();

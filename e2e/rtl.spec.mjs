@@ -1,4 +1,4 @@
-// The page in a language that is written from right to left.
+// The page in a right-to-left language.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -11,7 +11,7 @@ const control = (page, name) => page.getByRole("button", { name, exact: true });
 const box = (locator) => locator.boundingBox();
 const direction = (locator) => locator.evaluate((element) => getComputedStyle(element).direction);
 
-/** Every one of these stands to the right of the next one. */
+/** Each of these is to the right of the next one. */
 async function fromRightToLeft(...locators) {
   const boxes = await Promise.all(locators.map(box));
   for (const [at, next] of boxes.slice(1).entries()) expect(next.x + next.width).toBeLessThanOrEqual(boxes[at].x + 1);
@@ -33,7 +33,7 @@ test("walking buttons stand and point the other way, and a panel opens on the ot
   await expect(panel).toBeVisible();
   expect((await box(panel)).x).toBe(0);
   await page.keyboard.press("Escape");
-  // Arrows go the way that they point: left is on.
+  // Arrows mean the direction in which they point: left is forward.
   await control(page, back).click();
   await expect(game(page)).toHaveAttribute("data-looking-back", "");
   await page.locator(".board [tabindex='0']").first().focus();
@@ -80,6 +80,6 @@ test("a sentence keeps moves and plans in one piece", async ({ page }) => {
   await curtain(page).getByRole("button").first().click();
   await page.locator("main h1").focus();
   await page.keyboard.press("l");
-  // Isolated: a line of writing does not tear it apart, and does not turn it round.
+  // Isolated, so that its characters are neither separated nor reversed.
   await expect(page.locator(".spoken")).toContainText("\u2068-/E3\u2069");
 });

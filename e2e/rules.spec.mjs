@@ -1,4 +1,4 @@
-// The rules as a page of their own: before a game, by options, on paper.
+// The rules as a separate page: before a game, for its options, and printed.
 import { expect, test } from "@playwright/test";
 import { collectTexts, game } from "./table.mjs";
 

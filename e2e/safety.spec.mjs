@@ -1,4 +1,4 @@
-// What the page asks for, what may run in it, and what hosts are told to send with it.
+// What the page requests, what may run in it, and which headers hosts are configured to send.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,13 +15,13 @@ test.describe("in a whole visit", () => {
 
   test("no other host is asked for anything", async ({ page, context, baseURL }) => {
     const asked = [];
-    // What service workers and computers ask for, too.
+    // Includes the requests of service workers and workers.
     context.on("request", (request) => asked.push(request.url()));
 
     await page.goto("./");
     await page.getByRole("link", { name: /Quoridor/ }).click();
     await chooseComputer(page, 2, 3);
-    // A computer that was drawn to begin could bar the way with a fence.
+    // A computer that begins could block the path with a fence.
     await chooseToBegin(page, "Red");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await play(page, "e2");
@@ -36,14 +36,15 @@ test.describe("in a whole visit", () => {
 
     const here = new URL(baseURL).origin;
     expect(asked.filter((url) => !url.startsWith("data:") && new URL(url).origin !== here)).toEqual([]);
-    // The worker's program is among them, so workers were listened to.
+    // The worker's program is among them, so requests of workers were recorded.
     expect(asked.some((url) => /engine-\w+\.wasm/.test(url))).toBe(true);
   });
 });
 
 test("nothing runs but the page's own files, and no text becomes HTML", async ({ page }) => {
   await page.goto("./");
-  // One of the page's own files that is up to no good. (Playwright itself may do what the page may not.)
+  // A malicious version of one of the page's own files. (Playwright itself may do what the page may
+  // not.)
   const intruder = () => {
     const refused = (attempt) => {
       try {
@@ -95,7 +96,7 @@ test("every host is told the policies that the pages have themselves", async ({ 
   const rules = Object.fromEntries(built("_headers").split("\n\n").map((rule) => rule.split(/\n([^]*)/)));
   for (const path of ["/", "/index.html", "/embedding.html"]) expect(rules[path]).toBe(`  Content-Security-Policy: ${policy()}`);
   expect(rules["/embed.html"]).toBe(`  Content-Security-Policy: ${board}`);
-  // A browser holds to all the policies that it is sent.
+  // A browser enforces all the policies that it receives.
   expect(rules["/*"]).not.toContain("Content-Security-Policy");
   const [anywhere, onBoards] = built(".htaccess").split('<Files "embed.html">');
   expect(anywhere).toContain(`Content-Security-Policy "${policy()}"`);
@@ -112,7 +113,7 @@ test("every host is told the policies that the pages have themselves", async ({ 
     expect(readFileSync(join(root, "docs/hosting.md"), "utf8")).toContain(`"${written}"`);
   }
 
-  // And so the journeys ran under them.
+  // The tests ran under these policies.
   const page = await request.get(baseURL);
   expect(page.headers()["content-security-policy"]).toBe(policy());
   expect(page.headers()["cache-control"]).toBe("no-cache");
@@ -125,7 +126,7 @@ test("every host is told the policies that the pages have themselves", async ({ 
 
 test("the page has no script in it but the two that the policy names, and no style", () => {
   const html = built("index.html");
-  // Texts as JSON are no script.
+  // JSON data are not scripts.
   const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g)];
   const hashes = inline.map(([, script]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   expect(hashes).toEqual(policy().match(/'sha256-[^']+'/g));

@@ -1,10 +1,10 @@
-// The screens, and how one comes to each of them, for journeys that look at all or many of them.
+// The screens, and how to reach each of them, for tests that check all or many of them.
 import { expect } from "@playwright/test";
 import { analyse, arrow, curtain, goTo, lay, openSettings, openShare, openTab, play, REVIEWED_PLANS, REVIEWED_RACE, REVIEWED_STAR, sitDown, skipToEnd, token } from "./table.mjs";
 
 const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
-/** Every screen, by a name, and how one comes to it. */
+/** Every screen by name, with the function that opens it. */
 export const screens = {
   "the start page": (page) => page.goto("./#/"),
   "the start page with games": async (page) => {
@@ -220,7 +220,7 @@ export const screens = {
   },
 };
 
-/** Goes to the first mistake of a game that was reviewed. */
+/** Goes to the first mistake of a reviewed game. */
 async function lookAtMistake(page, text) {
   await lay(page, text);
   await openTab(page, "Analysis");

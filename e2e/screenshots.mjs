@@ -1,4 +1,5 @@
-// Takes the README's pictures of what `make build` made: docs/*.png. Run by `make screenshots`.
+// Takes the README's pictures of the page built by `make build`: docs/*.png. Run by `make
+// screenshots`.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -12,13 +13,13 @@ mkdirSync(pictures, { recursive: true });
 const { server, address: site } = await startServer();
 const browser = await chromium.launch(launchOptions);
 
-/** One picture: of a window of that size, after `act` has been done. */
+/** Takes one picture of a window of the given size, after `act` has run. */
 async function picture(name, { width, height, dark = false, touch = false }, act) {
   const context = await browser.newContext({
     baseURL: site,
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
-    // Nothing flies through the picture.
+    // No moving pieces in the picture.
     reducedMotion: "reduce",
     hasTouch: touch,
     locale: "en-GB",

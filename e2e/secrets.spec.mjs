@@ -1,4 +1,4 @@
-// Plans and layouts that are laid in secret: who reads them, where they lie, what becomes of them.
+// Secret plans and layouts: who reads them, where they are stored, and what becomes of them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -11,7 +11,7 @@ const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
 const kept = (page) => page.locator(".kept");
 const reopened = (page) => page.locator(".reopened");
 
-/** A game as it was saved when plans were kept in its text. */
+/** Returns a game as it was saved when plans were kept in its text. */
 const old = (name) => readFileSync(join(import.meta.dirname, "..", "tests", "saved_games", "plans_in_text", `${name}.txt`), "utf8");
 
 /** Red has laid a plan, and Blue is to plan. */
@@ -27,7 +27,8 @@ async function openList(page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
 }
 
-/** Everybody plans anew: the first player's plan is empty, and nothing is revealed but what is laid now. */
+/** All players plan again: the first player's plan is empty, and only plans laid from now on are
+ * revealed. */
 async function nothingIsLaid(page) {
   await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
   await start(page).click();
@@ -71,7 +72,7 @@ test("a deleted game that comes back asks everybody to plan again", async ({ pag
 
 test("it tells its players still whose confirmed plan was opened again", async ({ page }) => {
   await redHasPlanned(page);
-  // Blue looks at Red's plan, and hopes to hide it.
+  // Blue looks at Red's plan, and hopes to hide that.
   await page.getByRole("button", { name: "Red wants to change their plan" }).click();
   await start(page).click();
   await expect(reopened(page)).toContainText("opened again once");
@@ -106,7 +107,7 @@ test("a deleted game that comes back asks so when another tab has played on in t
   await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
   await page.getByRole("button", { name: "Delete" }).click();
   await expect.poll(() => keptSecrets(page)).toEqual([]);
-  // Blue begins to plan there, with Red's plan laid.
+  // Blue starts planning there, while Red's plan is laid.
   await start(other).click();
   await expect.poll(() => keptSecrets(page)).not.toEqual([]);
   await other.close();
@@ -139,7 +140,7 @@ test("in another tab planning goes on elsewhere, until the tab with the plans is
   await expect(other.getByRole("heading", { name: "Planning goes on in another tab" })).toBeVisible();
   await expect(start(other)).toHaveCount(0);
   await expect(raise(other)).toHaveCount(0);
-  // The round is everybody's.
+  // The round is shown in both tabs.
   await plan(page, "W3/-");
   await raise(page).click();
   await expect(other.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
@@ -195,7 +196,7 @@ test("plans in a file that is opened are dropped", async ({ page }) => {
 
 test("whose plan was opened again after it was confirmed is told at the reveal and to its owner", async ({ page }) => {
   await redHasPlanned(page);
-  // Blue looks, twice.
+  // Blue looks at the plan, twice.
   for (const times of [1, 2]) {
     await page.getByRole("button", { name: "Red wants to change their plan" }).click();
     await start(page).click();
@@ -225,7 +226,7 @@ test.describe("What the planning screen said to one player is gone when the next
   const typed = (page) => page.locator(".typed-move");
   const orders = (page) => page.locator("[data-order]");
 
-  /** What may be said to the player who plans: how it comes about, and what is said. */
+  /** The messages that the planning player may see: what causes each, and its text. */
   const SAID = {
     "why a typed plan is none": [
       async (page) => {
@@ -260,7 +261,7 @@ test.describe("What the planning screen said to one player is gone when the next
   };
   const said = (page, text) => page.locator(".desk .notice, .typed-answer").filter({ hasText: text });
 
-  /** The next player's curtain says nothing of it, nor does that player's own screen. */
+  /** Neither the next player's curtain nor that player's screen contains any of it. */
   async function nothingIsLeft(page, text) {
     await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
     await drawn(page);
@@ -312,7 +313,7 @@ test.describe("What the planning screen said to one player is gone when the next
     await nothingIsLeft(page, "SW4");
     await expect(page.locator("[data-ghost]")).toHaveCount(0);
     await expect(page.locator("[aria-pressed=true][data-token]")).toHaveCount(0);
-    // Nor that the player before asked for it.
+    // Nor is it revealed that the previous player asked for it.
     await expect(page.getByRole("button", { name: "Analysis" })).toHaveAttribute("aria-pressed", "false");
     await expect(page.locator(".desk .thought")).toHaveCount(0);
   });
@@ -358,7 +359,7 @@ test("a page that the browser shows again as it was left shows no plan", async (
   await token(page, 3).click();
   await arrow(page, 1, "E").click();
   await expect(page.locator("[data-order]")).toHaveCount(1);
-  // What the browser does on the way to another site and back.
+  // The events that the browser sends on the way to another site and back.
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -370,7 +371,7 @@ test("a page that the browser shows again as it was left shows no plan", async (
 });
 
 test("a computer’s plan that cannot be laid is told to nobody", async ({ page }) => {
-  // Three tokens of a number of which there are two.
+  // Three tokens with a number of which there are only two.
   const body = `onmessage = ({ data }) => data.startsWith("go") && postMessage("bestmove E1,W1,NE1/-"); postMessage("ready");`;
   await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");

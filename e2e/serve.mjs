@@ -1,10 +1,11 @@
 // Serves dist/ on localhost:
 //   node e2e/serve.mjs [--port N] [--base /a/path/]… [--dist FOLDER] [--own-origin] [--open] [--hosts] [--drop-html]
-// Without --port, the first free one from 8080 up. Each --base serves dist/ under that path; without one, under /.
+// Without --port, it uses the first free port from 8080 up. Each --base serves dist/ under that path; without one,
+// under /.
 // With --own-origin, it serves what `make build ORIGIN=…` would have made for the server's own address.
-// With --hosts, e2e/hosts/, the pages round the boards of the journeys, is there too, under /hosts/.
-// With --drop-html, it leads from /embed.html to /embed by 308, as Cloudflare Pages does.
-// It compresses, and sends the headers of dist/_headers, as a static host would.
+// With --hosts, it also serves e2e/hosts/, the host pages of the tests' boards, under /hosts/.
+// With --drop-html, it redirects /embed.html to /embed with status 308, as Cloudflare Pages does.
+// It compresses files, and sends the headers of dist/_headers, as a static host would.
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -25,7 +26,7 @@ const { values: options } = parseArgs({
     "drop-html": { type: "boolean", default: false },
   },
 });
-/** What is served: dist/, or a copy that names this server's origin. */
+/** The folder that is served: dist/, or a copy that contains this server's origin. */
 let { dist } = options;
 const types = {
   ".css": "text/css; charset=utf-8",
@@ -40,15 +41,15 @@ const types = {
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
-// The longest base that fits wins.
+// The longest base that matches wins.
 const bases = options.base.toSorted((a, b) => b.length - a.length);
 
-/** The file that `path`, as asked for, stands for; undefined if there is none. */
+/** Returns the file for a requested `path`; undefined if there is none. */
 function fileFor(path) {
   if (options.hosts && path.startsWith("/hosts/")) return join(import.meta.dirname, normalize(path));
   const base = bases.find((base) => path.startsWith(base));
   if (!base) return undefined;
-  // normalize() takes out the ..s that would lead out of dist/.
+  // normalize() removes every .. that would lead out of dist/.
   const file = join(dist, normalize("/" + path.slice(base.length)));
   const candidates = [file, join(file, "index.html"), ...(options["drop-html"] ? [`${file}.html`] : [])];
   for (const candidate of candidates) {
@@ -57,10 +58,10 @@ function fileFor(path) {
   return undefined;
 }
 
-/** What is not worth packing: it is packed already. */
+/** The types of files that are compressed already. */
 const packed = new Set([".png", ".woff2", ".ico"]);
 
-/** The files that were packed, by path and time: the journeys ask for the same ones again and again. */
+/** The compressed files, by path and time: the tests request the same ones again and again. */
 const known = new Map();
 
 function packedContents(file) {
@@ -69,7 +70,8 @@ function packedContents(file) {
   return known.get(key);
 }
 
-/** The headers that dist/_headers (tools/hosts.mjs) has for a file: those of its own name and those of all. */
+/** Returns the headers that dist/_headers (tools/hosts.mjs) has for a file: those for its name and
+ * those for all files. */
 function headersFor(file) {
   const headers = {};
   let meant = false;
@@ -81,10 +83,10 @@ function headersFor(file) {
   return headers;
 }
 
-/** When what was copied had been built. */
+/** The build time of the copied files. */
 let copied;
 
-/** Copies what has been built since the last copy. */
+/** Copies the files built since the last copy. */
 function copyForOwnOrigin(origin) {
   const built = statSync(join(options.dist, "index.html"), { throwIfNoEntry: false })?.mtimeMs;
   if (built === undefined || built === copied) return;
@@ -100,7 +102,7 @@ const server = createServer((request, response) => {
   try {
     file = fileFor(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
   } catch {
-    // Not an address at all.
+    // Not a valid address.
   }
   if (!file) {
     response.writeHead(404, { "content-type": "text/plain" }).end("Not found");
@@ -114,7 +116,7 @@ const server = createServer((request, response) => {
   const gzip = !packed.has(extname(file)) && /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   response.writeHead(200, {
     "content-type": types[extname(file)] ?? "application/octet-stream",
-    // A rebuilt page must show at the next reload.
+    // A rebuilt page must appear at the next reload.
     "cache-control": "no-cache",
     ...(gzip && { "content-encoding": "gzip", vary: "accept-encoding" }),
     ...(file.startsWith(dist) && headersFor(file)),

@@ -1,10 +1,10 @@
-// The settings, and what each of them changes.
+// The settings, and the effect of each.
 import { expect, test } from "@playwright/test";
 import { drawn, fence, game, hole, notice, openSettings, play, press, sitDown, square, tabTo } from "./table.mjs";
 
 const settingsButton = (page) => page.getByRole("button", { name: "Settings", exact: true });
 
-/** Changes settings at a table, and goes back to its board. */
+/** Changes settings in a game, and goes back to its board. */
 async function changeSettings(page, change) {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await change(await openSettings(page));
@@ -53,7 +53,7 @@ test.describe("The settings", () => {
     await openSettings(page);
     const there = await settings.getByRole("switch").evaluateAll((all) => all.map((one) => one.parentElement.textContent));
     expect(there).toEqual(names);
-    // Keys mean nothing to the game behind it.
+    // Keys have no effect on the game behind the dialog.
     await press(page, "f", "u");
     await drawn(page);
     await expect(page.locator("[data-legal]")).toHaveCount(0);
@@ -64,7 +64,7 @@ test.describe("The settings", () => {
     await changeSettings(page, (settings) => settings.getByRole("switch", { name: /second click/ }).check());
     await fence(page, "d5h").click();
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
-    // It stays while the mouse goes elsewhere, and another groove takes its place.
+    // It stays while the mouse moves elsewhere, and is replaced when another groove is chosen.
     await square(page, "h8").hover();
     await drawn(page);
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
@@ -107,7 +107,7 @@ test.describe("The settings", () => {
     await drawn(page);
     await expect(page.locator("[data-legal]")).toHaveCount(0);
     await expect(page.getByRole("complementary")).toHaveCount(0);
-    // What is typed is no shortcut, and keys that are no letters still act.
+    // Typed text is not a shortcut, and keys other than characters still work.
     await page.getByRole("button", { name: "Type a move" }).click();
     await page.keyboard.type("e2");
     await press(page, "Enter");
@@ -134,7 +134,7 @@ test("Shift with an arrow, Home and End go through the moves while the board kee
   await press(page, "End");
   await expect(status).toHaveText("Blue’s turn");
   await expect(square(page, "c4")).toBeFocused();
-  // Without Shift an arrow walks over the board.
+  // Without Shift an arrow moves over the board.
   await press(page, "ArrowUp");
   await expect(square(page, "c5")).toBeFocused();
 });
@@ -189,7 +189,7 @@ test.describe("Around a tablet", () => {
     }
     await page.locator(".side[data-side=left]").getByTitle("Undo").tap();
     await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
-    // The menu faces whoever opens it: its first line is nearest to the middle of the table.
+    // The menu faces the player who opens it: its first line is nearest to the middle of the table.
     const menu = page.getByRole("complementary", { name: "Menu" });
     const place = async (of) => {
       const { x, y, width, height } = await of.boundingBox();
@@ -207,7 +207,7 @@ test.describe("Around a tablet", () => {
     await page.getByRole("toolbar").getByRole("button", { name: "Menu" }).tap();
     await expect.poll(async () => (await place(menu.locator(".panel-body"))).y - (await place(menu.getByRole("heading").first())).y).toBeGreaterThan(100);
     await press(page, "Escape");
-    // Why something cannot be done stands on the card of whoever tried it.
+    // The reason for a refusal is on the card of the player who tried the move.
     await play(page, "e2");
     await square(page, "i9").tap();
     await expect(page.locator('.strip[data-seat="2"] .strip-turn')).toHaveText(/one square/);
@@ -254,7 +254,7 @@ test("whoever plans for the first time is shown how, each at the table, and neve
     await expect(tips).toContainText(`${number} of 4:`);
     await expect(tips).toContainText(about);
     await expect(page.locator(mark).first()).toHaveCSS("outline-style", "solid");
-    // Whoever leaves the screen for a while goes on from the same tip.
+    // A player who leaves the screen for a while continues from the same tip.
     await page.getByRole("button", { name: "Hide my plan" }).click();
     await plan("Red");
     await expect(tips).toContainText(`${number} of 4:`);

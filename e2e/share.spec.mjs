@@ -1,4 +1,4 @@
-// A game handed on: as text, as a link, as pictures.
+// Sharing a game: as text, as a link, as pictures.
 import { readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
@@ -16,11 +16,11 @@ const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 async function share(page) {
   await openShare(page);
   await expect(panel(page)).toBeVisible();
-  // The record is for those who know what to do with it.
+  // The record is for advanced users.
   await panel(page).getByText("Advanced").click();
 }
 
-/** What is downloaded by a click: its name and its bytes. */
+/** Returns the file downloaded by a click: its name and its bytes. */
 async function download(page, button) {
   const began = page.waitForEvent("download");
   await button.click();
@@ -28,7 +28,8 @@ async function download(page, button) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** A game of Quoridor in which two pawns wander about in their halves, the same way every time. */
+/** Returns the record of a Quoridor game in which two pawns wander about in their halves, the same
+ * way every time. */
 function wandering(plies) {
   const pawns = [{ x: 4, y: 0, low: 0 }, { x: 4, y: 8, low: 5 }];
   let luck = 7;
@@ -46,7 +47,7 @@ function wandering(plies) {
   return `[Game "quoridor"]\n[Players "2"]\n\n${moves.join(" ")} *\n`;
 }
 
-/** The text in a link. */
+/** Returns the text in a link. */
 const held = (address) => inflateRawSync(Buffer.from(address.split("#/record/a")[1], "base64url")).toString();
 
 test("the record is copied and downloaded as it stands", async ({ page }) => {
@@ -55,7 +56,7 @@ test("the record is copied and downloaded as it stands", async ({ page }) => {
   await play(page, "d7h");
   await share(page);
   await expect(text(page)).toHaveValue(/1\. e2 d7h \*/);
-  // What is said of it stays for some seconds.
+  // The message stays for some seconds.
   await stopTime(page);
   const whole = await text(page).inputValue();
   await part(page, "Record").getByRole("button", { name: "Copy" }).click();
@@ -128,7 +129,7 @@ test("no plan that lies behind the screen leaves the device", async ({ page }) =
   await arrow(page, 1, "SE").click();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
-  // It is kept on this device, and only there.
+  // It is stored on this device only.
   await expect.poll(async () => (await keptSecrets(page)).join()).toContain("SE3");
   await share(page);
   await expect(text(page)).toHaveValue(/\[Seed "5"\]/);
@@ -149,7 +150,7 @@ test("what was taken back is not told", async ({ page }) => {
   expect(await text(page).inputValue()).not.toContain("d7h");
 });
 
-/** The colours of a picture by how often each is there, drawn by a page that knows nothing of this one. */
+/** Returns the colours of a picture with their frequencies, drawn by a page of its own. */
 async function colours(browser, media, bytes) {
   const page = await browser.newPage();
   const address = `data:${media};base64,${bytes.toString("base64")}`;
@@ -173,7 +174,7 @@ async function colours(browser, media, bytes) {
   return seen;
 }
 
-/** What the style sheets say a colour is. */
+/** Returns the value of a colour in the style sheets. */
 const said = (page, name) =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement("i"));
@@ -214,7 +215,7 @@ for (const scheme of ["light", "dark"]) {
   }
 }
 
-/** How many frames a GIF has, and how long each is held, in hundredths of a second. */
+/** Returns the number of frames in a GIF, and the duration of each, in hundredths of a second. */
 function frames(gif) {
   expect(gif.subarray(0, 6).toString()).toBe("GIF89a");
   const table = (flags) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
@@ -265,7 +266,7 @@ test("an animated picture in the making shows how far it is, and can be cancelle
   await film.getByRole("button", { name: "Cancel" }).click();
   await expect(film.getByRole("progressbar")).toHaveCount(0);
   await expect(film.getByRole("status")).toHaveCount(0);
-  // The next one is not disturbed by the one before.
+  // The next one is not disturbed by the previous one.
   await film.getByRole("button", { name: "Create GIF" }).click();
   await expect(film.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/, { timeout: 20_000 });
   await page.getByRole("button", { name: "Close" }).click();
@@ -298,7 +299,7 @@ test("on a phone a game can be shared beside its board", async ({ page }) => {
 });
 
 test("a browser that gives out noise instead of pictures makes none, and the drawing is offered", async ({ page }) => {
-  // As Firefox does with privacy.resistFingerprinting.
+  // As in Firefox with privacy.resistFingerprinting.
   await page.addInitScript(() => {
     const { getImageData } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.getImageData = function (...place) {

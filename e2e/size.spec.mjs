@@ -1,4 +1,4 @@
-// What the browser has to fetch, gzipped, against what it may be.
+// The gzipped size of what the browser has to fetch, compared with its limits.
 import { extname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
@@ -6,8 +6,8 @@ import { game, sitDown } from "./table.mjs";
 
 const KB = 1024;
 
-/** Keeps what the browser fetches, by its name; none counts twice. The function it returns adds up what has come since
- * it was called last: programs, scripts, style sheets and texts. */
+/** Records what the browser fetches, by name; nothing counts twice. The returned function adds up
+ * what was fetched since its last call: programs, scripts, style sheets and texts. */
 function fetches(page) {
   const fetched = new Map();
   const counted = new Set();
@@ -19,7 +19,7 @@ function fetches(page) {
     fetched.set(new URL(request.url()).pathname.split("/").at(-1), request);
   });
   return async (what) => {
-    // What is still on its way belongs to what has been asked for so far.
+    // Requests still running belong to what has been opened so far.
     await expect.poll(() => open.size).toBe(0);
     let total = 0;
     const sizes = {};
@@ -31,7 +31,7 @@ function fetches(page) {
       total += sizes[name];
     }
     console.log(`${what}, gzipped: ${(total / KB).toFixed(1)} KB`, sizes);
-    // Were nothing measured, that would be small too.
+    // Guards against measuring nothing, which would also be small.
     expect(total).toBeGreaterThan(KB);
     return total;
   };

@@ -1,6 +1,7 @@
-// How long each level thinks about a move on a slow phone's core. Run by `make bench` on one core (`taskset -c 0`), which
-// three endless loops keep busy: the browser has a quarter of it. A worker like the page's is asked, from the question to
-// the answer; the longest of some answers counts, since that is what a player waits for.
+// Measures how long each level thinks about a move on the core of a slow phone. Run by `make bench`
+// on one core (`taskset -c 0`), which three endless loops keep busy, so that the browser has a
+// quarter of it. A worker like the page's is asked, and the time from the question to the answer is
+// measured; the longest of several answers counts, since that is how long a player waits.
 import { spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
@@ -15,7 +16,7 @@ const GAMES = {
   "Quoridor, 4 players": turns("newgame quoridor players 4"),
   "Chinese Checkers, 2 players": turns("newgame chinese-checkers players 2"),
   "Chinese Checkers, 6 players": turns("newgame chinese-checkers players 6"),
-  // Another start every time, since a round needs everybody's plans.
+  // A different start every time, since a round needs the plans of all players.
   "Parallel, 2 players": { start: "newgame parallel players 2 seed SEED", go: " player 1", next: () => [] },
   "Parallel, 4 players": { start: "newgame parallel players 4 seed SEED", go: " player 1", next: () => [] },
 };
@@ -29,7 +30,7 @@ await page.evaluate(() => {
   const ready = new Promise((resolve) => {
     worker.onmessage = resolve;
   });
-  /** The answer to the last of these lines, and after how many milliseconds it came. */
+  /** Returns the answer to the last of these lines, and the time until it came, in milliseconds. */
   window.ask = async (lines) => {
     await ready;
     const asked = performance.now();
@@ -44,7 +45,7 @@ await page.evaluate(() => {
 });
 
 const ask = (lines) => page.evaluate((lines) => window.ask(lines), lines);
-/** Nodes a second, as far as the answers' number tells. */
+/** Returns the nodes per second that follow from the time of one answer. */
 const speed = async () => {
   const nodes = 1_000_000;
   const { millis } = await ask([GAMES["Quoridor, 2 players"].start, "position startpos moves e2 e8", `go nodes ${nodes}`]);

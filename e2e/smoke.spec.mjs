@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openSettings } from "./table.mjs";
 
-// Blocking service workers is told on the console.
+// Blocking service workers causes a message in the console.
 test.use({ serviceWorkers: "allow" });
 
 for (const path of ["./", "./some/folder/"]) {
@@ -13,7 +13,7 @@ for (const path of ["./", "./some/folder/"]) {
       if (url.protocol !== "data:" && url.origin !== new URL(baseURL).origin) elsewhere.push(request.url());
     });
     page.on("console", (message) => {
-      // Told when a busy machine takes seconds to come to a file that it has fetched.
+      // Reported when a busy machine takes seconds to use a file that it has fetched.
       if (/was preloaded using link preload but not used/.test(message.text())) return;
       if (["error", "warning"].includes(message.type())) problems.push(message.text());
     });
@@ -22,7 +22,7 @@ for (const path of ["./", "./some/folder/"]) {
     await page.goto(path);
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
-    // All that the page asks for by itself has come, and it runs.
+    // Everything that the page requests by itself has been loaded, and it runs.
     await expect(page.locator("html")).toHaveAttribute("data-started");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
     expect(elsewhere).toEqual([]);

@@ -1,4 +1,4 @@
-// The exhaustive runs (`make soak`); what represents them is among the journeys.
+// The exhaustive runs (`make soak`); representative cases are among the ordinary tests.
 import config from "./playwright.config.mjs";
 
 export default {

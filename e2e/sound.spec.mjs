@@ -1,4 +1,5 @@
-// What is heard at the table, by a stand-in for the browser's audio that writes down what is started and when.
+// The sounds of a game, recorded by a stand-in for the browser's audio that notes what is started
+// and when.
 import { expect, test } from "@playwright/test";
 import { address, drawn, hole, openSettings, plan, play, record, sitDown } from "./table.mjs";
 
@@ -29,7 +30,8 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** When knocks were heard, in milliseconds after the first audio clock's 100 s: the burst of noise of each. */
+/** Returns when knocks were heard, in milliseconds after 100 s on the first audio clock: the time
+ * of each burst of noise. */
 const knocks = (page) =>
   page.evaluate(() => window.heard.filter(({ kind }) => kind === "noise").map(({ at }) => Math.round((at - 100) * 1_000)));
 const tones = (page) => page.evaluate(() => window.heard.filter(({ kind }) => kind === "tone").length);
@@ -72,7 +74,7 @@ test("a pawn that moves and a fence that is set sound differently", async ({ pag
   await expect.poll(() => knocks(page)).toHaveLength(1);
   await silence(page);
   await play(page, "d7h");
-  // It slides, and then sits.
+  // It slides, and then snaps into place.
   await expect.poll(() => knocks(page)).toEqual([0, 130]);
 });
 
@@ -86,7 +88,7 @@ for (const state of ["suspended", "interrupted"]) {
           super();
           window.audio = this;
         }
-        // Safari refuses while the call lasts.
+        // Safari refuses for as long as the call lasts.
         resume = async () => {
           window.resumed.push(this.state);
           if (window.resumed.length === 1) throw new DOMException("interrupted", "InvalidStateError");
@@ -138,7 +140,7 @@ test("with sounds off the browser's audio is not even asked for, and that is rem
   await table(page).click();
   await openSettings(page);
   await page.getByRole("switch", { name: "Sound" }).click();
-  // How it sounds is heard at once.
+  // A sound shows the new setting at once.
   await expect.poll(() => knocks(page)).toHaveLength(1);
 });
 
@@ -159,7 +161,7 @@ test("the volume is heard and remembered", async ({ page }) => {
 
 test("nobody has touched the page, so nothing is heard of computers at play", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "userActivation", { get: () => ({ hasBeenActive: false }) }));
-  // Without fences they can only walk.
+  // Without fences they can only move their pawns.
   await sitDown(page, `./#/play?game=quoridor&computers=1,1&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
   await expect(page.locator('[data-square="e1"]')).not.toHaveAttribute("data-pawn", "1");
   expect(await contexts(page)).toBe(0);
@@ -177,7 +179,7 @@ test("the end is heard after the last knock", async ({ page }) => {
   await play(page, "e9");
   await expect(page.locator("main")).toHaveAttribute("data-result", "1");
   const starts = await page.evaluate(() => window.heard.map(({ at }) => at));
-  // One knock, then three struck bars of two tones each.
+  // One knock, then three bars with two tones each.
   expect(await tones(page)).toBe(2 + 6);
   expect(await knocks(page)).toEqual([150]);
   expect(Math.max(...starts)).toBeGreaterThan(100.5);
@@ -192,10 +194,10 @@ test("a round of plans is heard step by step, and a token that is taken", async 
   await page.getByRole("button", { name: "Reveal the plans" }).click();
   await page.getByRole("button", { name: "Speed" }).click();
   await page.getByRole("button", { name: "Speed" }).click();
-  // The higher of the two bars that tell of it: Blue takes a token in the second execution.
+  // The higher of the two bars of this sound: Blue takes a token in the second execution.
   const first = (sought) =>
     page.evaluate((sought) => window.heard.find(({ kind, hertz }) => [kind, hertz].includes(sought))?.made, sought);
   await expect.poll(() => first(784)).toBeDefined();
-  // Steps before it were heard, at four times the speed at least 275 ms earlier.
+  // Earlier steps were heard; at four times the speed they come at least 275 ms earlier.
   expect((await first(784)) - (await first("noise"))).toBeGreaterThan(200);
 });

@@ -1,4 +1,4 @@
-// What a screen reader is told, and moves that are typed.
+// What a screen reader hears, and moves that are typed.
 import { expect, test } from "@playwright/test";
 import { curtain, game, hole, notice, play, sitDown, skipToEnd, square } from "./table.mjs";
 
@@ -92,7 +92,7 @@ test.describe("Moves that are typed", () => {
   });
 });
 
-/** The answer to a typed command. */
+/** Returns the answer to a typed command. */
 const answer = (page) => page.locator(".typed-answer");
 
 test.describe("Words in the field for moves", () => {
@@ -119,7 +119,7 @@ test.describe("Words in the field for moves", () => {
     }
     await type(page, "clocks");
     await expect(answer(page)).toContainText(/Red: Time left: \d minutes?, \d+ seconds?\. Blue: Time left: 5 minutes, \d seconds?\./);
-    // Nothing of it was a move.
+    // None of this was played as a move.
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
     await type(page, "e3");
     await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
@@ -158,7 +158,7 @@ test.describe("Words in the field for moves", () => {
     await expect(spoken(page)).toHaveText("No moves yet");
     await page.keyboard.press("c");
     await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 7 pegs home. Blue: 0 of 7 pegs home.");
-    // The round after it, the last plans are everybody's.
+    // In the next round, the previous plans are public.
     await page.getByRole("button", { name: "Done" }).click();
     await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await page.keyboard.press("l");

@@ -1,4 +1,4 @@
-// What is told when the program cannot start.
+// What is shown when the program cannot start.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -13,7 +13,7 @@ const SCRIPT = /\/starfence-\w{16}\.js$/;
 const PROGRAM = /\/starfence-\w{16}\.wasm$/;
 const STYLE = /\/style-\w{16}\.css$/;
 
-// Requests that are still on their way when a journey ends are no failures.
+// Requests still running when a test ends are not failures.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 // `make soak` damages every file in every way.
@@ -114,7 +114,7 @@ for (const [what, age] of [
 ]) {
   test(`an old browser, ${what}, is told which ones will do`, async ({ page }) => {
     await page.addInitScript(age);
-    // What the program itself does there.
+    // What the program itself does in this case.
     await page.route(SCRIPT, damages.nothing);
     await page.goto("./");
     await expect(failure(page)).toContainText("This browser is too old.");
@@ -131,7 +131,7 @@ test("the README names the same browsers", () => {
 
 test("who waits long is told that it takes long, until the program is there", async ({ page }) => {
   const arrive = await hold(page, PROGRAM);
-  // However long the page takes to come here, no time goes by in it but what the test lets go by.
+  // However long the page takes to load, time passes in it only when the test lets it.
   await page.clock.install({ time: "2040-01-01T12:00:00Z" });
   await page.clock.pauseAt("2040-01-01T12:00:01Z");
   await page.goto("./", { waitUntil: "commit" });

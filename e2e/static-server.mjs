@@ -1,4 +1,4 @@
-// A test server of a script's own, at a port that is free.
+// A separate test server for a script, at a free port.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,15 +1,15 @@
-// What one has played: counted once, kept, exported, imported, cleared.
+// The user's statistics: each game counted once, stored, exported, imported, cleared.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { fence, game, lay, play, press, sitDown, tabTo } from "./table.mjs";
 
-/** Each has one step to go. */
+/** Each player has one step to go. */
 const RACE = encodeURIComponent("/ / e8 e2 / 0 0 / 1");
 const report = (page) => page.locator(".report [role=status]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 /** The card of a game. */
 const counts = (page, name) => page.getByRole("region", { name, exact: true });
-/** The cells of the row that is called so. */
+/** The cells of the row with a name. */
 const row = (page, name, kind = "Quoridor") =>
   counts(page, kind).getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) }).getByRole("cell");
 /** A figure of a game's card, by its name. */
@@ -27,14 +27,14 @@ async function win(page, level) {
   await expect(game(page)).toHaveAttribute("data-result", "1");
 }
 
-/** Loses one: whoever steps aside sees the computer arrive. */
+/** Loses a game: the user steps aside, and the computer reaches its goal. */
 async function lose(page, level) {
   await sitDown(page, `./#/play?game=quoridor&players=2&computers=0,${level}&position=${RACE}`);
   await play(page, "d8");
   await expect(game(page)).toHaveAttribute("data-result", "2");
 }
 
-/** Exports the statistics and gives the file's text. */
+/** Exports the statistics and returns the file's text. */
 async function exported(page) {
   const saving = page.waitForEvent("download");
   await button(page, "Export").click();
@@ -43,7 +43,7 @@ async function exported(page) {
   return readFileSync(await file.path(), "utf8");
 }
 
-/** Leaves no room in the browser's local storage. */
+/** Fills the browser's local storage. */
 const fillStorage = (page) =>
   page.evaluate(() => {
     for (let size = 1 << 22; size > 16; size /= 2) {
@@ -57,7 +57,7 @@ const fillStorage = (page) =>
     }
   });
 
-/** Makes the room again. */
+/** Frees the local storage again. */
 const emptyStorage = (page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) localStorage.removeItem(key);
@@ -134,7 +134,7 @@ test("a file takes the statistics to another browser, and nothing counts twice",
   const other = await (await browser.newContext()).newPage();
   await lose(other, 3);
   await openStatistics(other);
-  // Screen readers read what comes into a region that is there.
+  // Screen readers read text that appears in an existing region.
   const region = await other.getByRole("main").getByRole("status").elementHandle();
   expect(await region.textContent()).toBe("");
   await importFile(other, text);
@@ -238,7 +238,7 @@ test("after three games in a row won or lost another level is suggested, and beg
     await win(page, 2);
   }
   await expect(page.getByText("You’ve won three in a row.")).toBeVisible();
-  // A game that was laid from a record does not count, and suggests nothing.
+  // A game opened from a record does not count, and suggests nothing.
   const last = new URL(page.url()).hash;
   await lay(page, `[Game "quoridor"]\n[Players "2"]\n[Player2 "Computer, level 6"]\n[Position "/ / e8 e2 / 0 0 / 1"]\n\n1. e9 1\n`);
   await expect(button(page, "Play again")).toBeVisible();

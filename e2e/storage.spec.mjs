@@ -1,4 +1,4 @@
-// A browser whose storage fails for a while, does not answer, or is asked to keep what is stored for good.
+// A browser whose storage fails for a while, does not answer, or is asked to be persistent.
 import { expect, test } from "@playwright/test";
 import { curtain, game, keepsMoves, keptGames, openSettings, plan, play, sitDown, skipToEnd, square } from "./table.mjs";
 
@@ -6,7 +6,7 @@ const GAME = "./#/play?game=quoridor&players=2&first=1";
 const bar = (page) => page.locator(".toast");
 const kept = (page) => page.locator(".kept");
 
-/** Lets the page's script lose the connections to its databases, as iOS does to a suspended tab. */
+/** Lets a script close the page's connections to its databases, as iOS does to a suspended tab. */
 const losable = () => {
   const connections = new Set();
   const open = IDBFactory.prototype.open;
@@ -21,7 +21,7 @@ const losable = () => {
     if (lost.has(this)) throw new DOMException("The database connection is closing.", "InvalidStateError");
     return begin.apply(this, about);
   };
-  /** Loses all connections; the browser tells the page so only if `says`. */
+  /** Closes all connections; the browser notifies the page only if `says` is true. */
   window.loseConnections = (says) => {
     for (const connection of connections) {
       lost.add(connection);
@@ -83,7 +83,7 @@ test.describe("A browser that loses the connection to its storage", () => {
 });
 
 test.describe("A browser that may clear its storage", () => {
-  /** Stands in for the browser's storage manager, and counts how often it is asked. */
+  /** A stand-in for the browser's storage manager that counts how often it is asked. */
   const manager = (answer) => {
     let granted = false;
     const asked = Number(sessionStorage.getItem("asked") ?? 0);
@@ -152,7 +152,7 @@ test.describe("A browser whose storage does not answer", () => {
       }
       return stand;
     };
-    /** From now on it answers, also what it was asked before. */
+    /** From now on it answers, including earlier attempts if `late` is true. */
     window.answer = (late = true) => {
       silent = false;
       if (late) for (const act of waiting.splice(0)) act();
@@ -207,7 +207,7 @@ test.describe("A browser whose storage does not answer", () => {
     await play(page, "d1");
     await keepsMoves(page, 1);
     await page.addInitScript(silence);
-    // Another document.
+    // Loads a new document.
     await page.goto(`./?again${GAME.slice(2)}`);
     await play(page, "e2");
     await page.evaluate(() => window.answer());
@@ -224,9 +224,9 @@ test.describe("A browser whose storage does not answer", () => {
       await waitInVain(page);
       await expect(page.getByRole("alert")).toContainText("Your browser’s storage isn’t answering. Try again");
       await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
-      // It is said once.
+      // It is reported only once.
       await expect(bar(page)).toHaveCount(0);
-      // What it was asked before is never answered.
+      // The earlier attempt is never answered.
       await page.evaluate(() => window.answer(false));
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "isn’t answering" })).toHaveCount(0);

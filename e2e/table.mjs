@@ -1,9 +1,9 @@
-// What a person does at the table, for the journeys.
+// The actions of a user in a game, for the tests.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** A record under tests/games/valid: its text, its tags, its moves, its result. */
+/** Returns a record under tests/games/valid: its text, its tags, its moves, its result. */
 export function record(name) {
   const text = readFileSync(join(import.meta.dirname, "..", "tests", "games", "valid", `${name}.txt`), "utf8");
   const tags = Object.fromEntries([...text.matchAll(/\[(\w+) "([^"]*)"\]/g)].map(([, tag, value]) => [tag, value]));
@@ -12,7 +12,7 @@ export function record(name) {
   return { text, tags, moves, result };
 }
 
-/** The moves in a record's text, and its result. */
+/** Returns the moves in a record's text, and its result. */
 const wordsIn = (text) =>
   text
     .replace(/\[\w+ "[^"]*"\]/g, "")
@@ -20,7 +20,7 @@ const wordsIn = (text) =>
     .split(/\s+/)
     .filter((word) => word && !/^\d+\.$/.test(word));
 
-/** The address of the game that a record begins. */
+/** Returns the address of the game that a record begins. */
 export function address({ tags }) {
   const query = new URLSearchParams({ game: tags.Game, players: tags.Players });
   if (tags.First) query.set("first", tags.First);
@@ -39,7 +39,7 @@ export const fence = (page, name) => page.locator(`[data-fence="${name}"]`);
 export const notice = (page) => page.locator("main .notice");
 export const status = (page) => page.getByRole("status").first();
 
-/** Presses Tab, and in a toolbar an arrow, until the wanted element has the focus. */
+/** Presses Tab, and arrow keys in a toolbar, until the wanted element has the focus. */
 export async function tabTo(page, locator) {
   for (let presses = 0; presses < 40; presses++) {
     const [there, beside] = await locator.evaluate((element) => {
@@ -53,7 +53,7 @@ export async function tabTo(page, locator) {
   throw new Error("no number of Tabs leads there");
 }
 
-/** Presses keys, one after the other. */
+/** Presses keys, one after another. */
 export async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -78,14 +78,14 @@ export async function walkTo(page, name) {
   await expect(hole(page, name)).toBeFocused();
 }
 
-/** On a set-up page, has a computer play on a seat. */
+/** On a set-up page, lets a computer play on a seat. */
 export async function chooseComputer(page, seat, level) {
   const who = page.getByRole("group", { name: `Player ${seat}: person or computer` });
   await who.getByRole("button", { name: "Computer" }).click();
   await page.getByRole("slider", { name: `Level of player ${seat}` }).fill(String(level));
 }
 
-/** On a set-up page, has that player begin, by the name of the colour. */
+/** On a set-up page, chooses the player who begins, by the name of the colour. */
 export const chooseToBegin = (page, name) => page.getByRole("button", { name, exact: true }).last().click();
 
 /** Waits until the computer has answered the first move, which is the first player's. */
@@ -94,7 +94,7 @@ export async function answered(page) {
   await expect(game(page)).toHaveAttribute("data-to-move", "1");
 }
 
-/** Opens the panel that shares the game, by way of the menu. */
+/** Opens the panel that shares the game, through the menu. */
 export async function openShare(page) {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
@@ -111,20 +111,19 @@ export async function openSettings(page) {
 /** Opens a tab beside the board: Moves, Analysis or Notes. */
 export const openTab = (page, name) => page.getByRole("tab", { name }).click();
 
-/** Has a computer analyse the position shown, where the moves stand beside the board. */
+/** Lets a computer analyse the position that is shown, in the tabs beside the board. */
 export async function analyse(page) {
   await openTab(page, "Analysis");
   await page.getByRole("button", { name: "Analysis", exact: true }).click();
 }
 
-/** Waits until everything that has happened so far is drawn: what would have come of it is to be seen then. */
+/** Waits until everything that has happened so far is drawn, so that any effect would be visible. */
 export const drawn = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/**
- * Collects every text that stands at a selector from now on, or every value of an attribute there, also one that stands
- * there only for a moment and that looking now and then would miss. Returns how to read them.
- */
+/** Collects every text that appears at a selector from now on, or every value of an attribute
+ * there, including those that appear only for a moment and that polling would miss. Returns a
+ * function that reads them. */
 export async function collectTexts(page, selector, attribute) {
   const texts = await page.evaluateHandle(
     ([selector, attribute]) => {
@@ -144,20 +143,19 @@ export async function collectTexts(page, selector, attribute) {
   return () => texts.jsonValue();
 }
 
-/**
- * Opens the page at an address, which is not the one that is shown, and waits until its `main` is there. The document
- * stays the same and with it, for a moment, the page before: its `main` is marked, so that it is not taken for the new one.
- */
+/** Opens the page at an address other than the current one, and waits until its `main` is there.
+ * The document stays the same, and so for a moment does the previous page: its `main` is marked, so
+ * that it is not taken for the new one. */
 export async function goTo(page, where, main = "main") {
   await page.evaluate(() => document.querySelector("main")?.setAttribute("data-before", ""));
   await page.goto(where);
   await expect(page.locator(`${main}:not([data-before])`)).toBeVisible();
 }
 
-/** Opens the page at an address, which is not the one that is shown, and waits until a game lies on the table. */
+/** Opens the page at an address other than the current one, and waits until a game is on the board. */
 export const sitDown = (page, where) => goTo(page, where, "main[data-game]");
 
-/** Lets files come no sooner than it is told to, by the function that it returns. */
+/** Holds files back until the returned function is called. */
 export async function hold(page, files) {
   let arrive;
   const arrived = new Promise((resolve) => (arrive = resolve));
@@ -168,20 +166,21 @@ export async function hold(page, files) {
   return arrive;
 }
 
-/** Skips to the end of the round that is shown, if it has not ended by itself: then the button is dead. */
+/** Skips to the end of the round that is shown, unless it has ended by itself: then the button is
+ * disabled. */
 export async function skipToEnd(page) {
   const button = page.getByRole("button", { name: "Skip to end" });
   await expect(button).toBeVisible();
   await button.evaluateAll((all) => all.forEach((one) => one.click()));
 }
 
-/** Stops the page's clock, an hour on: what would pass by itself stays until `page.clock.resume()`. */
+/** Stops the page's clock, set forward by an hour: nothing times out until `page.clock.resume()`. */
 export async function stopTime(page) {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 3_600_000);
 }
 
-/** Plays a move, as it is written in a record, by clicks. */
+/** Plays a move, written as in a record, by clicks. */
 export async function play(page, move) {
   if (move === "pass") return;
   if (move.includes("-")) {
@@ -189,7 +188,7 @@ export async function play(page, move) {
     await hole(page, ends[0]).click();
     await expect(hole(page, ends.at(-1))).toHaveAttribute("data-target", "");
     await hole(page, ends.at(-1)).click();
-    // The peg is there, and not to be moved on.
+    // The peg is there, and must not be moved on.
     await expect(page.locator("[data-target]")).toHaveCount(0);
   } else if (/[hv]$/.test(move)) {
     await fence(page, move).click();
@@ -207,14 +206,14 @@ export const token = (page, number) => page.locator(`[data-token="${number}"]`).
 export const arrow = (page, execution, direction) =>
   page.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
 
-/** The orders of a plan as it is written in a record. */
+/** Returns the orders of a plan, written as in a record. */
 export function orders(plan) {
   return plan.split("/").flatMap((part, index) =>
     part === "-" ? [] : part.split(",").map((order) => ({ execution: index + 1, direction: order.slice(0, -1), number: order.slice(-1) })),
   );
 }
 
-/** The player to whom the device was handed starts, lays a plan by taps, and is done. */
+/** The player who receives the device starts, lays a plan by taps, and finishes. */
 export async function plan(page, text) {
   await curtain(page).getByRole("button", { name: /– start$/ }).click();
   for (const { execution, direction, number } of orders(text)) {
@@ -255,7 +254,8 @@ export const REVIEWED_STAR = `[Game "chinese-checkers"]
 {[%chances 0.80,0.20]} 1. d5-e5 $4 {[%chances 0.30,0.70] [%review 4]} ({[%review best]} 1. d6-e6) n10-m10 2. resign 2
 `;
 
-/** A reviewed game of Parallel in which a plan of the second player, the only person, is marked as a blunder. */
+/** A reviewed game of Parallel in which a plan of the second player, the only person, is marked as
+ * a blunder. */
 export const REVIEWED_PLANS = `[Game "parallel"]
 [Players "2"]
 [Player1 "Computer, level 3"]
@@ -274,7 +274,8 @@ export async function lay(page, text) {
   await expect(game(page)).toBeVisible();
 }
 
-/** Plays a record to its result by clicks: all of it from its own address, or only the last moves, `last` of them. */
+/** Plays a record to its result by clicks: all of it from its own address, or only the last `last`
+ * moves. */
 export async function playRecord(page, name, last) {
   const whole = record(name);
   const begun = last === undefined ? 0 : whole.moves.length - last;
@@ -291,7 +292,7 @@ export async function playRecord(page, name, last) {
   return whole;
 }
 
-/** Does something with the browser's store of games, and waits until it is done. */
+/** Performs an operation on the browser's store of games, and waits until it is done. */
 const withGames = (page, mode, act, value) =>
   page.evaluate(
     ([mode, act, value]) =>
@@ -315,14 +316,14 @@ const withGames = (page, mode, act, value) =>
     [mode, act, value],
   );
 
-/** The texts of the games that the browser's store holds, the earliest first. */
+/** Returns the texts of the games in the browser's store, the earliest first. */
 export const keptGames = (page) => withGames(page, "readonly", "read");
 
-/** Waits until the browser's store holds a single game, with so many moves. */
+/** Waits until the browser's store holds a single game, with the given number of moves. */
 export const keepsMoves = (page, count) =>
   expect.poll(async () => (await keptGames(page)).map((text) => wordsIn(text).length - 1)).toEqual([count]);
 
-/** The texts of what the browser's store of secrets holds. */
+/** Returns the texts in the browser's store of secrets. */
 export const keptSecrets = (page) =>
   page.evaluate(
     () =>
@@ -341,7 +342,7 @@ export const keptSecrets = (page) =>
       }),
   );
 
-/** Changes the text of the earliest game in the browser's store behind the page's back. */
+/** Changes the text of the earliest game in the browser's store without the page's knowledge. */
 export const changeGame = (page, text) => withGames(page, "readwrite", "change", text);
 
 /** Empties the browser's store of games. */

@@ -38,7 +38,7 @@ test.describe("From the start page to a game and back", () => {
         await page.keyboard.press("?");
         const help = page.getByRole("complementary");
         await expect(help.getByRole("heading", { level: 3 }).nth(6)).toBeVisible();
-        // A text with a place that nothing was put into would show its braces.
+        // A placeholder without a value would show its braces.
         await expect(help).not.toContainText(/[{}]/);
         expect(await help.locator("svg").count()).toBeGreaterThanOrEqual(6);
       });
@@ -74,7 +74,7 @@ test.describe("From the start page to a game and back", () => {
   ]) {
     test(`the ${name} rules are chosen at once, and say which books they follow`, async ({ page }) => {
       await page.goto("./#/new?game=chinese-checkers");
-      // With two there is no direction of play to choose.
+      // With two players there is no direction of play to choose.
       await page.getByRole("button", { name: "3", exact: true }).click();
       await page.getByText("Rules", { exact: true }).click();
       await page.getByRole("button", { name: "Strict" }).click();
@@ -116,7 +116,7 @@ test.describe("From the start page to a game and back", () => {
   });
 
   test("who goes first is not told any more once a computer has made the first move", async ({ page }) => {
-    // The computers get their program only when we have read who goes first.
+    // The computers get their program only after the first player has been announced.
     const arrive = await hold(page, "**/worker-*.js");
     await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1&first=lot");
     await expect(status(page)).toContainText(/(Red|Blue) goes first\./);

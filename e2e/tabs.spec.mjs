@@ -1,4 +1,4 @@
-// Two tabs with one game: which of them leads, where the browser has locks and where it has none.
+// Two tabs with one game: which of them leads, in browsers with and without locks.
 import { expect, test } from "@playwright/test";
 import { answered, curtain, game, keepsMoves, plan, play, sitDown, skipToEnd, square } from "./table.mjs";
 
@@ -6,7 +6,7 @@ const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
 const elsewhere = (page) => page.getByRole("heading", { name: "Planning goes on in another tab" });
 const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
 
-/** The page goes out of sight, or comes back. */
+/** Hides the page, or shows it again. */
 const hide = (page, hidden) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -14,7 +14,7 @@ const hide = (page, hidden) =>
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, hidden);
 
-/** A second tab with the game that the first one shows. */
+/** Opens a second tab with the game of the first one. */
 async function another(page) {
   const tab = await page.context().newPage();
   await tab.goto(page.url());
@@ -38,7 +38,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
       await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
       const tab = await another(page);
       await expect(elsewhere(tab)).toBeVisible();
-      // Nobody writes the game but by playing it.
+      // The game is written only when a move is played.
       const writes = await tab.evaluateHandle(() => {
         const writes = [];
         const { setItem } = Storage.prototype;
@@ -92,7 +92,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
       await expect(game(tab)).toHaveAttribute("data-to-move", "1");
       await play(tab, "d2");
       await expect(tab.locator('[data-ply="4"]')).toBeAttached();
-      // The tab that led did the thinking.
+      // The leading tab did the searching.
       expect(tab.workers()).toEqual([]);
       await hide(page, true);
       await play(tab, "d3");

@@ -1,10 +1,10 @@
-// On the narrowest phone no word is cut off and nothing is to be pulled sideways: the journeys that show it.
+// Tests that on the narrowest phone no word is cut off and nothing needs sideways scrolling.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { curtain, drawn, game, goTo, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown } from "./table.mjs";
 
-/** The texts on the page of which a part cannot be seen: it lies outside of the window, or is clipped. */
+/** Returns the texts on the page that are partly invisible: outside the window, or clipped. */
 const cutOff = (page) =>
   page.evaluate(() => {
     const slack = 1.5;
@@ -12,14 +12,15 @@ const cutOff = (page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      // Tokens lie on each other.
+      // Tokens lie on top of each other.
       if (!/\p{L}/u.test(node.data) || element.closest("svg, .hidden, script, style, textarea, option")) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
         let outside = rect.left < -slack || rect.right > innerWidth + slack;
-        // What can be scrolled up and down to is not cut off; what would have to be pulled sideways is.
+        // Text that vertical scrolling reveals is not cut off; text that would need sideways
+        // scrolling is.
         let scrolled = false;
         for (let around = element; around && around !== document.body; around = around.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(around);
@@ -57,7 +58,7 @@ const fits = async (page) => {
 const button = (page, at) => page.locator(".controls button").nth(at);
 const panel = (page) => page.locator("aside.panel");
 
-/** That every text fits, in a language. */
+/** Tests that every text fits, in a language. */
 export function textsFit(locale) {
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 360, height: 740 } });
@@ -93,7 +94,7 @@ export function textsFit(locale) {
           await fits(page);
         }
       }
-      // An answer, and the praise and the way on.
+      // An answer, and then the praise and the button to continue.
       await sitDown(page, "./#/learn?game=quoridor&lesson=5");
       await page.locator('[data-square="e2"]').click();
       await expect(page.locator(".lesson .primary")).toBeFocused();
@@ -110,7 +111,7 @@ export function textsFit(locale) {
 
     test("in puzzles", async ({ page }) => {
       test.setTimeout(60_000);
-      // Of each kind one.
+      // One of each kind.
       for (const kind of ["quoridor", "chinese-checkers", "parallel"]) {
         const file = join(import.meta.dirname, "..", "data", "puzzles", `${kind}.json`);
         const { puzzles } = JSON.parse(readFileSync(file, "utf8"));
@@ -122,7 +123,7 @@ export function textsFit(locale) {
           await expect(game(page)).toHaveAttribute("data-puzzle", `${at + 1}`);
           await fits(page);
         }
-        // Where a plan is laid, the solution is offered after the first wrong try.
+        // Where a plan is laid, the solution is offered after the first wrong attempt.
         if (kind === "parallel") await runPlans(page);
         await page.locator(".puzzle .after .button").last().click();
         await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
@@ -189,7 +190,7 @@ export function textsFit(locale) {
         await sitDown(page, `./#/play?game=${kind}&clock=300`);
         await fits(page);
         for (const move of moves) await play(page, move);
-        // A reason, the menu, what is behind it, and the rules.
+        // The reason for a refusal, the menu, the panels that it opens, and the rules.
         await page.locator("[data-hole], [data-square]").nth(kind.startsWith("q") ? 40 : 60).click();
         await fits(page);
         await page.keyboard.press("Escape");
@@ -215,7 +216,7 @@ export function textsFit(locale) {
       await play(page, "m12-n13");
       await expect(game(page)).toHaveAttribute("data-result", "1");
       await fits(page);
-      // All of it is to be seen without scrolling.
+      // All of it is visible without scrolling.
       await expect(page.locator(".turn .status")).toBeInViewport({ ratio: 1 });
       for (const at of [0, 1, 2]) await expect(page.locator(".turn .after > *").nth(at)).toBeInViewport({ ratio: 1 });
     });

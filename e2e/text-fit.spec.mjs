@@ -1,5 +1,5 @@
-// In the language of the longest words, and in the one that is read from the right, every text fits. `make soak` looks at
-// all languages.
+// Every text fits in the language with the longest words and in a right-to-left language. `make
+// soak` checks all languages.
 import { textsFit } from "./text-fit.mjs";
 
 for (const locale of ["fi-FI", "ar-EG"]) textsFit(locale);

@@ -1,13 +1,13 @@
-// The check that every test in the Rust sources is compiled by some run. No browser takes part.
+// The check that every test in the Rust sources is compiled by some run. It needs no browser.
 import { expect, test } from "@playwright/test";
 import { compare, listed, readSources, testsIn } from "../tools/uncompiled-tests.mjs";
 
 const MODEL = "src/pages/parallel/model.rs";
 
-/** What cargo prints of these tests. */
+/** Returns what cargo prints for these tests. */
 const list = (target, compiled, names) => [`     Running ${target} (target/debug/deps/${compiled}-0123abc)`, ...names.map((name) => `${name}: test`), ""].join("\n");
 
-/** The names of the tests in one file of that text. */
+/** Returns the names of the tests in a file with this text. */
 const names = (text) =>
   testsIn(new Map([["crates/table/src/lib.rs", ""], ["crates/table/src/clocks.rs", text]])).map(({ name }) => name);
 

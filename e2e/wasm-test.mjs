@@ -1,6 +1,7 @@
-// Runs one wasm test binary in a headless browser; `cargo test` calls it (tools/env.sh). wasm-bindgen's own test runner
-// can start a browser too, but only through a driver program of the browser's very version, which few machines have.
-// So it only serves the tests here, as it does for a person to open, and Playwright opens them.
+// Runs one wasm test binary in a headless browser; `cargo test` calls it (tools/env.sh).
+// wasm-bindgen's own test runner can start a browser too, but only with a driver program of exactly
+// the browser's version, which few machines have. So here the runner only serves the tests, as it
+// does when a user opens them by hand, and Playwright opens them.
 import { spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
@@ -16,7 +17,8 @@ runner.on("error", (error) => {
   process.exit(1);
 });
 
-/** The address of the page that runs the tests; undefined if the runner ended without one, having had none to run. */
+/** The address of the page that runs the tests; undefined if the runner ended without one because
+ * there were no tests to run. */
 const address = await new Promise((resolve) => {
   let printed = "";
   runner.stdout.on("data", (chunk) => {

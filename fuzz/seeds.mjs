@@ -1,17 +1,20 @@
-// Writes fuzz/seeds/: inputs for the fuzzers that take several texts at once, which libFuzzer has as one row of bytes.
-// To be run again when what such a fuzzer takes changes: node fuzz/seeds.mjs
-// (The fuzzers that take one text have theirs as they are: addresses/, talks/ and the records under tests/games.)
+// Writes fuzz/seeds/: inputs for the fuzzers that take several texts at once, which libFuzzer
+// stores as one sequence of bytes. Run it again when the inputs of such a fuzzer change: node
+// fuzz/seeds.mjs (The seeds of fuzzers that take one text are plain files: addresses/, talks/ and
+// the records under tests/games.)
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const here = import.meta.dirname;
 const home = join(here, "seeds");
 
-/** The bytes that the crate `arbitrary` reads as these numbers (byte by byte) and then these texts: the numbers and the
- * texts lie in front, the lengths of all texts but the last one at the end, from the back. */
+/** Returns the bytes that the crate `arbitrary` reads as these numbers (byte by byte) and then
+ * these texts: the numbers and the texts come first, the lengths of all texts but the last one at
+ * the end, in reverse order. */
 function bytes(numbers, texts) {
   let length = numbers.length + texts.reduce((sum, text) => sum + text.length, 0);
-  // Of what is left, one byte or two tell the next length; so from the last length, which is read with the least left.
+  // A length takes one byte or two, depending on how many bytes are left. So this starts from the
+  // last length, which is read when the fewest are left.
   const lengths = [];
   let left = texts.at(-1).length;
   for (const text of texts.slice(0, -1).reverse()) {
@@ -31,7 +34,7 @@ function write(fuzzer, name, numbers, texts) {
   writeFileSync(join(home, fuzzer, name), bytes(numbers, texts));
 }
 
-/** A record's tags and its moves, a line for each row of them. */
+/** Returns a record's tags and its moves, with one line for each row of moves. */
 function record(name) {
   const text = readFileSync(join(here, "..", "tests", "games", "valid", `${name}.txt`), "utf8");
   const tags = Object.fromEntries([...text.matchAll(/\[(\w+) "([^"]*)"\]/g)].map(([, tag, value]) => [tag, value]));
@@ -74,17 +77,18 @@ write("quoridor", "start", [], ["", "", "e2"]);
 for (const name of ["parallel-2", "parallel-2-18", "parallel-2-short", "parallel-3", "parallel-4", "parallel-3-resign"]) {
   const { tags, moves } = record(name);
   const players = Number(tags.Players);
-  // Two rounds: a line has the plans of all.
+  // Two rounds: each line has the plans of all players.
   const rounds = [0, 1].map((round) => moves.slice(round * players, (round + 1) * players).join(" "));
   const seed = [Number(tags.Seed ?? 1), 0, 0, 0, 0, 0, 0, 0];
   write("parallel", name, [players - 2, ...seed], [tags.Options ?? "", tags.Position ?? "", "", rounds.join("\n")]);
 }
 
-// Games as browsers have kept them, some with what was laid in secret in their text, and secrets as they are kept now.
+// Games as browsers have stored them, some with secret plans in their text, and secrets as they are
+// stored now.
 const saved = join(here, "..", "tests", "saved_games");
 const texts = readdirSync(saved, { recursive: true }).filter((name) => name.endsWith(".txt"));
 for (const name of texts) {
   const text = readFileSync(join(saved, name), "utf8");
-  // Seeds are of plain ASCII.
+  // Seeds must be plain ASCII.
   if (/^[\0-\x7f]*$/.test(text)) write("saved", name.replaceAll("/", "-").replace(".txt", ""), [], [text, '[Laid "E3/-"]\n']);
 }

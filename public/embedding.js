@@ -1,4 +1,4 @@
-// The code of the examples, and the form that makes more of it.
+// The code of the examples, and the form that generates code.
 const site = new URL("./", location.href).href;
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 const script = `<script src="${site}starfence-board.js" async></script>\n`;
@@ -26,7 +26,7 @@ function show(place, text) {
   place.replaceChildren(pre, copy);
 }
 
-/** The markup of a board with some attributes. */
+/** Returns the markup of a board with the given attributes. */
 function markup(attributes, style = "") {
   const said = attributes.map(([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escaped(value)}"`)).join("");
   return `<starfence-board${said}${style ? ` style="${escaped(style)}"` : ""}></starfence-board>`;
@@ -57,7 +57,7 @@ const live = document.getElementById("live");
 const said = document.getElementById("said");
 const players = { quoridor: [2, 4], "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4] };
 
-/** Offers the numbers of players and the seats of the game that is chosen. */
+/** Offers the numbers of players and the seats of the chosen game. */
 function offer() {
   const counts = players[fields.game.value];
   const count = counts.includes(Number(fields.players.value)) ? Number(fields.players.value) : 2;
@@ -79,7 +79,7 @@ function offer() {
   );
 }
 
-/** The attributes that the form says. */
+/** Returns the attributes chosen in the form. */
 function attributes() {
   const said = [];
   const text = (name) => fields[name].value.trim();
@@ -100,7 +100,7 @@ function attributes() {
   return said;
 }
 
-/** The styles that the form says, as pairs. */
+/** Returns the styles chosen in the form, as pairs. */
 function styles() {
   const said = [];
   if (Number(fields.width.value) >= 240) said.push(["width", `${Number(fields.width.value)}px`]);
@@ -110,7 +110,7 @@ function styles() {
   return said;
 }
 
-/** Makes the code and the board that the form says. */
+/** Generates the code and the board for the choices in the form. */
 function make() {
   const [named, styled] = [attributes(), styles()];
   show(document.getElementById("made"), script + markup(named, styled.map(([name, value]) => `${name}: ${value}`).join("; ")));

@@ -1,10 +1,11 @@
-// Shows what the page's address leads to before the program has come: the board of a game at its final place, the frame
-// of a game, or the name of the page. src/app.rs takes it away as soon as the real page is there.
+// Shows a first view of the page at the address before the program has loaded: the board of a game
+// in its final place, the frame of a game, or the name of the page. The program removes it as soon
+// as the real page is shown (src/components/loading_page.rs).
 (() => {
   const shell = document.getElementById("shell");
   const { path, asked, game, players, flat, picture } = globalThis.firstPage;
 
-  // The start page's head stands in index.html.
+  // The heading of the start page is in index.html.
   if (path === "") return;
   shell.replaceChildren();
   shell.ariaHidden = "true";
@@ -36,7 +37,7 @@
     if (asked.has("clock")) shell.dataset.clocks = "";
     if (game === "parallel") show(add(add(shell, "section", "curtain-card"), "div", "curtain-board"));
     const strips = add(shell, "section", "strips");
-    // In tabletop mode the cards lie round the board.
+    // In tabletop mode the cards are around the board.
     for (let seat = 1; !flat && seat <= players; seat += 1) {
       const strip = add(add(strips, "div", "side"), "div", "strip");
       add(strip, "span", "strip-piece");
@@ -49,7 +50,7 @@
         add(strip, "span", "home-count", "0/10");
       }
       if (game === "parallel") {
-        // What the strip's height comes from.
+        // The content that determines the strip's height.
         const stored = add(add(strip, "div", "public-store"), "span", "stored");
         add(stored, "b", "token small", "1");
         add(stored, "span", "", "0");

@@ -1,9 +1,9 @@
-// Reads what the page's address leads to, and asks for the picture of its board, which is seen before the program has
-// come. It stands in the page's head, before the style sheets: scripts wait for those. public/first-frame.js puts the
-// picture at its place.
+// Reads the page's address, and requests the picture of its board, which is shown before the
+// program has loaded. This script is in the page's head before the style sheets, since scripts wait
+// for those. public/first-frame.js puts the picture in its place.
 //
-// The pictures are the app's own, made by `make first-pictures`; e2e/first-picture.spec.mjs compares them and their
-// places with the real boards.
+// The pictures are the app's own, made by `make first-pictures`; e2e/first-picture.spec.mjs
+// compares them and their places with the real boards.
 (() => {
   const [, path = "", query = ""] = /^#?\/?([^?/]*)[^?]*\??(.*)/.exec(location.hash);
   const chosen = (key) => {
@@ -19,14 +19,15 @@
   const asked = new URLSearchParams(query);
   const game = asked.get("game");
   const seats = { "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4], quoridor: [2, 4] }[game] ?? [];
-  // An address may ask for any number; what is wrong with it the program says.
+  // An address may contain any number; the program reports invalid ones.
   const players = seats.find((number) => number === Number(asked.get("players") ?? 2)) ?? 0;
   const flat = chosen("layout") === "flat";
 
-  /** The picture's address; undefined where the board will not be as it is at the beginning, or lie otherwise. */
+  /** Returns the picture's address; undefined if the board will differ from that at the start of a
+   * game, or be turned. */
   const pictured = () => {
     const other = ["position", "seed", "arrange", "pegs"].some((name) => asked.has(name));
-    // In tabletop mode, and on boards that turn, the picture would lie wrongly.
+    // In tabletop mode, and on boards that turn, the picture would have the wrong orientation.
     const turned = game !== "parallel" && (flat || chosen("turn-board") === "on");
     if (other || players === 0 || !(path === "new" || (path === "play" && !turned))) return undefined;
     const evening = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

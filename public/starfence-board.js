@@ -1,8 +1,9 @@
-// <starfence-board>: a board game in a frame, for any page. The page embedding.html beside this file tells how it is used.
+// <starfence-board>: a board game in a frame, for any page. embedding.html beside this file
+// explains its use.
 (() => {
   "use strict";
   const address = new URL("embed.html", document.currentScript.src);
-  // What says which game lies on the board, and what says how it is shown.
+  // The attributes that choose the game, and those that choose how it is shown.
   const GAME = ["game", "players", "options", "position", "first", "computers", "record", "ply"];
   const SHOWN = ["theme", "language", "orientation", "controls", "readonly"];
   const COLOURS = [
@@ -12,11 +13,11 @@
   ];
   const NOWHERE = "the board is on no page";
   const SILENT = "the board does not answer: its files may be missing or blocked";
-  // After how many milliseconds without an answer nobody waits any longer.
+  // The time after which an unanswered call fails, in milliseconds.
   const PATIENCE = 9_000;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const sheet = new CSSStyleSheet();
-  // As wide as its container, as high as suits that width, unless the page says how high.
+  // As wide as its container, and as high as suits that width, unless the page sets the height.
   sheet.replaceSync(`
     :host { display: block; min-width: 240px; min-height: 300px; }
     :host([hidden]) { display: none; }
@@ -26,7 +27,8 @@
     iframe { display: block; width: 100%; height: 100%; min-height: inherit; border: 0; }
   `);
 
-  /** An option's name and its value, which may be missing: the board says what is wrong with it. */
+  /** Splits an option into its name and its value. The value may be missing; the board reports such
+   * errors. */
   const option = (text) => {
     const [name, ...value] = text.split("=");
     return [name, value.join("=")];
@@ -37,18 +39,18 @@
     #box = document.createElement("div");
     #frame;
     #from;
-    // What was asked and is not answered yet; and what of it is not sent yet, in its order.
+    // The calls that have not been answered; and those of them that have not been sent, in order.
     #calls = new Map();
     #waiting = [];
-    // The games that were sent and do not lie on the board yet.
+    // The games that have been sent and are not on the board yet.
     #coming = new Set();
     #count = 0;
-    // Whether the frame hears what is sent to it.
+    // Whether the frame receives messages.
     #hears = false;
     #ready;
     #keep;
     #break;
-    // Whether it is known how the promise of the first game ends.
+    // Whether the promise of the first game has been resolved or rejected.
     #decided = true;
     #changed = new Set();
     #colours = {};
@@ -92,10 +94,11 @@
       this.#changed.add(name);
     }
 
-    /** Kept when the first game lies on the board, broken when the attributes lead to none or no board comes in time. */
+    /** A promise that resolves when the first game is on the board, and rejects if the attributes
+     * do not lead to a game or no board answers in time. */
     get ready() {
       if (!this.#decided) {
-        // A board that is waited for is not loaded lazily any more.
+        // A board that is being waited for must no longer load lazily.
         if (this.#frame) this.#frame.loading = "eager";
         const waited = this.#ready;
         setTimeout(() => {
@@ -105,12 +108,13 @@
       return this.#ready;
     }
 
-    /** Another game: { game, players, options: {…}, position, first, computers, record, ply }. */
+    /** Loads another game: { game, players, options: {…}, position, first, computers, record, ply
+     * }. */
     load(game) {
       return this.#ask("load", game);
     }
 
-    /** A move, as records write it, by whoever is to move. */
+    /** Plays a move, written as in records, for the player to move. */
     play(move) {
       return this.#ask("play", { move });
     }
@@ -119,18 +123,19 @@
       return this.#ask("undo");
     }
 
-    /** Shows the position after so many moves. */
+    /** Shows the position after the given number of moves. */
     goToPly(ply) {
       return this.#ask("goto", { ply });
     }
 
-    /** The game's record, as text. */
+    /** Returns the game's record, as text. */
     async getRecord() {
       return (await this.#ask("record")).record;
     }
 
-    /** Hands the custom properties that begin with --starfence- to the board. It looks at them by itself when the element
-     * changes its size and when the system turns dark or light. */
+    /** Passes the custom properties that begin with --starfence- to the board. This also happens
+     * automatically when the element changes its size and when the system switches between dark and
+     * light. */
     updateColours() {
       const fresh = {};
       const colours = this.#paint();
@@ -149,33 +154,33 @@
     }
 
     #wait() {
-      // Whoever has the promise already may wait for the frame that comes next.
+      // Code that already has the promise may go on waiting for the next frame.
       if (!this.#decided) return;
       this.#decided = false;
       this.#ready = new Promise((resolve, reject) => {
         this.#keep = resolve;
         this.#break = reject;
       });
-      // A page that never looks at it is told by the event alone.
+      // A page that never uses the promise is notified by the event alone.
       this.#ready.catch(() => {});
     }
 
     #decide(error) {
-      // There may be a game after all, which whoever asks from now on is told.
+      // There may be a game after all, which later uses of `ready` should see.
       if (this.#decided && !error) this.#ready = Promise.resolve();
       this.#decided = true;
       if (error) this.#break(error);
       else this.#keep();
     }
 
-    /** The attributes of a game, as an address has them. */
+    /** Returns the attributes of a game, named as in an address. */
     #game() {
       const pairs = GAME.filter((name) => name !== "options" && this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
       return [pairs, (this.getAttribute("options") ?? "").split(/[,\s]+/).filter(Boolean).map(option)];
     }
 
     #open() {
-      // The address says what all attributes say now.
+      // The address contains the current values of all attributes.
       this.#changed.clear();
       this.#coming.clear();
       this.#hears = false;
@@ -189,8 +194,8 @@
       this.#from = /\ballow-same-origin\b/.test(sandbox) ? address.origin : "null";
       frame.setAttribute("sandbox", sandbox);
       frame.loading = "lazy";
-      // Without leave to keep the screen on, every game would leave an error in the page's console. Links are shared and
-      // copied.
+      // Without permission to keep the screen on, every game would cause an error in the page's
+      // console. The clipboard and share permissions are for links.
       frame.allow = "fullscreen; screen-wake-lock; web-share; clipboard-write";
       frame.title = this.getAttribute("label") ?? "Starfence: a board game";
       frame.src = `${address}#/play?${query}`;
@@ -199,7 +204,7 @@
       this.#frame = frame;
     }
 
-    /** Plans take more room than a board alone. */
+    /** Sets the shape of the board: plans need more room than a board alone. */
     #shape(game) {
       this.#box.classList.toggle("tall", game === "parallel");
     }
@@ -210,8 +215,8 @@
       if (!this.#frame) return;
       if (changed.includes("sandbox") || changed.includes("keep")) {
         this.#wait();
-        // What was asked of the frame before is answered by nobody now. What still waits goes to the new one, but for what
-        // attributes said: its address says it.
+        // Calls sent to the previous frame can no longer be answered. Waiting calls go to the new
+        // one, except those made for attributes, which are in its address.
         this.#waiting = this.#waiting.filter(({ attributes }) => !attributes);
         const waiting = new Set(this.#waiting.map(({ id }) => id));
         this.#drop((id) => !waiting.has(id), "the board was opened anew");
@@ -220,7 +225,7 @@
       if (changed.includes("label")) this.#frame.title = this.getAttribute("label");
       if (changed.some((name) => GAME.includes(name))) {
         const [pairs, options] = this.#game();
-        // What is wrong with it is told as an event too.
+        // Errors in it are reported as an event too.
         this.#ask("load", { ...Object.fromEntries(pairs), options: Object.fromEntries(options) }, true).catch(() => {});
       }
       const usual = { theme: "auto", language: "auto", orientation: "usual", controls: "full", readonly: "0" };
@@ -232,12 +237,13 @@
       this.#ask("set", fields, true).catch(() => {});
     }
 
-    /** Asks the board for something, for the page or for the element's attributes. The answer is the game as it is then. */
+    /** Sends a request to the board, for the page or for the element's attributes. It applies to
+     * the game at the time when it is carried out. */
     #ask(type, fields, attributes = false) {
       if (!this.#frame) return Promise.reject(new Error(NOWHERE));
-      // What attributes said before comes before it.
+      // Earlier changes of attributes are sent first.
       this.#update();
-      // A board that is waited for is not loaded lazily any more.
+      // A board that is being waited for must no longer load lazily.
       if (!attributes) this.#frame.loading = "eager";
       return new Promise((resolve, reject) => {
         const id = ++this.#count;
@@ -248,7 +254,7 @@
       });
     }
 
-    /** Breaks the promise of a call that has not been answered in time. */
+    /** Rejects the promise of a call that has not been answered in time. */
     #giveUp(id) {
       const call = this.#calls.get(id);
       if (!call) return;
@@ -259,7 +265,7 @@
       this.#send();
     }
 
-    /** Tells the page that the board is silent. Returns the error for whoever waits. */
+    /** Reports to the page that the board is silent. Returns the error for the waiting call. */
     #silence() {
       const reason = this.#frame ? SILENT : NOWHERE;
       const detail = { code: "silent", reason };
@@ -267,7 +273,8 @@
       return Object.assign(new Error(reason), { code: detail.code });
     }
 
-    /** Sends what waits, as soon as the frame hears it. What is asked of a game waits until that game lies there. */
+    /** Sends the waiting messages once the frame receives messages. Requests about a game wait
+     * until that game is on the board. */
     #send() {
       while (this.#hears && this.#waiting.length > 0) {
         const { id, message } = this.#waiting[0];
@@ -276,10 +283,11 @@
         this.#waiting.shift();
         if (type === "load") this.#coming.add(id);
         try {
-          // A board in a sandbox without an origin can be reached by “*” alone; what it is asked is no secret.
+          // A board in a sandbox without an origin can be reached only by “*”; requests contain no
+          // secrets.
           this.#frame.contentWindow.postMessage(message, this.#from === "null" ? "*" : this.#from);
         } catch (error) {
-          // A function, say, is nothing that can be sent.
+          // The message cannot be sent, for example because it contains a function.
           this.#coming.delete(id);
           this.#calls.get(id).reject(error);
           this.#calls.delete(id);
@@ -287,14 +295,14 @@
       }
     }
 
-    /** A game lies on the board: those that were to come before it do not come any more. */
+    /** Handles that a game is on the board: games requested before it will not appear any more. */
     #replaced(id) {
       const before = [...this.#coming].filter((other) => other < id);
       for (const other of before) this.#coming.delete(other);
       this.#drop((other) => before.includes(other), "another game was loaded");
     }
 
-    /** Breaks the promises of some calls. */
+    /** Rejects the promises of some calls. */
     #drop(chosen, reason) {
       for (const [id, { reject }] of [...this.#calls]) {
         if (!chosen(id)) continue;
@@ -321,18 +329,18 @@
         this.#decide();
       }
       if (error?.code === "crash") {
-        // Nothing is answered any more, until somebody in the frame reloads it.
+        // There will be no more answers until the user reloads the frame.
         this.#hears = false;
         this.#coming.clear();
         this.#drop(() => true, detail.reason);
         if (!this.#decided) this.#decide(error);
       }
-      // A board whose attributes lead to no game can still load one.
+      // A board whose attributes do not lead to a game can still load one.
       if (type === "ready" || detail.code === "game") {
         this.#hears = true;
         this.#send();
       }
-      // One that is on its way may still be good.
+      // A game that has been sent may still be valid.
       if (error && this.#hears && this.#coming.size === 0) this.#decide(error);
       this.dispatchEvent(new CustomEvent(`starfence-${type}`, { detail, bubbles: true }));
     }

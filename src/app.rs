@@ -1,5 +1,5 @@
-//! The root component: the contexts that all pages share, and which page is
-//! shown.
+//! The root component: the contexts that all pages share, and the choice of the
+//! page to show.
 
 use super::address::Address;
 use super::browser::embedded::is_embedded;
@@ -24,9 +24,9 @@ use leptos_use::{use_event_listener, use_window};
 /// The whole app.
 #[component]
 pub fn App(
-    /// How to fetch all but the start page.
+    /// How to fetch everything except the start page.
     sources: ChunkSources,
-    /// The language with which it begins.
+    /// The language that the app starts with.
     language: FirstLanguage,
 ) -> impl IntoView {
     provide_language(language);
@@ -48,9 +48,10 @@ pub fn App(
             Some(Update::provide(move || is_idle(navigation, games)))
         }
     };
-    // Until then tools/boot.js watches over the start.
+    // Until then tools/boot.js watches the start.
     Effect::new(|| set_root_attribute("data-started", Some("")));
-    // Where games are not saved, a new version would cost the one at hand.
+    // If games are not saved, switching to a new version would lose the current
+    // game.
     let update_bar = move || {
         update
             .filter(|update| update.is_offered() && !games.save_failed.get())
@@ -72,8 +73,9 @@ pub fn App(
     }
 }
 
-/// Shows the page of the browser's address, now and whenever it changes, as
-/// soon as the chunk it needs is here. Until then what was shown stays.
+/// Shows the page at the browser's address, now and whenever it changes, as
+/// soon as the chunk that it needs is loaded. Until then the previous page
+/// stays.
 fn follow_address(navigation: Navigation, chunks: Chunks) {
     let show = move || {
         let here = current_fragment();
@@ -92,8 +94,8 @@ fn follow_address(navigation: Navigation, chunks: Chunks) {
     });
 }
 
-/// Fetches what serves the host page of an embedded board. The frame's address
-/// is not that of a page, but says what the host page asks for.
+/// Fetches the server for the host page of an embedded board. The frame's
+/// address is not that of a page; it holds what the host page asks for.
 fn load_embed(chunks: Chunks, embed: EmbedContext) {
     let i18n = use_i18n();
     Effect::new(move || {
@@ -106,29 +108,29 @@ fn load_embed(chunks: Chunks, embed: EmbedContext) {
     chunks.embed.load();
 }
 
-/// Whether nothing is lost if the app is loaded anew: it shows no game and
-/// nothing that is being set up, and what it has to save is saved.
+/// Returns whether a reload of the app would lose nothing: the start page is
+/// shown, and saving has not failed.
 fn is_idle(navigation: Navigation, games: SavedGames) -> bool {
     let at_start = |shown: &Option<String>| shown.as_deref().is_some_and(Address::is_start);
     navigation.shown().with(at_start) && !games.save_failed.get()
 }
 
-/// What is shown.
+/// The content of the window.
 #[derive(Clone, PartialEq)]
 enum Shown {
-    /// Why there is nothing else to be shown.
+    /// An error that leaves nothing else to show.
     Error(String),
-    /// A page is on its way.
+    /// A page is loading.
     Loading,
     /// The start page.
     Home,
-    /// The page of an address, from the `#` on.
+    /// The page at an address, given from the `#` on.
     Page(String),
     /// The pages could not be fetched.
     NotFetched,
 }
 
-/// The page of the address that is shown.
+/// The page at the address that is shown.
 #[component]
 fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> impl IntoView {
     let shown = Memo::new(move |_| {
@@ -138,7 +140,8 @@ fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> 
         match navigation.shown().get() {
             None => Shown::Loading,
             Some(address) if Address::is_start(&address) && embed.is_none() => Shown::Home,
-            // An address is shown only when the attempt to fetch its page is over.
+            // An address is shown only after the attempt to fetch its page has
+            // ended.
             Some(address) => match chunks.play.get() {
                 Some(_) => Shown::Page(address),
                 None => Shown::NotFetched,
@@ -154,8 +157,9 @@ fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> 
             provide_context(use_i18n().for_page());
             untrack(|| page_view(chunks, &shown))
         };
-        // A keyed list of one: nothing of the page before is taken over, so that
-        // whatever had the focus on it is really gone (browser/focus.rs).
+        // A keyed list with one item: no element of the previous page is
+        // reused, so that the element with the focus is really gone
+        // (browser/focus.rs).
         view! { <For each=move || [number] key=|number| *number children=view /> }
     }
 }

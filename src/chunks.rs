@@ -1,4 +1,4 @@
-//! What is in each chunk, and the page of an address.
+//! The contents of each chunk, and the page for an address.
 
 use super::address::{Address, AddressError};
 use super::components::chunk_view::chunk_page;
@@ -32,7 +32,7 @@ use leptos::prelude::*;
 use starfence_rules::SetupError;
 use starfence_table::GameSetup;
 
-/// The chunk with all pages but the start page.
+/// Returns the chunk with all pages except the start page.
 pub fn play_chunk() -> PlayChunk {
     PlayChunk {
         page,
@@ -44,14 +44,14 @@ pub fn play_chunk() -> PlayChunk {
     }
 }
 
-/// The chunk with the programmed game.
+/// Returns the chunk with the programmed game.
 pub fn parallel_chunk() -> ParallelChunk {
     ParallelChunk {
         play: |id, table| view! { <ParallelPage id table /> }.into_any(),
     }
 }
 
-/// The chunk with what is beside the games.
+/// Returns the chunk with the pages beside a game.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
         rules: |options, topic| view! { <Rules game=options topic /> }.into_any(),
@@ -65,7 +65,7 @@ pub fn extras_chunk() -> ExtrasChunk {
     }
 }
 
-/// The chunk with the lessons, the puzzles and the statistics.
+/// Returns the chunk with the lessons, the puzzles and the statistics.
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
         lesson: |kind, number| view! { <LessonPage kind number /> }.into_any(),
@@ -77,12 +77,12 @@ pub fn learn_chunk() -> LearnChunk {
     }
 }
 
-/// The chunk that serves the page round a frame.
+/// Returns the chunk that serves the host page.
 pub fn embed_chunk() -> EmbedChunk {
     EmbedChunk { serve }
 }
 
-/// The page of the address whose part from the `#` on is `fragment`.
+/// Returns the page at the address whose part from the `#` on is `fragment`.
 fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
@@ -107,7 +107,8 @@ fn page(fragment: &str) -> AnyView {
         }),
         Ok(Address::Game(id)) => {
             let show = move || view! { <PlayScreen id /> }.into_any();
-            // One that was begun here, or is in the journal, does not wait.
+            // A game that was started here, or is in the journal, need not wait
+            // for the store.
             match use_saved_games().text(id) {
                 Some(_) => show(),
                 None => stored_page(show),
@@ -118,7 +119,7 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
             let setup = navigation.setup_for(*setup);
-            // Begun once; from then on the game's own address is shown.
+            // Started once; from then on the game's own address is shown.
             queue_microtask(move || games.begin_setup(&setup));
             view! { <LoadingPage /> }.into_any()
         }
@@ -165,8 +166,8 @@ fn page(fragment: &str) -> AnyView {
     }
 }
 
-/// Where to read on if an address has an option that is not understood: its
-/// rules, or the set-up of the game, both without that option.
+/// Returns where to continue if an address has an option that is not
+/// understood: the rules, or the set-up of the game, both without that option.
 fn without_bad_options(fragment: &str) -> Option<Address> {
     let setup = Box::new(Address::setup_without_bad_options(fragment)?);
     Some(match fragment.starts_with("#/rules") {

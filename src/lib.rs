@@ -1,9 +1,9 @@
-//! What the browser shows. Only this floor knows Leptos.
+//! The user interface in the browser. Only this crate uses Leptos.
 //!
 //! Imports go one way: `app` → `embed` → `pages` → `share` → `boards`,
 //! `components` → `state` → `browser`, `i18n`. Geometry, models and addresses
-//! are plain values and arithmetic, and are tested without a browser; the rest
-//! is for wasm32 alone.
+//! are plain values and arithmetic, tested without a browser; the rest is for
+//! wasm32 only.
 
 pub mod address;
 pub mod boards;

@@ -1,8 +1,9 @@
-//! The page. Everything it shows lives in the library's `ui` floor.
+//! The page's program. Everything that it shows is in the `starfence` library.
 
-/// Where the program is split: what is reached from these alone is loaded as
-/// separate files (tools/split.mjs), which the first call fetches. They could
-/// be Leptos's `#[lazy]`, if that did not panic when a file cannot be had.
+/// The points where the program is split: code reachable only from these
+/// functions goes into separate files (tools/split.mjs), which the first call
+/// fetches. Leptos's `#[lazy]` is not used because it panics if a file cannot
+/// be fetched.
 #[cfg(all(target_arch = "wasm32", feature = "split"))]
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -34,7 +35,7 @@ mod chunks {
     }
 }
 
-/// The development build is one file, which is built faster.
+/// The development build is one file, which builds faster.
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
     use starfence::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};

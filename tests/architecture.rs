@@ -1,17 +1,17 @@
-//! The order of the page's folders, and that no files of a crate import each
-//! other in a circle (ARCHITECTURE.md). The order of the crates is held by the
-//! compiler.
+//! Checks the order of the page's folders, and that no files of a crate import
+//! each other in a circle (ARCHITECTURE.md). The compiler itself checks the
+//! order of the crates.
 //!
 //! Imports are found in the text of the sources: `use` declarations, and paths
 //! that begin with `crate::`, `super::` or a child module. Code for tests does
-//! not count, nor does what a module only exports on behalf of a child.
+//! not count, nor do a module's re-exports.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The crates, by the folder of their sources and the files at their roots.
+/// The crates, each as the folder of its sources and the files at its roots.
 const CRATES: [(&str, &[&str]); 7] = [
     ("crates/rules/src", &["lib.rs"]),
     ("crates/engine/src", &["lib.rs"]),
@@ -22,7 +22,7 @@ const CRATES: [(&str, &[&str]); 7] = [
     ("src", &["lib.rs", "main.rs"]),
 ];
 
-/// The folders of the page. Each may import those that follow it.
+/// The folders of the page. Each may import only those after it.
 const ROOMS: [&str; 11] = [
     "app",
     "chunks",
@@ -37,28 +37,28 @@ const ROOMS: [&str; 11] = [
     "browser",
 ];
 
-/// Imports against the order of the folders that are still there, `FROM -> TO`.
-/// An entry that is not needed any more fails the test: delete it.
+/// Known imports against the order of the folders, `FROM -> TO`. An entry that
+/// is no longer needed fails the test and must be deleted.
 const KNOWN_UPWARD_IMPORTS: &[&str] = &[];
 
-/// Imports in circles of files that are still there, `FROM -> TO`. An entry
-/// that is not needed any more fails the test: delete it.
+/// Known imports in circles of files, `FROM -> TO`. An entry that is no longer
+/// needed fails the test and must be deleted.
 const KNOWN_CIRCLES: &[&str] = &[];
 
 /// A source file without comments and tests.
 struct File {
-    /// Relative to `src`.
+    /// The path, relative to `src`.
     name: String,
-    /// The module that it is, from the crate's root.
+    /// The path of its module, from the crate's root.
     module: Vec<String>,
     code: String,
-    /// What its `use` declarations bring into scope.
+    /// The names that its `use` declarations bring into scope.
     uses: Vec<Use>,
 }
 
 /// A `use` declaration of one name.
 struct Use {
-    /// From the crate's root.
+    /// The imported path, from the crate's root.
     path: Vec<String>,
     /// The name in scope; `*` for all names of a module.
     name: String,
@@ -73,7 +73,7 @@ struct Tree {
 }
 
 impl Tree {
-    /// Reads the crate whose root is a file in a folder of the project.
+    /// Reads the crate whose root file is `root` in a folder of the project.
     fn read(folder: &str, root: &str) -> Self {
         let src = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let mut tree = Self {
@@ -88,7 +88,7 @@ impl Tree {
         tree
     }
 
-    /// Adds a file and those of its child modules.
+    /// Adds a file and the files of its child modules.
     fn add(&mut self, src: &Path, name: &str, module: Vec<String>) {
         let text = stripped(&fs::read_to_string(src.join(name)).unwrap());
         let (code, for_tests) = without_tests(&text);
@@ -110,7 +110,7 @@ impl Tree {
         self.files.insert(module, file);
     }
 
-    /// Notes a file that is only compiled for tests, and those of its child
+    /// Adds a file that is only compiled for tests, and the files of its child
     /// modules.
     fn add_tests(&mut self, src: &Path, name: &str) {
         let text = stripped(&fs::read_to_string(src.join(name)).unwrap());
@@ -121,7 +121,8 @@ impl Tree {
         self.only_tests.insert(name.to_owned());
     }
 
-    /// The file that defines what a path names: exports are followed.
+    /// Returns the file that defines the item a path names, following
+    /// re-exports.
     fn target(&self, path: &[String], depth: usize) -> Option<&File> {
         let mut module = 0;
         while module < path.len() && self.files.contains_key(&path[..=module]) {
@@ -131,7 +132,7 @@ impl Tree {
         let Some(item) = path.get(module) else {
             return Some(file);
         };
-        // Exports of exports end somewhere; a circle of them does not compile.
+        // A chain of re-exports always ends: circular ones do not compile.
         if depth == 16 || defines(&file.code, item) {
             return Some(file);
         }
@@ -152,7 +153,7 @@ impl Tree {
         Some(file)
     }
 
-    /// Which file imports from which other ones.
+    /// Returns, for each file, the files that it imports from.
     fn imports(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut imports: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for file in self.files.values() {
@@ -168,7 +169,7 @@ impl Tree {
     }
 }
 
-/// The folder in which a file's child modules are, relative to the sources.
+/// Returns the folder of a file's child modules, relative to the sources.
 fn child_folder(name: &str, is_root: bool) -> String {
     match name.rsplit_once('/') {
         None if is_root => String::new(),
@@ -177,7 +178,7 @@ fn child_folder(name: &str, is_root: bool) -> String {
     }
 }
 
-/// The name of a child module's file.
+/// Returns the name of a child module's file.
 fn child_file(src: &Path, folder: &str, child: &str) -> String {
     let at = |name: String| Path::new(folder).join(name).to_str().unwrap().to_owned();
     let names = [at(format!("{child}.rs")), at(format!("{child}/mod.rs"))];
@@ -185,8 +186,8 @@ fn child_file(src: &Path, folder: &str, child: &str) -> String {
     found.unwrap_or_else(|| panic!("{folder}: mod {child}"))
 }
 
-/// Parts a text (without comments and the contents of strings) into what is
-/// always compiled and the items under `#[cfg(test)]`.
+/// Splits a text, from which comments and the contents of strings are removed,
+/// into the code that is always compiled and the items under `#[cfg(test)]`.
 fn without_tests(text: &str) -> (String, String) {
     let (mut code, mut for_tests) = (String::new(), String::new());
     let mut rest = text;
@@ -200,8 +201,8 @@ fn without_tests(text: &str) -> (String, String) {
     (code, for_tests)
 }
 
-/// Where the item ends with which a text begins: behind its `;`, or behind the
-/// brace that closes its body.
+/// Returns where the item at the start of a text ends: after its `;`, or after
+/// the brace that closes its body.
 fn end_of_item(text: &str) -> usize {
     let mut depth = 0_usize;
     for (at, letter) in text.char_indices() {
@@ -210,7 +211,7 @@ fn end_of_item(text: &str) -> usize {
             ')' | ']' => depth -= 1,
             '}' => {
                 depth -= 1;
-                // An import's list of names is closed before its `;`.
+                // The braces of an import's list of names close before its `;`.
                 if depth == 0 && !text[at + 1..].trim_start().starts_with(';') {
                     return at + 1;
                 }
@@ -222,7 +223,7 @@ fn end_of_item(text: &str) -> usize {
     text.len()
 }
 
-/// A text without comments and the contents of strings.
+/// Returns a text without comments and without the contents of strings.
 fn stripped(text: &str) -> String {
     let mut code = String::new();
     let mut rest = text;
@@ -253,7 +254,7 @@ fn stripped(text: &str) -> String {
     code
 }
 
-/// Where a string ends that begins a text.
+/// Returns where the string at the start of a text ends.
 fn end_of_string(text: &str) -> usize {
     let mut escaped = false;
     for (at, letter) in text.char_indices().skip(1) {
@@ -265,8 +266,8 @@ fn end_of_string(text: &str) -> usize {
     text.len()
 }
 
-/// Where a character literal, or the quote of a lifetime, ends that begins a
-/// text.
+/// Returns where the character literal, or the quote of a lifetime, at the
+/// start of a text ends.
 fn end_of_char(text: &str) -> usize {
     let mut letters = text.char_indices().skip(1);
     match (letters.next(), letters.next()) {
@@ -278,12 +279,12 @@ fn end_of_char(text: &str) -> usize {
     }
 }
 
-/// Whether a text is all that can stand before `use` or `mod`.
+/// Reports whether a text can be all that comes before `use` or `mod`.
 fn is_visibility(text: &str) -> bool {
     text.is_empty() || text == "pub" || text.starts_with("pub(") && text.ends_with(')')
 }
 
-/// The child modules that a file declares.
+/// Returns the child modules that a file declares.
 fn declared_modules(code: &str) -> Vec<String> {
     let declared = code.lines().filter_map(|line| {
         let line = line.trim().strip_suffix(';')?;
@@ -293,7 +294,7 @@ fn declared_modules(code: &str) -> Vec<String> {
     declared.collect()
 }
 
-/// Whether a file defines an item of that name itself.
+/// Reports whether a file itself defines an item of this name.
 fn defines(code: &str, item: &str) -> bool {
     let kinds = [
         "fn",
@@ -316,7 +317,7 @@ fn defines(code: &str, item: &str) -> bool {
     })
 }
 
-/// The `use` declarations of a file.
+/// Returns the `use` declarations of a file.
 fn uses(file: &File, modules: &BTreeSet<Vec<String>>) -> Vec<Use> {
     let mut uses = Vec::new();
     let mut rest = file.code.as_str();
@@ -342,7 +343,8 @@ fn uses(file: &File, modules: &BTreeSet<Vec<String>>) -> Vec<Use> {
     uses
 }
 
-/// The paths of a `use` declaration, each with the name it brings into scope.
+/// Returns the paths of a `use` declaration, each with the name that it brings
+/// into scope.
 fn expanded(declaration: &str) -> Vec<(Vec<String>, String)> {
     let declaration: String = declaration.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut found = Vec::new();
@@ -398,7 +400,7 @@ fn segments(path: &str) -> Vec<String> {
         .collect()
 }
 
-/// A path from the crate's root; `None` when it leads to another crate.
+/// Returns a path from the crate's root; `None` if it leads to another crate.
 fn absolute(path: &[String], file: &File, modules: &BTreeSet<Vec<String>>) -> Option<Vec<String>> {
     let (first, rest) = path.split_first()?;
     let mut at = file.module.clone();
@@ -418,7 +420,7 @@ fn absolute(path: &[String], file: &File, modules: &BTreeSet<Vec<String>>) -> Op
     }
 }
 
-/// The paths in a file's code outside its `use` declarations.
+/// Returns the paths in a file's code outside its `use` declarations.
 fn inline_paths(file: &File) -> Vec<Vec<String>> {
     let children = declared_modules(&file.code);
     let mut paths = Vec::new();
@@ -448,13 +450,15 @@ fn inline_paths(file: &File) -> Vec<Vec<String>> {
     paths
 }
 
-/// The first part of a file's name: the folder of the page in which it is.
+/// Returns the folder of the page that a file is in: the first part of its
+/// name.
 fn room(name: &str) -> Option<&str> {
     let room = name.split(['/', '.']).next().unwrap();
     (room != "lib").then_some(room)
 }
 
-/// The files that import each other in circles, each group sorted.
+/// Returns the groups of files that import each other in circles, each group
+/// sorted.
 fn circles<'a>(imports: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<Vec<&'a str>> {
     let reached = |from: &'a str| {
         let mut reached = BTreeSet::new();
@@ -480,7 +484,7 @@ fn circles<'a>(imports: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<Vec<&'a st
     groups.into_iter().collect()
 }
 
-/// The names of all Rust files below a folder, relative to it.
+/// Returns the names of all Rust files below a folder, relative to `base`.
 fn files_below(folder: &Path, base: &Path) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -500,7 +504,7 @@ fn files_below(folder: &Path, base: &Path) -> BTreeSet<String> {
     found
 }
 
-/// A file that is not read is not looked after.
+/// The other tests cannot check a file that is not read.
 #[test]
 fn every_file_is_read() {
     for (folder, roots) in CRATES {
@@ -555,8 +559,8 @@ fn every_folder_of_the_page_imports_only_those_that_follow_it() {
     );
 }
 
-/// Fails when imports are found that are not known, and when known ones are
-/// not found any more.
+/// Fails if imports are found that are not known, or if known ones are no
+/// longer found.
 fn only_known(found: &BTreeSet<String>, known: &[&str], what: &str) {
     let known: BTreeSet<String> = known.iter().map(|entry| (*entry).to_owned()).collect();
     let new: Vec<&String> = found.difference(&known).collect();
@@ -587,13 +591,14 @@ fn no_files_import_each_other_in_a_circle() {
     only_known(&circular, KNOWN_CIRCLES, "imports in a circle");
 }
 
-/// The imports that the other tests go by are really found.
+/// The other tests rely on imports being found in all these forms.
 #[test]
 fn imports_are_found_in_every_form() {
     for (folder, file, target) in [
-        // `use super::{…}`, of what another file defines and `lib.rs` exports.
+        // `use super::{…}`, of an item that another file defines and `lib.rs`
+        // exports.
         ("crates/record/src", "writer.rs", "line.rs"),
-        // `use crate::…`, two exports deep.
+        // `use crate::…`, through two re-exports.
         ("src", "app.rs", "state/library/saved_games.rs"),
         // A path in the code.
         ("src", "pages/play/summary.rs", "i18n/names.rs"),
@@ -609,12 +614,12 @@ fn imports_are_found_in_every_form() {
         let tree = Tree::read(folder, "lib.rs");
         assert!(tree.imports()[file].contains(target), "{file} -> {target}");
     }
-    // An export is no import.
+    // A re-export does not count as an import.
     let tree = Tree::read("crates/record/src", "lib.rs");
     assert!(!tree.imports()["lib.rs"].contains("tag_section.rs"));
 }
 
-/// What stands behind code for tests is read too.
+/// Code after a test item is read as well.
 #[test]
 fn only_code_for_tests_is_left_out() {
     let text = "use a::b;\n#[cfg(test)]\nmod tests;\nfn f() {}\n#[cfg(test)]\nuse c::{d, e};\n\
@@ -625,8 +630,9 @@ fn only_code_for_tests_is_left_out() {
     assert!(for_tests.contains("use c::{d, e};") && for_tests.contains("h()"));
 }
 
-/// js-sys hands what `Intl` throws through wasm, which ends the program; and
-/// `Intl` throws for language tags that browsers themselves name.
+/// js-sys does not catch what `Intl` throws. The exception passes through wasm
+/// and ends the program; and `Intl` throws even for language tags that browsers
+/// themselves report.
 #[test]
 fn nothing_calls_intl_but_what_catches_its_errors() {
     let tree = Tree::read("src", "lib.rs");
@@ -644,8 +650,8 @@ fn nothing_calls_intl_but_what_catches_its_errors() {
     );
 }
 
-/// In a sandbox without `allow-forms`, as a board in a frame is, browsers stop a
-/// form before its `submit` event: what is typed there would do nothing.
+/// In a sandbox without `allow-forms`, such as a board in a frame, browsers
+/// stop a form before its `submit` event, so its input would have no effect.
 #[test]
 fn forms_stand_on_pages_alone_that_no_frame_shows() {
     let pages = ["import.rs", "library/rename.rs", "setup/page.rs"];

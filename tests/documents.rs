@@ -1,5 +1,5 @@
-//! What comments and documents cite is in the repository: the file, and the
-//! section that is named behind it.
+//! Checks that everything cited in comments and documents is in the repository:
+//! the file, and the section named after it.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
@@ -28,8 +28,8 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sources and documents of the project. What has changed is written down in
-/// CHANGELOG.md, which may name what there is no longer.
+/// Returns the sources and documents of the project. CHANGELOG.md is left out,
+/// since it may name files that no longer exist.
 fn files() -> Vec<PathBuf> {
     let mut found = Vec::new();
     for folder in FOLDERS {
@@ -48,7 +48,8 @@ fn files() -> Vec<PathBuf> {
     found
 }
 
-/// A citation of a document: its path as written, and the text behind it.
+/// Returns the citations of documents: each path as written, and the text after
+/// it.
 fn citations(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.match_indices(".md").filter_map(|(at, ending)| {
         let (before, behind) = (&text[..at], &text[at + ending.len()..]);
@@ -59,7 +60,7 @@ fn citations(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// The text of a file with its comments' lines joined.
+/// Returns the text of a file with the lines of its comments joined.
 fn joined(text: &str) -> String {
     let lines = text.lines().map(|line| {
         let line = line.trim();
@@ -85,8 +86,8 @@ fn every_document_that_is_cited_is_there_with_the_section_that_is_named() {
         let text = joined(&fs::read_to_string(&file).unwrap());
         let place = file.strip_prefix(root()).unwrap().display().to_string();
         for (path, behind) in citations(&text) {
-            // Documents link to each other from where they are, sources from the
-            // root of the repository.
+            // Documents may link to each other relative to their own folder;
+            // sources cite from the root of the repository.
             let beside = file.parent().unwrap().join(path);
             let is_document = file.extension().is_some_and(|ending| ending == "md");
             let document = match root().join(path) {

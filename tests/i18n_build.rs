@@ -1,4 +1,5 @@
-//! What build.rs refuses, and that tools/languages.mjs writes the same tables.
+//! Checks the faults that build.rs reports, and that tools/languages.mjs writes
+//! the same tables.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -15,7 +16,7 @@ fn language(tag: &str) -> &'static Language {
     KNOWN.iter().find(|known| known.tag == tag).unwrap()
 }
 
-/// English and another language with one file each.
+/// Makes a catalogue of English and another language, with one file each.
 fn with(tag: &str, english: Value, other: Value) -> Result<Catalogue, Vec<Fault>> {
     let file = |value| vec![("page".to_owned(), value)];
     Catalogue::new(&[
@@ -24,7 +25,7 @@ fn with(tag: &str, english: Value, other: Value) -> Result<Catalogue, Vec<Fault>
     ])
 }
 
-/// What is wrong with a language beside English.
+/// Returns the only fault of a language checked against English.
 fn fault(tag: &str, english: Value, other: Value) -> Fault {
     let mut faults = with(tag, english, other).unwrap_err();
     assert_eq!(faults.len(), 1, "{faults:?}");
@@ -155,7 +156,7 @@ fn a_missing_plural_form_is_refused() {
     let arabic = json!({"n_zero": "0", "n_one": "1", "n_few": "{count}", "n_many": "{count}", "n_other": "{count}"});
     let found = fault("ar", english.clone(), arabic);
     assert_eq!(found, Fault::MissingPlural { file, key });
-    // English itself lacks none.
+    // The fault is in Finnish: English itself has all its forms.
     let (file, key) = at("fi", "n_one");
     let found = fault("fi", english, json!({"n_other": "{count}"}));
     assert_eq!(found, Fault::MissingPlural { file, key });
@@ -259,7 +260,7 @@ fn the_fingerprint_tells_keys_and_placeholders_apart_and_no_words() {
     }
 }
 
-/// The tables of the files that are fetched are made in JavaScript.
+/// The tables of the files that browsers fetch are made in JavaScript.
 #[test]
 fn javascript_makes_the_same_tables() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,18 +1,20 @@
-//! The six colours as measured: told apart by people with any of the three
-//! colour-vision deficiencies, seen against the wood, in both themes.
+//! Measures the six colours: people with any of the three colour-vision
+//! deficiencies can distinguish them, and they stand out from the wood, in both
+//! themes.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::HashMap;
 
 const COLOURS: [&str; 6] = ["red", "blue", "yellow", "green", "violet", "black"];
 
-/// The themes, as indices of a token's two values.
+/// The themes, as indices into the two values of a colour in the style sheet.
 const DAY: usize = 0;
 const EVENING: usize = 1;
 
 type Rgb = [f64; 3];
 
-/// The style sheet's colours by name, by day and in the evening, as linear RGB.
+/// Returns the style sheet's colours by name, for day and evening, as linear
+/// RGB.
 fn tokens() -> HashMap<String, [Rgb; 2]> {
     let css = include_str!("../style/tokens.css");
     css.lines()
@@ -25,7 +27,7 @@ fn tokens() -> HashMap<String, [Rgb; 2]> {
         .collect()
 }
 
-/// The six hexadecimal digits at the start of a text as linear RGB.
+/// Reads the six hexadecimal digits at the start of a text as linear RGB.
 fn linear(text: &str) -> Option<Rgb> {
     let channel = |at: usize| {
         let value = f64::from(u8::from_str_radix(text.get(at..at + 2)?, 16).ok()?) / 255.0;
@@ -38,16 +40,16 @@ fn linear(text: &str) -> Option<Rgb> {
     Some([channel(0)?, channel(2)?, channel(4)?])
 }
 
-/// The contrast of two colours as WCAG 2 defines it, 1 to 21.
+/// Returns the contrast of two colours as WCAG 2 defines it, from 1 to 21.
 fn contrast(one: Rgb, other: Rgb) -> f64 {
     let luminance = |rgb: Rgb| 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
     let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
     one.max(other) / one.min(other)
 }
 
-/// Full protanopia, deuteranopia and tritanopia on linear RGB (Machado,
-/// Oliveira and Fernandes, "A Physiologically-based Model for Simulation of
-/// Color Vision Deficiency", 2009).
+/// The matrices for full protanopia, deuteranopia and tritanopia on linear RGB
+/// (Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+/// Simulation of Color Vision Deficiency", 2009).
 const DEFICIENCIES: [[[f64; 3]; 3]; 3] = [
     [
         [0.152_286, 1.052_583, -0.204_868],
@@ -66,7 +68,7 @@ const DEFICIENCIES: [[[f64; 3]; 3]; 3] = [
     ],
 ];
 
-/// CIE L*a*b* under D65.
+/// Converts linear RGB to CIE L*a*b* under D65.
 fn lab(rgb: Rgb) -> [f64; 3] {
     let [r, g, b] = rgb;
     let curve = |t: f64| {
@@ -107,7 +109,8 @@ fn any_two_colours_differ_for_every_eye() {
                         .map(|(a, b)| (a - b).powi(2))
                         .sum::<f64>()
                         .sqrt();
-                    // About 2 is just noticed side by side; 15 across a board.
+                    // A distance of about 2 is just noticeable side by side; 15
+                    // is clear across a board.
                     assert!(distance > 15.0, "{one} and {other}: {distance:.0}");
                 }
             }

@@ -1,5 +1,5 @@
-//! Every reason as a sentence in every language: no place for a value is left
-//! empty, and no language borrows another's text.
+//! Checks that every reason is a sentence in every language: all placeholders
+//! are filled, and no language uses another's text.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
@@ -31,7 +31,7 @@ static LANGUAGES: LazyLock<Vec<I18n>> = LazyLock::new(|| {
     languages.collect()
 });
 
-/// What `say` says in English, and in the other languages.
+/// Returns the text of `say` in English, and in the other languages.
 fn in_all(say: impl Fn(I18n) -> String) -> (String, Vec<String>) {
     let mut all = LANGUAGES.iter().map(|i18n| say(*i18n));
     (all.next().unwrap(), all.collect())
@@ -198,7 +198,8 @@ fn plans_that_are_refused_say_why() {
     for refusal in refusals {
         check(&format!("{refusal:?}"), |i18n| refusal.reason(i18n, &names));
     }
-    // Who lays a token is told at once; a record's reader, whose it is.
+    // A player who lays a token is addressed directly; the reader of a record
+    // learns whose token it is.
     let (yours, _) = in_all(|i18n| plan_error(i18n, &laid(2), &names));
     assert_eq!(yours, "You have no 3s left.");
     let (reds, _) = in_all(|i18n| Refusal::Plan(laid(2)).reason(i18n, &names));
@@ -212,14 +213,14 @@ fn plans_that_are_refused_say_why() {
     }
 }
 
-/// Records of the programmed game, each with one thing wrong.
+/// Returns records of Parallel Chinese Checkers, each with one fault.
 fn damaged_parallel_records() -> Vec<String> {
     let rules = parallel::Rules::new(parallel::Players::Two);
     let start = parallel::Position::start(rules, &[], Direction::E).to_string();
     let head = "[Game \"parallel\"]\n[Players \"2\"]\n";
     let at = |position: &str| format!("{head}[Position \"{position}\"]\n\n*");
     let played = |moves: &str| format!("{head}[Position \"{start}\"]\n\n{moves}");
-    // Number 1 stands at the tip of the point.
+    // Peg number 1 is at the tip of the point.
     let tip = |peg: &str| start.replacen("A1", peg, 1);
     vec![
         "[Game \"parallel\"]\n[Players \"5\"]\n\n*".to_owned(),

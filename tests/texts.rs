@@ -1,5 +1,5 @@
-//! Words that the texts of every language must, or must not, have because the
-//! rulebooks of that language settle them.
+//! Checks words that the texts of every language must or must not contain, as
+//! settled by the rulebooks in that language.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// Every text of a language with its file and key.
+/// Returns every text of a language with its file and key.
 fn texts(language: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales");
     let mut found = Vec::new();
@@ -31,8 +31,8 @@ fn collect(value: &Value, key: &str, found: &mut Vec<(String, String)>) {
     }
 }
 
-/// Players who fill their goals in one round tie: the books call that a draw
-/// (“tie”, “tasapeli”, “oavgjort”), never a win.
+/// Players who fill their goals in the same round tie. The rulebooks call that
+/// a draw (“tie”, “tasapeli”, “oavgjort”), never a win.
 #[test]
 fn a_tie_is_no_shared_win() {
     for (language, draw, shared_wins) in [
@@ -61,7 +61,7 @@ fn a_tie_is_no_shared_win() {
     }
 }
 
-/// With its number on several arrows a peg moves several times in a phase.
+/// A peg whose number is on several arrows moves several times in a phase.
 #[test]
 fn no_lesson_says_that_a_peg_moves_once_in_a_phase() {
     for language in ["en", "fi", "sv", "ar"] {

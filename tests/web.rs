@@ -1,4 +1,4 @@
-//! What only a browser can tell: the page's parts mounted in a real document.
+//! Tests that need a browser: the page's parts, mounted in a real document.
 #![cfg(target_arch = "wasm32")]
 
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! What the page's languages take of a browser.
+//! Tests of what the page's languages use from a browser.
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Object, Reflect};
@@ -39,7 +39,7 @@ fn lists_have_a_last_word() {
     assert_eq!(list(&["A", "B", "C"]), "A, B and C");
 }
 
-/// Tags that `Intl` refuses with an error.
+/// Returns tags that `Intl` refuses with an error.
 fn refused_tags() -> Vec<String> {
     let tags = ["en-US@posix", "x", "", "a_b", "en-", "\u{0}", "🎲"];
     let long = "en-".to_owned() + &"very-".repeat(20_000);
@@ -58,19 +58,19 @@ fn a_tag_that_the_browser_refuses_leaves_english() {
             let text = made.and_then(|made| made.call(&argument));
             assert_eq!(text.as_deref(), Some(english), "{class} of {tag}");
         }
-        // The next tag is asked for first.
+        // The next tag in the list is tried.
         let made = IntlFunction::new("NumberFormat", "format", &[&tag, "fi"], &Object::new());
         let text = made.and_then(|made| made.call(&JsValue::from(0.5)));
         assert_eq!(text.as_deref(), Some("0,5"));
     }
-    // What no language writes is no text, and no error either.
+    // A value that no language can write gives no text, and no error either.
     let date = IntlFunction::new("DateTimeFormat", "format", &["en"], &Object::new());
     assert_eq!(date.and_then(|date| date.call(&f64::NAN.into())), None);
     assert!(IntlFunction::new("NoSuchFormat", "format", &["en"], &Object::new()).is_none());
     assert!(IntlFunction::new("NumberFormat", "noSuchMethod", &["en"], &Object::new()).is_none());
 }
 
-/// Has the browser name those languages, until the next call.
+/// Makes the browser report these languages, until the next call.
 fn speak(languages: &JsValue) {
     let property = Object::new();
     for (name, value) in [("configurable", &JsValue::TRUE), ("value", languages)] {
@@ -90,7 +90,7 @@ fn a_browser_that_speaks_in_no_known_language_writes_days_all_the_same() {
         assert_eq!(browser_languages(), only);
         assert_eq!(day("en").as_deref(), Some("Nov 21, 2026"), "{tag}");
         assert_eq!(day("fi").as_deref(), Some("21.11.2026"), "{tag}");
-        // A tag that is accepted counts, though it is not the first.
+        // An accepted tag is used even if it is not the first.
         speak(&languages(&[tag, "en-GB".to_owned()]));
         assert_eq!(day("en").as_deref(), Some("21 Nov 2026"));
     }
@@ -103,7 +103,7 @@ fn a_browser_that_speaks_in_no_known_language_writes_days_all_the_same() {
 
 #[wasm_bindgen_test]
 async fn a_language_that_cannot_be_had_leaves_the_one_there_is() {
-    // This page names no files.
+    // The page of this test has no language files.
     let Some(finnish) = Language::of_tag("fi-FI") else {
         panic!("no Finnish");
     };

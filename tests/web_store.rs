@@ -1,4 +1,4 @@
-//! The store of games in a real browser.
+//! Tests of the store of games in a real browser.
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used)]
 
@@ -65,7 +65,7 @@ async fn a_decision_sees_what_another_tab_wrote_and_only_a_write_writes() {
 #[wasm_bindgen_test]
 async fn a_store_that_a_later_version_has_taken_refuses() {
     let store = Store::open("upgraded").await.unwrap();
-    // Closes for the later version instead of keeping it waiting.
+    // The store closes for the later version instead of keeping it waiting.
     let factory = idb::Factory::new().unwrap();
     let later = factory.open("upgraded", Some(9)).unwrap().await.unwrap();
     let refused = store.visit(&[GameId::new(1)], |_, _| write("late")).await;
@@ -80,7 +80,7 @@ async fn a_store_that_was_cleared_is_made_again() {
     let store = Store::open("cleared").await.unwrap();
     let id = GameId::new(5);
     store.visit(&[id], |_, _| write("before")).await.unwrap();
-    // Closes it, as when somebody clears what the page has stored.
+    // This closes the store, as when a person clears what the page has stored.
     let factory = idb::Factory::new().unwrap();
     factory.delete("cleared").unwrap().await.unwrap();
     let visit = |_, found: Option<&str>| {
@@ -115,7 +115,7 @@ async fn secrets_lie_under_a_game_and_its_round_alone() {
     assert_eq!(store.read(one, 0).await.as_deref(), Some("a plan"));
     assert_eq!(store.read(one, 1).await, None);
     assert_eq!(store.read(other, 0).await, None);
-    // Of a game, only the round at hand is kept.
+    // Only the current round of a game is stored.
     store.write(one, 1, Some("the next plan")).await.unwrap();
     assert_eq!(store.read(one, 0).await, None);
     assert_eq!(store.read(one, 1).await.as_deref(), Some("the next plan"));

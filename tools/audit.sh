@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Checks what others wrote: licences, sources, bans, and known holes. Where the lists of holes cannot be reached, it says
-# so and goes on: a machine without GitHub, or a registry that keeps no such list, is no fault of the project's.
+# Checks third-party packages: licences, sources, bans, and known vulnerabilities. If the
+# vulnerability lists cannot be reached, it reports that and continues: a machine without GitHub, or
+# a registry without such a list, is no fault of the project.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/env.sh"
 cd "$root"
@@ -25,7 +26,7 @@ else
   unchecked "licences, sources and advisories of Rust's crates, since cargo-deny could not be installed"
 fi
 
-# npm's packages only build and test; nothing of theirs is in the page.
+# npm's packages are only used for building and testing; nothing of them is in the page.
 echo "npm audit: e2e/package-lock.json"
 if (cd e2e && limit 60 npm audit --audit-level=high --json) >"$work/npm" 2>/dev/null; then
   echo "no known holes of high severity"

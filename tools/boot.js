@@ -1,8 +1,10 @@
-// Says why the program does not start, and what to do about it; and says so when it has started and then crashes.
+// Explains why the program does not start and what to do about it, and reports when it crashes
+// after starting.
 //
-// tools/boot.mjs writes this into the page itself, so that it is there when no other file is. Its syntax is that of the
-// oldest browsers, since it has to run where the program does not. ENGLISH is put in there; the other languages' texts
-// stand behind it, so that a page of which only the first half comes still says what is wrong.
+// tools/boot.mjs writes this into the page itself, so that it is available even if no other file
+// is. Its syntax is that of the oldest browsers, since it has to run where the program does not.
+// ENGLISH is filled in there. The other languages' texts come after this script, so that a page of
+// which only the first half arrives still shows what is wrong.
 (function () {
   var SLOW_MS = 20000;
   var MOMENT_MS = 1000;
@@ -13,12 +15,12 @@
   var shown;
   var crashed = false;
 
-  /** What this browser lacks, as far as that can be asked. */
+  /** Returns what this browser lacks, as far as that can be tested. */
   function outdated() {
     if (typeof structuredClone === "undefined" || !("noModule" in document.createElement("script"))) return { reason: "old" };
     if (typeof WebAssembly === "undefined") return { reason: "wasm" };
-    // A module with an instruction of each kind that the program has: references, several results, bulk memory,
-    // saturating conversion, sign extension, vectors.
+    // A module with one instruction of each kind that the program uses: references, multiple
+    // results, bulk memory, saturating conversion, sign extension, vectors.
     var probe = [
       0, 97, 115, 109, 1, 0, 0, 0, 1, 12, 2, 96, 1, 127, 2, 127, 127, 96, 0, 2, 127, 127, 3, 2, 1, 0, 4, 4, 1, 111, 0, 1, 5, 3,
       1, 0, 1, 10, 46, 1, 44, 0, 65, 0, 65, 0, 65, 0, 252, 10, 0, 0, 67, 0, 0, 0, 0, 252, 0, 26, 253, 12, 0, 0, 0, 0, 0, 0, 0,
@@ -33,7 +35,7 @@
     failedAt = new Date().getTime();
   }
 
-  /** A file that cannot be had, or an error in one. */
+  /** Handles a file that cannot be loaded, or an error in one. */
   function onError(event) {
     var target = event.target;
     if (event.message) fail(event.message);
@@ -45,21 +47,21 @@
     fail(event.reason);
   }
 
-  /** Whether the style sheets are there to their ends. */
+  /** Returns whether the style sheets have been loaded to the end. */
   function isStyled() {
     var style = getComputedStyle(html);
     return style.getPropertyValue("--style-whole") !== "" &&
       (!html.hasAttribute("data-embed") || style.getPropertyValue("--embed-style-whole") !== "");
   }
 
-  /** What is said, by language. */
+  /** Returns the texts to show, by language. */
   function readTexts() {
     try {
       var texts = JSON.parse(document.getElementById("boot-texts").textContent);
       texts.en = ENGLISH;
       return texts;
     } catch (error) {
-      // The page ends before them, or within.
+      // The page was cut off before or within the texts.
       return { en: ENGLISH };
     }
   }
@@ -70,7 +72,7 @@
       var embedded = /[#?&]language=([^&]*)/.exec(location.hash);
       tags.push(html.hasAttribute("data-embed") ? embedded && embedded[1] : localStorage.getItem("starfence.language"));
     } catch (error) {
-      // The browser keeps nothing for this page.
+      // The browser stores nothing for this page.
     }
     tags = tags.concat(navigator.languages || [navigator.language]);
     for (var at = 0; at < tags.length; at += 1) {
@@ -93,9 +95,9 @@
     shown = { reason: failure.reason, box: box };
   }
 
-  /** A box that says something. */
+  /** Returns a box with a message. */
   function fill(name, place, tag, title, lines, detail) {
-    // No style sheet may have come.
+    // The style sheets may be missing.
     var box = element(name, "padding:16px;max-width:640px;margin:16px auto;border:1px solid #a3341d;border-radius:10px;" +
       "background:#fff;color:#2c2620;font:16px/1.45 sans-serif;overflow-wrap:anywhere;" + place);
     box.id = "boot-failure";
@@ -119,13 +121,15 @@
     return made;
   }
 
-  /** Whether an error has ended the program: a trap in wasm, or an error of the browser's that was thrown through it.
-   * Extensions and other scripts in the page have errors of their own. */
+  /** Returns whether an error has ended the program: a trap in wasm, or an error of the
+   * browser's that was thrown through it. Extensions and other scripts in the page have errors
+   * of their own. */
   function isCrash(error, file) {
     if (typeof WebAssembly !== "undefined" && error instanceof WebAssembly.RuntimeError) return true;
     var folder = location.href.split(/[?#]/)[0].replace(/[^\/]*$/, "");
     var own = file && file.indexOf(folder) === 0 && /^(starfence(-[0-9a-f]+)?\.js|[\w-]+\.wasm)/.test(file.slice(folder.length));
-    // wasm-bindgen says so of a function that was called too late, before the program knows of the call.
+    // wasm-bindgen reports this for a function that was called too late; the program never receives
+    // the call.
     return Boolean(own) && !/closure invoked recursively/.test(error);
   }
 
@@ -134,11 +138,12 @@
   }
 
   function onRejectionLater(event) {
-    // Of other promises the browser says no more than that something was refused.
+    // For other promises the browser reports no more than that something was rejected.
     if (isCrash(event.reason)) crash(event.reason);
   }
 
-  /** What the program says of itself (src/browser/crash.rs), which the error that follows does not. */
+  /** Returns the program's own message about a panic (src/browser/crash.rs), which the error that
+   * follows does not contain. */
   function panicText() {
     return html.getAttribute("data-panic");
   }
@@ -147,11 +152,11 @@
     crash(panicText());
   }
 
-  /** Says once that the program has crashed, in front of all else. */
+  /** Reports once, above everything else, that the program has crashed. */
   function crash(detail) {
     if (crashed || !html.hasAttribute("data-started")) return;
     crashed = true;
-    // What crashes may be called by what is shown.
+    // Later, because showing the box could run the code that is crashing.
     setTimeout(function () {
       var all = readTexts();
       var tag = html.lang in all ? html.lang : "en";
@@ -167,7 +172,7 @@
         location.reload();
       }));
       document.body.appendChild(box);
-      // Over other dialogs; and nothing behind it can be used, which would not work.
+      // Above other dialogs; nothing behind it can be used, since it would not work.
       box.showModal();
       box.onclose = function () {
         box.showModal();
@@ -180,7 +185,7 @@
     });
   }
 
-  /** Loads the page anew, and its files with it: what came damaged may be kept by the browser for a year. */
+  /** Reloads the page and its files: the browser may have cached a damaged file for up to a year. */
   function tryAgain() {
     function reload() {
       location.reload();
@@ -198,7 +203,7 @@
     return response.arrayBuffer();
   }
 
-  /** An element with a style, which the page's policy allows only in this way. */
+  /** Returns an element with a style; the page's policy allows styles only in this form. */
   function element(name, style, text) {
     var made = document.createElement(name);
     made.style.cssText = style;
@@ -213,7 +218,7 @@
 
   function look() {
     var now = new Date().getTime();
-    // The page itself may be cut off before it asks for the program.
+    // The page itself may be cut off before it requests the program.
     if (document.readyState === "complete" && !document.querySelector("script[type=module]")) fail(location.pathname);
     if (html.hasAttribute("data-started")) {
       clearInterval(timer);

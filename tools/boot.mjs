@@ -1,4 +1,4 @@
-// Puts tools/boot.js into the page.
+// Inserts tools/boot.js into the page.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { minimum } from "./browsers.mjs";
@@ -6,7 +6,7 @@ import { allowing } from "./policy.mjs";
 
 const locales = join(import.meta.dirname, "..", "locales");
 
-/** What tools/boot.js says, by language, with the browsers' versions in it. */
+/** The texts that tools/boot.js shows, by language, with the minimum browser versions filled in. */
 function texts() {
   const read = (tag, file) => JSON.parse(readFileSync(join(locales, tag, file), "utf8"));
   const fill = (text) => text.replace(/\{(\w+)\}/g, (_, browser) => minimum[browser]);
@@ -18,10 +18,12 @@ function texts() {
   );
 }
 
-/** Where the page has it: before all that it waits for, and after the policy, so that this holds for it too. */
+/** The place in the page: before everything that the page waits for, and after the policy, so that
+ * the policy applies to it too. */
 const place = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 
-/** The page with tools/boot.js in it, and behind it the texts of the other languages, which are data and need no leave. */
+/** Returns the page with tools/boot.js in it, followed by the texts of the other languages, which
+ * are data and so need no permission from the policy. */
 export function withBoot(html, buildSync) {
   if (!place.test(html)) throw new Error("the page has no Content-Security-Policy to put boot.js behind");
   const { en, ...others } = texts();
@@ -35,7 +37,7 @@ export function withBoot(html, buildSync) {
     logLevel: "warning",
   });
   const script = outputFiles[0].text.trim();
-  // No text can end the element that it stands in.
+  // Escaped, so that no text can end the element around it.
   const data = JSON.stringify(others).replaceAll("<", "\\u003c");
   const elements = `<script>${script}</script><script type="application/json" id="boot-texts">${data}</script>`;
   return allowing(html, script).replace(place, (policy) => policy + elements);

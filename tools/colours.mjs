@@ -1,7 +1,8 @@
-// light-dark() for browsers that do not have it: without it, every colour of the page would be none at all.
+// A replacement for light-dark() in browsers without it: there, every colour of the page would
+// otherwise be invalid.
 
-/** A style sheet with what those browsers read instead of its custom properties of two colours. Browsers that know
- * light-dark() do not read it. */
+/** Returns a style sheet that adds, for those browsers, plain values for its custom properties with
+ * two colours. Browsers with light-dark() skip them. */
 export function withOldColours(css) {
   const pairs = [...css.matchAll(/^\s*(--[\w-]+): light-dark\((.*)\);/gm)].map(([, name, colours]) => {
     const [, light, dark] = /^((?:[^(),]|\([^()]*\))+),\s*(.+)$/.exec(colours);

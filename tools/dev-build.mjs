@@ -1,5 +1,5 @@
-// Trunk calls this when it has made the development build (Trunk.dev.toml): what tools/after-build.mjs does, without
-// splitting, shrinking or a service worker.
+// Trunk calls this after the development build (Trunk.dev.toml). It does what tools/after-build.mjs
+// does, without splitting, shrinking or a service worker.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const { buildSync } = createRequire(join(import.meta.dirname, "..", "e2e", "pack
 const staging = process.env.TRUNK_STAGING_DIR;
 const page = join(staging, "index.html");
 writeFileSync(join(staging, "worker-start.js"), workerStart("worker_bg.wasm"));
-/** Without a hash: the test server's files are never kept. */
+/** Writes a file without a hash in its name: files from the test server are never cached. */
 const write = (stem, ending, contents) => {
   writeFileSync(join(staging, `${stem}-dev.${ending}`), contents);
   return `${stem}-dev.${ending}`;
@@ -32,5 +32,5 @@ writeFileSync(
     .replace(/<div id="shell".*<\/div>\s*<script src="[^"]*"><\/script>/, "")
     .replace("</head>", '<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="./embed.css"></head>'),
 );
-// The test server sends what this file says; here it says nothing.
+// The test server sends the headers in this file; here there are none.
 writeFileSync(join(staging, "_headers"), "");

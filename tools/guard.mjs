@@ -1,5 +1,6 @@
-/** The page's Trusted Types policy, as a script: addresses at our own host pass, and nothing else; in a frame that is of no
- * origin (src/state/engine/client.rs), what it has made itself. */
+/** The page's Trusted Types policy, as a script. Only script addresses at the page's own host pass;
+ * in a frame without an origin (src/browser/worker.rs), only scripts that the page has created
+ * itself. */
 export const guard = `globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL(url) {
     const { origin, protocol } = new URL(url, location.href);

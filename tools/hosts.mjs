@@ -1,5 +1,5 @@
-// Writes what tells common static hosts which headers to send: the Content-Security-Policies, which the pages have in a
-// meta element too, and how long files are good for. docs/hosting.md says more.
+// Writes the files that configure common static hosts: the Content-Security-Policies, which the
+// pages also have in a meta element, and cache lifetimes. docs/hosting.md explains more.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { policy } from "./policy.mjs";
@@ -9,9 +9,10 @@ const YEAR = "public, max-age=31536000, immutable";
 /** The files that are written: for Netlify and Cloudflare Pages, for Apache, for Vercel. */
 export const hostFiles = ["_headers", ".htaccess", "vercel.json"];
 
-/** The headers that go with every file. */
+/** The headers of every file. */
 const COMMON = {
-  // A board in a sandboxed frame is of no origin, and fetches its files all the same (public/embedding.html).
+  // A board in a sandboxed frame has no origin, and still has to fetch its files
+  // (public/embedding.html).
   "Access-Control-Allow-Origin": "*",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -19,7 +20,7 @@ const COMMON = {
   "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** The addresses of pages: some hosts leave the ending out. */
+/** The addresses of pages: some hosts drop the ending. */
 const PAGES = ["/", "/index.html", "/embedding", "/embedding.html"];
 const BOARDS = ["/embed", "/embed.html"];
 
@@ -29,11 +30,12 @@ export function hosts(folder) {
   const page = policyOf("index.html");
   const board = policyOf("embed.html");
   const all = Object.entries(COMMON);
-  // Whatever is named after its contents never changes.
+  // Files named after their contents never change.
   const lasting = readdirSync(folder).filter((name) => /-[0-9a-f]{16}\.(css|js|json|wasm)$/.test(name)).sort();
 
-  // These hosts ask for files that are not named here to be looked up anew each time. Where two rules fit, they send the
-  // headers of both, and browsers hold to both policies: so each address has one. A worker's is its script's.
+  // These hosts make browsers revalidate files that are not listed here. If two rules match, the
+  // headers of both are sent, and browsers enforce both policies; so each address has only one. The
+  // policy of a worker is that of its script.
   const rule = (path, pairs) => `${path}\n${pairs.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`;
   const isScript = (name) => name.endsWith(".js");
   const rules = [

@@ -1,5 +1,5 @@
-// Draws the icons that installing asks for, out of public/icon.svg, with the browser that the tests run in:
-// node tools/icons.mjs
+// Draws the icons for installing the page from public/icon.svg, with the browser that the tests run
+// in: node tools/icons.mjs
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,11 +9,12 @@ const { chromium } = createRequire(join(import.meta.dirname, "..", "e2e", "packa
 
 const home = join(import.meta.dirname, "..", "public");
 const picture = `data:image/svg+xml;base64,${readFileSync(join(home, "icon.svg")).toString("base64")}`;
-// The table, as style/tokens.css has it.
+// The colour of the table, as in style/tokens.css.
 const TABLE = "#d9d2c5";
 
-/** Each icon: its name, its size in pixels, how much of that the picture takes, and what is behind it. A maskable icon
- * may lose all outside a circle of 80 percent; iOS puts black where there is nothing. */
+/** The icons: name, size in pixels, the share of the size that the picture takes, and the
+ * background. A maskable icon may lose everything outside a circle of 80 percent; iOS shows
+ * transparent areas as black. */
 const icons = [
   ["icon-192", 192, 1, "transparent"],
   ["icon-512", 512, 1, "transparent"],

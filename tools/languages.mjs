@@ -1,7 +1,8 @@
-// The files of the languages, each a list of texts in the order of the messages. Run by itself, it prints them all.
+// Writes the files of the languages, each a list of texts in the order of the messages. Run by
+// itself, it prints them all.
 //
-// build/i18n/ has checked the texts and made the messages; the order and the fingerprint are the same as there
-// (tests/i18n_build.rs compares). English is in the program itself.
+// build/i18n/ has checked the texts and generated the messages; the order and the fingerprint are
+// the same as there (tests/i18n_build.rs compares them). English is in the program itself.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,16 +10,17 @@ import { pathToFileURL } from "node:url";
 const folder = join(import.meta.dirname, "..", "locales");
 const categories = ["zero", "one", "two", "few", "many", "other"];
 
-/** The texts of a language's files with the keys that lead to them. */
+/** Returns the texts in a language's files, with their keys. */
 function leaves(tag) {
   const collect = (path, value) =>
     typeof value === "string" ? [[path, value]] : Object.entries(value).flatMap(([key, value]) => collect(`${path}.${key}`, value));
-  // Sorted by code units, as in Rust; folders list their files in any order.
+  // Sorted by code units, as in Rust; the order of a folder listing is arbitrary.
   const files = readdirSync(join(folder, tag)).sort();
   return new Map(files.flatMap((file) => collect(file.replace(/\.json$/, ""), JSON.parse(readFileSync(join(folder, tag, file), "utf8")))));
 }
 
-/** The messages that English defines, as `{ key, forms, placeholders }`; only plural messages have several forms. */
+/** Returns the messages that English defines, as `{ key, forms, placeholders }`; only plural
+ * messages have several forms. */
 function messages(english) {
   const found = new Map();
   for (const key of english.keys()) {
@@ -29,14 +31,14 @@ function messages(english) {
     const forms = plural ? categories.map((category) => `${base}_${category}`) : [key];
     const texts = forms.map((form) => english.get(form) ?? "").join(" ");
     const named = [...texts.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder);
-    // The number decides the form even where no form shows it.
+    // The count selects the form even if no form shows it.
     const placeholders = [...new Set(plural ? [...named, "count"] : named)].sort();
     found.set(name, { key: name, forms, placeholders });
   }
   return [...found.values()];
 }
 
-/** FNV-1a of the messages' keys and placeholders. */
+/** Returns the FNV-1a hash of the messages' keys and placeholders. */
 function fingerprint(messages) {
   let hash = 0xcbf29ce484222325n;
   const lines = messages.map(({ key, forms, placeholders }) => `${key}${forms.length > 1 ? "#" : ""} ${placeholders.join(",")}\n`);
@@ -44,7 +46,7 @@ function fingerprint(messages) {
   return hash.toString(16).padStart(16, "0");
 }
 
-/** What the file of each language holds: the fingerprint, then the texts. */
+/** Returns the contents of each language's file: the fingerprint, then the texts. */
 export function languages() {
   const all = messages(leaves("en"));
   const mark = fingerprint(all);
@@ -52,11 +54,12 @@ export function languages() {
   return Object.fromEntries(readdirSync(folder).map((tag) => [tag, table(leaves(tag))]));
 }
 
-/** Where the page finds the files' names (src/i18n/fetch.rs). */
+/** The place in the page that holds the files' names (src/i18n/fetch.rs). */
 const place = /<meta name="starfence-languages" content="" ?\/>/;
 
-/** Writes the file of each language but English by `write(stem, ending, contents)`, which returns the file's name, and
- * names the files in the page. Returns the page, and the names by language. */
+/** Writes the file of each language except English with `write(stem, ending, contents)`, which
+ * returns the file's name, and writes the names into the page. Returns the page, and the names by
+ * language. */
 export function writeLanguages(html, write) {
   if (!place.test(html)) throw new Error("the page has no place for its languages");
   const { en, ...others } = languages();
@@ -65,8 +68,9 @@ export function writeLanguages(html, write) {
   return { html: html.replace(place, `<meta name="starfence-languages" content="${content}">`), names: Object.fromEntries(names) };
 }
 
-/** A script that fetches the file of the page's first language ahead of the program, which looks for the same language
- * (src/i18n/choice.rs). It puts the file's name into the set `ahead`. */
+/** Returns a script that fetches the file of the page's first language before the program runs; the
+ * program chooses the same language (src/i18n/choice.rs). The script adds the file's name to the
+ * set `ahead`. */
 export const fetchLanguage = (names) => `const texts = ${JSON.stringify({ en: "", ...names })};
 const texted = (tag) => texts[(tag ?? "").split("-")[0].toLowerCase()];
 let remembered;

@@ -1,19 +1,21 @@
-// Writes the service worker of what was built, sw.js. It can be done again after the files have changed.
+// Writes sw.js, the service worker for the files that were built. It can be run again after the
+// files have changed.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 import { hostFiles } from "./hosts.mjs";
 
-/** The page says of which version it is: src of truth for the service worker, which compares. */
+/** The version in the page: the service worker compares it with its own. */
 const version = /<meta name="starfence-version" content="[0-9a-f]*" ?\/?>/;
 const page = "index.html";
-/** Files that the page does not ask for. */
+/** Files that the page never requests. */
 const aside = new Set([page, "sw.js", "robots.txt", ...hostFiles]);
-/** A name that tells the contents. */
+/** Matches names that contain a hash of the contents. */
 const named = /^[a-z0-9-]+-[0-9a-f]{16}\.[a-z]+$/;
 
-/** Writes `folder`/sw.js for all that is in `folder`, and the version into the page. Returns the version. */
+/** Writes `folder`/sw.js for all files in `folder`, and the version into the page. Returns the
+ * version. */
 export function offline(folder, buildSync) {
   const html = readFileSync(join(folder, page), "utf8");
   if (!version.test(html)) throw new Error(`${page} has no place for its version`);
@@ -24,8 +26,8 @@ export function offline(folder, buildSync) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(join(folder, "/").length).replaceAll("\\", "/"))
     .filter((name) => !aside.has(name));
-  // What is needed first is kept first; computer players come last, since theirs is the largest program that the page
-  // can do without.
+  // Files needed first are stored first. The computer players come last, since theirs is the
+  // largest program that the page can do without.
   const rank = (name) => (html.includes(name) ? 0 : /\bplay\b/.test(name) ? 1 : /^(worker|engine)-/.test(name) ? 3 : 2);
   names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 

@@ -1,5 +1,6 @@
-// Makes dist/ ready for the address at which it will be: node tools/origin.mjs dist. Without a folder it only looks
-// whether that address, ORIGIN in the environment, is sound. Without ORIGIN dist/ is for any address.
+// Prepares dist/ for the address at which it will be published: node tools/origin.mjs dist. Without
+// a folder it only checks that the address, ORIGIN in the environment, is valid. Without ORIGIN
+// dist/ works at any address.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,8 +11,9 @@ import { boardPolicy, originOf, policy, withPolicy } from "./policy.mjs";
 
 const { buildSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
 
-/** Names an origin, as originOf() gives it, in embed.html and in what hosts read, or takes out the one that is named
- * there. The service worker follows, since these files are another version then. */
+/** Writes an origin, as returned by originOf(), into embed.html and the hosts' files, or removes
+ * the current one. The service worker is rewritten too, since these files then form another
+ * version. */
 export function setOrigin(folder, origin) {
   const page = policy(readFileSync(join(folder, "index.html"), "utf8"));
   const board = join(folder, "embed.html");

@@ -1,19 +1,21 @@
-// The Content-Security-Policies: the page's own stands in index.html, that of the board on other pages is made of it.
+// The Content-Security-Policies: the page's own is in index.html; that of the board on other pages
+// is derived from it.
 import { createHash } from "node:crypto";
 
 const meta = /(http-equiv="Content-Security-Policy"\s+content=")([^"]+)(")/;
 
-/** The Content-Security-Policy that a page has in a meta element. */
+/** Returns the Content-Security-Policy that a page has in a meta element. */
 export function policy(html) {
   const found = meta.exec(html);
   if (!found) throw new Error("the page has no Content-Security-Policy");
   return found[2];
 }
 
-/** The page with another policy. */
+/** Returns the page with another policy. */
 export const withPolicy = (html, policy) => html.replace(meta, (_, before, old, after) => `${before}${policy}${after}`);
 
-/** The page with a policy that allows an inline script, by its hash; or, if it allows all of them, as it is. */
+/** Returns the page with a policy that also allows an inline script, by its hash; unchanged if the
+ * policy allows all inline scripts. */
 export function allowing(html, script) {
   const old = policy(html);
   if (old.includes("'unsafe-inline'")) return html;
@@ -21,22 +23,23 @@ export function allowing(html, script) {
   return withPolicy(html, old.replace(/script-src 'self'(?: 'sha256-[^']+')*/, (before) => `${before} ${hash}`));
 }
 
-/** The policy of embed.html. In a sandboxed frame, a board is of no origin: it starts its worker from a blob, and for
- * WebKit `'self'` is nothing there, so `origin`, if there is one, is named beside it. */
+/** Returns the policy of embed.html. In a sandboxed frame, a board has no origin: it starts its
+ * worker from a blob. For WebKit `'self'` matches nothing there, so `origin`, if given, is named
+ * beside it. */
 export function boardPolicy(policy, origin) {
   const blobs = policy.replace("worker-src 'self'", "worker-src 'self' blob:");
   if (blobs === policy) throw new Error("the page's policy has no worker-src 'self'");
   return origin ? blobs.replaceAll("'self'", `'self' ${origin}`) : blobs;
 }
 
-/** What `make build ORIGIN=…` says, as a policy names it: an origin, or the address of a folder, which ends in a slash.
- * Throws an error that says what is wrong with it. */
+/** Returns the ORIGIN of `make build ORIGIN=…` as a policy names it: an origin, or the address of a
+ * folder, which ends in a slash. Throws an error that explains what is wrong with it. */
 export function originOf(text) {
   const refuse = (reason) => {
     throw new Error(`ORIGIN=${text}: ${reason}. It is the address at which dist/ will be: ORIGIN=https://example.org or ORIGIN=https://example.org/games`);
   };
   if (!/^https?:\/\//.test(text)) refuse("it begins neither with https:// nor with http://");
-  // They would end the policy's word, directive or whole.
+  // These characters would end the source, the directive or the whole policy.
   if (/[\s;,']/.test(text)) refuse("it has a character that no policy can name");
   if (!URL.canParse(text)) refuse("it is no address");
   const { origin, hostname, pathname, username, password, search, hash } = new URL(text);

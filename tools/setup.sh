@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Gets what building the page takes (`setup.sh`), and what testing it takes (`setup.sh test`), and nothing that is
-# there already: once all is there, it only looks, in about a second. It installs into one folder of its own
-# ($tools, see env.sh), into e2e/node_modules, and, on Debian as root, system packages.
+# Installs what building the page needs (`setup.sh`) and what testing it needs (`setup.sh test`),
+# skipping everything that is already there: a run with nothing to install takes about a second. It
+# installs into one folder of its own ($tools, see env.sh), into e2e/node_modules, and, on Debian as
+# root, system packages.
 set -euo pipefail
 
 . "$(dirname "${BASH_SOURCE[0]}")/env.sh"
@@ -14,10 +15,11 @@ say() { printf '\033[1m>> %s\033[0m\n' "$*" >&2; }
 fail() { printf '\n%s\n' "$*" >&2; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# limit SECONDS COMMAND…: macOS has no timeout(1); there the command has no limit.
+# limit SECONDS COMMAND…: runs a command with a time limit. macOS has no timeout(1); there the
+# command has no limit.
 limit() { if have timeout; then timeout "$@"; else shift; "$@"; fi; }
 
-# apt_install PACKAGE…: installs Debian packages. Fails where there is no apt, or no right to use it.
+# apt_install PACKAGE…: installs Debian packages. Fails without apt or without permission to use it.
 apt_install() {
   have apt-get || return 1
   local sudo=
@@ -28,12 +30,13 @@ apt_install() {
 
 # A compiler for wasm ---------------------------------------------------------------------------------------------
 
-# What $debian was made from; changes when Debian's compiler is upgraded.
+# Identifies what $debian was built from; changes when Debian's compiler is upgraded.
 debian_compiler() { /usr/bin/rustc -vV && dpkg-query -W rustc-web; }
 
-# Where rustup's server cannot be reached: Debian's rustc-web is a compiler recent enough, and rust-web-src has the
-# source of its standard library, which is built here for wasm. The result, $debian, is a sysroot of our own: links to
-# Debian's for the machine itself, our library for wasm, and a rustc that uses it. Nothing under /usr is changed.
+# Builds a compiler where rustup's server cannot be reached. Debian's rustc-web is recent enough,
+# and rust-web-src has the source of its standard library, which is built here for wasm. The result,
+# $debian, is a separate sysroot: links to Debian's files for the host, our own library for wasm,
+# and a rustc that uses both. Nothing under /usr is changed.
 make_debian_compiler() {
   say "Installing Debian's rustc-web and its standard library's source, since rustup's wasm target cannot be had here"
   apt_install rustc-web cargo-web rust-web-src rust-web-clippy || return 1
@@ -51,8 +54,8 @@ make_debian_compiler() {
   touch "$work/src/lib.rs"
   ln -s "$lld" "$work/sysroot/lib/rustlib/$host/bin/rust-lld"
   ln -s "/usr/lib/rustlib/$host/lib" "$work/sysroot/lib/rustlib/$host/lib"
-  # RUSTC_BOOTSTRAP: -Zbuild-std is nightly's. Bitcode: without it, a build with LTO cannot use the library.
-  # The library `test` is what the harness of `cargo test` needs.
+  # RUSTC_BOOTSTRAP: -Zbuild-std is a nightly feature. Bitcode: without it, a build with LTO cannot
+  # use the library. The library `test` is needed by the harness of `cargo test`.
   (cd "$work" && CARGO_TARGET_DIR=$work/target RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 \
     CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$lld RUSTFLAGS=-Cembed-bitcode=yes \
     /usr/bin/cargo build --release --target wasm32-unknown-unknown -Zbuild-std=std,panic_abort,test) >"$log" 2>&1 || return 1
@@ -67,12 +70,13 @@ make_debian_compiler() {
   rm -rf "$debian" && mv "$work/sysroot" "$debian"
 }
 
-# Made, from the compiler that Debian has now, and with a linker that is still there.
+# True if it was built from Debian's current compiler, and its linker still exists.
 debian_is_ready() {
   [ -x "$(echo "$debian"/lib/rustlib/*/bin/rust-lld)" ] && debian_compiler 2>/dev/null | cmp -s - "$debian/made-from"
 }
 
-# add_target_with_rustup SECONDS: where its server cannot be reached, rustup hangs.
+# add_target_with_rustup SECONDS: limited in time, because rustup hangs if its server cannot be
+# reached.
 add_target_with_rustup() {
   have rustup || return 1
   say "Asking rustup for the wasm target (for $1 seconds at most)"
@@ -82,13 +86,14 @@ add_target_with_rustup() {
 have cargo && have rustc || fail "Rust is missing: install it with rustup (stable), then run this again."
 
 if ! own_compiler_makes_wasm && ! debian_is_ready; then
-  # The second try is for a slow line and no way around it.
+  # The second attempt is for a slow connection on a machine without the alternative.
   add_target_with_rustup 20 || make_debian_compiler || add_target_with_rustup 300 || fail \
     "No Rust compiler for wasm32 could be had: 'rustup target add wasm32-unknown-unknown' did not work, nor did Debian's
 rustc-web (root on Debian 12 is needed for it; see $log). Make one of the two work, then run this again."
 fi
 
-# Cargo does not notice that a standard library has been replaced: then everything built with the old one must go.
+# Cargo does not notice when a standard library is replaced, so everything built with the old one
+# must be removed.
 compiler=$(own_compiler_makes_wasm && rustc -vV || cat "$debian/made-from" "$debian/made-at")
 if [ "$compiler" != "$(cat "$CARGO_TARGET_DIR/.compiler" 2>/dev/null)" ]; then
   rm -rf "${CARGO_TARGET_DIR:?}" dist && mkdir -p "$CARGO_TARGET_DIR"
@@ -97,16 +102,17 @@ fi
 
 # Trunk, wasm-bindgen and wasm-split ------------------------------------------------------------------------------
 
-# cargo_install CRATE PROGRAM VERSION WHY [OPTION…]: compiles a tool, unless PATH has that version of it.
+# cargo_install CRATE PROGRAM VERSION WHY [OPTION…]: compiles a tool, unless that version is in
+# PATH.
 cargo_install() {
   local crate=$1 program=$2 version=$3 why=$4
   shift 4
   case "$($program --version 2>/dev/null)" in "$program $version"*) return ;; esac
-  # Not every program tells its version. Cargo has a list of what it installed.
+  # Not every program reports its version. Cargo has a list of what it installed.
   have "$program" && grep -qs "^\"$crate $version " "$tools/.crates.toml" && return
   say "Compiling $crate $version, which $why (2 to 5 minutes, once)"
-  # A debug build with some optimisation takes a third of a release build's time and is as fast at this work.
-  # --locked is right, but fails where the registry's mirror lags behind the lock file.
+  # A debug build with some optimisation takes a third of a release build's time and is just as fast
+  # for this work. --locked is right, but fails if the registry's mirror lags behind the lock file.
   local locked
   for locked in --locked ''; do
     env -u CARGO_TARGET_DIR CARGO_PROFILE_DEV_DEBUG=0 CARGO_PROFILE_DEV_OPT_LEVEL=1 \
@@ -116,7 +122,7 @@ cargo_install() {
   fail "cargo could not install $crate $version (see $log): install it by hand, then run this again."
 }
 
-# One line on the terminal that counts crates, instead of hundreds of lines.
+# Shows one line on the terminal that counts crates, instead of hundreds of lines.
 progress() {
   awk '/^ *Compiling/ { n++; if (n % 25 == 0) printf "   %d crates compiled\n", n } END { if (n) printf "   %d crates compiled\n", n }' >&2
 }
@@ -125,7 +131,7 @@ wasm_bindgen=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/"/, "", $3); prin
 cargo_install trunk trunk "$TRUNK" "bundles the page" --no-default-features
 cargo_install wasm-bindgen-cli wasm-bindgen "$wasm_bindgen" "joins wasm and JavaScript"
 cargo_install wasm_split_cli_support wasm-split-cli "$WASM_SPLIT" "splits the wasm" --features build-binary
-# Trunk builds offline. In CI, a Cargo.lock that was not committed up to date is an error.
+# Trunk builds offline. In CI, an outdated Cargo.lock is an error.
 cargo fetch --quiet ${CI:+--locked}
 
 # npm's packages: wasm-opt and Playwright -------------------------------------------------------------------------
@@ -147,8 +153,8 @@ if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 
     fail "rustfmt or clippy is missing: install both (rustup component add rustfmt clippy), then run this again."
 fi
 
-# pip has it compiled, in seconds. Compiling it takes ten minutes, so that is left to who wants it: tools/audit.sh says
-# what goes unchecked without it.
+# pip has a compiled package, which installs in seconds. Compiling it takes ten minutes, so that is
+# left to the user: tools/audit.sh reports what stays unchecked without it.
 if [ "$(cargo-deny --version 2>/dev/null)" != "cargo-deny $CARGO_DENY" ]; then
   say "Installing cargo-deny $CARGO_DENY, which checks licences and known holes"
   python3 -m pip --version >/dev/null 2>&1 || apt_install python3-pip || true
@@ -164,12 +170,14 @@ if ! node e2e/browser.mjs >/dev/null; then
     "No browser of Chromium's family was found: install Chromium, Chrome or Edge, or set CHROMIUM to its path, then run this again."
 fi
 
-# The same engine without windows, where journeys take less time. Without it, they run in the browser.
+# The same engine without windows, in which the end-to-end tests run faster. Without it, they run in
+# the browser.
 if [ -z "${CHROMIUM:-}" ] && have chromium && ! have chromium-headless-shell; then
   apt_install chromium-headless-shell || true
 fi
 
-# Other engines than Chromium's, and the drivers of all: what cannot be had is not tested in, as tools/test.sh says.
+# The browsers with other engines, and the drivers of all. Tests skip browsers that cannot be
+# installed, as tools/test.sh reports.
 lacks() { node e2e/engines/browsers.mjs | grep -q "$1"; }
 # apt_for PROGRAM WHAT PACKAGE…: installs Debian packages if a program is missing.
 apt_for() {
@@ -183,6 +191,7 @@ apt_for chromedriver "Debian's driver for Chromium" chromium-driver
 apt_for Firefox "Debian's Firefox" firefox-esr
 apt_for 'WebKitWebDriver\|Xvfb' "Debian's WebKit browser, and a screen for it" webkit2gtk-driver xvfb
 if lacks geckodriver && ! lacks Firefox; then
-  # It only passes messages on, so it needs no optimisation. Without it, all else is tested.
+  # It only passes messages on, so it needs no optimisation. Without it, everything else is still
+  # tested.
   (cargo_install geckodriver geckodriver "$GECKODRIVER" "drives Firefox" --config profile.dev.opt-level=0) || true
 fi

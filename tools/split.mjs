@@ -1,24 +1,28 @@
-// Splits the program: what shows the start page, and what is fetched when it is first needed, which is all that can only
-// be reached from where src/main.rs says so. What two of those parts need is in a file by itself, which comes with either.
+// Splits the program into the code for the start page and parts that are fetched when they are
+// first needed. A part is all code that can be reached only from the functions marked in
+// src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
 //
-// This is the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data refer to which
-// (build.rs asks the linker to keep that), moves functions with their texts and tables into more wasm files, and
-// writes a script that fetches them. It works on what the compiler made, so what Trunk made of that is made again.
+// This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
+// refer to which (build.rs asks the linker to keep that), moves functions with their texts and
+// tables into more wasm files, and writes a script that fetches them. It works on the compiler's
+// output, so the files that Trunk made of that output are made again.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 
-/** The program's files, as `{ wasm, later, script }`. `later` are those that are fetched later, each `{ name, wasm, parts }`
- * with the parts of src/main.rs that need it. `script(names)` is the text of the script that starts `wasm` and later on
- * fetches the others, by the names that `names[name]` gives them, from the folder it came from itself. */
+/** Returns the program's files, as `{ wasm, later, script }`. `later` are those that are fetched
+ * later, each `{ name, wasm, parts }` with the parts of src/main.rs that need it. `script(names)`
+ * is the text of the script that starts `wasm` and later fetches the others from its own folder,
+ * under the names in `names[name]`. */
 export function split(buildSync) {
   const compiled = join(process.env.CARGO_TARGET_DIR, "wasm32-unknown-unknown", "web", "starfence.wasm");
   const work = mkdtempSync(join(tmpdir(), "starfence-"));
   try {
     run("wasm-split-cli", compiled, work, "--out-name", "starfence");
-    // The later files need the first one's memory and its table of functions, which linkers export.
+    // The later files need the memory and the function table of the first one, which linkers
+    // export.
     run("wasm-bindgen", "--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, join(work, "starfence.wasm"));
     const small = (name) => {
       run("wasm-opt", "-Oz", join(work, name), "-o", join(work, name));
@@ -28,7 +32,7 @@ export function split(buildSync) {
     const text = readFileSync(link, "utf8");
     const parts = partsOf(text);
     writeFileSync(link, tolerant(text));
-    // The two scripts import each other: together they are one file.
+    // The two scripts import each other, so they are bundled into one file.
     const { outputFiles } = buildSync({
       entryPoints: [join(work, "starfence.js")],
       bundle: true,
@@ -54,7 +58,8 @@ export function split(buildSync) {
   }
 }
 
-/** Which parts need a file: wasm-split's script says it of those that several need, others have their part's name. */
+/** Returns which parts need each file: wasm-split's script lists it for shared files; any other
+ * file is named after its part. */
 function partsOf(script) {
   const shared = new Map();
   for (const [, parts, name] of script.matchAll(/\/\* (.*) \*\/\s*const \w+ = makeLoad\(.*\s*const src = fetch\(new URL\("\.\/(.*)"/g)) {
@@ -68,8 +73,8 @@ function partsOf(script) {
   };
 }
 
-/** instantiateStreaming() wants a host to know wasm's media type. wasm-bindgen's script goes on without that, and so
- * shall this one. */
+/** Makes instantiateStreaming() tolerate hosts that do not know wasm's media type, as
+ * wasm-bindgen's script does. */
 function tolerant(script) {
   const streams = "WebAssembly.instantiateStreaming(src, imports)";
   if (!script.includes(streams)) throw new Error("wasm-split wrote no script that this one knows");
@@ -82,7 +87,8 @@ function once(text, found, replacement) {
   return parts.join(replacement);
 }
 
-/** Runs a program. What it says is told only if it fails: wasm-opt warns of what wasm-split leaves to it. */
+/** Runs a program. Its output is shown only if it fails: wasm-opt warns about things that
+ * wasm-split leaves to it. */
 function run(program, ...args) {
   execFileSync(program, args, { stdio: ["ignore", "ignore", "pipe"] });
 }

@@ -1,16 +1,19 @@
-// The service worker: keeps all files of one version, so that the page works without a network.
+// The service worker: stores all files of one version, so that the page works without a network.
 //
-// A version is all or nothing. What the page is made of is named after its contents, so a kept file is never wrong, and
-// the page itself is answered from what is kept too: it is there at once, and nothing of two versions is mixed. A new
-// version is fetched beside the old one and waits until the page lets it (src/browser/service_worker.rs).
+// A version is stored as a whole or not at all. The page's files are named after their contents, so
+// a stored file is never wrong. The page itself is served from the store too: it appears at once,
+// and files of two versions are never mixed. A new version is fetched beside the old one and waits
+// until the page lets it take over (src/browser/service_worker.rs).
 //
-// tools/offline.mjs puts in VERSION, and FILES: each file's name, and its hash if it is named after its contents.
+// tools/offline.mjs inserts VERSION, and FILES: each file's name, and its hash if the file is named
+// after its contents.
 
 const family = `starfence ${self.registration.scope} `;
 const kept = family + VERSION;
 const address = (name) => new URL(name, self.registration.scope).href;
 const page = address("./");
-/** Where a cache notes that its version has never begun: the time at which all of it was kept, or 0 until then. */
+/** The key under which a cache records that its version has never been active: the time when
+ * everything was stored, or 0 until then. */
 const unbegun = address("unbegun");
 const files = new Map(FILES.map(([name, hash]) => [address(name), hash]));
 const named = /\/[a-z0-9-]+-[0-9a-f]{16}\.[a-z]+$/;
@@ -23,13 +26,13 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   const wanted = fileAt(origin + pathname);
-  // Whatever else there is at this host is not ours.
+  // Other addresses on this host do not belong to the page.
   if (event.request.method === "GET" && wanted) {
     event.respondWith(find(wanted).then((found) => found ?? fetch(event.request)));
   }
 });
 
-/** The file of ours that an address is of. Some hosts leave its ending out: /embed for /embed.html. */
+/** Returns the page's file at an address. Some hosts drop the ending: /embed for /embed.html. */
 function fileAt(url) {
   for (const file of [url, `${url}.html`]) {
     if (file === page || file === address("index.html")) return page;
@@ -38,10 +41,11 @@ function fileAt(url) {
   if (named.test(url)) return url;
 }
 
-/** What is kept under an address. */
+/** Returns the stored response for an address. */
 async function find(wanted) {
   const match = (cacheName) => caches.match(wanted, { cacheName, ignoreVary: true });
-  // A window may still show an older version. Only a name that tells the contents means the same in all of them.
+  // A window may still show an older version. Only a file named after its contents is the same in
+  // all versions.
   const older = named.test(wanted) ? (await caches.keys()).filter((name) => name.startsWith(family)) : [];
   for (const name of [kept, ...older]) {
     const found = await match(name);
@@ -49,8 +53,9 @@ async function find(wanted) {
   }
 }
 
-/** Fetches the version, one file after the other: whoever has just opened the page for the first time may be waiting
- * for one of them. What an older version, or an attempt that failed, has kept is not fetched again. */
+/** Fetches the version, one file after another: a user who has just opened the page for the first
+ * time may be waiting for one of them. Files stored by an older version or a failed attempt are not
+ * fetched again. */
 async function keep() {
   const isNew = !(await caches.has(kept));
   const cache = await caches.open(kept);
@@ -67,8 +72,9 @@ async function keep() {
   if (await cache.match(unbegun)) await cache.put(unbegun, new Response(Date.now()));
 }
 
-/** What versions have kept that never began, because a file of theirs could not be had or a newer version came. One that
- * waits may still begin: the last of which all was kept. */
+/** Returns the caches of versions that were never active, because one of their files could not be
+ * fetched or a newer version came. The version that is waiting may still become active: the one
+ * most recently stored as a whole. It is left out. */
 async function leftovers() {
   const found = [];
   for (const name of await caches.keys()) {
@@ -83,25 +89,27 @@ async function leftovers() {
 async function fetchPage() {
   const response = await fetch(page, { cache: "no-cache" });
   const text = await response.text();
-  // A host may be in the middle of changing its files: then all is tried again at the next visit.
+  // A host may be in the middle of replacing its files; everything is tried again at the next
+  // visit.
   if (!response.ok || !text.includes(VERSION)) throw new Error(`${page} is not version ${VERSION}`);
   return unredirected(response, text);
 }
 
 async function fetchFile(file, hash) {
-  // Some hosts answer with a page where there is no file: hence the hash.
+  // Some hosts answer with a page if a file is missing, so the hash is checked.
   const response = await fetch(file, hash ? { integrity: hash, priority: "low" } : { cache: "no-cache", priority: "low" });
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   return response.redirected ? unredirected(response, await response.blob()) : response;
 }
 
-/** The same answer as if it had come without a redirection: browsers take none that has as a page. */
+/** Returns the same response without the mark of a redirection: browsers do not accept a redirected
+ * response as a page. */
 function unredirected({ headers }, body) {
   return new Response(body, { headers });
 }
 
-/** This version answers from now on. What older ones have kept goes, unless another window may still need it; then it
- * goes when the next version begins. */
+/** Makes this version the active one. Caches of older versions are deleted, unless another window
+ * may still need them; then they are deleted when the next version becomes active. */
 async function begin() {
   await (await caches.open(kept)).delete(unbegun);
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Every check there is, cheapest first. The first that fails ends it. The last line counts the tests.
+# Runs every check, the cheapest first, and stops at the first failure. The last line counts the
+# tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 results=target/test-results
 rm -rf $results e2e/results && mkdir -p $results
 
-# Counts what ran, whether or not all of it passed.
+# Counts the tests that ran, whether or not all passed.
 count() {
   local code=$?
   [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"

@@ -1,24 +1,27 @@
-// Finds tests that are in the sources and that no run compiles: a stray `#[cfg(…)]` takes them away, and nothing fails.
+// Finds tests in the sources that no run compiles: a misplaced `#[cfg(…)]` removes tests without
+// making anything fail.
 //
 //   node tools/uncompiled-tests.mjs LIST…
 //
-// Each LIST is what `cargo test … -- --list 2>&1` printed; tools/test.sh makes one of the native tests and one of those in
-// a browser. Every test of the sources has to be in one of them, and the other way round. Found are
+// Each LIST is the output of `cargo test … -- --list 2>&1`; tools/test.sh makes one of the native
+// tests and one of those in a browser. Every test in the sources has to be in one of them, and
+// every listed test in the sources. The tests found are
 //
-// - functions with `#[test]` or `#[wasm_bindgen_test]`, those in `proptest!` among them;
+// - functions with `#[test]` or `#[wasm_bindgen_test]`, including those in `proptest!`;
 // - examples in doc comments that rustdoc compiles;
-// - tests that a macro makes, by this rule: a `macro_rules!` whose body has a test attribute makes one test each time it is
-//   called, and the first word of the call is the test's name: `plays_to_the_end!(three_players, Players::Three);`.
+// - tests made by a macro, by this rule: a `macro_rules!` whose body has a test attribute makes one
+//   test each time it is called, and the first word of the call is the test's name:
+//   `plays_to_the_end!(three_players, Players::Three);`.
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Where Rust sources are. */
+/** The folders and files with Rust sources. */
 const FOLDERS = ["src", "tests", "build", "build.rs", "crates", "fuzz/fuzz_targets"];
 
-/** The programs that are not named as their packages are. */
+/** The programs whose names differ from those of their packages. */
 const PROGRAMS = { worker: "worker" };
 
 const TEST_ATTRIBUTE = /#\[\s*(?:\w+::)*(?:test|wasm_bindgen_test)\s*(?:\([^)]*\))?\s*\]/;
@@ -26,7 +29,8 @@ const TEST_ATTRIBUTE = /#\[\s*(?:\w+::)*(?:test|wasm_bindgen_test)\s*(?:\([^)]*\
 /** The words behind ``` with which rustdoc still compiles an example. */
 const COMPILED = /^(rust|no_run|should_panic|compile_fail|edition\d+|E\d+|test_harness|)$/;
 
-/** The same text with blanks for comments and for what is in strings, so that every place in it stays where it is. */
+/** Returns the text with blanks in place of comments and of the contents of strings, so that every
+ * position stays the same. */
 export function withoutTexts(text) {
   const parts = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|b?r(#*)"[\s\S]*?"\1|b?"(?:\\[\s\S]|[^"\\])*"|'(?:\\(?:u\{[^}]*\}|x..|.)|[^'\\\n])'/g;
   return text.replace(parts, (part) => part.replace(/[^\n]/g, " "));
@@ -34,7 +38,7 @@ export function withoutTexts(text) {
 
 const lineOf = (text, at) => text.slice(0, at).split("\n").length;
 
-/** Where the bracket closes that opens at a place of a text without strings. */
+/** Returns where the bracket closes that opens at a position of a text without strings. */
 function closing(code, open) {
   let depth = 0;
   for (let at = open; at < code.length; at++) {
@@ -44,7 +48,7 @@ function closing(code, open) {
   return code.length;
 }
 
-/** The macros of a text that make tests: their names, and from where to where they are defined. */
+/** Returns the macros of a text that make tests: their names, and the ranges of their definitions. */
 function testMacros(code) {
   const found = [...code.matchAll(/\bmacro_rules!\s*(\w+)\s*(?=[({[])/g)].map((match) => {
     const open = match.index + match[0].length;
@@ -53,16 +57,16 @@ function testMacros(code) {
   return found.filter(({ from, to }) => TEST_ATTRIBUTE.test(code.slice(from, to)));
 }
 
-/** A file's package (the folder of its crate, or "" at the root) and its path in there without ending. */
+/** Returns a file's package (the folder of its crate, or "" at the root) and its path inside that
+ * without the ending. */
 function placeOf(file) {
   const [, name = "", path] = /^(?:crates\/(\w+)\/)?(.*)\.rs$/.exec(file);
   return { name, path, crate: name ? `starfence_${name}` : "starfence" };
 }
 
-/**
- * The target that a file belongs to, as cargo names it, and the modules that its path names:
- * `["starfence_rules src/lib", ["parallel", "plan"]]`. `libraries` are the packages that have one.
- */
+/** Returns the target that a file belongs to, as cargo names it, and the modules in its path:
+ * `["starfence_rules src/lib", ["parallel", "plan"]]`. `libraries` are the packages that have a
+ * library. */
 function targetOf(file, libraries) {
   const { name, path, crate } = placeOf(file);
   const folders = path.split("/");
@@ -78,13 +82,13 @@ function targetOf(file, libraries) {
   return [`${folders[depth - 1].replaceAll("-", "_")} ${folders.slice(0, depth).join("/")}`, modules];
 }
 
-/** The tests of a file, each with its name as `--list` has it, and its place. */
+/** Returns the tests of a file, each with its name as in `--list`, and its position. */
 function unitTests(file, text, macros, libraries) {
   const code = withoutTexts(text);
   const [target, modules] = targetOf(file, libraries);
   const own = testMacros(code);
   const tests = [];
-  const inner = []; // the modules in braces at the place that is looked at
+  const inner = []; // the modules in braces at the current position
   let depth = 0;
   let attribute = false;
   const add = (name, at) => {
@@ -114,7 +118,8 @@ function unitTests(file, text, macros, libraries) {
   return tests;
 }
 
-/** The examples of a file's doc comments that rustdoc compiles. Only those of libraries are run. */
+/** Returns the examples in a file's doc comments that rustdoc compiles. Only those of libraries are
+ * run. */
 function docTests(file, text, libraries) {
   const { name, path } = placeOf(file);
   if (!path.startsWith("src/") || path === "src/main" || !libraries.has(name)) return [];
@@ -131,7 +136,7 @@ function docTests(file, text, libraries) {
   return tests;
 }
 
-/** All tests of sources, a map from file names to texts. */
+/** Returns all tests in sources, given as a map from file names to texts. */
 export function testsIn(sources) {
   const names = [...sources.values()].flatMap((text) => testMacros(withoutTexts(text)).map(({ name }) => name));
   const macros = new Set(names);
@@ -142,12 +147,13 @@ export function testsIn(sources) {
   ]);
 }
 
-/** The tests that `cargo test … -- --list` printed. */
+/** Returns the tests that `cargo test … -- --list` printed. */
 export function listed(text) {
   let target;
   const tests = [];
   for (const line of text.split("\n")) {
-    // The compiled file's name has the target's, which the source's path alone does not tell.
+    // The name of the compiled file includes that of the target, which the path of the source alone
+    // does not.
     const runs = /^\s*Running (?:unittests )?(\S+)\.rs \(.*?([^/\\]+)-[0-9a-f]+(?:\.\w+)?\)$/.exec(line);
     const test = /^(.*): test$/.exec(line);
     if (runs) target = `${runs[2]} ${runs[1].replace(/^(?!src)(.*)\/main$/, "$1")}`;
@@ -156,7 +162,7 @@ export function listed(text) {
       const [, file, at] = /^(\S+) - .*\(line (\d+)\)/.exec(test[1]) ?? [];
       tests.push({ target, name: `${file} line ${at}` });
     } else if (test) {
-      // A test in a browser has its crate's name before its path.
+      // The name of a test in a browser has its crate's name before its path.
       const crate = `${target?.split(" ")[0]}::`;
       tests.push({ target, name: test[1].startsWith(crate) ? test[1].slice(crate.length) : test[1] });
     }
@@ -166,7 +172,8 @@ export function listed(text) {
 
 const key = ({ target, name }) => `${target} ${name}`;
 
-/** The tests of the sources that no list has, and those of the lists that the sources do not show. */
+/** Returns the tests in the sources that are in no list, and the listed tests that are not in the
+ * sources. */
 export function compare(found, compiled) {
   const inSources = new Set(found.map(key));
   const inLists = new Set(compiled.map(key));
@@ -176,7 +183,7 @@ export function compare(found, compiled) {
   };
 }
 
-/** The Rust sources of the project. */
+/** Returns the Rust sources of the project. */
 export function readSources() {
   const files = FOLDERS.flatMap((folder) =>
     statSync(join(root, folder)).isDirectory()

@@ -1,11 +1,12 @@
-// Makes the worker that thinks out of what Trunk compiled: one script, which fetches its program by itself.
+// Builds the worker for the computer players from Trunk's output: one script, which fetches its
+// program itself.
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 
-/** The worker's script, which fetches `program`. Until that has come it says every second that it is alive: a worker that
- * a browser ends tells nobody (src/state/engine/silence.rs). */
+/** The worker's script, which fetches `program`. Until the program has arrived it sends a sign of
+ * life every second: a worker that a browser ends notifies nobody (src/state/engine/silence.rs). */
 export const workerStart = (program) => `import start from "./worker.js";
 const beat = () => postMessage("alive");
 const beats = setInterval(beat, 1000);
@@ -16,8 +17,8 @@ start({ module_or_path: new URL("./${program}", import.meta.url) })
   .catch((error) => setTimeout(() => { throw error; }));
 `;
 
-/** Takes the worker's files out of `staging` and writes them anew by `write(stem, ending, contents)`, which returns a
- * name. Returns the script's name. */
+/** Takes the worker's files out of `staging` and writes them again with `write(stem, ending,
+ * contents)`, which returns a name. Returns the script's name. */
 export function worker(staging, write, buildSync) {
   const [script, program] = ["worker.js", "worker_bg.wasm"].map((name) => join(staging, name));
   execFileSync("wasm-opt", ["-O3", program, "-o", program]);

@@ -1,11 +1,12 @@
-//! The messages that English defines, and their texts in every language.
+//! The catalogue of messages, which the English texts define, with their texts
+//! in every language.
 
 use super::languages::{CATEGORIES, Language};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use thiserror::Error;
 
-/// What is wrong with the texts.
+/// A fault in the texts.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     #[error("locales/{0}: the language is not in build/i18n/languages.rs")]
@@ -48,12 +49,13 @@ pub struct Message {
     pub placeholders: Vec<String>,
     /// Whether it has a form for each plural category.
     pub is_plural: bool,
-    /// Where its text, or the first of its forms, lies in the tables.
+    /// The index of its text, or of the first of its forms, in the tables.
     pub index: usize,
 }
 
 impl Message {
-    /// How many places it takes in a table: one, or one for each category.
+    /// Returns how many entries it takes in a table: one, or one for each
+    /// category.
     pub fn len(&self) -> usize {
         if self.is_plural { CATEGORIES.len() } else { 1 }
     }
@@ -72,7 +74,7 @@ pub struct Table {
 #[derive(Debug)]
 pub struct Catalogue {
     pub messages: Vec<Message>,
-    /// English comes first.
+    /// The tables of all languages, English first.
     pub tables: Vec<Table>,
 }
 
@@ -83,10 +85,11 @@ pub type Source<'a> = (&'static Language, Vec<(String, Value)>);
 type Leaf = (Vec<String>, String);
 
 impl Catalogue {
-    /// Checks and arranges the texts. The first language defines the messages.
+    /// Checks the texts and arranges them into tables. The first language
+    /// defines the messages.
     ///
     /// # Errors
-    /// Everything that is wrong with the texts.
+    /// All faults in the texts.
     pub fn new(sources: &[Source<'_>]) -> Result<Self, Vec<Fault>> {
         let mut faults = Vec::new();
         let mut messages = Vec::new();
@@ -106,8 +109,8 @@ impl Catalogue {
         }
     }
 
-    /// Tells versions of the messages apart: FNV-1a of keys and placeholders.
-    /// tools/languages.mjs computes the same.
+    /// Returns a hash that identifies this version of the messages: FNV-1a of
+    /// keys and placeholders. tools/languages.mjs computes the same hash.
     pub fn fingerprint(&self) -> String {
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         for message in &self.messages {
@@ -125,7 +128,7 @@ impl Catalogue {
     }
 }
 
-/// The texts of a language's files, in their order.
+/// Returns the texts of a language's files, in their order.
 fn leaves(language: &Language, files: &[(String, Value)], faults: &mut Vec<Fault>) -> Vec<Leaf> {
     let mut leaves = Vec::new();
     for (name, value) in files {
@@ -171,8 +174,8 @@ fn collect(
     }
 }
 
-/// The messages that the texts define. Where `x_one` and `x_other` are both
-/// there, they and the other categories of `x` are the one message `x`.
+/// Returns the messages that the texts define. If both `x_one` and `x_other`
+/// exist, they and the other categories of `x` form a single message `x`.
 fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<Message> {
     let has = |path: &[String]| leaves.iter().any(|(other, _)| other == path);
     let mut messages: Vec<Message> = Vec::new();
@@ -208,7 +211,7 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
             }
         }
         if is_plural {
-            // It decides the form even where no form shows it.
+            // The number decides the form, even if no form shows it.
             placeholders.insert("count".to_owned());
         }
         let message = Message {
@@ -223,7 +226,7 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
     messages
 }
 
-/// The texts of a language in the messages' order.
+/// Returns the texts of a language in the messages' order.
 fn arrange(
     language: &Language,
     messages: &[Message],
@@ -270,7 +273,7 @@ fn arrange(
     texts
 }
 
-/// Checks a text's placeholders. A plural form may do without the number.
+/// Checks a text's placeholders. A plural form may leave out the number.
 fn check(
     language: &Language,
     message: &Message,
@@ -280,7 +283,7 @@ fn check(
 ) {
     let (file, key) = place(language, path);
     let Some(found) = placeholders_of(text) else {
-        // English has been told of already.
+        // For English, `define` has already reported this.
         let fault = Fault::Brace { file, key };
         if !faults.contains(&fault) {
             faults.push(fault);
@@ -303,7 +306,8 @@ fn check(
     });
 }
 
-/// The names of a text's placeholders; none if a brace belongs to none.
+/// Returns the names of a text's placeholders; `None` if a brace belongs to no
+/// placeholder.
 fn placeholders_of(text: &str) -> Option<BTreeSet<String>> {
     let mut names = BTreeSet::new();
     let mut rest = text;
@@ -318,7 +322,8 @@ fn placeholders_of(text: &str) -> Option<BTreeSet<String>> {
     Some(names)
 }
 
-/// The path of the message whose form this could be, and which form.
+/// Splits the path of a possible plural form into the path of its message and
+/// the plural category.
 fn split_category(path: &[String]) -> Option<(Vec<String>, &'static str)> {
     let (last, before) = path.split_last()?;
     CATEGORIES.iter().find_map(|category| {
@@ -338,7 +343,7 @@ fn form(path: &[String], category: &str) -> Vec<String> {
     path
 }
 
-/// The file, and the key in it, for people to find.
+/// Returns the file and the key in it, for error messages.
 fn place(language: &Language, path: &[String]) -> (String, String) {
     let (file, keys) = path
         .split_first()
@@ -346,7 +351,8 @@ fn place(language: &Language, path: &[String]) -> (String, String) {
     (format!("{}/{file}.json", language.tag), keys.join("."))
 }
 
-/// Keys and placeholders become names of types and fields.
+/// Reports whether a text can be a key or a placeholder, which become names of
+/// types and fields.
 fn is_key(text: &str) -> bool {
     const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn \
         else enum extern false final fn for gen if impl in let loop macro match mod move mut \

@@ -1,24 +1,24 @@
-//! The Rust code of the messages (src/i18n/messages.rs includes it).
+//! Generates the Rust code of the messages (src/i18n/messages.rs includes it).
 
 use super::catalogue::{Catalogue, Message};
 use std::fmt::{self, Write as _};
 
-/// The file of the texts that are told when there is no program: tools/boot.js
-/// has them.
+/// The file of the texts that tools/boot.js shows when the program does not
+/// start or crashes.
 const BOOT: &str = "boot";
 
-/// The file of the texts that data names (crates/table/data/lessons/): they are looked up by
-/// their keys.
+/// The file of the texts that data refers to (crates/table/data/lessons/). They
+/// are looked up by their keys.
 const LESSONS: &str = "lessons";
 
-/// A module for each file and each group of keys, and in it a type for each
-/// message whose fields are the message's placeholders.
+/// Generates a module for each file and each group of keys, and in it a type
+/// for each message. The type's fields are the message's placeholders.
 ///
-/// A message holds its own English text. Were there one English table, the
-/// first of the page's chunks would hold the texts of all others.
+/// Each message holds its own English text. If all English texts were in one
+/// table, the first of the page's chunks would hold the texts of all others.
 ///
 /// # Errors
-/// None: strings take whatever is written to them.
+/// None in practice: writing to a string does not fail.
 pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
     let mut out = String::new();
     let english = catalogue
@@ -52,8 +52,8 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
     Ok(out)
 }
 
-/// The texts that are looked up: the keys below the file's name, where a
-/// language's text lies, and the English text.
+/// Writes the texts that are looked up: the keys below the file's name, the
+/// index in a language's table, and the English text.
 fn write_looked_up(out: &mut String, catalogue: &Catalogue, english: &[String]) -> fmt::Result {
     writeln!(out, "pub const LESSONS: &[(&str, usize, &str)] = &[")?;
     for message in &catalogue.messages {
@@ -69,10 +69,10 @@ fn write_looked_up(out: &mut String, catalogue: &Catalogue, english: &[String]) 
     writeln!(out, "];")
 }
 
-/// The list of languages (src/i18n/language.rs includes it).
+/// Generates the list of languages (src/i18n/language.rs includes it).
 ///
 /// # Errors
-/// None: strings take whatever is written to them.
+/// None in practice: writing to a string does not fail.
 pub fn languages(catalogue: &Catalogue) -> Result<String, fmt::Error> {
     let mut out = "static LANGUAGES: &[Language] = &[\n".to_owned();
     for table in &catalogue.tables {
@@ -99,7 +99,7 @@ fn write_message(
     for form in forms.iter().filter(|form| !form.is_empty()) {
         writeln!(out, "#[doc = {:?}]", format!("`{form}`\n"))?;
     }
-    // The number that decides the form is no text.
+    // The number that decides the plural form is not a text.
     let is_count = |placeholder: &str| message.is_plural && placeholder == "count";
     let args = Vec::from_iter(message.placeholders.iter().filter(|name| !is_count(name)));
     let (life, elided) = if args.is_empty() {
@@ -107,7 +107,7 @@ fn write_message(
     } else {
         ("<'a>", "<'_>")
     };
-    // The compiler shows this line when nothing shows the message.
+    // If the message is unused, the compiler's warning shows this line.
     writeln!(
         out,
         "pub struct {name}{life} {{ // {}",

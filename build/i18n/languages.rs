@@ -1,15 +1,15 @@
-//! The languages that the page can have.
+//! The languages that the page supports.
 
-/// The plural categories of Unicode's CLDR, in the order in which a message's
-/// forms lie in the table of texts.
+/// The plural categories of Unicode's CLDR, in the order of a message's forms
+/// in the tables.
 pub const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 
-/// A language that a folder under `locales/` can be for.
+/// A language that may have a folder under `locales/`.
 #[derive(Debug)]
 pub struct Language {
-    /// Its tag, which is the folder's name.
+    /// The language tag, which is also the folder's name.
     pub tag: &'static str,
-    /// What it calls itself.
+    /// Its name in the language itself.
     pub name: &'static str,
     /// Whether it is written from right to left.
     pub is_rtl: bool,
@@ -17,8 +17,8 @@ pub struct Language {
     pub categories: &'static [&'static str],
 }
 
-/// The languages in the order in which they are offered. The first is the one
-/// that all others are checked against.
+/// The languages, in the order in which they are offered. All others are
+/// checked against the first.
 pub const KNOWN: [Language; 4] = [
     Language {
         tag: "en",

@@ -13,10 +13,10 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// Reads and checks a folder with a folder of JSON files for each language.
+/// Reads and checks a folder that has a folder of JSON files for each language.
 ///
 /// # Errors
-/// Everything that is wrong with the texts.
+/// All faults in the texts.
 pub fn read(folder: &Path) -> Result<Catalogue, Vec<Fault>> {
     let unreadable = |path: &Path, reason: String| {
         vec![Fault::Unreadable {
@@ -30,7 +30,7 @@ pub fn read(folder: &Path) -> Result<Catalogue, Vec<Fault>> {
             .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
             .collect::<std::io::Result<Vec<_>>>()
             .map_err(|error| unreadable(path, error.to_string()))?;
-        // Folders list their files in any order.
+        // The operating system may list files in any order.
         names.sort();
         Ok(names)
     };

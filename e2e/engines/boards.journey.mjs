@@ -1,7 +1,8 @@
-// A board on somebody else's page, which is of another origin.
+// A board on a page of another origin.
 import { button, journey, square, table, what } from "./player.mjs";
 
-/** A page of the host round a board. Below the board it lists what that tells it. */
+/** Returns the address of a host page with a board. Below the board it lists the events that it
+ * receives. */
 const page = (baseURL, attributes) =>
   `${baseURL.replace("localhost", "127.0.0.1")}hosts/told.html?${new URLSearchParams({ language: "en", ...attributes })}`;
 const told = (event, plies) => what("li", `${event} ${plies}`);

@@ -1,4 +1,5 @@
-// The three engines' browsers, which WebDriver drives as the machine has them. Run by itself, it says what is missing.
+// The browsers with the three engines, driven by WebDriver as they are installed on the machine.
+// Run by itself, it prints what is missing.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
@@ -9,7 +10,7 @@ import { findFreePort } from "selenium-webdriver/net/portprober.js";
 import { DriverService } from "selenium-webdriver/remote/index.js";
 import { find, findBrowser, launchOptions } from "../browser.mjs";
 
-/** A screen that nobody sees, for a browser that knows no other. */
+/** Starts a virtual screen, for a browser that cannot run without one. */
 async function startScreen() {
   const screen = spawn(find("Xvfb"), ["-displayfd", "3", "-screen", "0", "1440x1100x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -18,13 +19,14 @@ async function startScreen() {
   return { display: `:${String(number).trim()}`, end: () => screen.kill() };
 }
 
-/** Tall enough for the journeys’ pages, with the browser’s own bars: none scrolls under a pointer that aims into a frame. */
+/** Tall enough for the test pages and the browser's own bars, so that no page scrolls while a
+ * pointer aims into a frame. */
 const SIZE = { width: 1280, height: 1040 };
 
-/** What each engine needs, and how a browser of it is started with nothing kept from before: its driver, what else is to
- * be ended after it, and whether a pointer in a frame has to be led from the page round it: WebKit's driver counts its
- * place from the page's corner, and Chromium's misses; Firefox's cannot do it in any other way than from the frame.
- * `preferences` are Firefox's. */
+/** What each engine needs, and how its browser is started with an empty profile: its driver, what
+ * else has to be ended afterwards, and whether a pointer in a frame has to be moved from the page
+ * around it. WebKit's driver counts positions from the page's corner, and Chromium's misses the
+ * element; Firefox's can only move it from within the frame. `preferences` are for Firefox. */
 export const engines = {
   chromium: {
     needs: { Chromium: findBrowser(), chromedriver: find("chromedriver") },
@@ -76,10 +78,10 @@ export const engines = {
   },
 };
 
-/** The programs that an engine lacks. */
+/** Returns the programs missing for an engine. */
 const missing = (engine) => Object.entries(engines[engine].needs).flatMap(([name, path]) => (path ? [] : [name]));
 
-/** The engines that can be tested in here. */
+/** The engines that can be tested on this machine. */
 export const installed = Object.keys(engines).filter((engine) => missing(engine).length === 0);
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,4 +1,4 @@
-// Whole games by clicks, one of each kind, and a computer that answers.
+// Whole games played by clicks, one of each kind, and a computer that answers.
 import { expect } from "@playwright/test";
 import { address, orders, record } from "../table.mjs";
 import { arrow, button, fence, hole, journey, moves, square, table, token, what } from "./player.mjs";

@@ -1,4 +1,4 @@
-// What outlasts the page: a game, the app without a network, a link.
+// What outlasts the page: a game, the app without a network, and a link.
 import { host } from "../host.mjs";
 import { button, journey, moves, square, table, what } from "./player.mjs";
 

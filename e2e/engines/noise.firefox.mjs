@@ -1,4 +1,4 @@
-// Firefox's guard against being recognised, under which a canvas gives out noise.
+// Firefox's protection against fingerprinting, under which a canvas returns noise.
 import { expect } from "@playwright/test";
 import { button, journey, moves, square, what } from "./player.mjs";
 

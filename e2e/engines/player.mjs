@@ -1,13 +1,15 @@
-// A person at a browser of any engine, for the journeys of this folder: what is done and what is seen.
+// A user at a browser with any engine, for the tests in this folder: their actions and what they
+// see.
 import { writeFileSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import { Key } from "selenium-webdriver";
 import { engines } from "./browsers.mjs";
 
-/** How long something may take to be seen, in milliseconds: a limit for what hangs, not a measure of speed. */
+/** The time within which something has to appear, in milliseconds: a limit for hanging tests, not a
+ * measure of speed. */
 const LIMIT = 30_000;
 
-/** What is found by a selector; by its name too, if there is one: its label or its text. */
+/** Describes an element by a selector and, if given, by its name: its label or its text. */
 export const what = (selector, name) => ({ selector, name });
 export const button = (name) => what("button, [role=tab]", name);
 export const square = (name, attributes = "") => what(`[data-square="${name}"]${attributes}`);
@@ -16,11 +18,12 @@ export const fence = (name, attributes = "") => what(`[data-fence="${name}"]${at
 export const token = (number) => what(`[data-token="${number}"]`);
 export const arrow = (execution, direction, attributes = "") =>
   what(`[data-execution="${execution}"][data-direction="${direction}"]${attributes}`);
-/** The table, with a game on it. */
+/** The page of a game. */
 export const table = (attributes = "") => what(`main[data-game]${attributes}`);
 export const moves = (count) => what(`[data-ply="${count}"]`);
 
-/** In the page: the first of what is meant that is drawn, and `true` if it lies still and nothing covers its middle. */
+/** Runs in the page: finds the first matching element that is visible, and whether it lies still
+ * with nothing over its middle. */
 const LOOK = `
   const [{ selector, name }, done] = arguments;
   const named = (element) => name === undefined || [element.getAttribute("aria-label"), element.textContent.trim()].includes(name);
@@ -46,7 +49,7 @@ class Player {
   #driver;
   #home;
   #pointsFromPage;
-  /** The frame into which the player looks, and where it lies; none on the page itself. */
+  /** The frame that the player looks into, and its place; undefined for the page itself. */
   #frame;
 
   constructor({ driver, pointsFromPage }, home) {
@@ -60,7 +63,8 @@ class Player {
     return this.#driver.get(new URL(address, this.#home).href);
   }
 
-  /** Reloads the page, as the browser's button does. (WebDriver's way goes past the service worker in Firefox.) */
+  /** Reloads the page, as the browser's button does. (In Firefox, WebDriver's reload bypasses the
+   * service worker.) */
   async reloads() {
     await this.#driver.executeScript("document.documentElement.dataset.before = ''; location.reload();");
     await this.waitsFor("return !('before' in document.documentElement.dataset)");
@@ -70,12 +74,12 @@ class Player {
     return this.#driver.executeAsyncScript(LOOK, target);
   }
 
-  /** Waits until a condition comes true. A page that is just going away answers nothing. */
+  /** Waits until a condition becomes true. A page that is just being unloaded does not answer. */
   #waitsUntil(condition, told) {
     return this.#driver.wait(() => condition().catch(() => undefined), LIMIT, told, 50);
   }
 
-  /** Waits until something is to be seen. Returns its value, if it is a field, and its text. */
+  /** Waits until an element is visible. Returns its value, if it is a field, and its text. */
   async sees(target) {
     return await this.#waitsUntil(() => this.#find(target), `to be seen: ${describe(target)}`);
   }
@@ -93,12 +97,12 @@ class Player {
     if (aside) await this.#driver.switchTo().frame(aside.element);
   }
 
-  /** Presses keys, one after the other: names of WebDriver's `Key`, or characters. */
+  /** Presses keys, one after another: names of WebDriver's `Key`, or characters. */
   async presses(...keys) {
     await this.#driver.actions().sendKeys(...keys).perform();
   }
 
-  /** Presses Tab until something has the focus. */
+  /** Presses Tab until an element has the focus. */
   async tabsTo({ selector }) {
     const there = () => this.#driver.executeScript("return document.activeElement.matches(arguments[0])", selector);
     for (let presses = 0; presses < 40; presses += 1) {
@@ -108,7 +112,7 @@ class Player {
     throw new Error(`no number of Tabs leads to ${selector}`);
   }
 
-  /** Waits until something in the page is so: a script that returns whether it is. */
+  /** Waits until a script, run in the page, returns true. */
   async waitsFor(script) {
     await this.#waitsUntil(() => this.#driver.executeScript(script), script);
   }
@@ -127,7 +131,7 @@ class Player {
     await this.#driver.switchTo().defaultContent();
   }
 
-  /** Writes what is on the screen into a PNG file. */
+  /** Writes a screenshot to a PNG file. */
   async picture(file) {
     writeFileSync(file, await this.#driver.takeScreenshot(), "base64");
   }
@@ -136,11 +140,11 @@ class Player {
 const describe = ({ selector, name }) => (name === undefined ? selector : `${selector} “${name}”`);
 
 export const journey = base.extend({
-  /** The engine's name; the configuration chooses it. */
+  /** The engine's name, which the configuration chooses. */
   engine: [undefined, { option: true }],
-  /** Preferences of the browser, Firefox's. */
+  /** Preferences for Firefox. */
   preferences: [undefined, { option: true }],
-  /** A function that has one more person sit down, at a browser of their own, in which nothing is kept. */
+  /** A function that starts another user at a separate browser with an empty profile. */
   arrives: async ({ engine, preferences, baseURL }, use, testInfo) => {
     const there = [];
     await use(async () => {
@@ -158,6 +162,6 @@ export const journey = base.extend({
       await end?.();
     }
   },
-  /** A person at a browser in which nothing is kept. */
+  /** A user at a browser with an empty profile. */
   player: async ({ arrives }, use) => use(await arrives()),
 });

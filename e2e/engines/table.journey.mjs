@@ -1,4 +1,4 @@
-// At the table: clocks and keys.
+// A game between people: clocks and keys.
 import { Key } from "selenium-webdriver";
 import { journey, moves, square, table, what } from "./player.mjs";
 

@@ -1,4 +1,5 @@
-// What reaches a page round boards, and what the boards' elements say of it, for the journeys to look at.
+// Records the messages that reach a host page and the events of the boards' elements, for the tests
+// to check.
 const heard = [];
 const events = [];
 addEventListener("message", (event) => heard.push({ origin: event.origin, data: event.data }));

@@ -1,4 +1,5 @@
-// Puts the board into the page, lists each event with the number of moves played, and plays what the button says.
+// Puts the board into the page, lists each event with the number of moves played, and plays the
+// move on the button.
 addEventListener("DOMContentLoaded", () => {
   const list = document.querySelector("ol");
   const board = document.createElement("starfence-board");

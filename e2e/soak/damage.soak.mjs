@@ -1,4 +1,4 @@
-// Every file of dist/ comes wrong in every way, one after the other.
+// Every file of dist/ is damaged in every way, one after another.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -9,10 +9,11 @@ const files = readdirSync(dist)
   .concat(readdirSync(join(dist, "puzzles")).map((name) => `puzzles/${name}`))
   .filter((name) => /\.(css|js|json|wasm)$/.test(name));
 
-// Requests that are still on their way when a run ends are no failures.
+// Requests still running when a run ends are not failures.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** Where a file is needed: the address, and the language if it is for one. None where the page does without it. */
+/** Returns where a file is needed: the address, and the language if the file is for one; undefined
+ * if the page works without it. */
 function place(name) {
   const [, language] = /^i18n-(\w+)-/.exec(name) ?? [];
   if (language) return { address: "./", locale: language };
@@ -28,8 +29,8 @@ function place(name) {
   return undefined;
 }
 
-/** What a person is told: that files are missing, that it takes long, that a part could not be loaded, that the computer
- * does not answer. */
+/** The messages for the user: files are missing, loading takes long, a part could not be loaded,
+ * the computer does not answer. */
 const TOLD = /missing, damaged or blocked|taking a long time|couldn’t be (?:loaded|read)|puzzles is damaged|isn’t responding/;
 
 for (const name of files) {
@@ -43,8 +44,9 @@ for (const name of files) {
         await page.goto(where?.address ?? "./", { waitUntil: "commit" });
         if (!where) return expect(page.getByRole("link", { name: /Quoridor/ }).first()).toBeVisible();
         const told = page.getByText(TOLD).first();
-        // Time passes only for what nothing else can notice, a script with nothing in it or a worker that says nothing: on
-        // a page that is not here yet it would say that much of any file.
+        // The clock runs on only for damage that nothing else reveals, an empty script or a silent
+        // worker: on a page that has not loaded yet, the clock alone would bring up a message for
+        // any file.
         if (await told.waitFor({ timeout: 5_000 }).then(() => true, () => false)) return;
         await expect(async () => {
           await page.clock.runFor(21_000);

@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
 import { killAgainAndAgain } from "../kill.mjs";
 
-/** A move that is as old as this is kept. */
+/** Waits ten milliseconds: a move of that age has to be stored. */
 const tenMilliseconds = (page) =>
   page.evaluate(() => {
     const since = performance.now();

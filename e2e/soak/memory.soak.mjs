@@ -7,7 +7,7 @@ import { ownBrowser, removeProfile } from "../own-browser.mjs";
 import { game } from "../table.mjs";
 
 const MB = 2 ** 20;
-/** One step before the end, with nothing but steps to be made. */
+/** One step before the end, with only steps left to play. */
 const NEAR = encodeURIComponent("/ / e7 d3 / 0 0 / 1");
 
 test("fifty games against computers end within 20 MB of where the first ended", async ({ baseURL }) => {

@@ -1,4 +1,4 @@
-// Every screen at every size that a window can have: nothing sticks out at the side.
+// Every screen at every possible window size: nothing sticks out at the side.
 import { expect, test } from "@playwright/test";
 import { MORE_SIZES, SIZES, TABLES, faults } from "../crowded.mjs";
 import { drawn } from "../table.mjs";
@@ -35,7 +35,7 @@ for (const [name, lay] of Object.entries(TABLES)) {
       await page.addInitScript((layout) => localStorage.setItem("starfence.layout", layout), layout);
       const sizes = [...SIZES, ...MORE_SIZES];
       for (let width = 320; width <= 2560; width += 160) {
-        // Below 568 lie phones on their side and low windows.
+        // Windows less than 568 high: phones in landscape, and other low windows.
         const heights = width < 568 ? [568, 740, 900, 1440] : [360, 500, 568, 740, 900, 1440];
         sizes.push(...heights.map((height) => [width, height]));
       }

@@ -1,5 +1,5 @@
-//! Any fragment is an address, or is refused with a short message; a game that
-//! an address sets up can be played.
+//! Checks that any fragment is either read as an address or refused with a
+//! short message, and that a game set up by an address can be played.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,6 @@
-//! Any text is a position, options or a turn of Chinese Checkers, or is
-//! refused. A position that is read has its listed turns and no others.
+//! Checks that any text is either read as a position, options or a turn of
+//! Chinese Checkers, or refused. In a position that is read, exactly the listed
+//! turns are legal.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -25,7 +26,7 @@ fuzz_target!(|input: (u8, &str, &str, &str)| {
         assert_eq!(next.occupied().len(), position.occupied().len());
     }
     if let Ok(turn) = position.parse_move(turn) {
-        // These two are nothing to choose, and legal while the game goes on.
+        // These two are not listed, and are legal while the game goes on.
         let leaves = matches!(turn, Turn::Out | Turn::Resign);
         assert!(!leaves || position.play(turn).is_ok() == position.outcome().is_none());
         assert!(!leaves || !listed.contains(&turn));

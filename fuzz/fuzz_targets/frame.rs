@@ -1,5 +1,5 @@
-//! Whatever stands in a frame's address, the board is shown, and what is not
-//! understood is told in short.
+//! Checks that the board is shown whatever a frame's address contains, and that
+//! the errors about it are short.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,6 @@
-//! Any text is a file of lessons, or is refused with place and reason; what is
-//! read can be taken, whatever the pupil tries.
+//! Checks that any text is either read as a file of lessons or refused with a
+//! place and a reason, and that lessons that are read can be taken, whatever
+//! the user tries.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

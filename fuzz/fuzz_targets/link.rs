@@ -1,6 +1,6 @@
-//! Any text is a link that holds a text no longer than a record may be, or is
-//! refused with a short message; what a link holds is found again when it is
-//! packed anew.
+//! Checks that any text is either read as a link, which holds a text no longer
+//! than a record may be, or refused with a short message, and that the text in
+//! a link survives packing it again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

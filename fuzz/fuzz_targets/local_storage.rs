@@ -1,6 +1,6 @@
-//! Whatever a browser has kept under the key of a setting, of what was learned
-//! or of what was played: it is a value, or is taken as none; what is stored
-//! next is read as it was written.
+//! Checks that any text stored under the key of a setting, of progress or of
+//! statistics is read as a value or treated as missing, and that values stored
+//! afterwards are read back unchanged.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -17,7 +17,8 @@ use starfence::state::settings::values::{
     Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word,
 };
 
-/// A choice has a value, and but for the default only by its own word.
+/// Checks that a word is read as a value, and that a value other than the
+/// default comes only from its own word.
 fn check_choice<C: Choice>(word: &str) {
     let value = C::of(word);
     assert!(value == C::default() || value.word() == word);
@@ -41,7 +42,7 @@ fn check_settings(word: &str) {
     }
 }
 
-/// A value as it is read again once it was stored.
+/// Checks that a stored value is read back unchanged.
 fn stored_again<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
     let text = serde_json::to_string(value).expect("what is stored is JSON");
     assert_eq!(serde_json::from_str::<T>(&text).as_ref().ok(), Some(value));

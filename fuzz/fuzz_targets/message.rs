@@ -1,6 +1,6 @@
-//! Whatever a page posts to a board in a frame is none of its messages, is
-//! understood, or is refused with a short reason; what it wishes to load is a
-//! game, or is refused as well.
+//! Checks that any message posted to a board in a frame is ignored as foreign,
+//! understood, or refused with a short reason, and that a request to load
+//! either leads to a game or is refused too.
 #![no_main]
 
 use arbitrary::Arbitrary;
@@ -12,7 +12,7 @@ use starfence::embed::display_options::{RequestedGame, requested_game};
 use starfence::embed::request::{self, Request};
 use starfence::embed::value::Value;
 
-/// Any value of JavaScript, as it comes out of a message.
+/// Any JavaScript value, as read from a message.
 #[derive(Arbitrary, Clone, Debug)]
 enum Js {
     Null,
@@ -23,11 +23,11 @@ enum Js {
     Text(String),
     Known(Word),
     Bytes(Vec<u8>),
-    /// A symbol, a function: what cannot be read.
+    /// A value that cannot be read, such as a symbol or a function.
     Unreadable,
     List(Vec<Js>),
     Object(Vec<(Name, Js)>),
-    /// An object of the protocol's version.
+    /// An object with the version of the protocol.
     Message(Vec<(Name, Js)>),
 }
 
@@ -38,7 +38,7 @@ enum Name {
     Other(String),
 }
 
-/// A word of the protocol.
+/// A word that the protocol uses.
 #[derive(Clone, Debug)]
 struct Word(&'static str);
 

@@ -1,6 +1,6 @@
-//! Any text is a position, options, a layout or plans of the programmed game,
-//! or is refused. Rounds of plans that are read can be played, and what they
-//! do is told by their steps.
+//! Checks that any text is either read as a position, options, a layout or
+//! plans of the programmed game, or refused. Rounds of plans that are read can
+//! be played, and their steps describe their whole effect.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

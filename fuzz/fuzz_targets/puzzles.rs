@@ -1,5 +1,6 @@
-//! Any text is a file of puzzles, or is refused with a reason; what is read is
-//! written the same way ever after, and its answers are right ones.
+//! Checks that any text is either read as a file of puzzles or refused with a
+//! reason, that a file that is read is always written in the same form, and
+//! that its answers are correct.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

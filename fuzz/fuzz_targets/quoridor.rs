@@ -1,6 +1,6 @@
-//! Any text is a position, options or a move of Quoridor, or is refused. A
-//! position that is read has its listed moves and no others, and everybody has
-//! a path to the goal in it.
+//! Checks that any text is either read as a position, options or a move of
+//! Quoridor, or refused. In a position that is read, exactly the listed moves
+//! are legal, and every player has a path to the goal.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -24,7 +24,7 @@ fuzz_target!(|input: (&str, &str, &str)| {
         }
     }
     if let Ok(mv) = position.parse_move(mv) {
-        // These two are nothing to choose, and legal while the game goes on.
+        // These two are not listed, and are legal while the game goes on.
         let leaves = matches!(mv, Move::Out | Move::Resign);
         assert!(!leaves || position.play(mv).is_ok() == position.outcome().is_none());
         assert!(!leaves || !listed.contains(mv));

@@ -1,5 +1,6 @@
-//! Any text is a record, or is refused with a place; a record that is read is
-//! written the same way ever after, and sits down at a table.
+//! Checks that any text is either read as a record or refused with a place, and
+//! that a record that is read is always written in the same form and can be
+//! opened as a game.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,6 @@
-//! Any text is many records or few; what is sound in it is taken in, goes out
-//! unchanged, and the tags at the head of anything can be read and set.
+//! Checks that records are found in any text, that intact ones are imported and
+//! exported unchanged, and that the tags at the beginning of any text can be
+//! read and set.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -29,7 +30,7 @@ fuzz_target!(|text: &str| {
         assert_eq!(TagSection::set_tag(&named, TITLE, None), bare);
     }
 
-    // Byte-order marks in front change nothing.
+    // Leading byte-order marks change nothing.
     let marked = format!("\u{feff}\u{feff}{written}");
     assert_eq!(Import::read(&marked).games, again.games);
 });

@@ -1,6 +1,6 @@
-//! Whatever a browser's storage holds, the page lists it, loads it or says what
-//! is damaged, and never shows, copies or exports anything that was laid in
-//! secret; a game that is loaded is saved as it is.
+//! Checks that the page, whatever a browser's storage contains, lists a game
+//! and loads it or reports what is damaged, and never shows, copies or exports
+//! a secret plan or layout. A game that is loaded is saved unchanged.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -9,7 +9,7 @@ use starfence_table::{
     AnyMatch, GameId, Library, Listing, Opponents, ParallelSession, old_secrets, without_old_secrets,
 };
 
-/// Tags that held plans once.
+/// Tags that earlier versions used for plans.
 const SECRET: [&str; 2] = ["[Laid ", "[Draft "];
 
 fuzz_target!(|input: (&str, &str)| {

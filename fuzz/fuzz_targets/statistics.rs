@@ -1,5 +1,6 @@
-//! Any text is a file of statistics, or is refused with a reason; what is read
-//! is written the same way ever after, and counts nothing twice.
+//! Checks that any text is either read as a file of statistics or refused with
+//! a reason, and that a file that is read is always written in the same form
+//! and counts nothing twice.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

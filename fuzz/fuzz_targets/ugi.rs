@@ -1,6 +1,6 @@
-//! Any lines are obeyed by a computer player, or are refused in a line; every
-//! question has one answer, and that is the last that is said to it. Lines
-//! that are no UTF-8 are read as `starfence-cli ugi` reads them.
+//! Checks that a computer player either obeys any line or refuses it in one
+//! line, and that every search command gets exactly one answer, as its last
+//! output. Lines that are not UTF-8 are read as `starfence-cli ugi` reads them.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -9,12 +9,13 @@ use starfence_engine::ugi::{Command, Info, SessionState, UgiSession};
 use std::cell::Cell;
 use std::time::Duration;
 
-/// How many lines of an input are said, and how many questions are asked:
-/// enough for all that a talk can be, and no input takes long.
+/// The maximum number of lines read from an input, and of search commands:
+/// enough to reach every state, and small enough that no input takes long.
 const LINES: usize = 40;
 const QUESTIONS: usize = 4;
 
-/// A world that ends a search after a few looks, and its clock goes as fast.
+/// A search clock that stops a search after a few polls, and whose time is the
+/// number of polls in milliseconds.
 #[derive(Default)]
 struct Impatient {
     looks: Cell<u32>,

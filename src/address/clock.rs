@@ -1,26 +1,27 @@
-//! The clocks agreed for a game, in an address: `clock=300+5` for all, or one
-//! for each player, as in `clock=300+5,600d3,-`.
+//! The clocks of a game in an address: `clock=300+5` for all players, or one
+//! for each, as in `clock=300+5,600d3,-`.
 
 use super::error::AddressError;
 use starfence_rules::Seat;
 use starfence_table::{GameSetup, controls_of, controls_text};
 
-/// The clocks, if anybody has one.
+/// Returns the text of the clocks, if any player has one.
 pub(crate) fn text(setup: &GameSetup) -> Option<String> {
     let clocks = setup.clocks();
     let any = clocks.iter().any(Option::is_some);
     any.then(|| controls_text(clocks))
 }
 
-/// Sets the clocks that [`text`] tells of.
+/// Sets the clocks from a text as [`text`] writes it.
 ///
 /// # Errors
-/// A clock is none, or there are fewer or more of them than players.
+/// Fails if a clock is invalid, or if the number of clocks is neither one nor
+/// that of the players.
 pub(crate) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
     let value = with_plus_signs(value);
     let one = |text: &str| controls_of(text, 1);
     let clocks: Result<Vec<_>, _> = value.split(',').map(one).collect();
-    // What is no clock at all is told first.
+    // Invalid clocks are reported before a wrong number of them.
     let clocks = clocks?.concat();
     let (given, players) = (clocks.len(), setup.options.players());
     match clocks[..] {
@@ -35,8 +36,8 @@ pub(crate) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError
     Ok(())
 }
 
-/// In an address a `+` is a space unless it is written as `%2B`. People write
-/// `300+5`, so a space between digits is taken for one.
+/// Restores plus signs. In an address a `+` is a space unless it is written as
+/// `%2B`. People type `300+5`, so a space between digits counts as a plus sign.
 fn with_plus_signs(value: &str) -> String {
     let mut signs = String::with_capacity(value.len());
     let mut rest = value.chars().peekable();
@@ -69,11 +70,11 @@ mod tests {
     fn one_clock_is_for_all_and_several_for_one_player_each() {
         let one = "game=quoridor&players=4&clock=300%2B5";
         assert_eq!(clocks(one), ["300+5"; 4]);
-        // Wherever the number of players stands.
+        // The number of players may stand anywhere in the query.
         let each = "clock=300%2B5,600d3,-&game=chinese-checkers&players=3";
         assert_eq!(clocks(each), ["300+5", "600d3", "-"]);
         assert_eq!(clocks("game=quoridor&clock=30/turn"), ["30/turn"; 2]);
-        // With a plus sign as a person types it.
+        // With a plus sign as a user types it.
         assert_eq!(
             clocks("game=quoridor&clock=300+5,600+10"),
             ["300+5", "600+10"]

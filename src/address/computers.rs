@@ -1,4 +1,4 @@
-//! The computers at the table, in an address: their levels by seat, 0 for a
+//! The computer players in an address: their levels by seat, with 0 for a
 //! person, as in `computers=0,5`.
 
 use super::error::{AddressError, shortened};
@@ -6,7 +6,7 @@ use starfence_engine::Level;
 use starfence_rules::Seat;
 use starfence_table::GameSetup;
 
-/// The levels, if any computer plays.
+/// Returns the levels by seat, if any computer plays.
 pub(crate) fn text(setup: &GameSetup) -> Option<String> {
     let levels = setup.players().iter().map(|player| player.kind.level());
     levels.clone().any(|level| level.is_some()).then(|| {
@@ -15,11 +15,11 @@ pub(crate) fn text(setup: &GameSetup) -> Option<String> {
     })
 }
 
-/// Seats the computers that [`text`] tells of. Seats that are not told of are
-/// people's.
+/// Seats computers from a text as [`text`] writes it. Seats beyond its end
+/// belong to people.
 ///
 /// # Errors
-/// A level is none, or there are more of them than players.
+/// Fails if a level is invalid, or if there are more levels than players.
 pub(crate) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
     let bad = || AddressError::Computers(shortened(value));
     let mut seats = Seat::all(setup.options.players());
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn computers_sit_where_the_address_says() {
-        // Wherever the number of players stands.
+        // The number of players may stand anywhere in the query.
         let text = "#/play?computers=0,3,8&game=chinese-checkers&players=3";
         let Address::Play(setup) = Address::from_fragment(text).unwrap() else {
             panic!("another screen");

@@ -1,4 +1,4 @@
-//! Why an address leads nowhere.
+//! Errors in addresses.
 
 use starfence_record::LinkError;
 use starfence_rules::SetupError;
@@ -7,23 +7,22 @@ use starfence_table::puzzle::DayError;
 use thiserror::Error;
 
 /// The longest query that is read, in bytes: several times what any set-up
-/// needs. What it says is looked through for each of its names.
+/// needs. The limit bounds the time for finding each name among the others.
 pub(crate) const LONGEST_QUERY: usize = 8 * 1024;
 
-/// Why an address leads nowhere.
+/// The reason why an address is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum AddressError {
     /// There is no such page.
     #[error("there is no page “{0}”")]
     Unknown(String),
-    /// The part behind the `?` is longer than any that is read; with how many
-    /// characters it has.
+    /// The part behind the `?` is too long; holds its number of characters.
     #[error("the address has {0} characters behind its ?; at most {LONGEST_QUERY} are read")]
     TooLong(usize),
     /// The address does not say which game.
     #[error("the address names no game")]
     NoGame,
-    /// A value should be a number.
+    /// A value is not a number.
     #[error("“{value}” is no number for {name}")]
     Number {
         /// The parameter's name.
@@ -34,42 +33,44 @@ pub enum AddressError {
     /// A parameter is given twice.
     #[error("{0} is given twice")]
     Twice(String),
-    /// A parameter is about where the pegs begin, but a position says that.
+    /// A parameter about the starting places of the pegs is given together with
+    /// a position.
     #[error("{0} cannot be given with a position")]
     BesidePosition(&'static str),
-    /// The computers' levels are none, or too many.
+    /// The computers' levels are invalid, or there are too many.
     #[error(
         "“{0}” does not say who is a computer: a level from 1 to 8 for each player does, 0 for a person"
     )]
     Computers(String),
-    /// The link to a game holds none.
+    /// The link to a game does not hold one.
     #[error(transparent)]
     Link(#[from] LinkError),
-    /// A clock is none.
+    /// A clock is invalid.
     #[error(transparent)]
     Clock(#[from] TimeControlError),
-    /// There are clocks for fewer or more players than play.
+    /// The number of clocks is neither one nor that of the players.
     #[error("{given} clocks for {players} players: give one for all, or one for each")]
     Clocks {
-        /// How many clocks there are.
+        /// The number of clocks.
         given: usize,
-        /// How many players.
+        /// The number of players.
         players: u8,
     },
-    /// A day is none.
+    /// A day is invalid.
     #[error(transparent)]
     Day(#[from] DayError),
-    /// The game cannot be set up so.
+    /// The game cannot be set up in this way.
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
 
-/// A text short enough for a message.
+/// Shortens a text to at most 80 characters for a message.
 pub(crate) fn shortened(text: &str) -> String {
     shortened_to(80, text)
 }
 
-/// No more than so many characters of a text, and a sign that there are more.
+/// Returns the first `most` characters of a text, followed by “…” if there are
+/// more.
 pub(crate) fn shortened_to(most: usize, text: &str) -> String {
     let mut short: String = text.chars().take(most).collect();
     if short.len() < text.len() {

@@ -1,4 +1,4 @@
-//! The page's addresses: what stands behind the `#`.
+//! The addresses of the page's screens: the part behind the `#`.
 
 mod clock;
 mod computers;
@@ -17,52 +17,53 @@ use starfence_table::puzzle::Day;
 use starfence_table::{FirstPlayer, GameId, GameOptions, GameSetup};
 use std::str::FromStr;
 
-/// Where the page is.
+/// The address of a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Address {
     /// The start page: `#/`.
     Start,
-    /// The set-up of a new game: `#/new?game=quoridor`.
+    /// The set-up page of a new game: `#/new?game=quoridor`.
     SetUp(GameKind),
-    /// The set-up of a game of which some is agreed already:
+    /// The set-up page of a game with some settings already given:
     /// `#/new?game=quoridor&players=4`.
     SetUpFrom(Box<GameSetup>),
-    /// The editor, to begin a game from any position:
+    /// The editor, to start a game from any position:
     /// `#/edit?game=quoridor&players=4`.
     Edit(Box<GameSetup>),
-    /// The rules of a game with its players and options:
+    /// The rules of a game, for its players and options:
     /// `#/rules?game=quoridor&players=4`.
     Rules(Box<GameSetup>),
-    /// A lesson of a game, from 1, or the first one that is not done:
+    /// A lesson of a game, counted from 1, or the first one not completed:
     /// `#/learn?game=quoridor&lesson=2`.
     Learn(GameKind, Option<u16>),
-    /// Today's puzzle, of a game that changes from day to day: `#/puzzles`.
+    /// Today's puzzle, from a game that changes daily: `#/puzzles`.
     DailyPuzzle,
-    /// A day's puzzle of a game, or the next one for whoever solves:
+    /// A game's puzzle of a day, or the next one to solve:
     /// `#/puzzles?game=quoridor&day=2026-11-22`.
     Puzzle(GameKind, Option<Day>),
-    /// Ten pegs alone on their way over the star:
+    /// The solo task of moving ten pegs across the star:
     /// `#/puzzles?game=chinese-checkers&crossing`.
     Crossing,
-    /// One's own mistakes to practise, of all saved games or of one:
+    /// Practice of the user's own mistakes, from all saved games or from one:
     /// `#/puzzles?mistakes`, `#/puzzles?mistakes=1`.
     Mistakes(Option<GameId>),
-    /// A new game, right away: `#/play?game=quoridor&players=4`.
+    /// A new game that starts immediately: `#/play?game=quoridor&players=4`.
     Play(Box<GameSetup>),
-    /// A game that was begun: `#/game/1`.
+    /// A saved game: `#/game/1`.
     Game(GameId),
-    /// Where a game is opened that was kept elsewhere: `#/open`.
+    /// The page for importing a game: `#/open`.
     Open,
     /// A record, which may be damaged: `#/record/aXY…`.
     Record(Link),
-    /// All games that are kept: `#/games`.
+    /// The list of saved games: `#/games`.
     Games,
-    /// What one has played: `#/statistics`.
+    /// The user's statistics: `#/statistics`.
     Statistics,
 }
 
 impl Address {
-    /// Whether the part of an address from the `#` on is the start page's.
+    /// Returns whether the part of an address from the `#` on is that of the
+    /// start page.
     pub fn is_start(fragment: &str) -> bool {
         path_and_query(fragment).0.is_empty()
     }
@@ -70,7 +71,7 @@ impl Address {
     /// Reads the part of an address from the `#` on.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Fails if the page does not exist or a parameter is invalid.
     pub fn from_fragment(fragment: &str) -> Result<Self, AddressError> {
         let (path, query) = path_and_query(fragment);
         let unknown = || AddressError::Unknown(shortened(fragment.trim_start_matches('#')));
@@ -107,15 +108,16 @@ impl Address {
         }
     }
 
-    /// What an address sets up if the rule options that are not understood are
-    /// left out; `None` if something else is wrong with it too.
+    /// Returns the set-up in an address without the rule options that are not
+    /// understood; `None` if the address has any other error.
     pub fn setup_without_bad_options(fragment: &str) -> Option<GameSetup> {
         let (_, query) = path_and_query(fragment);
         Query::read(query).ok()?.setup_with(|_| Ok(())).ok()
     }
 
-    /// The address's text, `#` included. A game to be set up is written with
-    /// all that its address can hold: players' names and colours are not.
+    /// Returns the text of the address, including `#`. A set-up is written with
+    /// everything that its address can hold, which excludes the names and
+    /// colours of players.
     pub fn to_fragment(&self) -> String {
         match self {
             Self::Start => "#/".to_owned(),
@@ -157,7 +159,8 @@ fn puzzle_of(query: &Query) -> Result<Address, AddressError> {
     Ok(Address::Puzzle(kind, day))
 }
 
-/// The address of a game's rules: who plays it and from where does not matter.
+/// Returns the address of a game's rules. Who plays it and from which position
+/// does not matter.
 fn rules_of(setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
@@ -165,8 +168,8 @@ fn rules_of(setup: &GameSetup) -> String {
     format!("#/rules?{}", query.finish())
 }
 
-/// Adds a game, its players, who begins, and the options that differ from the
-/// default.
+/// Appends a game, its players, the first player if given, and the options that
+/// differ from the defaults.
 fn append_options(
     query: &mut form_urlencoded::Serializer<'_, String>,
     options: GameOptions,
@@ -184,7 +187,8 @@ fn append_options(
     }
 }
 
-/// The address of a page with all of a game's set-up that an address can hold.
+/// Returns the address of a page with everything of a set-up that an address
+/// can hold.
 fn with_setup(path: &str, setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
@@ -204,14 +208,15 @@ fn with_setup(path: &str, setup: &GameSetup) -> String {
     format!("#/{path}?{}", query.finish())
 }
 
-/// The part of an address from the `#` on, taken apart at its `?`.
+/// Splits the part of an address from the `#` on into path and query, at its
+/// `?`.
 fn path_and_query(fragment: &str) -> (&str, &str) {
     let text = fragment.strip_prefix('#').unwrap_or(fragment);
     let (path, query) = text.split_once('?').unwrap_or((text, ""));
     (path.trim_matches('/'), query)
 }
 
-/// The name-value pairs of an address; no name twice.
+/// The name-value pairs of an address, with no name twice.
 struct Query(Vec<(String, String)>);
 
 impl Query {
@@ -246,17 +251,18 @@ impl Query {
         self.setup_with(|error| Err(error.into()))
     }
 
-    /// The set-up, with `on_bad_option` deciding about a rule option that is not
-    /// understood.
+    /// Returns the set-up; `on_bad_option` decides about rule options that are
+    /// not understood.
     fn setup_with(
         &self,
         on_bad_option: fn(SetupError) -> Result<(), AddressError>,
     ) -> Result<GameSetup, AddressError> {
         let kind = self.game()?;
         let mut setup = GameSetup::new(kind);
-        // Without a word about it player 1 begins, as in a record.
+        // If the address does not say who begins, player 1 does, as in a
+        // record.
         setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
-        // Who plays hangs on how many do.
+        // The number of players first: it determines which seats exist.
         if let Some(players) = self.get("players") {
             setup.options.set_players(number("players", players)?)?;
         }
@@ -280,13 +286,14 @@ impl Query {
         {
             return Err(AddressError::BesidePosition(name));
         }
-        // What only the whole tells: the position and the first player.
+        // Errors that only the whole set-up reveals: in the position and the
+        // first player.
         setup.table(0)?;
         Ok(setup)
     }
 }
 
-/// Sets a rule option, or what is agreed of the programmed game beside its rules.
+/// Sets a rule option, or a setting of the programmed game that is not a rule.
 fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
     let is_term =
         setup.options.kind() == GameKind::Parallel && terms::set(&mut setup.terms, name, value)?;
@@ -296,7 +303,8 @@ fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), Setu
     }
 }
 
-/// Whether one player of the game begins; in the programmed game all do.
+/// Returns whether one player of the game begins; in the programmed game all
+/// move at once.
 fn begins(kind: GameKind) -> bool {
     match kind {
         GameKind::ChineseCheckers | GameKind::Quoridor => true,
@@ -304,7 +312,7 @@ fn begins(kind: GameKind) -> bool {
     }
 }
 
-/// Who begins, for games in which somebody does.
+/// Returns who begins, for games in which one player does.
 fn first_text(setup: &GameSetup) -> Option<String> {
     begins(setup.options.kind()).then(|| match setup.first_player {
         FirstPlayer::Random => "lot".to_owned(),
@@ -322,7 +330,8 @@ fn number<N: FromStr>(name: &'static str, value: &str) -> Result<N, AddressError
 fn seat(value: &str, options: &GameOptions) -> Result<Seat, AddressError> {
     let first = number("first", value)?;
     let players = options.players();
-    // Whether that player plays is seen when all of the address is read.
+    // Whether that player takes part is checked when the whole address has been
+    // read.
     Seat::from_number(first)
         .ok_or(SetupError::First(starfence_rules::FirstError {
             first,
@@ -435,7 +444,7 @@ mod tests {
                 assert_eq!(Address::setup_without_bad_options(&address), None);
             }
         }
-        // Whatever can be set up is far shorter.
+        // Every possible set-up is far shorter.
         for (game, players) in [("chinese-checkers", 6), ("parallel", 4), ("quoridor", 4)] {
             let setup = setup(&format!("#/play?game={game}&players={players}"));
             let setup = GameSetup::from_position_of(&setup.table(1).unwrap());

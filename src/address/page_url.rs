@@ -1,11 +1,10 @@
-//! The page's own address, for links to it.
+//! The address of the page itself, for links to it.
 
-/// Returns the address of the page without its fragment, where `href` is that
+/// Returns the address of the page without its fragment; `href` is the address
 /// of the window.
 ///
-/// An embedded board is a file beside the page, whose name hosts write in
-/// several ways: `embed.html`, or `embed` where they drop endings. Links lead to
-/// the page.
+/// An embedded board is a file beside the page, whose name depends on the host:
+/// `embed.html`, or `embed` on hosts that drop endings. Links lead to the page.
 pub fn page_url(href: &str, is_embedded: bool) -> &str {
     let url = href.split('#').next().unwrap_or_default();
     if !is_embedded {

@@ -1,10 +1,10 @@
-//! What is agreed of the programmed game beside its rules, in an address.
+//! Settings of the programmed game that are not rules, in an address.
 
 use super::error::shortened;
 use starfence_rules::{OptionError, OptionTable as _};
 use starfence_table::ParallelTerms;
 
-/// What is not the usual, by name.
+/// Returns the settings that differ from the defaults, as names and values.
 pub(crate) fn texts(terms: ParallelTerms) -> impl Iterator<Item = (&'static str, String)> {
     let seed = terms.seed.map(|seed| ("seed", seed.to_string()));
     let rows = terms.rows(2).into_iter();
@@ -13,7 +13,8 @@ pub(crate) fn texts(terms: ParallelTerms) -> impl Iterator<Item = (&'static str,
         .chain(chosen.map(|row| (row.name, row.value.to_string())))
 }
 
-/// Sets what [`texts`] writes; returns whether `name` is any of that.
+/// Sets a setting as [`texts`] writes it; returns whether `name` is one of
+/// them.
 pub(crate) fn set(terms: &mut ParallelTerms, name: &str, value: &str) -> Result<bool, OptionError> {
     if name == "seed" {
         let bad = |_| OptionError::bad_value(name, &shortened(value), "a whole number");
@@ -27,8 +28,8 @@ pub(crate) fn set(terms: &mut ParallelTerms, name: &str, value: &str) -> Result<
     Ok(known)
 }
 
-/// What says where the pegs begin, if anything does. A position leaves no room
-/// for that.
+/// Returns the name of the setting that determines the starting places of the
+/// pegs, if there is one. It must not be given together with a position.
 pub(crate) fn about_the_start(terms: ParallelTerms) -> Option<&'static str> {
     let seed = terms.seed.map(|_| "seed");
     seed.or(terms.arrange.then_some("arrange"))
@@ -57,7 +58,7 @@ mod tests {
             None
         );
 
-        // With a position there is nothing to shuffle.
+        // With a given position nothing is shuffled.
         let Ok(AnyMatch::Parallel(table)) = game.table(0) else {
             panic!("no table");
         };

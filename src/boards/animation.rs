@@ -1,23 +1,24 @@
-//! Pieces on their way, frame by frame.
+//! The animation of moving pieces, frame by frame.
 
 use leptos::prelude::*;
 
-/// A piece's way over a board.
+/// The motion of one or more pieces over a board.
 pub trait Motion: Send + Sync + 'static {
-    /// When it began, in the clock's milliseconds.
+    /// Returns when it began, in milliseconds of the page's clock.
     fn began(&self) -> f64;
 
-    /// How long it takes, in milliseconds.
+    /// Returns how long it takes, in milliseconds.
     fn duration(&self) -> f64;
 }
 
-/// The page's clock, in milliseconds since it was opened.
+/// Returns the time of the page's clock: the milliseconds since the page was
+/// opened.
 pub fn clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// The time, going on as long as a piece is on its way. When the piece has
-/// arrived, its flight is taken away.
+/// Returns the time, which is updated on every frame while a piece is moving.
+/// When the motion is over, `flight` is set to `None`.
 pub fn time_of<W: Motion>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
     let time = RwSignal::new(0.0);
     Effect::new(move |_| {
@@ -29,11 +30,11 @@ pub fn time_of<W: Motion>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
     time
 }
 
-/// One frame calls for the next until the piece has arrived.
+/// Updates the time on the next frame, and so on until the motion is over.
 fn next_frame<W: Motion>(flight: RwSignal<Option<W>>, time: RwSignal<f64>) {
     request_animation_frame(move || {
         let now = clock();
-        // The board may have gone since.
+        // The board may have been removed since.
         let ends = flight
             .try_with_untracked(|flight| flight.as_ref().map(|way| way.began() + way.duration()));
         match ends.flatten() {

@@ -1,25 +1,26 @@
-//! Arrows over a board.
+//! Arrows drawn over a board.
 
 use super::geometry::Point;
 use leptos::prelude::*;
 use starfence_table::Colour;
 
-/// How long the strokes of an arrow's head are.
+/// The length of the strokes of an arrowhead, in the board's units.
 const HEAD: f64 = 0.32;
 
-/// An arrow along points.
+/// An arrow along points, for a suggested move.
 #[component]
 pub fn BoardArrow(
-    /// The points; with fewer than two there is no arrow.
+    /// The points along which the arrow leads. With fewer than two, there is no
+    /// arrow.
     points: Vec<Point>,
-    /// Its place among the suggested moves, from 1; the first is drawn
+    /// The rank of the move among those suggested, from 1. The first is drawn
     /// strongest.
     rank: usize,
 ) -> impl IntoView {
     view! { <path class="suggestion" data-rank=rank.to_string() d=arrow(&points) /> }
 }
 
-/// The way to a player's goal, across the board.
+/// An arrow across the board to a player's goal.
 #[component]
 pub fn GoalArrow(
     /// Where it begins.
@@ -29,12 +30,12 @@ pub fn GoalArrow(
     /// The player's colour.
     colour: Colour,
 ) -> impl IntoView {
-    // It leaves what stands at its ends in sight.
+    // The arrow stops short of both ends, so that they stay visible.
     let points = [from.toward(to, 0.2), from.toward(to, 0.8)];
     view! { <path class="goal-arrow" data-colour=colour.name() d=arrow(&points) /> }
 }
 
-/// An arrow as a path's data.
+/// Returns an arrow as SVG path data.
 fn arrow(points: &[Point]) -> String {
     let [.., before, end] = points else {
         return String::new();
@@ -46,7 +47,7 @@ fn arrow(points: &[Point]) -> String {
     }
     let length = before.distance(*end).max(f64::EPSILON);
     let (x, y) = ((end.x - before.x) / length, (end.y - before.y) / length);
-    // The strokes stand off by 35 degrees.
+    // The strokes are at an angle of 35 degrees to the line.
     let (cos, sin) = (0.82 * HEAD, 0.57 * HEAD);
     let left = Point::new(end.x - x * cos - y * sin, end.y - y * cos + x * sin);
     let right = Point::new(end.x - x * cos + y * sin, end.y - y * cos - x * sin);

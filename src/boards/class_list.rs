@@ -1,6 +1,7 @@
-//! Classes of parts whose look depends on several things.
+//! The class attribute of elements whose look depends on several conditions.
 
-/// The class `always`, with those of `more` that hold.
+/// Returns the class `always`, followed by the classes in `more` whose
+/// condition is true.
 pub fn class_list(always: &str, more: &[(&str, bool)]) -> String {
     let more = more.iter().filter(|(_, holds)| *holds);
     more.fold(always.to_owned(), |list, (class, _)| list + " " + class)

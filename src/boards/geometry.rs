@@ -1,18 +1,19 @@
-//! Plane geometry that both boards share: points, turning, and the way from a
-//! place on the screen to a place on the board.
+//! Plane geometry that both boards share: points, rotation, and the conversion
+//! of a place on the screen to a place on the board.
 
 use std::fmt;
 
-/// A number as a drawing wants it: with three decimals at the most.
+/// A number that is written for a drawing, with at most three decimals.
 ///
-/// It is written by way of whole numbers: the page would need 12 KB of code to
-/// write any `f64` as Rust does.
+/// It is written by means of integers: code that writes any `f64` as Rust does
+/// would add 12 KB to the page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Decimal(pub f64);
 
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A cast takes what is too large for the largest, and no number for 0.
+        // The cast turns numbers that are too large into the largest integer,
+        // and NaN into 0.
         let thousandths = (self.0.abs() * 1000.0 + 0.5) as u32;
         if self.0 < 0.0 && thousandths > 0 {
             f.write_str("-")?;
@@ -29,34 +30,37 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// A place on a board, or a vector. Units are the board's own: the distance of
-/// neighbouring holes, or of neighbouring squares. y grows downwards.
+/// A place on a board, or a vector. The units are the board's: the distance
+/// between neighbouring holes, or between neighbouring squares. y grows
+/// downwards.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: f64,
-    /// Downwards.
+    /// The distance downwards.
     pub y: f64,
 }
 
 impl Point {
-    /// The point at (x, y).
+    /// Creates the point at (x, y).
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// The distance to another point.
+    /// Returns the distance to another point.
     pub fn distance(self, other: Self) -> f64 {
         Self::new(self.x - other.x, self.y - other.y).length()
     }
 
-    /// The distance to the origin. (`hypot` is no instruction of wasm's, and
-    /// nothing here is so large that it would be needed.)
+    /// Returns the distance to the origin. (This does not use `hypot`, which is
+    /// not an instruction of wasm; no coordinates are so large that it would be
+    /// needed.)
     pub fn length(self) -> f64 {
         (self.x * self.x + self.y * self.y).sqrt()
     }
 
-    /// The point turned clockwise about the origin, by sixths of a full turn.
+    /// Returns the point turned clockwise about the origin, by sixths of a full
+    /// turn.
     #[must_use]
     pub fn turned(self, sixths: u8) -> Self {
         const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
@@ -74,7 +78,8 @@ impl Point {
         }
     }
 
-    /// The point at `part` of the way to another one, 0 to 1.
+    /// Returns the point at the fraction `part`, from 0 to 1, of the distance
+    /// to another point.
     #[must_use]
     pub fn toward(self, other: Self, part: f64) -> Self {
         Self {
@@ -83,33 +88,34 @@ impl Point {
         }
     }
 
-    /// The mean of some points; the origin of none.
+    /// Returns the mean of some points, or the origin if there are none.
     pub fn middle(points: &[Self]) -> Self {
         let count = points.len().max(1) as f64;
         let sum = |part: fn(&Self) -> f64| points.iter().map(part).sum::<f64>();
         Self::new(sum(|it| it.x) / count, sum(|it| it.y) / count)
     }
 
-    /// An SVG transform that moves the origin here.
+    /// Returns an SVG transform that moves the origin here.
     pub fn translate(self) -> String {
         format!("translate({} {})", Decimal(self.x), Decimal(self.y))
     }
 }
 
-/// A rectangle: of the screen in CSS pixels, or of a board in its units.
+/// A rectangle: on the screen in CSS pixels, or on a board in the board's
+/// units.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Frame {
     /// The left edge.
     pub left: f64,
     /// The upper edge.
     pub top: f64,
-    /// How wide.
+    /// The width.
     pub width: f64,
-    /// How high.
+    /// The height.
     pub height: f64,
 }
 
-/// As a path's or a polygon's data have it.
+/// Writes the point as in the data of an SVG path or polygon: `x y`.
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", Decimal(self.x), Decimal(self.y))
@@ -117,7 +123,7 @@ impl fmt::Display for Point {
 }
 
 impl Frame {
-    /// The frame of that size about the origin.
+    /// Creates the frame of this size that is centred on the origin.
     pub const fn centred(width: f64, height: f64) -> Self {
         Self {
             left: -width / 2.0,
@@ -127,16 +133,17 @@ impl Frame {
         }
     }
 
-    /// The text of an SVG's `viewBox`.
+    /// Returns the text of an SVG's `viewBox`.
     pub fn view_box(self) -> String {
         let corner = Point::new(self.left, self.top);
         let size = Point::new(self.width, self.height);
         format!("{corner} {size}")
     }
 
-    /// Where a place on the screen lies on a board that is drawn into `screen`
-    /// as large as fits and centred, as SVG does with `xMidYMid meet`; with
-    /// it the size of a board's unit in CSS pixels. `None` when `screen` is empty.
+    /// Returns the place on the board that lies at a place on the screen, and
+    /// the size of the board's unit in CSS pixels. The board is drawn into
+    /// `screen` as large as fits and centred, as SVG does with `xMidYMid meet`.
+    /// Returns `None` if `screen` is empty.
     pub fn board_point(self, screen: Frame, place: Point) -> Option<(Point, f64)> {
         let scale = (screen.width / self.width).min(screen.height / self.height);
         if !(scale > 0.0 && scale.is_finite()) {
@@ -152,7 +159,8 @@ impl Frame {
     }
 }
 
-/// The one of `candidates` nearest to `point`, no farther than `within`.
+/// Returns the nearest of `candidates` to `point` that is no farther than
+/// `within`.
 pub fn nearest<T>(
     point: Point,
     candidates: impl IntoIterator<Item = (T, Point)>,
@@ -166,8 +174,9 @@ pub fn nearest<T>(
         .map(|(candidate, _)| candidate)
 }
 
-/// The one of `candidates` that an arrow key leads to from `from`: the nearest
-/// of those that lie within 60 degrees of `heading`, straight ones first.
+/// Returns the candidate to which an arrow key leads from `from`: the nearest
+/// of those that lie within 60 degrees of `heading`, with a preference for
+/// those straight ahead.
 pub fn ahead<T>(
     from: Point,
     heading: Point,

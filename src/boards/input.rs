@@ -1,17 +1,17 @@
-//! What people do at a board, before it is known what they mean by it.
+//! The input at a board, before its meaning is known.
 
 use super::geometry::Point;
 
-/// What points at the board.
+/// The kind of device that points at the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointerKind {
-    /// Exact, and seen before it presses.
+    /// A mouse: exact, and its place is known before it presses.
     Mouse,
     /// A finger or a pen: it hides what it touches.
     Touch,
 }
 
-/// One thing that a pointer, a key or a screen reader did. Places are in the
+/// One input from a pointer, a key or a screen reader. Places are in the
 /// board's units.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BoardInput {
@@ -23,7 +23,7 @@ pub enum BoardInput {
     Move(Point, PointerKind),
     /// The pressed finger has moved too far for a tap.
     Slip,
-    /// The first pointer was lifted; no place if it cannot be told.
+    /// The first pointer was lifted; `None` if it is not known where.
     Release(Option<Point>),
     /// The browser took the pointer away, or another button was pressed.
     Cancel,

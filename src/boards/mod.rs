@@ -1,4 +1,5 @@
-//! The two boards, drawn as SVG: a model goes in, what people do comes out.
+//! The two boards, drawn as SVG. Each displays a model and reports what the
+//! user does.
 
 #[cfg(target_arch = "wasm32")]
 pub mod animation;

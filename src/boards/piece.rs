@@ -5,8 +5,8 @@ use super::geometry::Decimal;
 use leptos::prelude::*;
 use starfence_table::Colour;
 
-/// The mark on a piece's head as an SVG path, for a head of radius 1. With the
-/// mark every player is known without any colour.
+/// Returns the mark on a piece's head as an SVG path, for a head of radius 1.
+/// The marks tell the players apart without any colour.
 pub fn mark(colour: Colour) -> &'static str {
     match colour {
         // A dot.
@@ -28,9 +28,9 @@ pub fn mark(colour: Colour) -> &'static str {
     }
 }
 
-/// A piece seen from above, its foot at the origin, lit from above: a shadow,
-/// the side, the head and its mark. A numbered piece has its number on its
-/// head, and the mark, as large as the head, under it.
+/// A piece seen from above, with its foot at the origin and lit from above: a
+/// shadow, the side, the head and its mark. A numbered piece has its number on
+/// its head, over the mark, which is then as large as the head.
 #[component]
 pub fn Piece(
     /// Its player's colour.

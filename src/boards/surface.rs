@@ -1,5 +1,6 @@
-//! The SVG that both boards draw into when they can be played: one way in for
-//! pointer, keyboard and screen reader; and the ARIA grids in it.
+//! The SVG element into which both boards draw when they can be played. It
+//! receives all input, from pointer, keyboard and screen reader, and contains
+//! the ARIA grids.
 
 use super::geometry::{Frame, Point};
 use super::input::{BoardInput, PointerKind};
@@ -7,7 +8,7 @@ use crate::browser::pointer;
 use leptos::prelude::*;
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
-/// How far a finger moves in a tap, in CSS pixels.
+/// How far a finger may move in a tap, in CSS pixels.
 const TAP_SLOP: f64 = 8.0;
 
 /// The attributes that name a cell.
@@ -18,16 +19,18 @@ const CELLS: [&str; 3] = ["data-fence", "data-hole", "data-square"];
 pub fn BoardSurface(
     /// The part of the plane that is drawn.
     frame: Frame,
-    /// Its classes.
+    /// The classes of the SVG element.
     #[prop(into)]
     class: Signal<String>,
-    /// Is told what people do. True keeps the browser from doing more with it.
+    /// Called with every input. If it returns true for a key, the browser and
+    /// the rest of the page ignore that key.
     on_input: Callback<BoardInput, bool>,
-    /// The selector of the cell with the tab stop. While the keyboard's focus
-    /// is on the board, it follows.
+    /// The selector of the cell with the tab stop. While the board has the
+    /// keyboard's focus, the focus follows this cell.
     #[prop(into)]
     focus: Signal<String>,
-    /// When this becomes true, the focus comes to the board from wherever it is.
+    /// When this becomes true, the focus moves to the board from wherever it
+    /// is.
     #[prop(optional, into)]
     takes_focus: Signal<bool>,
     children: Children,
@@ -74,7 +77,8 @@ pub fn BoardSurface(
         }
     };
     let key = move |event: KeyboardEvent| {
-        // With Shift, arrows go through the game's moves instead of its cells.
+        // With Shift, the arrow keys step through the game's moves instead of
+        // the board's cells.
         let through_moves = event.shift_key() && event.key().starts_with("Arrow");
         if through_moves || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
@@ -127,17 +131,18 @@ pub fn BoardSurface(
     }
 }
 
-/// Cells in rows, each row a `<g role="row">` with its `aria-rowindex`.
+/// A grid of cells in rows. Each row is a `<g role="row">` with its
+/// `aria-rowindex`.
 #[component]
 pub fn BoardGrid(
     /// Its class.
     class: &'static str,
-    /// What a screen reader says of it.
+    /// The grid's label for screen readers.
     #[prop(into)]
     label: Signal<String>,
-    /// How many rows and columns it has.
+    /// The numbers of rows and columns.
     size: (u32, u32),
-    /// Whether there is nothing in it to tell now.
+    /// Whether the grid is hidden from screen readers now.
     #[prop(optional, into)]
     hidden: Signal<bool>,
     children: Children,
@@ -156,7 +161,7 @@ pub fn BoardGrid(
     }
 }
 
-/// Where an event happened on the board that listens to it and is drawn into
+/// Returns where an event happened on the board that listens to it and shows
 /// `frame`.
 fn place(event: &PointerEvent, frame: Frame) -> Option<Point> {
     let bounds = pointer::board_bounds(event)?;
@@ -171,7 +176,7 @@ fn place(event: &PointerEvent, frame: Frame) -> Option<Point> {
         .map(|(point, _)| point)
 }
 
-/// Where an event happened in the window, in CSS pixels.
+/// Returns where an event happened in the window, in CSS pixels.
 fn client_place(event: &PointerEvent) -> Point {
     let (x, y) = pointer::window_place(event);
     Point::new(x, y)

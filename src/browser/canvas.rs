@@ -1,4 +1,4 @@
-//! Pictures as pixels.
+//! Images as pixels.
 
 use js_sys::{ArrayBuffer, Object, Reflect, Uint8Array, Uint8ClampedArray};
 use leptos::prelude::document;
@@ -7,13 +7,14 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-/// The side of the square that shows whether a canvas is faithful, in pixels.
+/// The side of the test square for [`Canvas::is_faithful`], in pixels.
 const TEST_SIDE: u32 = 8;
 
-/// The square's colour: red, green, blue and opacity.
+/// The colour of the test square: red, green, blue and opacity.
 const TEST_COLOUR: [u8; 4] = [40, 120, 200, 255];
 
-/// By how much a browser may change a colour; nobody sees that.
+/// The largest change of a colour component that counts as faithful; it is
+/// invisible.
 const TEST_TOLERANCE: u8 = 4;
 
 /// A canvas of a fixed size.
@@ -23,13 +24,14 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A canvas of that many pixels; `None` if the browser has none.
+    /// Creates a canvas of the given size in pixels; `None` if the browser
+    /// cannot.
     pub fn new(width: u32, height: u32) -> Option<Self> {
         let canvas = document().create_element("canvas").ok()?;
         let canvas: HtmlCanvasElement = canvas.dyn_into().ok()?;
         canvas.set_width(width);
         canvas.set_height(height);
-        // Its pixels are read again and again.
+        // The pixels are read back many times.
         let options = Object::new();
         Reflect::set(&options, &"willReadFrequently".into(), &JsValue::TRUE).ok()?;
         let context = canvas.get_context_with_context_options("2d", &options);
@@ -37,7 +39,7 @@ impl Canvas {
         Some(Self { canvas, context })
     }
 
-    /// Draws a picture, given as SVG, over all of it.
+    /// Draws an image, given as SVG, over the whole canvas.
     pub async fn draw(&self, svg: &str) -> Option<()> {
         let image = HtmlImageElement::new().ok()?;
         let text = js_sys::encode_uri_component(svg);
@@ -52,12 +54,12 @@ impl Canvas {
             .ok()
     }
 
-    /// Whether the browser gives out what was drawn. One that guards against
-    /// being recognised, as Firefox with `resistFingerprinting`, gives out
-    /// noise.
+    /// Returns whether the browser returns the pixels that were drawn. A
+    /// browser that protects against fingerprinting, such as Firefox with
+    /// `resistFingerprinting`, returns noise.
     pub fn is_faithful() -> bool {
         let Some(canvas) = Self::new(TEST_SIDE, TEST_SIDE) else {
-            // The browser has no canvas at all, which is another fault.
+            // The browser has no canvas at all, which is a different problem.
             return true;
         };
         let side = f64::from(TEST_SIDE);
@@ -74,19 +76,19 @@ impl Canvas {
         pixels.all(|pixel| pixel.iter().zip(&TEST_COLOUR).all(is_close))
     }
 
-    /// Its pixels: red, green, blue and opacity, row by row.
+    /// Returns the pixels: red, green, blue and opacity, row by row.
     pub fn pixels(&self) -> Option<ArrayBuffer> {
         let (width, height) = (
             f64::from(self.canvas.width()),
             f64::from(self.canvas.height()),
         );
         let image = self.context.get_image_data(0.0, 0.0, width, height).ok()?;
-        // Without a way through this program's memory.
+        // Reading the property avoids a copy through the program's own memory.
         let data = Reflect::get(&image, &"data".into()).ok()?;
         Some(data.dyn_into::<Uint8ClampedArray>().ok()?.buffer())
     }
 
-    /// What is on it as a PNG file.
+    /// Returns the canvas as a PNG file.
     pub async fn png(&self) -> Option<Blob> {
         let made = js_sys::Promise::new(&mut |resolve, _| {
             let done = Closure::once_into_js(move |blob: JsValue| {

@@ -11,8 +11,9 @@ pub struct TabChannel {
 }
 
 impl TabChannel {
-    /// Joins the channel of that name; `on_number` is called with every number
-    /// that another tab sends. None where the browser has no such channels.
+    /// Joins the channel of the given name; `on_number` is called with every
+    /// number that another tab sends. Returns `None` if the browser has no such
+    /// channels.
     pub fn join(name: &str, on_number: impl Fn(f64) + 'static) -> Option<Self> {
         let channel = BroadcastChannel::new(name).ok()?;
         let listener = EventListener::new(&channel, "message", move |event| {

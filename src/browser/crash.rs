@@ -1,13 +1,13 @@
-//! What the page is notified of when the program crashes.
+//! Reports crashes of the program to the page.
 
 use super::page::set_root_attribute;
 
-/// The attribute that holds what a panic says; tools/boot.js watches it.
+/// The attribute that holds the message of a panic; tools/boot.js watches it.
 const PANIC: &str = "data-panic";
 
-/// Writes what panics say to the console from now on, and hands it to
-/// tools/boot.js. The trap in which a panic ends says nothing itself, and is
-/// seen by no one where a promise catches it.
+/// Writes the messages of panics to the console from now on, and passes them to
+/// tools/boot.js. The trap in which a panic ends has no message of its own, and
+/// goes unnoticed if a promise catches it.
 pub fn report_panics() {
     std::panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);

@@ -1,4 +1,4 @@
-//! Files and copied text.
+//! Files and the clipboard.
 
 use super::optional_api::{call_method, property};
 use gloo_file::futures::read_as_text;
@@ -13,24 +13,24 @@ use web_sys::{DragEvent, Event, File, HtmlAnchorElement, HtmlInputElement};
 /// How long the browser may take to begin reading a file that is saved.
 const SAVE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Why a file was not read.
+/// The reason why a file was not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
-    /// It is larger than is allowed.
+    /// The file is larger than the limit.
     #[error("the file is too large")]
     TooLarge,
-    /// The browser could not read it.
+    /// The browser could not read the file.
     #[error("the file cannot be read")]
     Unreadable,
 }
 
-/// A text as a file's contents.
+/// Returns a text as the contents of a file.
 pub fn text_blob(text: &str, media_type: &str) -> Blob {
     Blob::new_with_options(text, Some(media_type))
 }
 
-/// Saves contents as a file, as the browser does that: asking for a folder, or
-/// among the downloads.
+/// Saves contents as a file. The browser asks for a folder or puts it among the
+/// downloads.
 pub fn save(contents: &Blob, name: &str) {
     let Ok(link) = document().create_element("a") else {
         return;
@@ -40,16 +40,17 @@ pub fn save(contents: &Blob, name: &str) {
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The address holds for as long as `url` lives.
+    // The address is valid for as long as `url` lives.
     set_timeout(move || drop(url), SAVE_TIMEOUT);
 }
 
-/// The text of a file of at most `limit` bytes.
+/// Reads the text of a file of at most `limit` bytes.
 ///
 /// # Errors
-/// It is larger, or cannot be read.
+/// Fails if the file is larger or cannot be read.
 pub async fn read_text(file: File, limit: usize) -> Result<String, ReadError> {
-    // A film would take its time, only to be refused.
+    // Check the size first: reading a huge file only to refuse it would take
+    // long.
     if file.size() > limit as f64 {
         return Err(ReadError::TooLarge);
     }
@@ -58,8 +59,8 @@ pub async fn read_text(file: File, limit: usize) -> Result<String, ReadError> {
         .map_err(|_| ReadError::Unreadable)
 }
 
-/// The first file that was chosen in the file field of an event; the field is
-/// emptied, so that the same file may be chosen again.
+/// Returns the first file chosen in the file field of an event, and empties the
+/// field so that the same file can be chosen again.
 pub fn take_chosen_file(event: &Event) -> Option<File> {
     let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
     let file = input.files().and_then(|files| files.get(0));
@@ -67,9 +68,10 @@ pub fn take_chosen_file(event: &Event) -> Option<File> {
     file
 }
 
-/// Copies a text. False where the browser does not allow that.
+/// Copies a text to the clipboard. Returns false if the browser does not allow
+/// it.
 pub async fn copy_text(text: &str) -> bool {
-    // Without a secure connection there is no clipboard at all.
+    // Without a secure connection there is no clipboard.
     let clipboard = property(&window().navigator(), "clipboard");
     let asked = clipboard.and_then(|it| call_method(&it, "writeText", &[&text.into()]));
     match asked.and_then(|asked| asked.dyn_into::<Promise>().ok()) {
@@ -78,15 +80,15 @@ pub async fn copy_text(text: &str) -> bool {
     }
 }
 
-/// What was dropped on the page.
+/// The content that was dropped on the page.
 pub enum DroppedContent {
     /// A text.
     Text(String),
-    /// A file, the first of several.
+    /// A file; the first one if there are several.
     File(File),
 }
 
-/// What an event of dropping brings.
+/// Returns the content that a drop event carries.
 pub fn dropped(event: &DragEvent) -> Option<DroppedContent> {
     let data = event.data_transfer()?;
     match data.get_data("text/plain") {

@@ -1,9 +1,9 @@
-//! Keeps the keyboard's focus from getting lost, and the window's title true.
+//! Keeps the keyboard focus from getting lost, and the window title up to date.
 //!
-//! Whatever has the focus may go: a screen gives way to another, a panel is
-//! closed, a button has been pressed for the last time and goes dead. Browsers
-//! leave the focus nowhere then, and who plays by keyboard or listens would have
-//! to begin at the top of the page again.
+//! The element that has the focus may go away: the screen changes, a panel
+//! closes, a button becomes disabled after its last use. Browsers then leave
+//! the focus nowhere, and users of a keyboard or a screen reader would have to
+//! start again at the top of the page.
 
 use leptos::html::ElementType;
 use leptos::prelude::*;
@@ -14,17 +14,20 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusOptions, HtmlElement, MutationRecord, SvgElement};
 
-/// What may be given the focus: stops of the Tab key. Fields are not: on a
-/// tablet that would bring up its keyboard.
+/// The elements that may receive a lost focus: stops of the Tab key. Text
+/// fields are left out, since on a tablet they would bring up the on-screen
+/// keyboard.
 const HEIRS: &str = "a[href], button:not(:disabled, [tabindex=\"-1\"]), [tabindex=\"0\"]";
 
-/// What had the focus last.
+/// The element that had the focus last.
 #[derive(Clone)]
 struct Held {
     element: Element,
-    /// What it is in, from the inside out: afterwards it cannot be asked.
+    /// Its ancestors, innermost first: recorded now, because they are unknown
+    /// once the element is removed.
     around: Vec<Element>,
-    /// For what is in a panel, what had the focus before.
+    /// For an element in a panel, the element that had the focus before the
+    /// panel.
     opener: Option<Element>,
 }
 
@@ -46,12 +49,12 @@ impl Held {
         }
     }
 
-    /// Whether it cannot have the focus any more.
+    /// Returns whether the element can no longer have the focus.
     fn is_gone(&self) -> bool {
         !self.element.is_connected() || self.element.matches(":disabled").unwrap_or(false)
     }
 
-    /// Who takes the focus over.
+    /// Returns the element that takes over the focus.
     fn heir(&self) -> Option<Element> {
         let takes = |element: &Element| element.matches(HEIRS).unwrap_or(false);
         if self.element.is_connected() {
@@ -67,7 +70,7 @@ impl Held {
         if let Some(opener) = opener.filter(|it| it.is_connected() && takes(it)) {
             return Some(opener.clone());
         }
-        // As near as can be, as long as it is the same screen.
+        // The nearest candidate on the same screen.
         let stays = |it: &&Element| it.is_connected() && matches!(it.closest("main"), Ok(Some(_)));
         let near = self.around.iter().filter(stays);
         near.flat_map(|it| it.query_selector(HEIRS).ok().flatten())
@@ -76,8 +79,8 @@ impl Held {
     }
 }
 
-/// The heading of the screen, which has no place among the stops of the Tab key
-/// but may have the focus.
+/// Returns the heading of the screen and makes it focusable, although it is no
+/// stop of the Tab key.
 fn heading() -> Option<Element> {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let found = find("main h1").or_else(|| find("main"))?;
@@ -101,13 +104,14 @@ where
     });
 }
 
-/// Calls back when something that an element covers gets the focus, for as long
-/// as the current owner lives.
+/// Calls back when an element covered by `cover` gets the focus, for as long as
+/// the current owner lives.
 pub fn on_covered_focus(cover: NodeRef<leptos::html::Aside>, on_focus: impl Fn() + Copy + 'static) {
     let _ = use_event_listener(use_window(), leptos::ev::focusin, move |event| {
         let focused = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-        // Once the browser has scrolled to it. What was in the cover may have gone
-        // by then, and the focus with it.
+        // Check it once the browser has scrolled to the element. A focused
+        // element inside the cover may have gone by then, and the focus with
+        // it.
         request_animation_frame(move || {
             let cover = cover.try_get_untracked().flatten();
             if let (Some(cover), Some(focused)) = (cover, focused)
@@ -121,7 +125,7 @@ pub fn on_covered_focus(cover: NodeRef<leptos::html::Aside>, on_focus: impl Fn()
     });
 }
 
-/// Whether another element lies over the middle of one.
+/// Returns whether `cover` lies over the middle of `element`.
 fn is_covered(element: &Element, cover: &Element) -> bool {
     let place = element.get_bounding_client_rect();
     let (x, y) = (
@@ -132,7 +136,7 @@ fn is_covered(element: &Element, cover: &Element) -> bool {
     seen.is_some_and(|seen| cover.contains(Some(&seen)))
 }
 
-/// Keeps the focus for as long as the current owner lives.
+/// Keeps the focus from getting lost, for as long as the current owner lives.
 pub fn keep_focus() {
     let held = StoredValue::new_local(None::<Held>);
     let own_title = document().title();
@@ -147,7 +151,7 @@ pub fn keep_focus() {
         update_title(&own_title);
         restore_focus(held);
     });
-    // Once what changes together has changed, and not in between.
+    // Runs once for all changes made together, and not between them.
     let due = StoredValue::new(false);
     let changed = move |_: Vec<MutationRecord>, _| {
         if due.get_value() {
@@ -170,9 +174,10 @@ pub fn keep_focus() {
     }
 }
 
-/// Gives the focus to another element if the one that had it is gone.
+/// Gives the focus to another element if the focused one is gone.
 fn restore_focus(held: StoredValue<Option<Held>, LocalStorage>) {
-    // A button that has become disabled keeps the focus until the page is drawn.
+    // A button that has become disabled keeps the focus until the page is
+    // drawn.
     let lost = document().active_element().is_none_or(|element| {
         element.tag_name() == "BODY" || element.matches(":disabled").unwrap_or(false)
     });
@@ -183,7 +188,7 @@ fn restore_focus(held: StoredValue<Option<Held>, LocalStorage>) {
     let heir = last.and_then(|last| last.heir());
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
-    // The board's own stops are no HTML.
+    // The board's stops are SVG elements, not HTML elements.
     if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<HtmlElement>()) {
         let _ = heir.focus_with_options(&options);
     } else if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<SvgElement>()) {
@@ -200,14 +205,16 @@ fn focus_element(element: &Element) {
     }
 }
 
-/// Moves the focus to the first element within another that a selector finds.
+/// Moves the focus to the first element inside `element` that matches a
+/// selector.
 pub fn focus_within(element: &Element, selector: &str) {
     if let Ok(Some(found)) = element.query_selector(selector) {
         focus_element(&found);
     }
 }
 
-/// Moves the focus to what a selector finds, once the page has been updated.
+/// Moves the focus to the element that matches a selector, once the page has
+/// been updated.
 pub fn focus_later(selector: String) {
     request_animation_frame(move || {
         if let Ok(Some(found)) = document().query_selector(&selector) {
@@ -216,15 +223,16 @@ pub fn focus_later(selector: String) {
     });
 }
 
-/// Moves the keyboard's focus to the first element that `selector` names.
-/// Returns whether there is one that takes it.
+/// Moves the keyboard focus to the first element that matches `selector`.
+/// Returns whether there is such an element.
 pub fn focus_first(selector: &str) -> bool {
     let found = document().query_selector(selector).ok().flatten();
     let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
     found.is_some_and(|found| found.focus().is_ok())
 }
 
-/// The window's title names the screen, and then the page.
+/// Sets the window title to the name of the screen followed by that of the
+/// page.
 fn update_title(own: &str) {
     let named = document().query_selector("main h1:not(.wordmark)");
     let name = named.ok().flatten().and_then(|it| it.text_content());

@@ -1,10 +1,10 @@
-//! The page on the whole screen.
+//! Full-screen mode.
 
 use super::optional_api::start_method;
 use leptos::prelude::document;
 
-/// Shows the page on the whole screen, or no longer. Nothing happens where the
-/// browser cannot or the host page does not allow it.
+/// Switches full-screen mode on or off. Does nothing if the browser cannot or
+/// the host page does not allow it.
 pub fn toggle_full_screen() {
     let document = document();
     if document.fullscreen_element().is_some() {

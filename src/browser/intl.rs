@@ -1,8 +1,8 @@
 //! The browser's `Intl`.
 //!
 //! `Intl` throws an error for a language tag that it does not accept, and
-//! browsers themselves name such tags: Chromium on Linux has `en-US@posix` in
-//! `navigator.languages` where `LANG` is `C`. An error thrown through wasm ends
+//! browsers themselves report such tags: Chromium on Linux has `en-US@posix` in
+//! `navigator.languages` if `LANG` is `C`. An error thrown through wasm ends
 //! the program, so every call goes through [`IntlFunction`], which catches it.
 
 use super::optional_api::{method, property};
@@ -13,24 +13,24 @@ use wasm_bindgen::{JsCast as _, JsValue};
 /// The language that every browser's `Intl` knows.
 const ENGLISH: &str = "en";
 
-/// A method of an object of `Intl`, with that object: what writes numbers,
-/// dates or lists, or tells plural categories.
+/// A method of an `Intl` object, together with that object. It formats numbers,
+/// dates or lists, or selects plural categories.
 pub struct IntlFunction {
     object: JsValue,
     method: Function,
 }
 
 impl IntlFunction {
-    /// Makes an object of the class `class` and returns its method of that
-    /// name. The object is for the first of the language tags that `Intl`
-    /// accepts; if it accepts none, for English. Returns `None` if the browser
-    /// has no such class, or none that accepts the options.
+    /// Creates an object of the class `class` and returns its method of the
+    /// given name. The object is for the first of the language tags that `Intl`
+    /// accepts, or for English if it accepts none. Returns `None` if the
+    /// browser has no such class, or if the class does not accept the options.
     pub fn new(class: &str, method: &str, tags: &[&str], options: &Object) -> Option<Self> {
         let intl = property(&js_sys::global(), "Intl")?;
         let class = self::method(&intl, class)?;
         let mut tags = tags.iter().chain([&ENGLISH]);
         let object = tags.find_map(|tag| {
-            // An empty list would stand for the browser's own language.
+            // An empty list would mean the browser's own language.
             let arguments = Array::of2(&Array::of1(&JsValue::from_str(tag)), options);
             Reflect::construct(&class, &arguments).ok()
         })?;
@@ -39,15 +39,15 @@ impl IntlFunction {
     }
 
     /// Calls the method. Returns `None` if it throws an error or returns no
-    /// text.
+    /// string.
     pub fn call(&self, argument: &JsValue) -> Option<String> {
         let text = self.method.call1(&self.object, argument).ok()?;
         text.as_string()
     }
 }
 
-/// The languages that the browser names, the preferred one first. `Intl` may
-/// not accept them all.
+/// Returns the user's languages as the browser reports them, the preferred one
+/// first. `Intl` may not accept them all.
 pub fn browser_languages() -> Vec<String> {
     let languages = property(&window().navigator(), "languages");
     let languages = languages.and_then(|languages| languages.dyn_into::<Array>().ok());

@@ -1,32 +1,34 @@
-//! What pages need to know of a pressed key.
+//! The functions that classify key events.
 
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlInputElement, KeyboardEvent};
 
-/// Whether a key that was pressed somewhere on the page may be a shortcut:
-/// nothing has handled it, no modifier is held, and it does not go to a field.
+/// Returns whether a key pressed somewhere on the page may be a shortcut: it
+/// has not been handled, no modifier is held, and it does not go to a field.
 pub fn may_be_shortcut(event: &KeyboardEvent) -> bool {
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     !modified && !event.default_prevented() && !goes_to_field(event)
 }
 
-/// Whether a key ends what is typed. Enter that only ends the composition of a
-/// letter does not.
+/// Returns whether a key is an Enter that finishes the typed text. An Enter
+/// that only ends the composition of a character does not count.
 pub fn is_enter(event: &KeyboardEvent) -> bool {
-    // Safari tells the composition's Enter by this number alone.
+    // Safari marks the Enter of a composition by this number only.
     const COMPOSING: u32 = 229;
     event.key() == "Enter" && !event.is_composing() && event.key_code() != COMPOSING
 }
 
-/// Whether a key is a letter, a digit or a sign, pressed by itself, that goes to
-/// no field. The space bar presses buttons and is none.
+/// Returns whether a key is a letter, digit or sign, pressed without modifiers,
+/// that does not go to a field. The space bar does not count, since it presses
+/// buttons.
 pub fn is_character(event: &KeyboardEvent) -> bool {
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     let key = event.key();
     !modified && key != " " && key.chars().count() == 1 && !goes_to_field(event)
 }
 
-/// Whether a key goes to a board, or to the arrows and tokens beside it.
+/// Returns whether a key goes to a board, or to the arrows and tokens beside
+/// it.
 pub fn goes_to_board(event: &KeyboardEvent) -> bool {
     let element = event
         .target()
@@ -35,14 +37,15 @@ pub fn goes_to_board(event: &KeyboardEvent) -> bool {
     matches!(board, Some(Ok(Some(_))))
 }
 
-/// Whether a key goes to a field that needs it: a text, a list, a slider.
+/// Returns whether a key goes to a field that needs it: a text, a list, a
+/// slider.
 pub fn goes_to_field(event: &KeyboardEvent) -> bool {
-    // Letters mean nothing to a checkbox.
+    // A checkbox has no use for letters.
     field_type(event).is_some_and(|field| !matches!(field.as_str(), "checkbox" | "radio"))
 }
 
-/// The type of the field to which a key goes: that of an input, `select` or
-/// `textarea`; none if it goes to no field.
+/// Returns the type of the field to which a key goes: that of an input, or
+/// `select` or `textarea`; `None` if it goes to no field.
 pub fn field_type(event: &KeyboardEvent) -> Option<String> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     match element.dyn_ref::<HtmlInputElement>() {

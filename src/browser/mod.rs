@@ -1,4 +1,4 @@
-//! The browser's own interfaces. Raw `web_sys` belongs here and nowhere else.
+//! The browser's own interfaces. `web_sys` is used here and nowhere else.
 
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;

@@ -1,7 +1,7 @@
 //! Interfaces that a browser may lack, or refuse by throwing an error.
 //!
 //! web-sys calls most methods without catching what they throw, and an error
-//! that is thrown through wasm ends the program.
+//! thrown through wasm ends the program.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -14,20 +14,20 @@ pub fn property(object: &JsValue, name: &str) -> Option<JsValue> {
     (!value.is_undefined() && !value.is_null()).then_some(value)
 }
 
-/// Returns a method; `None` if there is none of that name.
+/// Returns a method; `None` if there is no method of that name.
 pub fn method(object: &JsValue, name: &str) -> Option<Function> {
     property(object, name)?.dyn_into().ok()
 }
 
-/// Calls a method and returns what it returns; `None` if there is none of that
-/// name, or it throws an error.
+/// Calls a method and returns its result; `None` if there is no method of that
+/// name or it throws an error.
 pub fn call_method(object: &JsValue, name: &str, arguments: &[&JsValue]) -> Option<JsValue> {
     let arguments: Array = arguments.iter().copied().collect();
     method(object, name)?.apply(object, &arguments).ok()
 }
 
-/// Calls a method that returns a promise of which nothing is expected. Without
-/// this, one that is rejected would be an error in the console.
+/// Calls a method that returns a promise, and ignores the result. Without this,
+/// a rejected promise would appear as an error in the console.
 pub fn start_method(object: &JsValue, name: &str, arguments: &[&JsValue]) {
     let started = call_method(object, name, arguments);
     if let Some(started) = started.and_then(|started| started.dyn_into::<Promise>().ok()) {

@@ -1,5 +1,5 @@
-//! The document's root element and head: what the style sheets and the browser
-//! itself read there.
+//! The document's root element and head: values that the style sheets and the
+//! browser itself read there.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
@@ -8,7 +8,7 @@ use web_sys::HtmlElement;
 /// Sets an attribute of the root element; `None` removes it.
 pub fn set_root_attribute(name: &str, value: Option<&str>) {
     if let Some(root) = document().document_element() {
-        // Refused only for a name that no attribute can have.
+        // Fails only for an invalid attribute name.
         let _ = match value {
             Some(value) => root.set_attribute(name, value),
             None => root.remove_attribute(name),
@@ -21,7 +21,7 @@ pub fn set_root_property(name: &str, value: Option<&str>) {
     let root = document().document_element();
     if let Some(root) = root.as_ref().and_then(|root| root.dyn_ref::<HtmlElement>()) {
         let style = root.style();
-        // Refused only for a name that no property can have.
+        // Fails only for an invalid property name.
         let _ = match value {
             Some(value) => style.set_property(name, value),
             None => style.remove_property(name).map(drop),
@@ -29,7 +29,7 @@ pub fn set_root_property(name: &str, value: Option<&str>) {
     }
 }
 
-/// Says for which media the colour of the browser's own bars holds that
+/// Sets the media for which the browser's own bars use the colour that
 /// `index.html` has for a colour scheme.
 pub fn set_theme_colour_media(scheme: &str, media: &str) {
     let selector = format!("meta[name=theme-color][data-scheme={scheme}]");
@@ -38,18 +38,18 @@ pub fn set_theme_colour_media(scheme: &str, media: &str) {
     }
 }
 
-/// Whether the browser understands a text as a colour.
+/// Returns whether the browser accepts a text as a colour.
 pub fn is_colour(text: &str) -> bool {
     web_sys::css::supports_with_value("color", text).unwrap_or(false)
 }
 
 /// Loads the page again.
 pub fn reload() {
-    // Browsers refuse it only while they unload the page anyway.
+    // Browsers refuse this only while they are unloading the page anyway.
     let _ = window().location().reload();
 }
 
-/// Takes away what `index.html` shows before the first page.
+/// Removes the first picture, which `index.html` shows before the first page.
 pub fn remove_first_picture() {
     if let Some(shell) = document().get_element_by_id("shell") {
         shell.remove();

@@ -1,5 +1,5 @@
-//! Whether the browser keeps what is stored for good, or may clear it when space
-//! runs short.
+//! Persistent storage: whether the browser keeps stored data, or may delete it
+//! when space runs short.
 
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
@@ -7,17 +7,17 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-/// Under this key of the session's storage stands that the browser was asked.
+/// The key in the session storage that is set once the browser was asked.
 const ASKED: &str = "starfence.asked-to-persist";
 
-/// Whether the browser keeps what is stored for good; `None` where it does not
+/// Returns whether the storage is persistent; `None` if the browser does not
 /// say.
 pub async fn is_persistent() -> Option<bool> {
     call("persisted").await
 }
 
-/// Asks the browser to keep what is stored for good, once a session; some ask
-/// the person then. Returns whether it does.
+/// Asks the browser, once per session, to make the storage persistent; some
+/// browsers then ask the user. Returns whether it is persistent.
 pub async fn ask_to_persist() -> Option<bool> {
     let is_persistent = is_persistent().await;
     if is_persistent == Some(false) && is_first_time() {
@@ -26,7 +26,7 @@ pub async fn ask_to_persist() -> Option<bool> {
     is_persistent
 }
 
-/// Whether it is the first time in this session that this is asked.
+/// Returns whether this is the first call in this session.
 fn is_first_time() -> bool {
     let Some(session) = window().session_storage().ok().flatten() else {
         return true;
@@ -36,8 +36,8 @@ fn is_first_time() -> bool {
     !asked
 }
 
-/// Calls one of the two methods of the storage manager, which insecure pages and
-/// old browsers do without.
+/// Calls a method of the storage manager, which is missing on insecure pages
+/// and in old browsers.
 async fn call(method: &str) -> Option<bool> {
     let get = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).ok();
     let manager = get(&window().navigator().into(), "storage")?;

@@ -1,33 +1,36 @@
-//! What the boards need to know of the browser's pointer and focus.
+//! The pointer and focus functions that the boards need.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
 use web_sys::{DomRect, Element, Event, MouseEvent, PointerEvent};
 
-/// The board that listens to an event.
+/// Returns the board that listens to an event.
 pub fn board_of(event: &Event) -> Option<Element> {
     event.current_target()?.dyn_into().ok()
 }
 
-/// Where the board that listens to an event lies in the window.
+/// Returns the position and size, in the window, of the board that listens to
+/// an event.
 pub fn board_bounds(event: &Event) -> Option<DomRect> {
     Some(board_of(event)?.get_bounding_client_rect())
 }
 
-/// Keeps a pressed pointer's events coming when it leaves the board.
+/// Keeps receiving the events of a pressed pointer when it leaves the board.
 pub fn capture(event: &PointerEvent) {
     if let Some(board) = board_of(event) {
-        // Fails when the pointer is gone already, and then there is nothing to keep.
+        // Fails if the pointer is already gone, and then nothing needs to be
+        // captured.
         let _ = board.set_pointer_capture(event.pointer_id());
     }
 }
 
-/// Whether the keyboard's focus is within the board.
+/// Returns whether the keyboard focus is within the board.
 pub fn has_focus(board: &Element) -> bool {
     board.matches(":focus-within").unwrap_or(false)
 }
 
-/// Moves the keyboard's focus to the element of the board that `selector` names.
+/// Moves the keyboard focus to the element of the board that matches
+/// `selector`.
 pub fn focus_within(board: &Element, selector: &str) {
     let found = board.query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::SvgElement>().ok())
@@ -36,8 +39,8 @@ pub fn focus_within(board: &Element, selector: &str) {
     }
 }
 
-/// The value of `attribute` on the element where something happened, or on the
-/// nearest one around it that has it.
+/// Returns the value of `attribute` on the target of an event, or on its
+/// nearest ancestor that has it.
 pub fn named(event: &Event, attribute: &str) -> Option<String> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target
@@ -46,19 +49,19 @@ pub fn named(event: &Event, attribute: &str) -> Option<String> {
         .get_attribute(attribute)
 }
 
-/// Where a pointer is, in CSS pixels of the window.
+/// Returns the position of a pointer, in CSS pixels of the window.
 pub fn window_place(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-/// The values of both attributes on the element where something happened, or on
-/// the nearest one around it that has the first.
+/// Returns the values of both attributes on the target of an event, or on its
+/// nearest ancestor that has the first.
 pub fn both_named(event: &Event, attributes: [&str; 2]) -> Option<[String; 2]> {
     both_on(&event.target()?.dyn_into().ok()?, attributes)
 }
 
-/// The same for what lies under a pointer, which may have been captured by
-/// something else.
+/// Returns the same as [`both_named`] for the element under a pointer, which
+/// another element may have captured.
 pub fn both_under(event: &PointerEvent, attributes: [&str; 2]) -> Option<[String; 2]> {
     let (x, y) = (event.client_x() as f32, event.client_y() as f32);
     both_on(&document().element_from_point(x, y)?, attributes)
@@ -69,7 +72,8 @@ fn both_on(element: &Element, [one, other]: [&str; 2]) -> Option<[String; 2]> {
     Some([element.get_attribute(one)?, element.get_attribute(other)?])
 }
 
-/// The middle of the element that `selector` names, in CSS pixels of the window.
+/// Returns the middle of the element that matches `selector`, in CSS pixels of
+/// the window.
 pub fn middle_of(selector: &str) -> Option<(f64, f64)> {
     let element = document().query_selector(selector).ok()??;
     let bounds = element.get_bounding_client_rect();
@@ -79,7 +83,7 @@ pub fn middle_of(selector: &str) -> Option<(f64, f64)> {
     ))
 }
 
-/// Whether the person asked for less motion.
+/// Returns whether the user prefers reduced motion.
 pub fn wants_less_motion() -> bool {
     window()
         .match_media("(prefers-reduced-motion: reduce)")
@@ -88,8 +92,8 @@ pub fn wants_less_motion() -> bool {
         .is_some_and(|query| query.matches())
 }
 
-/// How far to the right in the element that listens something happens: 0 at
-/// its left side, 1 at its right side.
+/// Returns the horizontal position of an event in the element that listens: 0
+/// at the left side, 1 at the right side.
 pub fn share_of_width(event: &MouseEvent) -> Option<f64> {
     let element = event.current_target()?.dyn_into::<Element>().ok()?;
     let shape = element.get_bounding_client_rect();

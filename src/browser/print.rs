@@ -2,7 +2,7 @@
 
 use leptos::prelude::window;
 
-/// Opens the browser's dialog for printing the page.
+/// Opens the browser's print dialog.
 pub fn print() {
     // Refused in a sandboxed frame.
     let _ = window().print();

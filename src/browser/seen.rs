@@ -1,12 +1,12 @@
-//! Notices when an element is scrolled into view.
+//! Detects when an element is scrolled into view.
 
 use leptos::prelude::*;
 use leptos_use::core::IntoElementsMaybeSignal;
 use leptos_use::{UseIntersectionObserverOptions, use_intersection_observer_with_options};
 use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry};
 
-/// Becomes true when an element first comes into view, or within a margin round
-/// the view, as CSS writes it.
+/// Returns a signal that becomes true when an element first comes into view, or
+/// within a margin around the view, in CSS syntax.
 pub fn first_seen<T, M>(item: T, margin: &str) -> ReadSignal<bool>
 where
     T: IntoElementsMaybeSignal<Element, M>,

@@ -1,9 +1,9 @@
-//! The page without a network, and how a new version of it takes over.
+//! Offline use of the page, and updates to a new version.
 //!
-//! A service worker (tools/sw.js) keeps all files of one version. It answers
-//! for as long as the page is open, so a new version waits until somebody lets
-//! it: by a button while a game is on the table, by itself on the start page.
-//! A page that may have no service worker goes on without.
+//! A service worker (tools/sw.js) stores all files of one version. It serves
+//! them for as long as the page is open, so a new version waits until it is
+//! allowed to take over: by a button while a game is shown, automatically on
+//! the start page. A page that may not have a service worker works without one.
 
 use super::optional_api::start_method;
 use super::page::reload;
@@ -20,30 +20,32 @@ use web_sys::{
     ServiceWorkerState, ServiceWorkerUpdateViaCache, VisibilityState,
 };
 
-/// Where the service worker is, seen from the page.
+/// The address of the service worker, relative to the page.
 const WORKER: &str = "./sw.js";
-/// What the page says to a version that waits; tools/sw.js listens for it.
+/// The message that lets a waiting version take over; tools/sw.js listens for
+/// it.
 const TAKE_OVER: &str = "take over";
-/// The page comes first: its own files are fetched before those for later.
+/// The delay before registering, so that the page's own files are fetched
+/// before those for later use.
 const REGISTRATION_DELAY: Duration = Duration::from_secs(1);
 
-/// How far a new version is.
+/// The state of a new version.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NewVersion {
-    /// There is none.
+    /// There is no new version.
     No,
-    /// It is installed and waits.
+    /// The new version is installed and waits.
     Waiting,
-    /// It is in control while this page is still the old one: another window
-    /// has let it take over.
+    /// The new version is in control while this page is still the old one:
+    /// another window has let it take over.
     InControl,
 }
 
-/// A new version of the page.
+/// Updates of the page to a new version.
 #[derive(Clone, Copy)]
 pub struct Update {
     new: RwSignal<NewVersion>,
-    /// Whether somebody said "later".
+    /// Whether the user has chosen "later".
     postponed: RwSignal<bool>,
     /// Whether this page has let the new version take over.
     taken_over: StoredValue<bool>,
@@ -51,9 +53,9 @@ pub struct Update {
 }
 
 impl Update {
-    /// Keeps the page for when there is no network, and looks for new versions
-    /// of it. One takes over by itself whenever `is_idle` says that nothing is
-    /// lost by a reload.
+    /// Registers the service worker, which makes the page work offline and
+    /// looks for new versions. A new version takes over automatically whenever
+    /// `is_idle` reports that a reload loses nothing.
     pub fn provide(is_idle: impl Fn() -> bool + 'static) -> Self {
         let update = Self {
             new: RwSignal::new(NewVersion::No),
@@ -66,12 +68,13 @@ impl Update {
                 update.take_over();
             }
         });
-        // A page that is left open for days looks for new versions when it is
-        // looked at again.
+        // A page that is left open for days checks for a new version when it
+        // becomes visible again.
         let visibility = use_document_visibility();
         Effect::new(move || {
             if visibility.get() == VisibilityState::Visible {
-                // `updatefound` follows if there is one; without a network nothing does.
+                // If there is a new version, `updatefound` follows; without a
+                // network nothing happens.
                 update.registration.with_value(|registration| {
                     if let Some(registration) = registration {
                         start_method(registration, "update", &[]);
@@ -83,17 +86,17 @@ impl Update {
         update
     }
 
-    /// Whether to offer a new version.
+    /// Returns whether to offer a new version.
     pub fn is_offered(self) -> bool {
         self.new.get() != NewVersion::No && !self.postponed.get()
     }
 
-    /// Offers the new version no more.
+    /// Stops offering this new version.
     pub fn postpone(self) {
         self.postponed.set(true);
     }
 
-    /// Lets the new version take over; the page is loaded anew when it has.
+    /// Lets the new version take over; the page is then reloaded.
     pub fn take_over(self) {
         self.taken_over.set_value(true);
         let waiting = self
@@ -102,7 +105,8 @@ impl Update {
         match (waiting, self.new.get_untracked()) {
             (Some(waiting), _) => drop(waiting.post_message(&JsString::from(TAKE_OVER))),
             (None, NewVersion::InControl) => reload(),
-            // Another window is letting it just now, and this one will hear of it.
+            // Another window is letting it take over right now; this one will
+            // be notified.
             (None, NewVersion::Waiting | NewVersion::No) => {}
         }
     }
@@ -118,15 +122,16 @@ impl Update {
         let registration = JsFuture::from(asked).await.ok();
         let registration =
             registration.and_then(|it| it.dyn_into::<ServiceWorkerRegistration>().ok());
-        // Refused where the browser is told to keep nothing, or the worker cannot be had.
+        // Fails if the browser is set to store nothing, or the worker cannot be
+        // fetched.
         if let Some(registration) = registration {
             self.registration.set_value(Some(registration.clone()));
             self.watch_for_versions(&registration);
         }
     }
 
-    /// When another version takes control, this page is an old one, unless there
-    /// was none before.
+    /// Notes when another version takes control, which makes this page an old
+    /// one, unless the page had no version in control before.
     fn watch_controller(self, container: &ServiceWorkerContainer) {
         let mut was_controlled = container.controller().is_some();
         listen_forever(
@@ -150,7 +155,7 @@ impl Update {
         listen_forever(
             |act| registration.set_onupdatefound(Some(act)),
             move || {
-                // The first version of all replaces none.
+                // The very first version replaces none.
                 if let (Some(worker), Some(_)) = (it.installing(), it.active()) {
                     self.watch_installation(worker);
                 }
@@ -175,15 +180,15 @@ impl Update {
     }
 }
 
-/// What registers service workers. There is none without a secure connection,
-/// and asking for it is an error in a sandboxed frame.
+/// Returns the object that registers service workers. There is none without a
+/// secure connection, and access to it throws an error in a sandboxed frame.
 fn container() -> Option<ServiceWorkerContainer> {
     let navigator = window().navigator();
     let found = Reflect::get(&navigator, &JsValue::from("serviceWorker")).ok()?;
     found.dyn_into().ok()
 }
 
-/// Listens for as long as the page is there.
+/// Adds a listener that is never removed.
 fn listen_forever(listen: impl FnOnce(&js_sys::Function), act: impl FnMut() + 'static) {
     let act = Closure::<dyn FnMut()>::new(act);
     listen(act.as_ref().unchecked_ref());

@@ -1,48 +1,49 @@
-//! The browser's local storage: small texts by key, read and written at once.
+//! The browser's local storage: small texts by key, read and written
+//! synchronously.
 //!
-//! It holds what a person chose for the page, and games on their way into the
-//! store of games (`src/state/library/`). An embedded board keeps nothing
-//! unless its host page asks for that.
+//! It holds the settings, and games on their way into the store of games
+//! (`src/state/library/`). An embedded board stores nothing unless its host
+//! page asks for it.
 
 use crate::browser::embedded::is_embedded;
 use leptos::prelude::window;
 use web_sys::Storage;
 
-/// What the keys of games begin with. (Once all games were kept here.)
+/// The prefix of the keys of games. (Earlier versions kept all games here.)
 pub const GAME: &str = "starfence.game.";
-/// Under this key stands whether any game is kept, so that the start page need
-/// not look into the store of games. A key of a game tells the same.
+/// The key that is set if any game is stored, so that the start page need not
+/// open the store of games. A key of a game means the same.
 const GAMES: &str = "starfence.games";
 
-/// The storage; none where it is forbidden, as in a sandbox.
+/// Returns the storage; `None` where it is forbidden, as in a sandbox.
 fn local_storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// The storage of a page that is not embedded.
+/// Returns the storage, unless the page is embedded.
 fn own_storage() -> Option<Storage> {
     local_storage().filter(|_| !is_embedded())
 }
 
-/// Writes a text. A storage that is full keeps what it had.
+/// Writes a text. A full storage keeps its old value.
 fn set(storage: Option<Storage>, key: &str, text: &str) {
     if let Some(storage) = storage {
         let _ = storage.set_item(key, text);
     }
 }
 
-/// The text kept under a key.
+/// Returns the text stored under a key.
 pub fn get(key: &str) -> Option<String> {
     own_storage()?.get_item(key).ok()?
 }
 
-/// Keeps a text. A storage that is full or forbidden keeps what it had.
+/// Stores a text. A storage that is full or forbidden stays as it is.
 pub fn put(key: &str, text: &str) {
     set(own_storage(), key, text);
 }
 
-/// Keeps several texts, each under its key: all of them or, where there is no room
-/// for one of them, none. Returns whether they are kept.
+/// Stores several texts, each under its key: all of them or, if there is not
+/// enough room, none. Returns whether they were stored.
 pub fn put_all(texts: &[(String, String)]) -> bool {
     let Some(storage) = own_storage() else {
         return false;
@@ -52,7 +53,7 @@ pub fn put_all(texts: &[(String, String)]) -> bool {
         .iter()
         .all(|(key, text)| storage.set_item(key, text).is_ok());
     if !kept {
-        // First those that need less room than now.
+        // Restore the old texts. Those that were replaced come first.
         for ((key, _), text) in texts.iter().zip(before) {
             let _ = match text {
                 Some(text) => storage.set_item(key, &text),
@@ -63,14 +64,14 @@ pub fn put_all(texts: &[(String, String)]) -> bool {
     kept
 }
 
-/// Removes what is kept under a key.
+/// Removes the text stored under a key.
 pub fn remove(key: &str) {
     if let Some(storage) = own_storage() {
         let _ = storage.remove_item(key);
     }
 }
 
-/// All keys.
+/// Returns all keys.
 pub fn keys() -> Vec<String> {
     let keys = |storage: Storage| {
         let count = storage.length().unwrap_or(0);
@@ -80,22 +81,24 @@ pub fn keys() -> Vec<String> {
     own_storage().map(keys).unwrap_or_default()
 }
 
-/// Whether anything can be kept, embedded or not.
+/// Returns whether there is a storage, embedded or not.
 pub fn is_available() -> bool {
     local_storage().is_some()
 }
 
-/// What the host page of an embedded board had kept under a key.
+/// Returns the text that the host page of an embedded board had stored under a
+/// key.
 pub fn get_embedded(key: &str) -> Option<String> {
     local_storage()?.get_item(key).ok()?
 }
 
-/// Keeps a text because the host page of an embedded board asked for it.
+/// Stores a text because the host page of an embedded board asked for it.
 pub fn put_embedded(key: &str, text: &str) {
     set(local_storage(), key, text);
 }
 
-/// Whether there may be games. Where nothing may be read, nobody knows.
+/// Returns whether there may be stored games; true if the storage cannot be
+/// read.
 pub fn may_hold_games() -> bool {
     own_storage().is_none()
         || keys()
@@ -103,7 +106,7 @@ pub fn may_hold_games() -> bool {
             .any(|key| key == GAMES || key.starts_with(GAME))
 }
 
-/// Remembers whether any game is kept.
+/// Records whether any game is stored.
 pub fn remember_games(any: bool) {
     if any {
         put(GAMES, "kept");

@@ -1,4 +1,5 @@
-//! One stop of the Tab key for a group of controls, and arrow keys among them.
+//! A single stop of the Tab key for a group of controls, with arrow keys to
+//! move between them.
 
 use leptos::ev;
 use leptos::html::Div;
@@ -11,9 +12,9 @@ use web_sys::{Element, FocusEvent, HtmlElement, KeyboardEvent};
 
 const CONTROLS: &str = "a[href], button, input, select";
 
-/// Makes a group's controls share one stop of the Tab key, for as long as the
-/// current owner lives: the one that had the focus last, else the first. The
-/// group hands on `focusin` and `keydown`.
+/// Makes the controls of a group share one stop of the Tab key, for as long as
+/// the current owner lives: the control that last had the focus, or else the
+/// first. The group must pass on `focusin` and `keydown` events.
 pub fn use_single_tab_stop(group: NodeRef<Div>) {
     let settle = move || {
         if let Some(group) = group.try_get_untracked().flatten() {
@@ -25,7 +26,8 @@ pub fn use_single_tab_stop(group: NodeRef<Div>) {
             request_animation_frame(settle);
         }
     });
-    // Controls come, go and go dead; in a smaller window some are not shown.
+    // Controls are added, removed and disabled; in a smaller window some are
+    // hidden.
     let what = UseMutationObserverOptions::default()
         .child_list(true)
         .subtree(true)
@@ -35,7 +37,7 @@ pub fn use_single_tab_stop(group: NodeRef<Div>) {
     let _ = use_event_listener(use_window(), ev::resize, move |_| settle());
 }
 
-/// Makes the control that has got the focus the stop.
+/// Makes the newly focused control the stop.
 pub fn focus_came(group: NodeRef<Div>, event: &FocusEvent) {
     let target = event.target().and_then(|it| it.dyn_into().ok());
     if let Some(group) = group.get_untracked() {
@@ -43,7 +45,7 @@ pub fn focus_came(group: NodeRef<Div>, event: &FocusEvent) {
     }
 }
 
-/// Moves the focus on an arrow key.
+/// Moves the focus between controls on an arrow key.
 pub fn walk_by_key(group: NodeRef<Div>, event: &KeyboardEvent) {
     if let Some(group) = group.get_untracked() {
         walk(&group, event);
@@ -63,8 +65,8 @@ fn is_usable(control: &HtmlElement) -> bool {
     !control.matches(":disabled").unwrap_or(false) && control.offset_width() > 0
 }
 
-/// Makes one control the stop: `wanted`, or the one that is, or if that cannot
-/// be used the one after it.
+/// Makes one control the stop: `wanted`, or the current stop. If that cannot be
+/// used, the next usable control.
 fn settle(group: &Element, wanted: Option<&Element>) {
     let controls = controls(group);
     let is_wanted = |control: &HtmlElement| match wanted {
@@ -83,7 +85,8 @@ fn settle(group: &Element, wanted: Option<&Element>) {
     }
 }
 
-/// Moves the focus on an arrow key. A field keeps its own arrows.
+/// Moves the focus on an arrow key. Controls that use the arrow keys themselves
+/// keep them.
 fn walk(group: &Element, event: &KeyboardEvent) {
     let changed = event.shift_key() || event.ctrl_key() || event.alt_key() || event.meta_key();
     let forward = match event.key().as_str() {

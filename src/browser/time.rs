@@ -5,27 +5,28 @@ use js_sys::{Date, Object, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
-/// The page's clock, in milliseconds since it was opened.
+/// Returns the page's clock, in milliseconds since the page was opened.
 pub fn clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// The time, in milliseconds since 1970.
+/// Returns the current time, in milliseconds since 1970.
 pub fn now() -> u64 {
     Date::now() as u64
 }
 
-/// A moment, and the day of it where the browser is.
+/// A point in time, and its day in the browser's time zone.
 pub struct Moment(Date);
 
 impl Moment {
-    /// The moment so many milliseconds after the beginning of 1970.
+    /// Returns the moment the given number of milliseconds after the beginning
+    /// of 1970.
     pub fn at(millis: u64) -> Self {
         Self(Date::new(&JsValue::from_f64(millis as f64)))
     }
 
-    /// The beginning of a day as records write it: `2026-11-21`. None if there is
-    /// no such day.
+    /// Returns the beginning of a day as records write it: `2026-11-21`.
+    /// Returns `None` if there is no such day.
     pub fn of_day(text: &str) -> Option<Self> {
         let mut parts = text.split('-');
         let year = parts.next()?.parse().ok()?;
@@ -36,24 +37,24 @@ impl Moment {
             month.checked_sub(1)?,
             day,
         ));
-        // There is no thirteenth month, and no 31 June.
+        // Rejects a thirteenth month, or 31 June.
         (date.day() == text).then_some(date)
     }
 
-    /// The day as records write it: `2026-11-21`.
+    /// Returns the day as records write it: `2026-11-21`.
     pub fn day(&self) -> String {
         let date = &self.0;
         let (year, month, day) = (date.get_full_year(), date.get_month() + 1, date.get_date());
         format!("{year:04}-{month:02}-{day:02}")
     }
 
-    /// The day, and the time too if it is asked for, as people who speak
-    /// `language` write it. The first of the user's languages that is a variant
-    /// of it decides, such as `en-GB` for `en`.
+    /// Returns the day, and the time too if `with_time` is set, as is usual in
+    /// `language`. The first of the user's languages that is a variant of it
+    /// decides, such as `en-GB` for `en`.
     pub fn format(&self, language: &str, with_time: bool) -> String {
         let options = Object::new();
         let set = |name: &str, value: &str| Reflect::set(&options, &name.into(), &value.into());
-        // A plain object takes any property.
+        // Setting a property of a plain object always succeeds.
         let _ = set("dateStyle", "medium");
         if with_time {
             let _ = set("timeStyle", "short");
@@ -68,7 +69,7 @@ impl Moment {
     }
 }
 
-/// Today as records write it, where the browser is.
+/// Returns today's date as records write it, in the browser's time zone.
 pub fn today() -> String {
     Moment(Date::new_0()).day()
 }

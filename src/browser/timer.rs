@@ -1,4 +1,4 @@
-//! Waiting.
+//! Delays and waiting.
 
 use js_sys::{Function, Promise};
 use leptos::prelude::*;
@@ -7,11 +7,11 @@ use std::time::Duration;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-/// Does something once after a while, unless the current owner ends before: the
-/// component, or the run of the effect that asked for it.
+/// Runs `act` once after a delay, unless the current owner ends first: the
+/// component, or the run of the effect that called this.
 pub fn run_later(after: Duration, act: impl FnOnce() + 'static) {
-    // Goes with its owner. The timer's number alone is not enough: a clock that
-    // tests set gives numbers that do not fit into Leptos's handles.
+    // Disappears with its owner. The timer's number is not enough: fake clocks
+    // in tests give numbers that do not fit into Leptos's handles.
     let alive = StoredValue::new(());
     let act = move || {
         if alive.try_get_value().is_some() {
@@ -21,12 +21,13 @@ pub fn run_later(after: Duration, act: impl FnOnce() + 'static) {
     set_timeout(act, after);
 }
 
-/// Those who wait for something to happen.
+/// The futures that wait for an event.
 #[derive(Default)]
 pub struct Waiters(RefCell<Vec<Function>>);
 
 impl Waiters {
-    /// Waits until the next [`wake`](Self::wake), or at most for a while.
+    /// Waits until the next [`wake`](Self::wake), or until the given time has
+    /// passed.
     pub fn wait(&self, at_most: Option<Duration>) -> impl Future<Output = ()> + use<> {
         let woken = Promise::new(&mut |resolve, _| {
             if let Some(at_most) = at_most {
@@ -41,12 +42,12 @@ impl Waiters {
             self.0.borrow_mut().push(resolve);
         });
         async move {
-            // It is never rejected.
+            // The promise is never rejected.
             let _ = JsFuture::from(woken).await;
         }
     }
 
-    /// Lets all that wait go on.
+    /// Resumes all waiting futures.
     pub fn wake(&self) {
         for resolve in self.0.take() {
             let _ = resolve.call0(&JsValue::UNDEFINED);

@@ -11,16 +11,16 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::VisibilityState;
 
-/// Keeps the screen on while `wanted` and the page is visible, for as long as
-/// the current owner lives.
+/// Keeps the screen on while `wanted` is true and the page is visible, for as
+/// long as the current owner lives.
 pub fn keep_awake(wanted: Signal<bool>) {
-    // A browser releases the lock of every page that is hidden: it has to be
+    // Browsers release the lock when the page is hidden, so it has to be
     // requested again.
     let visibility = use_document_visibility();
     let is_visible = move || visibility.get() == VisibilityState::Visible;
     let wanted = Memo::new(move |_| is_visible() && wanted.get());
     let lock = Rc::new(Lock::default());
-    // Dropped with the owner.
+    // Released when the owner is dropped.
     StoredValue::new_local(Guard(lock.clone()));
     Effect::new(move || {
         if wanted.get() {
@@ -31,7 +31,7 @@ pub fn keep_awake(wanted: Signal<bool>) {
     });
 }
 
-/// A wake lock that is wanted or not, and held or not.
+/// A wake lock, with whether it is wanted and, while it is held, its sentinel.
 #[derive(Default)]
 struct Lock {
     wanted: Cell<bool>,
@@ -46,15 +46,15 @@ impl Lock {
         };
         let lock = self.clone();
         spawn_local(async move {
-            // Refused on a low battery, by a host page, or when the page has just been hidden: then the screen goes
-            // dark as it always did.
+            // Refused when the battery is low, by a host page, or if the page
+            // has just been hidden. The screen then turns off as usual.
             let Ok(sentinel) = JsFuture::from(requested).await else {
                 return;
             };
             if let Some(before) = lock.sentinel.replace(Some(sentinel)) {
                 release(&before);
             }
-            // The game may be over by now.
+            // The game may have ended in the meantime.
             if !lock.wanted.get() {
                 lock.release();
             }
@@ -77,8 +77,8 @@ impl Drop for Guard {
     }
 }
 
-/// Requests a wake lock, where the browser has them.
-// web-sys has this interface among its unstable ones only.
+/// Requests a wake lock, if the browser supports them.
+// web-sys has this interface only among its unstable ones.
 fn request() -> Option<Promise> {
     let locks = property(&window().navigator(), "wakeLock")?;
     let requested = call_method(&locks, "request", &[&JsValue::from_str("screen")]);

@@ -1,4 +1,4 @@
-//! Web workers running crates/worker/src/main.rs.
+//! Web workers that run crates/worker/src/main.rs.
 
 use super::time::clock;
 use js_sys::{Array, JsString, Reflect};
@@ -8,14 +8,14 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
-/// What a worker sends every second while it loads or searches, as a sign of
-/// life.
+/// The sign of life that a worker sends every second while it loads or
+/// searches.
 pub const ALIVE: &str = "alive";
 
 /// A running worker that exchanges lines of text.
 pub struct LineWorker {
     worker: Worker,
-    /// When it was started, on the page's clock.
+    /// When it was started, by the page's clock, in milliseconds.
     started_at: f64,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
@@ -23,7 +23,7 @@ pub struct LineWorker {
 
 impl LineWorker {
     /// Starts a worker. `on_line` is called with every line that it sends,
-    /// `on_error` when it fails. None if it cannot be started.
+    /// `on_error` when it fails. Returns `None` if it cannot be started.
     pub fn start(
         mut on_line: impl FnMut(String) + 'static,
         mut on_error: impl FnMut() + 'static,
@@ -49,13 +49,13 @@ impl LineWorker {
         })
     }
 
-    /// Whether its script has come, where the browser says so: Chromium does,
-    /// but for a page in a sandbox.
+    /// Returns whether the worker's script is known to have arrived. Chromium
+    /// reports it, except to a page in a sandbox.
     pub fn has_come(&self) -> bool {
         script_came_since(self.started_at).unwrap_or(false)
     }
 
-    /// Sends a line.
+    /// Sends a line of text.
     pub fn send(&self, line: &str) {
         // A string can always be sent.
         let _ = self.worker.post_message(&JsString::from(line));
@@ -66,17 +66,17 @@ impl LineWorker {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
         self.worker.terminate();
-        // One of its closures may be running, which has to outlive that.
+        // One of its closures may be running now, so they are dropped later.
         spawn_local(async move { drop(self) });
     }
 }
 
-/// Starts a worker, which sends "ready" when it listens. None if it cannot be
-/// started.
+/// Starts a worker, which sends "ready" when it can receive messages. Returns
+/// `None` if it cannot be started.
 pub fn start_worker() -> Option<Worker> {
     let address = script_address()?;
-    // In a sandbox Chromium refuses the address at once; Firefox takes it, and
-    // the worker fails later.
+    // In a sandbox Chromium refuses the address immediately; Firefox accepts
+    // it, and the worker fails later.
     if window().origin() == "null" {
         return Worker::new(&sandbox_address(&address)?).ok();
     }
@@ -85,7 +85,7 @@ pub fn start_worker() -> Option<Worker> {
     Worker::new_with_options(&address, &options).ok()
 }
 
-/// The address of the worker's script, relative to the page.
+/// Returns the address of the worker's script, relative to the page.
 fn script_address() -> Option<String> {
     let meta = document()
         .query_selector("meta[name=starfence-worker]")
@@ -93,8 +93,8 @@ fn script_address() -> Option<String> {
     meta.get_attribute("content")
 }
 
-/// Whether the browser lists the worker's script among what it has fetched since
-/// a moment of the page's clock.
+/// Returns whether the browser lists the worker's script among the files
+/// fetched since `moment`, by the page's clock.
 fn script_came_since(moment: f64) -> Option<bool> {
     let base = document().base_uri().ok()??;
     let url = Url::new_with_base(&script_address()?, &base).ok()?.href();
@@ -104,14 +104,14 @@ fn script_came_since(moment: f64) -> Option<bool> {
     Some(starts.any(|start| start >= moment))
 }
 
-/// The address of a script with which a sandboxed page can start the worker at
-/// `address`: such a page has no origin, and may only start scripts that it has
-/// made itself.
+/// Returns the address of a script with which a sandboxed page can start the
+/// worker at `address`: such a page has no origin, and may only start scripts
+/// that it has created itself.
 fn sandbox_address(address: &str) -> Option<String> {
     let base = document().base_uri().ok()??;
     let url = Url::new_with_base(address, &base).ok()?.href();
     // The script cannot be a module, but it can import one. A rejected promise
-    // is no error event for the page, so the error is thrown.
+    // causes no error event in the page, so the error is thrown.
     let script =
         format!("import(\"{url}\").catch((error) => setTimeout(() => {{ throw error; }}));");
     let script = Array::of1(&JsString::from(script));

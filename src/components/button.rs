@@ -5,16 +5,16 @@ use crate::browser::focus::focus_when_shown;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// A button with a text.
+/// A button with a text label.
 #[component]
 pub fn Button(
-    /// Its text.
+    /// The label.
     #[prop(into)]
     label: Signal<String>,
-    /// What a press does.
+    /// Runs when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
-    /// Whether it cannot be pressed.
+    /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
 ) -> impl IntoView {
@@ -31,31 +31,31 @@ pub fn Button(
 }
 
 /// A button with an icon; its label is read by screen readers and shown on
-/// hovering.
+/// hover.
 #[component]
 pub fn IconButton(
-    /// Which icon.
+    /// The name of the icon.
     #[prop(into)]
     icon: Signal<&'static str>,
-    /// What it is called.
+    /// The label.
     #[prop(into)]
     label: Signal<String>,
-    /// What a press does.
+    /// Runs when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
-    /// Whether it cannot be pressed.
+    /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Whether it is pressed in, for one that switches something on and off.
+    /// Whether a toggle button is on.
     #[prop(optional, into)]
     pressed: MaybeProp<bool>,
-    /// Whether what it opens is open, for one that opens something.
+    /// Whether the thing that the button opens is open.
     #[prop(optional, into)]
     expanded: MaybeProp<bool>,
-    /// Whether what a press has started goes on.
+    /// Whether the action started by a press is still running.
     #[prop(optional, into)]
     busy: MaybeProp<bool>,
-    /// Another class.
+    /// An additional class.
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
@@ -81,7 +81,7 @@ pub fn IconButton(
     }
 }
 
-/// The label below an icon, which the style sheet shows where there is room.
+/// The label below an icon, which the style sheet shows if there is room.
 #[component]
 fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
     view! {
@@ -91,13 +91,13 @@ fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
     }
 }
 
-/// The button that is most likely wanted; has the focus.
+/// The primary button, which receives the focus when it is shown.
 #[component]
 pub fn FocusedButton(
-    /// Its text.
+    /// The label.
     #[prop(into)]
     label: Signal<String>,
-    /// What a press does.
+    /// Runs when the button is pressed.
     press: Callback<()>,
 ) -> impl IntoView {
     let button = NodeRef::new();
@@ -114,12 +114,12 @@ pub fn FocusedButton(
     }
 }
 
-/// A boolean as `aria-` attributes want it.
+/// Returns a boolean as a value of an `aria-` attribute.
 pub fn aria_bool(yes: bool) -> &'static str {
     if yes { "true" } else { "false" }
 }
 
-/// The way back to the start page.
+/// The link to the start page.
 #[component]
 pub fn HomeLink() -> impl IntoView {
     let i18n = use_i18n();
@@ -132,22 +132,22 @@ pub fn HomeLink() -> impl IntoView {
     }
 }
 
-/// A button that lets something run or pause; its label says what a press does.
+/// A button that runs or pauses something; its label says what a press does.
 #[component]
 pub fn RunButton(
-    /// What a press does.
+    /// The label.
     #[prop(into)]
     label: Signal<String>,
-    /// Whether it runs now.
+    /// Whether it is running.
     #[prop(into)]
     runs: Signal<bool>,
-    /// What a press does.
+    /// Runs when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
-    /// Whether it cannot be pressed.
+    /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Whether it is pressed in, for one that says so.
+    /// Whether a toggle button is on.
     #[prop(optional, into)]
     pressed: MaybeProp<bool>,
 ) -> impl IntoView {

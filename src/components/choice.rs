@@ -3,16 +3,16 @@
 use super::button::aria_bool;
 use leptos::prelude::*;
 
-/// A switch with its name.
+/// A switch with its label.
 #[component]
 pub fn Switch(
-    /// What it is called.
+    /// The label.
     #[prop(into)]
     label: Signal<String>,
     /// Whether it is on.
     #[prop(into)]
     on: Signal<bool>,
-    /// Is told whether it was switched on or off.
+    /// Receives the new state.
     #[prop(into)]
     on_change: Callback<bool>,
 ) -> impl IntoView {
@@ -29,20 +29,21 @@ pub fn Switch(
     }
 }
 
-/// One of several values, as a group of buttons of which one is pressed. Values
-/// go by their index, so that every kind of value is the same code.
+/// A choice of one of several values, as a group of buttons of which one is
+/// pressed. Values are identified by index, so that all types of value share
+/// the same code.
 #[component]
 pub fn Segments(
-    /// What is chosen.
+    /// The label: what is chosen.
     #[prop(into)]
     label: Signal<String>,
-    /// What each value is called.
+    /// The name of each value.
     #[prop(into)]
     names: Signal<Vec<String>>,
-    /// The index of the value that is chosen; none if it is none of these.
+    /// The index of the chosen value; `None` if the value is not among these.
     #[prop(into)]
     chosen: Signal<Option<usize>>,
-    /// Is told the index of another value that was chosen.
+    /// Receives the index of a newly chosen value.
     #[prop(into)]
     on_choose: Callback<usize>,
 ) -> impl IntoView {
@@ -65,10 +66,10 @@ pub fn Segments(
     }
 }
 
-/// A choice under its name.
+/// A control under a label.
 #[component]
 pub fn Field(
-    /// What is chosen.
+    /// The label.
     #[prop(into)]
     label: Signal<String>,
     children: Children,

@@ -1,4 +1,4 @@
-//! What stands in for a part of the program until it has been fetched.
+//! The view shown in place of a chunk until it has been fetched.
 
 use super::error_page::ErrorPage;
 use super::loading_page::LoadingPage;
@@ -7,8 +7,9 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::{LazyChunk, LoadState};
 use leptos::prelude::*;
 
-/// The page that `show` makes of a chunk as soon as it is here: until then
-/// one that says that it is on its way; an error with a way to try again if it cannot be had.
+/// Returns the page that `show` makes of a chunk once it is loaded. Until then,
+/// shows that the page is loading; if the chunk cannot be fetched, an error
+/// with a button to try again.
 pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + 'static,
@@ -16,7 +17,8 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     chunk.load();
     let i18n = use_i18n();
     let view = move || match chunk.state() {
-        // What a page reads while it is made does not make it anew.
+        // Untracked: signals that the page reads while it is built must not
+        // cause it to be built again.
         LoadState::Ready(chunk) => untrack(|| show(chunk)),
         LoadState::Failed => {
             let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
@@ -28,7 +30,7 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     view.into_any()
 }
 
-/// The same for a part of a page.
+/// Does the same as [`chunk_page`] for a part of a page.
 pub fn chunk_part<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + 'static,

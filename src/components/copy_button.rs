@@ -10,22 +10,22 @@ use std::time::Duration;
 /// How long the result is shown.
 const SHOWN_FOR: Duration = Duration::from_secs(4);
 
-/// What became of copying.
+/// The result of copying.
 #[derive(Clone, Copy, PartialEq)]
 enum Copied {
     Not,
     Done,
-    /// The browser does not allow it, so the text was selected.
+    /// The browser does not allow copying, so the text was selected.
     Selected,
 }
 
-/// A button that copies a text, and says whether that was possible.
+/// A button that copies a text, and shows whether that succeeded.
 #[component]
 pub fn CopyButton(
-    /// The text.
+    /// The text to copy.
     #[prop(into)]
     text: Signal<String>,
-    /// Selects the text where the browser does not allow copying.
+    /// Selects the text if the browser does not allow copying.
     #[prop(into)]
     select: Callback<()>,
 ) -> impl IntoView {

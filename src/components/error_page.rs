@@ -1,21 +1,21 @@
-//! The page for an address that leads nowhere.
+//! The page shown for an error, such as an invalid address.
 
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// What is wrong with an address, and a way to the start page.
+/// The page that explains an error, with a link to the start page.
 #[component]
 pub fn ErrorPage(
     /// The heading.
     #[prop(into)]
     title: Signal<String>,
-    /// What is wrong, as a sentence.
+    /// The error, as a sentence.
     #[prop(into)]
     reason: Signal<String>,
-    /// Tries again, where that may help.
+    /// Tries again, if that may help.
     #[prop(optional, into)]
     retry: Option<Callback<()>>,
-    /// Other ways on.
+    /// Further links and buttons.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {

@@ -1,18 +1,18 @@
-//! The button that asks for a file.
+//! A button that opens a file.
 
 use crate::browser::files::take_chosen_file;
 use leptos::prelude::*;
 use web_sys::File;
 
-/// A button that asks for a file to be read.
+/// A button that lets the user choose a file to read.
 #[component]
 pub fn FileButton(
-    /// What it is called.
+    /// The label.
     #[prop(into)]
     label: Signal<String>,
-    /// Which files are offered, as the `accept` attribute has it.
+    /// The types of file offered, as in the `accept` attribute.
     accept: &'static str,
-    /// Is told which file was chosen.
+    /// Receives the chosen file.
     #[prop(into)]
     on_choose: Callback<File>,
 ) -> impl IntoView {

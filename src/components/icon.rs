@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-/// The strokes of the icon of that name, on a field of 24 by 24; nothing for a
-/// name that there is not.
+/// Returns the strokes of an icon as an SVG path in a 24 by 24 view box; empty
+/// for an unknown name.
 fn strokes(name: &str) -> &'static str {
     match name {
         "home" => "M4 11.5L12 4l8 7.5M6.5 10v9.5h11V10M10 19.5v-6h4v6",
@@ -64,8 +64,8 @@ pub const ICONS: &[&str] = &[
     "flag", "keyboard", "fence", "settings",
 ];
 
-/// Whether an icon points along the line of writing, and so the other way in
-/// languages that are written from right to left.
+/// Returns whether an icon points along the line of writing, and so is mirrored
+/// in right-to-left languages.
 fn follows_writing(name: &str) -> bool {
     matches!(
         name,
@@ -73,13 +73,13 @@ fn follows_writing(name: &str) -> bool {
     )
 }
 
-/// An icon. It says nothing to a screen reader.
+/// An icon, hidden from screen readers.
 #[component]
 pub fn Icon(
-    /// Which one.
+    /// The name of the icon.
     #[prop(into)]
     name: Signal<&'static str>,
-    /// How far it is turned clockwise, in degrees.
+    /// The clockwise rotation, in degrees.
     #[prop(optional)]
     turned: u32,
 ) -> impl IntoView {

@@ -1,10 +1,10 @@
-//! What is said when a language cannot be fetched.
+//! The notice that a language cannot be fetched.
 
 use super::button::IconButton;
 use crate::i18n::{Language, Request, t, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Says which language could not be fetched, and offers to try again.
+/// Reports which language could not be fetched, and offers to try again.
 #[component]
 pub fn LanguageNotice() -> impl IntoView {
     let i18n = use_i18n();

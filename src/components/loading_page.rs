@@ -1,17 +1,18 @@
-//! The page that says that another one is on its way.
+//! The page shown while another page is loading.
 
 use super::loading_part::LoadingPart;
 use crate::browser::page::remove_first_picture;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// How many loading pages there are: usually none or one, for a moment two.
+/// The number of loading pages on the screen: usually none or one, two for a
+/// moment.
 #[derive(Clone, Copy)]
 pub struct LoadingPages(RwSignal<u32>);
 
 impl LoadingPages {
-    /// Puts it into the context. What `index.html` shows at first is taken away
-    /// as soon as a page is there that is no loading page.
+    /// Puts the count into the context. The first picture of `index.html` is
+    /// removed as soon as a page other than a loading page is shown.
     pub fn provide() {
         let pages = Self(RwSignal::new(0));
         provide_context(pages);
@@ -23,7 +24,7 @@ impl LoadingPages {
     }
 }
 
-/// Says that a page is on its way.
+/// The page shown while another page is loading.
 #[component]
 pub fn LoadingPage() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,9 +1,10 @@
-//! What says that a part of a page is on its way.
+//! The notice that a part of a page is loading.
 
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The style sheet shows it only to those who have to wait for a while.
+/// The notice that a part of a page is loading. The style sheet shows it only
+/// after a while.
 #[component]
 pub fn LoadingPart() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! Small parts that every page uses.
+//! Small components that every page uses.
 
 pub mod button;
 pub mod choice;

@@ -1,25 +1,25 @@
-//! A whole number to type.
+//! A field for a whole number.
 
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-/// A field for a whole number. One that is refused is told, and the number
-/// before it stands again.
+/// A field for a whole number. An invalid entry is reported, and the previous
+/// number is restored.
 #[component]
 pub fn NumberField(
-    /// What is counted.
+    /// The label: what the number counts.
     #[prop(into)]
     label: Signal<String>,
-    /// The least and the highest number.
+    /// The lowest and the highest number.
     range: (u32, u32),
-    /// The number.
+    /// The current number.
     #[prop(into)]
     value: Signal<u32>,
-    /// Is told another number that was typed.
+    /// Receives a newly typed number.
     #[prop(into)]
     on_change: Callback<u32>,
-    /// Is told why what was typed is refused, as a sentence.
+    /// Receives the reason why an entry is refused, as a sentence.
     #[prop(into)]
     on_refuse: Callback<String>,
 ) -> impl IntoView {
@@ -42,7 +42,7 @@ pub fn NumberField(
         }
     };
     let key = move |event: KeyboardEvent| {
-        // Not yet to send the form.
+        // Accept the number instead of submitting the form.
         if event.key() == "Enter" {
             event.prevent_default();
             accept();

@@ -1,20 +1,21 @@
-//! What became of something that was asked for, until it has been read.
+//! The result of an action, shown until it is closed.
 
 use super::button::IconButton;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// A report, read out when it appears, with a button that closes it. Its place
-/// is there before: screen readers do not read what a live region brings along.
+/// A report, read out when it appears, with a button that closes it. The live
+/// region exists before the report does: screen readers do not read a region
+/// that appears together with its content.
 #[component]
 pub fn Report(
-    /// Whether there is anything to tell.
+    /// Whether there is a report.
     #[prop(into)]
     is_shown: Signal<bool>,
-    /// Is called when it has been read.
+    /// Runs when the report is closed.
     #[prop(into)]
     on_close: Callback<()>,
-    /// What it tells; nothing while nothing is to be told.
+    /// The text of the report; empty while there is none.
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! What has to be said about saving and counting games, on whatever page.
+//! The notices about saving and counting games, on every page.
 
 use super::button::IconButton;
 use crate::address::Address;
@@ -7,14 +7,14 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::library::{StoreState, use_saved_games};
 use leptos::prelude::*;
 
-/// The messages, each while it holds.
+/// The notices, each shown while it applies.
 #[component]
 pub fn SaveNotices() -> impl IntoView {
     let games = use_saved_games();
     let i18n = use_i18n();
     let closed = RwSignal::new(false);
     Effect::new(move || {
-        // A failure that comes again is told again.
+        // Show the notice again if saving fails again.
         if !games.save_failed.get() {
             closed.set(false);
         }

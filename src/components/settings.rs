@@ -1,5 +1,5 @@
-//! What a person chooses for the page: appearance, language, sound, how boards
-//! and keys behave.
+//! The settings of the page: appearance, language, sound, and the behaviour of
+//! boards and keys.
 
 use super::button::{IconButton, aria_bool};
 use super::choice::{Field, Segments, Switch};
@@ -13,22 +13,23 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// All settings, over the page: they close by a button, by Escape, or by a press
-/// beside them.
+/// All settings in a dialog, which closes by a button, by Escape, or by a press
+/// beside it.
 #[component]
 pub fn SettingsDialog(
-    /// Whether they are open.
+    /// Whether the dialog is open.
     open: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let dialog = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
-            // It fails only where the dialog is open already.
+            // Fails only if the dialog is already open.
             let _ = dialog.show_modal();
         }
     });
-    // Closed first and taken away then, so that the focus returns to the button.
+    // Closed first and removed afterwards, so that the focus returns to the
+    // button.
     let close = move || {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
@@ -40,13 +41,13 @@ pub fn SettingsDialog(
             node_ref=dialog
             aria-label=move || t_string!(i18n, page.settings.title)
             on:close=move |_| open.set(false)
-            // Only what is beside the settings is the dialog itself.
+            // The target is the dialog itself only outside its content.
             on:click=move |event| {
                 if event.target() == event.current_target() {
                     close();
                 }
             }
-            // No key means anything to the page behind it.
+            // Keys must not reach the page behind the dialog.
             on:keydown=move |event| event.stop_propagation()
         >
             <div class={"settings-body"}>
@@ -71,7 +72,7 @@ pub fn SettingsDialog(
     }
 }
 
-/// How boards lie, and how fences are placed.
+/// How boards turn, and how fences are placed.
 #[component]
 fn BoardChoices() -> impl IntoView {
     let i18n = use_i18n();
@@ -109,7 +110,7 @@ pub fn TabletopSwitch() -> impl IntoView {
     }
 }
 
-/// Where letters, digits and signs act as shortcuts.
+/// Where letters, digits and signs work as shortcuts.
 #[component]
 fn ShortcutChoice() -> impl IntoView {
     const CHOICES: [ShortcutKeys; 3] = [
@@ -140,7 +141,7 @@ fn ShortcutChoice() -> impl IntoView {
     }
 }
 
-/// Whether the browser keeps the saved games for good.
+/// Whether the browser keeps the saved games permanently.
 #[component]
 fn StorageState() -> impl IntoView {
     let i18n = use_i18n();
@@ -159,7 +160,7 @@ fn StorageState() -> impl IntoView {
     }
 }
 
-/// Light, dark, or as the system has it.
+/// Light, dark, or as the system asks.
 #[component]
 pub fn ThemeChoice() -> impl IntoView {
     const THEMES: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
@@ -223,7 +224,7 @@ pub fn SoundChoice() -> impl IntoView {
     let change_volume = move |event| {
         if let Ok(number) = event_target_value(&event).parse() {
             volume.set(Volume::step(number));
-            // How loud it is, is best heard.
+            // Playing a sound is the best way to show the volume.
             sound::play(Sound::Move);
         }
     };

@@ -1,4 +1,4 @@
-//! The way to the settings from any page.
+//! The button for the settings on any page.
 
 use super::chunk_view::chunk_part;
 use super::icon::Icon;

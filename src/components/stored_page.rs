@@ -1,4 +1,4 @@
-//! What stands in for a page that shows saved games until they are read.
+//! The page shown in place of one with saved games until they are read.
 
 use super::button::Button;
 use super::error_page::ErrorPage;
@@ -8,21 +8,22 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::library::{StoreState, use_saved_games};
 use leptos::prelude::*;
 
-/// The page that `show` makes as soon as the saved games are read. Until then
-/// one that says that it is on its way, or that the browser's storage does not
+/// Returns the page that `show` makes once the saved games are read. Until
+/// then, shows that the page is loading, or that the browser's storage does not
 /// answer.
 pub fn stored_page(show: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let games = use_saved_games();
     let view = move || match games.store.get() {
         StoreState::Reading => view! { <LoadingPage /> }.into_any(),
         StoreState::Silent => view! { <SilentStorePage /> }.into_any(),
-        // What a page reads while it is made does not make it anew.
+        // Untracked: signals that the page reads while it is built must not
+        // cause it to be built again.
         StoreState::Read | StoreState::Refused => untrack(&show),
     };
     view.into_any()
 }
 
-/// Says that the browser's storage does not answer.
+/// Reports that the browser's storage does not answer.
 #[component]
 fn SilentStorePage() -> impl IntoView {
     let i18n = use_i18n();

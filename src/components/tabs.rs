@@ -6,19 +6,19 @@ use crate::browser::focus::focus_first;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-/// The row of tabs. Values go by their index.
+/// The row of tabs, identified by index.
 #[component]
 pub fn TabList(
-    /// What the tabs are about.
+    /// The label of the row.
     #[prop(into)]
     label: Signal<String>,
-    /// What each is called.
+    /// The name of each tab.
     #[prop(into)]
     names: Signal<Vec<String>>,
-    /// The index of the one that is chosen.
+    /// The index of the selected tab.
     #[prop(into)]
     chosen: Signal<usize>,
-    /// Is told the index of another one that was chosen.
+    /// Receives the index of a newly selected tab.
     #[prop(into)]
     on_choose: Callback<usize>,
     /// The `id` of the panel.

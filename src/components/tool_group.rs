@@ -4,30 +4,31 @@ use crate::browser::tab_stop::{focus_came, use_single_tab_stop, walk_by_key};
 use leptos::prelude::*;
 use web_sys::{FocusEvent, KeyboardEvent, MouseEvent};
 
-/// Controls side by side: one stop of the Tab key, from where the arrow keys
-/// lead on.
+/// Controls side by side that share one stop of the Tab key; the arrow keys
+/// move between them.
 #[component]
 pub fn ToolGroup(
-    /// Its classes.
+    /// The classes.
     class: &'static str,
-    /// What the controls are for.
+    /// The label of the group.
     #[prop(into)]
     label: Signal<String>,
     children: Children,
 ) -> impl IntoView {
     let group = NodeRef::new();
     use_single_tab_stop(group);
-    // Who pressed a control with a pointer keeps the arrow keys for the game.
+    // After a press with a pointer, the arrow keys stay with the game.
     let by_pointer = StoredValue::new(false);
     let focused = move |event: FocusEvent| {
-        // A control that goes dead hands the focus on, from nowhere.
+        // When a focused control is disabled, the focus moves on without a
+        // related target.
         if event.related_target().is_some() {
             by_pointer.set_value(false);
         }
         focus_came(group, &event);
     };
     let clicked = move |event: MouseEvent| {
-        // A click of the keyboard counts no presses.
+        // A click by the keyboard has a detail of 0.
         if event.detail() > 0 {
             by_pointer.set_value(true);
         }

@@ -1,13 +1,14 @@
-//! Offers a new version of the page.
+//! The bar that offers a new version of the page.
 
 use crate::browser::service_worker::Update;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Says that there is a new version, and lets it take over.
+/// Reports that there is a new version, with buttons to switch to it now or
+/// later.
 #[component]
 pub fn UpdateBar(
-    /// The new version.
+    /// The update to offer.
     update: Update,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,8 +1,9 @@
-//! The colours that a page may give the board, and what is a colour.
+//! The colours of the board that a host page may set, and a check of colour
+//! texts.
 
-/// The colours by the name that the page uses: the custom property of the
-/// page's element is `--starfence-` and the name, the one of the board's
-/// styles `--` and the name (style/tokens.css).
+/// The names of the colours. In the host page's element the custom property is
+/// `--starfence-` followed by the name, in the board's styles `--` followed by
+/// the name (style/tokens.css).
 pub const COLOURS: [&str; 20] = [
     "table",
     "ink",
@@ -27,7 +28,7 @@ pub const COLOURS: [&str; 20] = [
 ];
 
 /// The functions that a colour may be written with. None of them fetches
-/// anything, and none refers to another property.
+/// anything or refers to another property.
 const FUNCTIONS: [&str; 13] = [
     "rgb",
     "rgba",
@@ -44,14 +45,14 @@ const FUNCTIONS: [&str; 13] = [
     "",
 ];
 
-/// Whether a text can be a colour and nothing else. Whether it is one, the
-/// browser knows.
+/// Returns whether a text contains nothing that a colour cannot contain.
+/// Whether it really is a colour is left to the browser.
 pub fn may_be_colour(text: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || " #(),.%/+-".contains(letter);
     if text.trim().is_empty() || text.len() > 100 || !text.chars().all(plain) {
         return false;
     }
-    // What stands before each bracket.
+    // The text before each opening bracket.
     let mut parts: Vec<&str> = text.split('(').collect();
     parts.pop();
     parts.iter().all(|before| {

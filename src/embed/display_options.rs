@@ -1,8 +1,9 @@
 //! Display options: how the host page wants the board to be shown.
 //!
-//! They come in the frame's address and in messages. The address has after its
-//! `#` what a game's address has (`#/play?game=quoridor`), or its query alone,
-//! and with it these options. All other pairs of the query are about the game.
+//! They come in the frame's address and in messages. After its `#`, the frame's
+//! address holds the same as the address of a game (`#/play?game=quoridor`), or
+//! only its query, with the display options among the pairs of the query. All
+//! other pairs describe the game.
 
 use super::colours::{COLOURS, may_be_colour};
 use super::shortened::shortened;
@@ -10,20 +11,20 @@ use starfence_rules::Seat;
 use std::collections::HashSet;
 use thiserror::Error;
 
-/// Which controls are shown around the board.
+/// The controls that are shown around the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Controls {
-    /// All of them.
+    /// All controls.
     #[default]
     Full,
-    /// Those to walk through the moves.
+    /// Only those to step through the moves.
     Moves,
-    /// None.
+    /// No controls.
     None,
 }
 
 impl Controls {
-    /// Its name in addresses and messages.
+    /// Returns the name in addresses and messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Full => "full",
@@ -33,50 +34,50 @@ impl Controls {
     }
 }
 
-/// Which way the board is turned.
+/// The orientation of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Orientation {
-    /// Not turned.
+    /// Not turned: as at the start of a game.
     Usual,
-    /// To the player to move.
+    /// Turned to the player to move.
     Turning,
-    /// To one player.
+    /// Turned to one player.
     Facing(Seat),
 }
 
 /// A display option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DisplayOption {
-    /// Light, dark, or as the system asks.
+    /// The colour scheme: `light`, `dark`, or `auto` for that of the system.
     Theme(&'static str),
-    /// The language, by its tag; `auto` is the browser's.
+    /// The language, by its tag; `auto` for that of the browser.
     Language(String),
-    /// Which way the board is turned.
+    /// The orientation of the board.
     Orientation(Orientation),
     /// The controls.
     Controls(Controls),
-    /// Whether nobody can play on the board.
+    /// Whether the board is locked, so that nobody can play on it.
     ReadOnly(bool),
-    /// A colour; none for the usual one.
+    /// A colour; `None` for the default.
     Colour {
-        /// Its name.
+        /// The name of the colour.
         name: &'static str,
-        /// The colour in the language of style sheets.
+        /// The colour in CSS syntax.
         value: Option<String>,
     },
 }
 
-/// Why a display option is not accepted.
+/// The reason why a display option is not accepted.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum DisplayOptionError {
-    /// A value that the option does not have.
+    /// The option does not have that value.
     #[error("“{value}” is nothing that {name} can be: {allowed}")]
     Value {
         /// The option.
         name: &'static str,
         /// The value.
         value: String,
-        /// The values that it has.
+        /// The accepted values.
         allowed: &'static str,
     },
     /// The board has no colour of that name.
@@ -96,15 +97,15 @@ pub enum DisplayOptionError {
 }
 
 impl DisplayOption {
-    /// The names of the options in addresses and messages. That of a colour is
-    /// `colour.` and the colour's name.
+    /// The names of the options in addresses and messages. The name of a colour
+    /// option is `colour.` followed by that of the colour.
     pub const NAMES: [&'static str; 5] =
         ["theme", "language", "orientation", "controls", "readonly"];
 
     /// Reads an option.
     ///
     /// # Errors
-    /// There is no such option, or it has no such value.
+    /// Fails if there is no such option or it has no such value.
     pub fn read(name: &str, value: &str) -> Result<Self, DisplayOptionError> {
         let error = |name, allowed| DisplayOptionError::Value {
             name,
@@ -155,10 +156,10 @@ impl DisplayOption {
         }
     }
 
-    /// Reads a colour; an empty text stands for the usual one.
+    /// Reads a colour; an empty text stands for the default.
     ///
     /// # Errors
-    /// There is no colour of that name, or the text is none.
+    /// Fails if there is no colour of that name or the text is not a colour.
     pub fn colour(name: &str, value: &str) -> Result<Self, DisplayOptionError> {
         let known = COLOURS.into_iter().find(|known| *known == name);
         let name = known.ok_or_else(|| DisplayOptionError::ColourName(shortened(name)))?;
@@ -180,7 +181,7 @@ impl DisplayOption {
     }
 }
 
-/// A truth value, written 1 or 0.
+/// Reads a boolean, written as 1 or 0 (or `true`, `false`, or nothing for 1).
 fn boolean(name: &'static str, value: &str) -> Result<bool, DisplayOptionError> {
     match value {
         "1" | "" | "true" => Ok(true),
@@ -193,18 +194,18 @@ fn boolean(name: &'static str, value: &str) -> Result<bool, DisplayOptionError> 
     }
 }
 
-/// What the address of a frame says.
+/// The contents of a frame's address.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DisplayOptions {
-    /// How the board is shown.
+    /// The display options.
     pub options: Vec<DisplayOption>,
-    /// The origin of the host page, if the address names it.
+    /// The origin of the host page, if the address states it.
     pub origin: Option<String>,
-    /// The name under which the browser keeps the game, if it shall.
+    /// The name under which the browser stores the game, if it should.
     pub keep: Option<String>,
-    /// The game, as pairs of an address's query.
+    /// The game, as name-value pairs of an address's query.
     pub game: Vec<(String, String)>,
-    /// The options that were not accepted. The board is shown all the same.
+    /// The options that were not accepted. The board is shown without them.
     pub errors: Vec<DisplayOptionError>,
 }
 
@@ -214,7 +215,7 @@ impl DisplayOptions {
         let text = fragment.strip_prefix('#').unwrap_or(fragment);
         let query = match text.split_once('?') {
             Some((_, query)) => query,
-            // A path without a query says nothing.
+            // A path without a query has no options.
             None if text.starts_with('/') => "",
             None => text,
         };
@@ -245,27 +246,27 @@ impl DisplayOptions {
     }
 }
 
-/// Whether a game can be kept under that name.
+/// Returns whether a game can be stored under that name.
 fn is_keep_name(name: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
     (1..=40).contains(&name.len()) && name.chars().all(plain)
 }
 
-/// The game that the host page asks for.
+/// The game that the host page requests.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RequestedGame {
-    /// A new one, by its address.
+    /// A new game, by its address.
     New(String),
-    /// The one of a record: its text, or the link that holds it.
+    /// The game of a record: the text of the record, or a link that holds it.
     Record(String),
 }
 
-/// The game that pairs of an address's query ask for, and after how many of its
-/// moves it is to be shown. A record says everything about its game, so all
-/// else is ignored beside it.
+/// Returns the game that the pairs of an address's query request, and the
+/// number of its moves after which it is to be shown. A record fully determines
+/// its game, so all other pairs are ignored beside it.
 ///
 /// # Errors
-/// The ply is no number.
+/// Fails if the ply is not a number.
 pub fn requested_game(
     pairs: &[(String, String)],
 ) -> Result<(RequestedGame, Option<usize>), DisplayOptionError> {
@@ -323,7 +324,7 @@ mod tests {
         let (game, ply) = requested_game(&read.game).unwrap();
         let address = "#/play?game=quoridor&players=4".to_owned();
         assert_eq!((game, ply), (RequestedGame::New(address), Some(2)));
-        // The query alone says the same.
+        // The query alone means the same.
         assert_eq!(DisplayOptions::read(&text.replace("/play?", "")), read);
     }
 

@@ -16,7 +16,7 @@ pub struct EventMessage {
 }
 
 impl EventMessage {
-    /// Reports an event alone.
+    /// Creates a message with an event alone.
     pub fn new(event: Event) -> Self {
         Self {
             starfence: VERSION,
@@ -25,7 +25,7 @@ impl EventMessage {
         }
     }
 
-    /// Reports an event, and the state of the game after it.
+    /// Creates a message with an event and the state of the game after it.
     pub fn with_status(event: Event, status: GameStatus) -> Self {
         Self {
             status: Some(status),
@@ -34,13 +34,13 @@ impl EventMessage {
     }
 }
 
-/// What is reported.
+/// An event that is reported to the host page.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum Event {
     /// A game is on the board.
     Ready {
-        /// The request that is answered by this, if it has an id.
+        /// The id of the request that this answers, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<RequestId>,
     },
@@ -49,12 +49,12 @@ pub enum Event {
         /// The move as records write it.
         #[serde(rename = "move")]
         mv: String,
-        /// The number of the player who made it; none where all move at once.
+        /// The number of the player who made it; `None` if all move at once.
         player: Option<u8>,
-        /// How many moves were made with it.
+        /// The number of moves so far, including this one.
         number: usize,
     },
-    /// It is somebody's turn, or nobody's any more.
+    /// The player to move has changed, possibly to nobody.
     Turn,
     /// The game has ended.
     End {
@@ -63,10 +63,10 @@ pub enum Event {
     },
     /// A request was carried out.
     Done {
-        /// The record, where it was asked for.
+        /// The record, if it was requested.
         #[serde(skip_serializing_if = "Option::is_none")]
         record: Option<String>,
-        /// The request's id.
+        /// The id of the request.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<RequestId>,
     },
@@ -82,9 +82,9 @@ pub enum Event {
     },
     /// The size of the frame has changed.
     Resize {
-        /// In CSS pixels.
+        /// The width in CSS pixels.
         width: f64,
-        /// In CSS pixels.
+        /// The height in CSS pixels.
         height: f64,
     },
 }
@@ -110,24 +110,24 @@ impl From<GameEvent> for Event {
     }
 }
 
-/// What is said of the game with every event.
+/// The status of the game, which is sent with every event about it.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 pub struct GameStatus {
     #[serde(flatten)]
     state: Option<StateFields>,
-    /// Whether the browser keeps the game for the next visit.
+    /// Whether the browser stores the game for the next visit.
     kept: bool,
 }
 
 impl GameStatus {
-    /// The status of a game, if there is one.
+    /// Creates the status of a game, if there is one.
     pub fn new(state: Option<&PublicState>, kept: bool) -> Self {
         let state = state.map(StateFields::from);
         Self { state, kept }
     }
 }
 
-/// The state of a game as fields of a message.
+/// The state of a game as the fields of a message.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[serde(rename_all = "camelCase")]
 struct StateFields {

@@ -1,4 +1,4 @@
-//! Puts the game that the host page asks for on the board.
+//! Puts the game that the host page requests on the board.
 
 use super::display_options::{RequestedGame, requested_game};
 use super::event::Event;
@@ -15,8 +15,8 @@ use starfence_rules::GameKind;
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, unread_clock};
 
 impl EmbedServer {
-    /// Begins a game, given by pairs of an address's query. The present one
-    /// stays if it cannot be begun.
+    /// Starts a game, given as pairs of an address's query. If it cannot be
+    /// started, the current game stays.
     pub fn load(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
         let (game, ply) = requested_game(pairs)?;
         let (table, lot) = match game {
@@ -54,8 +54,8 @@ impl EmbedServer {
         Ok(())
     }
 
-    /// Begins a programmed game as soon as its chunk is loaded. Until then, and
-    /// if it cannot be loaded, the present game stays.
+    /// Starts a pending programmed game as soon as its chunk is loaded. Until
+    /// then, and if the chunk cannot be loaded, the current game stays.
     pub fn start_when_loaded(self) {
         let parallel = self.parallel;
         Effect::new(move || {
@@ -95,8 +95,9 @@ impl EmbedServer {
         }
     }
 
-    /// The game that was kept on the last visit, if it is such a game. Only for
-    /// the first game: one that is loaded later is a new one.
+    /// Returns the game stored on the last visit, if it is of the same kind and
+    /// has as many players. Only for the first game on the page: later requests
+    /// start new games.
     fn kept_game(self, setup: &GameSetup) -> Option<AnyMatch> {
         if self.embed.board_count.get_untracked() > 0 {
             return None;
@@ -108,9 +109,10 @@ impl EmbedServer {
         same.then_some(table)
     }
 
-    /// Another game is on the board.
+    /// Handles that another game is on the board: shows the requested ply and
+    /// answers the request.
     pub fn on_new_board(self) {
-        // What belongs to a game whose chunk is still being fetched stays with it.
+        // A game whose chunk is still being fetched stays pending.
         let take = |pending: &mut PendingGame| match pending.game {
             None => std::mem::take(pending),
             Some(_) => PendingGame::default(),

@@ -1,11 +1,11 @@
 //! The postMessage transport to the host page.
 //!
-//! Messages are accepted from the parent window alone, and from one origin
-//! alone: the one that the frame's address names, or else the one from which the
-//! first hello comes. They are sent to that origin alone. The one exception: a
-//! page that is itself without an origin (“null”: a file, or a sandbox) can only
-//! be written to with `*`. The message still goes to the parent window and
-//! nowhere else, and holds nothing that the board does not show.
+//! Messages are accepted only from the parent window and only from one origin:
+//! the origin in the frame's address, or else that of the first hello. They are
+//! sent only to that origin, with one exception: a host page without an origin
+//! (“null”: a file, or a sandbox) can only be reached with `*`. Even then the
+//! message goes only to the parent window, and contains nothing that the board
+//! does not show.
 
 use super::event::EventMessage;
 use super::request::Request;
@@ -15,7 +15,7 @@ use crate::browser::parent_window::{ParentWindow, message_data};
 use leptos::prelude::*;
 use web_sys::MessageEvent;
 
-/// The transport.
+/// The transport to the host page.
 #[derive(Clone, Copy)]
 pub struct HostChannel {
     parent: StoredValue<Option<ParentWindow>, LocalStorage>,
@@ -23,8 +23,8 @@ pub struct HostChannel {
 }
 
 impl HostChannel {
-    /// A channel to the parent window, if there is one; `origin` is that of the
-    /// host page, if the frame's address names it.
+    /// Creates a channel to the parent window, if there is one; `origin` is
+    /// that of the host page, if the frame's address states it.
     pub fn new(origin: Option<String>) -> Self {
         publish(origin.as_deref());
         Self {
@@ -33,7 +33,7 @@ impl HostChannel {
         }
     }
 
-    /// What a message says, if it comes from the host page.
+    /// Returns the content of a message, if it comes from the host page.
     pub fn receive(self, event: &MessageEvent) -> Option<Value> {
         let is_parent = self.parent.with_value(|parent| {
             let parent = parent.as_ref();
@@ -46,8 +46,8 @@ impl HostChannel {
         (is_parent && is_origin).then(|| message_data(event))?
     }
 
-    /// Whether a request may be answered: the first one has to be a hello,
-    /// unless the frame's address names the host page's origin.
+    /// Returns whether a request may be answered: the first one has to be a
+    /// hello, unless the frame's address states the host page's origin.
     pub fn accepts(self, event: &MessageEvent, request: &Request) -> bool {
         if self.origin.with_value(Option::is_none) && *request == Request::Hello {
             publish(Some(&event.origin()));
@@ -56,7 +56,7 @@ impl HostChannel {
         self.origin.with_value(Option::is_some)
     }
 
-    /// Sends the host page a message.
+    /// Sends a message to the host page.
     pub fn send(self, message: &EventMessage) {
         let (Some(parent), Some(origin)) = (self.parent.get_value(), self.origin.get_value())
         else {
@@ -67,8 +67,8 @@ impl HostChannel {
     }
 }
 
-/// Names the host page's origin for tools/boot.js, which notifies the host page
-/// if the program crashes.
+/// Publishes the host page's origin for tools/boot.js, which notifies the host
+/// page if the program crashes.
 fn publish(origin: Option<&str>) {
     set_root_attribute("data-host", origin);
 }

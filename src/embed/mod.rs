@@ -1,12 +1,12 @@
 //! The board inside another page: `embed.html` in a frame.
 //!
-//! What is shown comes from the frame's address
-//! ([`DisplayOptions`](display_options::DisplayOptions)), and afterwards from
-//! messages of the host page ([`Request`](request::Request)); what happens on
-//! the board is reported to it ([`Event`](event::Event)). Reading and writing
-//! messages is tested without a browser. Nothing of a plan that has not been
-//! revealed is in a [`PublicState`](super::state::public_state::PublicState), so
-//! no message can hold any.
+//! The frame's address ([`DisplayOptions`](display_options::DisplayOptions))
+//! determines what is shown at first, and messages of the host page
+//! ([`Request`](request::Request)) change it later. Events on the board are
+//! reported to the host page ([`Event`](event::Event)). Reading and writing
+//! messages is tested without a browser. A
+//! [`PublicState`](super::state::public_state::PublicState) contains no part of
+//! a plan before the reveal, so no message can contain one.
 
 pub mod colours;
 pub mod display_options;

@@ -1,10 +1,11 @@
-//! What is said inside the frame besides the board.
+//! The notices inside the frame beside the board.
 
 use crate::components::button::IconButton;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Says that the game will be gone when the page is, until it is closed.
+/// Warns that the game will be lost when the page is closed; the user can close
+/// the notice.
 #[component]
 pub fn NotKeptNotice() -> impl IntoView {
     let i18n = use_i18n();

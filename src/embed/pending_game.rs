@@ -1,17 +1,17 @@
-//! A game on its way to the board.
+//! A requested game that is not on the board yet.
 
 use super::request::RequestId;
 use starfence_table::AnyMatch;
 
-/// A game that has been asked for and is not on the board yet.
+/// A game that was requested and is not on the board yet.
 #[derive(Default)]
 pub(crate) struct PendingGame {
-    /// After how many moves it is to be shown.
+    /// The number of moves after which it is to be shown.
     pub ply: Option<usize>,
-    /// The id of the request that is to be answered when it is on the board; the
-    /// outer `None` where there was no request.
+    /// The id of the request to answer when the game is on the board; the outer
+    /// `None` if there was no request.
     pub request: Option<Option<RequestId>>,
     /// The game itself while the chunk with its screens is being fetched, and
-    /// whether lots are drawn for who begins.
+    /// whether the first player is drawn by lot.
     pub game: Option<(AnyMatch, bool)>,
 }

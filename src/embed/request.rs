@@ -1,8 +1,9 @@
 //! Requests of the host page.
 //!
-//! A message is an object with `starfence`, the version of the protocol, and
-//! `type`. Requests may carry an `id`, which comes back with the answer. Unknown
-//! fields are ignored, so that a later page can say more to an earlier board.
+//! A message is an object with the fields `starfence`, the version of the
+//! protocol, and `type`. Requests may have an `id`, which is repeated in the
+//! answer. Unknown fields are ignored, so that a later host page can send more
+//! fields to an earlier board.
 
 use super::display_options::{DisplayOption, DisplayOptionError};
 use super::shortened::shortened;
@@ -13,14 +14,14 @@ use thiserror::Error;
 /// The version of the protocol.
 pub const VERSION: f64 = 1.0;
 
-/// The longest text of a field other than a record, in bytes: enough for any
-/// position.
+/// The maximum length of a text field other than a record, in bytes: enough for
+/// any position.
 pub const MAX_TEXT_LENGTH: usize = 2_000;
 
-/// The longest record, in bytes.
+/// The maximum length of a record, in bytes.
 pub const MAX_RECORD_LENGTH: usize = starfence_record::LONGEST_TEXT;
 
-/// The id by which the host page knows the answer to a request.
+/// The id by which the host page matches an answer to its request.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[serde(untagged)]
 pub enum RequestId {
@@ -30,41 +31,41 @@ pub enum RequestId {
     Text(String),
 }
 
-/// What the host page asks for.
+/// A request of the host page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Request {
-    /// Whether a board is there, and the state of its game.
+    /// Asks for a sign that the board is there, and for the state of its game.
     Hello,
-    /// Another game, as pairs that an address could hold.
+    /// Loads another game, given as pairs of an address's query.
     Load(Vec<(String, String)>),
-    /// A move by whoever is to move.
+    /// Plays a move for the player to move.
     Play(String),
-    /// The last move is to be taken back.
+    /// Takes back the last move.
     Undo,
-    /// The position after so many moves is to be shown.
+    /// Shows the position after the given number of moves.
     GoTo(usize),
-    /// The record of the game.
+    /// Asks for the record of the game.
     Record,
-    /// Something about how the board is shown.
+    /// Changes how the board is shown.
     Set(Vec<DisplayOption>),
 }
 
 /// A request with its id.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RequestMessage {
-    /// Comes back with the answer.
+    /// The id, which is repeated in the answer.
     pub id: Option<RequestId>,
-    /// What is asked for.
+    /// The request.
     pub request: Request,
 }
 
-/// Why a message is not understood.
+/// The reason why a message is not understood.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum RequestError {
-    /// Another version of the protocol.
+    /// The message is of another version of the protocol.
     #[error("version {0} is not spoken here: starfence must be 1")]
     Version(String),
-    /// No type, or an unknown one.
+    /// The type is missing or unknown.
     #[error("there is no request “{0}”: type must be hello, load, play, undo, goto, record or set")]
     Type(String),
     /// The id is neither a short text nor a number.
@@ -78,29 +79,29 @@ pub enum RequestError {
         /// The field.
         field: &'static str,
     },
-    /// A field is of the wrong kind.
+    /// A field has the wrong type.
     #[error("{field} must be {wanted}")]
     Kind {
         /// The field.
         field: String,
-        /// What it should be.
+        /// The type that it should have.
         wanted: &'static str,
     },
-    /// A text is too long.
+    /// A text field is too long.
     #[error("{field} has more than {most} bytes")]
     TooLong {
         /// The field.
         field: String,
-        /// The most there may be.
+        /// The maximum length, in bytes.
         most: usize,
     },
-    /// A display option that there is not.
+    /// A display option is not accepted.
     #[error(transparent)]
     DisplayOption(#[from] DisplayOptionError),
 }
 
 impl RequestError {
-    /// The kind of error, for programs.
+    /// Returns the kind of error, for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Version(_) => "version",
@@ -111,10 +112,10 @@ impl RequestError {
     }
 }
 
-/// The id of a message, if it has one.
+/// Returns the id of a message, if it has one.
 ///
 /// # Errors
-/// It is neither a number nor a short text.
+/// Fails if the id is neither a number nor a short text.
 pub fn id_of(message: &Value) -> Result<Option<RequestId>, RequestError> {
     match message.get("id") {
         None => Ok(None),
@@ -124,8 +125,8 @@ pub fn id_of(message: &Value) -> Result<Option<RequestId>, RequestError> {
     }
 }
 
-/// Reads a message; `None` when it is none of this protocol's, which other
-/// scripts of the page may well send.
+/// Reads a message; returns `None` if it does not belong to this protocol,
+/// since other scripts of the host page may send messages too.
 pub fn read(message: &Value) -> Option<Result<RequestMessage, RequestError>> {
     let version = message.get("starfence")?;
     Some(read_request(version, message))
@@ -168,7 +169,7 @@ fn request(name: &str, message: &Value) -> Result<Request, RequestError> {
     })
 }
 
-/// The fields of a request to load, as an address would have them.
+/// The fields of a request to load, named as in an address.
 const LOADED: [&str; 7] = [
     "game",
     "players",
@@ -233,8 +234,8 @@ fn set(message: &Value) -> Result<Vec<DisplayOption>, RequestError> {
     Ok(options)
 }
 
-/// A value as an address would have it: a text, a whole number, a truth value
-/// as 1 or 0, or a list of whole numbers with commas between.
+/// Converts a value to its form in an address: a text, a whole number, a
+/// boolean as 1 or 0, or a list of whole numbers separated by commas.
 fn address_text(name: &str, value: &Value) -> Result<String, RequestError> {
     let wanted = "a text, a whole number, or a list of whole numbers";
     let kind = || RequestError::Kind {
@@ -288,7 +289,7 @@ fn count_of(name: &str, value: &Value) -> Result<usize, RequestError> {
     }
 }
 
-/// A value short enough for an error.
+/// Shortens a value for an error message.
 fn shown(value: &Value) -> String {
     match value {
         Value::Text(text) => shortened(text),
@@ -481,7 +482,7 @@ mod tests {
             if let Some(Err(error)) = read(&value) {
                 prop_assert!(error.to_string().len() < 500);
             }
-            // As a field of a message that begins well, too.
+            // The same as a field of an otherwise valid message.
             for kind in ["load", "play", "goto", "set"] {
                 for field in ["move", "ply", "options", "colours", "computers", "id"] {
                     let _ = request(&[("type", Value::text(kind)), (field, value.clone())]);

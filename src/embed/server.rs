@@ -1,5 +1,5 @@
-//! Serves the host page: shows the board as the frame's address says, carries
-//! out requests, and reports what happens.
+//! Serves the host page: shows the board as the frame's address asks, carries
+//! out requests, and reports events.
 
 use super::display_options::{
     Controls, DisplayOption, DisplayOptionError, DisplayOptions, Orientation,
@@ -23,7 +23,7 @@ use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 use web_sys::MessageEvent;
 
-/// Why something is refused.
+/// A refusal of a request or an option.
 pub(crate) struct Refusal {
     /// The kind of refusal, for programs.
     code: &'static str,
@@ -50,23 +50,23 @@ impl From<RequestError> for Refusal {
     }
 }
 
-/// What the server needs for its work.
+/// The state that the server works with.
 #[derive(Clone, Copy)]
 pub(crate) struct EmbedServer {
     pub games: SavedGames,
-    /// The programmed game, for which a host page may ask.
+    /// The chunk of the programmed game, which a host page may request.
     pub parallel: LazyChunk<ParallelChunk>,
     pub embed: EmbedContext,
     pub i18n: I18n,
     settings: Settings,
     host: HostChannel,
     pub pending: StoredValue<PendingGame, LocalStorage>,
-    /// The key under which the browser keeps the game.
+    /// The key under which the browser stores the game.
     pub key: StoredValue<Option<String>>,
 }
 
 /// Serves the host page for as long as the current owner lives. Returns what is
-/// to be shown besides the board.
+/// shown beside the board.
 pub fn serve() -> AnyView {
     let Some(embed) = use_embed() else {
         return ().into_any();
@@ -104,7 +104,8 @@ pub fn serve() -> AnyView {
         embed.error.set(Some(refusal.reason.clone()));
         server.refuse(None, Refusal::new("game", refusal.reason));
     }
-    // A sandbox without an origin has no storage, whether asked for or not.
+    // A sandbox without an origin has no storage, whether it is requested or
+    // not.
     let not_kept = keeps_in_vain || window().origin() == "null";
     not_kept.then(|| view! { <NotKeptNotice /> }).into_any()
 }
@@ -141,7 +142,7 @@ impl EmbedServer {
             Request::Load(pairs) => {
                 self.load(&pairs)?;
                 self.embed.error.set(None);
-                // It is answered when the game is on the board.
+                // Answered when the game is on the board.
                 self.pending
                     .update_value(|pending| pending.request = Some(id));
                 return Ok(());
@@ -169,7 +170,7 @@ impl EmbedServer {
         Ok(())
     }
 
-    /// Shows the board as an option says.
+    /// Applies a display option.
     fn apply(self, option: DisplayOption) {
         match option {
             DisplayOption::Theme(word) => self.settings.theme.set(Theme::of(word)),
@@ -208,7 +209,7 @@ impl EmbedServer {
         }
     }
 
-    /// Reports what happens on the board.
+    /// Reports the events on the board.
     fn report_events(self) {
         let reported = StoredValue::new_local(None::<(u32, PublicState)>);
         Effect::new(move || {
@@ -229,7 +230,7 @@ impl EmbedServer {
         });
     }
 
-    /// Keeps the game for the next visit, if it shall be.
+    /// Stores the game for the next visit, if the host page asked for that.
     fn keep_game(self) {
         let Some(key) = self.key.get_value() else {
             return;
@@ -251,7 +252,7 @@ impl EmbedServer {
         self.host.send(&EventMessage::with_status(event, status));
     }
 
-    /// Reports that something is refused.
+    /// Reports a refusal.
     pub fn refuse(self, id: Option<RequestId>, refusal: Refusal) {
         let Refusal { code, reason } = refusal;
         let event = Event::Error { code, reason, id };
@@ -270,7 +271,7 @@ impl EmbedServer {
     }
 }
 
-/// Style sheets hide the controls that are not wanted.
+/// Tells the style sheets which controls to hide.
 fn apply_controls(controls: Controls) {
     set_root_attribute("data-controls", Some(controls.name()));
 }

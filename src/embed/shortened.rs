@@ -1,8 +1,8 @@
-//! Texts from outside in error messages.
+//! Shortens texts from outside for error messages.
 
 use crate::address::shortened_to;
 
-/// A text short enough for an error.
+/// Shortens a text to at most 60 characters.
 pub(crate) fn shortened(text: &str) -> String {
     shortened_to(60, text)
 }

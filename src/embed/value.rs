@@ -1,42 +1,42 @@
-//! Values of messages from the host page, of whatever kind.
+//! Values in messages from the host page, of any type.
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess};
 use serde::de::{Error, Visitor};
 use std::fmt::{Formatter, Result as FmtResult};
 
-/// How deep lists and objects are read inside each other.
+/// The maximum depth to which nested lists and objects are read.
 pub const MAX_DEPTH: usize = 3;
 
-/// How many items of a list or fields of an object are read.
+/// The maximum number of list items or object fields that are read.
 pub const MAX_ITEMS: usize = 64;
 
-/// A value of a message.
+/// A value in a message.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
     /// `null` or `undefined`.
     Null,
-    /// A truth value.
+    /// A boolean.
     Bool(bool),
-    /// A number, NaN among them.
+    /// A number, possibly NaN.
     Number(f64),
-    /// A text.
+    /// A string.
     Text(String),
     /// A list.
     List(Vec<Self>),
     /// An object with its fields.
     Object(Vec<(String, Self)>),
-    /// Anything else, or something nested too deep.
+    /// A value of another type, or one nested too deeply.
     Other,
 }
 
 impl Value {
-    /// A text.
+    /// Creates a text value.
     pub fn text(text: impl Into<String>) -> Self {
         Self::Text(text.into())
     }
 
-    /// The field of that name, if this is an object that has it. A field that
-    /// is null is not there.
+    /// Returns the field of the given name, if this is an object that has it. A
+    /// field that is null counts as missing.
     pub fn get(&self, name: &str) -> Option<&Self> {
         let Self::Object(fields) = self else {
             return None;
@@ -52,7 +52,7 @@ impl<'de> Deserialize<'de> for Value {
     }
 }
 
-/// Reads a value in which others may lie `depth` deep.
+/// Reads a value that may contain others nested up to `depth` levels.
 #[derive(Clone, Copy)]
 struct Nested {
     depth: usize,
@@ -112,7 +112,7 @@ impl<'de> Visitor<'de> for Nested {
                 match list.next_element_seed(Self { depth }) {
                     Ok(Some(item)) => items.push(item),
                     Ok(None) => return Ok(Value::List(items)),
-                    // Of a kind that no message needs.
+                    // A value of a type that no message needs.
                     Err(_) => items.push(Value::Other),
                 }
             }

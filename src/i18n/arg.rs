@@ -1,4 +1,4 @@
-//! Values for placeholders.
+//! Values for the placeholders of messages.
 
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Execution, Number};
@@ -6,26 +6,26 @@ use starfence_rules::quoridor::{Fence, Square};
 use starfence_rules::{Seat, checkers, quoridor};
 use std::borrow::Cow;
 
-/// A value for a placeholder.
+/// A value for the placeholder of a message.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Arg<'a> {
-    /// A text. In languages that are written from right to left it is isolated
-    /// from the direction of what surrounds it.
+    /// A text. In right-to-left languages it is isolated from the direction of
+    /// the surrounding text.
     Text(Cow<'a, str>),
-    /// A number, written as the language writes numbers.
+    /// A number, formatted as the language requires.
     Number(f64),
     /// A share of the whole: 0.5 is 50 %.
     Percent(f64),
-    /// A large number in two digits: 84 million.
+    /// A large number with two significant digits: 84 million.
     Compact(f64),
 }
 
-/// A share of the whole: 0.5 is 50 %. How it is written, with the sign, depends
-/// on the language.
+/// A share of the whole: 0.5 is 50 %. The format, including the percent sign,
+/// depends on the language.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Percent(pub f64);
 
-/// A large number in two digits: 84 million.
+/// A large number with two significant digits: 84 million.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Compact(pub f64);
 
@@ -57,7 +57,8 @@ impl<'a> From<&&'a str> for Arg<'a> {
     }
 }
 
-/// What is written the same in all languages, and what points at it.
+/// Implements conversions for types that look the same in all languages, and
+/// for references to them.
 macro_rules! written {
     ($($written:ty),+) => {$(
         impl From<$written> for Arg<'_> {
@@ -73,7 +74,7 @@ macro_rules! written {
     )+};
 }
 
-// The number of a peg or token is what is printed on it, and no quantity.
+// The number of a peg or token is a label printed on it, not a quantity.
 written!(
     char,
     Hole,
@@ -120,8 +121,8 @@ impl From<Count> for Arg<'_> {
     }
 }
 
-/// Numbers, and what points at them. None is so large that it would lose
-/// digits.
+/// Implements conversions for numbers and references to them. None is so large
+/// that it would lose digits.
 macro_rules! numbers {
     ($($number:ty),+) => {$(
         impl From<$number> for Arg<'_> {

@@ -1,4 +1,4 @@
-//! Which language the page is shown in, and how that is remembered.
+//! The choice of the page's language, and how it is remembered.
 
 use super::fetch::{fetch, fetched};
 use super::{Language, Texts};
@@ -7,13 +7,13 @@ use crate::browser::intl::browser_languages;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// Where the browser remembers a chosen language.
+/// The storage key of the chosen language.
 const STORAGE_KEY: &str = "starfence.language";
 
-/// A language that was asked for and is not shown yet.
+/// The state of a requested language that is not shown yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Request {
-    /// There is none.
+    /// No language is requested.
     None,
     /// It is being fetched.
     Loading(Language),
@@ -21,16 +21,17 @@ pub enum Request {
     Failed(Language),
 }
 
-/// The page's language: what is read from it follows when another is chosen.
+/// The page's language. Texts read from it are updated when another one is
+/// chosen.
 #[derive(Clone, Copy)]
 pub struct I18n {
     texts: RwSignal<Texts>,
-    /// The same, for those who read them.
+    /// The same texts, for readers.
     shown: Memo<Texts>,
     request: RwSignal<Request>,
 }
 
-/// The texts with which the page begins.
+/// The texts that the page starts with.
 #[derive(Clone, Copy)]
 pub struct FirstLanguage {
     texts: Texts,
@@ -38,7 +39,7 @@ pub struct FirstLanguage {
 }
 
 impl I18n {
-    /// The page in a language.
+    /// Creates the page's language from its texts.
     pub fn new(texts: Texts) -> Self {
         FirstLanguage {
             texts,
@@ -47,14 +48,15 @@ impl I18n {
         .into()
     }
 
-    /// The texts of the language shown.
+    /// Returns the texts of the current language; tracked.
     pub fn texts(self) -> Texts {
         self.shown.get()
     }
 
-    /// The same language for one page of the app. What shows a text stays in
-    /// the list of those that follow the language until the list goes, even if
-    /// it is gone itself: this list goes with the page.
+    /// Returns the same language for one page of the app. A view that shows a
+    /// text stays among the subscribers of the signal until the signal is
+    /// disposed of, even after the view is gone. This gives each page a signal
+    /// of its own, which goes away with the page.
     #[must_use]
     pub fn for_page(self) -> Self {
         let texts = self.shown;
@@ -64,14 +66,15 @@ impl I18n {
         }
     }
 
-    /// The language that was asked for and is not shown yet.
+    /// Returns the state of a requested language that is not shown yet;
+    /// tracked.
     pub fn request(self) -> Request {
         self.request.get()
     }
 
-    /// Shows the page in another language from now on, after a reload too.
-    /// Until its texts have come, and if they cannot be had, the language
-    /// stays.
+    /// Shows the page in another language from now on, including after a
+    /// reload. The language stays as it is until the new texts are loaded, and
+    /// if they cannot be.
     pub fn choose(self, language: Language) {
         if let Some(texts) = fetched(language) {
             self.show(texts);
@@ -80,7 +83,7 @@ impl I18n {
         self.request.set(Request::Loading(language));
         spawn_local(async move {
             let found = fetch(language).await;
-            // Another language may have been chosen meanwhile.
+            // Another language may have been chosen in the meantime.
             if self.request.try_get_untracked() != Some(Request::Loading(language)) {
                 return;
             }
@@ -94,7 +97,7 @@ impl I18n {
         });
     }
 
-    /// Forgets a language that could not be fetched.
+    /// Dismisses the report of a language that could not be fetched.
     pub fn dismiss(self) {
         self.request.set(Request::None);
     }
@@ -103,7 +106,8 @@ impl I18n {
         self.request.set(Request::None);
         self.texts.set(texts);
         if let Some(storage) = storage() {
-            // Full or forbidden storage only means that the choice is not remembered.
+            // If the storage is full or forbidden, the choice is just not
+            // remembered.
             let _ = storage.set_item(STORAGE_KEY, texts.language().tag());
         }
     }
@@ -121,16 +125,16 @@ impl From<FirstLanguage> for I18n {
 }
 
 impl FirstLanguage {
-    /// English.
+    /// English, which needs no fetching.
     pub const ENGLISH: Self = Self {
         texts: Texts::ENGLISH,
         request: Request::None,
     };
 
-    /// The page's first language, and whether it has to be fetched: the one
-    /// that was remembered, else the first of the browser's that the page has,
-    /// else English. tools/languages.mjs looks for the same, to have the file
-    /// fetched before the program is there.
+    /// Returns the page's first language: the one that a frame's address asks
+    /// for, else the remembered one, else the first of the browser's languages
+    /// that the page has, else English. tools/languages.mjs makes the same
+    /// choice, so that the file is fetched before the program has loaded.
     pub fn language() -> Language {
         let remembered = storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
         wished()
@@ -139,8 +143,8 @@ impl FirstLanguage {
             .unwrap_or_else(browser_language)
     }
 
-    /// The texts with which the page begins: English if the language cannot be
-    /// fetched.
+    /// Fetches the texts that the page starts with; English if the language
+    /// cannot be fetched.
     pub async fn fetch(language: Language) -> Self {
         match fetch(language).await {
             Ok(texts) => Self {
@@ -158,7 +162,7 @@ impl FirstLanguage {
     }
 }
 
-/// The page's language.
+/// Returns the page's language from the context.
 pub fn use_i18n() -> I18n {
     expect_context()
 }
@@ -170,7 +174,7 @@ pub fn provide_language(start: FirstLanguage) -> I18n {
     Effect::new(move || {
         let language = i18n.language();
         if let Some(html) = document().document_element() {
-            // Screen readers pick their voice by this.
+            // Screen readers choose their voice by this.
             let _ = html.set_attribute("lang", language.tag());
             let _ = html.set_attribute("dir", language.dir());
         }
@@ -178,14 +182,15 @@ pub fn provide_language(start: FirstLanguage) -> I18n {
     i18n
 }
 
-/// The first of the browser's languages that the page has, else English.
+/// Returns the first of the browser's languages that the page has, else
+/// English.
 pub fn browser_language() -> Language {
     let mut tags = browser_languages().into_iter();
     tags.find_map(|tag| Language::of_tag(&tag))
         .unwrap_or(Language::ENGLISH)
 }
 
-/// The language that the address of a board in a frame wishes for.
+/// Returns the language that the address of an embedded board asks for.
 fn wished() -> Option<String> {
     if !is_embedded() {
         return None;

@@ -1,10 +1,10 @@
-//! How a game ended and why, as sentences in the page's language.
+//! Sentences about how a game ended and why, in the page's language.
 
 use super::reasons::Names;
 use super::{I18n, t_string};
 use starfence_rules::{Cause, DrawReason, Ending, GameKind, GoalReached, Outcome, Seat, Set};
 
-/// How a game ended, and why.
+/// Returns how a game ended, and why.
 pub fn ending_text(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -> String {
     let list = |seats: Set<Seat>| i18n.list(&seats.into_iter().map(names).collect::<Vec<_>>());
     match (ending.outcome, ending.cause) {
@@ -33,7 +33,7 @@ pub fn ending_text(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) ->
     }
 }
 
-/// Who has resigned.
+/// Returns the sentence that says who has resigned.
 pub fn resigned_text(i18n: I18n, seats: Set<Seat>, names: Names) -> String {
     let count = seats.len();
     let names: Vec<String> = seats.into_iter().map(names).collect();
@@ -77,7 +77,7 @@ mod tests {
         ["Red", "Blue", "Ida", "Green"][seat.at()].to_owned()
     }
 
-    // Native tests have no `Intl`: lists have commas.
+    // Native tests have no `Intl`, so lists are joined with commas.
     fn text(outcome: Outcome, cause: Cause) -> String {
         let i18n = I18n::new(Texts::ENGLISH);
         let kind = GameKind::ChineseCheckers;

@@ -1,4 +1,4 @@
-//! Fetching a language's texts.
+//! Fetches the texts of a language.
 
 use super::{FileError, Language, Texts};
 use gloo_net::http::Request;
@@ -7,10 +7,10 @@ use leptos::prelude::document;
 use std::cell::RefCell;
 use thiserror::Error;
 
-/// Why a language's texts cannot be had.
+/// The reason why the texts of a language cannot be loaded.
 #[derive(Debug, Error)]
 pub enum FetchError {
-    /// The page does not say where the file is.
+    /// The page does not state the name of the file.
     #[error("no file is known")]
     Unknown,
     /// The network or the host failed.
@@ -28,11 +28,11 @@ pub enum FetchError {
 }
 
 thread_local! {
-    /// The languages that were fetched, so that none is leaked twice.
+    /// The languages fetched so far, stored so that none is leaked twice.
     static FETCHED: RefCell<Vec<Texts>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The texts of a language, if they are here.
+/// Returns the texts of a language, if they have been fetched.
 pub fn fetched(language: Language) -> Option<Texts> {
     if language == Language::ENGLISH {
         return Some(Texts::ENGLISH);
@@ -44,10 +44,10 @@ pub fn fetched(language: Language) -> Option<Texts> {
     })
 }
 
-/// Fetches the texts of a language, unless they are here.
+/// Fetches the texts of a language, unless they have been fetched.
 ///
 /// # Errors
-/// The file cannot be fetched or does not fit.
+/// Fails if the file cannot be fetched or does not fit the messages.
 pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     if let Some(texts) = fetched(language) {
         return Ok(texts);
@@ -66,7 +66,7 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     let entries = entries
         .collect::<Option<Vec<_>>>()
         .ok_or(FetchError::Form)?;
-    // Another request for the same language may have been faster.
+    // Another request for the same language may have finished first.
     if let Some(texts) = fetched(language) {
         return Ok(texts);
     }
@@ -75,8 +75,8 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     Ok(texts)
 }
 
-/// The name of a language's file: tools/languages.mjs writes them into the
-/// page.
+/// Returns the name of a language's file; tools/languages.mjs writes the names
+/// into the page.
 fn file_of(language: Language) -> Option<String> {
     let meta = document()
         .query_selector("meta[name=starfence-languages]")

@@ -1,4 +1,4 @@
-//! The languages that the page has.
+//! The languages of the page.
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
@@ -18,12 +18,13 @@ impl Language {
         is_rtl: false,
     };
 
-    /// All languages, in the order in which they are offered.
+    /// Returns all languages, in the order in which they are offered.
     pub fn all() -> &'static [Self] {
         LANGUAGES
     }
 
-    /// The language of a tag such as `fi-FI`, whose first part it is.
+    /// Returns the language of a tag such as `fi-FI`, by the first part of the
+    /// tag.
     pub fn of_tag(tag: &str) -> Option<Self> {
         let first = tag.split('-').next()?;
         let mut all = Self::all().iter();
@@ -31,17 +32,17 @@ impl Language {
             .copied()
     }
 
-    /// The tag, such as `fi`.
+    /// Returns the tag, such as `fi`.
     pub fn tag(self) -> &'static str {
         self.tag
     }
 
-    /// What the language calls itself.
+    /// Returns the name of the language in the language itself.
     pub fn name(self) -> &'static str {
         self.name
     }
 
-    /// The direction of writing, as the attribute `dir` has it.
+    /// Returns the writing direction, as a value of the attribute `dir`.
     pub fn dir(self) -> &'static str {
         if self.is_rtl { "rtl" } else { "ltr" }
     }

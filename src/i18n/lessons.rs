@@ -1,10 +1,10 @@
-//! The texts of lessons, which the lessons' files name.
+//! The texts of lessons, referred to by key in the lessons' files.
 
 use super::messages::LESSONS;
 use super::{I18n, Texts};
 
-/// The text of that key in `locales/*/lessons.json`; empty for a key that there
-/// is not, which a test rules out.
+/// Returns the text of a key in `locales/*/lessons.json`. For an unknown key,
+/// which a test rules out, it is empty.
 pub fn lesson_text(i18n: I18n, key: &str) -> &'static str {
     text_of(i18n.texts(), key).unwrap_or_default()
 }

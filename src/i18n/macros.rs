@@ -1,12 +1,12 @@
-//! How messages are written in code.
+//! The macros that insert messages into code.
 
-/// A message in the page's language.
+/// Returns a message in the page's language.
 ///
 /// `t_string!(i18n, page.title)` is a `&'static str`. A message with
-/// placeholders takes a value for each and is a `String`:
-/// `t_string!(i18n, page.plan.title, name, round = round + 1)`, where `name`
-/// alone is `name = name`. A placeholder that is missing, misspelt or
-/// superfluous does not compile. See [`Arg`](super::Arg) for the values.
+/// placeholders takes a value for each and is a `String`: `t_string!(i18n,
+/// page.plan.title, name, round = round + 1)`, where `name` alone means `name =
+/// name`. A missing, misspelt or superfluous placeholder does not compile. See
+/// [`Arg`](super::Arg) for the values.
 macro_rules! t_string {
     (@value $name:ident $value:expr) => {
         ::core::convert::Into::into($value)
@@ -22,9 +22,10 @@ macro_rules! t_string {
 }
 pub(crate) use t_string;
 
-/// A closure that gives a message in the page's language and follows it, for
-/// children and attributes in `view!`: `<p>{t!(i18n, page.title)}</p>`.
-/// It is written as [`t_string!`], and evaluates the values each time.
+/// Returns a closure that gives a message in the page's language and follows
+/// changes of the language, for children and attributes in `view!`:
+/// `<p>{t!(i18n, page.title)}</p>`. It takes the same arguments as
+/// [`t_string!`], and evaluates the values each time.
 #[allow(unused_macros)]
 macro_rules! t {
     ($i18n:expr, $($message:tt)+) => {{

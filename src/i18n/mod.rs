@@ -1,15 +1,15 @@
-//! The page's languages and its texts.
+//! The page's languages and texts.
 //!
 //! English defines the messages; build.rs checks every other language against
-//! it and writes a type for each message, whose fields are its placeholders.
-//! leptos_i18n is not used: with `dynamic_load` its client panics when a
+//! it and generates a type for each message, whose fields are its placeholders.
+//! leptos_i18n is not used: with `dynamic_load` its client panics if a
 //! language's file cannot be fetched, makes every text asynchronous and has no
-//! language compiled in to fall back to. Without it, all languages are
-//! compiled in.
+//! compiled-in language to fall back to. Without `dynamic_load`, all languages
+//! are compiled in.
 //!
-//! `t_string!` makes texts and `t!` makes closures that follow the
-//! language. Only what takes a browser (`intl`, `fetch`, signals) is for
-//! wasm32 alone.
+//! `t_string!` makes texts, and `t!` makes closures that follow the language.
+//! Only the parts that need a browser (`intl`, `fetch`, signals) are for wasm32
+//! alone.
 
 mod arg;
 #[cfg(target_arch = "wasm32")]
@@ -42,35 +42,36 @@ pub struct I18n(Texts);
 
 #[cfg(not(target_arch = "wasm32"))]
 impl I18n {
-    /// The page in a language.
+    /// Creates the page's language from its texts.
     pub fn new(texts: Texts) -> Self {
         Self(texts)
     }
 
-    /// The texts of the language shown.
+    /// Returns the texts of the current language.
     pub fn texts(self) -> Texts {
         self.0
     }
 }
 
 impl I18n {
-    /// The language shown.
+    /// Returns the current language.
     pub fn language(self) -> Language {
         self.texts().language()
     }
 
-    /// A message in the language shown; `t_string!` is the short way.
+    /// Returns a message in the current language; `t_string!` is the short
+    /// form.
     #[inline]
     pub fn text<M: Message>(self, message: M) -> M::Text {
         message.of(self.texts())
     }
 
-    /// A number or a text as it would stand in a message.
+    /// Formats a number or a text as in a message.
     pub fn write<'a>(self, value: impl Into<Arg<'a>>) -> String {
         self.texts().write(&value.into())
     }
 
-    /// Several things as one text: "A, B and C".
+    /// Joins several items into one text: "A, B and C".
     pub fn list(self, items: &[String]) -> String {
         intl::list(self.language(), items)
     }

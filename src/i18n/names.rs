@@ -1,10 +1,10 @@
-//! What games, colours and players are called.
+//! The names of games, colours and players.
 
 use super::{I18n, t_string};
 use starfence_rules::GameKind;
 use starfence_table::{Colour, PlayerName};
 
-/// The colour's name in the page's language.
+/// Returns the name of a colour in the page's language.
 pub fn of_colour(i18n: I18n, colour: Colour) -> String {
     match colour {
         Colour::Red => t_string!(i18n, page.colour.red),
@@ -17,13 +17,13 @@ pub fn of_colour(i18n: I18n, colour: Colour) -> String {
     .to_owned()
 }
 
-/// The player's name, or the colour's when none was given.
+/// Returns the name of a player, or of the player's colour if none was given.
 pub fn of_player(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
     name.get()
         .map_or_else(|| of_colour(i18n, colour), str::to_owned)
 }
 
-/// What a game is called.
+/// Returns the name of a game.
 pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
     match kind {
         GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers),

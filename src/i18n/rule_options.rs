@@ -1,20 +1,19 @@
-//! What rule options, their values and the presets are called, and what each
-//! does.
+//! The names and explanations of rule options, their values and the presets.
 //!
-//! The options come from the tables in `rules`; a test finds the ones that have
-//! no texts here.
+//! The options come from the tables in `rules`; a test finds options without
+//! texts here.
 
 use super::{I18n, t_string};
 use starfence_rules::OptionValue;
 use starfence_rules::checkers::Preset;
 use starfence_rules::parallel::Pegs;
 
-/// A name and the sentence that goes with it.
+/// A name and an explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NameAndText {
-    /// In a word or two.
+    /// The name, in a word or two.
     pub name: String,
-    /// In a sentence.
+    /// The explanation, as a sentence.
     pub text: String,
 }
 
@@ -27,7 +26,7 @@ impl NameAndText {
     }
 }
 
-/// The name and the sentence of what has both under its key.
+/// Builds a name and explanation from the two messages under a key.
 macro_rules! named {
     ($i18n:ident, $name:ident, $($key:ident).+) => {
         NameAndText::new(
@@ -37,7 +36,7 @@ macro_rules! named {
     };
 }
 
-/// A rulebook's preset.
+/// Returns the texts of a preset of a rulebook.
 pub fn preset(i18n: I18n, preset: Preset) -> NameAndText {
     match preset {
         Preset::International => named!(i18n, name, help.presets.international),
@@ -48,7 +47,8 @@ pub fn preset(i18n: I18n, preset: Preset) -> NameAndText {
     }
 }
 
-/// An option by its name in the tables; `None` for one without texts.
+/// Returns the texts of an option by its name in the tables; `None` if there
+/// are none.
 pub fn option(i18n: I18n, option: &str) -> Option<NameAndText> {
     Some(match option {
         "direction" => named!(i18n, label, help.options.direction),
@@ -66,7 +66,7 @@ pub fn option(i18n: I18n, option: &str) -> Option<NameAndText> {
     })
 }
 
-/// A value of an option; `None` for one without texts.
+/// Returns the texts of an option's value; `None` if there are none.
 pub fn value(i18n: I18n, option: &str, value: OptionValue) -> Option<NameAndText> {
     match value {
         OptionValue::Word(word) => word_value(i18n, option, word),
@@ -140,8 +140,8 @@ fn plan_time(i18n: I18n, seconds: u16) -> NameAndText {
     }
 }
 
-/// What the number is called that is typed for an option; `None` for one whose
-/// numbers are all offered.
+/// Returns the label of the number field of an option; `None` if the option
+/// offers all its numbers as choices.
 pub fn number_label(i18n: I18n, option: &str) -> Option<&'static str> {
     match option {
         "plan_time" => Some(t_string!(i18n, help.options.plan_time.number)),

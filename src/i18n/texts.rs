@@ -1,10 +1,10 @@
-//! The texts of one language, and how values are put into them.
+//! The texts of one language, and how values are inserted into them.
 
 use super::messages::{FINGERPRINT, LENGTH};
 use super::{Arg, Count, Language, intl};
 use thiserror::Error;
 
-/// The plural forms of a message, in the order of [`Category`]. Those that the
+/// The plural forms of a message, in the order of [`Category`]. Forms that the
 /// language does not have are empty.
 pub(super) type Forms = [&'static str; 6];
 
@@ -19,16 +19,17 @@ pub(super) enum Category {
     Other,
 }
 
-/// A message with the values of its placeholders. build.rs writes the types.
+/// A message with the values of its placeholders. build.rs generates the types.
 pub trait Message {
-    /// `&'static str` without placeholders, otherwise `String`.
+    /// The type of the text: `&'static str` without placeholders, otherwise
+    /// `String`.
     type Text;
 
-    /// The message in a language.
+    /// Returns the message in a language.
     fn of(self, texts: Texts) -> Self::Text;
 }
 
-/// The texts of a language.
+/// The texts of the page in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Texts {
     language: Language,
@@ -36,36 +37,37 @@ pub struct Texts {
     table: &'static [&'static str],
 }
 
-/// A language has one set of texts.
+/// Texts are equal if their languages are: a language has only one set of
+/// texts.
 impl PartialEq for Texts {
     fn eq(&self, other: &Self) -> bool {
         self.language == other.language
     }
 }
 
-/// Why a language's file cannot be used.
+/// The reason why a language's file cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum FileError {
-    /// It belongs to another version of the page.
+    /// The file belongs to another version of the page.
     #[error("the file is of another version")]
     Version,
-    /// There are too many texts or too few.
+    /// The file has too many texts or too few.
     #[error("the file has {0} texts")]
     Length(usize),
 }
 
 impl Texts {
-    /// English.
+    /// The English texts.
     pub const ENGLISH: Self = Self {
         language: Language::ENGLISH,
         table: &[],
     };
 
-    /// The texts of a language's file: the fingerprint of the messages, then
-    /// the texts in their order.
+    /// Creates the texts from the entries of a language's file: the fingerprint
+    /// of the messages, then the texts in their order.
     ///
     /// # Errors
-    /// The file does not fit the messages.
+    /// Fails if the file does not fit the messages.
     pub fn of_file(language: Language, mut entries: Vec<String>) -> Result<Self, FileError> {
         if entries.first().map(String::as_str) != Some(FINGERPRINT) {
             return Err(FileError::Version);
@@ -74,8 +76,9 @@ impl Texts {
         if entries.len() != LENGTH {
             return Err(FileError::Length(entries.len()));
         }
-        // Leaked, so that texts without placeholders are `&'static str` in every language. A language is read once, so
-        // what is leaked is bounded by the few languages there are.
+        // Leaked, so that texts without placeholders are `&'static str` in
+        // every language. Each language is read only once, so the leak is
+        // bounded by the number of languages.
         let entries = entries.into_iter().map(|text| &*text.leak());
         Ok(Self {
             language,
@@ -83,17 +86,17 @@ impl Texts {
         })
     }
 
-    /// The language.
+    /// Returns the language of the texts.
     pub fn language(self) -> Language {
         self.language
     }
 
-    /// A text without placeholders.
+    /// Returns a text without placeholders.
     pub(super) fn plain(self, index: usize, english: &'static str) -> &'static str {
         self.table.get(index).copied().unwrap_or(english)
     }
 
-    /// A text with values in its places.
+    /// Returns a text with values in its placeholders.
     pub(super) fn filled(
         self,
         index: usize,
@@ -103,7 +106,7 @@ impl Texts {
         self.fill(self.plain(index, english), values)
     }
 
-    /// The plural form for a number, with values in its places.
+    /// Returns the plural form for a number, with values in its placeholders.
     pub(super) fn plural(
         self,
         index: usize,
@@ -140,7 +143,7 @@ impl Texts {
         filled
     }
 
-    /// A value as it stands in a text.
+    /// Formats a value as in a text.
     pub(super) fn write(self, value: &Arg<'_>) -> String {
         let mut text = String::new();
         self.push(&mut text, value);

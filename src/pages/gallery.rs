@@ -1,5 +1,5 @@
-//! Every component and both boards in their states, for those who work on them.
-//! Only the development build has this page (`#/gallery`).
+//! Every component and the boards in their various states, for developers. Only
+//! the development build has this page (`#/gallery`).
 
 use super::home::{TablePicture, sample_table};
 use crate::boards::star::{StarBoard, StarModel, StarPlay, star_model};
@@ -13,7 +13,7 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::{GameKind, checkers};
 use starfence_table::Match;
 
-/// The four looks: both themes, both directions of writing.
+/// The four looks: both themes, each with both writing directions.
 const LOOKS: [(&str, &str); 4] = [
     ("light", "ltr"),
     ("dark", "ltr"),

@@ -1,4 +1,4 @@
-//! The start page: the games as pictures, and the games in progress.
+//! The start page: the games with pictures, and the games in progress.
 
 use crate::address::Address;
 use crate::boards::piece::Piece;
@@ -21,14 +21,16 @@ use starfence_table::{
 };
 use std::time::Duration;
 
-/// Two rounds into a game of three: what the programmed game's picture shows.
+/// A position two rounds into a game with three players, for the picture of
+/// Parallel Chinese Checkers.
 const ROUND_TWO_POSITION: &str = "../..../....../......../..A2....B2..A3........B6../\
     A6........A3..........B1/..A2A4A3..B5B5B2A4C2../..A1A4..B4B4....B3B3/\
     ......A5A5..B3..../............B4C5C3../........C2....C3C3..../\
     ..........C5............/........C1................/C6C4C4../....../C4../.. \
     SE 222222/222222/222222";
 
-/// How many games in progress are shown: as many as fit beside the new ones.
+/// The most games in progress that are shown: as many as fit beside the new
+/// ones.
 const MOST_IN_PROGRESS: usize = 6;
 
 fn game_text(i18n: I18n, kind: GameKind) -> &'static str {
@@ -53,12 +55,13 @@ pub fn HomePage() -> impl IntoView {
             <header class={"start-head"}>
                 <h1 class="wordmark">
                     {move || t_string!(i18n, page.title)}
-                    // Behind the name, which stands there before the program has come.
+                    // After the name, which is on the page before the program
+                    // has loaded.
                     <WordmarkSign />
                 </h1>
                 <p class="tagline">{move || t_string!(i18n, page.welcome)}</p>
             </header>
-            // Whoever points at a game is likely to choose it.
+            // A user who points at a game is likely to choose it.
             <section class="games" on:pointerover=move |_| chunks.load_play()>
                 {GameKind::ALL.into_iter().map(|kind| view! { <GameCard kind /> }).collect_view()}
             </section>
@@ -86,7 +89,7 @@ pub fn HomePage() -> impl IntoView {
     }
 }
 
-/// What is drawn beside the name: two pegs with a fence between them.
+/// The picture beside the name: two pegs with a fence between them.
 #[component]
 fn WordmarkSign() -> impl IntoView {
     view! {
@@ -102,12 +105,13 @@ fn WordmarkSign() -> impl IntoView {
     }
 }
 
-/// A game to begin: at once, or after choosing who plays by which rules.
+/// A game to start, either at once or after choosing players and rules.
 #[component]
 fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
-    // The pictures are most of what there is to draw: in tasks of their own, so
-    // that the words are there sooner and a slow phone answers in between.
+    // Most of the drawing is in the pictures. They are drawn in separate tasks,
+    // so that the words appear sooner and a slow phone stays responsive in
+    // between.
     let drawn = RwSignal::new(false);
     run_later(Duration::ZERO, move || drawn.set(true));
     let picture = move || {
@@ -145,8 +149,8 @@ fn GameCard(kind: GameKind) -> impl IntoView {
     }
 }
 
-/// Begins a game at once: as it was played last, or as is usual. Whoever has
-/// saved games has the chunk that knows them.
+/// A link that starts a game at once, set up like the last one or as usual. If
+/// there are saved games, the chunk that knows the last set-up is loaded.
 #[component]
 fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
     let i18n = use_i18n();
@@ -154,8 +158,8 @@ fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
     let games = use_saved_games();
     let is_read = Memo::new(move |_| !games.is_unread());
     let usual = move || {
-        // What this set-up's address would be; the start page is without the
-        // code that writes it.
+        // The address of this set-up. It is written by hand, because the start
+        // page does not contain the code that writes addresses.
         let (computers, with) = match opponents {
             Opponents::Computers => (
                 format!("&computers=0,{}", Level::USUAL.number()),
@@ -175,14 +179,14 @@ fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
     }
 }
 
-/// A link that begins a game.
+/// A link that starts a game.
 #[component]
 pub fn QuickStartLink(
     /// Who plays against whom.
     opponents: Opponents,
-    /// Where it leads.
+    /// The address to which the link leads.
     address: String,
-    /// With whom, or at which level.
+    /// The opponents or the level, in words.
     #[prop(into)]
     with: Signal<String>,
 ) -> impl IntoView {
@@ -224,7 +228,7 @@ pub fn GamesInProgress() -> impl IntoView {
     }
 }
 
-/// How much of a game is played.
+/// Returns how much of a game has been played, in words.
 pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind {
         GameKind::Parallel => t_string!(i18n, page.start.rounds, count = plies),
@@ -234,7 +238,7 @@ pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
     }
 }
 
-/// A game to go on with.
+/// A game in progress, as a link to continue it.
 #[component]
 fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let i18n = use_i18n();
@@ -259,7 +263,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     }
 }
 
-/// A small picture of a table.
+/// A small picture of a match.
 #[component]
 pub fn TablePicture(
     /// The match.
@@ -279,8 +283,8 @@ pub fn TablePicture(
     }
 }
 
-/// The table that a game's picture shows: the star full of pegs, the other
-/// games in the middle of play.
+/// Returns the match that a game's picture shows: for Chinese Checkers the
+/// start with six players, for the other games a position in mid-game.
 pub fn sample_table(kind: GameKind) -> AnyMatch {
     match kind {
         GameKind::ChineseCheckers => {
@@ -307,7 +311,7 @@ pub fn sample_table(kind: GameKind) -> AnyMatch {
     }
 }
 
-/// Nobody is playing at a small picture, so no goal is marked.
+/// Removes the goal marks, because nobody plays on a small picture.
 fn without_goal(model: StarModel) -> StarModel {
     StarModel {
         goal: None,

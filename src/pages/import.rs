@@ -1,4 +1,4 @@
-//! The page on which a game is imported: as a text, a file or a link.
+//! The page that imports a game from a text, a file or a link.
 
 use crate::browser::files::{DroppedContent, ReadError, dropped, read_text};
 use crate::components::button::Button;
@@ -23,15 +23,15 @@ use web_sys::{File, SubmitEvent};
 /// Why a text was not imported.
 #[derive(Clone)]
 enum ImportError {
-    /// There is none.
+    /// The text is empty.
     Nothing,
-    /// It is longer than any record.
+    /// The text is longer than any record.
     TooLarge,
     /// The browser could not read the file.
     Unreadable,
-    /// It is damaged.
+    /// The record is damaged.
     Damaged(Arc<DamagedRecord>),
-    /// No match can be set up for it.
+    /// No match can be set up from the record.
     Match(LoadError),
 }
 
@@ -48,14 +48,14 @@ impl From<ReadError> for ImportError {
 struct DamagedRecord {
     text: String,
     error: RecordError,
-    /// What can be read of it.
+    /// The part of the record that could be read, if any.
     before: Option<Record>,
 }
 
-/// A game from elsewhere, to be played on.
+/// An imported game, ready to be continued.
 struct OpenedGame {
     table: AnyMatch,
-    /// Why it has no clock, where its record's cannot be read.
+    /// Why the game has no clock, if the clock of its record cannot be read.
     unread_clock: Option<TimeControlError>,
 }
 
@@ -87,7 +87,7 @@ fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
     }
 }
 
-/// What the page and its parts share.
+/// The state that the page and its parts share.
 #[derive(Clone, Copy)]
 struct ImportState {
     field: NodeRef<Textarea>,
@@ -106,8 +106,8 @@ impl ImportState {
         }
     }
 
-    /// Shows a game, which is saved from now on. One that is saved already is
-    /// not saved twice.
+    /// Opens a game and saves it from now on. A game that is saved already is
+    /// opened from there instead of being saved again.
     fn begin(self, opened: OpenedGame) {
         let OpenedGame {
             table,
@@ -143,7 +143,7 @@ impl ImportState {
     }
 
     fn import_text(self, text: &str) {
-        // None when the page has been left.
+        // `None` if the page has been left.
         if let Some(Some(field)) = self.field.try_get_untracked() {
             field.set_value(text);
             self.import();
@@ -162,12 +162,12 @@ impl ImportState {
     }
 }
 
-/// The page of a link that holds a record: none, but the game begins, unless
-/// the record is damaged.
+/// Returns the page for a link that contains a record: a loading page while the
+/// game is opened or, if it cannot be read, the import page.
 pub fn record_page(text: &str) -> AnyView {
     match read_match(text) {
         Ok(opened) => {
-            // Once; from then on the game's own address is shown.
+            // Only once, because the address then changes to that of the game.
             ImportState::new().begin(opened);
             view! { <LoadingPage /> }.into_any()
         }
@@ -175,17 +175,17 @@ pub fn record_page(text: &str) -> AnyView {
     }
 }
 
-/// The page.
+/// The import page.
 #[component]
 pub fn ImportPage(
-    /// A text that is to be imported at once.
+    /// A text to import at once.
     #[prop(optional)]
     text: Option<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let state = ImportState::new();
     if let Some(text) = text {
-        // When the field is there.
+        // Wait until the field is on the page.
         request_animation_frame(move || state.import_text(&text));
     }
     let dropping = RwSignal::new(false);
@@ -233,14 +233,14 @@ pub fn ImportPage(
     }
 }
 
-/// Imports what is dropped anywhere in the window.
+/// Imports texts and files that are dropped anywhere in the window.
 fn accept_drops(state: ImportState, dropping: RwSignal<bool>) {
     let _ = use_event_listener(use_window(), leptos::ev::dragover, move |event| {
         event.prevent_default();
         dropping.set(true);
     });
     let _ = use_event_listener(use_window(), leptos::ev::dragleave, move |event| {
-        // Out of the window, not from one element into the next.
+        // The pointer has left the window, not just moved to another element.
         if event.related_target().is_none() {
             dropping.set(false);
         }
@@ -310,12 +310,12 @@ fn ErrorView(state: ImportState) -> impl IntoView {
     }
 }
 
-/// Whether nothing is wrong with a record but an option.
+/// Reports whether an option is the only thing wrong with a record.
 fn whole_but_for_options(error: &RecordError) -> bool {
     matches!(error.fault, Fault::Setup(SetupError::Option(_)))
 }
 
-/// What can be loaded of a damaged record.
+/// Returns what can be loaded from a damaged record, in words.
 fn before_text(i18n: I18n, plies: usize, rounds: bool) -> String {
     match (plies, rounds) {
         (0, _) => t_string!(i18n, share.open.before_none).to_owned(),

@@ -1,4 +1,4 @@
-//! The screens, each in a folder of its own.
+//! The pages of the app.
 
 pub mod editor;
 #[cfg(all(target_arch = "wasm32", feature = "gallery"))]

@@ -1,4 +1,4 @@
-//! Beginning a game at once, as it was played last.
+//! Quick start: begins a game at once, set up like the last one.
 
 use super::home::QuickStartLink;
 use crate::address::Address;
@@ -10,10 +10,11 @@ use starfence_engine::Level;
 use starfence_rules::GameKind;
 use starfence_table::{GameSetup, Opponents, Player};
 
-/// A link that begins a game as it was played last, or as is usual.
+/// A link that starts a game set up like the last one, or as usual if there was
+/// none.
 #[component]
 pub fn LastStart(
-    /// Which game.
+    /// The game.
     kind: GameKind,
     /// Who plays against whom.
     opponents: Opponents,
@@ -34,7 +35,8 @@ pub fn LastStart(
     }
 }
 
-/// Who plays besides: the levels of computers, the names of people.
+/// Returns the opponents in words: the level of the computer, the names of the
+/// people, or the number of players.
 fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
     let levels = setup
         .players()

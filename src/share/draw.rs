@@ -1,5 +1,5 @@
-//! Pictures that stand by themselves: a board drawn, with everything that the
-//! page's style sheets say of it written into the drawing.
+//! Standalone SVG pictures of a board. The styles that the page's style sheets
+//! give it are written into the drawing.
 
 use super::frames::Frame;
 use super::paint::{escaped, lengths, paint};
@@ -12,13 +12,13 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
 use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 
-/// What says where things lie. All else about an element is style, or for the
-/// page alone.
+/// The attributes that say where things lie. Every other attribute is style, or
+/// matters only on the page.
 const SHAPE: [&str; 12] = [
     "cx", "cy", "d", "height", "points", "r", "rx", "ry", "width", "x", "y", "viewBox",
 ];
 
-/// Styles that children inherit, and whether they are lengths.
+/// The styles that children inherit, and whether each of them is a length.
 const INHERITED: [(&str, bool); 9] = [
     ("fill-rule", false),
     ("stroke-width", true),
@@ -31,12 +31,12 @@ const INHERITED: [(&str, bool); 9] = [
     ("text-anchor", false),
 ];
 
-/// What browsers take for these where nothing is said.
+/// The values that browsers use for `INHERITED` by default.
 const INITIAL: [&str; INHERITED.len()] = [
     "nonzero", "1", "none", "butt", "miter", "", "16", "400", "start",
 ];
 
-/// What the style sheets say of an element.
+/// The computed style of an element.
 #[derive(Clone, Default)]
 struct ElementStyle {
     fill: (String, f64),
@@ -44,13 +44,14 @@ struct ElementStyle {
     inherited: Vec<String>,
     opacity: String,
     baseline: String,
-    /// `translate` and `scale`, which only style sheets know, as a transform.
+    /// The properties `translate` and `scale`, which exist only in style
+    /// sheets, as an SVG transform.
     moved: String,
     hidden: bool,
 }
 
-/// Writes frames as SVG files. The styles of each kind of element are asked of
-/// the browser once, as every frame of a game has the same ones.
+/// Writes frames as SVG files. The browser is asked only once for the styles of
+/// each kind of element, since they are the same in every frame of a game.
 #[derive(Default)]
 pub struct SvgWriter {
     looks: HashMap<String, Rc<ElementStyle>>,
@@ -60,18 +61,19 @@ pub struct SvgWriter {
 pub struct Drawing {
     /// The file's text.
     pub text: String,
-    /// Its width by its height.
+    /// Its width divided by its height.
     pub ratio: f64,
 }
 
 impl SvgWriter {
-    /// The picture of a board, on the table's colour.
+    /// Draws a board on a background in the table's colour. Returns `None` if
+    /// the browser cannot draw it.
     pub fn draw(&mut self, frame: &Frame) -> Option<Drawing> {
         let body = document().body()?;
         let room: HtmlElement = document().create_element("div").ok()?.unchecked_into();
         room.set_class_name("offscreen");
         let _ = room.set_attribute("aria-hidden", "true");
-        // Only what is on the page has a style.
+        // Only elements on the page have a computed style.
         body.append_child(&room).ok()?;
         let frame = frame.clone();
         let mounted = untrack(|| mount_to(room.clone(), move || picture(&frame)));
@@ -111,7 +113,8 @@ impl SvgWriter {
             ..ElementStyle::default()
         };
         let look = self.look(picture, "");
-        // What the whole picture says is said by a group around all of it.
+        // The styles of the whole picture are written to a group around
+        // everything.
         text.push_str(&format!("<g{}>", styles(&look, &nothing, "g")));
         text.push_str(&self.children(picture, "", &look));
         text.push_str("</g></svg>\n");
@@ -181,7 +184,7 @@ impl SvgWriter {
     }
 }
 
-/// What a frame shows.
+/// Draws a frame.
 fn picture(frame: &Frame) -> AnyView {
     match frame {
         Frame::Star(model, ways) => {
@@ -241,7 +244,8 @@ fn attribute(name: &str, value: &str) -> String {
     format!(" {name}=\"{}\"", escaped(value))
 }
 
-/// What is to be said of an element that its parent does not say.
+/// Returns the style attributes that an element needs because they differ from
+/// its parent's.
 fn styles(look: &ElementStyle, parent: &ElementStyle, tag: &str) -> String {
     let mut text = String::new();
     for (name, opacity, own, above) in [

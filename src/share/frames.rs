@@ -1,4 +1,4 @@
-//! A game as a sequence of frames.
+//! A game as a sequence of pictures.
 
 use crate::boards::quoridor::{QuoridorModel, quoridor_model};
 use crate::boards::star::{StarModel, parallel_model, star_model};
@@ -8,21 +8,22 @@ use starfence_rules::parallel::{PegMove, Resolution};
 use starfence_rules::{Game, Position};
 use starfence_table::AnyMatch;
 
-/// What one picture shows.
+/// The contents of one picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Frame {
-    /// A star board, and the ways of pegs besides the scene's own last one.
+    /// A star board, and the routes of pegs besides the last route of the model
+    /// itself.
     Star(Box<StarModel>, Vec<Vec<Hole>>),
     /// A Quoridor board.
     Fences(Box<QuoridorModel>),
 }
 
-/// A moment of a game.
+/// A point in a game of which there is a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Moment {
-    /// After so many moves.
+    /// After this many moves.
     Ply(usize),
-    /// In a round of the programmed game, after so many steps.
+    /// In a round of Parallel Chinese Checkers, after `done` steps.
     Step { round: usize, done: usize },
 }
 
@@ -31,11 +32,11 @@ pub struct Frames {
     table: AnyMatch,
     record: Record,
     moments: Vec<Moment>,
-    /// The round looked at last, as running one takes its time.
+    /// The round used last, which is kept because running a round takes time.
     round: Option<(usize, Resolution)>,
 }
 
-/// What the board shows of a table now.
+/// Returns the picture of a match's current position.
 pub fn board_frame(table: &AnyMatch) -> Frame {
     match table {
         AnyMatch::Checkers(table) => Frame::Star(Box::new(star_model(table, None)), Vec::new()),
@@ -48,8 +49,9 @@ pub fn board_frame(table: &AnyMatch) -> Frame {
 }
 
 impl Frames {
-    /// The pictures of the game at a table: one of its start, and one of each
-    /// move or, in the programmed game, of each step in which a peg moved.
+    /// Creates the pictures of a match: one of the start, and one after each
+    /// move or, in Parallel Chinese Checkers, after each step in which a peg
+    /// moved.
     pub fn of(table: &AnyMatch) -> Self {
         let record = table.shared();
         let moments = match &record.game {
@@ -65,17 +67,17 @@ impl Frames {
         }
     }
 
-    /// How many pictures there are.
+    /// Returns the number of pictures.
     pub fn len(&self) -> usize {
         self.moments.len()
     }
 
-    /// Whether nothing but the start could be shown.
+    /// Reports whether there is no picture besides that of the start.
     pub fn is_empty(&self) -> bool {
         self.moments.len() < 2
     }
 
-    /// A picture, counted from 0; `None` behind the last.
+    /// Returns the picture at index `at`; `None` after the last one.
     pub fn frame(&mut self, at: usize) -> Option<Frame> {
         match *self.moments.get(at)? {
             Moment::Ply(ply) => Some(board_frame(&self.table_at(ply)?)),
@@ -83,7 +85,7 @@ impl Frames {
         }
     }
 
-    /// The table after so many moves.
+    /// Returns the match after `ply` moves.
     fn table_at(&self, ply: usize) -> Option<AnyMatch> {
         let mut record = self.record.clone();
         match &mut record.game {
@@ -116,7 +118,7 @@ fn ways_of(moves: &[PegMove]) -> Vec<Vec<Hole>> {
     moves.iter().map(|mv| mv.route.clone()).collect()
 }
 
-/// The start, and what came of every move that somebody made.
+/// Returns the start, and the point after every move other than a pass.
 fn plies<P: Position>(game: &Game<P>) -> Vec<Moment> {
     let moved = (1..).zip(game.moves());
     let made = moved.filter(|(_, mv)| Some(*mv) != P::pass());
@@ -124,7 +126,7 @@ fn plies<P: Position>(game: &Game<P>) -> Vec<Moment> {
     plies.map(Moment::Ply).collect()
 }
 
-/// The start, and what came of every step in which a peg moved.
+/// Returns the start, and the point after every step in which a peg moved.
 fn steps(table: &AnyMatch) -> Vec<Moment> {
     let AnyMatch::Parallel(table) = table else {
         return Vec::new();
@@ -145,7 +147,7 @@ fn steps(table: &AnyMatch) -> Vec<Moment> {
 }
 
 fn rewind<P: Position>(game: &mut Game<P>, ply: usize) {
-    // A draw that was agreed is no move.
+    // An agreed draw is not a move, so it is undone separately.
     if game.len() > ply {
         game.reopen();
     }

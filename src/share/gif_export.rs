@@ -1,5 +1,6 @@
-//! Exports a game as an animated GIF: frames are drawn here, and a worker of its
-//! own encodes them (crates/worker/src/main.rs). Ending the worker ends the export.
+//! Exports a game as an animated GIF. Frames are drawn here, and a separate
+//! worker encodes them (crates/worker/src/main.rs). Ending the worker ends the
+//! export.
 
 use super::draw::SvgWriter;
 use super::frames::Frames;
@@ -14,7 +15,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker};
 
-/// How the GIF is to be.
+/// The options of a GIF.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GifOptions {
     /// The longer side, in pixels.
@@ -23,20 +24,21 @@ pub struct GifOptions {
     pub delay: u16,
 }
 
-/// How many times as long the last frame is shown.
+/// The factor by which the last frame is shown longer than the others.
 const LAST_DELAY: u16 = 4;
 
-/// How many frames the colours are taken from.
+/// The number of frames from which the colours are taken.
 const SAMPLES: usize = 4;
 
-/// How long the worker may be silent: longer than a frame takes, and its script
-/// over a slow network. A worker that the browser ends tells nobody.
+/// How long the worker may be silent: longer than a frame takes to encode, and
+/// its script to load over a slow network. A worker that the browser ends sends
+/// no message.
 const MAX_SILENCE: Duration = Duration::from_secs(40);
 
 /// An export with its worker.
 pub struct GifExport {
     worker: Worker,
-    /// Rejects the promise that is being waited for.
+    /// Rejects the promise that is currently awaited.
     reject: RefCell<Option<Function>>,
 }
 
@@ -47,7 +49,7 @@ impl Drop for GifExport {
 }
 
 impl GifExport {
-    /// Starts an export; `None` if there can be no worker.
+    /// Starts an export. Returns `None` if no worker can be started.
     pub fn start() -> Option<Self> {
         Some(Self {
             worker: start_worker()?,
@@ -65,15 +67,15 @@ impl GifExport {
         }
     }
 
-    /// The GIF of a game; `None` if it failed or was ended. `on_frame` is called
-    /// with the number of frames that are done.
+    /// Makes the GIF of a game. Returns `None` if the export failed or was
+    /// ended. `on_frame` is called with the number of frames that are done.
     pub async fn make(
         &self,
         mut frames: Frames,
         options: GifOptions,
         on_frame: impl Fn(usize),
     ) -> Option<Blob> {
-        // The worker says that it listens.
+        // The worker's first message says that it is ready.
         self.answer().await?;
         let mut writer = SvgWriter::default();
         let ratio = writer.draw(&frames.frame(0)?)?.ratio;
@@ -121,12 +123,12 @@ impl GifExport {
             .post_message_with_transfer(&message, &handed)
             .ok()?;
         let answer = self.answer().await?;
-        // Null where something went wrong.
+        // The answer is null if something went wrong.
         (!answer.is_null()).then_some(answer)
     }
 
-    /// The worker's next message that is no sign of life; `None` when it fails,
-    /// is ended or is silent for too long.
+    /// Returns the worker's next message that is not merely a sign of life;
+    /// `None` if the worker fails, is ended, or is silent for too long.
     async fn answer(&self) -> Option<JsValue> {
         loop {
             let message = self.message().await?;

@@ -16,30 +16,30 @@ use std::rc::Rc;
 /// The longer sides of the picture to choose from, in pixels.
 const SIDES: [u16; 3] = [320, 480, 720];
 
-/// How long a frame may be shown, in hundredths of a second.
+/// How long each frame can be chosen to be shown, in hundredths of a second.
 const DELAYS: [u16; 3] = [140, 80, 40];
 
-/// What has become of the picture.
+/// The progress of the picture.
 #[derive(Clone)]
 enum Progress {
-    /// None was asked for.
+    /// No picture was requested.
     NotStarted,
-    /// So many of so many frames are done.
+    /// The number of frames that are done, and the total number of frames.
     Running(usize, usize),
-    /// It is done.
+    /// The picture is done.
     Done(Made),
-    /// It could not be made.
+    /// The picture could not be made.
     Failed(PictureError),
 }
 
-/// A picture that was made.
+/// A picture that is done.
 #[derive(Clone)]
 struct Made {
     url: ObjectUrl,
     file: Blob,
 }
 
-/// What kind of view there is for a [`Progress`].
+/// The kind of view that is shown for a [`Progress`].
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
     NotStarted,
@@ -48,7 +48,7 @@ enum Stage {
     Failed(PictureError),
 }
 
-/// What the part and its views share.
+/// State that the part shares with its views.
 #[derive(Clone, Copy)]
 struct GifState {
     game: Shareable,
@@ -69,7 +69,7 @@ impl GifState {
         }
     }
 
-    /// Ends an export that is running.
+    /// Ends the export that is running, if any.
     fn end(self) {
         if let Some(Some(export)) = self.export.try_update_value(Option::take) {
             export.end();
@@ -132,7 +132,7 @@ impl GifState {
     }
 }
 
-/// Makes the picture, and shows it.
+/// The part of the panel that makes the animated picture and shows it.
 #[component]
 pub fn GifPart(
     /// The game.
@@ -200,7 +200,7 @@ pub fn GifPart(
     }
 }
 
-/// A choice between values, by index, under its name.
+/// A choice among values by index, under its label.
 #[component]
 fn Choice(
     label: Signal<String>,
@@ -219,7 +219,7 @@ fn Choice(
     }
 }
 
-/// How many frames are done, and a way to end it.
+/// The number of frames that are done, and a button that cancels the export.
 #[component]
 fn ProgressView(state: GifState) -> impl IntoView {
     let i18n = use_i18n();
@@ -247,7 +247,7 @@ fn ProgressView(state: GifState) -> impl IntoView {
     }
 }
 
-/// The picture.
+/// The picture, with a button that downloads it.
 #[component]
 fn ResultView(state: GifState) -> impl IntoView {
     let i18n = use_i18n();
@@ -258,7 +258,7 @@ fn ResultView(state: GifState) -> impl IntoView {
     made.map(|Made { url, file }| {
         let size = file.size().div_ceil(1024) as u32;
         let address = url.to_string();
-        // The address holds for as long as this view lives.
+        // The address is valid for as long as this view lives.
         let made = StoredValue::new_local((url, file));
         let download = move |()| {
             made.with_value(|(_, file)| {

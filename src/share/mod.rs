@@ -1,4 +1,4 @@
-//! Sharing a game: as a text, a file, a link, a picture.
+//! Sharing a game as a text, a file, a link or a picture.
 
 #[cfg(target_arch = "wasm32")]
 pub mod draw;

@@ -1,9 +1,10 @@
-//! Computed styles as an SVG file says them.
+//! Converts computed styles and texts to the form that SVG files use.
 
-/// A colour as SVG's attributes know it, and its opacity.
+/// Returns a computed colour as the value of an SVG attribute, and its opacity.
 ///
-/// Browsers tell computed colours as `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`;
-/// not every program that shows SVG knows the latter. Anything else stays.
+/// Browsers return computed colours as `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`.
+/// Not every program that shows SVG understands the latter. Any other value is
+/// returned unchanged, with the opacity 1.
 pub fn paint(computed: &str) -> (String, f64) {
     let whole = || (computed.to_owned(), 1.0);
     let Some(inner) = computed
@@ -25,14 +26,15 @@ pub fn paint(computed: &str) -> (String, f64) {
     (format!("#{red:02x}{green:02x}{blue:02x}"), opacity)
 }
 
-/// Lengths in pixels as the drawing's own: `0.02px, 0.2px` is `0.02 0.2`.
+/// Returns lengths in pixels without their unit. For example, `0.02px, 0.2px`
+/// becomes `0.02 0.2`.
 pub fn lengths(computed: &str) -> String {
     let parts = computed.split([',', ' ']).filter(|part| !part.is_empty());
     let plain = parts.map(|part| part.strip_suffix("px").unwrap_or(part));
     plain.collect::<Vec<_>>().join(" ")
 }
 
-/// A text in an SVG file, in an attribute or outside.
+/// Escapes a text for an SVG file, inside an attribute or outside.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

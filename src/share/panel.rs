@@ -1,4 +1,4 @@
-//! The panel from which a game is shared.
+//! The panel in which a game is shared.
 
 use super::gif_part::GifPart;
 use super::part::{Part, Shareable};
@@ -17,14 +17,14 @@ use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 use starfence_record::{Link, Record};
 
-/// What the link holds.
+/// The contents of the link.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LinkContent {
     Game,
     Position,
 }
 
-/// The panel; empty where no game is shown.
+/// The panel in which a game is shared; empty if no game is shown.
 #[component]
 pub fn SharePanel() -> impl IntoView {
     use_context::<Shareable>().map(|game| {
@@ -156,7 +156,8 @@ fn LinkPart(game: Shareable) -> impl IntoView {
     }
 }
 
-/// The page's address with a record in it; none if it would be too long.
+/// Returns the page's address with a record in it; `None` if it would be too
+/// long.
 fn address_of(record: &Record) -> Option<String> {
     let link = Link::holding(&record.to_string()).ok()?;
     let here = window().location().href().ok()?;
@@ -164,10 +165,11 @@ fn address_of(record: &Record) -> Option<String> {
     Some(format!("{page}{}", Address::Record(link).to_fragment()))
 }
 
-/// The link for a phone's camera, or why there is none.
+/// The link as a QR code for a phone's camera, or the reason why it cannot be
+/// shown.
 #[component]
 fn QrCode(
-    /// The link; none if it is too long.
+    /// The link; `None` if it is too long.
     link: Memo<Option<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();

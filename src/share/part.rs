@@ -1,28 +1,28 @@
-//! What the parts of the panel have in common.
+//! Elements that the parts of the panel have in common.
 
 use crate::browser::time::today;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_table::AnyMatch;
 
-/// The game that is shared: put into the context by whoever shows one.
+/// The game to share. The page that shows the game provides it as a context.
 #[derive(Clone, Copy)]
 pub struct Shareable {
     /// The whole game.
     pub game: Signal<AnyMatch>,
-    /// What the board shows of it: the game up to the position that is shown.
+    /// The game up to the position that the board shows.
     pub shown: Signal<AnyMatch>,
 }
 
 impl Shareable {
-    /// What a file of the game is called, without its extension.
+    /// Returns the name for a file of the game, without its extension.
     pub(crate) fn file_name(self) -> String {
         let kind = self.game.read_untracked().kind();
         format!("starfence-{kind}-{}", today())
     }
 }
 
-/// A part of the panel under its title.
+/// A part of the panel, under its title.
 #[component]
 pub fn Part(
     /// The title.
@@ -38,16 +38,16 @@ pub fn Part(
     }
 }
 
-/// Why there is no picture.
+/// The reason why there is no picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureError {
     /// The browser could not make it.
     Failed,
-    /// The browser gives out noise instead of pictures.
+    /// The browser returns noise instead of pictures.
     Noise,
 }
 
-/// Says why there is no picture.
+/// A message that says why there is no picture.
 #[component]
 pub fn PictureFailed(error: PictureError) -> impl IntoView {
     let i18n = use_i18n();

@@ -14,7 +14,7 @@ use leptos::task::spawn_local;
 /// The longer side of a PNG, in pixels: twice what most screens show.
 const PNG_SIDE: f64 = 1_440.0;
 
-/// Saves the board as an SVG or a PNG.
+/// The part of the panel that saves the board as an SVG or a PNG.
 #[component]
 pub fn PicturePart(
     /// The game.

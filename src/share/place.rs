@@ -1,21 +1,23 @@
-//! The damaged place in a text, cut out so that it can be shown.
+//! Cuts out or selects the damaged place in a text, so that it can be shown.
 
-/// How much of the line is shown before and behind the place, in characters.
+/// The number of characters of the line that are shown on each side of the
+/// place.
 const AROUND: usize = 40;
 
-/// A part of a line with a place in it.
+/// A part of a line, around a place in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Excerpt {
-    /// What stands before the place; begins with `…` where more does.
+    /// The text before the place. It begins with `…` if it was shortened.
     pub before: String,
     /// The word at the place; empty at the end of a line.
     pub word: String,
-    /// What stands behind it; ends with `…` where more does.
+    /// The text after the word. It ends with `…` if it was shortened.
     pub after: String,
 }
 
-/// What stands around a place; line and column count from 1, columns in
-/// characters. Places that the text does not have are its end.
+/// Returns the text around a place. Lines and columns count from 1, columns in
+/// characters. A column beyond the line means its end; for a line beyond the
+/// text, the excerpt is empty.
 pub fn excerpt(text: &str, line: usize, column: usize) -> Excerpt {
     let Some(whole) = text.split('\n').nth(line.saturating_sub(1)) else {
         return Excerpt::default();
@@ -43,8 +45,8 @@ pub fn excerpt(text: &str, line: usize, column: usize) -> Excerpt {
     shown
 }
 
-/// Where the word at a place begins and ends, counted as a browser's text
-/// field does, in units of UTF-16.
+/// Returns where the word at a place begins and ends, in UTF-16 code units, as
+/// a browser's text field counts.
 pub fn selection(text: &str, line: usize, column: usize) -> (u32, u32) {
     let units = |text: &str| text.encode_utf16().count() as u32;
     let mut lines = text.split('\n');
@@ -63,7 +65,8 @@ pub fn selection(text: &str, line: usize, column: usize) -> (u32, u32) {
     (from, (from + word).min(units(text)))
 }
 
-/// How long the word is with which some letters begin. A tag is one.
+/// Returns the length of the word at the beginning of `letters`. A tag counts
+/// as one word.
 fn word_length(letters: &[char]) -> usize {
     let ends = |letter: &char| match letters.first() {
         Some('[') => *letter == ']',
@@ -89,7 +92,7 @@ mod tests {
         assert_eq!(shown.word, "e9");
         assert_eq!(shown.after, " 2. e3 *");
         assert_eq!(excerpt(TEXT, 1, 1).word, "[Game \"quoridor\"]");
-        // The end of a text that breaks off.
+        // The end of a text that is cut off.
         assert_eq!(excerpt("1. e2", 1, 6).word, "");
         assert_eq!(excerpt("1. e2", 9, 9), Excerpt::default());
         assert_eq!(excerpt("", 1, 1), Excerpt::default());

@@ -3,27 +3,29 @@
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use std::fmt::Write as _;
 
-/// The largest code that a phone's camera reads well from a screen: 117 by 117
-/// modules, 1,273 characters.
+/// The largest version of QR code that a phone's camera reads well from a
+/// screen: 117 by 117 modules, 1,273 characters.
 const LARGEST: u8 = 25;
 
-/// The bright margin that the standard asks for, in modules.
+/// The light margin that the standard requires, in modules.
 const MARGIN: i32 = 4;
 
 /// A QR code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Qr {
-    /// Width and height with the margin, in modules.
+    /// The width and height including the margin, in modules.
     pub size: i32,
-    /// The dark modules as an SVG path on a field of that size.
+    /// The dark modules, as an SVG path in a square of that size.
     pub path: String,
 }
 
-/// The QR code of a text; `None` when it is too long to be read from a screen.
+/// Returns the QR code of a text; `None` if it is too long to be read from a
+/// screen.
 pub fn qr(text: &str) -> Option<Qr> {
     let parts = QrSegment::make_segments(text);
-    // A screen has neither scratches nor stains, so the least correction will
-    // do; where there is room for more it is taken.
+    // A screen has neither scratches nor stains, so the lowest level of error
+    // correction is enough. A higher level is used if it fits into a code of
+    // the same size.
     let code = QrCode::encode_segments_advanced(
         &parts,
         QrCodeEcc::Low,

@@ -1,9 +1,9 @@
 //! The parts of the program that are fetched when they are first needed.
 //!
-//! A chunk is a struct of function pointers, so that who holds it needs none of
-//! the code behind it: what the start page calls by its name is loaded with the
-//! start page. `src/main.rs` marks the making of each chunk as a place where
-//! the program is split.
+//! A chunk is a struct of function pointers, so that its users do not depend on
+//! the code behind it: any code that the start page calls directly is loaded
+//! with the start page. `src/main.rs` marks the construction of each chunk as a
+//! point where the program is split.
 
 use crate::state::library::SavedGames;
 use crate::state::rule_topic::RuleTopic;
@@ -14,104 +14,107 @@ use starfence_table::puzzle::Day;
 use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use std::pin::Pin;
 
-/// All pages but the start page, and the games with turns.
+/// All pages except the start page, and the turn-based games.
 #[derive(Clone, Copy)]
 pub struct PlayChunk {
-    /// The page of an address, from the `#` on.
+    /// Returns the page at an address, given from the `#` on.
     pub page: fn(&str) -> AnyView,
-    /// The games in progress, for the start page.
+    /// Returns the list of games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
-    /// A link that begins a game as it was played last, for the start page.
+    /// Returns a link that starts a game with the last settings, for the start
+    /// page.
     pub quick_start: fn(GameKind, Opponents) -> AnyView,
-    /// Begins to read the saved games.
+    /// Starts reading the saved games.
     pub open_library: fn(SavedGames),
-    /// What a person chooses for the page, as a dialog that is there while it
-    /// is open.
+    /// Returns the settings, as a dialog that exists while it is open.
     pub settings: fn(RwSignal<bool>) -> AnyView,
-    /// What has to be said about saving games, on whatever page.
+    /// Returns the notices about saving games, for any page.
     pub save_notices: fn() -> AnyView,
 }
 
-/// The programmed game.
+/// The programmed game (Parallel Chinese Checkers).
 #[derive(Clone, Copy)]
 pub struct ParallelChunk {
-    /// A programmed game.
+    /// Returns the page of a programmed game.
     pub play: fn(GameId, ParallelMatch) -> AnyView,
 }
 
-/// What is looked up beside a game, or goes from and to it.
+/// The pages beside a game: rules, sharing, review, library, editor and import.
 #[derive(Clone, Copy)]
 pub struct ExtrasChunk {
-    /// The rules of a game, at one of them or at the beginning.
+    /// Returns the rules of a game, scrolled to one of them or to the
+    /// beginning.
     pub rules: fn(GameOptions, Option<RuleTopic>) -> AnyView,
-    /// The rules of a game as a page of their own.
+    /// Returns the rules of a game as a page of their own.
     pub rules_page: fn(GameSetup) -> AnyView,
-    /// Ways to share a game.
+    /// Returns the choices for sharing a game.
     pub share: fn() -> AnyView,
-    /// What computers have found out about the game.
+    /// Returns the computers' review of the game.
     pub review: fn() -> AnyView,
-    /// The saved games.
+    /// Returns the list of saved games.
     pub library: fn() -> AnyView,
-    /// Where a position is set up.
+    /// Returns the position editor.
     pub editor: fn(GameSetup) -> AnyView,
-    /// Where a game is imported.
+    /// Returns the page for importing a game.
     pub import: fn() -> AnyView,
-    /// The page of a link that holds a record.
+    /// Returns the page of a link that holds a record.
     pub record: fn(&str) -> AnyView,
 }
 
-/// Lessons, puzzles, and what one has played.
+/// Lessons, puzzles, and the user's statistics.
 #[derive(Clone, Copy)]
 pub struct LearnChunk {
-    /// A lesson of a game, counted from 1, or the first one that is not done.
+    /// Returns a lesson of a game, counted from 1, or the first one not
+    /// completed.
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,
-    /// A puzzle of a game: a day's, or the next one for whoever solves.
+    /// Returns the puzzle of a day, or the next one to solve.
     pub puzzle: fn(GameKind, Option<Day>) -> AnyView,
-    /// Today's puzzle.
+    /// Returns today's puzzle.
     pub daily_puzzle: fn() -> AnyView,
-    /// Ten pegs alone on their way over the star.
+    /// Returns the solo task of moving ten pegs across the star.
     pub crossing: fn() -> AnyView,
-    /// What one has played.
+    /// Returns the user's statistics.
     pub statistics: fn() -> AnyView,
-    /// One's own mistakes to practise, of all saved games or of one.
+    /// Returns the practice of the user's own mistakes, from all saved games or
+    /// from one.
     pub mistakes: fn(Option<GameId>) -> AnyView,
 }
 
-/// What serves the page round a frame.
+/// The server for the page that contains the board as a frame.
 #[derive(Clone, Copy)]
 pub struct EmbedChunk {
-    /// Serves the host page; returns what is to be shown besides the board.
+    /// Serves the host page; returns what is shown besides the board.
     pub serve: fn() -> AnyView,
 }
 
-/// Fetches a chunk; `None` when it cannot be had.
+/// Fetches a chunk; resolves to `None` if it cannot be fetched.
 pub type Fetch<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
 
-/// How to fetch each chunk.
+/// The function that fetches each chunk.
 #[derive(Clone, Copy)]
 pub struct ChunkSources {
-    /// All pages but the start page.
+    /// All pages except the start page.
     pub play: Fetch<PlayChunk>,
     /// The programmed game.
     pub parallel: Fetch<ParallelChunk>,
-    /// What is beside the games.
+    /// The pages beside a game.
     pub extras: Fetch<ExtrasChunk>,
-    /// Lessons and puzzles.
+    /// Lessons, puzzles and statistics.
     pub learn: Fetch<LearnChunk>,
-    /// What serves the page round a frame.
+    /// The server for the host page.
     pub embed: Fetch<EmbedChunk>,
 }
 
-/// How far a chunk has come.
+/// The state of loading a chunk.
 #[derive(Clone, Copy)]
 pub enum LoadState<T> {
-    /// Nobody has asked for it.
+    /// The chunk has not been requested.
     NotAsked,
-    /// It is being fetched.
+    /// The chunk is being fetched.
     Loading,
-    /// The last attempt to fetch it failed.
+    /// The last attempt to fetch the chunk failed.
     Failed,
-    /// It is here.
+    /// The chunk is loaded.
     Ready(T),
 }
 
@@ -130,7 +133,7 @@ impl<T> Clone for LazyChunk<T> {
 impl<T> Copy for LazyChunk<T> {}
 
 impl<T: Copy + Send + Sync> LazyChunk<T> {
-    /// A chunk that nobody has asked for yet.
+    /// Creates a chunk that has not been requested.
     pub fn new(fetch: Fetch<T>) -> Self {
         Self {
             fetch,
@@ -138,12 +141,12 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
         }
     }
 
-    /// How far it has come; followed.
+    /// Returns the state of loading; tracked.
     pub fn state(self) -> LoadState<T> {
         self.state.get()
     }
 
-    /// The chunk, once it is here; followed.
+    /// Returns the chunk once it is loaded; tracked.
     pub fn get(self) -> Option<T> {
         match self.state.get() {
             LoadState::Ready(chunk) => Some(chunk),
@@ -151,18 +154,18 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
         }
     }
 
-    /// Whether the last attempt to fetch it failed; followed.
+    /// Returns whether the last attempt to fetch the chunk failed; tracked.
     pub fn failed(self) -> bool {
         matches!(self.state.get(), LoadState::Failed)
     }
 
-    /// Fetches it, unless it is here or on its way.
+    /// Fetches the chunk, unless it is loaded or being fetched.
     pub fn load(self) {
         self.load_then(|_| ());
     }
 
-    /// Fetches it, unless it is here or on its way. What `then` does with it
-    /// comes before anybody else has it.
+    /// Fetches the chunk, unless it is loaded or being fetched. `then` receives
+    /// it before any other user does.
     pub fn load_then(self, then: impl FnOnce(Option<T>) + 'static) {
         if let LoadState::Loading | LoadState::Ready(_) = self.state.get_untracked() {
             return;
@@ -177,25 +180,25 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
     }
 }
 
-/// The chunks.
+/// All chunks, each loaded when it is first needed.
 #[derive(Clone, Copy)]
 pub struct Chunks {
-    /// All pages but the start page.
+    /// All pages except the start page.
     pub play: LazyChunk<PlayChunk>,
     /// The programmed game.
     pub parallel: LazyChunk<ParallelChunk>,
-    /// What is beside the games.
+    /// The pages beside a game.
     pub extras: LazyChunk<ExtrasChunk>,
-    /// Lessons.
+    /// Lessons, puzzles and statistics.
     pub learn: LazyChunk<LearnChunk>,
-    /// What serves the page round a frame.
+    /// The server for the host page.
     pub embed: LazyChunk<EmbedChunk>,
     games: SavedGames,
     embedded: bool,
 }
 
 impl Chunks {
-    /// Puts them into the context.
+    /// Puts the chunks into the context.
     pub fn provide(sources: ChunkSources, games: SavedGames, embedded: bool) -> Self {
         let chunks = Self {
             play: LazyChunk::new(sources.play),
@@ -210,12 +213,12 @@ impl Chunks {
         chunks
     }
 
-    /// Fetches what lies behind the start page, unless that is here, and begins
-    /// to read the saved games then. No page waits for the store but those that
-    /// show what is in it.
+    /// Fetches the pages behind the start page, unless they are loaded, and
+    /// then starts reading the saved games. Only pages that show stored games
+    /// wait for the store.
     pub fn load_play(self) {
         self.play.load_then(move |play| {
-            // A board inside another page has its games in memory alone.
+            // An embedded board holds its games in memory only.
             if let (Some(play), false) = (play, self.embedded) {
                 (play.open_library)(self.games);
             }
@@ -223,7 +226,7 @@ impl Chunks {
     }
 }
 
-/// The chunks in the context.
+/// Returns the chunks in the context.
 pub fn use_chunks() -> Chunks {
     expect_context()
 }

@@ -1,5 +1,5 @@
-//! The board inside another page: what the pages tell the embed server, and
-//! what it tells them.
+//! The board inside another page: the state that the pages and the embed server
+//! share.
 
 use super::public_state::PublicState;
 use crate::browser::embedded::is_embedded;
@@ -7,36 +7,37 @@ use leptos::prelude::*;
 use starfence_table::AnyMatch;
 use std::rc::Rc;
 
-/// Plays a move that is written as text, or says why it cannot be played.
+/// Plays a move that is written as text, or returns why it cannot be played.
 pub type PlayMove = Rc<dyn Fn(&str) -> Result<(), String>>;
 
-/// The game on the board, as the host page can drive it. Refusals are in the
-/// board's language.
+/// The game on the board, as the host page can control it. Reasons for refusals
+/// are in the board's language.
 #[derive(Clone)]
 pub struct EmbeddedBoard {
     /// Plays a move.
     pub play: PlayMove,
     /// Takes the last move back.
     pub undo: Rc<dyn Fn() -> Result<(), String>>,
-    /// Shows the position after so many moves.
+    /// Shows the position after the given number of moves.
     pub go_to: Rc<dyn Fn(usize) -> Result<(), String>>,
-    /// The match as the browser keeps it; tracked.
+    /// Returns the match as the browser stores it; tracked.
     pub table: Rc<dyn Fn() -> AnyMatch>,
-    /// The match as far as everybody has seen it, which is what the host page may
-    /// know.
+    /// Returns the match as far as all players have seen it, which is what the
+    /// host page may know.
     pub shown: Rc<dyn Fn() -> AnyMatch>,
-    /// What everybody sees of the game.
+    /// The part of the game that all players see.
     pub state: Memo<PublicState>,
 }
 
-/// What an embedded page shares with the server that talks to its host page.
+/// The state that an embedded page shares with the server that talks to its
+/// host page.
 #[derive(Clone, Copy)]
 pub struct EmbedContext {
-    /// Whether nobody can play on the board.
+    /// Whether the board is locked, so that nobody can play on it.
     pub locked: RwSignal<bool>,
-    /// Why there is no game to be shown.
+    /// The reason why there is no game to show.
     pub error: RwSignal<Option<String>>,
-    /// How many boards have been registered; changes with every new game.
+    /// The number of boards registered so far; changes with every new game.
     pub board_count: RwSignal<u32>,
     board: StoredValue<Option<EmbeddedBoard>, LocalStorage>,
     /// Whether a request of the host page is being carried out.
@@ -44,7 +45,7 @@ pub struct EmbedContext {
 }
 
 impl EmbedContext {
-    /// Puts it into the context, if the page is embedded.
+    /// Puts the embed context into the Leptos context, if the page is embedded.
     pub fn provide() -> Option<Self> {
         let embed = is_embedded().then(|| Self {
             locked: RwSignal::new(false),
@@ -56,7 +57,7 @@ impl EmbedContext {
         embed.inspect(|embed| provide_context(*embed))
     }
 
-    /// The board with the game that is shown.
+    /// Returns the board with the game that is shown.
     pub fn board(self) -> Option<EmbeddedBoard> {
         self.board.get_value()
     }
@@ -68,29 +69,29 @@ impl EmbedContext {
         self.board_count.update(|count| *count += 1);
         let own = self.board_count.get_untracked();
         on_cleanup(move || {
-            // The next board may be registered already.
+            // The next board may already be registered.
             if self.board_count.try_get_untracked() == Some(own) {
                 self.board.set_value(None);
             }
         });
     }
 
-    /// Carries out a request of the host page, to which a locked board does not
-    /// object.
+    /// Carries out a request of the host page, which is allowed even on a
+    /// locked board.
     pub fn run_request(self, act: impl FnOnce()) {
         self.in_request.set_value(true);
         act();
         self.in_request.set_value(false);
     }
 
-    /// Whether what is being done on the board must not be done: the board is
-    /// locked and it is not the host page that asks.
+    /// Returns whether the current action on the board must be refused: the
+    /// board is locked, and the action does not come from the host page.
     pub fn refuses(self) -> bool {
         self.locked.get_untracked() && !self.in_request.get_value()
     }
 }
 
-/// The context of an embedded page; none if the page stands alone.
+/// Returns the context of an embedded page; `None` if the page is not embedded.
 pub fn use_embed() -> Option<EmbedContext> {
     use_context()
 }

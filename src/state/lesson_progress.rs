@@ -1,47 +1,47 @@
-//! Which lessons somebody has done, kept in this browser.
+//! The lessons that the user has completed, stored in this browser.
 
 use super::stored_json::StoredJson;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::lesson::LessonProgress;
 
-/// The lessons that were done; a change is stored, and one in another tab
-/// followed.
+/// The completed lessons. Changes are stored, and changes made in another tab
+/// are picked up.
 #[derive(Clone, Copy)]
 pub struct StoredProgress {
-    /// As they are stored: none where what is stored is damaged.
+    /// The completed lessons as stored; empty if the stored text is damaged.
     pub done: Signal<LessonProgress>,
     stored: StoredJson<LessonProgress>,
 }
 
 impl StoredProgress {
-    /// Under this key the lessons that were done are stored.
+    /// The key under which the completed lessons are stored.
     pub const KEY: &str = "starfence.lessons";
 
-    /// The lessons as they were stored.
+    /// Reads the stored lessons.
     pub fn stored() -> Self {
         let stored = StoredJson::stored(Self::KEY);
         let done = stored.value();
         Self { done, stored }
     }
 
-    /// Whether a lesson was done; followed.
+    /// Returns whether a lesson was completed; tracked.
     pub fn has_done(self, kind: GameKind, name: &str) -> bool {
         self.done.read().has_done(kind, name)
     }
 
-    /// Makes sure that nothing is lost if another text is stored now; returns
-    /// whether that is so.
+    /// Sets aside an unreadable stored text before it is overwritten. Returns
+    /// whether it is now safe to store another text.
     pub fn may_store(self) -> bool {
         self.stored.may_store()
     }
 
-    /// Adds lessons that were done elsewhere.
+    /// Adds lessons that were completed elsewhere.
     pub fn merge(self, other: &LessonProgress) {
         self.stored.update(|done| done.merge(other));
     }
 
-    /// Notes that a lesson was done.
+    /// Records that a lesson was completed.
     pub fn note(self, kind: GameKind, name: &str) {
         self.stored.update(|done| done.note(kind, name));
     }

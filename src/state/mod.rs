@@ -1,4 +1,4 @@
-//! What several pages share, as signals.
+//! State that several pages share, as signals.
 
 #[cfg(target_arch = "wasm32")]
 pub mod chunks;

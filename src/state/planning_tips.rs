@@ -1,4 +1,4 @@
-//! Who has yet to be told how a plan is laid.
+//! The tips that explain how to lay a plan, and which players still need them.
 
 use crate::browser::embedded::is_embedded;
 use codee::string::FromToStringCodec;
@@ -6,22 +6,24 @@ use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
 use starfence_rules::Seat;
 
-/// Under this key is stored that somebody in this browser has understood.
+/// The key under which it is stored that a player in this browser has
+/// understood the tips.
 const KEY: &str = "starfence.planning-understood";
 
-/// Who has yet to be told, at a table where nobody knew it when it was opened:
-/// several may plan on one device, each for the first time.
+/// The players at a table who still need the tips. If nobody in this browser
+/// knew them before, every player gets them: several people may plan on one
+/// device, each for the first time.
 #[derive(Clone, Copy)]
 pub struct PlanningTipsState {
     untold: RwSignal<starfence_rules::Set<Seat>>,
-    /// How many tips each player has gone on from.
+    /// The number of tips that each player has read.
     read: RwSignal<[usize; Seat::MOST as usize]>,
     set_understood: WriteSignal<bool>,
 }
 
 impl PlanningTipsState {
-    /// Puts it into the context of a table. A frame stores nothing, so its
-    /// visitors are told nothing again and again.
+    /// Puts the state into the context of a table. A frame stores nothing, so
+    /// it shows no tips, which would otherwise come back on every visit.
     pub fn provide() {
         let (understood, set_understood) = match is_embedded() {
             true => {
@@ -44,23 +46,23 @@ impl PlanningTipsState {
         });
     }
 
-    /// Whether a player has yet to be told; followed.
+    /// Returns whether a player still needs the tips; tracked.
     pub fn is_untold(self, seat: Seat) -> bool {
         self.untold.read().contains(seat)
     }
 
-    /// How many tips a player has gone on from; followed. The screen on which they
-    /// are shown may have been left meanwhile.
+    /// Returns the number of tips that a player has read; tracked. It is kept
+    /// when the player leaves the screen that shows them.
     pub fn read(self, seat: Seat) -> usize {
         self.read.read()[seat.at()]
     }
 
-    /// Notes that a player goes on to the next tip.
+    /// Records that a player goes on to the next tip.
     pub fn go_on(self, seat: Seat) {
         self.read.update(|read| read[seat.at()] += 1);
     }
 
-    /// Notes that a player has understood.
+    /// Records that a player has understood the tips.
     pub fn understood(self, seat: Seat) {
         self.untold.update(|untold| *untold = untold.without(seat));
         self.set_understood.set(true);

@@ -1,4 +1,4 @@
-//! Which of one's own mistakes were practised, kept in this browser.
+//! The user's own mistakes that have been practised, stored in this browser.
 
 use super::library::SavedGames;
 use super::stored_json::StoredJson;
@@ -7,15 +7,16 @@ use starfence_table::GameId;
 use starfence_table::practice::{MistakeIndex, OpenMistake, Practised};
 use std::cell::RefCell;
 
-/// Under this key stands what was practised.
+/// The key under which the practised mistakes are stored.
 const KEY: &str = "starfence.practised";
 
 thread_local! {
-    /// What the games were found to hold, from page to page.
+    /// The index of the mistakes found in the games, kept across pages.
     static INDEX: RefCell<MistakeIndex> = RefCell::default();
 }
 
-/// What was practised; a change is stored, and one in another tab followed.
+/// The practised mistakes. Changes are stored, and changes made in another tab
+/// are picked up.
 #[derive(Clone, Copy)]
 pub struct StoredPractice {
     games: SavedGames,
@@ -24,7 +25,7 @@ pub struct StoredPractice {
 }
 
 impl StoredPractice {
-    /// As it was stored: nothing where what is stored is damaged.
+    /// Reads the practised mistakes; none if the stored text is damaged.
     pub fn stored(games: SavedGames) -> Self {
         let stored = StoredJson::stored(KEY);
         Self {
@@ -34,7 +35,7 @@ impl StoredPractice {
         }
     }
 
-    /// The mistakes that are left, of all games or of one; followed.
+    /// Returns the mistakes that remain, from all games or from one; tracked.
     pub fn left(self, only: Option<GameId>) -> Vec<OpenMistake> {
         let practised = self.practised.read();
         self.games
@@ -42,7 +43,8 @@ impl StoredPractice {
             .with_value(|library| practised.left(library, only))
     }
 
-    /// How many mistakes are left, of all games or of one; followed.
+    /// Returns the number of mistakes that remain, in all games or in one;
+    /// tracked.
     pub fn count(self, only: Option<GameId>) -> usize {
         let practised = self.practised.read();
         self.games.changes.track();
@@ -51,7 +53,7 @@ impl StoredPractice {
         })
     }
 
-    /// Notes that a better move was found.
+    /// Records that the user found a better move for a mistake.
     pub fn note(self, mistake: &OpenMistake) {
         self.games.library.with_value(|library| {
             self.stored

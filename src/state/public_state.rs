@@ -1,54 +1,54 @@
-//! What everybody at the table sees of a game, for the page around an embedded
+//! The part of a game that all players see, for the host page of an embedded
 //! board.
 //!
-//! In the programmed game that is the rounds that have been shown to their end:
-//! a plan appears here only after the reveal.
+//! In the programmed game these are the rounds whose reveal has been shown to
+//! the end: a plan appears here only afterwards.
 
 use starfence_rules::{GameKind, Outcome, Seat};
 
 /// A move that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicMove {
-    /// The move as records write it; a round's plans, player 1's first.
+    /// The move as records write it; for a round, the plans, player 1's first.
     pub text: String,
-    /// Who made it; `None` where all move at once.
+    /// The player who made the move; `None` if all move at once.
     pub seat: Option<Seat>,
 }
 
-/// The game as all see it.
+/// The state of a game as all players see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicState {
-    /// Which game.
+    /// The kind of game.
     pub game: GameKind,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// The moves, passes among them; in the programmed game rounds.
+    /// The moves, including passes; in the programmed game, the rounds.
     pub moves: Vec<PublicMove>,
-    /// How many moves precede the position that is shown.
+    /// The number of moves before the position that is shown.
     pub ply: usize,
-    /// Whose turn it is; nobody's when the game is over, or while a round is
+    /// The player to move; `None` when the game is over or a round is being
     /// shown.
     pub to_move: Option<Seat>,
-    /// How the game ended.
+    /// The outcome, once the game has ended.
     pub outcome: Option<Outcome>,
     /// The position after the last move.
     pub position: String,
 }
 
-/// Something that happened in the game.
+/// An event in the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameEvent {
-    /// A move was made: the move and how many were made with it.
+    /// A move was made: the move, and the number of moves including it.
     Move(PublicMove, usize),
-    /// It is somebody's turn, or nobody's any more.
+    /// The player to move has changed, possibly to nobody.
     Turn,
     /// The game has ended.
     End(Outcome),
 }
 
 impl PublicState {
-    /// What happened since `before`: every move that was made, in order, then
-    /// whose turn it is, then how it ended.
+    /// Returns what happened since `before`: every move that was made, in
+    /// order, then a change of turn, then the end.
     pub fn events_since(&self, before: &Self) -> Vec<GameEvent> {
         let pairs = self.moves.iter().zip(&before.moves);
         let same = pairs.take_while(|(now, then)| now == then).count();
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use starfence_rules::DrawReason;
 
-    /// A game of two in which these moves were made in turn.
+    /// Creates a two-player game in which these moves were made in turn.
     fn state(moves: &[&str], to_move: u8) -> PublicState {
         let seats = Seat::all(2).cycle();
         let moves = moves.iter().zip(seats).map(|(text, seat)| PublicMove {
@@ -112,7 +112,7 @@ mod tests {
     fn a_move_taken_back_is_reported_as_a_turn() {
         let events = state(&["e2"], 2).events_since(&state(&["e2", "e8"], 1));
         assert_eq!(events, [GameEvent::Turn]);
-        // Another move in its place is a move.
+        // A different move at the same place is reported as a move.
         let events = state(&["e2", "d9"], 1).events_since(&state(&["e2", "e8"], 1));
         assert_eq!(events, [move_event("d9", 2, 2), GameEvent::Turn]);
     }

@@ -1,4 +1,4 @@
-//! The files of puzzles, fetched when they are first wanted.
+//! Puzzle files, fetched when they are first needed.
 
 use gloo_net::http::Request;
 use starfence_rules::GameKind;
@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why there are no puzzles.
+/// The reason why puzzles are missing.
 #[derive(Debug, Error)]
 pub enum PuzzlesError {
     /// The network or the host failed.
@@ -22,26 +22,26 @@ pub enum PuzzlesError {
 }
 
 impl PuzzlesError {
-    /// Whether the file came, but is damaged.
+    /// Returns whether the file was received but is damaged.
     pub fn is_damage(&self) -> bool {
         matches!(self, Self::File(_))
     }
 }
 
 thread_local! {
-    /// Those that were fetched.
+    /// The files fetched so far.
     static FETCHED: RefCell<Vec<Arc<PuzzleFile>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The puzzles of a game, if they are here.
+/// Returns the puzzles of a game, if they have been fetched.
 pub fn fetched_puzzles(kind: GameKind) -> Option<Arc<PuzzleFile>> {
     FETCHED.with_borrow(|files| files.iter().find(|file| file.game() == kind).cloned())
 }
 
-/// Fetches the puzzles of a game, unless they are here.
+/// Fetches the puzzles of a game, unless they have been fetched.
 ///
 /// # Errors
-/// The file cannot be fetched, or is damaged.
+/// Fails if the file cannot be fetched or is damaged.
 pub async fn fetch_puzzles(kind: GameKind) -> Result<Arc<PuzzleFile>, PuzzlesError> {
     if let Some(file) = fetched_puzzles(kind) {
         return Ok(file);

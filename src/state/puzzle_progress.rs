@@ -1,4 +1,4 @@
-//! Which puzzles of a game somebody has solved, kept in this browser.
+//! The puzzles of a game that the user has solved, stored in this browser.
 
 use super::stored_json::StoredJson;
 use crate::browser::time::today;
@@ -6,41 +6,41 @@ use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::puzzle::{Day, PuzzleProgress};
 
-/// The day where the browser is; the first one with a puzzle where its clock
-/// tells none of the calendar.
+/// Returns today's date in the browser's time zone, or the day of the first
+/// puzzle if the browser's clock gives no valid date.
 pub fn this_day() -> Day {
     today().parse().unwrap_or(Day::EPOCH)
 }
 
-/// The puzzles of a game that were tried; a change is stored, and one in
-/// another tab followed.
+/// The puzzles of a game that the user has tried. Changes are stored, and
+/// changes made in another tab are picked up.
 #[derive(Clone, Copy)]
 pub struct StoredPuzzles {
-    /// As they are stored: none where what is stored is damaged.
+    /// The progress as stored; empty if the stored text is damaged.
     pub progress: Signal<PuzzleProgress>,
     stored: StoredJson<PuzzleProgress>,
 }
 
 impl StoredPuzzles {
-    /// Under this key those of a game are stored.
+    /// Returns the key under which the progress in a game is stored.
     pub fn key(kind: GameKind) -> String {
         format!("starfence.puzzles.{kind}")
     }
 
-    /// Those of a game.
+    /// Reads the stored progress in a game.
     pub fn of(kind: GameKind) -> Self {
         let stored = StoredJson::stored(&Self::key(kind));
         let progress = stored.value();
         Self { progress, stored }
     }
 
-    /// Makes sure that nothing is lost if another text is stored now; returns
-    /// whether that is so.
+    /// Sets aside an unreadable stored text before it is overwritten. Returns
+    /// whether it is now safe to store another text.
     pub fn may_store(self) -> bool {
         self.stored.may_store()
     }
 
-    /// Changes them.
+    /// Changes the progress and stores it.
     pub fn update(self, change: impl FnOnce(&mut PuzzleProgress)) {
         self.stored.update(change);
     }

@@ -1,9 +1,8 @@
-//! The rule that ended a game, where that is not plain to see.
+//! The rule that ended a game, if it is not obvious.
 
 use starfence_rules::{Cause, Ending, GoalReached, Outcome};
 
-/// A rule that may need to be looked up at the end of a game: a section of the
-/// rules.
+/// A section of the rules that explains the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleTopic {
     /// When a goal counts as full.
@@ -12,12 +11,13 @@ pub enum RuleTopic {
     End,
     /// How a game is drawn.
     Draw,
-    /// What time running out and resigning do.
+    /// What running out of time and resigning do.
     Out,
 }
 
 impl RuleTopic {
-    /// The rule that ended the game so; `None` if that is plain to see.
+    /// Returns the rule that explains the end of the game; `None` if the end is
+    /// obvious.
     pub fn of(ending: &Ending) -> Option<Self> {
         match (ending.outcome, ending.cause) {
             (Outcome::Drawn(_), _) | (_, Cause::Drawn(_)) => Some(Self::Draw),

@@ -1,4 +1,4 @@
-//! Holds shortcuts back where a person does not want them.
+//! Suppresses keyboard shortcuts where the user has switched them off.
 
 use super::settings::Settings;
 use super::settings::values::ShortcutKeys;
@@ -7,9 +7,9 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{UseEventListenerOptions, use_event_listener_with_options, use_window};
 
-/// Keeps letters, digits and signs from all who listen for shortcuts, as the
-/// settings ask. It comes before every listener of the page, so that none of
-/// them has to know of the setting.
+/// Hides letters, digits and signs from everything that listens for shortcuts,
+/// as the settings ask. The filter runs before every other listener of the
+/// page, so that none of them has to know the setting.
 pub fn use_shortcut_setting() {
     let keys = expect_context::<Settings>().shortcut_keys;
     let filter = move |event: leptos::ev::KeyboardEvent| {

@@ -1,4 +1,4 @@
-//! What one has played, kept in this browser.
+//! The user's game statistics, stored in this browser.
 
 use super::stored_json::{StoredJson, keep_unreadable};
 use crate::browser::embedded::is_embedded;
@@ -10,28 +10,28 @@ use starfence_engine::Level;
 use starfence_table::statistics::{FinishedGame, GameResult, Statistics};
 use starfence_table::{AnyMatch, GameId};
 
-/// The games that have ended; a change is stored, and one in another tab
-/// followed.
+/// The finished games. Changes are stored, and changes made in another tab are
+/// picked up.
 #[derive(Clone, Copy)]
 pub struct StoredStatistics {
-    /// As they are stored: none where what is stored is damaged.
+    /// The games as stored; none if the stored text is damaged.
     pub games: Signal<Statistics>,
     stored: StoredJson<Statistics>,
 }
 
 impl StoredStatistics {
-    /// Under this key the games that have ended are stored.
+    /// The key under which the finished games are stored.
     pub const KEY: &str = "starfence.statistics";
 
-    /// The games as they were stored.
+    /// Reads the stored games.
     pub fn stored() -> Self {
         let stored = StoredJson::stored(Self::KEY);
         let games = stored.value();
         Self { games, stored }
     }
 
-    /// Makes sure that nothing is lost if another text is stored now; returns
-    /// whether that is so.
+    /// Sets aside an unreadable stored text before it is overwritten. Returns
+    /// whether it is now safe to store another text.
     pub fn may_store(self) -> bool {
         self.stored.may_store()
     }
@@ -41,15 +41,15 @@ impl StoredStatistics {
         self.stored.update(|games| games.merge(other));
     }
 
-    /// Forgets all games.
+    /// Deletes all games.
     pub fn clear(self) {
         self.stored.update(|games| *games = Statistics::default());
     }
 }
 
-/// Counts a game when it ends on the page that is shown. One that was over when
-/// the page was opened was counted then, or was played elsewhere and imported.
-/// Where the browser has no room for it, that is told.
+/// Counts a game when it ends on the page that is shown. A game that was over
+/// when the page was opened was counted then, or was played elsewhere and
+/// imported. Sets `count_failed` if the browser has no room for it.
 pub fn count_end(
     id: GameId,
     games: SavedGames,
@@ -69,9 +69,10 @@ pub fn count_end(
     });
 }
 
-/// The level to try after a game that has just ended, and how the games before
-/// went. A game that was taken back and played to another end counted before,
-/// and one that was played elsewhere does not count: neither suggests anything.
+/// Returns the level to try after a game that has just ended, and how the games
+/// before it went. Returns `None` for a game that was taken back and played to
+/// another end, since its first end was counted, and for one that was played
+/// elsewhere, which does not count.
 pub fn suggested_level(id: GameId, table: &AnyMatch) -> Option<(Level, GameResult)> {
     let shown = FinishedGame::of(table, now())?.computer;
     let stored = stored_now()?;
@@ -79,8 +80,9 @@ pub fn suggested_level(id: GameId, table: &AnyMatch) -> Option<(Level, GameResul
     counted.and_then(|_| stored.suggested_level(id))
 }
 
-/// What is stored, read anew: another tab may have counted a game since. `None`
-/// where it cannot be read, such as what a newer version of the page has stored.
+/// Reads the stored statistics again, since another tab may have counted a
+/// game. Returns `None` if they cannot be read, for example if a newer version
+/// of the page has written them.
 fn stored_now() -> Option<Statistics> {
     match storage::get(StoredStatistics::KEY) {
         Some(text) => serde_json::from_str(&text).ok(),
@@ -88,8 +90,8 @@ fn stored_now() -> Option<Statistics> {
     }
 }
 
-/// Counts a game; returns whether the browser has stored that. What cannot be read
-/// is kept aside before.
+/// Counts a game; returns whether the browser has stored it. Sets aside an
+/// unreadable stored text first.
 fn note(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
     let Some(game) = FinishedGame::of(table, now()) else {
         return true;

@@ -1,5 +1,5 @@
-//! What is stored in the local storage as JSON: one mechanism for all that is
-//! counted and noted there.
+//! Values stored as JSON in the local storage: one mechanism for progress and
+//! statistics.
 
 use super::library::{SavedGames, use_saved_games};
 use super::unreadable::{Aside, aside};
@@ -10,11 +10,12 @@ use leptos_use::storage::use_local_storage;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A value that is stored under a key; a change is stored, and one in another
-/// tab followed.
+/// A value stored under a key. Changes are stored, and changes made in another
+/// tab are picked up.
 ///
-/// A text that cannot be read, damaged or written by a later version of the
-/// page, counts as the usual value. Before it is overwritten it is kept aside.
+/// A text that cannot be read, because it is damaged or was written by a later
+/// version of the page, counts as the default value. It is set aside before it
+/// is overwritten.
 pub struct StoredJson<T: Send + Sync + 'static> {
     value: Signal<T>,
     set_value: WriteSignal<T>,
@@ -34,7 +35,7 @@ impl<T> StoredJson<T>
 where
     T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static,
 {
-    /// The value as it was stored.
+    /// Reads the stored value.
     pub fn stored(key: &str) -> Self {
         let games = use_saved_games();
         keep_unreadable::<T>(key, games);
@@ -47,20 +48,20 @@ where
         }
     }
 
-    /// The value.
+    /// Returns the value as a signal.
     pub fn value(self) -> Signal<T> {
         self.value
     }
 
-    /// Makes sure that nothing is lost if another text is stored now; returns
-    /// whether that is so.
+    /// Sets aside an unreadable stored text before it is overwritten. Returns
+    /// whether it is now safe to store another text.
     pub fn may_store(self) -> bool {
         self.key
             .with_value(|key| keep_unreadable::<T>(key, self.games))
     }
 
-    /// Changes the value. Where the browser has no room to keep aside what
-    /// cannot be read, the value stays as it is.
+    /// Changes the value. Does nothing if an unreadable text is stored and the
+    /// browser has no room to set it aside.
     pub fn update(self, change: impl FnOnce(&mut T)) {
         if self.may_store() {
             self.set_value.update(change);
@@ -68,8 +69,9 @@ where
     }
 }
 
-/// Keeps aside what is stored under a key and cannot be read, and says so the
-/// first time. Returns whether nothing is lost if it is overwritten.
+/// Sets aside the text stored under a key if it cannot be read, and reports
+/// that the first time. Returns whether the text can be overwritten without
+/// loss.
 pub fn keep_unreadable<T: DeserializeOwned>(key: &str, games: SavedGames) -> bool {
     let Some(text) = storage::get(key) else {
         return true;

@@ -1,22 +1,22 @@
-//! Where a stored text goes that cannot be read, before another one takes its
-//! place.
+//! Where to set aside a stored text that cannot be read, before another text
+//! replaces it.
 
-/// How many texts of one key are kept aside.
+/// The most texts of one key that are set aside.
 const MOST: u32 = 99;
 
-/// Where a text is kept aside.
+/// The place where a text is set aside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Aside {
-    /// It is there already.
+    /// The text is already set aside.
     Kept,
-    /// Under this key, where nothing is stored.
+    /// A free key under which to store the text.
     Free(String),
-    /// Nowhere: there are too many others.
+    /// No place: too many texts have been set aside already.
     Nowhere,
 }
 
-/// Where `text`, stored under `key`, is kept aside, when `get` tells what is
-/// stored. Nothing that was kept aside is ever overwritten.
+/// Returns where to set aside `text`, stored under `key`; `get` returns the
+/// text stored under a key. A text that was set aside is never overwritten.
 pub fn aside(key: &str, text: &str, get: impl Fn(&str) -> Option<String>) -> Aside {
     for number in 1..=MOST {
         let aside = format!("{key}.unreadable.{number}");

@@ -1,4 +1,4 @@
-//! The commands.
+//! The commands of the program.
 
 mod arena;
 mod best_answer;
@@ -41,41 +41,41 @@ enum Command {
     Perft {
         #[command(flatten)]
         start: Start,
-        /// How many turns deep
+        /// Depth in turns
         #[arg(long)]
         depth: u32,
     },
-    /// List the legal moves, one a line, sorted
+    /// List the legal moves, one per line, sorted
     Moves {
         #[command(flatten)]
         start: Start,
     },
-    /// Check a record and print the position and the result it leads to
+    /// Check a record and print its final position and its result
     Replay {
         /// The record's file; - for standard input
         file: String,
-        /// Parallel Chinese Checkers: print every step that moved a peg too:
-        /// round, execution, number, direction, each peg's route as
-        /// A:e5-e6, each token taken as B<1<A (B takes a 1 from A)
+        /// Parallel Chinese Checkers: also print every step that moved a peg:
+        /// round, execution, number, direction, each peg's route as A:e5-e6,
+        /// each token taken as B<1<A (B takes a 1 from A)
         #[arg(long)]
         steps: bool,
     },
-    /// A computer player on standard input and output
+    /// Run a computer player that speaks UGI on standard input and output
     Ugi,
     /// Play two computer players against each other
     Match(arena::MatchTerms),
     /// Find puzzles in games that the engine plays against itself, or verify
     /// files of them
     Puzzles(puzzles::PuzzleArgs),
-    /// Measure how well the chances that are shown come true in games that the
-    /// computer players play against themselves
+    /// Measure how well the displayed winning chances match the results of
+    /// games that the computer players play against themselves
     Calibrate(calibrate::CalibrateArgs),
-    /// Measure what is gained in Parallel Chinese Checkers by whoever knows how
-    /// a computer player plans
+    /// Measure how much an opponent gains in Parallel Chinese Checkers by
+    /// knowing how a computer player plans
     BestAnswer(best_answer::BestAnswerArgs),
     /// Find the fewest turns that take ten pegs across the empty star
     SolveCrossing {
-        /// Give up after so many seconds
+        /// Give up after this many seconds
         #[arg(long, default_value_t = 600)]
         seconds: u64,
     },
@@ -84,7 +84,7 @@ enum Command {
 pub fn main() -> ExitCode {
     match run(Cli::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output has seen enough (`… | head`).
+        // The program that reads the output has closed it (`… | head`).
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }

@@ -1,4 +1,5 @@
-//! Rules and computer players from a shell (docs/notation.md, "The command line").
+//! The rules and the computer players on the command line (docs/notation.md,
+//! "The command line").
 
 mod cli;
 

@@ -145,7 +145,7 @@ fn bad_input_is_refused_with_place_and_reason() {
     }
 }
 
-/// The source's second line in row j, the other pegs out of the way.
+/// The source's second line in row j, with the other pegs out of the way.
 const PLANNED: &str = "[Game \"parallel\"]
 [Players \"2\"]
 [Position \"../..../....../......../A2A2A4A4..........B2B3B3B3/A4A5A5............B4B4B4/\
@@ -196,7 +196,7 @@ fn replay_shows_who_won_the_programmed_game() {
         assert!(text.ends_with(&format!("\nresult {result}\n")), "{text}");
         let steps = text.lines().count() - 2;
         assert!(text.starts_with("1 1 ") && steps > 10, "{text}");
-        // A step in which no peg moved is none to print.
+        // A step in which no peg moved is not printed.
         assert!(
             text.lines().take(steps).all(|line| line.contains(':')),
             "{text}"
@@ -248,6 +248,6 @@ fn other_numbers_of_players_of_the_programmed_game_are_refused() {
         String::from_utf8_lossy(&output.stderr),
         "-:5:9: -/W1,SW1,NW1: player 2 lays more tokens of 1 than the store has: 3, not 2\n"
     );
-    // Nothing is printed of a record that is refused in the end.
+    // Nothing is printed of a record that turns out to be invalid.
     assert!(output.stdout.is_empty());
 }

@@ -1,5 +1,5 @@
-//! The shipped puzzles: how many there are, that they are only ever added to,
-//! and that a part of them, another one each day, is right.
+//! Tests of the shipped puzzles: their number, that puzzles are only ever
+//! added, and that a sample, a different one each day, is right.
 #![allow(clippy::unwrap_used)]
 
 use starfence_rules::GameKind;
@@ -8,9 +8,9 @@ use std::collections::HashSet;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Each game's file as it was shipped: how many puzzles, and the fingerprint of
-/// their positions and answers. Never to be changed, but when a changed engine
-/// no longer proves some of them (`starfence-cli puzzles --mend`).
+/// Each game's file as shipped: the number of puzzles and the fingerprint of
+/// their positions and answers. Change it only when a changed engine no longer
+/// proves some of them (`starfence-cli puzzles --mend`).
 const SHIPPED: [(GameKind, usize, u64); 3] = [
     (GameKind::ChineseCheckers, 370, 0x6bbf_6fad_a2eb_0046),
     (GameKind::Parallel, 431, 0xc928_2ff1_1384_caf9),
@@ -85,7 +85,7 @@ fn no_position_comes_twice_and_difficulties_differ() {
     }
 }
 
-/// Right answers are right answers, and of the legal moves some are wrong ones.
+/// The listed answers are accepted, and some legal moves are wrong answers.
 #[test]
 fn answers_are_right() {
     for game in GameKind::ALL {
@@ -141,7 +141,8 @@ fn run(arguments: &[&str]) -> (bool, String) {
     (output.status.success(), String::from_utf8(text).unwrap())
 }
 
-/// One of thirty, others each day; `make soak` verifies all.
+/// Verifies one puzzle in thirty, different ones each day; `make soak` verifies
+/// all.
 #[test]
 fn a_thirtieth_is_verified() {
     let seconds = SystemTime::now()
@@ -190,8 +191,9 @@ fn a_wrong_puzzle_is_found() {
     assert!(!verify(&[name]).0);
 }
 
-/// A puzzle's place is its number and its day: what is right stays there, what is
-/// wrong gives its place to another one of its kind.
+/// A puzzle's place determines its number and its day: right puzzles keep their
+/// place, and wrong ones are replaced in their place by others of the same
+/// kind.
 #[test]
 fn a_file_is_mended_in_place() {
     let folder = std::env::temp_dir().join(format!("starfence-mended-{}", std::process::id()));
@@ -203,7 +205,7 @@ fn a_file_is_mended_in_place() {
     let chains = chains.filter(|puzzle| puzzle.task.kind() == "chain");
     let right: Vec<Puzzle> = chains.take(3).cloned().collect();
     let mut wrong = right.clone();
-    // Another difficulty, and another answer.
+    // One puzzle has another difficulty and one another answer.
     wrong[0].difficulty = 9 - wrong[0].difficulty;
     let lines = PuzzleFile::new(GameKind::ChineseCheckers, wrong).to_string();
     let answers = format!("{:?}", right[1].task.answers()).replace(", ", ",");
@@ -223,7 +225,7 @@ fn a_file_is_mended_in_place() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// A legal turn that does not solve the task.
+/// Returns a legal turn that does not solve the task.
 fn other_turn(task: &Task) -> String {
     let Task::Checkers {
         position, answers, ..

@@ -1,7 +1,8 @@
-//! Speed of the computer player of Chinese Checkers: `cargo bench --bench
-//! engine_checkers`. The items are nodes: positions played, and those before
-//! the leaves whose value is known without playing them; 2 million a second
-//! are the aim.
+//! Speed of the engine of Chinese Checkers: `cargo bench --bench
+//! engine_checkers`.
+//!
+//! The items are nodes: positions played, and positions before the leaves whose
+//! value is known without playing them. The aim is 2 million a second.
 
 #![allow(clippy::unwrap_used)]
 
@@ -35,14 +36,14 @@ fn search(bencher: Bencher, position: Position) {
     });
 }
 
-/// From the start, by the players' number.
+/// Searches the start, by number of players.
 #[divan::bench(args = [2, 3, 4, 6], sample_count = 5, sample_size = 1)]
 fn start(bencher: Bencher, players: u8) {
     let players = Players::try_from(players).unwrap();
     search(bencher, Position::start(Rules::new(players)));
 }
 
-/// Two players' pegs spread over the middle.
+/// Searches a position with two players' pegs spread over the middle.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn middle(bencher: Bencher) {
     search(
@@ -51,7 +52,7 @@ fn middle(bencher: Bencher) {
     );
 }
 
-/// The shortest crossing, from nothing to 27 turns.
+/// Finds the shortest crossing, from nothing to 27 turns.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn crossing_in_27_turns() -> usize {
     let mut limits = SearchLimits::with_nodes(u64::MAX);

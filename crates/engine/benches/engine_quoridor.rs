@@ -1,6 +1,6 @@
-//! Speed of Quoridor's computer player: `cargo bench --bench engine_quoridor`.
+//! Speed of the engine of Quoridor: `cargo bench --bench engine_quoridor`.
 //!
-//! The items are nodes; a million a second are the aim with two players.
+//! The items are nodes. The aim is a million a second with two players.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -26,7 +26,7 @@ const POSITIONS: &[&str] = &[
 
 const NODES: u64 = 100_000;
 
-/// A search from scratch.
+/// Searches from scratch.
 #[divan::bench(args = POSITIONS, sample_count = 5, sample_size = 1)]
 fn search(bencher: Bencher, text: &str) {
     let game = game(text);
@@ -40,7 +40,7 @@ fn search(bencher: Bencher, text: &str) {
         });
 }
 
-/// What weak levels choose from.
+/// Rates the moves, from which weak levels choose.
 #[divan::bench(args = POSITIONS)]
 fn evaluate_moves(bencher: Bencher, text: &str) {
     let game = game(text);

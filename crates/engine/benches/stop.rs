@@ -1,8 +1,8 @@
 //! How long a search goes on after a stop: `cargo bench --bench stop`.
 //!
-//! A search without limits is stopped after 20 milliseconds; what is measured
-//! is the time from then to its answer. The page waits as long when a player
-//! takes a move back or leaves the game. A median of 0.03 to 0.2 ms was
+//! A search without limits is stopped after 20 milliseconds. The benchmark
+//! measures the time from then to its answer. The page waits for this time when
+//! a player takes a move back or leaves the game. A median of 0.03 to 0.2 ms was
 //! measured in all games.
 
 #![allow(clippy::unwrap_used, missing_docs)]
@@ -22,7 +22,7 @@ fn main() {
     divan::main();
 }
 
-/// The wall's clock and a stop flag.
+/// A real clock and a stop flag.
 struct Wall {
     began: Instant,
     stop: Arc<AtomicBool>,
@@ -38,14 +38,14 @@ impl SearchClock for Wall {
     }
 }
 
-/// A search that has been going on for 20 milliseconds.
+/// A search that has been running for 20 milliseconds.
 struct Search {
     stop: Arc<AtomicBool>,
     answer: Receiver<()>,
 }
 
 impl Search {
-    /// Begins a search of the game's start, for so many lines.
+    /// Begins a search of the game's start for this many lines.
     fn begin<P: Playable>(players: u8, lines: usize) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (send, answer) = mpsc::channel();
@@ -62,7 +62,7 @@ impl Search {
             let observation = P::observation(&game, game.position().seats_to_act()[0]).unwrap();
             let mut engine = P::Engine::default();
             let request = SearchRequest { lines, seed: 1 };
-            // The first search takes its memory, which is another matter.
+            // The first search allocates the tables, which is not measured.
             engine.search(
                 &observation,
                 request,
@@ -77,7 +77,7 @@ impl Search {
             let mut limits = SearchLimits::new(SearchBudget::default(), &wall);
             let report = engine.search(&observation, request, &mut limits, &mut |_| {});
             assert!(report.is_some());
-            // What follows, giving the memory back, is no part of it.
+            // Freeing the memory afterwards is not measured.
             send.send(()).unwrap();
         });
         answer.recv().unwrap();
@@ -112,7 +112,7 @@ fn quoridor(bencher: Bencher, players: u8) {
     stop::<quoridor::Position>(bencher, players, 1);
 }
 
-/// As the analysis asks, for several lines.
+/// Searches for several lines, as the page's analysis does.
 #[divan::bench(sample_count = 30, sample_size = 1)]
 fn quoridor_in_three_lines(bencher: Bencher) {
     stop::<quoridor::Position>(bencher, 2, 3);

@@ -1,13 +1,14 @@
-//! Learns what a peg costs on each hole from games of the engine against
-//! itself: `cargo run --release -p starfence-engine --example checkers_tune -- GAMES NODES SEED`.
+//! Learns the cost of a peg on each hole from games of the engine against
+//! itself: `cargo run --release -p starfence-engine --example checkers_tune --
+//! GAMES NODES SEED`.
 //!
-//! The chance to win is modelled as the logistic function of the difference of
-//! both players' costs, and the costs that make the games' results most likely
-//! are looked for by gradient descent (logistic regression; "Texel tuning").
-//! Prints the table for `crates/engine/src/checkers/weights.rs`, scaled so that an
-//! average turn shortens the way by 100. Repeat until a match against the version
-//! before (`starfence-cli match … --b "program=OLD ugi;nodes=20000"`) shows no
-//! gain.
+//! The chance to win is modelled as the logistic function of the difference
+//! between the players' costs. Gradient descent finds the costs that make the
+//! games' results most likely (logistic regression; "Texel tuning"). The program
+//! prints the table for `crates/engine/src/checkers/weights.rs`, scaled so that
+//! an average turn lowers the cost by 100. Repeat until a match against the
+//! previous version (`starfence-cli match … --b "program=OLD ugi;nodes=20000"`)
+//! shows no gain.
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
@@ -17,22 +18,22 @@ use starfence_rules::checkers::{Options, Players, Position, Rules, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{Game, Outcome, Seat, Set};
 
-/// A position with what became of it.
+/// A position with the result of its game.
 struct Sample {
-    /// Both players' pegs as seen from the north.
+    /// Both players' pegs, as seen from the north.
     pegs: [Vec<usize>; 2],
-    /// Who was to move: 1 for player 1, -1 for player 2.
+    /// The player to move: 1 for player 1, -1 for player 2.
     tempo: f64,
-    /// Player 1's part of the win.
+    /// Player 1's share of the win.
     result: f64,
 }
 
-/// The hole as a player coming from the south sees it.
+/// Returns the hole as seen by a player who comes from the south.
 fn turned(hole: Hole) -> usize {
     120 - hole.at()
 }
 
-/// The hole's mirror image on the axis from point to point.
+/// Returns the mirror image of the hole in the axis from point to point.
 fn mirrored(hole: Hole) -> usize {
     (training::SHAPE.mirrored)(hole.at())
 }
@@ -54,11 +55,11 @@ fn sample(position: &Position, result: f64) -> Sample {
     }
 }
 
-/// Plays a game of the engine against itself, now and then with a random turn.
+/// Plays a game of the engine against itself, with a random turn now and then.
 fn game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: &mut Vec<Sample>) {
     let mut options = Options::default();
-    // Some games go by the strict goal rule, so that stragglers are seen to
-    // cost in both ways.
+    // Some games use the strict goal rule, so that the cost of stragglers is
+    // learned under both rules.
     if rng.random_bool(0.15) && options.set("min_own", "10").is_err() {
         return;
     }
@@ -120,7 +121,7 @@ fn main() {
     }
     eprintln!("{} positions", samples.len());
 
-    // One weight for a hole and its mirror image.
+    // A hole and its mirror image share one weight.
     let start = Costs::default();
     let class: Vec<usize> = Hole::all()
         .map(|hole| hole.at().min(mirrored(hole)))
@@ -159,10 +160,11 @@ fn main() {
                 }
                 tempo_slope += error * sample.tempo;
             }
-            // Adam, drawn a little towards the table in use.
+            // Adam, with a slight pull towards the current table.
             for hole in 0..121 {
-                // Once in, a peg only makes way: the goal's slope is set by
-                // hand, since games hardly show it and play needs it.
+                // A peg in the goal only makes room for others. The costs within
+                // the goal are set by hand, since games hardly reveal them and
+                // play needs them.
                 if hole > 110 {
                     continue;
                 }
@@ -179,14 +181,14 @@ fn main() {
         }
     }
 
-    // The scale: an average turn, and nothing left when the goal is full.
+    // The scale: an average turn is 100, and pegs that fill the goal cost 0.
     let sum = |pegs: &[usize]| pegs.iter().map(|&hole| weights[class[hole]]).sum::<f64>();
     let (mut gained, mut turns) = (0.0, 0.0);
     for pair in samples.windows(2) {
         let by = sum(&pair[0].pegs[0]) + sum(&pair[0].pegs[1])
             - sum(&pair[1].pegs[0])
             - sum(&pair[1].pegs[1]);
-        // The jump from one game to the next is no turn.
+        // The step from one game to the next is not a turn.
         if by.abs() < 5.0 && pair[0].tempo != pair[1].tempo {
             gained += by;
             turns += 1.0;

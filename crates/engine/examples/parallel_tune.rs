@@ -1,10 +1,11 @@
-//! Makes the weights of the programmed game's computer player from its own
-//! games.
+//! Learns the weights of the evaluation of Parallel Chinese Checkers from games
+//! of the engine against itself.
 //!
 //! `parallel_tune play PLAYERS PEGS GAMES NODES SEED >> games.txt` writes a line
-//! for each position after a round: who won in the end, and the position.
-//! `parallel_tune fit PLAYERS PEGS < games.txt` prints the weights under which
-//! the winners were likeliest (softmax regression).
+//! for each position after a round: the number of players and pegs, the seed,
+//! the final winner and the position. `parallel_tune fit PLAYERS PEGS <
+//! games.txt` prints the weights under which the actual winners were most likely
+//! (softmax regression).
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -28,7 +29,8 @@ fn main() {
     }
 }
 
-/// Plays games in which now and then a plan is poor, and writes them.
+/// Plays games in which some plans are made with few nodes, and writes their
+/// positions.
 fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
     let mut engine = ParallelEngine::default();
     for seed in first_seed..first_seed + games {
@@ -67,7 +69,7 @@ fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
     }
 }
 
-/// Each player's features, and who won.
+/// The features of each player, and the index of the winner.
 type Sample = (Vec<Vec<f32>>, usize);
 
 fn fit(rules: Rules) {
@@ -91,7 +93,7 @@ fn fit(rules: Rules) {
         samples.into_iter().partition(|(seed, _)| seed % 5 == 0);
     let size = learned[0].1.0[0].len();
     let mut weights = vec![0.0_f32; size];
-    // Each feature in its own size, so that one rate suits all.
+    // The size of each feature, so that one rate suits all.
     let mut scale = vec![0.0_f32; size];
     for (_, (features, _)) in &learned {
         for one in features {

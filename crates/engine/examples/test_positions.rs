@@ -1,12 +1,13 @@
 //! Test positions with known best moves.
 //!
-//! `make GAME SEED COUNT` plays games of two and prints so many positions in which
-//! a search of LONG nodes finds one move better than all others by MARGIN of a
-//! chance to win (or the only one that wins), and which is not the one that looks
-//! best at a glance. `check FILE` prints those lines of a file whose move such a
-//! search of the present player still finds better than all others. `score FILE`
-//! says how many of a file's moves a search of QUICK nodes finds. All give the
-//! same every time, as long as the player is the same.
+//! `make GAME SEED COUNT` plays two-player games and prints COUNT positions. In
+//! each of them a search of LONG nodes finds one move that is better than all
+//! others by MARGIN in the chance to win (or the only winning move), and that is
+//! not the move with the best static rating. `check FILE` prints the lines of a
+//! file whose move such a search with the current engine still finds better than
+//! all others. `score FILE` counts the moves of a file that a search of QUICK
+//! nodes finds. Each gives the same output every time, as long as the engine is
+//! the same.
 //!
 //! ```text
 //! cargo run --release -p starfence-engine --example test_positions make quoridor 1 200 > crates/engine/benches/test_positions.txt
@@ -23,23 +24,23 @@ use starfence_engine::{
 };
 use starfence_rules::{Game, GameKind, Seat, SetUpTexts, checkers, quoridor};
 
-/// Nodes with which a move must be found.
+/// The number of nodes with which a move must be found.
 const QUICK: u64 = 2_000;
 
-/// Nodes by which a move is known.
+/// The number of nodes by which the best move is determined.
 const LONG: u64 = 100 * QUICK;
 
-/// Nodes after which it is seen whether a position is worth the long search.
+/// The number of nodes after which it is decided whether to use the long search.
 const FIRST_LOOK: u64 = 10 * QUICK;
 
-/// How much better, in chances to win, the best move must be than any other: as
-/// much as a game's worst mistakes cost.
+/// How much better, in the chance to win, the best move must be than any other:
+/// the cost of a game's worst mistakes.
 const MARGIN: f32 = 0.1;
 
-/// Nodes for a move of the games that the positions are from.
+/// The number of nodes for each move of the games that the positions come from.
 const GAME: u64 = 500;
 
-/// Random turns that these games begin with.
+/// The number of random turns at the beginning of these games.
 const OPENING: usize = 6;
 
 fn main() {
@@ -68,7 +69,7 @@ fn main() {
     }
 }
 
-/// The start of a game, or the position of a text.
+/// Returns the start of a game, or the position given as text.
 fn position<P: Playable>(text: Option<&str>) -> P {
     let texts = SetUpTexts {
         players: 2,
@@ -90,7 +91,8 @@ fn search<P: Playable>(game: &Game<P>, lines: usize, nodes: u64) -> Option<Repor
     P::Engine::default().search(&observation, request, &mut limits, &mut |_| {})
 }
 
-/// The move that a search of so many nodes finds better than all others.
+/// Returns the move that a search of this many nodes finds much better than all
+/// others.
 fn best_by_far<P: Playable>(game: &Game<P>, nodes: u64) -> Option<EngineMove<P>> {
     let seat = *game.position().seats_to_act().first()?;
     let report = search(game, 2, nodes)?;
@@ -102,7 +104,7 @@ fn best_by_far<P: Playable>(game: &Game<P>, nodes: u64) -> Option<EngineMove<P>>
     (wins || ahead >= MARGIN).then(|| report.best())?
 }
 
-/// The move that looks best at a glance.
+/// Returns the move with the best static rating.
 fn glance<P: Playable>(game: &Game<P>, seat: Seat) -> Option<EngineMove<P>> {
     let observation = P::observation(game, seat)?;
     let rated = P::Engine::default().evaluate_moves(&observation, 0);
@@ -110,13 +112,13 @@ fn glance<P: Playable>(game: &Game<P>, seat: Seat) -> Option<EngineMove<P>> {
     Some(best.mv)
 }
 
-/// Prints a position of each of as many games, as far as they have one.
+/// Prints `count` positions, at most one from each game.
 fn make<P: Playable>(seed: u64, count: usize) {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut made = 0;
     while made < count {
         let mut game = Game::new(position::<P>(None));
-        // Of a game one position: others would be like it.
+        // One position from each game: others would be similar.
         let from = rng.random_range(OPENING..40);
         while let &[seat] = &game.position().seats_to_act()[..]
             && game.len() < 120
@@ -126,7 +128,7 @@ fn make<P: Playable>(seed: u64, count: usize) {
             } else {
                 search(&game, 1, GAME).and_then(|report| report.best())
             };
-            // As it will be asked: without the game before it.
+            // Without the earlier moves, as the position will be searched later.
             let alone = Game::new(game.position().clone());
             let promising = game.len() >= from && best_by_far(&alone, FIRST_LOOK).is_some();
             if promising
@@ -145,7 +147,8 @@ fn make<P: Playable>(seed: u64, count: usize) {
     }
 }
 
-/// A game's lines of a text: the line, its position and its best move.
+/// Returns the lines of a text for one game: the line, its position and its best
+/// move.
 fn known<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<P>, &str)> {
     text.lines().filter_map(|line| {
         let fields: Vec<&str> = line.split(" ; ").collect();

@@ -9,46 +9,46 @@ use rand_pcg::Pcg32;
 use starfence_rules::{GameKind, Seat, SetUp};
 use std::time::Duration;
 
-/// How well a computer player plays: 1, whom a child beats, to 8, the best
-/// there is.
+/// The playing strength of a computer player, from 1, which a child can beat, to
+/// 8, the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// What makes a level.
+/// The settings that make a level weaker than the full engine.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Skill {
-    /// How often, in hundredths, the player does not think but goes by what it
-    /// sees at a glance.
+    /// How often, in percent of the moves, the player does not search but picks
+    /// a move by its static rating.
     slips: u8,
-    /// How much worse, in hundredths of a turn, a move may look at a glance
-    /// and still be played easily: the temperature of a softmax.
+    /// How tolerant that pick is of worse moves, in hundredths of a turn: the
+    /// temperature of the softmax over the ratings.
     carelessness: u16,
-    /// What it may search when it does think.
+    /// The node limit of a search, when the player does search.
     nodes: u64,
 }
 
 /// How far a computer player looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Foresight {
-    /// It compares its own next moves, and sees no answer to them.
+    /// The player compares its own next moves and does not consider replies.
     OneMove,
-    /// It searches, but now and then goes by its next move alone.
+    /// The player searches, but sometimes picks a move without searching.
     Unsteady,
-    /// It searches for every move.
+    /// The player searches for every move.
     Steady,
 }
 
-/// In how many of a hundred games levels 2 to 8 win against the level before,
-/// with two players (docs/strength.md, "The ladder").
+/// How many of 100 two-player games levels 2 to 8 win against the next lower
+/// level (docs/strength.md, "The ladder").
 type Ladder = [u8; 7];
 
 const CHECKERS_LADDER: Ladder = [91, 89, 87, 90, 90, 91, 100];
 const PARALLEL_LADDER: Ladder = [66, 75, 69, 74, 67, 68, 63];
 const QUORIDOR_LADDER: Ladder = [77, 75, 83, 90, 82, 79, 95];
 
-/// The skills of levels 1 to 7 in their fields' order, set so that each level
-/// wins two games of three to nine of ten against the one before
-/// (docs/strength.md).
+/// The fields of [`Skill`], in order, for levels 1 to 7. They are chosen so that
+/// each level wins between two thirds and nine tenths of its games against the
+/// next lower one (docs/strength.md).
 type Skills = [(u8, u16, u64); 7];
 
 const CHECKERS: Skills = [
@@ -82,7 +82,7 @@ const QUORIDOR: Skills = [
 ];
 
 impl Level {
-    /// All levels, the weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Self; 8] = [
         Self(1),
         Self(2),
@@ -94,27 +94,28 @@ impl Level {
         Self(8),
     ];
 
-    /// The strongest.
+    /// The strongest level.
     pub const TOP: Self = Self(8);
 
-    /// Whom people meet who have chosen none.
+    /// The level that players face unless they choose another.
     pub const USUAL: Self = Self(3);
 
-    /// How long the strongest level thinks about a move.
+    /// The time that the strongest level thinks about a move.
     pub const TOP_TIME: Duration = Duration::from_secs(1);
 
-    /// The level of that number, 1 to 8.
+    /// Returns the level with this number, 1 to 8, or `None` for any other
+    /// number.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.0 == number)
     }
 
-    /// 1 to 8.
+    /// Returns the level's number, 1 to 8.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The share of games that it wins against the level before, as measured
-    /// with two players; none for the weakest.
+    /// Returns the share of games, 0 to 1, that this level wins against the next
+    /// lower one, measured with two players; `None` for the weakest level.
     pub fn share_against_weaker(self, kind: GameKind) -> Option<f64> {
         let ladder = match kind {
             GameKind::ChineseCheckers => &CHECKERS_LADDER,
@@ -125,7 +126,7 @@ impl Level {
         Some(f64::from(*ladder.get(step)?) / 100.0)
     }
 
-    /// How far it looks ahead.
+    /// Returns how far the level looks ahead in this game.
     pub fn foresight(self, kind: GameKind) -> Foresight {
         match self.skill(kind).slips {
             0 => Foresight::Steady,
@@ -134,9 +135,10 @@ impl Level {
         }
     }
 
-    /// What a search by this level may use up: the strongest has time, the
-    /// others nodes, so that they play alike on every machine. On a slow one
-    /// nobody waits longer than for the strongest.
+    /// Returns the limits of a search by this level. The strongest level is
+    /// limited by time alone. The others are limited by nodes, so that they play
+    /// equally well on every machine; they have the same time limit too, so that
+    /// a slow machine never takes longer than for the strongest level.
     pub fn budget(self, kind: GameKind) -> SearchBudget {
         let nodes = (self < Self::TOP).then(|| self.skill(kind).nodes);
         SearchBudget {
@@ -162,9 +164,9 @@ impl Level {
         }
     }
 
-    /// What a player of this level does, as [`Engine::search`] would say it.
-    /// `seed` brings chance in, where the level needs it: another one for
-    /// each move.
+    /// Finds this level's answer, in the form that [`Engine::search`] returns.
+    /// `seed` supplies the randomness of the levels that need it; give each move
+    /// a different one.
     pub fn search<P: Playable>(
         self,
         engine: &mut P::Engine,
@@ -191,8 +193,8 @@ impl Level {
     }
 }
 
-/// One of the rated moves: the better it looks, the likelier. `chance` from 0
-/// to 1 decides.
+/// Picks one of the rated moves; better ratings are more likely. `chance`, from
+/// 0 to 1, selects the move.
 fn glance<M: Copy>(rated: &[RatedMove<M>], carelessness: u16, chance: f64) -> Option<Report<M>> {
     let best = rated.iter().map(|rated| rated.score).max()?;
     let weight = |rated: &RatedMove<M>| {

@@ -1,12 +1,13 @@
 //! Computer players for Chinese Checkers, Parallel Chinese Checkers and
 //! Quoridor.
 //!
-//! An [`Engine`] searches one of the games: it is given what a player may know
-//! and returns the best moves it finds. It is pure: time reaches it only through
-//! [`SearchLimits`], randomness only through a seed, so the same request with
-//! the same number of nodes has the same answer.
+//! An [`Engine`] searches one of the games. It is given the information that a
+//! player may know and returns the best moves it finds. A search is
+//! deterministic: time reaches it only through [`SearchLimits`] and randomness
+//! only through a seed, so the same request with the same number of nodes has
+//! the same answer.
 //!
-//! The three things that everyone does first:
+//! The three most common operations:
 //!
 //! ```
 //! use starfence_engine::quoridor::QuoridorEngine;
@@ -32,9 +33,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Level`] is a weaker player made of an engine, a [`ReferencePlayer`] a
-//! simple player to measure others by. [`ugi`] is the text protocol in which
-//! other programs, and the worker of the page, talk with all of them.
+//! A [`Level`] is a weaker player built on an engine. A [`ReferencePlayer`] is a
+//! simple player against which others are measured. [`ugi`] is the text protocol
+//! through which other programs, and the page's worker, use all of them.
 
 pub mod calibration;
 pub mod checkers;

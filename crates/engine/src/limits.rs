@@ -1,28 +1,28 @@
-//! How long a search may go on.
+//! Limits on how long a search may run.
 
 use std::time::Duration;
 
-/// The world outside a search: its clock, and whether somebody stopped it.
+/// The clock of a search, and the signal that stops it.
 pub trait SearchClock {
-    /// The time since the search began.
+    /// Returns the time since the search began.
     fn elapsed(&self) -> Duration;
 
-    /// Whether the search shall end at once with what it has.
+    /// Reports whether the search must end now, with the result it has.
     fn stopped(&self) -> bool;
 }
 
-/// What a search may use up. With neither limit it goes on until it is
-/// stopped, or has nothing left to find out.
+/// The time and the nodes that a search may use. Without limits, the search runs
+/// until it is stopped or has nothing left to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SearchBudget {
-    /// Time from the search's beginning to its answer.
+    /// Maximum time from the beginning of the search to its answer.
     pub time: Option<Duration>,
-    /// Nodes, as the searching game counts them. A search limited by nodes
-    /// alone gives the same answer every time.
+    /// Maximum number of nodes, as the game's engine counts them. A search
+    /// limited by nodes alone gives the same answer every time.
     pub nodes: Option<u64>,
 }
 
-/// Counts a search's nodes and says when it must end.
+/// Counts a search's nodes and reports when it must end.
 ///
 /// ```
 /// use starfence_engine::{SearchBudget, SearchLimits};
@@ -36,17 +36,18 @@ pub struct SearchLimits<'a> {
     budget: SearchBudget,
     clock: &'a dyn SearchClock,
     nodes: u64,
-    /// At how many nodes to look at the world outside again.
+    /// The node count at which the clock and the limits are checked again.
     look_at: u64,
     over: bool,
 }
 
-/// A look at the clock costs as much as some nodes; a node costs less than 50
-/// microseconds in any game, so that a stop is obeyed within some milliseconds.
+/// The number of nodes between two checks of the clock. A check costs as much as
+/// several nodes. A node takes less than 50 microseconds in every game, so a
+/// stop takes effect within a few milliseconds.
 const NODES_BETWEEN_LOOKS: u64 = 128;
 
 impl<'a> SearchLimits<'a> {
-    /// A limits for a search that begins now.
+    /// Creates the limits for a search that begins now.
     pub fn new(budget: SearchBudget, clock: &'a dyn SearchClock) -> Self {
         Self {
             budget,
@@ -57,8 +58,8 @@ impl<'a> SearchLimits<'a> {
         }
     }
 
-    /// Counts a node that is about to be searched. Returns whether there is
-    /// enough left for it; once there is not, there never is again.
+    /// Counts a node that is about to be searched. Returns whether the limits
+    /// allow it; after the first `false`, every later call returns `false` too.
     #[inline]
     pub fn count(&mut self) -> bool {
         if self.nodes >= self.look_at {
@@ -68,7 +69,7 @@ impl<'a> SearchLimits<'a> {
         !self.over
     }
 
-    /// Looks at the limits and the world outside.
+    /// Checks the limits, the clock and the stop signal.
     #[cold]
     fn look(&mut self) {
         let nodes_left = match self.budget.nodes {
@@ -80,25 +81,25 @@ impl<'a> SearchLimits<'a> {
         self.look_at = self.nodes + nodes_left.min(NODES_BETWEEN_LOOKS);
     }
 
-    /// Whether the search must end. Says so at once after a stop, where
-    /// [`count`](Self::count) may take some nodes.
+    /// Reports whether the search must end. It checks the clock immediately,
+    /// while [`count`](Self::count) may notice a stop some nodes later.
     pub fn is_over(&mut self) -> bool {
         self.look();
         self.over
     }
 
-    /// How many nodes were counted.
+    /// Returns the number of nodes counted.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The time since the search began.
+    /// Returns the time since the search began.
     pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()
     }
 
-    /// Which part of the time or the nodes is used up, whichever is nearer
-    /// its end: 0 at the beginning, 1 at the end, 0 without limits.
+    /// Returns how much of the budget is used, from 0 to 1: of the time or of
+    /// the nodes, whichever fraction is larger. Always 0 without limits.
     pub fn used(&self) -> f64 {
         let time = self.budget.time.map_or(0.0, |time| {
             self.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9)
@@ -111,7 +112,7 @@ impl<'a> SearchLimits<'a> {
     }
 }
 
-/// A world in which time stands still and nobody stops a search.
+/// A clock that never advances and never stops a search.
 pub(super) struct NoClock;
 
 impl SearchClock for NoClock {
@@ -125,7 +126,7 @@ impl SearchClock for NoClock {
 }
 
 impl SearchLimits<'static> {
-    /// A limits that only counts nodes.
+    /// Creates limits on the number of nodes alone.
     pub fn with_nodes(nodes: u64) -> Self {
         let budget = SearchBudget {
             nodes: Some(nodes),
@@ -140,7 +141,7 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// A clock that a test sets, and a stop after so many questions.
+    /// A clock and a stop signal that the test sets.
     #[derive(Default)]
     struct World {
         now: Cell<Duration>,

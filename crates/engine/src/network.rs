@@ -1,17 +1,18 @@
-//! Small neural networks that value positions.
+//! Small neural networks that evaluate positions.
 //!
-//! What they look at are features that hold or do not. Each feature that holds
-//! adds a row of weights to the hidden layer; what is positive there is weighed
-//! and summed up. (The first layer's form is that of Nasu's NNUE, 2018.)
+//! The inputs are binary features. Each active feature adds a row of weights to
+//! the hidden layer. The positive sums there are weighted and added up to give
+//! the outputs. (The first layer has the form of Nasu's NNUE, 2018.)
 //!
-//! The weights are made from the players' own games by `examples/two_view_network`
-//! and `examples/four_player_network`, and kept as 16-bit numbers,
-//! in a byte where that is enough ([`packed_weights`]).
+//! The weights are learned from the engines' own games by
+//! `examples/two_view_network` and `examples/four_player_network`. They are
+//! stored as 16-bit numbers, each in one byte if that is enough
+//! ([`packed_weights`]).
 
-/// Weights are kept in parts of one.
+/// Weights are stored as integers in units of 1 / `SCALE`.
 pub const SCALE: f32 = 128.0;
 
-/// A network of so many hidden neurons and outputs, with its weights.
+/// A network with `HIDDEN` hidden neurons and `OUT` outputs.
 pub(crate) struct Network<const HIDDEN: usize, const OUT: usize> {
     rows: Vec<[i16; HIDDEN]>,
     bias: [i16; HIDDEN],
@@ -20,9 +21,8 @@ pub(crate) struct Network<const HIDDEN: usize, const OUT: usize> {
 }
 
 impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
-    /// The network of these weights: a row for each feature, the hidden
-    /// layer's bias, a row for each output, and their biases; what is missing
-    /// is 0.
+    /// Reads the weights: a row for each feature, the hidden layer's bias, a row
+    /// for each output, and the outputs' biases. Missing weights are 0.
     pub fn read(bytes: &[u8], features: usize) -> Self {
         let mut weights = unpacked_weights(bytes);
         let mut next = || weights.next().unwrap_or(0);
@@ -35,13 +35,13 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
         }
     }
 
-    /// The hidden layer when no feature holds.
+    /// Returns the hidden layer without any active feature.
     #[inline]
     pub fn begin(&self) -> [i16; HIDDEN] {
         self.bias
     }
 
-    /// What a feature adds to the hidden layer.
+    /// Returns the weights that a feature adds to the hidden layer.
     pub fn row(&self, feature: usize) -> [i16; HIDDEN] {
         self.rows.get(feature).copied().unwrap_or([0; HIDDEN])
     }
@@ -54,13 +54,14 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
         }
     }
 
-    /// The outputs, [`SCALE`] squared to one.
+    /// Returns the outputs in units of 1 / [`SCALE`]².
     #[inline]
     pub fn end(&self, hidden: &[i16; HIDDEN]) -> [i64; OUT] {
         std::array::from_fn(|at| i64::from(self.weighed(at, hidden) + self.out_bias(at)))
     }
 
-    /// What a hidden layer adds to an output, [`SCALE`] squared to one.
+    /// Returns the weighted sum of a hidden layer for one output, without the
+    /// bias, in units of 1 / [`SCALE`]².
     #[inline]
     pub fn weighed(&self, output: usize, hidden: &[i16; HIDDEN]) -> i32 {
         let mut sum = 0;
@@ -70,20 +71,22 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
         sum
     }
 
-    /// An output's bias, [`SCALE`] squared to one: both layers' scales are in the
-    /// sums, in the bias that of one.
+    /// Returns an output's bias in units of 1 / [`SCALE`]². The weighted sums
+    /// carry the scales of both layers, the stored bias that of one, so it is
+    /// multiplied by the other.
     #[inline]
     pub fn out_bias(&self, output: usize) -> i32 {
         i32::from(self.out_bias[output]) * SCALE as i32
     }
 }
 
-/// What announces a weight of two bytes.
+/// The byte that precedes a two-byte weight.
 const LARGE: i8 = i8::MIN;
 
-/// Weights as files hold them: each from -127 to 127, as nearly all are, in a byte,
-/// the others in two after a byte of -128. So there is a quarter less to fetch than
-/// of plain 16-bit numbers, both compressed.
+/// Packs weights into the format of the weight files. Each weight from -127 to
+/// 127, as nearly all are, takes one byte. Any other takes two bytes after a
+/// byte of -128. After compression this is a quarter smaller than plain 16-bit
+/// numbers.
 pub fn packed_weights(weights: impl IntoIterator<Item = i16>) -> Vec<u8> {
     let mut bytes = Vec::new();
     for weight in weights {
@@ -98,7 +101,7 @@ pub fn packed_weights(weights: impl IntoIterator<Item = i16>) -> Vec<u8> {
     bytes
 }
 
-/// The weights that files hold; none after a broken one.
+/// Unpacks the weights of a file, up to the first incomplete one.
 fn unpacked_weights(bytes: &[u8]) -> impl Iterator<Item = i16> {
     let mut bytes = bytes.iter().copied();
     std::iter::from_fn(move || match bytes.next()?.cast_signed() {
@@ -107,7 +110,7 @@ fn unpacked_weights(bytes: &[u8]) -> impl Iterator<Item = i16> {
     })
 }
 
-/// Adds weights to a hidden layer, or to several in a row.
+/// Adds weights to one hidden layer, or to several consecutive ones.
 #[inline]
 pub(crate) fn add(hidden: &mut [i16], weights: &[i16]) {
     for (sum, weight) in hidden.iter_mut().zip(weights) {
@@ -115,7 +118,7 @@ pub(crate) fn add(hidden: &mut [i16], weights: &[i16]) {
     }
 }
 
-/// Takes weights off a hidden layer, or off several in a row.
+/// Subtracts weights from one hidden layer, or from several consecutive ones.
 #[inline]
 pub(crate) fn subtract(hidden: &mut [i16], weights: &[i16]) {
     for (sum, weight) in hidden.iter_mut().zip(weights) {

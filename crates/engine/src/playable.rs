@@ -1,4 +1,4 @@
-//! What a game needs so that computers can play it.
+//! The interface between a game and its computer players.
 
 use super::calibration::Standing;
 use super::checkers::CheckersEngine;
@@ -10,37 +10,40 @@ use starfence_rules::parallel::{Plan, PlanError, Submissions, View};
 use starfence_rules::{Game, Position, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
 use std::fmt;
 
-/// What a player answers with when asked: a move, or in the programmed game
-/// the player's own plan.
+/// A player's answer: a move or, in Parallel Chinese Checkers, the player's own
+/// plan.
 pub type EngineMove<P> = <<P as Playable>::Engine as Engine>::Move;
 
-/// A game that computers play.
+/// A game that computer players can play.
 pub trait Playable: SetUp {
     /// The computer player.
     type Engine: Engine<Move: fmt::Display + fmt::Debug + PartialEq, Observation: Clone> + Default;
 
-    /// Whose answers the game waits for: the player to move, or everybody at
-    /// once. Nobody's when the position ends the game.
+    /// Returns the seats whose answers the game waits for: the player to move,
+    /// or all players at once. Empty when the game is over.
     fn seats_to_act(&self) -> Vec<Seat>;
 
-    /// What a player may know; `None` when the game does not wait for that
-    /// player.
+    /// Returns the information that the player may know; `None` when the game
+    /// does not wait for that player.
     fn observation(game: &Game<Self>, seat: Seat) -> Option<<Self::Engine as Engine>::Observation>;
 
-    /// The move that the answers of all seats_to_act make, in their order.
+    /// Combines the answers of all [`seats_to_act`](Self::seats_to_act), in
+    /// their order, into one move.
     fn join_moves(answers: &[EngineMove<Self>]) -> Option<Self::Move>;
 
-    /// What calibrated chances take from the position.
+    /// Returns the features of the position that the calibration of chances
+    /// uses.
     fn standing(&self) -> Standing;
 
-    /// Reads an answer's text.
+    /// Parses an answer.
     ///
     /// # Errors
-    /// Why the text is no answer of that player here.
+    /// Fails with the reason if the text is not a legal answer of that player in
+    /// this position.
     fn parse_engine_move(&self, seat: Seat, text: &str) -> Result<EngineMove<Self>, String>;
 
-    /// What a reference player does; `None` when the game does not wait for
-    /// that player.
+    /// Returns a reference player's answer; `None` when the game does not wait
+    /// for that player.
     fn reference(
         game: &Game<Self>,
         seat: Seat,
@@ -49,13 +52,14 @@ pub trait Playable: SetUp {
     ) -> Option<EngineMove<Self>>;
 }
 
-/// The player to move, while the game goes on.
+/// Returns the player to move, or `None` when the game is over.
 fn seat_to_act<P: TurnBased>(position: &P) -> Option<Seat> {
     let seat = position.side_to_move();
     seat.filter(|_| position.outcome().is_none())
 }
 
-/// A game with turns: the player to move answers with a move.
+/// Implements [`Playable`] for a game with turns, in which the player to move
+/// answers with a move.
 macro_rules! playable_in_turns {
     ($game:ident, $engine:ty, $move:ty, $standing:path) => {
         impl Playable for $game::Position {

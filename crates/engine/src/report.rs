@@ -1,10 +1,10 @@
-//! What a search has found out.
+//! The results of a search.
 
 use starfence_rules::{Outcome, Seat};
 use std::fmt;
 
-/// How good a position is for the player who asked, in hundredths of a turn
-/// (`200` is two turns ahead), or that the game is decided.
+/// The value of a position for the player who searches: hundredths of a turn
+/// (`200` is two turns ahead), or a certain win or loss.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Score(i32);
 
@@ -12,29 +12,29 @@ impl Score {
     /// Neither ahead nor behind.
     pub const EVEN: Self = Self(0);
 
-    /// Farther from zero than this is a win or a loss.
+    /// Values farther from zero than this are certain wins or losses.
     const DECIDED: i32 = 1_000_000;
 
-    /// A win or a loss in no ply at all.
+    /// The value of a win in 0 plies.
     const NOW: i32 = 2_000_000;
 
-    /// An estimate in hundredths of a turn, kept within a thousand turns.
+    /// Creates an estimate in hundredths of a turn, clamped to ±1,000 turns.
     pub fn hundredths(value: i32) -> Self {
         Self(value.clamp(-100_000, 100_000))
     }
 
-    /// A win for certain after so many plies, all players' turns counted.
+    /// Creates a certain win in this many plies, counting every player's turns.
     pub fn win_in(plies: u32) -> Self {
         Self(Self::NOW - i32::try_from(plies).unwrap_or(i32::MAX).min(500_000))
     }
 
-    /// A loss for certain after so many plies.
+    /// Creates a certain loss in this many plies, counting every player's turns.
     pub fn loss_in(plies: u32) -> Self {
         Self(-Self::win_in(plies).0)
     }
 
-    /// The plies to a win (positive) or a loss (negative or 0) for certain;
-    /// `None` while the game is open.
+    /// Returns the number of plies to a certain win (positive) or loss (negative
+    /// or 0); `None` while the game is undecided.
     pub fn plies_to_end(self) -> Option<i32> {
         if self.0 > Self::DECIDED {
             Some(Self::NOW - self.0)
@@ -45,27 +45,28 @@ impl Score {
         }
     }
 
-    /// Whether this is a win for certain.
+    /// Reports whether this is a certain win.
     pub fn is_win(self) -> bool {
         self.0 > Self::DECIDED
     }
 
-    /// Whether this is a loss for certain.
+    /// Reports whether this is a certain loss.
     pub fn is_loss(self) -> bool {
         self.0 < -Self::DECIDED
     }
 
-    /// The value in hundredths of a turn; far outside ±100,000 when decided.
+    /// Returns the value in hundredths of a turn; beyond ±1,000,000 when
+    /// decided.
     pub fn value(self) -> i32 {
         self.0
     }
 }
 
-/// UGI's form: `cp 150`, or `mate 3` and `mate -2` in plies.
+/// Formats the score as UGI does: `cp 150`, or `mate 3` and `mate -2` in plies.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.plies_to_end() {
-            // A loss in no plies would read as a win.
+            // Without the sign, a loss in 0 plies would read as a win.
             Some(0) if self.is_loss() => f.write_str("mate -0"),
             Some(plies) => write!(f, "mate {plies}"),
             None => write!(f, "cp {}", self.0),
@@ -73,16 +74,17 @@ impl fmt::Display for Score {
     }
 }
 
-/// Each player's chance to win by the search's reckoning, a drawn or tied
-/// game shared; together 1.
+/// Each player's estimated chance to win. A drawn or tied game counts in equal
+/// shares. The chances add up to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinChances {
     of: [f32; Seat::MOST as usize],
 }
 
 impl WinChances {
-    /// From anything that tells each player's part; negative parts count as
-    /// none, and when nobody has any, all have the same.
+    /// Creates chances in proportion to each player's `part`. Negative and
+    /// non-finite parts count as 0. If all parts are 0, every player has the
+    /// same chance.
     pub fn new(players: u8, part: impl Fn(Seat) -> f32) -> Self {
         let mut of = [0.0; Seat::MOST as usize];
         let seats = Seat::all(players);
@@ -99,7 +101,8 @@ impl WinChances {
         Self { of }
     }
 
-    /// When a game has ended: the winners share, and so do all after a draw.
+    /// Creates the chances at the end of a game: the winners share the win, and
+    /// all players share a draw.
     pub fn at_end(players: u8, outcome: Outcome) -> Self {
         Self::new(players, |seat| match outcome {
             Outcome::Won(winner) => f32::from(u8::from(winner == seat)),
@@ -108,46 +111,48 @@ impl WinChances {
         })
     }
 
-    /// For two players, from the chance of one of them, 0 to 1.
+    /// Creates the chances of two players from the chance, 0 to 1, of one of
+    /// them.
     pub fn of_two(seat: Seat, chance: f32) -> Self {
         let chance = chance.clamp(0.0, 1.0);
         Self::new(2, |each| if each == seat { chance } else { 1.0 - chance })
     }
 
-    /// A player's chance, 0 to 1.
+    /// Returns a player's chance to win, 0 to 1.
     pub fn of(&self, seat: Seat) -> f32 {
         self.of[seat.at()]
     }
 }
 
-/// A way the game may go on.
+/// A continuation of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line<M> {
-    /// How good the line is for the player who asked.
+    /// The score of the line for the player who searches.
     pub score: Score,
-    /// What that means for all of them.
+    /// The score as each player's chance to win.
     pub chances: WinChances,
-    /// The moves as far as they were looked at; the first is the one to play,
-    /// and there always is one. In the programmed game that one alone: the
-    /// asker's plan.
+    /// The moves as far as they were searched. The first is the move to play;
+    /// there is always at least one. In Parallel Chinese Checkers there is
+    /// exactly one: the player's own plan.
     pub moves: Vec<M>,
 }
 
-/// What a search has found so far.
+/// The result of a search so far.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report<M> {
-    /// Plies looked ahead all through; in the programmed game, and where
-    /// a tree grows from its root, rounds of improvement.
+    /// The depth to which all moves were searched, in plies. In Parallel Chinese
+    /// Checkers, and in a search that grows a tree from the root: the number of
+    /// iterations.
     pub depth: u32,
-    /// Nodes so far.
+    /// The number of nodes searched so far.
     pub nodes: u64,
-    /// The best ways, best first, at least one and at most as many as were
-    /// asked for; no two begin alike.
+    /// The best lines, best first. There is at least one and at most the number
+    /// requested; no two begin with the same move.
     pub lines: Vec<Line<M>>,
 }
 
 impl<M: Copy> Report<M> {
-    /// The move to play.
+    /// Returns the move to play.
     pub fn best(&self) -> Option<M> {
         self.lines.first()?.moves.first().copied()
     }

@@ -1,39 +1,39 @@
-//! What every computer player can do.
+//! The interface of the computer players.
 
 use super::{Report, SearchLimits};
 
-/// A question to a [`Engine`].
+/// The settings of one call to an [`Engine`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchRequest {
-    /// How many of the best ways to find: 1 to play, more to analyse.
+    /// The number of best lines to find: 1 to play, more to analyse.
     pub lines: usize,
-    /// Where chance comes from, in games and searches that need it.
+    /// The seed for games and searches that use randomness.
     pub seed: u64,
 }
 
-/// A move with what it is worth at a glance.
+/// A move with its static rating, found without a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RatedMove<M> {
     /// The move.
     pub mv: M,
-    /// Hundredths of a turn, for the player who moves; only the differences
-    /// mean anything.
+    /// The rating in hundredths of a turn, for the player to move. Only
+    /// differences between ratings are meaningful.
     pub score: i32,
 }
 
-/// A computer player of one game, with what it remembers between its turns.
+/// A computer player of one game, with the memory it keeps between its turns.
 pub trait Engine {
-    /// What it is shown: the game so far, or in the programmed game what one
-    /// player knows.
+    /// The input: the game so far or, in Parallel Chinese Checkers, the
+    /// information that one player has.
     type Observation;
 
-    /// What it answers with.
+    /// The answer: a move or, in Parallel Chinese Checkers, a plan.
     type Move: Copy;
 
-    /// Looks for the best moves until the limits says stop. What it has found
-    /// is reported whenever it is better than before, in the end too.
+    /// Searches for the best moves until the limits are reached. Calls `report`
+    /// with each better result, including the final one.
     ///
-    /// However little the limits allows, there is a legal move in the answer;
+    /// The answer contains a legal move however small the limits are. Returns
     /// `None` only when the game is over.
     fn search(
         &mut self,
@@ -43,10 +43,11 @@ pub trait Engine {
         report: &mut dyn FnMut(&Report<Self::Move>),
     ) -> Option<Report<Self::Move>>;
 
-    /// Searches, and tells in the end besides what a move of the asker's is worth:
-    /// the answer's lines are by their worth, and a line for the move is the last
-    /// one if it is not among them. Where players move in turn no line is added:
-    /// a search of the position after the move tells it.
+    /// Searches like [`search`](Self::search) and also evaluates the move `mv`
+    /// of the player to move. The answer's lines are sorted by score; if none of
+    /// them begins with `mv`, a line for it is added at the end. In games with
+    /// turns no line is added, since a search of the position after the move
+    /// gives its score.
     fn judge(
         &mut self,
         observation: &Self::Observation,
@@ -58,24 +59,25 @@ pub trait Engine {
         self.search(observation, request, limits, report)
     }
 
-    /// The legal moves, each with what it is worth at a glance: what a
-    /// beginner sees. Takes a few milliseconds at most. In the programmed game
-    /// a choice of plans, the empty one among them. Empty when the game is over.
+    /// Rates the legal moves without a search, by what a beginner sees. Takes a
+    /// few milliseconds at most. In Parallel Chinese Checkers the moves are a
+    /// selection of plans that includes the empty one. The result is empty when
+    /// the game is over.
     fn evaluate_moves(
         &mut self,
         observation: &Self::Observation,
         seed: u64,
     ) -> Vec<RatedMove<Self::Move>>;
 
-    /// Lets the tables take so many bytes at most, which may empty them.
-    /// Players without tables need none.
+    /// Limits the memory of the tables to this many bytes, which may empty them.
+    /// The default does nothing, for engines without tables.
     fn set_table_bytes(&mut self, _bytes: usize) {}
 
-    /// Lets so many threads search at once, at least one; with more than one
-    /// the same question may have different answers. Players that know no work
-    /// for a second go on with one.
+    /// Sets the number of threads that search at once, at least 1. With more
+    /// than one, the same request may have different answers. The default does
+    /// nothing, for engines that search with one thread only.
     fn set_threads(&mut self, _threads: usize) {}
 
-    /// Forgets what was learned from other games.
+    /// Forgets everything learned from other games.
     fn forget(&mut self);
 }

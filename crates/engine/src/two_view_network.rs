@@ -1,28 +1,32 @@
-//! Networks that see a position as each of two players sees it.
+//! Networks that evaluate a position from the views of both players.
 //!
-//! Every feature is one player's, say a peg of that player on a hole. Each player
-//! has a hidden layer, in which the own features come first and then the other's,
-//! the board turned so that the own home is in the north. The output weighs both
-//! layers (NNUE, Nasu 2018): what a player's odds to win are to be multiplied by,
-//! as a logarithm, besides what a simple evaluation gives them.
+//! Every feature belongs to one player: for example, a peg of that player on a
+//! hole. Each player has a hidden layer that represents the player's view. In it
+//! the player's own features come first and the opponent's second, with the
+//! board turned so that the player's home is in the north. The output weights
+//! both layers (NNUE, Nasu 2018). It is the logarithm of a factor that corrects
+//! the odds to win given by a simple evaluation.
 
 use super::network::{Network, SCALE, add};
 
-/// The hidden layers of both players, by their seats.
+/// The hidden layers of both players' views, by seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct HiddenLayers<const HIDDEN: usize>([[i16; HIDDEN]; 2]);
 
-/// A network with its weights.
+/// A two-view network with its weights.
 pub(crate) struct TwoViewNetwork<const HIDDEN: usize> {
-    /// The first output is that of one's own layer, the second that of the other's.
+    /// The first output weights the layer of the player to move, the second that
+    /// of the opponent.
     net: Network<HIDDEN, 2>,
-    /// By the seat whose feature it is, what each adds to both layers.
+    /// The weights that each feature adds to both layers, by the seat that the
+    /// feature belongs to.
     rows: [Vec<HiddenLayers<HIDDEN>>; 2],
 }
 
 impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
-    /// The network of these weights, with so many features of each player.
-    /// `turned` says what the player of a seat sees a feature as.
+    /// Creates the network from its weights, with `features` features for each
+    /// player. `turned(seat, feature)` returns the number of a feature as seen
+    /// by the player of that seat.
     pub fn new(bytes: &[u8], features: usize, turned: impl Fn(usize, usize) -> usize) -> Self {
         let net: Network<HIDDEN, 2> = Network::read(bytes, 2 * features);
         let row = |seat: usize, feature: usize| {
@@ -35,13 +39,13 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         Self { net, rows }
     }
 
-    /// The layers when no feature holds.
+    /// Returns the layers without any active feature.
     #[inline]
     pub fn begin(&self) -> HiddenLayers<HIDDEN> {
         HiddenLayers([self.net.begin(); 2])
     }
 
-    /// Adds a player's feature to the layers.
+    /// Adds one player's feature to the layers.
     #[inline]
     pub fn add(&self, layers: &mut HiddenLayers<HIDDEN>, seat: usize, feature: usize) {
         if let Some(row) = self.rows[seat & 1].get(feature) {
@@ -49,7 +53,8 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         }
     }
 
-    /// The layers with one feature of a player less and another more.
+    /// Returns the layers with one of a player's features replaced: `less`
+    /// removed and `more` added.
     #[inline]
     pub fn changed(
         &self,
@@ -68,8 +73,8 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         sums
     }
 
-    /// The logarithm of what the odds of the player of a seat are multiplied by,
-    /// as seen when that player is to move.
+    /// Returns the logarithm of the factor for the odds to win of the player of
+    /// `seat`, who is to move.
     #[inline]
     pub fn odds(&self, layers: &HiddenLayers<HIDDEN>, seat: usize) -> f32 {
         let [own, other] = [seat & 1, 1 - (seat & 1)];
@@ -78,27 +83,27 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
     }
 }
 
-/// What the maker of a network's weights, `examples/two_view_network`, learns
-/// from: a position as both players see it.
+/// A training example for `examples/two_view_network`, which learns the weights:
+/// a position as both players see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingExample {
-    /// The features that hold for the player to move, then for the other.
+    /// The active features of the player to move, then those of the opponent.
     pub features: [Vec<u16>; 2],
-    /// The logarithm of the odds of the player to move by the simple evaluation,
-    /// which the network corrects.
+    /// The logarithm of the odds to win of the player to move by the simple
+    /// evaluation, which the network corrects.
     pub odds: f32,
 }
 
-/// What the maker of a network's weights needs to know of it.
+/// The properties of a network that `examples/two_view_network` needs.
 #[derive(Clone, Copy, Debug)]
 pub struct TwoViewShape {
-    /// Numbers that features have.
+    /// The number of input features.
     pub features: usize,
-    /// Neurons of each player's hidden layer.
+    /// The number of neurons in each player's hidden layer.
     pub hidden: usize,
-    /// A feature's image in a mirror that swaps left and right.
+    /// Returns the feature's image in a mirror that swaps left and right.
     pub mirrored: fn(usize) -> usize,
-    /// Whether the player takes the mean of what the network says of a position and
-    /// of its mirror image.
+    /// Whether the engine uses the mean of the network's outputs for a position
+    /// and for its mirror image.
     pub with_mirror: bool,
 }

@@ -1,6 +1,6 @@
-//! Chances that are shown: near to what comes of them, and sensible at the start
-//! of games. `starfence-cli calibrate` measures them with thousands of games
-//! (docs/strength.md).
+//! Tests of the displayed chances: they must be close to the actual results, and
+//! sensible at the start of games. `starfence-cli calibrate` measures them with
+//! thousands of games (docs/strength.md).
 #![allow(clippy::unwrap_used)]
 
 use starfence_engine::Playable;
@@ -9,14 +9,15 @@ use starfence_engine::ugi::{Info, UgiSession};
 use starfence_rules::{GameKind, checkers, quoridor};
 use std::ops::Range;
 
-/// How much better than the search's own reckoning the shown chances must be, in
-/// the mean logarithm of the winner's chance.
+/// How much better than the search's own estimate the displayed chances must be,
+/// in the mean logarithm of the winner's chance.
 const GAIN: f64 = 0.02;
-/// So few games tell whether a weight has the right sign only from this size on.
+/// From this size on, this few games show whether a weight has the right sign.
 const HEAVY: f32 = 0.4;
 
-/// Measures the chances of one position of each of these games. Of so few, a few
-/// bins hold a handful, and the expected calibration error is up to `error`.
+/// Measures the chances of one position of each of these games. With so small a
+/// number, some bins hold only a handful, and the expected calibration error may
+/// be up to `error`.
 fn come_true<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
     let samples: Vec<_> = seeds
         .filter_map(|seed| sample_game::<P>(players, seed).unwrap())
@@ -57,11 +58,11 @@ fn chances_come_true_among_six_in_chinese_checkers() {
 
 #[test]
 fn chances_come_true_among_four_in_quoridor() {
-    // Of these games the means are near those of four times as many.
+    // The averages over these games are close to those over four times as many.
     come_true::<quoridor::Position>(4, 100..140, 0.085);
 }
 
-/// Everybody's chances after some moves, as the page is told them.
+/// Returns each player's chance after some moves, as the page receives it.
 fn shown(kind: GameKind, players: u8, moves: &str) -> Vec<f32> {
     let mut session = UgiSession::default();
     let mut last = None;

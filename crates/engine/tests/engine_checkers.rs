@@ -1,4 +1,4 @@
-//! What the computer player of Chinese Checkers must do.
+//! Tests of the engine of Chinese Checkers.
 
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
 
@@ -63,8 +63,8 @@ fn search(
     report
 }
 
-/// What holds for every report: lines that begin differently, best first, each
-/// legal all along.
+/// Checks what holds for every report: the lines begin with different turns, are
+/// sorted best first, and are legal throughout.
 fn check(report: &Report<Turn>, game: &Game<Position>, lines: usize) {
     let turns = game.position().legal_moves().count();
     assert_eq!(report.lines.len(), lines.min(turns));
@@ -85,7 +85,7 @@ fn check(report: &Report<Turn>, game: &Game<Position>, lines: usize) {
     }
 }
 
-/// A turn that brings the player nearer to the goal, if there is one.
+/// Returns a turn that brings the player nearer to the goal, if there is one.
 fn forward(position: &Position, rng: &mut Pcg32) -> Turn {
     let seat = position.side_to_move();
     let goal = position.goal(seat);
@@ -104,8 +104,8 @@ fn forward(position: &Position, rng: &mut Pcg32) -> Turn {
     some[rng.random_range(0..some.len())]
 }
 
-/// A duel's position: the pegs that are named, the rest of each player's
-/// ten on the holes of `aside` and of the point opposite to it.
+/// Returns a two-player position with the named pegs. The rest of each player's
+/// ten pegs are on the holes of `aside` and of the opposite point.
 fn duel(own: &str, other: &str, aside: Point, options: &str) -> Position {
     duel_at(own, other, aside, options, 1)
 }
@@ -190,7 +190,7 @@ fn every_answer_is_legal_however_little_is_allowed() {
 
 #[test]
 fn races_are_won_in_the_fewest_turns() {
-    // One step from the last hole, then two turns, then three.
+    // The last peg needs one turn to the last hole, then two, then three.
     for (last, turns) in [("m10", 1), ("l9", 2), ("k8", 3)] {
         // The hole that is left to fill is at the edge of the goal.
         let own = format!("n11 n12 n13 o11 o12 o13 p12 p13 q13 {last}");
@@ -217,8 +217,8 @@ fn races_are_won_in_the_fewest_turns() {
 
 #[test]
 fn a_goal_that_the_other_has_not_left_is_filled() {
-    // Nine of player 2's pegs never left home: one own peg on the tenth hole
-    // is enough by the usual rule.
+    // Nine of player 2's pegs never left home. Under the default rule one of
+    // player 1's own pegs on the tenth hole is enough.
     for options in ["", "finish=first"] {
         let other = "n11 n12 n13 o11 o12 o13 p12 p13 q13";
         let position = duel("m10", other, Point::NE, options);
@@ -226,7 +226,7 @@ fn a_goal_that_the_other_has_not_left_is_filled() {
             let report = search(&mut engine(), &Game::new(position), nodes, 1);
             let next = position.play(report.best().unwrap()).unwrap();
             assert!(next.full().contains(Seat::FIRST), "{report:?}");
-            // Only where the first full goal wins is it over with that.
+            // The game is over at once only if the first full goal wins.
             let at_once = report.lines[0].score.plies_to_end() == Some(1);
             assert_eq!(at_once, options == "finish=first", "{report:?}");
         }
@@ -235,9 +235,10 @@ fn a_goal_that_the_other_has_not_left_is_filled() {
 
 #[test]
 fn the_other_is_not_let_in() {
-    // Player 2 threatens to fill the north with one own peg: eight of player
-    // 1's pegs and one of its own are there, one hole is empty. Whatever player
-    // 1 does, it must not lose at once: leaving home opens the goal.
+    // Player 2 threatens to fill the north with one of its own pegs: eight of
+    // player 1's pegs and one of player 2's are there, and one hole is empty.
+    // Player 1 must not play a turn that loses at once: leaving home opens the
+    // goal.
     for options in ["", "finish=first"] {
         is_not_let_in(options);
     }
@@ -263,7 +264,8 @@ fn is_not_let_in(options: &str) {
 
 #[test]
 fn the_last_turn_of_the_round_is_used_for_a_tie() {
-    // Player 1 has filled its goal; player 2 has one turn left and fills its own.
+    // Player 1 has filled its goal; player 2 has one turn left and fills its
+    // own.
     let other = "a5 b5 b6 c5 c6 c7 d6 d7 d8 e5";
     let own = "n10 n11 n12 n13 o11 o12 o13 p12 p13 q13";
     let position = duel_at(own, other, Point::NE, "", 2);
@@ -280,7 +282,7 @@ fn the_last_turn_of_the_round_is_used_for_a_tie() {
 
 #[test]
 fn who_fills_the_goal_first_wins_at_once_where_that_is_the_rule() {
-    // Both lack one turn; player 1 is to move and begins the round.
+    // Both need one more turn; player 1 is to move and begins the round.
     let own = "m12 q13 p12 p13 o11 o12 o13 n10 n11 n12";
     let other = "a5 b5 b6 c5 c6 c7 d6 d7 d8 e5";
     for (options, wins) in [("finish=first", true), ("", false)] {
@@ -297,8 +299,8 @@ fn who_fills_the_goal_first_wins_at_once_where_that_is_the_rule() {
 
 #[test]
 fn nobody_walks_in_circles() {
-    // The same turns forth and back have been played twice already: the one
-    // that is far ahead does something else.
+    // The same turns back and forth have been played twice already. The player
+    // who is far ahead must play something else.
     let position = duel(
         "j9 k9 l9 l10 l11 m9 m10 m11 m12 k10",
         "a5 b5 b6 e5 c5 c6 c7 d5 d6 d7",
@@ -323,7 +325,7 @@ fn nobody_walks_in_circles() {
     }
 }
 
-/// The south but its tip, which player 2's last peg has not left.
+/// The south without its tip, which player 2's last peg has not left.
 const ROUND_THE_TIP: &str = "n10 n11 n12 n13 o11 o12 o13 p12 p13";
 
 #[test]
@@ -336,15 +338,15 @@ fn what_nobody_can_win_is_called_a_draw() {
     let own = format!("{ROUND_THE_TIP} i9");
     let walled = report(&own, "min_own=10");
     assert_eq!(walled.lines[0].score, Score::EVEN, "{walled:?}");
-    // Where goals may be left, or pegs change places, nobody is walled in.
+    // Where pegs may leave the goal or swap places, no peg is walled in.
     for options in ["min_own=10,leave_goal=free", "blocked_goal=swap"] {
         let score = report(&own, options).lines[0].score;
         assert!(score > Score::hundredths(50), "{options}: {score}");
     }
 }
 
-/// Player 1 is far ahead and could fill the goal round player 2's last peg,
-/// which would never get out again.
+/// A position in which player 1 is far ahead and could fill the goal around
+/// player 2's last peg, which could then never get out.
 fn last_peg_at_home() -> Position {
     let own = ROUND_THE_TIP.replace("n10", "m9") + " i9";
     let other = "q13 h8 b5 b6 c5 c6 c7 d5 d6 d7";
@@ -365,8 +367,8 @@ fn the_last_peg_of_the_other_is_not_walled_in() {
 
 #[test]
 fn a_lead_that_comes_to_nothing_counts_less_and_less() {
-    // Player 2's last peg stays at home for ever, and all others have arrived:
-    // one of each player's goes to and fro.
+    // Player 2's last peg stays at home for ever and all others have arrived, so
+    // each player moves one peg back and forth.
     let position = last_peg_at_home();
     let mut game = Game::new(position);
     let lead = |game: &Game<Position>| {
@@ -403,7 +405,7 @@ fn the_same_nodes_give_the_same_answer() {
     }
 }
 
-/// Says stop after so many questions.
+/// A clock that stops the search after it has been asked this many times.
 struct Impatient(Cell<u32>);
 
 impl SearchClock for Impatient {
@@ -427,7 +429,7 @@ fn what_was_found_for_one_player_is_not_taken_for_anothers() {
             game.play(forward(game.position(), &mut rng)).unwrap();
         }
         let mut one_for_all = CheckersEngine::new(1 << 22);
-        // Everybody asks once, so that nobody finds anything of the own.
+        // Each player searches once, so no search finds its own earlier results.
         for _ in 0..players.count() {
             let fresh = search(&mut CheckersEngine::new(1 << 22), &game, 20_000, 1);
             assert_eq!(search(&mut one_for_all, &game, 20_000, 1), fresh);

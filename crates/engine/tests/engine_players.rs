@@ -1,4 +1,4 @@
-//! The levels and the reference players in all games.
+//! Tests of the levels and the reference players in all games.
 #![allow(clippy::unwrap_used)]
 
 use starfence_engine::parallel::ParallelEngine;
@@ -17,7 +17,7 @@ use std::cell::Cell;
 use std::collections::HashSet;
 use std::time::Duration;
 
-/// A world that ends every search after some looks.
+/// A clock that ends every search after it has been asked `most` times.
 struct Patience {
     most: u32,
     looks: Cell<u32>,
@@ -41,7 +41,7 @@ impl SearchClock for Patience {
     }
 }
 
-/// A game that begins with these players, options and first player.
+/// Returns a game with these players, options and first player.
 fn game<P: Playable>(players: u8, options: &str, first: u8) -> Game<P> {
     let texts = SetUpTexts {
         players,
@@ -57,7 +57,7 @@ fn level(number: u8) -> Level {
     Level::from_number(number).unwrap()
 }
 
-/// What a level answers that has not seen this game before.
+/// Returns the answer of a level that has not seen this game before.
 fn answer<P: Playable>(
     game: &Game<P>,
     seat: Seat,
@@ -71,7 +71,7 @@ fn answer<P: Playable>(
     found.and_then(|report| report.best())
 }
 
-/// Plays a round: everybody whom the game waits for answers. Panics if the
+/// Plays a round: each player for whom the game waits answers. Panics if the
 /// rules refuse an answer.
 #[track_caller]
 fn round<P: Playable>(game: &mut Game<P>, mut answer: impl FnMut(&Game<P>, Seat) -> EngineMove<P>) {
@@ -86,8 +86,8 @@ fn round<P: Playable>(game: &mut Game<P>, mut answer: impl FnMut(&Game<P>, Seat)
     }
 }
 
-/// Games in which all levels answer by turns, now and then a reference player
-/// besides; every answer must be legal.
+/// Plays games in which all levels take turns to answer, with a reference player
+/// now and then. Every answer must be legal.
 fn all_levels_play<P: Playable>(players: u8, options: &str, first: u8, rounds: u64) {
     let mut game = game::<P>(players, options, first);
     let mut engine = P::Engine::default();
@@ -95,7 +95,7 @@ fn all_levels_play<P: Playable>(players: u8, options: &str, first: u8, rounds: u
         if game.outcome().is_some() {
             break;
         }
-        // All levels look at it, and one of them plays.
+        // All levels search, and one of them plays.
         let played = Level::ALL[(turn * 5 % 8) as usize];
         round(&mut game, |game, seat| {
             let mut chosen = None;
@@ -115,7 +115,8 @@ fn all_levels_play<P: Playable>(players: u8, options: &str, first: u8, rounds: u
                 if level == played {
                     chosen = Some(best);
                 } else if P::join_moves(&[best]).is_some_and(|mv| game.clone().play(mv).is_err()) {
-                    // Of one plan alone there is no round: those were checked.
+                    // A single plan does not make a round; plans were checked
+                    // above.
                     assert!(
                         game.position().side_to_move().is_none(),
                         "{level:?}: {text}"
@@ -164,7 +165,7 @@ fn is_the_same_by_seed<P: Playable>(players: u8) {
                 assert_eq!(once, answer(&game, seat, level, turn), "{level:?}");
             }
         }
-        // The weakest does not always do the same.
+        // The weakest level does not always give the same answer.
         let seat = game.position().seats_to_act()[0];
         let seeds = (0..30).filter_map(|seed| answer(&game, seat, level(1), seed));
         let answers: HashSet<String> = seeds.map(|answer| answer.to_string()).collect();
@@ -213,7 +214,7 @@ fn set<P: Playable>(players: u8, position: &str) -> Game<P> {
     Game::new(P::set_up(texts).unwrap())
 }
 
-/// The rows of the star, with so many characters for a hole.
+/// Returns the rows of the star, with the text of `sign` for each hole.
 fn rows(sign: impl Fn(Hole) -> String) -> String {
     let row = |row| {
         let holes = (0..17).filter_map(move |column| Hole::new(row, column));
@@ -258,8 +259,9 @@ fn the_best_take_a_win_at_hand() {
 
 #[test]
 fn the_best_plan_wins_when_one_does() {
-    // Six of player 1's pegs are in the goal, the south-east point, and the 6
-    // is right before it; the others are at home, and far from theirs.
+    // Six of player 1's pegs are in the goal, the south-east point, and the 6 is
+    // right before it. Player 1's other pegs are at home, and player 2's are far
+    // from their goal.
     let inside = ["m17", "m16", "m15", "l16", "l15", "k15"].map(hole);
     assert!(inside.iter().all(|at| Point::SE.holes().contains(*at)));
     let last = hole("m13");
@@ -295,8 +297,8 @@ fn the_best_plan_wins_when_one_does() {
     }
 }
 
-/// The reference player's answers at every turn of a game that random players
-/// play.
+/// Checks the reference player's answers at every turn of a game between random
+/// players.
 fn along<P: Playable>(
     players: u8,
     reference: ReferencePlayer,
@@ -317,7 +319,7 @@ fn along<P: Playable>(
     }
 }
 
-/// The tip of a player's goal (docs/rules.md, "The star lattice").
+/// Returns the tip of a player's goal (docs/rules.md, "The star lattice").
 fn tip(position: &checkers::Position, seat: Seat) -> Hole {
     let name = match position.players().goal(seat).unwrap() {
         Point::N => "a5",
@@ -367,7 +369,7 @@ fn greed_takes_what_gains_most() {
         };
         let idle = View::new(position.clone(), seat).unwrap();
         let view = idle.clone().with_plan(plan).unwrap();
-        // No order more makes it better.
+        // No further order improves the plan.
         for arrow in Arrow::all().filter(|arrow| plan.order(*arrow).is_none()) {
             for number in Number::ALL {
                 let mut more = view.clone();
@@ -406,7 +408,7 @@ fn the_shortest_path_is_walked_and_nothing_else() {
     });
 }
 
-/// How many different answers chance gives to so many seeds.
+/// Returns the different answers of the random player for this many seeds.
 fn variety<P: Playable>(players: u8, seeds: u64) -> HashSet<String> {
     let game = game::<P>(players, "", 1);
     let seeds = 0..seeds;
@@ -432,8 +434,9 @@ fn chance_takes_every_move() {
     }
 }
 
-/// Games in which a player resigns soon; whoever is left thinks on, all that is
-/// told is legal, and nothing is hoped for who has resigned.
+/// Plays games in which players resign early. The others must keep searching,
+/// every reported line must be legal, and players who have resigned must have no
+/// chance.
 fn the_others_think_on<P: Playable + TurnBased>(players: u8, options: &str) {
     let mut game = game::<P>(players, options, 1);
     let mut engine = P::Engine::default();

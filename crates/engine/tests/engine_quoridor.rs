@@ -1,4 +1,4 @@
-//! The computer player of Quoridor, played with from outside.
+//! Tests of the engine of Quoridor through its public interface.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -32,7 +32,7 @@ fn play(game: &mut Game<Position>, moves: &str) {
     }
 }
 
-/// Thinks, and checks all that holds for every answer.
+/// Searches, and checks what holds for every report and answer.
 fn search(
     engine: &mut QuoridorEngine,
     game: &Game<Position>,
@@ -79,7 +79,7 @@ fn best(position: &str, nodes: u64) -> (String, Option<i32>) {
     (report.best().unwrap().to_string(), score.plies_to_end())
 }
 
-/// Games of all kinds, now a random move, now the engine's.
+/// Plays games of all kinds, with random moves and the engine's moves.
 #[test]
 fn every_move_is_legal_at_any_budget() {
     let mut engine = engine();
@@ -124,8 +124,8 @@ fn every_move_is_legal_at_any_budget() {
     }
 }
 
-/// Player 2's pawn stands in the only way out of three others without fences:
-/// they pass, and when player 2 has left the game it is drawn.
+/// Player 2's pawn stands in the only exit of three others without fences. They
+/// pass, and when player 2 has left the game it is drawn.
 #[test]
 fn players_who_are_stuck_pass_and_no_search_goes_on_for_ever() {
     let door = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
@@ -151,7 +151,7 @@ fn players_who_are_stuck_pass_and_no_search_goes_on_for_ever() {
                 let mv = Position::reference(&game, seat, player, 1).unwrap();
                 assert_eq!(mv == Move::Pass, game.position().must_pass());
             }
-            // Player 2 stays in the others' way.
+            // Player 2 stays in the others' path.
             match game.position().must_pass() {
                 true => play(&mut game, "pass"),
                 false => play(&mut game, ["a1h", "a8h", "h1h"][turn / 4]),
@@ -174,12 +174,12 @@ fn a_win_at_hand_is_taken_even_without_a_node() {
 #[test]
 fn short_wins_are_found_exactly() {
     for (position, plies) in [
-        // Step, step.
+        // Steps alone win.
         ("/ / e7 a8 / 0 0 / 1", 3),
         ("/ / e6 a8 / 0 0 / 1", 5),
-        // One step behind, but to move: lost, when nothing can be fenced.
+        // One step behind, though to move: lost if no fence can be set.
         ("/ / e6 a3 / 0 0 / 1", -4),
-        // A fence wins the time that is missing.
+        // A fence gains the missing time.
         ("/ b1 / e7 a2 / 1 0 / 1", 5),
     ] {
         let (_, found) = best(position, 60_000);
@@ -189,7 +189,7 @@ fn short_wins_are_found_exactly() {
 
 #[test]
 fn a_jump_decides_the_race() {
-    // Without the jump the first player is a step late.
+    // Without the jump the first player is one step too late.
     let report = search(&mut engine(), &game("", "/ / e5 e6 / 0 0 / 1"), 1, 20_000);
     assert_eq!(report.best(), "e7".parse().ok());
     assert!(report.lines[0].score.is_win());
@@ -197,7 +197,7 @@ fn a_jump_decides_the_race() {
 
 #[test]
 fn four_players_see_the_win_of_the_next() {
-    // Player 2 goes through next unless a fence stops it.
+    // Player 2 reaches the goal next unless a fence prevents it.
     let position = "/ / e3 h5 e7 b2 / 3 3 3 3 / 1";
     let start = game("", position);
     let report = search(&mut engine(), &start, 1, 30_000);
@@ -262,7 +262,8 @@ fn a_stop_is_obeyed() {
 
 #[test]
 fn wins_are_not_walked_away_in_circles() {
-    // Ahead in the race, with the game's earlier circling in its memory.
+    // The first player is ahead in the race, and the game has repeated positions
+    // before.
     let mut game = game("", "/ / d4 e8 / 2 2 / 1");
     play(&mut game, "c4 e9 d4 e8 c4 e9 d4 e8");
     let mut engine = engine();
@@ -275,7 +276,7 @@ fn wins_are_not_walked_away_in_circles() {
             assert!(!after.may_claim_draw());
             mv
         } else {
-            // The other walks to and fro.
+            // The opponent moves back and forth.
             let moves: Vec<_> = game.position().legal_moves().pawn().into_iter().collect();
             Move::Pawn(moves[rng.random_range(0..moves.len())])
         };
@@ -296,13 +297,14 @@ fn positions_of_the_game_that_come_again_are_draws() {
         line.unwrap().score
     };
     let circle = "e2 a8 e1 a9 ";
-    // One step ahead in a race. Once more round is no harm; the third time the
-    // other one claims a draw.
+    // One step ahead in a race. Repeating the position once does no harm; at the
+    // third occurrence the opponent claims a draw.
     assert_eq!(score("", "0 0", "e2").plies_to_end(), Some(15));
     assert_eq!(score(circle, "0 0", "e2").plies_to_end(), Some(15));
     let third = circle.repeat(2);
     assert_eq!(score(&third, "0 0", "e2"), Score::EVEN);
-    // With fences to come nothing is sure, and going round leads nowhere.
+    // With fences left nothing is certain, and repeating a position gains
+    // nothing.
     assert_ne!(score("", "9 9", "e2"), Score::EVEN);
     assert_eq!(score(circle, "9 9", "e2"), Score::EVEN);
     assert_ne!(score(circle, "9 9", "d1"), Score::EVEN);
@@ -339,7 +341,7 @@ fn who_is_losing_among_four_saves_nothing_by_going_back() {
 
 #[test]
 fn what_cannot_be_reached_in_time_is_no_win() {
-    // Four rounds away, and the game ends after two.
+    // The goal is four rounds away, and the game ends after two.
     let limited = game("round_limit=2", "/ / e5 a9 / 0 0 / 1");
     let report = search(&mut engine(), &limited, 1, 5_000);
     assert_eq!(report.lines[0].score.plies_to_end(), None);
@@ -363,7 +365,8 @@ fn beginners_see_steps_and_fences() {
     assert_eq!(best.mv.to_string(), "e9");
 }
 
-/// The step or fence that gains most at once, the first of equals.
+/// Returns the step or fence with the greatest immediate gain, the last of equal
+/// ones.
 fn greedy(position: &Position) -> Move {
     let me = position.side_to_move();
     let score = |mv: &Move| {
@@ -376,7 +379,7 @@ fn greedy(position: &Position) -> Move {
     position.legal_moves().iter().max_by_key(score).unwrap()
 }
 
-/// Plays a game, the engine in one seat; returns who won.
+/// Plays a game with the engine in one seat. Returns the winner.
 fn winner(
     players: Players,
     lone: usize,
@@ -420,7 +423,7 @@ fn chance_is_beaten_by_one_of_four() {
 
 #[test]
 fn greed_is_beaten_by_one_of_four() {
-    // Two players who choose alike would make it one game: openings differ.
+    // With fixed choices all games would be the same, so the openings differ.
     let mut won = 0;
     for seed in 0..12 {
         let mut rng = Pcg32::seed_from_u64(seed);

@@ -1,7 +1,7 @@
 //! Speed of the rules of Parallel Chinese Checkers: `cargo bench --bench
 //! parallel`.
 //!
-//! The items are rounds, of which a computer player tries as many as it can.
+//! The items are rounds; a computer player tries as many of them as it can.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -15,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// A whole game that the tests replay.
+/// Returns a whole game that the tests also replay.
 fn game(players: u8) -> Game<Position> {
     let text = match players {
         2 => include_str!("../../../tests/games/valid/parallel-2.txt"),
@@ -28,7 +28,7 @@ fn game(players: u8) -> Game<Position> {
     }
 }
 
-/// The rounds of a game, each from its own position.
+/// Resolves the rounds of a game, each from its own position.
 #[divan::bench(args = [2, 3, 4])]
 fn rounds_resolved(bencher: Bencher, players: u8) {
     let game = game(players);
@@ -44,7 +44,7 @@ fn rounds_resolved(bencher: Bencher, players: u8) {
     });
 }
 
-/// What the page shows after every token that is laid.
+/// Computes what the page shows after every token that is laid.
 #[divan::bench(args = [2, 4])]
 fn preview(bencher: Bencher, players: u8) {
     let game = game(players);

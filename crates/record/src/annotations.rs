@@ -18,17 +18,18 @@ impl Glyph {
     /// An inaccuracy.
     pub const INACCURACY: Self = Self(6);
 
-    /// The glyph of a number, 0 to 255.
+    /// Creates the glyph with a number, 0 to 255.
     pub const fn new(number: u8) -> Self {
         Self(number)
     }
 
-    /// The number, 0 to 255.
+    /// Returns the number, 0 to 255.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The sign that books print behind a move, for those that have one.
+    /// Returns the sign that books print after a move, for the glyphs that have
+    /// one.
     pub const fn sign(self) -> Option<&'static str> {
         Some(match self.0 {
             1 => "!",
@@ -48,45 +49,46 @@ impl fmt::Display for Glyph {
     }
 }
 
-/// The comments on one position, in their order.
+/// The comments on one position, in order.
 ///
-/// A comment holds words, and commands such as `[%clk 0:04:59]`.
+/// A comment holds words and commands such as `[%clk 0:04:59]`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Annotations {
     comments: Vec<String>,
 }
 
 impl Annotations {
-    /// The comments as they stand between the braces.
+    /// Returns the comments as they are written between the braces.
     pub fn comments(&self) -> &[String] {
         &self.comments
     }
 
-    /// Whether there is no comment.
+    /// Reports whether there are no comments.
     pub fn is_empty(&self) -> bool {
         self.comments.is_empty()
     }
 
-    /// Adds a comment behind the others.
+    /// Adds a comment after the others.
     pub fn add_comment(&mut self, text: impl Into<String>) {
         self.comments.push(text.into());
     }
 
-    /// Adds the comments of `later` behind these.
+    /// Adds the comments of `later` after these.
     pub(super) fn append(&mut self, later: Self) {
         self.comments.extend(later.comments);
     }
 
-    /// The words of all comments in one line, without commands; empty when
-    /// there are none.
+    /// Returns the words of all comments in one line, without commands; empty
+    /// when there are none.
     pub fn words(&self) -> String {
         let words = self.comments.iter().flat_map(|text| split(text).0);
         let words: Vec<&str> = words.flat_map(str::split_whitespace).collect();
         words.join(" ")
     }
 
-    /// Replaces the words; commands stay. A closing brace would end the comment
-    /// and `[%` begin a command: both are written with round brackets.
+    /// Replaces the words and keeps the commands. A closing brace would end the
+    /// comment, and `[%` would begin a command, so both are written with round
+    /// brackets.
     pub fn set_words(&mut self, words: &str) {
         let words: Vec<&str> = words.split_whitespace().collect();
         let words = words.join(" ").replace('}', ")").replace("[%", "(%");
@@ -94,15 +96,15 @@ impl Annotations {
         self.put(iter::once(words).chain(commands));
     }
 
-    /// The value of a command: `0:04:59` of `[%clk 0:04:59]`. The last one, if
-    /// there are several.
+    /// Returns the value of a command, such as `0:04:59` for `[%clk 0:04:59]`.
+    /// If there are several, the last one counts.
     pub fn command(&self, name: &str) -> Option<&str> {
         self.commands()
             .filter_map(|command| value(command, name))
             .last()
     }
 
-    /// Sets a command's value, or removes the command.
+    /// Sets a command's value, or removes the command if `new` is `None`.
     pub fn set_command(&mut self, name: &str, new: Option<&str>) {
         let words = self.words();
         let others = self
@@ -117,7 +119,7 @@ impl Annotations {
         self.comments.iter().flat_map(|text| split(text).1)
     }
 
-    /// Replaces all comments by one.
+    /// Replaces all comments by a single one.
     fn put(&mut self, parts: impl Iterator<Item = String>) {
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         self.comments.clear();
@@ -126,7 +128,7 @@ impl Annotations {
         }
     }
 
-    /// The comments as a record writes them, in braces.
+    /// Returns the comments as a record writes them, in braces.
     pub(super) fn texts(&self) -> impl Iterator<Item = String> {
         // A closing brace inside would end the comment too early.
         let comments = self.comments.iter();
@@ -134,12 +136,13 @@ impl Annotations {
     }
 }
 
-/// A comment's words and its commands, each command with its brackets.
+/// Splits a comment into its words and its commands, each command with its
+/// brackets.
 fn split(text: &str) -> (Vec<&str>, Vec<&str>) {
     let (mut words, mut commands) = (Vec::new(), Vec::new());
     let mut rest = text;
     while let Some((before, command)) = rest.split_once("[%") {
-        // A command without an end counts as words.
+        // A command without a closing bracket counts as words.
         let Some((inside, _)) = command.split_once(']') else {
             break;
         };
@@ -152,7 +155,7 @@ fn split(text: &str) -> (Vec<&str>, Vec<&str>) {
     (words, commands)
 }
 
-/// The value of a command, if it has that name.
+/// Returns the value of a command if it has the given name.
 fn value<'a>(command: &'a str, name: &str) -> Option<&'a str> {
     let inside = command.strip_prefix("[%")?.strip_suffix(']')?;
     let value = inside.strip_prefix(name)?;

@@ -13,7 +13,7 @@ pub enum AnyGame {
     Quoridor(Game<quoridor::Position>),
 }
 
-/// Runs the same code on the game of whichever kind.
+/// Runs the same code on the game of any kind.
 macro_rules! on_game {
     ($any:expr, $game:ident => $code:expr) => {
         match $any {
@@ -26,38 +26,38 @@ macro_rules! on_game {
 pub(super) use on_game;
 
 impl AnyGame {
-    /// Which game it is.
+    /// Returns which game it is.
     pub fn kind(&self) -> GameKind {
         on_game!(self, game => kind_of(game))
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> u8 {
         on_game!(self, game => Position::players(game.start()))
     }
 
-    /// How many moves are played, passes among them; in the programmed game,
-    /// rounds.
+    /// Returns the number of moves played, including passes; in the programmed
+    /// game, the number of rounds.
     pub fn len(&self) -> usize {
         on_game!(self, game => game.len())
     }
 
-    /// Whether nothing is played yet.
+    /// Reports whether no move has been played yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The current position as text.
+    /// Returns the current position as text.
     pub fn position_text(&self) -> String {
         on_game!(self, game => game.position().to_string())
     }
 
-    /// How the game ended, if it has.
+    /// Returns how the game ended, or `None` if it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         on_game!(self, game => game.outcome())
     }
 
-    /// The record's result: how the game ended, or `*`.
+    /// Returns the result as a record writes it; `*` if the game goes on.
     pub fn result_text(&self) -> String {
         match self.outcome() {
             Some(outcome) => outcome.to_string(),

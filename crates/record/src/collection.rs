@@ -1,25 +1,26 @@
-//! Many records in one text, one after the other.
+//! Reading a text that holds many records, one after another.
 //!
-//! A record ends with its result, and the next begins with its tags. In
-//! a damaged text the next tag `Game` begins a record too, so that the sound
-//! records after it are not lost.
+//! A record ends with its result, and the next one begins with its tags. In a
+//! damaged text, the next tag `Game` also begins a record, so that the valid
+//! records after the damage are not lost.
 
 use super::lexer::{Lexer, TextPosition, Token, is_space};
 use super::movetext::is_result;
 use super::{Reading, Record};
 
-/// A record found in a text of many.
+/// A record found in a text of many records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CollectionEntry<'a> {
-    /// The line on which it begins, from 1.
+    /// The line on which the record begins, from 1.
     pub line: usize,
-    /// Its own text.
+    /// The text of this record.
     pub text: &'a str,
-    /// The result of reading it. Places are those in the whole text.
+    /// The result of reading it. Lines and columns count from the start of the
+    /// whole text.
     pub reading: Reading,
 }
 
-/// Reads all records of a text, however many there are: none in an empty one.
+/// Reads all records of a text; an empty text has none.
 pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
     let mut found = Vec::new();
     for part in split(text) {
@@ -28,7 +29,7 @@ pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
             found.push(whole);
             continue;
         }
-        // A comment that is never closed, say, hides the records behind it.
+        // Damage such as an unclosed comment may hide the records after it.
         let pieces: Vec<CollectionEntry<'_>> = part.pieces().iter().map(Part::read).collect();
         let sound = |piece: &CollectionEntry<'_>| matches!(piece.reading, Reading::Whole(_));
         if pieces.iter().any(sound) {
@@ -40,7 +41,7 @@ pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
     found
 }
 
-/// A record's text and the place where it begins.
+/// A record's text and the position at which it begins.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     text: &'a str,
@@ -63,7 +64,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// The same, cut wherever a line begins with a tag `Game`.
+    /// Splits this part wherever a line begins with a tag `Game`.
     fn pieces(&self) -> Vec<Self> {
         let mut pieces: Vec<Self> = Vec::new();
         let (mut offset, mut place) = (0, self.place);
@@ -93,12 +94,12 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Cuts a text where a record ends and another begins.
+/// Splits a text wherever a record ends and another begins.
 fn split(text: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut lexer = Lexer::new(text);
     let mut begun: Option<(usize, TextPosition)> = None;
-    // What was read of the current record.
+    // What has been read of the current record so far.
     let (mut game, mut words, mut result) = (false, false, false);
     loop {
         lexer.skip_space();
@@ -132,7 +133,7 @@ mod tests {
 
     const ONE: &str = "[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *\n";
 
-    /// For each record its line, and its damage if there is any.
+    /// Returns for each record its line, and its error if there is one.
     fn read(text: &str) -> Vec<(usize, Option<String>)> {
         let told = |found: CollectionEntry<'_>| match found.reading {
             Reading::Whole(_) => (found.line, None),
@@ -150,7 +151,8 @@ mod tests {
             read(&[ONE, ONE, ONE].join("\n")),
             [(1, None), (6, None), (11, None)]
         );
-        // In any layout, with a mark in front, and other tags first.
+        // In any layout, with a byte-order mark in front, and with other tags
+        // first.
         let flat = ONE.replace('\n', " ");
         assert_eq!(
             read(&format!("\u{feff}{flat}{flat}")),
@@ -170,16 +172,16 @@ mod tests {
     fn files_with_marks_can_be_put_together() {
         let marked = format!("\u{feff}{ONE}");
         assert_eq!(read(&marked.repeat(3)), [(1, None), (5, None), (9, None)]);
-        // Files whose last line does not end.
+        // Files whose last line does not end with a line break.
         let flat = marked.trim_end();
         assert_eq!(read(&flat.repeat(2)), [(1, None), (4, None)]);
-        // Marks one after the other, at the head and between files.
+        // Several byte-order marks in a row, at the start and between files.
         for marks in ["\u{feff}\u{feff}", "\u{feff}\r\n\u{feff}\u{feff} "] {
             let sound = read(&format!("{marks}{ONE}").repeat(3));
             let sound: Vec<Option<String>> = sound.into_iter().map(|(_, error)| error).collect();
             assert_eq!(sound, [None, None, None], "{marks:?}");
         }
-        // Behind a damaged one, too.
+        // After a damaged record, too.
         let wrong = marked.replace("e8", "e7");
         let sound: Vec<bool> = read(&[&wrong, &marked[..], &marked].concat())
             .iter()
@@ -202,13 +204,13 @@ mod tests {
             read(&format!("{ONE}{wrong}{ONE}")),
             [(1, None), (5, Some(format!("8:7: {refused}"))), (9, None)]
         );
-        // On a line with others.
+        // On the same line as other records.
         let flat = |text: &str| text.replace('\n', " ");
         assert_eq!(
             read(&format!("{}{}", flat(ONE), flat(&wrong))),
             [(1, None), (1, Some(format!("1:84: {refused}")))]
         );
-        // No result, no moves, a comment without an end, a broken tag.
+        // No result, no moves, an unclosed comment, a broken tag.
         let no_result = ONE.replace('*', "");
         let no_moves = "[Game \"quoridor\"]\n[Players \"2\"]\n";
         let open = ONE.replace('*', "{ *");

@@ -1,9 +1,9 @@
-//! What can be wrong with a record, and where.
+//! The errors in a record's text, with their position.
 
 use starfence_rules::{OutcomeTextError, PlayError, SetupError, checkers, parallel, quoridor};
 use thiserror::Error;
 
-/// A fault in a record's text and its place.
+/// An error in a record's text and its position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{line}:{column}: {fault}")]
 pub struct RecordError {
@@ -21,7 +21,7 @@ pub enum Fault {
     /// A tag is not of the form `[Name "value"]`.
     #[error("a tag is written [Name \"value\"]")]
     TagForm,
-    /// A tag stands after the first move.
+    /// A tag comes after the first move.
     #[error("the tag {0} stands after the first move")]
     TagAfterMoves(String),
     /// A tag is given twice.
@@ -30,7 +30,7 @@ pub enum Fault {
     /// A tag that every record needs is missing.
     #[error("the tag {0} is missing")]
     TagMissing(&'static str),
-    /// A tag's value should be a number.
+    /// A tag's value is not a number, but should be one.
     #[error("“{value}” is no number for the tag {tag}")]
     TagNumber {
         /// The tag's name.
@@ -38,51 +38,51 @@ pub enum Fault {
         /// Its value.
         value: String,
     },
-    /// The tags describe no game that can be set up.
+    /// The tags do not describe a game that can be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A comment has no end.
+    /// A comment is not closed.
     #[error("a comment begins here and never ends")]
     OpenComment,
-    /// A variation has no end.
+    /// A variation is not closed.
     #[error("a variation begins here and never ends")]
     OpenVariation,
-    /// A variation ends that never began.
+    /// A closing bracket without an open variation.
     #[error("a variation ends here that never began")]
     CloseAlone,
-    /// A variation stands where there is no move that it could replace, or has
-    /// no move itself.
+    /// A variation that has no moves, or that comes where there is no move to
+    /// replace.
     #[error("a variation stands behind the move that it replaces, and has a move itself")]
     NoVariation,
-    /// A text behind `$` is not a glyph's number.
+    /// The text after `$` is not a glyph's number.
     #[error("“${0}” is not an annotation glyph: $0 to $255 are")]
     GlyphForm(String),
-    /// A glyph stands before any move.
+    /// A glyph comes before any move.
     #[error("an annotation glyph stands behind the move or plan that it is about")]
     GlyphAlone,
-    /// Variations lie in one another too deep.
+    /// Variations are nested too deeply.
     #[error("variations lie {0} deep in one another, which is too deep")]
     TooDeep(usize),
-    /// A result stands in a variation.
+    /// A result comes inside a variation.
     #[error("the result {0} stands in a variation")]
     ResultInVariation(String),
-    /// A round's number is out of order.
+    /// A round number is not the number of the current round.
     #[error("round {found} is written where round {expected} is played")]
     RoundNumber {
-        /// The round that is played.
+        /// The number of the current round.
         expected: u32,
-        /// What is written.
+        /// The number found.
         found: String,
     },
-    /// A turn of Chinese Checkers is refused.
+    /// A turn of Chinese Checkers is not legal.
     #[error("{text}: {reason}")]
     Turn {
-        /// The move as written.
+        /// The turn as written.
         text: String,
         /// The rule that it breaks.
         reason: PlayError<checkers::Refusal>,
     },
-    /// A plan of the programmed game is refused.
+    /// A plan of the programmed game is not valid.
     #[error("{text}: {reason}")]
     Plan {
         /// The plan as written.
@@ -90,15 +90,15 @@ pub enum Fault {
         /// The rule that it breaks.
         reason: PlayError<parallel::Refusal>,
     },
-    /// A round of the programmed game has not a plan for each player.
+    /// A round of the programmed game does not have a plan for each player.
     #[error("plans in the round: {found}, but there are {players} players")]
     PlansMissing {
-        /// How many play.
+        /// The number of players.
         players: usize,
-        /// How many plans are written.
+        /// The number of plans found.
         found: usize,
     },
-    /// A move of Quoridor is refused.
+    /// A move of Quoridor is not legal.
     #[error("{text}: {reason}")]
     Move {
         /// The move as written.
@@ -106,23 +106,23 @@ pub enum Fault {
         /// The rule that it breaks.
         reason: PlayError<quoridor::Refusal>,
     },
-    /// The result is no result.
+    /// The text of the result is not a result.
     #[error(transparent)]
     ResultForm(#[from] OutcomeTextError),
-    /// The result is not where the moves lead.
+    /// The written result is not the result of the moves.
     #[error("the result {found} is written, but the moves lead to {actual}")]
     ResultWrong {
-        /// What is written.
+        /// The result found.
         found: String,
-        /// Where the moves lead.
+        /// The result of the moves.
         actual: String,
     },
-    /// The tag and the end of the moves name different results.
+    /// The tag `Result` and the end of the moves give different results.
     #[error("the moves end with {found}, but the tag Result says {tag}")]
     ResultsDisagree {
         /// The tag's value.
         tag: String,
-        /// What stands after the moves.
+        /// The result after the moves.
         found: String,
     },
     /// Something follows the result.

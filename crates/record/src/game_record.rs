@@ -1,4 +1,4 @@
-//! A game with its tags and annotations.
+//! A game together with its tags and annotations.
 
 use super::any_game::on_game;
 use super::lexer;
@@ -10,20 +10,21 @@ use starfence_rules::Seat;
 pub struct Record {
     /// The game itself.
     pub game: AnyGame,
-    /// The tags that the game does not determine, in their order: players'
-    /// names, the date, and any others that were found.
+    /// The tags that the game itself does not determine, in order: players'
+    /// names, the date, and any other tags that were found.
     pub tags: Vec<(String, String)>,
-    /// The game's moves with variations and annotations. Its main line holds
+    /// The game's moves with variations and annotations. The main line has
     /// exactly the moves of `game`.
     pub tree: GameTree,
 }
 
-/// The tags that are written from the game itself and so are not kept apart.
+/// The tags that are written from the game itself and are therefore not stored
+/// in [`Record::tags`].
 pub(super) const GAME_TAGS: [&str; 6] =
     ["Game", "Players", "Options", "First", "Position", "Result"];
 
 impl Record {
-    /// A record of a game without tags or annotations.
+    /// Creates a record of a game, without tags or annotations.
     pub fn new(game: AnyGame) -> Self {
         let tree = on_game!(&game, game => {
             GameTree::new(game.moves().map(|mv| mv.to_string()))
@@ -35,15 +36,15 @@ impl Record {
         }
     }
 
-    /// The value of a tag that the game does not determine.
+    /// Returns the value of a tag that the game does not determine.
     pub fn tag(&self, name: &str) -> Option<&str> {
         let (_, value) = self.tags.iter().find(|(tag, _)| tag == name)?;
         Some(value)
     }
 
-    /// Sets a tag. Tags that the game determines, and names that are not a
-    /// letter followed by letters, digits and `_`, are left alone. Line breaks in
-    /// the value become spaces.
+    /// Sets a tag. Does nothing for tags that the game determines, and for
+    /// names that are not a letter followed by letters, digits and `_`. Line
+    /// breaks in the value become spaces.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return;
@@ -55,13 +56,13 @@ impl Record {
         }
     }
 
-    /// The name of a player's tag: `Player1`.
+    /// Returns the name of the tag with a player's name: `Player1`.
     pub fn player_tag(seat: Seat) -> String {
         format!("Player{seat}")
     }
 }
 
-/// A tag is one line.
+/// Replaces line breaks by spaces, since a tag is one line.
 pub(super) fn one_line(value: &str) -> String {
     value.replace(['\n', '\r'], " ")
 }

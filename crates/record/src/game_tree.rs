@@ -1,4 +1,4 @@
-//! The moves of a game as a tree: the main line, variations beside it, and the
+//! The moves of a game as a tree: the main line and its variations, with the
 //! annotations of both.
 //!
 //! Plies count from the start of the game, in variations too: ply 4 of any line
@@ -27,28 +27,29 @@ pub struct GameTree {
 }
 
 impl GameTree {
-    /// A main line without variations.
+    /// Creates a main line without variations.
     pub fn new(moves: impl IntoIterator<Item = String>) -> Self {
         let main = Line::new(moves);
         Self { main }
     }
 
-    /// The line that was played.
+    /// Returns the main line.
     pub fn main_line(&self) -> &Line {
         &self.main
     }
 
-    /// The line that was played.
+    /// Returns the main line for changing it.
     pub fn main_line_mut(&mut self) -> &mut Line {
         &mut self.main
     }
 
-    /// Whether there is no move and no comment.
+    /// Reports whether there are no moves and no comments before the first
+    /// move.
     pub fn is_empty(&self) -> bool {
         self.main.is_empty() && self.main.introduction.is_empty()
     }
 
-    /// The line to which the branches lead.
+    /// Returns the line to which the branches lead, if it exists.
     pub fn line(&self, branches: &[Branch]) -> Option<&Line> {
         let mut line = &self.main;
         let mut start = 0;
@@ -60,7 +61,7 @@ impl GameTree {
         Some(line)
     }
 
-    /// The line to which the branches lead.
+    /// Returns the line to which the branches lead, for changing it.
     pub fn line_mut(&mut self, branches: &[Branch]) -> Option<&mut Line> {
         let mut line = &mut self.main;
         let mut start = 0;
@@ -72,29 +73,31 @@ impl GameTree {
         Some(line)
     }
 
-    /// The comments on a position; `None` when there is no such position.
+    /// Returns the comments on a position; `None` when there is no such
+    /// position.
     pub fn annotations(&self, path: &TreePath) -> Option<&Annotations> {
         self.line(&path.branches)?
             .annotations(path.moves_of_line()?)
     }
 
-    /// The comments on a position; `None` when there is no such position.
+    /// Returns the comments on a position for changing them; `None` when there
+    /// is no such position.
     pub fn annotations_mut(&mut self, path: &TreePath) -> Option<&mut Annotations> {
         let moves = path.moves_of_line()?;
         self.line_mut(&path.branches)?.annotations_mut(moves)
     }
 
-    /// The last move before a position, to annotate it; `None` at the start of
-    /// the game and when there is no such position.
+    /// Returns the last move before a position for annotating it; `None` at the
+    /// start of a line and when there is no such position.
     pub fn node_mut(&mut self, path: &TreePath) -> Option<&mut Node> {
         let index = path.moves_of_line()?.checked_sub(1)?;
         self.line_mut(&path.branches)?.node_mut(index)
     }
 
-    /// Makes `mv` the main line's move at a ply. Where another move stands
-    /// there, that one and all behind it become a variation if `keep` is set,
-    /// and are removed otherwise. A variation that begins with `mv` becomes the
-    /// main line.
+    /// Makes `mv` the main line's move at a ply. If there is another move at
+    /// that ply, it and all moves after it become a variation if `keep` is set,
+    /// and are removed otherwise. If a variation there begins with `mv`, that
+    /// variation becomes the main line.
     pub fn play(&mut self, ply: usize, mv: &str, keep: bool) {
         let begins = |line: &Line| line.nodes.first().is_some_and(|node| node.mv == mv);
         if self.main.nodes.get(ply).is_some_and(|node| node.mv == mv) {
@@ -108,11 +111,11 @@ impl GameTree {
         self.main.continue_with(line, alternatives);
     }
 
-    /// Makes a variation of the main line the main line; the moves that it
-    /// replaces become a variation. `then` is a branch from that variation:
-    /// returns where it is found afterwards.
+    /// Turns a variation of the main line into the main line; the moves that it
+    /// replaces become a variation. `then` is a branch that starts from that
+    /// variation. Returns where that branch is found afterwards.
     ///
-    /// Returns `None`, and changes nothing, when there is no such variation.
+    /// Returns `None` and changes nothing when there is no such variation.
     pub fn promote(&mut self, branch: Branch, then: Option<Branch>) -> Option<Option<Branch>> {
         self.line(&[branch])?;
         let mut alternatives = self.main.cut(branch.ply, true);
@@ -140,7 +143,8 @@ mod tests {
         text.split_whitespace().map(str::to_owned)
     }
 
-    /// The line as text: variations in brackets behind the move they replace.
+    /// Returns the line as text, with variations in brackets after the move
+    /// that they replace.
     fn text(line: &Line) -> String {
         let node = |node: &Arc<Node>| {
             let mut words = vec![node.mv.clone()];

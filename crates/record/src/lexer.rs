@@ -1,24 +1,25 @@
-//! Cuts a record's text into tags, comments and words, each with its place.
+//! Splits a record's text into tags, comments and words, each with its
+//! position.
 
 use super::Fault;
 
-/// What editors on some systems put in front of a file. It counts as a space
-/// wherever it stands, since files that are put together have several.
+/// The mark that editors on some systems put at the start of a file. It counts
+/// as a space anywhere, since joined files may contain several.
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Whether a character stands between tokens and means nothing.
+/// Reports whether a character separates tokens and has no other meaning.
 pub(super) fn is_space(letter: char) -> bool {
     letter.is_whitespace() || letter == BYTE_ORDER_MARK
 }
 
-/// A place in the text.
+/// A position in the text: line and column, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TextPosition {
     pub line: usize,
     pub column: usize,
 }
 
-/// A piece of a record.
+/// One piece of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
     Tag {
@@ -26,17 +27,17 @@ pub(super) enum Token {
         value: String,
     },
     Comment(String),
-    /// A variation begins.
+    /// The start of a variation.
     Open,
-    /// A variation ends.
+    /// The end of a variation.
     Close,
     /// An annotation glyph, without its `$`.
     Glyph(String),
-    /// A round's number, a move or a result.
+    /// A round number, a move or a result.
     Word(String),
 }
 
-/// Whether a text can be a tag's name.
+/// Reports whether a text can be the name of a tag.
 pub(super) fn is_tag_name(name: &str) -> bool {
     let mut letters = name.chars();
     letters
@@ -45,11 +46,11 @@ pub(super) fn is_tag_name(name: &str) -> bool {
         && letters.all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
 }
 
-/// The tokens of a text, read one by one.
+/// Reads the tokens of a text one by one.
 pub(super) struct Lexer<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     place: TextPosition,
-    /// A token that was put back.
+    /// A token that was put back and will be read again.
     back: Option<(TextPosition, Token)>,
     offset: usize,
 }
@@ -64,19 +65,19 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// How many bytes of the text are read.
+    /// Returns the number of bytes read so far.
     pub(super) fn offset(&self) -> usize {
         self.offset
     }
 
-    /// Reads as far as the next token.
+    /// Skips spaces up to the next token.
     pub(super) fn skip_space(&mut self) {
         while self.rest.peek().is_some_and(|next| is_space(*next)) {
             self.bump();
         }
     }
 
-    /// Where the next character stands.
+    /// Returns the position of the next character.
     pub(super) fn place(&self) -> TextPosition {
         self.place
     }
@@ -93,12 +94,13 @@ impl<'a> Lexer<'a> {
         Some(next)
     }
 
-    /// Puts a token back, to be the next one again.
+    /// Puts a token back, so that it is the next one again.
     pub(super) fn put_back(&mut self, place: TextPosition, token: Token) {
         self.back = Some((place, token));
     }
 
-    /// The next token and where it begins; `None` at the end.
+    /// Returns the next token and the position at which it begins; `None` at
+    /// the end of the text.
     pub(super) fn next(&mut self) -> Option<(TextPosition, Result<Token, Fault>)> {
         if let Some((place, token)) = self.back.take() {
             return Some((place, Ok(token)));
@@ -116,7 +118,8 @@ impl<'a> Lexer<'a> {
         Some((place, token))
     }
 
-    /// `[Name "value"]`; in the value `\"` and `\\` stand for `"` and `\`.
+    /// Reads `[Name "value"]`. In the value, `\"` and `\\` stand for `"` and
+    /// `\`.
     fn tag(&mut self) -> Result<Token, Fault> {
         self.bump();
         self.skip_space();
@@ -150,7 +153,7 @@ impl<'a> Lexer<'a> {
         Ok(Token::Tag { name, value })
     }
 
-    /// A token of one character.
+    /// Reads a token of one character.
     fn sign(&mut self, token: Token) -> Result<Token, Fault> {
         self.bump();
         Ok(token)
@@ -168,7 +171,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// `$` and the word behind it.
+    /// Reads `$` and the word after it.
     fn glyph(&mut self) -> Token {
         self.bump();
         Token::Glyph(self.word())

@@ -1,4 +1,4 @@
-//! Moves one after the other, with their variations and annotations.
+//! A sequence of moves with variations and annotations.
 
 use super::annotations::{Annotations, Glyph};
 use std::sync::Arc;
@@ -7,7 +7,8 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     pub(super) mv: String,
-    /// Each with the word of the move that it is about.
+    /// The glyphs, each with the index of the word of the move that it is
+    /// about.
     glyphs: Vec<(usize, Glyph)>,
     annotations: Annotations,
     pub(super) variations: Vec<Line>,
@@ -27,29 +28,29 @@ impl Node {
         Arc::new(Self::new(mv))
     }
 
-    /// The move's text (docs/notation.md).
+    /// Returns the move's text (docs/notation.md).
     pub fn move_text(&self) -> &str {
         &self.mv
     }
 
-    /// The comments on the position after the move.
+    /// Returns the comments on the position after the move.
     pub fn annotations(&self) -> &Annotations {
         &self.annotations
     }
 
-    /// The comments on the position after the move.
+    /// Returns the comments on the position after the move, for changing them.
     pub fn annotations_mut(&mut self) -> &mut Annotations {
         &mut self.annotations
     }
 
-    /// The glyphs of one word of the move, in their order: of word 0, or in a
-    /// round of plans of the plan of that seat.
+    /// Returns the glyphs of one word of the move, in order. A move has only
+    /// word 0; in a round of plans there is one word for each seat.
     pub fn glyphs(&self, word: usize) -> impl Iterator<Item = Glyph> {
         let glyphs = self.glyphs.iter();
         glyphs.filter_map(move |(of, glyph)| (*of == word).then_some(*glyph))
     }
 
-    /// Whether no word of the move has a glyph.
+    /// Reports whether no word of the move has a glyph.
     pub fn has_no_glyphs(&self) -> bool {
         self.glyphs.is_empty()
     }
@@ -60,42 +61,42 @@ impl Node {
         self.glyphs.insert(behind, (word, glyph));
     }
 
-    /// Removes a glyph of a word of the move.
+    /// Removes a glyph from a word of the move.
     pub fn remove_glyph(&mut self, word: usize, glyph: Glyph) {
         self.glyphs.retain(|each| *each != (word, glyph));
     }
 
-    /// The lines that might have been played instead of this move.
+    /// Returns the lines that could have been played instead of this move.
     pub fn variations(&self) -> &[Line] {
         &self.variations
     }
 
-    /// Adds a line that might have been played instead of this move. It is left
-    /// out when it has no move. It is for the caller to see to it that its moves
-    /// are legal.
+    /// Adds a line that could have been played instead of this move. A line
+    /// without moves is ignored. The caller has to ensure that its moves are
+    /// legal.
     pub fn add_variation(&mut self, line: Line) {
         if !line.is_empty() {
             self.variations.push(line);
         }
     }
 
-    /// Removes the lines that `keep` is false for.
+    /// Removes the variations for which `keep` returns false.
     pub fn retain_variations(&mut self, keep: impl FnMut(&Line) -> bool) {
         self.variations.retain(keep);
     }
 }
 
-/// Moves one after the other.
+/// A sequence of moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
     pub(super) introduction: Annotations,
-    /// Shared with the copies of the line until one of them is changed: a page
-    /// copies and compares whole games at every move.
+    /// Shared between copies of the line until one of them is changed, because
+    /// the page copies and compares whole games at every move.
     pub(super) nodes: Vec<Arc<Node>>,
 }
 
 impl Line {
-    /// A line of moves without annotations.
+    /// Creates a line of moves without annotations.
     pub fn new(moves: impl IntoIterator<Item = String>) -> Self {
         Self {
             introduction: Annotations::default(),
@@ -103,42 +104,43 @@ impl Line {
         }
     }
 
-    /// The comments before the first move.
+    /// Returns the comments before the first move.
     pub fn introduction(&self) -> &Annotations {
         &self.introduction
     }
 
-    /// The moves.
+    /// Returns the moves.
     pub fn nodes(&self) -> &[Arc<Node>] {
         &self.nodes
     }
 
-    /// How many moves there are.
+    /// Returns the number of moves.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there is no move.
+    /// Reports whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// The last move, to annotate it.
+    /// Returns the last move, for annotating it.
     pub fn last_mut(&mut self) -> Option<&mut Node> {
         self.nodes.last_mut().map(Arc::make_mut)
     }
 
-    /// A move, to annotate it.
+    /// Returns a move, for annotating it.
     pub fn node_mut(&mut self, index: usize) -> Option<&mut Node> {
         self.nodes.get_mut(index).map(Arc::make_mut)
     }
 
-    /// Adds a move.
+    /// Adds a move at the end.
     pub fn push(&mut self, mv: String) {
         self.nodes.push(Node::shared(mv));
     }
 
-    /// The comments on the position after so many of the moves.
+    /// Returns the comments on the position after the first `moves` moves, if
+    /// there are that many.
     pub fn annotations(&self, moves: usize) -> Option<&Annotations> {
         match moves.checked_sub(1) {
             None => Some(&self.introduction),
@@ -146,7 +148,8 @@ impl Line {
         }
     }
 
-    /// The comments on the position after so many of the moves.
+    /// Returns the comments on the position after the first `moves` moves, for
+    /// changing them.
     pub fn annotations_mut(&mut self, moves: usize) -> Option<&mut Annotations> {
         match moves.checked_sub(1) {
             None => Some(&mut self.introduction),
@@ -154,7 +157,7 @@ impl Line {
         }
     }
 
-    /// The comments on the position at the end.
+    /// Returns the comments on the position at the end, for changing them.
     pub fn end_annotations_mut(&mut self) -> &mut Annotations {
         match self.nodes.last_mut() {
             Some(last) => &mut Arc::make_mut(last).annotations,
@@ -162,8 +165,8 @@ impl Line {
         }
     }
 
-    /// Removes all moves behind the first `moves` ones, with their variations,
-    /// and returns them.
+    /// Removes all moves after the first `moves`, with their variations, and
+    /// returns them.
     pub fn split_off(&mut self, moves: usize) -> Self {
         let nodes = self.nodes.split_off(moves.min(self.nodes.len()));
         let introduction = Annotations::default();
@@ -173,16 +176,16 @@ impl Line {
         }
     }
 
-    /// Adds a line behind this one. Its introduction becomes comments on the
-    /// position at this line's end.
+    /// Adds a line at the end of this one. Its introduction becomes comments on
+    /// the position at this line's end.
     pub fn append(&mut self, mut later: Self) {
         self.end_annotations_mut().append(later.introduction);
         self.nodes.append(&mut later.nodes);
     }
 
-    /// Removes all moves behind the first `moves` ones and returns what might
-    /// have been played instead of them: their variations, then, if `keep` is
-    /// set, the removed moves.
+    /// Removes all moves after the first `moves` and returns the alternatives
+    /// to the first removed move: its variations and then, if `keep` is set,
+    /// the removed moves.
     pub(super) fn cut(&mut self, moves: usize, keep: bool) -> Vec<Self> {
         let mut rest = self.split_off(moves);
         let first = rest.node_mut(0);
@@ -194,8 +197,8 @@ impl Line {
         alternatives
     }
 
-    /// Goes on with another line. What might have been played instead of it
-    /// stands before its own variations.
+    /// Continues with another line. `alternatives` become variations of its
+    /// first move, before those that this move already has.
     pub(super) fn continue_with(&mut self, mut line: Self, mut alternatives: Vec<Self>) {
         if let Some(first) = line.node_mut(0) {
             alternatives.append(&mut first.variations);

@@ -1,8 +1,9 @@
-//! A record in an address: compressed, in characters that addresses may hold.
+//! Links: a record compressed into characters that an address may contain.
 //!
-//! A link's text is a letter for the form and, in base64url (RFC 4648, section
-//! 5, without padding), the record's text deflated (RFC 1951). Anybody can make
-//! up a link, so every length is bounded before anything is decompressed.
+//! The text of a link is a letter for the form, followed by the record's text,
+//! deflated (RFC 1951) and encoded as base64url (RFC 4648, section 5, without
+//! padding). Anybody can make up a link, so every length is checked before
+//! anything is decompressed.
 //!
 //! ```
 //! use starfence_record::Link;
@@ -22,46 +23,47 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The letter of the one form that there is so far: deflated text.
+/// The letter of the only form so far: deflated text.
 const FORM: char = 'a';
 
-/// How hard the text is packed, 10 being the hardest.
+/// The compression level, of at most 10.
 const EFFORT: u8 = 9;
 
-/// The longest link that is read, in characters. Browsers take more, but the
-/// longest games that people play fit ten times.
+/// The longest link that is read, in characters. Browsers allow more, but a
+/// link of this length has room for ten times the longest games that people
+/// play.
 pub const LONGEST_LINK: usize = 64 * 1024;
 
 /// The longest record that is read from a link or a file, in bytes: a game of
 /// tens of thousands of moves.
 pub const LONGEST_TEXT: usize = 256 * 1024;
 
-/// Why a link holds no text.
+/// Why a link is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
-    /// It is longer than any that is read.
+    /// The link is longer than [`LONGEST_LINK`].
     #[error("the link has {0} characters; at most {LONGEST_LINK} are read")]
     TooLong(usize),
-    /// Its first letter is of no form that is known, or it is empty.
+    /// The first letter is not that of a known form, or the link is empty.
     #[error("the link is in a form that is not known here")]
     Form,
-    /// A character has no place in a link.
+    /// A character is not allowed in a link.
     #[error("the link’s character {place}, “{found}”, has no place in a link")]
     Character {
         /// The character.
         found: char,
-        /// Its place in the link, from 1.
+        /// Its position in the link, from 1.
         place: usize,
     },
-    /// It cannot be unpacked: a part of it is missing or changed.
+    /// The link cannot be decompressed: a part of it is missing or changed.
     #[error("the link is damaged: a part of it is missing or changed")]
     Damaged,
-    /// What it holds is longer than any record.
+    /// The text in the link is longer than [`LONGEST_TEXT`].
     #[error("the link holds more than the {LONGEST_TEXT} bytes that a record may have")]
     TooLarge,
 }
 
-/// A text that is held by a link.
+/// A link and the text that it holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     packed: String,
@@ -69,10 +71,10 @@ pub struct Link {
 }
 
 impl Link {
-    /// The link that holds a text.
+    /// Creates the link that holds a text.
     ///
     /// # Errors
-    /// The text or the link is longer than any that is read.
+    /// The text or the link is too long to be read again.
     pub fn holding(text: &str) -> Result<Self, LinkError> {
         if text.len() > LONGEST_TEXT {
             return Err(LinkError::TooLarge);
@@ -85,12 +87,12 @@ impl Link {
         Ok(Self { packed, text })
     }
 
-    /// The link, in letters, digits, `-` and `_`.
+    /// Returns the link, in letters, digits, `-` and `_`.
     pub fn as_str(&self) -> &str {
         &self.packed
     }
 
-    /// The text that it holds.
+    /// Returns the text that it holds.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -149,7 +151,7 @@ mod tests {
         assert_eq!(unpack("aBä"), Err(LinkError::Character { found, place: 3 }));
         let whole = pack("1. e2 e8 *");
         assert_eq!(unpack(&whole[..9]), Err(LinkError::Damaged));
-        // What unpacks well but is no text.
+        // Valid compressed data that is not text.
         let bytes = format!("a{}", URL_SAFE_NO_PAD.encode(compress_to_vec(b"\xff", 1)));
         assert_eq!(unpack(&bytes), Err(LinkError::Damaged));
     }

@@ -1,24 +1,23 @@
-//! Reads the moves of a record: the line that was played, and the variations
-//! beside it.
+//! Reads the moves of a record: the main line and its variations.
 
 use super::lexer::{Lexer, TextPosition, Token};
 use super::{Fault, Glyph, Line, RecordError};
 use starfence_rules::{Game, PlayError, Position, checkers, parallel, quoridor};
 
-/// A result of reading, or the place of a fault.
+/// A result of parsing, or an error and its position.
 pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
 
-/// How deep variations may be nested: deeper than in any real game, and no
-/// danger to the stack.
+/// The deepest nesting of variations: deeper than in any real game, and safe
+/// for the stack.
 const DEEPEST: usize = 32;
 
-/// Where a line ends.
+/// What ends a line.
 pub(super) enum End {
-    /// At a result.
+    /// A result.
     Result(TextPosition, String),
-    /// At the end of a variation.
+    /// The end of a variation.
     Close(TextPosition),
-    /// At the end of the text.
+    /// The end of the text.
     Text(TextPosition),
 }
 
@@ -30,7 +29,7 @@ pub(super) fn next_token(lexer: &mut Lexer<'_>) -> ParseResult<(TextPosition, Op
     }
 }
 
-/// What a token looks like, for a message.
+/// Returns how a token begins in the text, for an error message.
 pub(super) fn text_of(token: Token) -> String {
     match token {
         Token::Tag { name, .. } => format!("[{name}"),
@@ -42,16 +41,16 @@ pub(super) fn text_of(token: Token) -> String {
     }
 }
 
-/// Plays the moves of a line on a game, up to where the line ends, and adds
-/// them to `line`. `depth` is the nesting depth of the line. What was read before a
-/// fault stays.
+/// Plays the moves of a line on a game, up to the end of the line, and adds
+/// them to `line`. `depth` is the nesting depth of the line. Moves read before
+/// an error are kept.
 pub(super) fn read_line<P: RecordedPosition>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
     line: &mut Line,
     depth: usize,
 ) -> ParseResult<End> {
-    // The words of a move that is not complete, and the glyphs behind them.
+    // The words of a move that is not yet complete, and the glyphs after them.
     let mut begun = Vec::new();
     let mut glyphs = Vec::new();
     loop {
@@ -99,8 +98,8 @@ pub(super) fn read_line<P: RecordedPosition>(
     }
 }
 
-/// Reads a variation of the last move of a line; it began at `open`. The game
-/// is the same afterwards.
+/// Reads a variation of the last move of a line. Its opening bracket is at
+/// `open`. The game is unchanged afterwards.
 fn read_variation<P: RecordedPosition>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
@@ -120,7 +119,7 @@ fn read_variation<P: RecordedPosition>(
     while game.len() > from {
         game.take_back();
     }
-    // It was legal before.
+    // The move was legal before.
     let _ = game.play(replaced);
     let empty = variation.is_empty();
     node.add_variation(variation);
@@ -132,11 +131,12 @@ fn read_variation<P: RecordedPosition>(
     }
 }
 
-/// Plays moves written as text, with annotations and variations, from the
-/// position at hand, and returns them.
+/// Plays moves given as text, with annotations and variations, from the current
+/// position, and returns them.
 ///
 /// # Errors
-/// What is wrong and where; the moves before it are played.
+/// The text is not valid, or a move is not legal. The error says what is wrong
+/// and where; the moves before it have been played.
 pub fn play_text<P: RecordedPosition>(game: &mut Game<P>, text: &str) -> Result<Line, RecordError> {
     let mut line = Line::default();
     let mut lexer = Lexer::new(text);
@@ -155,17 +155,18 @@ pub fn play_text<P: RecordedPosition>(game: &mut Game<P>, text: &str) -> Result<
     })
 }
 
-/// Whether a word can only be a result: no move begins with a digit, and a
-/// round's number ends with a dot.
+/// Reports whether a word can only be a result: no move begins with a digit,
+/// and a round number contains a dot.
 pub(super) fn is_result(word: &str) -> bool {
     word == "*" || word.starts_with(|first: char| first.is_ascii_digit()) && !word.contains('.')
 }
 
-/// Plays a word of the moves: a round's number is checked, a move played and
-/// returned. The number may be written together with the move, as in `1.e2`.
+/// Plays one word of the moves and returns the move, if the word completes one.
+/// A round number is checked. It may be written together with the move, as in
+/// `1.e2`.
 ///
-/// A move of several words is played with the last of them; `begun` holds
-/// those before it.
+/// A move of several words is played with its last word; `begun` holds the
+/// words before it.
 fn play_word<P>(
     game: &mut Game<P>,
     begun: &mut Vec<String>,
@@ -178,7 +179,7 @@ where
         return Err(P::fault(word.to_owned(), PlayError::Over(outcome)));
     }
     let (number, text) = match word.split_once('.') {
-        // Three dots say that it is not the round's first move.
+        // Three dots mean that the move is not the round's first.
         Some((number, text)) => (Some(number), text.trim_start_matches('.')),
         None => (None, word),
     };
@@ -212,7 +213,7 @@ fn play_part<P: Position>(
     Ok(Some(mv))
 }
 
-/// Refuses a move of several words that has only begun.
+/// Fails if a move of several words has only begun.
 fn check_whole<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Fault> {
     if begun.is_empty() {
         return Ok(());
@@ -223,9 +224,9 @@ fn check_whole<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Faul
     })
 }
 
-/// A position of a game that there are records of.
+/// A position of a game that can be recorded.
 pub trait RecordedPosition: Position {
-    /// The fault of a refused move.
+    /// Returns the error for an illegal move.
     fn fault(text: String, reason: PlayError<Self::Refusal>) -> Fault;
 }
 

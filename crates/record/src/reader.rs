@@ -1,4 +1,4 @@
-//! Reads a record.
+//! Reads records.
 
 use super::any_game::on_game;
 use super::game_record::{GAME_TAGS, one_line};
@@ -17,30 +17,30 @@ use std::str::FromStr;
 pub enum Reading {
     /// The whole text is a record.
     Whole(Record),
-    /// Something is wrong.
+    /// The text has an error.
     Damaged {
-        /// What, and where.
+        /// What is wrong, and where.
         error: RecordError,
-        /// The game up to there, when the tags at least were sound. Options
-        /// that are not understood are left out of it, and the moves go as far
-        /// as they are legal without them.
+        /// The game up to the error, if the tags before it were valid. Options
+        /// that are not understood are left out, and the moves go as far as
+        /// they are legal without them.
         before: Option<Box<Record>>,
     },
 }
 
-/// A tag of a record, and where it stands.
+/// A tag of a record and its position.
 struct Tag {
     name: String,
     value: String,
     place: TextPosition,
 }
 
-/// The tags of a record in their order, no two of the same name.
+/// The tags of a record in order; no two have the same name.
 #[derive(Default)]
 struct Tags {
     tags: Vec<Tag>,
-    /// Where in `tags` each name is, so that adding one takes the same time
-    /// however many there are.
+    /// The index in `tags` of each name, so that adding a tag takes the same
+    /// time no matter how many there are.
     by_name: HashMap<String, usize>,
 }
 
@@ -60,7 +60,7 @@ impl Tags {
     /// Adds a tag.
     ///
     /// # Errors
-    /// There is one of this name.
+    /// There is already a tag with this name.
     fn add(&mut self, tag: Tag) -> ParseResult<()> {
         match self.by_name.entry(tag.name.clone()) {
             Entry::Occupied(_) => Err((tag.place, Fault::TagTwice(tag.name))),
@@ -72,7 +72,8 @@ impl Tags {
         }
     }
 
-    /// Returns the names and values of those that the game does not determine.
+    /// Returns the names and values of the tags that the game does not
+    /// determine.
     fn beside_the_game(&self) -> Vec<(String, String)> {
         let tags = self.tags.iter();
         let beside = tags.filter(|tag| !GAME_TAGS.contains(&tag.name.as_str()));
@@ -102,8 +103,8 @@ fn read(text: &str) -> Reading {
 }
 
 impl Record {
-    /// Reads as far as the text can be understood, so that the moves before a
-    /// damaged place are not lost.
+    /// Reads as much of the text as can be understood, so that the moves before
+    /// a damaged place are not lost.
     pub fn read(text: &str) -> Reading {
         read(text)
     }
@@ -124,7 +125,7 @@ impl FromStr for Record {
 struct Reader<'a> {
     lexer: Lexer<'a>,
     tags: Tags,
-    /// The game so far, from the end of the tags on.
+    /// The game so far; set once the tags have been read.
     record: Option<Record>,
 }
 
@@ -136,7 +137,8 @@ impl Reader<'_> {
                 (place, Some(Token::Tag { name, value })) => {
                     self.tags.add(Tag { name, value, place })?;
                 }
-                // Comments before the first move belong to the start.
+                // Comments before the first move belong to the starting
+                // position.
                 (_, Some(Token::Comment(text))) => introduction.add_comment(text),
                 (place, Some(token)) => {
                     self.lexer.put_back(place, token);
@@ -149,7 +151,7 @@ impl Reader<'_> {
         let mut record = Record::new(game);
         *record.tree.main_line_mut().end_annotations_mut() = introduction;
         record.tags = self.tags.beside_the_game();
-        // From here on the moves before a fault can be returned.
+        // From here on, the moves before an error can be returned.
         let record = self.record.insert(record);
         let read = read_moves(&mut self.lexer, &self.tags, record);
         match fault {
@@ -162,8 +164,8 @@ impl Reader<'_> {
         next_token(&mut self.lexer)
     }
 
-    /// The game that the tags describe, before its first move, and what is
-    /// wrong with its options.
+    /// Sets up the game that the tags describe, before its first move. Also
+    /// returns the error in its options, if there is one.
     fn set_up(&self, end: TextPosition) -> ParseResult<(AnyGame, Option<(TextPosition, Fault)>)> {
         let missing = |name| (end, Fault::TagMissing(name));
         let kind_text = self.tags.get("Game").ok_or_else(|| missing("Game"))?;
@@ -207,7 +209,7 @@ impl Reader<'_> {
     }
 }
 
-/// Reads what follows the tags into the record.
+/// Reads everything after the tags into the record.
 fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseResult<()> {
     let Record { game, tree, .. } = record;
     let end = on_game!(game, game => read_line(lexer, game, tree.main_line_mut(), 0))?;
@@ -218,7 +220,7 @@ fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseR
             set_result(game, tags, &word).map_err(|fault| (place, fault))?;
         }
     }
-    // Nothing but comments may follow the result.
+    // Only comments may follow the result.
     loop {
         match next_token(lexer)? {
             (_, Some(Token::Comment(text))) => {
@@ -232,7 +234,7 @@ fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseR
     }
 }
 
-/// A game before its first move.
+/// Creates a game before its first move.
 fn begin(kind: GameKind, texts: SetUpTexts<'_>) -> Result<AnyGame, SetupError> {
     Ok(match kind {
         GameKind::ChineseCheckers => Game::new(checkers::Position::set_up(texts)?).into(),
@@ -241,7 +243,7 @@ fn begin(kind: GameKind, texts: SetUpTexts<'_>) -> Result<AnyGame, SetupError> {
     })
 }
 
-/// The value of a tag that is a number.
+/// Reads the value of a tag as a number.
 fn number<N: FromStr>(place: TextPosition, tag: &'static str, value: &str) -> ParseResult<N> {
     value.parse().map_err(|_| {
         let value = value.to_owned();
@@ -249,8 +251,8 @@ fn number<N: FromStr>(place: TextPosition, tag: &'static str, value: &str) -> Pa
     })
 }
 
-/// Checks the written result against the tag and the moves, and ends the game
-/// with the draw that the moves alone do not show.
+/// Checks the written result against the tag and the moves. If the result is a
+/// draw that the moves alone do not show, ends the game with that draw.
 fn set_result(game: &mut AnyGame, tags: &Tags, word: &str) -> Result<(), Fault> {
     if let Some(tag) = tags.get("Result")
         && tag != word
@@ -286,7 +288,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// The message, and what is still read: the options and the number of moves.
+    /// Returns the error message, the options that were still read, and the
+    /// number of moves.
     fn damaged(text: &str) -> (String, String, usize) {
         let Reading::Damaged { error, before } = read(text) else {
             panic!("a whole record: {text}");
@@ -318,8 +321,8 @@ mod tests {
         );
     }
 
-    /// If a tag's name were compared with those of all tags before it, this would
-    /// take minutes: 20,000 tags took a second.
+    /// If a tag's name were compared with the names of all earlier tags, this
+    /// would take minutes: 20,000 tags took a second.
     #[test]
     fn very_many_tags_are_read() {
         const TAGS: usize = 400_000;

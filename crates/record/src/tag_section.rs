@@ -1,5 +1,5 @@
-//! The tags of a record, read and written without replaying its moves, which
-//! would be slow for a list of hundreds of games.
+//! The tags of a record, read and written without replaying its moves.
+//! Replaying would be slow for a list of hundreds of games.
 
 use super::game_record::{GAME_TAGS, one_line};
 use super::lexer::{self, Lexer, Token};
@@ -7,7 +7,7 @@ use super::movetext::is_result;
 use super::writer::write_tag;
 use std::ops::Range;
 
-/// The tags of a record's text, as far as they are sound.
+/// The tags of a record's text, as far as they are valid.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TagSection {
     tags: Vec<(String, String)>,
@@ -15,8 +15,8 @@ pub struct TagSection {
 }
 
 impl TagSection {
-    /// Reads the tags of a record's text. Nothing is checked; what is no tag is
-    /// left out.
+    /// Reads the tags of a record's text. Values are not checked, and anything
+    /// that is not a tag is ignored.
     pub fn read(text: &str) -> Self {
         let mut head = Self::default();
         let mut lexer = Lexer::new(text);
@@ -33,20 +33,22 @@ impl TagSection {
         head
     }
 
-    /// The value of a tag.
+    /// Returns the value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         let (_, value) = self.tags.iter().find(|(tag, _)| tag == name)?;
         Some(value)
     }
 
-    /// Whether any moves are written behind the tags.
+    /// Reports whether there are any moves after the tags.
     pub fn has_moves(&self) -> bool {
         self.moves
     }
 
-    /// A record's text with a tag of this value, or without the tag. Byte-order
-    /// marks in front of it are left out; all else stays as it is written. What [`Record::set_tag`](super::Record::set_tag)
-    /// leaves alone stays too.
+    /// Returns a record's text with the tag set to this value, or without the
+    /// tag if there is no value. Byte-order marks at the start are removed;
+    /// everything else stays as it is written. Tags that
+    /// [`Record::set_tag`](super::Record::set_tag) does not change are left
+    /// alone here too.
     pub fn set_tag(text: &str, name: &str, value: Option<&str>) -> String {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return text.to_owned();
@@ -59,7 +61,8 @@ impl TagSection {
             // Writing to a string never fails.
             let _ = write_tag(&mut line, name, &one_line(value));
         }
-        // A new tag comes before the result, as the writer has it.
+        // A new tag is put before the tag `Result`, as in records written by
+        // this crate.
         let end = places.last().map_or(0, |(_, place)| place.end);
         let result = places.iter().find(|(tag, _)| tag == "Result");
         let cut = match (old, result) {
@@ -67,14 +70,15 @@ impl TagSection {
             (None, Some((_, place))) => place.start..place.start,
             (None, None) => end..end,
         };
-        // What follows on the same line keeps its line.
+        // The tag's line ends with a line break, so text after it moves to the
+        // next line.
         let mut text = text.to_owned();
         text.replace_range(cut, &line);
         text
     }
 }
 
-/// The tags' names, and where each stands, with the line break behind it.
+/// Returns each tag's name and byte range, including the line break after it.
 fn tag_places(text: &str) -> Vec<(String, Range<usize>)> {
     let mut lexer = Lexer::new(text);
     let mut places = Vec::new();
@@ -129,7 +133,8 @@ mod tests {
         assert_eq!(other, TEXT.replace("[Result", "[Event \"B\"]\n[Result"));
         assert_eq!(TagSection::set_tag(&other, "Event", None), TEXT);
         assert_eq!(TagSection::set_tag(TEXT, "Event", None), TEXT);
-        // What the game itself determines is not to be changed, nor what is no name.
+        // Tags that the game determines are not changed, and neither are
+        // invalid names.
         assert_eq!(TagSection::set_tag(TEXT, "Game", Some("go")), TEXT);
         assert_eq!(TagSection::set_tag(TEXT, "A b", Some("go")), TEXT);
     }

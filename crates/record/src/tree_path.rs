@@ -1,38 +1,39 @@
-//! Where a position is in the tree of a game's moves.
+//! Paths to positions in the tree of a game's moves.
 
 /// A step from a line into one of its variations.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Branch {
-    /// How many moves stand before the one that the variation replaces.
+    /// The number of moves in the game before the move that the variation
+    /// replaces.
     pub ply: usize,
-    /// Which of that move's variations.
+    /// The index of the variation among the variations of that move.
     pub index: usize,
 }
 
-/// A position in a [`GameTree`](super::GameTree).
+/// The path to a position in a [`GameTree`](super::GameTree).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct TreePath {
-    /// The way from the main line to the line of the position; empty on the
-    /// main line.
+    /// The branches that lead from the main line to the line of the position;
+    /// empty on the main line.
     pub branches: Vec<Branch>,
-    /// How many moves stand before the position.
+    /// The number of moves in the game before the position.
     pub ply: usize,
 }
 
 impl TreePath {
-    /// A position on the main line.
+    /// Creates the path to a position on the main line.
     pub fn on_main_line(ply: usize) -> Self {
         let branches = Vec::new();
         Self { branches, ply }
     }
 
-    /// Whether the position is on the main line.
+    /// Reports whether the position is on the main line.
     pub fn is_on_main_line(&self) -> bool {
         self.branches.is_empty()
     }
 
-    /// How many moves of its own line stand before the position; `None` when
-    /// the line begins later.
+    /// Returns the number of moves before the position in its own line; `None`
+    /// when the line begins later.
     pub(super) fn moves_of_line(&self) -> Option<usize> {
         let start = self.branches.last().map_or(0, |branch| branch.ply);
         self.ply.checked_sub(start)

@@ -1,14 +1,14 @@
-//! Writes a record.
+//! Writes records.
 
 use super::any_game::on_game;
 use super::{Line, Node, Record};
 use starfence_rules::{Game, Position, SetUp};
 use std::fmt::{self, Write as _};
 
-/// Lines of moves are broken before this column.
+/// The maximum width of lines of moves, in characters.
 const WIDTH: usize = 80;
 
-/// Tag pairs, an empty line, numbered moves, the result.
+/// Tags, an empty line, numbered moves and the result.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         on_game!(&self.game, game => self.write_game_tags(f, game))?;
@@ -29,7 +29,7 @@ impl fmt::Display for Record {
                 column += 1;
             }
             f.write_str(&word)?;
-            // A comment may hold line breaks of its own.
+            // A comment may contain line breaks.
             column = match word.rsplit_once('\n') {
                 Some((_, last)) => last.chars().count(),
                 None => column + width,
@@ -57,7 +57,7 @@ impl Record {
         Ok(())
     }
 
-    /// The introduction, the main line and the result.
+    /// Returns the introduction, the main line and the result, as words.
     fn words<P: Position>(&self, game: &Game<P>) -> Vec<String> {
         let line = self.tree.main_line();
         let mut words: Vec<String> = line.introduction().texts().collect();
@@ -68,9 +68,9 @@ impl Record {
     }
 }
 
-/// A line as text, with its annotations and variations but without its
-/// introduction. `position` is the one before its first move, after
-/// `from` moves of the game. From the first move on that is not legal, moves are
+/// Returns a line as text, with its annotations and variations but without its
+/// introduction. `position` is the position before its first move, after `from`
+/// moves of the game. If a move is not legal, it and all moves after it are
 /// left out.
 pub fn line_text<P: Position>(position: &P, from: usize, line: &Line) -> String {
     let mut words = Vec::new();
@@ -78,7 +78,8 @@ pub fn line_text<P: Position>(position: &P, from: usize, line: &Line) -> String 
     words.join(" ")
 }
 
-/// The position before each move of a line.
+/// Returns the position before each move of a line, up to the first illegal
+/// move.
 fn positions<P: Position>(position: &P, line: &Line) -> Vec<P> {
     let mut positions = vec![position.clone()];
     for node in line.nodes() {
@@ -94,7 +95,7 @@ fn positions<P: Position>(position: &P, line: &Line) -> Vec<P> {
     positions
 }
 
-/// Adds a line's words; `positions` are those before its moves.
+/// Adds a line's words. `positions` are the positions before its moves.
 fn line_words<'a, P: Position + 'a>(
     positions: impl Iterator<Item = &'a P>,
     from: usize,
@@ -123,7 +124,7 @@ fn line_words<'a, P: Position + 'a>(
 /// Adds a move and its glyphs.
 fn move_words(node: &Node, words: &mut Vec<String>) {
     if node.has_no_glyphs() {
-        // A round of plans is never broken across lines.
+        // A round of plans without glyphs is never broken across lines.
         words.push(node.move_text().to_owned());
         return;
     }
@@ -133,7 +134,7 @@ fn move_words(node: &Node, words: &mut Vec<String>) {
     }
 }
 
-/// A variation in brackets.
+/// Returns a variation in brackets, as words.
 fn variation_words<P: Position>(position: &P, from: usize, variation: &Line) -> Vec<String> {
     let mut words: Vec<String> = variation.introduction().texts().collect();
     let positions = positions(position, variation);

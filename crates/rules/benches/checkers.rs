@@ -1,6 +1,6 @@
 //! Speed of the rules of Chinese Checkers: `cargo bench --bench checkers`.
 //!
-//! The items of perft are its nodes; 30 million a second are the aim.
+//! The items of perft are its nodes; the aim is 30 million per second.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// Start positions' perft, by the players' number and the depth.
+/// Perft of starting positions, by number of players and depth.
 #[divan::bench(args = [(2, 5), (3, 5), (4, 5), (6, 5), (2, 6), (6, 6)], sample_count = 3, sample_size = 1)]
 fn perft_from_start(bencher: Bencher, (players, depth): (u8, u32)) {
     let options = "leave_goal=free,min_own=10".parse().unwrap();
@@ -25,7 +25,7 @@ fn perft_from_start(bencher: Bencher, (players, depth): (u8, u32)) {
         .bench(|| perft(black_box(&start), depth));
 }
 
-/// Pegs spread over the middle, with long chains of hops.
+/// A position with pegs spread over the middle and long chains of hops.
 #[divan::bench]
 fn turns_in_the_middle(bencher: Bencher) {
     let text = "1/../.1./..../.....1......./...1.2..1.../..1.2.1..../.2.1.2..../.1.2...../\

@@ -1,6 +1,6 @@
 //! Speed of the Quoridor rules: `cargo bench --bench quoridor`.
 //!
-//! The items of perft are its nodes; 300 million a second are the aim.
+//! The items of perft are its nodes; the aim is 300 million per second.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// Start positions' perft, by the players' number and the depth.
+/// Perft of starting positions, by number of players and depth.
 #[divan::bench(args = [(2, 3), (4, 3), (2, 4), (4, 4)], sample_count = 3, sample_size = 1)]
 fn perft_from_start(bencher: Bencher, (players, depth): (u8, u32)) {
     let start = Position::start(Rules::new(Players::try_from(players).unwrap()));
@@ -23,7 +23,7 @@ fn perft_from_start(bencher: Bencher, (players, depth): (u8, u32)) {
         .bench(|| perft(black_box(&start), depth));
 }
 
-/// Positions in the thick of it, where many fences could seal.
+/// Positions from the middle of games, where many fences could shut a pawn in.
 const MIDGAMES: &[&str] = &[
     "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2",
     "c3e3g3b6d6f6h6 / c2f7 / e5 d4 / 5 5 / 1",

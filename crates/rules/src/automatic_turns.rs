@@ -1,30 +1,32 @@
-//! Turns that are played without anybody choosing.
+//! The turns that follow a move automatically, without a choice by a player.
 
 use super::{Position, Seat, Set};
 
-/// The turns that follow a move by themselves: those of players who have no
-/// legal move or are out of the game, and those in which a player who said so
-/// earlier resigns.
+/// The turns that follow a move automatically: the passes of players who have
+/// no legal move or are out of the game, and the resignations of players who
+/// asked earlier to resign on their next turn.
 ///
-/// There is at most one for each player: when as many have followed each other,
-/// everybody has passed or left, and the game is over. The count holds that
-/// even if a position did not.
+/// There is at most one such turn for each player. When every player has had
+/// one, all have passed or left, and the game is over. The counter enforces
+/// this limit even for a position that never ends.
 #[derive(Clone, Debug)]
 pub struct AutomaticTurns {
     left: u8,
 }
 
 impl AutomaticTurns {
-    /// The turns that may follow in a game of `position`.
+    /// Creates the sequence of automatic turns for a game of `position`, one
+    /// for each player at most.
     pub fn new<P: Position>(position: &P) -> Self {
         Self {
             left: position.players(),
         }
     }
 
-    /// The turn to play in `position`, which the turns before it have led to;
-    /// `None` when somebody has to choose, when the position ends the game, and
-    /// after the last turn that may follow. Players in `resigning` resign.
+    /// Returns the next automatic turn. `position` is the position after the
+    /// turns returned so far; players in `resigning` resign. Returns `None`
+    /// when a player has to choose a move, when the game is over, and after one
+    /// turn for each player.
     pub fn next<P: Position>(&mut self, position: &P, resigning: Set<Seat>) -> Option<P::Move> {
         self.left = self.left.checked_sub(1)?;
         let mover = position.side_to_move()?;
@@ -43,7 +45,7 @@ mod tests {
     use std::fmt;
     use std::num::NonZero;
 
-    /// A game in which everybody passes for ever, against the rules.
+    /// A game in which every turn passes forever, which the rules never allow.
     #[derive(Clone, PartialEq, Eq, Debug)]
     struct Endless(Seat);
 

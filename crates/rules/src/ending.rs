@@ -1,4 +1,4 @@
-//! Why a game is over, where the outcome alone does not show it.
+//! Why a game is over, where the outcome alone does not say.
 
 use super::{DrawReason, Outcome, Seat, Set};
 
@@ -16,29 +16,30 @@ pub struct Ending {
 pub enum Cause {
     /// The goal was reached.
     Goal(GoalReached),
-    /// All the others are out of the game.
+    /// All other players are out of the game.
     LastLeft {
-        /// Those who resigned.
+        /// The players who resigned.
         resigned: Set<Seat>,
-        /// Those whose time ran out.
+        /// The players whose time ran out.
         timed_out: Set<Seat>,
     },
     /// Nobody won.
     Drawn(DrawReason),
 }
 
-/// What is not plain to see of a goal that was reached. Only Chinese Checkers
-/// has any of it.
+/// Details of a reached goal that the final board does not show clearly. Only
+/// Chinese Checkers sets them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct GoalReached {
-    /// Winners whose goal is full although others' pegs hold a part of it: the
-    /// rest is what was left to fill.
+    /// Winners whose goal is full although other players' pegs hold some of its
+    /// holes; filling the remaining holes was enough.
     pub held_by_others: Set<Seat>,
-    /// Winners whose goal was full in this round and has been opened since.
+    /// Winners whose goal was full in this round and is no longer full.
     pub opened_again: Set<Seat>,
-    /// Whether the first full goal ended the game, before the round was over.
+    /// Whether the first full goal ended the game before the end of the round.
     pub first: bool,
-    /// Players whose goal the same turn filled, and who would have come later.
+    /// Players whose goal was filled by the same turn but who did not win,
+    /// because their turn would have come later.
     pub too_late: Set<Seat>,
 }
 

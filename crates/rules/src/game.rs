@@ -1,18 +1,18 @@
-//! A whole game: the start, the moves, and the ends that a position alone
-//! cannot tell.
+//! A whole game: the start, the moves, and the draws that a single position
+//! does not show.
 
 use super::{DrawReason, Ending, Outcome, Position};
 use thiserror::Error;
 
-/// A game from its first position to the one at hand.
+/// A game from its first position to the current one.
 ///
-/// Positions are kept beside the moves: repetition and going back need them,
-/// and playing a long game anew for each look would be felt.
+/// The positions are stored together with the moves. Repetition and taking
+/// moves back need them, and replaying a long game each time would be slow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game<P: Position> {
     start: P,
     played: Vec<(P::Move, P)>,
-    /// A draw that the players brought about.
+    /// The draw by agreement or by claimed repetition, if there was one.
     drawn: Option<DrawReason>,
 }
 
@@ -22,13 +22,13 @@ pub enum PlayError<R: std::error::Error> {
     /// The game has ended.
     #[error("the game is over")]
     Over(Outcome),
-    /// The rules refuse the move.
+    /// The move is not legal.
     #[error(transparent)]
     Refused(#[from] R),
 }
 
 impl<P: Position> Game<P> {
-    /// A game that begins at `start`.
+    /// Creates a game that begins at `start`.
     pub fn new(start: P) -> Self {
         Self {
             start,
@@ -37,20 +37,20 @@ impl<P: Position> Game<P> {
         }
     }
 
-    /// The first position.
+    /// Returns the first position.
     pub fn start(&self) -> &P {
         &self.start
     }
 
-    /// The position at hand.
+    /// Returns the current position.
     pub fn position(&self) -> &P {
         self.played
             .last()
             .map_or(&self.start, |(_, position)| position)
     }
 
-    /// The position after the first `ply` moves, the last one for any larger
-    /// `ply`.
+    /// Returns the position after the first `ply` moves, or the current one if
+    /// fewer moves were played.
     pub fn position_at(&self, ply: usize) -> &P {
         match ply.min(self.played.len()).checked_sub(1) {
             None => &self.start,
@@ -58,27 +58,27 @@ impl<P: Position> Game<P> {
         }
     }
 
-    /// The moves played, passes among them.
+    /// Returns the moves played, including passes.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = P::Move> + DoubleEndedIterator + '_ {
         self.played.iter().map(|(mv, _)| *mv)
     }
 
-    /// How many moves are played.
+    /// Returns the number of moves played.
     pub fn len(&self) -> usize {
         self.played.len()
     }
 
-    /// Whether nothing is played yet.
+    /// Reports whether no move has been played yet.
     pub fn is_empty(&self) -> bool {
         self.played.is_empty()
     }
 
-    /// How the game ended, if it has.
+    /// Returns how the game ended, or `None` if it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome().or(self.drawn.map(Outcome::Drawn))
     }
 
-    /// How the game ended and why, if it has.
+    /// Returns how and why the game ended, or `None` if it goes on.
     pub fn ending(&self) -> Option<Ending> {
         let drawn = self.drawn.map(Ending::from);
         self.position().ending().or(drawn)
@@ -87,7 +87,7 @@ impl<P: Position> Game<P> {
     /// Plays a move.
     ///
     /// # Errors
-    /// The game is over, or the rules refuse the move; the game is as before.
+    /// The game is over, or the move is not legal. The game is left unchanged.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         if let Some(outcome) = self.outcome() {
             return Err(PlayError::Over(outcome));
@@ -97,15 +97,15 @@ impl<P: Position> Game<P> {
         Ok(())
     }
 
-    /// Takes the last move back, and with it any draw the players made.
-    /// Returns the move, or `None` when nothing was played.
+    /// Takes the last move back, together with any draw by agreement or
+    /// repetition. Returns the move, or `None` when no move was played.
     pub fn take_back(&mut self) -> Option<P::Move> {
         let (mv, _) = self.played.pop()?;
         self.drawn = None;
         Some(mv)
     }
 
-    /// How often the position at hand has occurred, itself included.
+    /// Counts how often the current position has occurred, including now.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
         (0..=self.len())
@@ -113,14 +113,14 @@ impl<P: Position> Game<P> {
             .count()
     }
 
-    /// Whether the player to move may claim a draw: the game goes on and the
-    /// position has occurred three times or more.
+    /// Reports whether the player to move may claim a draw: the game goes on
+    /// and the current position has occurred three times or more.
     pub fn may_claim_draw(&self) -> bool {
         self.outcome().is_none() && self.occurrences() >= 3
     }
 
-    /// Claims the draw by repetition. Returns whether the claim was right; if
-    /// not, the game goes on.
+    /// Claims the draw by repetition. Returns `true` if the claim was right and
+    /// the game is now drawn; otherwise the game goes on.
     pub fn claim_draw(&mut self) -> bool {
         let right = self.may_claim_draw();
         if right {
@@ -129,7 +129,7 @@ impl<P: Position> Game<P> {
         right
     }
 
-    /// Ends the game by agreement. Returns false when it had ended before.
+    /// Ends the game by agreement. Returns `false` if it was already over.
     pub fn agree_draw(&mut self) -> bool {
         let open = self.outcome().is_none();
         if open {
@@ -138,13 +138,14 @@ impl<P: Position> Game<P> {
         open
     }
 
-    /// Goes on after a draw that the players brought about. Returns whether
-    /// there was one.
+    /// Continues the game after a draw by agreement or repetition. Returns
+    /// `true` if there was such a draw.
     pub fn reopen(&mut self) -> bool {
         self.drawn.take().is_some()
     }
 
-    /// The draw that the players brought about, if the game ended so.
+    /// Returns the draw by agreement or claimed repetition, if one ended the
+    /// game.
     pub fn drawn(&self) -> Option<DrawReason> {
         self.drawn
     }

@@ -9,11 +9,11 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Rows, `a` (north tip) to `q` (south tip).
+/// Number of rows, `a` (north tip) to `q` (south tip).
 pub const ROWS: u8 = 17;
-/// Columns of the slanted grid; no row has them all.
+/// Number of columns of the slanted grid; no row has all of them.
 pub const COLUMNS: u8 = 17;
-/// Holes of the star.
+/// Number of holes of the star.
 pub const HOLES: u8 = 121;
 
 /// First and last column of each row, counted from 0.
@@ -59,7 +59,7 @@ const INDEX: [[u8; COLUMNS as usize]; ROWS as usize] = {
     index
 };
 
-/// Row and column of each hole.
+/// The row and the column of each hole.
 const PLACE: [(u8, u8); HOLES as usize] = {
     let mut place = [(0, 0); HOLES as usize];
     let mut row = 0;
@@ -152,29 +152,31 @@ const POINTS: [u128; 6] = {
 pub struct Hole(u8);
 
 impl Hole {
-    /// The hole in `row` (0 = `a`) and `column` (0 = column 1), if there is one.
+    /// Returns the hole in `row` (0 = `a`) and `column` (0 = column 1), if
+    /// there is one.
     pub fn new(row: u8, column: u8) -> Option<Self> {
         let index = *INDEX.get(usize::from(row))?.get(usize::from(column))?;
         Self::from_index(index)
     }
 
-    /// The row, 0 (`a`, north) to 16 (`q`, south).
+    /// Returns the row, 0 (`a`, north) to 16 (`q`, south).
     pub fn row(self) -> u8 {
         PLACE[self.at()].0
     }
 
-    /// The slanted column, counted from 0.
+    /// Returns the slanted column, counted from 0.
     pub fn column(self) -> u8 {
         PLACE[self.at()].1
     }
 
-    /// The next hole in a direction, or `None` at the board's edge.
+    /// Returns the next hole in a direction, or `None` at the edge of the
+    /// board.
     pub fn toward(self, direction: Direction) -> Option<Self> {
         Self::from_index(NEXT[self.at()][direction as usize])
     }
 
-    /// For tables built at compile time: the index of the hole in a row and a
-    /// column, counted from 0, if there is one.
+    /// Returns the index of the hole in a row and a column, counted from 0, if
+    /// there is one. For tables built at compile time.
     pub const fn index_at(row: i8, column: i8) -> Option<u8> {
         if row < 0 || row >= ROWS as i8 || column < 0 || column >= COLUMNS as i8 {
             return None;
@@ -185,8 +187,9 @@ impl Hole {
         }
     }
 
-    /// For tables built at compile time: the indices of the holes that a hop
-    /// from the hole of index `hole` goes over and lands on, if both exist.
+    /// Returns the indices of the hole that a hop from the hole with index
+    /// `hole` goes over and of the hole it lands on, if both exist. For tables
+    /// built at compile time.
     pub const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
         let over = NEXT[hole as usize][direction as usize];
         if over == NONE {
@@ -198,8 +201,8 @@ impl Hole {
         }
     }
 
-    /// For tables built at compile time: the index of the hole next to the one
-    /// of index `hole`, if there is one.
+    /// Returns the index of the hole next to the hole with index `hole`, if
+    /// there is one. For tables built at compile time.
     pub const fn next_index(hole: u8, direction: Direction) -> Option<u8> {
         match NEXT[hole as usize][direction as usize] {
             NONE => None,
@@ -207,13 +210,13 @@ impl Hole {
         }
     }
 
-    /// The holes one step away.
+    /// Returns the holes one step away.
     pub fn neighbours(self) -> Set<Hole> {
         Set::from_bits(NEIGHBOURS[self.at()])
     }
 
-    /// The direction from this hole straight to `other`, with the number of
-    /// steps, when the two lie on one line of the lattice.
+    /// Returns the direction from this hole straight to `other` and the number
+    /// of steps, if the two are different holes on one line of the lattice.
     pub fn line_to(self, other: Self) -> Option<(Direction, u8)> {
         let down = other.row() as i8 - self.row() as i8;
         let right = other.column() as i8 - self.column() as i8;
@@ -228,11 +231,12 @@ impl Hole {
             .map(|direction| (direction, steps as u8))
     }
 
-    /// Steps between two holes on an empty board.
+    /// Returns the number of steps between two holes on an empty board.
     pub fn distance(self, other: Self) -> u8 {
         let down = other.row() as i8 - self.row() as i8;
         let right = other.column() as i8 - self.column() as i8;
-        // South-east and north-west change both at once.
+        // A step south-east or north-west changes the row and the column
+        // together.
         let steps = if (down < 0) == (right < 0) {
             down.abs().max(right.abs())
         } else {
@@ -241,12 +245,13 @@ impl Hole {
         steps as u8
     }
 
-    /// The hole as an index into arrays of [`HOLES`].
+    /// Returns the hole as an index into arrays of length [`HOLES`].
     pub const fn at(self) -> usize {
         self.0 as usize
     }
 
-    /// Every hole, row by row from the north, west to east.
+    /// Returns every hole, row by row from the north, each row from west to
+    /// east.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..HOLES).map(Self)
     }
@@ -277,16 +282,16 @@ impl fmt::Debug for Hole {
     }
 }
 
-/// A text that names no hole of the star.
+/// The error for a text that does not name a hole of the star.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HoleError {
-    /// Not a letter and a number at all.
+    /// The text is not a row letter and a column number.
     #[error("“{0}” is no hole: a hole is a row letter a to q and a column number, such as e5")]
     Form(String),
     /// The row has no such column.
     #[error("there is no hole {text}: row {row} has columns {first} to {last}")]
     OffBoard {
-        /// What was written.
+        /// The text.
         text: String,
         /// The row's letter.
         row: char,
@@ -341,10 +346,10 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The six, clockwise.
+    /// The six directions, clockwise.
     pub const ALL: [Self; 6] = [Self::E, Self::SE, Self::SW, Self::W, Self::NW, Self::NE];
 
-    /// What a step adds to (row, column).
+    /// Returns what a step in this direction adds to (row, column).
     pub const fn offset(self) -> (i8, i8) {
         match self {
             Self::E => (0, 1),
@@ -356,18 +361,18 @@ impl Direction {
         }
     }
 
-    /// The direction straight back.
+    /// Returns the opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 3) % 6]
     }
 
-    /// The six, clockwise from this one.
+    /// Returns the six directions, clockwise from this one.
     pub fn clockwise(self) -> impl Iterator<Item = Self> + Clone {
         Self::ALL.into_iter().cycle().skip(self as usize).take(6)
     }
 
-    /// The name in texts: `E`, `SE`.
+    /// Returns the direction's name in texts, such as `E` or `SE`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::E => "E",
@@ -404,15 +409,15 @@ pub enum Point {
 }
 
 impl Point {
-    /// The six, clockwise.
+    /// The six points, clockwise.
     pub const ALL: [Self; 6] = [Self::N, Self::NE, Self::SE, Self::S, Self::SW, Self::NW];
 
-    /// The point's ten holes.
+    /// Returns the point's ten holes.
     pub const fn holes(self) -> Set<Hole> {
         Set::from_bits(POINTS[self as usize])
     }
 
-    /// The point across the board.
+    /// Returns the point on the opposite side of the board.
     #[must_use]
     pub const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 3) % 6]

@@ -1,30 +1,30 @@
 //! The rules: boards, positions, moves and their notation.
 //!
-//! Everything here is pure: no clock, no randomness but a seed handed in, no
-//! browser, and no panic on any input. The rules are those of docs/rules.md; a
-//! doc comment names the section it follows.
+//! Everything here is pure: no clock, no randomness except from a given seed,
+//! no browser, and no panic on any input. The rules are those of docs/rules.md;
+//! doc comments name the section that they follow.
 //!
-//! What the games share is the [`Position`] trait, what those with turns share
-//! besides is [`TurnBased`]; a whole game, with its draws by agreement and by
+//! All games implement [`Position`]; games in which the players take turns also
+//! implement [`TurnBased`]. A whole game, with draws by agreement and by
 //! repetition, is a [`Game`].
 //!
-//! The three things that everyone does first:
+//! The three most common tasks:
 //!
 //! ```
 //! use starfence_rules::{Position as _, checkers, quoridor};
 //!
-//! // 1. Set a game up and list the legal moves.
+//! // 1. Set up a game and list the legal moves.
 //! let start = checkers::Position::start(checkers::Rules::new(checkers::Players::Two));
 //! assert_eq!(start.legal_moves().count(), 14);
 //!
-//! // 2. Play a move written as text, or learn why it is refused.
+//! // 2. Play a move given as text, or learn why it is not legal.
 //! let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
 //! let next = start.play(start.parse_move("e2")?)?;
 //! assert_eq!(next.to_string(), "/ / e2 e9 / 10 10 / 2");
 //! let refusal = next.play(next.parse_move("e7")?).unwrap_err();
 //! assert_eq!(refusal.to_string(), "e7 is too far from e9: a pawn moves one square");
 //!
-//! // 3. Ask how it stands.
+//! // 3. Check whether the game is over.
 //! assert!(next.outcome().is_none());
 //! # Ok::<(), quoridor::Refusal>(())
 //! ```
@@ -63,7 +63,8 @@ pub use setup::{FirstError, GameKind, SetUp, SetUpTexts, SetupError};
 pub use star_text::RowsError;
 pub use star_text::write_rows;
 
-/// A text from outside, short enough for a message.
+/// Returns the first 40 characters of a text from outside, for use in an error
+/// message.
 pub fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }

@@ -1,5 +1,5 @@
-//! Rule options: one table for each game. The parser, the printer, the error
-//! messages, the set-up screen, the rules page and the editor all read it.
+//! Rule options: one table for each game. The parser, the writer, the error
+//! messages, the setup screen, the rules page and the editor all read it.
 
 use super::shortened;
 use std::fmt;
@@ -23,28 +23,28 @@ impl fmt::Display for OptionValue {
     }
 }
 
-/// Numbers that an option takes.
+/// The range of numbers that an option accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Numbers {
     /// The lowest.
     pub least: u16,
     /// The highest.
     pub most: u16,
-    /// What is counted, in English.
+    /// What is counted, as an English plural, such as `pegs`.
     pub unit: &'static str,
 }
 
-/// All values that an option takes.
+/// All values that an option accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Values {
-    /// Words, in the order in which they are offered.
+    /// The words it accepts, in the order in which they are offered.
     pub words: &'static [&'static str],
-    /// Numbers, if it takes any.
+    /// The numbers it accepts, if any.
     pub numbers: Option<Numbers>,
 }
 
 impl Values {
-    /// Words only.
+    /// Creates the values of an option that accepts words only.
     pub const fn words(words: &'static [&'static str]) -> Self {
         Self {
             words,
@@ -52,7 +52,7 @@ impl Values {
         }
     }
 
-    /// The value of that text; `None` when the option does not take it.
+    /// Reads a value from text; `None` when the option does not accept it.
     pub fn read(self, text: &str) -> Option<OptionValue> {
         if let Some(word) = self.words.iter().find(|word| **word == text) {
             return Some(OptionValue::Word(word));
@@ -61,7 +61,7 @@ impl Values {
         self.contains(value).then_some(value)
     }
 
-    /// Whether the option takes the value.
+    /// Reports whether the option accepts the value.
     pub fn contains(self, value: OptionValue) -> bool {
         match value {
             OptionValue::Word(word) => self.words.contains(&word),
@@ -72,7 +72,8 @@ impl Values {
     }
 }
 
-/// For people: `never or free`, `1 to 10 pegs`, `none, or 1 to 9999 rounds`.
+/// In English, for people: `never or free`, `1 to 10 pegs`,
+/// `none, or 1 to 9999 rounds`.
 impl fmt::Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, word) in self.words.iter().enumerate() {
@@ -92,50 +93,51 @@ impl fmt::Display for Values {
     }
 }
 
-/// An option in the table of a game whose options are `O`.
+/// One row of the option table of a game whose options are `O`.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleOption<O: 'static> {
-    /// Its name in records, addresses and on the command line.
+    /// The option's name in records, addresses and on the command line.
     pub name: &'static str,
-    /// The values that it takes.
+    /// The values that it accepts.
     pub values: Values,
-    /// The value that is chosen.
+    /// Returns the chosen value.
     pub get: fn(&O) -> OptionValue,
-    /// Chooses a value; `None`, and nothing is changed, when it is none of
-    /// [`values`](Self::values).
+    /// Chooses a value. Returns `None` and changes nothing when the value is
+    /// not among [`values`](Self::values).
     pub set: fn(&mut O, OptionValue) -> Option<()>,
-    /// Whether it makes a difference beside the other options, with so many
-    /// players.
+    /// Reports whether the option has any effect, given the other options and
+    /// the number of players.
     pub matters: fn(&O, u8) -> bool,
 }
 
-/// An option as it stands in a game, for whoever shows or edits it.
+/// An option with its current value in a game, to be shown or edited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OptionRow {
-    /// Its name in records, addresses and on the command line.
+    /// The option's name in records, addresses and on the command line.
     pub name: &'static str,
-    /// The values that it takes.
+    /// The values that it accepts.
     pub values: Values,
-    /// The value that it has when nothing is said.
+    /// The value that it has when none is given.
     pub default: OptionValue,
-    /// The value that is chosen.
+    /// The chosen value.
     pub value: OptionValue,
-    /// Whether it makes a difference beside the other options, with so many
-    /// players.
+    /// Whether the option has any effect, given the other options and the
+    /// number of players.
     pub matters: bool,
 }
 
 /// The options of a game, as a table.
 pub trait OptionTable: Default + 'static {
-    /// The options there are, in the order in which they are written.
+    /// All options, in the order in which they are written.
     const TABLE: &'static [RuleOption<Self>];
 
-    /// The names of all options.
+    /// Returns the names of all options.
     fn names() -> Vec<&'static str> {
         Self::TABLE.iter().map(|option| option.name).collect()
     }
 
-    /// The options as they stand, with so many players.
+    /// Returns all options with their current values, for a game with this
+    /// number of players.
     fn rows(&self, players: u8) -> Vec<OptionRow> {
         let defaults = Self::default();
         let row = |option: &RuleOption<Self>| OptionRow {
@@ -148,10 +150,11 @@ pub trait OptionTable: Default + 'static {
         Self::TABLE.iter().map(row).collect()
     }
 
-    /// Sets one option from its text form; the defaults may be named too.
+    /// Sets one option from its text form. Default values are accepted too.
     ///
     /// # Errors
-    /// There is no such option, or it has no such value; nothing is changed.
+    /// The game has no such option, or the option does not accept the value.
+    /// Nothing is changed.
     fn set_text(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let option = Self::TABLE.iter().find(|option| option.name == name);
         let option = option.ok_or_else(|| OptionError::Unknown {
@@ -168,7 +171,7 @@ pub trait OptionTable: Default + 'static {
     /// Reads `name=value,name=value`.
     ///
     /// # Errors
-    /// A part that is no option of the game, or an option given twice.
+    /// A part is not an option of the game, or an option is given twice.
     fn read(text: &str) -> Result<Self, OptionError> {
         match Self::read_sound(text) {
             (options, None) => Ok(options),
@@ -176,8 +179,8 @@ pub trait OptionTable: Default + 'static {
         }
     }
 
-    /// Reads as much of an options text as can be understood, with the first
-    /// fault, so that an option of a newer version does not hide the rest.
+    /// Reads as much of an options text as is valid and returns the first
+    /// error, so that an option of a newer version does not hide the others.
     fn read_sound(text: &str) -> (Self, Option<OptionError>) {
         let mut options = Self::default();
         let mut fault = None;
@@ -199,10 +202,11 @@ pub trait OptionTable: Default + 'static {
         (options, fault)
     }
 
-    /// Writes what differs from the defaults: `name=value,name=value`.
+    /// Writes the options that differ from the defaults:
+    /// `name=value,name=value`.
     ///
     /// # Errors
-    /// Those of the formatter.
+    /// The formatter failed.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let defaults = Self::default();
         let mut separator = "";
@@ -217,21 +221,21 @@ pub trait OptionTable: Default + 'static {
     }
 }
 
-/// Values of an option that have names.
+/// Values of an option that are written as words.
 pub(crate) trait Named: Copy + PartialEq + 'static {
-    /// All of them.
+    /// All values.
     const ALL: &'static [Self];
-    /// Their names, in the same order.
+    /// The words for the values, in the same order.
     const WORDS: &'static [&'static str];
 
-    /// The name as an option's value.
+    /// Returns the word for this value.
     fn word(self) -> OptionValue {
         let at = Self::ALL.iter().position(|value| *value == self);
         let word = at.and_then(|at| Self::WORDS.get(at));
         OptionValue::Word(word.copied().unwrap_or_default())
     }
 
-    /// The one of that name.
+    /// Returns the value with the given word, if there is one.
     fn named(value: OptionValue) -> Option<Self> {
         let OptionValue::Word(named) = value else {
             return None;
@@ -251,15 +255,15 @@ pub(crate) const ROUND_LIMIT: Values = Values {
     }),
 };
 
-/// The word for no number.
+/// The word that means that there is no number.
 pub(crate) const NONE: &str = "none";
 
-/// A number, or the word for none, as an option's value.
+/// Returns a number, or the word `none`, as an option's value.
 pub(crate) fn number_or_none(number: Option<u16>) -> OptionValue {
     number.map_or(OptionValue::Word(NONE), OptionValue::Number)
 }
 
-/// What [`number_or_none`] tells of; `None` for another word.
+/// Reads a value written by [`number_or_none`]; `None` for any other word.
 pub(crate) fn read_number_or_none(value: OptionValue) -> Option<Option<u16>> {
     match value {
         OptionValue::Number(number) => Some(Some(number)),
@@ -268,7 +272,7 @@ pub(crate) fn read_number_or_none(value: OptionValue) -> Option<Option<u16>> {
     }
 }
 
-/// Why an options text is refused.
+/// Why an options text is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionError {
     /// A part has no `=`.
@@ -289,7 +293,7 @@ pub enum OptionError {
         name: String,
         /// What was written.
         value: String,
-        /// The values there are, for people.
+        /// The accepted values, as text for people.
         expected: String,
     },
     /// The option is given twice.
@@ -298,7 +302,7 @@ pub enum OptionError {
 }
 
 impl OptionError {
-    /// The error for a value that `name` does not take.
+    /// Creates the error for a value that the option `name` does not accept.
     pub fn bad_value(name: &str, value: &str, expected: impl Into<String>) -> Self {
         Self::BadValue {
             name: name.to_owned(),
@@ -314,8 +318,8 @@ mod tests {
     use super::*;
     use crate::{checkers, parallel, quoridor};
 
-    /// Every value of every option is read, written and set as the table has
-    /// it, and no other is.
+    /// Checks that every listed value of every option can be read, set and
+    /// written, and that other values are not accepted.
     fn check_table<O: OptionTable + Clone + PartialEq + fmt::Debug>() {
         for option in O::TABLE {
             let words = option.values.words.iter().map(|word| word.to_string());

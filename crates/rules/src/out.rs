@@ -1,4 +1,5 @@
-//! Who is out of a game before its end: by the clock, or by resigning.
+//! The players who left a game before its end, because their time ran out or
+//! because they resigned.
 
 use super::{Seat, Set};
 
@@ -10,37 +11,38 @@ pub struct Out {
 }
 
 impl Out {
-    /// Everybody who is out.
+    /// Returns all players who are out.
     pub fn all(self) -> Set<Seat> {
         self.timed_out | self.resigned
     }
 
-    /// Everybody who is out, a bit each.
+    /// Returns all players who are out as bits, the lowest bit for player 1.
     pub fn bits(self) -> u8 {
         self.all().bits() as u8
     }
 
-    /// Whether the player is out.
+    /// Reports whether the player is out.
     pub fn contains(self, seat: Seat) -> bool {
         self.all().contains(seat)
     }
 
-    /// Whether the player is out by resigning.
+    /// Reports whether the player is out because of resigning.
     pub fn has_resigned(self, seat: Seat) -> bool {
         self.resigned.contains(seat)
     }
 
-    /// The player's time has run out.
+    /// Marks the player as out because the time ran out.
     pub fn time_up(&mut self, seat: Seat) {
         self.timed_out.insert(seat);
     }
 
-    /// The player resigns.
+    /// Marks the player as out because of resigning.
     pub fn resign(&mut self, seat: Seat) {
         self.resigned.insert(seat);
     }
 
-    /// The only one of `players` players who is not out, if one alone is left.
+    /// Returns the last player who is not out, if all other players of a game
+    /// for `players` are. `None` if nobody is out.
     pub fn last_in(self, players: u8) -> Option<Seat> {
         if self.all().is_empty() {
             return None;

@@ -10,7 +10,7 @@ use thiserror::Error;
 pub enum Outcome {
     /// One player won.
     Won(Seat),
-    /// Several reached the goal in the same round; two at least.
+    /// Several players, at least two, reached their goals in the same round.
     Tied(Set<Seat>),
     /// Nobody won.
     Drawn(DrawReason),
@@ -19,20 +19,21 @@ pub enum Outcome {
 /// Why nobody won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DrawReason {
-    /// Every player had to pass, one after the other.
+    /// Every player had to pass, one after another.
     AllPassed,
-    /// The rounds of the round-limit option are played.
+    /// The limit of the round-limit option was reached.
     RoundLimit,
     /// The player to move claimed the third occurrence of a position.
     Repetition,
-    /// The players agreed.
+    /// The players agreed to a draw.
     Agreement,
-    /// All who were left resigned at the same time.
+    /// All remaining players resigned at the same time.
     AllResigned,
 }
 
 impl Outcome {
-    /// The outcome when the goals of `finished` are full, if any is.
+    /// Returns the outcome when the players in `finished` have reached their
+    /// goals; `None` if the set is empty.
     pub fn of_finishers(finished: Set<Seat>) -> Option<Self> {
         match (finished.len(), finished.first()) {
             (1, Some(winner)) => Some(Self::Won(winner)),
@@ -41,8 +42,8 @@ impl Outcome {
         }
     }
 
-    /// Whether a record's result says the same: a record does not say why a
-    /// game was drawn.
+    /// Reports whether both outcomes are written as the same result in a
+    /// record. A record does not say why a game was drawn, so all draws agree.
     pub fn agrees_with(self, other: Self) -> bool {
         matches!((self, other), (Self::Drawn(_), Self::Drawn(_))) || self == other
     }
@@ -67,13 +68,14 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A text that is no result.
+/// The error for a text that is not a result.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("“{0}” is no result: a player's number, a tie such as 1=3, 1/2 or * is")]
 pub struct OutcomeTextError(pub String);
 
-/// Reads the record's form. A draw is taken as agreed, since the text does not
-/// say how it came about. `*` is no outcome and is refused here.
+/// Reads the form used in records. A draw is read as agreed, since the text
+/// does not say why the game was drawn. `*` (unfinished) is not an outcome and
+/// gives an error.
 impl FromStr for Outcome {
     type Err = OutcomeTextError;
 

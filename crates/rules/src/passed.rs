@@ -1,31 +1,32 @@
-//! Turns that passed in succession.
+//! The players who have passed in succession.
 
 use super::Seat;
 
-/// The players whose turn has passed since somebody last moved, a bit each.
+/// The players whose turn has passed since the last real move, one bit each.
 ///
-/// The turn in which a player leaves the game (by resigning, or when the time
-/// runs out) and the skipped turns after it are no passes: they change nothing
-/// on the board, so they neither end a succession of passes nor belong to it.
+/// When a player leaves the game (by resigning or because the time ran out),
+/// that turn and the skipped turns after it are not passes. They change nothing
+/// on the board, so they neither end a succession of passes nor count in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Passed(u8);
 
 impl Passed {
-    /// Adds the player whose turn passes.
+    /// Adds a player whose turn passes.
     #[inline]
     pub fn add(&mut self, seat: Seat) {
         self.0 |= 1 << seat.at();
     }
 
-    /// Whether every player who is still in the game has passed in succession:
-    /// the game is drawn. `out` has a bit for each player who is not.
+    /// Reports whether every player who is still in the game has passed in
+    /// succession, so that the game is drawn. `out` has a bit set for each
+    /// player who is out of the game.
     #[inline]
     pub const fn is_everybody(self, players: u8, out: u8) -> bool {
         let all = u8::MAX >> (8 - players);
         (self.0 | out) & all == all
     }
 
-    /// The players as bits.
+    /// Returns the players as bits, the lowest bit for player 1.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0

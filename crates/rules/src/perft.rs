@@ -1,10 +1,10 @@
-//! Perft: the number of sequences of legal turns, the classic check of a move
+//! Perft: counting the sequences of legal turns, the standard test of a move
 //! generator.
 
 use super::TurnBased;
 
 /// Counts the sequences of `depth` legal turns from `position`. The last turn
-/// is counted in bulk, not played.
+/// is only counted, not played.
 ///
 /// ```
 /// use starfence_rules::{perft, quoridor};

@@ -1,124 +1,132 @@
-//! What the games have in common.
+//! The traits that all games implement.
 
 use super::{Cause, Ending, GoalReached, Outcome, Seat, Set};
 use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
 
-/// A position of a game, with all that what follows depends on but the
-/// positions before it (those are the matter of a [`Game`](super::Game)).
+/// A position of a game: everything that the rest of the game depends on,
+/// except the earlier positions, which a [`Game`](super::Game) stores.
 pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
-    /// A move: a player's turn, or in the programmed game a round of plans.
-    /// Its `Display` is the notation's text.
+    /// A move: one player's turn or, in the programmed game, a round of plans.
+    /// Its `Display` writes the text of the notation.
     type Move: Copy + Eq + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static;
 
-    /// Why a move is refused, as a person understands it.
+    /// Why a move is not legal, as a message for people.
     type Refusal: Error + Clone + Eq;
 
-    /// How many play.
+    /// Returns the number of players.
     fn players(&self) -> u8;
 
-    /// Who began, and so begins every round; player 1 where all move at once.
+    /// Returns the player who began and therefore begins every round; player 1
+    /// where all move at once.
     fn first(&self) -> Seat {
         Seat::FIRST
     }
 
-    /// The player whose turn it is, also when the game is over; `None` in games
-    /// in which all move at once. The positions of the games with turns have an
-    /// inherent method of the same name that returns the seat itself.
+    /// Returns the player whose turn it is, even when the game is over; `None`
+    /// in games in which all move at once. In games with turns, the position
+    /// type also has an inherent method of the same name that returns the seat
+    /// without an `Option`.
     fn side_to_move(&self) -> Option<Seat> {
         None
     }
 
-    /// The round being played, from 1. A round is one turn of every player.
+    /// Returns the number of the current round, from 1. A round is one turn of
+    /// every player.
     fn round(&self) -> u32;
 
-    /// How the game ended, if the position alone ends it. Nothing else decides
-    /// that: legal moves, [`Game`](super::Game), the table, the reader of records
-    /// and the computer players ask this.
+    /// Returns how the game ended, if the position alone ends it. This is the
+    /// only place that decides it: legal moves, [`Game`](super::Game), the
+    /// board view, the record reader and the computer players all call it.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// How the game ended and why, if the position alone ends it.
+    /// Returns how and why the game ended, if the position alone ends it.
     fn ending(&self) -> Option<Ending> {
         ending_of(self, |_| GoalReached::default())
     }
 
-    /// Whether the player to move has no legal move, so that the turn passes.
-    /// False when the game is over.
+    /// Reports whether the player to move has no legal move, so that the turn
+    /// passes. `false` when the game is over.
     fn must_pass(&self) -> bool {
         false
     }
 
-    /// The passed turn, legal exactly when [`must_pass`](Self::must_pass);
-    /// `None` in games in which nobody ever passes.
+    /// Returns the move that passes the turn, legal exactly when
+    /// [`must_pass`](Self::must_pass) is true; `None` in games in which nobody
+    /// ever passes.
     fn pass() -> Option<Self::Move> {
         None
     }
 
-    /// The turn in which the clock of the player to move ran out (docs/rules.md,
-    /// "Clocks and resigning"): written by the app, never chosen, and no
-    /// legal move to pick from, though it may be played as long as the game is
-    /// not over. `None` in games in which all move at once.
+    /// Returns the turn that records that the clock of the player to move ran
+    /// out (docs/rules.md, "Clocks and resigning"). The app plays it; players
+    /// do not choose it. It is not listed among the legal moves, but may be
+    /// played until the game is over. `None` in games in which all move at
+    /// once.
     fn time_up() -> Option<Self::Move> {
         None
     }
 
-    /// The turn in which the player to move resigns: no legal move to pick
-    /// from, though it may be played as long as the game is not over. `None`
+    /// Returns the turn in which the player to move resigns. It is not listed
+    /// among the legal moves, but may be played until the game is over. `None`
     /// in games in which all move at once.
     fn resign() -> Option<Self::Move> {
         None
     }
 
-    /// Whether the player is out of the game, the time being up or the player
-    /// having resigned: the pegs or the pawn stay where they are, and every
-    /// turn passes.
+    /// Reports whether the player is out of the game, because the time ran out
+    /// or because of resigning. The player's pegs or pawn stay on the board,
+    /// and all further turns of the player pass.
     fn is_out(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Whether the player is out of the game by resigning.
+    /// Reports whether the player is out of the game because of resigning.
     fn has_resigned(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// The position after a move.
+    /// Returns the position after a move.
     ///
     /// # Errors
-    /// The reason why the move is not legal here.
+    /// The move is not legal here; the error says why.
     fn play(&self, mv: Self::Move) -> Result<Self, Self::Refusal>;
 
-    /// Reads a move's text. That a move is read does not make it legal, but
-    /// the holes written between a turn's ends are checked here.
+    /// Reads a move's text. A move that can be read need not be legal, but
+    /// holes written between the first and the last hole of a turn are checked
+    /// here.
     ///
     /// # Errors
-    /// The reason why the text is no move in this position.
+    /// The text is not a move in this position; the error says why.
     fn parse_move(&self, text: &str) -> Result<Self::Move, Self::Refusal>;
 
-    /// How many words a move's text has: one, or one for each player.
+    /// Returns the number of words in a move's text: one, or one for each
+    /// player.
     fn words(&self) -> usize {
         1
     }
 
-    /// Checks one of several words of a move's text, counted from 0, so that a
-    /// reader can name the word that is at fault.
+    /// Checks one of several words of a move's text. `index` counts from 0.
+    /// A record reader can thus name the word that is wrong.
     ///
     /// # Errors
-    /// The reason why no move of this position can have that word there.
+    /// No move in this position can have this word at this index; the error
+    /// says why.
     fn check_word(&self, _index: usize, _word: &str) -> Result<(), Self::Refusal> {
         Ok(())
     }
 
-    /// Whether the other position counts as the same for the draw by
-    /// repetition: the same board with the same player to move. Never, in
-    /// games without that rule.
+    /// Reports whether the other position counts as the same for the draw by
+    /// repetition: the same board with the same player to move. Always `false`
+    /// in games without that rule.
     fn repeats(&self, _other: &Self) -> bool {
         false
     }
 }
 
-/// How `position` ended and why; `goal` tells what is special of a goal
-/// that was reached.
+/// Returns how and why `position` ended, or `None` if the game goes on. `goal`
+/// supplies the details of a reached goal, given the winners.
 pub fn ending_of<P: Position>(
     position: &P,
     goal: impl FnOnce(Set<Seat>) -> GoalReached,
@@ -145,9 +153,9 @@ pub fn ending_of<P: Position>(
 
 /// A position of a game in which the players move one after the other.
 pub trait TurnBased: Position {
-    /// How many legal moves there are, the forced pass counted as one.
+    /// Counts the legal moves; a forced pass counts as one.
     fn move_count(&self) -> u64;
 
-    /// Hands the position after every legal move to `visit`.
+    /// Calls `visit` with every legal move and the position after it.
     fn for_each_child(&self, visit: &mut impl FnMut(Self::Move, Self));
 }

@@ -5,18 +5,18 @@ use std::fmt;
 
 /// A player's place at the table: player 1 to player 6.
 ///
-/// Seats are numbered clockwise round the board, whoever begins.
+/// Seats are numbered clockwise round the board, no matter who begins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The most players any game takes.
+    /// The largest number of players in any game.
     pub const MOST: u8 = 6;
 
     /// Player 1.
     pub const FIRST: Self = Self(0);
 
-    /// The player of that number, 1 to 6.
+    /// Returns the player with the given number, 1 to 6.
     pub const fn from_number(number: u8) -> Option<Self> {
         if number >= 1 && number <= Self::MOST {
             Some(Self(number - 1))
@@ -25,29 +25,29 @@ impl Seat {
         }
     }
 
-    /// The player's number, 1 to 6.
+    /// Returns the player's number, 1 to 6.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The seat as an index into arrays, 0 to 5.
+    /// Returns the seat as an array index, 0 to 5.
     pub const fn at(self) -> usize {
         self.0 as usize
     }
 
-    /// The next seat clockwise among `players` seats.
+    /// Returns the next seat clockwise among `players` seats.
     #[must_use]
     pub const fn after(self, players: u8) -> Self {
         Self(if self.0 + 1 < players { self.0 + 1 } else { 0 })
     }
 
-    /// The next seat counter-clockwise among `players` seats.
+    /// Returns the next seat counter-clockwise among `players` seats.
     #[must_use]
     pub const fn before(self, players: u8) -> Self {
         Self(if self.0 > 0 { self.0 } else { players } - 1)
     }
 
-    /// The seats of a game for `players`, player 1 first; never more than six.
+    /// Returns the seats of a game for `players`, player 1 first; at most six.
     pub fn all(players: u8) -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
         (0..players.min(Self::MOST)).map(Self)
     }

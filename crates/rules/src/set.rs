@@ -1,22 +1,22 @@
-//! Sets of board cells as 128-bit masks.
+//! Sets of board cells or seats, stored as 128-bit masks.
 
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
-/// Something that a [`Set`] can hold: a small, dense index.
+/// A type that a [`Set`] can hold: values with small indices without gaps.
 pub trait Cell: Copy + 'static {
-    /// How many different cells there are; at most 128.
+    /// The number of different cells; at most 128.
     const COUNT: u8;
 
-    /// The cell's index, below [`Cell::COUNT`].
+    /// Returns the cell's index, below [`Cell::COUNT`].
     fn index(self) -> u8;
 
-    /// The cell at `index`, or `None` when there is no such cell.
+    /// Returns the cell at `index`, or `None` when there is no such cell.
     fn from_index(index: u8) -> Option<Self>;
 }
 
-/// A set of cells, one bit each. Only real cells can be in it.
+/// A set of cells, stored as one bit each. It holds only existing cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Set<C> {
     bits: u128,
@@ -30,7 +30,7 @@ impl<C: Cell> Set<C> {
         cell: PhantomData,
     };
 
-    /// Every cell there is.
+    /// The set of all cells.
     pub const ALL: Self = Self {
         bits: if C::COUNT == 128 {
             u128::MAX
@@ -40,8 +40,8 @@ impl<C: Cell> Set<C> {
         cell: PhantomData,
     };
 
-    /// The set whose members are the one-bits of `bits`; bits that stand for
-    /// no cell are dropped.
+    /// Creates the set whose members are the one-bits of `bits`. Bits that
+    /// stand for no cell are dropped.
     pub const fn from_bits(bits: u128) -> Self {
         Self {
             bits: bits & Self::ALL.bits,
@@ -49,12 +49,13 @@ impl<C: Cell> Set<C> {
         }
     }
 
-    /// The set as a mask, bit `i` standing for the cell of index `i`.
+    /// Returns the set as a mask in which bit `i` stands for the cell with
+    /// index `i`.
     pub const fn bits(self) -> u128 {
         self.bits
     }
 
-    /// The set that holds `cell` alone.
+    /// Creates the set that holds only `cell`.
     pub fn only(cell: C) -> Self {
         Self {
             bits: 1 << cell.index(),
@@ -62,56 +63,56 @@ impl<C: Cell> Set<C> {
         }
     }
 
-    /// Whether `cell` is in the set.
+    /// Reports whether `cell` is in the set.
     pub fn contains(self, cell: C) -> bool {
         self.bits >> cell.index() & 1 == 1
     }
 
-    /// Whether every member of `other` is in this set too.
+    /// Reports whether every member of `other` is in this set too.
     pub fn contains_all(self, other: Self) -> bool {
         other.bits & !self.bits == 0
     }
 
-    /// Whether the sets share a member.
+    /// Reports whether the sets have a member in common.
     pub fn meets(self, other: Self) -> bool {
         self.bits & other.bits != 0
     }
 
-    /// Whether nothing is in the set.
+    /// Reports whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// How many members there are.
+    /// Returns the number of members.
     pub const fn len(self) -> u32 {
         self.bits.count_ones()
     }
 
-    /// Puts `cell` in.
+    /// Adds `cell` to the set.
     pub fn insert(&mut self, cell: C) {
         self.bits |= 1 << cell.index();
     }
 
-    /// Takes `cell` out.
+    /// Removes `cell` from the set.
     pub fn remove(&mut self, cell: C) {
         self.bits &= !(1 << cell.index());
     }
 
-    /// The set with `cell` in it.
+    /// Returns the set with `cell` added.
     #[must_use]
     pub fn with(mut self, cell: C) -> Self {
         self.insert(cell);
         self
     }
 
-    /// The set without `cell`.
+    /// Returns the set without `cell`.
     #[must_use]
     pub fn without(mut self, cell: C) -> Self {
         self.remove(cell);
         self
     }
 
-    /// The member of the lowest index.
+    /// Returns the member with the lowest index.
     pub fn first(self) -> Option<C> {
         if self.bits == 0 {
             None
@@ -120,7 +121,7 @@ impl<C: Cell> Set<C> {
         }
     }
 
-    /// Takes the member of the lowest index out and returns it.
+    /// Removes the member with the lowest index and returns it.
     pub fn pop(&mut self) -> Option<C> {
         let first = self.first()?;
         self.bits &= self.bits - 1;
@@ -149,7 +150,7 @@ impl<C: Cell> IntoIterator for Set<C> {
     }
 }
 
-/// The members of a [`Set`], by index.
+/// The members of a [`Set`], in the order of their indices.
 #[derive(Clone, Copy, Debug)]
 pub struct Cells<C>(Set<C>);
 

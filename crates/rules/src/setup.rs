@@ -1,4 +1,5 @@
-//! Setting a game up from texts: a record's tags, an address, a command line.
+//! Setting up a game from texts: the tags of a record, an address or a command
+//! line.
 
 use super::{
     OptionError, OptionRow, OptionTable as _, Position, Seat, checkers, parallel, quoridor,
@@ -7,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The games there are.
+/// The games that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GameKind {
     /// Chinese Checkers.
@@ -19,10 +20,10 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// Every game.
+    /// All games.
     pub const ALL: [Self; 3] = [Self::ChineseCheckers, Self::Parallel, Self::Quoridor];
 
-    /// The name in records, addresses and on the command line.
+    /// Returns the game's name in records, addresses and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::ChineseCheckers => "chinese-checkers",
@@ -31,7 +32,8 @@ impl GameKind {
         }
     }
 
-    /// The options that the game has, at their defaults, with so many players.
+    /// Returns the game's options at their defaults, for a game with this
+    /// number of players.
     pub fn options(self, players: u8) -> Vec<OptionRow> {
         match self {
             Self::ChineseCheckers => checkers::Options::default().rows(players),
@@ -40,7 +42,8 @@ impl GameKind {
         }
     }
 
-    /// As much of an options text as this game understands, in the usual form.
+    /// Returns the valid part of an options text for this game, in standard
+    /// form.
     pub fn sound_options(self, text: &str) -> String {
         match self {
             Self::ChineseCheckers => checkers::Options::read_sound(text).0.to_string(),
@@ -67,13 +70,13 @@ impl FromStr for GameKind {
     }
 }
 
-/// A first player who does not play.
+/// The error for a first player who is not in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("player {first} cannot begin: there are {players} players")]
 pub struct FirstError {
-    /// Who was to begin.
+    /// The number of the player who was to begin.
     pub first: u8,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
 }
 
@@ -83,45 +86,45 @@ pub enum SetupError {
     /// There is no such game.
     #[error("there is no game “{0}”: chinese-checkers, parallel and quoridor there are")]
     Game(String),
-    /// The star does not take so many players.
+    /// The star cannot be played by this number of players.
     #[error(transparent)]
     CheckersPlayers(#[from] checkers::PlayersError),
-    /// The programmed game does not take so many players.
+    /// The programmed game cannot be played by this number of players.
     #[error(transparent)]
     ParallelPlayers(#[from] parallel::PlayersError),
-    /// The fence grid does not take so many players.
+    /// The fence grid cannot be played by this number of players.
     #[error(transparent)]
     QuoridorPlayers(#[from] quoridor::PlayersError),
-    /// An option is refused.
+    /// An option is not valid.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// The first player does not play.
+    /// The first player is not in the game.
     #[error(transparent)]
     First(#[from] FirstError),
-    /// The text is no position of Chinese Checkers.
+    /// The text is not a position of Chinese Checkers.
     #[error(transparent)]
     CheckersPosition(#[from] checkers::PositionError),
-    /// The text is no position of the programmed game.
+    /// The text is not a position of the programmed game.
     #[error(transparent)]
     ParallelPosition(#[from] parallel::PositionError),
-    /// The programmed game needs a position or a seed to shuffle the pegs by.
+    /// The programmed game needs a position, or a seed for shuffling the pegs.
     #[error("the position is missing, and there is no seed to shuffle the pegs by")]
     NoPosition,
-    /// The text is no position of Quoridor.
+    /// The text is not a position of Quoridor.
     #[error(transparent)]
     QuoridorPosition(#[from] quoridor::PositionError),
-    /// The position is for another number of players.
+    /// The position is for a different number of players.
     #[error("the position is for {found} players, not {players}")]
     PositionPlayers {
-        /// The number that was asked for.
+        /// The number of players given.
         players: u8,
-        /// The position's own.
+        /// The number of players in the position.
         found: u8,
     },
 }
 
 impl SetupError {
-    /// The record's tag that is at fault.
+    /// Returns the name of the record tag that is wrong.
     pub fn tag(&self) -> &'static str {
         match self {
             Self::Game(_) => "Game",
@@ -139,48 +142,48 @@ impl SetupError {
     }
 }
 
-/// What a game is set up from.
+/// The texts and numbers from which a game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetUpTexts<'a> {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The options text; empty for the defaults.
     pub options: &'a str,
-    /// The number of the player who begins, 1 when not given.
+    /// The number of the player who begins; 1 if not given.
     pub first: Option<u8>,
-    /// The starting position, when not the usual one.
+    /// The starting position, if it is not the usual one.
     pub position: Option<&'a str>,
-    /// What chance begins with, in games whose start is shuffled, when there
-    /// is no position.
+    /// The random seed for games whose start is shuffled; used only if there is
+    /// no position.
     pub seed: Option<u64>,
 }
 
 /// A position that can begin a game described by texts.
 pub trait SetUp: Position {
-    /// Which game it is of.
+    /// The game that the position belongs to.
     const KIND: GameKind;
 
-    /// The first position of a game.
+    /// Returns the first position of a game.
     ///
     /// # Errors
-    /// Which part cannot be, and why.
+    /// A part of `texts` is not valid; the error names it and says why.
     fn set_up(texts: SetUpTexts<'_>) -> Result<Self, SetupError>;
 
-    /// The usual start with the same players, options and first player; `None`
-    /// in games whose start is shuffled.
+    /// Returns the usual start with the same players, options and first player;
+    /// `None` in games whose start is shuffled.
     fn usual_start(&self) -> Option<Self>;
 
-    /// The start of another game of the same players: from the usual start
-    /// the next player begins, from any other position the same one again. A
-    /// shuffled start is shuffled anew by `seed`.
+    /// Returns the start of another game with the same players. If `self` is
+    /// the usual start, the next player begins; any other position is used
+    /// again as it is. A shuffled start is shuffled again by `seed`.
     #[must_use]
     fn rematch(&self, seed: u64) -> Self;
 
-    /// The options that differ from the default, as text.
+    /// Returns the options that differ from the defaults, as text.
     fn options_text(&self) -> String;
 }
 
-/// The seat of `first`, player 1 when not given.
+/// Returns the seat with number `first`, or player 1 if it is not given.
 fn first_seat(first: Option<u8>, players: u8) -> Result<Seat, FirstError> {
     let first = first.unwrap_or(1);
     Seat::from_number(first)

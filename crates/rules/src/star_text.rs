@@ -1,11 +1,11 @@
-//! The star's rows as text: `a` to `q` joined by `/`, so many characters for
-//! each hole (docs/notation.md, "Positions").
+//! The star's rows as text: rows `a` to `q` joined by `/`, with a fixed number
+//! of characters for each hole (docs/notation.md, "Positions").
 
 use super::lattice::{COLUMNS, Hole, ROWS};
 use std::fmt;
 use thiserror::Error;
 
-/// Why a text is not the star's rows.
+/// Why a text does not describe the star's rows.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RowsError {
     /// The number of rows is wrong.
@@ -16,17 +16,18 @@ pub enum RowsError {
     Length {
         /// The row's letter.
         row: char,
-        /// The characters that its holes take.
+        /// The number of characters that the row's holes take.
         expected: usize,
-        /// The characters written.
+        /// The number of characters in the text.
         found: usize,
     },
 }
 
-/// The holes with what is written of each, `width` characters to a hole.
+/// Reads the rows and returns each hole with its characters, `width` of them
+/// for each hole.
 ///
 /// # Errors
-/// Which row is not as it should be.
+/// The number of rows or the length of a row is wrong.
 pub(super) fn read_rows(text: &str, width: usize) -> Result<Vec<(Hole, Vec<char>)>, RowsError> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != usize::from(ROWS) {
@@ -51,7 +52,7 @@ pub(super) fn read_rows(text: &str, width: usize) -> Result<Vec<(Hole, Vec<char>
     Ok(cells)
 }
 
-/// Writes the rows; `cell` writes a hole.
+/// Writes the rows; `cell` writes one hole.
 pub fn write_rows(
     f: &mut fmt::Formatter<'_>,
     cell: impl Fn(&mut fmt::Formatter<'_>, Hole) -> fmt::Result,

@@ -4,8 +4,8 @@
 use starfence_rules::checkers::{Players, Position, Rules};
 use starfence_rules::perft;
 
-/// Players and the counts from depth 1 on; depths 5 and 6 are counted by
-/// `make bench`.
+/// The players, and the counts from depth 1 on. `make bench` counts depths 5
+/// and 6.
 const TABLE: [(Players, [u64; 4]); 4] = [
     (Players::Two, [14, 196, 4_760, 115_600]),
     (Players::Three, [14, 196, 2_744, 66_640]),
@@ -13,7 +13,7 @@ const TABLE: [(Players, [u64; 4]); 4] = [
     (Players::Six, [14, 199, 2_828, 40_189]),
 ];
 
-/// Depth 5, small enough for a test too.
+/// Depth 5, which is small enough for a test too.
 const DEPTH_5: [(Players, u64); 4] = [
     (Players::Two, 3_188_520),
     (Players::Three, 1_618_400),

@@ -1,4 +1,4 @@
-//! What holds of every game of Chinese Checkers, tried on random ones.
+//! Properties of all games of Chinese Checkers, tested on random games.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -34,13 +34,14 @@ fn any_options() -> impl Strategy<Value = Options> {
     })
 }
 
-/// Plays a game by random choices; with luck on its side, so that goals fill.
+/// Plays a game by random choices, with a preference for moves towards the
+/// goal, so that goals fill.
 fn play(players: Players, options: Options, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
     let rules = Rules::new(players).with_options(options);
     play_on(Position::start(rules), choices)
 }
 
-/// The same from another position on.
+/// The same, from a given position.
 fn play_on(mut position: Position, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
     let mut seen = Vec::new();
     for choice in choices {
@@ -53,7 +54,7 @@ fn play_on(mut position: Position, choices: &[u16]) -> Vec<(Position, Option<Tur
         else {
             break;
         };
-        // The turns that bring a peg forward most come first.
+        // Turns that bring a peg forward the most come first.
         turns.sort_by_key(|turn| match turn {
             Turn::Move { from, to, .. } => {
                 i16::from(to.distance(tip)) - i16::from(from.distance(tip))
@@ -81,7 +82,8 @@ fn any_game() -> impl Strategy<Value = Vec<(Position, Option<Turn>)>> {
         .prop_map(|(players, options, choices)| play(Players::ALL[players], options, &choices))
 }
 
-/// A position in which most pegs are in the goals, others' among them.
+/// Returns a position in which most pegs are in goals, some of them in other
+/// players' goals.
 fn near_the_end(rules: Rules, seed: u64) -> Option<Position> {
     let mut dice = Pcg32::seed_from_u64(seed);
     let mut pegs = std::collections::HashMap::new();
@@ -178,7 +180,8 @@ proptest! {
 
     #[test]
     fn listed_turns_are_the_turns_that_play_accepts(game in any_game()) {
-        // All from-to pairs of the last position: 121 times 121, both with and without a swap.
+        // All pairs of holes in the last position: 121 times 121, with and
+        // without a swap.
         let (position, _) = &game[game.len() - 1];
         let listed: Vec<Turn> = position.legal_moves().collect();
         let mut accepted = 0;
@@ -247,7 +250,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_000))]
 
-    /// The end of the game once more, from the boards alone.
+    /// Computes the end of the game again, from the boards alone.
     #[test]
     fn games_end_when_the_goals_say_so(game in prop_oneof![any_game(), any_end(), any_end()]) {
         let (start, _) = &game[0];

@@ -1,11 +1,11 @@
-//! Perft of Quoridor: the counts of docs/rules.md, Perft.
+//! Perft of Quoridor: the counts in docs/rules.md, Perft.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use starfence_rules::quoridor::{Players, Position, Rules};
 use starfence_rules::{Position as _, perft};
 
-/// The counts of depth 1, 2, … after the moves of a line.
+/// The counts at depth 1, 2, … after the moves of a line.
 struct Match {
     players: Players,
     line: &'static str,

@@ -1,5 +1,5 @@
-//! Quoridor against a second, slow and plain set of rules, on random games;
-//! and texts of every kind against the readers.
+//! Compares Quoridor with a second, slow and simple implementation of the rules
+//! on random games, and tests the parsers with texts of all kinds.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -13,7 +13,8 @@ use starfence_rules::{
 };
 use std::collections::HashSet;
 
-/// The rules once more, with coordinates and sets instead of masks.
+/// A second implementation of the rules, with coordinates and sets instead of
+/// masks.
 struct Plain {
     options: Options,
     players: Players,
@@ -45,7 +46,7 @@ impl Plain {
         plain
     }
 
-    /// The pairs of squares between which the fence lies.
+    /// Returns the pairs of squares between which the fence lies.
     fn sides(fence: Fence) -> [(Square, Square); 2] {
         let (column, row) = (fence.slot.column(), fence.slot.row());
         let square = |right, up| Square::new(column + right, row + up).unwrap();
@@ -71,7 +72,8 @@ impl Plain {
         }
     }
 
-    /// The next square that way, unless a fence or the edge is before it.
+    /// Returns the next square in this direction, unless a fence or the edge is
+    /// in between.
     fn step(&self, from: Square, (right, up): (i8, i8)) -> Option<Square> {
         let column = from.column().checked_add_signed(right)?;
         let to = Square::new(column, from.row().checked_add_signed(up)?)?;
@@ -143,7 +145,8 @@ impl Plain {
         moves
     }
 
-    /// Places the fence and looks whether every player still gets home.
+    /// Sets the fence and checks whether every player still has a path to the
+    /// goal.
     fn may_set(&mut self, fence: Fence) -> bool {
         let middle = |fence: Fence| (i16::from(fence.slot.column()), i16::from(fence.slot.row()));
         let (column, row) = middle(fence);
@@ -174,9 +177,9 @@ fn every_move() -> impl Iterator<Item = Move> {
         .chain([Move::Pass])
 }
 
-/// A position of a random game, and the game's length. Three turns of four set
-/// a fence, near the others where that can be: so the board soon fills with
-/// lines that are nearly closed.
+/// Creates positions from random games. Three turns in four set a fence, near
+/// other fences where possible, so the board soon fills with lines that are
+/// nearly closed.
 fn positions() -> impl Strategy<Value = Position> {
     let rules = (
         prop_oneof![Just(Players::Two), Just(Players::Four)],
@@ -206,8 +209,8 @@ fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Pawns side by side among fences that leave hardly any way out, with hardly a
-/// fence left.
+/// Creates positions with pawns side by side among fences that leave hardly any
+/// path out, with hardly any fences left.
 fn crowded() -> impl Strategy<Value = Position> {
     let players = prop_oneof![1 => Just(Players::Two), 4 => Just(Players::Four)];
     let choices = vec(any::<u16>(), 48);
@@ -252,7 +255,7 @@ fn crowded() -> impl Strategy<Value = Position> {
                 };
                 let fences: Vec<Fence> = Fence::all().filter(beside).collect();
                 let Some(fence) = fences.get(any(fences.len())) else {
-                    // Pawns all round.
+                    // There are pawns on all sides.
                     continue;
                 };
                 let lines = match fence.orientation {
@@ -336,7 +339,7 @@ fn check_invariants(position: &Position) -> Result<(), TestCaseError> {
         }
         prop_assert!(players.goal(seat).contains(*path.last().unwrap()));
     }
-    // What was reached by play can be written down and read again.
+    // A position reached by play can be written and read again.
     let rules = position.rules();
     let text = position.to_string();
     let read = Position::from_text(&text, rules.options(), rules.first());
@@ -395,7 +398,8 @@ proptest! {
                 }
             }
         }
-        // Every child would take long; one of each kind at least.
+        // All children would take too long; these include at least one of each
+        // kind.
         for mv in listed.into_iter().take(8) {
             check_invariants(&position.play(mv).unwrap())?;
         }
@@ -408,7 +412,7 @@ proptest! {
 
     #[test]
     fn somebody_can_always_move(position in positions()) {
-        // So that a game cannot be passed on for ever.
+        // So a game cannot consist of passes forever.
         let mut passed = position;
         let mut passes = 0;
         while passed.must_pass() {
@@ -475,8 +479,8 @@ proptest! {
     }
 }
 
-/// Hands the text to every reader; what they take must be written back so that
-/// it is read as the same.
+/// Gives the text to every parser. Whatever a parser accepts must be written so
+/// that it is read as the same value.
 fn read(text: &str) -> Result<(), TestCaseError> {
     if let Ok(mv) = text.parse::<Move>() {
         prop_assert_eq!(mv.to_string(), text);

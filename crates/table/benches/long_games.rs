@@ -1,7 +1,7 @@
-//! What the length of a game costs: `cargo bench --bench long_games`.
+//! Measures the cost of long games: `cargo bench --bench long_games`.
 //!
-//! A move should cost the same in every game; what reads or writes whole games
-//! may grow with their length, and with nothing else.
+//! A move should cost the same in every game. Functions that read or write
+//! whole games may take time in proportion to their length, but no more.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -15,10 +15,10 @@ fn main() {
     divan::main();
 }
 
-/// How many plies a game has.
+/// The lengths of the games, in plies.
 const LENGTHS: [usize; 3] = [20, 200, 2_000];
 
-/// Both pawns step forward and back for ever.
+/// The moves that are repeated: both pawns step forward and back.
 const STEPS: [&str; 4] = ["e2", "e8", "e1", "e9"];
 
 fn played(plies: usize) -> Match<Position> {
@@ -81,7 +81,7 @@ fn from_text(bencher: Bencher, plies: usize) {
     bencher.bench(|| AnyMatch::from_text(black_box(&text)));
 }
 
-/// A record with this many tags of no meaning.
+/// Reads a record with this many meaningless tags.
 #[divan::bench(args = [20, 200, 2_000, 20_000])]
 fn tags(bencher: Bencher, tags: usize) {
     let tag = |number| format!("[T{number} \"\"]\n");
@@ -92,7 +92,7 @@ fn tags(bencher: Bencher, tags: usize) {
         .bench(|| Record::read(black_box(&text)));
 }
 
-/// Two tabs played on in the same game: what to store is decided.
+/// Decides what to store when two tabs have played on in the same game.
 #[divan::bench(args = [20, 200, 2_000, 8_000])]
 fn two_tabs(bencher: Bencher, plies: usize) {
     let texts = [0, 1, 2].map(|more| played(plies + more).to_text());
@@ -114,7 +114,7 @@ fn library_update(bencher: Bencher, plies: usize) {
     });
 }
 
-/// So many games, each of 100 plies.
+/// Exports this many games of 100 plies each.
 #[divan::bench(args = [10, 100, 1_000])]
 fn export(bencher: Bencher, games: u64) {
     let text = played(100).to_text();

@@ -1,7 +1,7 @@
 //! The clocks of a match.
 //!
 //! The time left after each move is in the record (`clk` commands); only the
-//! time of the current turn is stored here.
+//! time spent in the current turn is stored here.
 
 use super::time_control::TimeControl;
 use starfence_rules::Seat;
@@ -10,31 +10,31 @@ use std::time::Duration;
 /// Each player's time control, and the time spent in the current turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
-    /// Player 1's first; `None` for a player without a clock.
+    /// By seat, player 1's first; `None` for a player without a clock.
     controls: Vec<Option<TimeControl>>,
-    /// Time spent in the current turn.
+    /// The time spent in the current turn.
     pub(super) spent: Duration,
 }
 
 impl Clocks {
-    /// Clocks with these time controls; `None` if nobody has one.
+    /// Makes clocks with these time controls; `None` if nobody has one.
     pub fn new(controls: Vec<Option<TimeControl>>) -> Option<Self> {
         let any = controls.iter().any(Option::is_some);
         let spent = Duration::ZERO;
         any.then_some(Self { controls, spent })
     }
 
-    /// A player's time control.
+    /// Returns a player's time control.
     pub fn control(&self, seat: Seat) -> Option<TimeControl> {
         *self.controls.get(seat.at())?
     }
 
-    /// All time controls, player 1's first.
+    /// Returns all time controls, player 1's first.
     pub fn controls(&self) -> &[Option<TimeControl>] {
         &self.controls
     }
 
-    /// The same time controls for a new game.
+    /// Returns clocks with the same time controls, for a new game.
     pub(super) fn anew(&self) -> Self {
         Self {
             controls: self.controls.clone(),

@@ -1,4 +1,4 @@
-//! What each player did in a game that is over, counted.
+//! Counts of what each player did in a game.
 
 use super::{AnyMatch, Match};
 use starfence_rules::checkers::{self, Turn};
@@ -7,26 +7,26 @@ use starfence_rules::quoridor::{self, Move};
 use starfence_rules::{Game, Position, Seat, TurnBased};
 use std::time::Duration;
 
-/// Something that was counted of a player's game.
+/// A number counted for one player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
-    /// Moves made.
+    /// The moves made.
     Moves(usize),
-    /// Hops in the longest chain.
+    /// The hops in the longest chain.
     LongestChain(usize),
-    /// Most pegs hopped in a step of the programmed game.
+    /// The most pegs hopped over in one step of Parallel Chinese Checkers.
     MostHopped(usize),
-    /// Fences placed.
+    /// The fences placed.
     Fences(usize),
-    /// Tokens taken from others.
+    /// The tokens taken from others.
     TokensWon(usize),
-    /// Tokens taken by others.
+    /// The tokens taken by others.
     TokensLost(usize),
-    /// Time used, for whoever has a clock that tells it.
+    /// The time used; `None` for a player whose clock does not record it.
     Time(Option<Duration>),
 }
 
-/// What each player did in a game, player 1 first.
+/// Counts what each player did in a game, player 1 first.
 pub fn counts_of(table: &AnyMatch) -> Vec<Vec<Count>> {
     let seats = Seat::all(table.players().len() as u8);
     match table {
@@ -45,7 +45,7 @@ pub fn counts_of(table: &AnyMatch) -> Vec<Vec<Count>> {
     }
 }
 
-/// Adds the time that each has used, if that is known of anybody.
+/// Adds the time that each player has used, if it is known for any of them.
 fn with_times<P: Position>(table: &Match<P>, mut counts: Vec<Vec<Count>>) -> Vec<Vec<Count>> {
     let times = Seat::all(counts.len() as u8).map(|seat| table.time_used(seat));
     let times: Vec<_> = times.collect();
@@ -57,7 +57,7 @@ fn with_times<P: Position>(table: &Match<P>, mut counts: Vec<Vec<Count>>) -> Vec
     counts
 }
 
-/// The moves of a player, each with the position before it.
+/// Returns the moves of a player, each with the position before it.
 fn turns_of<P: TurnBased>(game: &Game<P>, seat: Seat) -> impl Iterator<Item = (&P, P::Move)> {
     let plies = game.moves().enumerate();
     let turns = plies.map(|(ply, mv)| (game.position_at(ply), mv));
@@ -88,7 +88,7 @@ fn in_quoridor(game: &Game<quoridor::Position>, seat: Seat) -> Vec<Count> {
     vec![Count::Moves(moves), Count::Fences(fences)]
 }
 
-/// All moves of pegs in all rounds.
+/// Returns all moves of pegs in all rounds.
 fn peg_moves(game: &Game<parallel::Position>) -> Vec<PegMove> {
     let rounds = game.moves().enumerate();
     let rounds = rounds.filter_map(|(at, plans)| resolve(game.position_at(at), plans).ok());

@@ -1,12 +1,12 @@
-//! A draw that is offered.
+//! The offer of a draw.
 
 use starfence_rules::{Seat, Set};
 
-/// A draw that is offered.
+/// An offer of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawOffer {
-    /// Who offers it.
+    /// The player who offers the draw.
     pub by: Seat,
-    /// Who has accepted it, the one who offers it among them.
+    /// The players who have accepted it, including the player who offers it.
     pub accepted: Set<Seat>,
 }

@@ -1,4 +1,4 @@
-//! How many play a game, and by which of its rules.
+//! The number of players of a game, and its rule options.
 
 use starfence_rules::{
     GameKind, OptionRow, OptionTable as _, SetupError, checkers, parallel, quoridor,
@@ -9,29 +9,29 @@ use starfence_rules::{
 pub enum GameOptions {
     /// Chinese Checkers.
     Checkers {
-        /// How many play.
+        /// The number of players.
         players: checkers::Players,
-        /// By which rules.
+        /// The rule options.
         options: checkers::Options,
     },
     /// Parallel Chinese Checkers.
     Parallel {
-        /// How many play.
+        /// The number of players.
         players: parallel::Players,
-        /// By which rules.
+        /// The rule options.
         options: parallel::Options,
     },
     /// Quoridor.
     Quoridor {
-        /// How many play.
+        /// The number of players.
         players: quoridor::Players,
-        /// By which rules.
+        /// The rule options.
         options: quoridor::Options,
     },
 }
 
 impl GameOptions {
-    /// Two players and the default rules.
+    /// Returns the options for two players with the default rules.
     pub fn of(kind: GameKind) -> Self {
         match kind {
             GameKind::ChineseCheckers => Self::Checkers {
@@ -49,7 +49,7 @@ impl GameOptions {
         }
     }
 
-    /// Which game it is.
+    /// Returns which game it is.
     pub fn kind(self) -> GameKind {
         match self {
             Self::Checkers { .. } => GameKind::ChineseCheckers,
@@ -58,7 +58,7 @@ impl GameOptions {
         }
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(self) -> u8 {
         match self {
             Self::Checkers { players, .. } => players.count(),
@@ -67,7 +67,7 @@ impl GameOptions {
         }
     }
 
-    /// The options that differ from the default, as text.
+    /// Returns the options that differ from the default, as text.
     pub fn text(self) -> String {
         match self {
             Self::Checkers { options, .. } => options.to_string(),
@@ -76,10 +76,10 @@ impl GameOptions {
         }
     }
 
-    /// Sets how many play.
+    /// Sets the number of players.
     ///
     /// # Errors
-    /// The game does not take so many.
+    /// `SetupError` if the game cannot be played by this many.
     pub fn set_players(&mut self, count: u8) -> Result<(), SetupError> {
         match self {
             Self::Checkers { players, .. } => *players = count.try_into()?,
@@ -89,7 +89,7 @@ impl GameOptions {
         Ok(())
     }
 
-    /// The rule options as they stand.
+    /// Returns the current rule options.
     pub fn rows(self) -> Vec<OptionRow> {
         let players = self.players();
         match self {
@@ -102,7 +102,7 @@ impl GameOptions {
     /// Sets a rule option from its text form.
     ///
     /// # Errors
-    /// There is no such option or value.
+    /// `SetupError` if there is no such option or value.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), SetupError> {
         match self {
             Self::Checkers { options, .. } => options.set(name, value)?,

@@ -1,5 +1,4 @@
-//! Why a move is a good one, in a form that a person can follow: one plain
-//! reason for a hint.
+//! Hints: one plain reason for a move, in a form that a person can follow.
 
 use starfence_rules::checkers::{self, Turn};
 use starfence_rules::quoridor::{self, Move};
@@ -12,12 +11,12 @@ pub enum HintReason {
     Wins,
     /// A peg goes from outside the goal into it.
     BringsHome,
-    /// The peg makes so many hops, at least two.
+    /// The peg makes this many hops, at least two.
     Chain(u32),
-    /// The player's next turn may have so many hops, at least two and more than
-    /// any turn has now.
+    /// The player's next turn can have this many hops, at least two and more
+    /// than any turn has now.
     OpensChain(u32),
-    /// How many steps the player's pegs are from filling the goal.
+    /// The number of steps in which the player's pegs can fill the goal.
     Steps {
         /// Before the move.
         before: u32,
@@ -26,19 +25,19 @@ pub enum HintReason {
     },
     /// The pawn jumps over another one.
     Jumps(Seat),
-    /// Another player's shortest path becomes longer by so many steps.
+    /// Another player's shortest path becomes longer by this many steps.
     Delays(Seat, u8),
-    /// How long the shortest paths are after the move.
+    /// The lengths of the shortest paths after the move.
     Paths {
-        /// The player's.
+        /// The player's path.
         own: u8,
-        /// The shortest of the others'.
+        /// The shortest path of the others.
         other: u8,
     },
 }
 
 impl HintReason {
-    /// Why a turn of Chinese Checkers is good.
+    /// Returns the reason why a turn of Chinese Checkers is good.
     pub fn of_turn(position: &checkers::Position, turn: Turn) -> Self {
         let seat = position.side_to_move();
         let after = position.play_unchecked(turn);
@@ -69,7 +68,7 @@ impl HintReason {
         }
     }
 
-    /// Why a move of Quoridor is good.
+    /// Returns the reason why a move of Quoridor is good.
     pub fn of_move(position: &quoridor::Position, mv: Move) -> Self {
         let seat = position.side_to_move();
         let after = position.play_unchecked(mv);
@@ -105,7 +104,7 @@ fn won(outcome: Option<Outcome>, seat: Seat) -> bool {
     outcome == Some(Outcome::Won(seat))
 }
 
-/// How many hops a turn makes.
+/// Counts the hops of a turn.
 pub(super) fn hops_of(position: &checkers::Position, turn: Turn) -> u32 {
     let Turn::Move { from, to, .. } = turn else {
         return 0;
@@ -117,14 +116,15 @@ pub(super) fn hops_of(position: &checkers::Position, turn: Turn) -> u32 {
     hops.count() as u32
 }
 
-/// The most hops that a turn of the player to move has.
+/// Returns the most hops in a turn of the player to move.
 fn longest_chain(position: &checkers::Position) -> u32 {
     let turns = position.legal_moves();
     turns.map(|turn| hops_of(position, turn)).max().unwrap_or(0)
 }
 
-/// How many single steps the player's pegs are from filling the goal, if no
-/// peg were in another's way: a measure that a person can follow.
+/// Estimates how many single steps the player's pegs need to fill the goal: the
+/// sum of each outside peg's distance to the nearest free hole of the goal.
+/// Ignores pegs in between, so that a person can follow the number.
 fn steps_left(position: &checkers::Position, seat: Seat) -> u32 {
     let goal = position.goal(seat);
     let free = goal - position.pegs(seat);
@@ -133,8 +133,8 @@ fn steps_left(position: &checkers::Position, seat: Seat) -> u32 {
     nearest.map(|steps| u32::from(steps.unwrap_or(0))).sum()
 }
 
-/// Whose pawn stands between two squares that a pawn goes from and to in one
-/// move; nobody's when they are neighbours.
+/// Returns the player whose pawn is between two squares that a pawn leaves and
+/// enters in one move; `None` if the squares are neighbours.
 pub(super) fn jumped(
     position: &quoridor::Position,
     from: quoridor::Square,
@@ -149,7 +149,7 @@ pub(super) fn jumped(
     pawns.find(|(_, pawn)| between(*pawn)).map(|(seat, _)| seat)
 }
 
-/// How many steps lie between two squares on an empty board.
+/// Counts the steps between two squares on an empty board.
 fn steps(from: quoridor::Square, to: quoridor::Square) -> u8 {
     from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())
 }
@@ -172,7 +172,7 @@ mod tests {
         HintReason::of_move(&position, mv.parse().unwrap())
     }
 
-    /// The position after both players' first turns.
+    /// Returns the position after both players' first turns.
     fn star() -> checkers::Position {
         let rules = checkers::Rules::new(checkers::Players::Two);
         let mut position = checkers::Position::start(rules);
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(quoridor(near, "d5"), HintReason::Paths { own: 4, other: 5 });
         assert_eq!(quoridor(near, "e5h"), HintReason::Delays(second, 1));
         assert_eq!(quoridor("/ / e8 b5 / 0 0 / 1", "e9"), HintReason::Wins);
-        // A fence that delays nobody is told by the paths.
+        // A fence that delays nobody is explained by the lengths of the paths.
         assert_eq!(
             quoridor(near, "a1h"),
             HintReason::Paths { own: 4, other: 5 }
@@ -246,7 +246,7 @@ mod tests {
             };
             let enters = goal.contains(to) && !goal.contains(from);
             let reason = HintReason::of_turn(&position, turn);
-            // Player 2 has a last turn, so that it does not win yet.
+            // Player 2 has a last turn, so the move does not win yet.
             assert_eq!(
                 reason == HintReason::BringsHome,
                 enters,

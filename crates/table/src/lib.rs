@@ -1,9 +1,9 @@
-//! What happens at a table: players, moves, undo and redo, clocks, draws, the
-//! phases of Parallel Chinese Checkers, saved games, the position editor,
-//! lessons, puzzles, reviews and statistics.
+//! The table: players, moves, undo and redo, clocks, draws, the phases of
+//! Parallel Chinese Checkers, saved games, the position editor, lessons,
+//! puzzles, reviews and statistics.
 //!
-//! All of it is state and messages, without a browser: a page shows the state
-//! and sends messages. The three things that everyone does first:
+//! Everything here is state and messages and needs no browser: a page shows the
+//! state and sends messages. The three most common tasks:
 //!
 //! ```
 //! use starfence_rules::{Position as _, Seat, quoridor};

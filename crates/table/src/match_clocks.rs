@@ -5,32 +5,33 @@ use super::{Clocks, Match, MatchMessage};
 use starfence_rules::{Position, Seat};
 use std::time::Duration;
 
-/// The command of a record's comments that holds the time left to the player
+/// The command in a record's comments that holds the time left to the player
 /// who has just moved.
 const CLK: &str = "clk";
 
 impl<P: Position> Match<P> {
-    /// Adds clocks. Computers have none: the time that they take says nothing
-    /// about skill.
+    /// Adds clocks. Computers have none, since the time that they take says
+    /// nothing about skill.
     #[must_use]
     pub fn with_clocks(mut self, clocks: Option<Clocks>) -> Self {
         self.clocks = clocks;
         self
     }
 
-    /// The clocks, if anybody has one.
+    /// Returns the clocks, if anybody has one.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
 
-    /// Whose clock runs. None before the first move, and when the game is over.
+    /// Returns the player whose clock runs; `None` before the first move and
+    /// when the game is over.
     pub fn clock_runs(&self) -> Option<Seat> {
         let seat = self.position().side_to_move()?;
         let runs = self.outcome().is_none() && !self.game.is_empty();
         self.control(seat).filter(|_| runs).map(|_| seat)
     }
 
-    /// The time left to a player who has a clock.
+    /// Returns the time left to a player who has a clock.
     pub fn time_left(&self, seat: Seat) -> Option<Duration> {
         let control = self.control(seat)?;
         let before = self.left_before(seat, control);
@@ -43,8 +44,9 @@ impl<P: Position> Match<P> {
         Some(control.during(before, if mine { spent } else { Duration::ZERO }))
     }
 
-    /// The time that a player has used, in whole turns. `None` without a clock
-    /// and with one that gives back what a turn took: what is left does not tell.
+    /// Returns the time that a player has used so far, including the current
+    /// turn. `None` without a clock, and with a delay or a time per turn, where
+    /// the time left does not show it.
     pub fn time_used(&self, seat: Seat) -> Option<Duration> {
         let TimeControl::Game {
             seconds,
@@ -61,7 +63,7 @@ impl<P: Position> Match<P> {
         Some(given.saturating_sub(self.time_left(seat)?))
     }
 
-    /// Whether a player's time is low.
+    /// Reports whether a player's time is low.
     pub fn time_is_low(&self, seat: Seat) -> bool {
         let low = self.control(seat).map(TimeControl::low);
         let runs = self.outcome().is_none() && !self.position().is_out(seat);
@@ -71,8 +73,8 @@ impl<P: Position> Match<P> {
             .is_some_and(|(left, low)| left < low)
     }
 
-    /// Counts time against the player whose clock runs. A player whose time runs
-    /// out is out. Returns whether that happened.
+    /// Counts time against the player whose clock runs. A player whose time
+    /// runs out is out of the game. Returns whether that happened.
     pub fn tick(&mut self, gone: Duration) -> bool {
         let Some(seat) = self.clock_runs() else {
             return false;
@@ -81,7 +83,7 @@ impl<P: Position> Match<P> {
             clocks.spent = clocks.spent.saturating_add(gone);
         }
         let up = P::time_up().filter(|_| self.time_left(seat) == Some(Duration::ZERO));
-        // The turn in which time runs out is always accepted.
+        // The rules always accept the turn in which time runs out.
         up.is_some_and(|up| self.update(MatchMessage::Play(up)).is_ok())
     }
 
@@ -90,7 +92,7 @@ impl<P: Position> Match<P> {
         self.clocks.as_ref()?.control(seat).filter(|_| person)
     }
 
-    /// The time that the player had when the current turn began.
+    /// Returns the time that the player had when the current turn began.
     fn left_before(&self, seat: Seat, control: TimeControl) -> Duration {
         let mut plies = (0..self.game.len()).rev();
         let noted = plies.find_map(|ply| {
@@ -100,7 +102,8 @@ impl<P: Position> Match<P> {
         noted.unwrap_or_else(|| control.at_start())
     }
 
-    /// The time that the player to move would have left after a move now.
+    /// Returns the time that the player to move would have left after a move
+    /// now.
     pub(super) fn left_after_move(&self) -> Option<Duration> {
         let seat = self.position().side_to_move()?;
         let control = self.control(seat)?;
@@ -109,7 +112,7 @@ impl<P: Position> Match<P> {
         Some(control.after_move(before, spent))
     }
 
-    /// Notes the time left to the player who has just moved.
+    /// Records the time left to the player who has just moved.
     pub(super) fn note_clock(&mut self, mover: Option<Seat>, left: Option<Duration>) {
         let out = mover.is_some_and(|seat| self.position().is_out(seat));
         if let Some(left) = left.filter(|_| !out) {
@@ -120,7 +123,7 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Starts a turn.
+    /// Starts the time of a turn at zero.
     pub(super) fn begin_turn(&mut self) {
         if let Some(clocks) = &mut self.clocks {
             clocks.spent = Duration::ZERO;
@@ -208,7 +211,7 @@ mod tests {
             four.tick(gone(9.0));
             play(&mut four, text);
         }
-        // Player 2's turn has passed by itself.
+        // Player 2's turn has been passed automatically.
         assert_eq!(four.position().side_to_move(), seat(3));
         assert!(four.ran_out().is_empty() && four.passed().is_empty());
         assert_eq!(seconds(&four, 3), 10.0);
@@ -224,7 +227,7 @@ mod tests {
         assert_eq!((seconds(&game, 1), seconds(&game, 2)), (53.0, 46.0));
         game.update(MatchMessage::Undo).unwrap();
         assert_eq!((seconds(&game, 1), seconds(&game, 2)), (60.0, 53.0));
-        // A turn in which time ran out is taken back too.
+        // A turn in which time ran out can be taken back too.
         game.tick(gone(60.0));
         assert!(game.outcome().is_some());
         game.update(MatchMessage::Undo).unwrap();
@@ -242,7 +245,7 @@ mod tests {
             game.update(message).unwrap();
             assert_eq!(seconds(&game, 2), 40.0, "{message:?}");
         }
-        // Nor does a draw that was agreed by mistake.
+        // An agreed draw that is taken back gives no time back either.
         game.update(MatchMessage::AgreeDraw).unwrap();
         game.update(MatchMessage::Undo).unwrap();
         assert_eq!((game.outcome(), seconds(&game, 2)), (None, 40.0));

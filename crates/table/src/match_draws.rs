@@ -1,19 +1,19 @@
-//! Draws that are offered, accepted and declined.
+//! Draw offers, and how they are accepted and declined.
 
 use super::{DrawOffer, Match};
 use starfence_rules::{Position, Seat, Set};
 
-/// A computer accepts a draw when its own chance is lower than this share of
-/// what a draw is worth: an equal part for every player.
+/// A computer accepts a draw if its chance is below this share of an equal
+/// chance: 1 divided by the number of players.
 const COMPUTER_ACCEPTS: f32 = 0.9;
 
 impl<P: Position> Match<P> {
-    /// The draw that is offered.
+    /// Returns the open draw offer, if there is one.
     pub fn offer(&self) -> Option<DrawOffer> {
         self.offer
     }
 
-    /// Who has yet to answer the draw that is offered.
+    /// Returns the players who have yet to answer the draw offer.
     pub fn to_answer(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = Seat::all(self.position().players());
         seats.filter(|seat| {
@@ -24,8 +24,9 @@ impl<P: Position> Match<P> {
         })
     }
 
-    /// A computer that would decline a draw now, if there is one: by its last
-    /// evaluation it stands better than a draw.
+    /// Returns a computer that would decline a draw now, if there is one: its
+    /// latest stored chance is too good for a draw, or no recent chance is
+    /// stored.
     pub fn declines_draw(&self) -> Option<Seat> {
         let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
         let chances = looked.filter_map(|ply| self.chances(ply)).next();
@@ -37,12 +38,13 @@ impl<P: Position> Match<P> {
         })
     }
 
-    /// Whether a computer with such a chance, 0 to 1, would accept a draw.
+    /// Reports whether a computer with this chance, from 0 to 1, would accept a
+    /// draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
         chance < COMPUTER_ACCEPTS / f32::from(self.position().players())
     }
 
-    /// Offers a draw, which computers accept at once, or decline.
+    /// Offers a draw. Computers accept or decline it at once.
     pub(super) fn offer_draw(&mut self, by: Seat) {
         if self.declines_draw().is_some() {
             return;
@@ -52,7 +54,7 @@ impl<P: Position> Match<P> {
         self.ask_for_draw(by, computers.collect());
     }
 
-    /// Offers a draw that some have accepted already.
+    /// Offers a draw that the players in `accepted` have accepted already.
     pub(super) fn ask_for_draw(&mut self, by: Seat, accepted: Set<Seat>) {
         let plays = by.number() <= self.position().players() && !self.position().is_out(by);
         if self.outcome().is_some() || !plays {
@@ -76,7 +78,7 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Ends the game when all have accepted.
+    /// Ends the game in a draw if everybody has accepted.
     fn close_offer(&mut self) {
         if self.offer.is_some() && self.to_answer().next().is_none() {
             self.game.agree_draw();
@@ -137,8 +139,8 @@ mod tests {
         let mut game = table(Players::Two, None);
         game.update(MatchMessage::OfferDraw(seat(1))).unwrap();
         let offered = game.clone();
-        // There is no draw to claim, no move to play again, nothing to play on from,
-        // and nobody else's offer.
+        // There is no draw to claim, no move to play again, no resignation to
+        // withdraw, and no offer by another player.
         for message in [
             MatchMessage::ClaimDraw,
             MatchMessage::Redo,

@@ -1,4 +1,4 @@
-//! What a move does, for a sentence about it.
+//! Descriptions of moves, from which sentences are made.
 
 use super::hint::{hops_of, jumped};
 use starfence_rules::checkers::{self, Turn};
@@ -6,7 +6,7 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::quoridor::{self, Fence, Move, Square};
 use starfence_rules::{Seat, TurnBased};
 
-/// What a move does.
+/// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveDescription {
     /// The pawn goes to a neighbouring square.
@@ -17,7 +17,7 @@ pub enum MoveDescription {
     Fence(Fence),
     /// A peg goes to a neighbouring hole.
     Step(Hole, Hole),
-    /// A peg goes from a hole to another in so many hops.
+    /// A peg goes from one hole to another in this number of hops.
     Hops(Hole, Hole, u32),
     /// The player has no legal move.
     Pass,
@@ -27,9 +27,9 @@ pub enum MoveDescription {
     Resign,
 }
 
-/// A game whose moves can be told in words.
+/// A game whose moves can be described in words.
 pub trait Described: TurnBased {
-    /// What a legal move does in this position.
+    /// Returns what a legal move does in this position.
     fn describe(&self, mv: Self::Move) -> MoveDescription;
 }
 
@@ -115,8 +115,8 @@ mod tests {
                 other => panic!("{turn}: {other:?}"),
             }
         }
-        // Each of the four pegs in front steps two ways; the two rows behind
-        // hop over them.
+        // Each of the four pegs in front can step to two holes; the pegs in the
+        // two rows behind hop over them.
         assert_eq!(kinds, [8, 6]);
     }
 }

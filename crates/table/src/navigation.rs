@@ -1,11 +1,12 @@
-//! Going back and forth in the moves and their variations.
+//! Navigation in the moves and their variations.
 
 use super::Match;
 use starfence_record::TreePath;
 use starfence_rules::{Game, Position, Set};
 
 impl<P: Position> Match<P> {
-    /// The game with the whole main line.
+    /// Returns the game with all moves of the main line, also those after the
+    /// current position.
     pub fn line(&self) -> Game<P> {
         let mut game = self.game.clone();
         game.reopen();
@@ -20,32 +21,33 @@ impl<P: Position> Match<P> {
         game
     }
 
-    /// How many moves the main line has.
+    /// Returns the number of moves in the main line.
     pub fn line_len(&self) -> usize {
         self.tree.main_line().len()
     }
 
-    /// The current position of the game.
+    /// Returns the path of the current position.
     pub fn here(&self) -> TreePath {
         TreePath::on_main_line(self.game.len())
     }
 
-    /// The match as it would be if the game had stopped at a position; `None`
-    /// when there is no such position.
+    /// Returns the match as it would be if the game had stopped at a position;
+    /// `None` if there is no such position.
     pub fn at(&self, path: &TreePath) -> Option<Self> {
         let mut there = self.clone();
         there.go_to(path).then_some(there)
     }
 
-    /// Goes on from another position. On the main line, the moves behind it can
-    /// be played again, and become a variation when another move is played; a
-    /// variation becomes the main line. Returns false, and changes nothing, when
-    /// there is no such position.
+    /// Continues the game from another position. On the main line, the later
+    /// moves can be played again; they become a variation once another move is
+    /// played. A variation becomes the main line.
+    ///
+    /// Returns false, and changes nothing, if there is no such position.
     pub fn go_on_from(&mut self, path: &TreePath) -> bool {
         if let Some(mut there) = self.at(path) {
             there.offer = None;
             there.resigning = Set::EMPTY;
-            // As when the game is read again.
+            // The same happens when the game is read from its text.
             there.go_on_by_itself();
             there.begin_turn();
             *self = there;
@@ -73,7 +75,7 @@ impl<P: Position> Match<P> {
         there
     }
 
-    /// Goes to a ply of the main line.
+    /// Goes to a ply of the main line. Returns whether it exists.
     fn walk(&mut self, ply: usize) -> bool {
         while self.game.len() > ply && self.game.take_back().is_some() {}
         while self.game.len() < ply && self.step_forward() {}
@@ -86,7 +88,7 @@ impl<P: Position> Match<P> {
         let Some(node) = self.tree.main_line().nodes().get(ply) else {
             return false;
         };
-        // It was legal when it was played first.
+        // The move was legal when it was first played.
         let mv = self.position().parse_move(node.move_text());
         let played = mv.is_ok_and(|mv| self.game.play(mv).is_ok());
         if !played {
@@ -103,15 +105,16 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// The comment on a position; empty when there is none.
+    /// Returns the comment on a position; empty if there is none.
     pub fn comment(&self, path: &TreePath) -> String {
         let annotations = self.tree.annotations(path);
         annotations.map_or_else(String::new, |annotations| annotations.words())
     }
 
-    /// The position that lies `by` moves later on the same line, or earlier: at
-    /// most the line's end, or the start of the game. Before a variation begins
-    /// it is the line that it leaves.
+    /// Returns the position `by` moves later (or earlier, if negative) on the
+    /// same line, limited to the line's end and the start of the game. Before
+    /// the start of a variation, the position is on the line from which the
+    /// variation branches off.
     pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
         let mut branches = path.branches.clone();
         let start = branches.last().map_or(0, |branch| branch.ply);
@@ -123,8 +126,8 @@ impl<P: Position> Match<P> {
         TreePath { branches, ply }
     }
 
-    /// Notes a computer's evaluation of a position: each player's chance to win,
-    /// from 0 to 1, player 1's first.
+    /// Stores a computer's evaluation of a position: each player's chance to
+    /// win, from 0 to 1, player 1's first.
     pub fn note_chances(&mut self, path: &TreePath, chances: &[f32]) {
         let chances: Vec<String> = chances.iter().map(|it| format!("{it:.2}")).collect();
         if let Some(annotations) = self.tree.annotations_mut(path) {
@@ -132,8 +135,9 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// A computer's evaluation of a position of the main line, if there is one:
-    /// each player's chance to win, from 0 to 1, player 1's first.
+    /// Returns a computer's stored evaluation of a position of the main line,
+    /// if there is one: each player's chance to win, from 0 to 1, player 1's
+    /// first.
     pub fn chances(&self, ply: usize) -> Option<Vec<f32>> {
         let text = self.command(ply, CHANCES)?;
         let chances = text.split(',').map(|chance| chance.trim().parse().ok());
@@ -143,13 +147,14 @@ impl<P: Position> Match<P> {
         sound.then_some(chances)
     }
 
-    /// The value of a command in the comments on a position of the main line.
+    /// Returns the value of a command in the comments on a position of the main
+    /// line.
     pub(super) fn command(&self, ply: usize, name: &str) -> Option<&str> {
         self.tree.main_line().annotations(ply)?.command(name)
     }
 }
 
-/// The command of a record's comments that holds each player's chance.
+/// The command in a record's comments that holds the players' chances.
 const CHANCES: &str = "chances";
 
 #[cfg(test)]
@@ -191,12 +196,12 @@ mod tests {
         let mut game = table("e2 e8 e3 e7");
         assert!(game.go_on_from(&TreePath::on_main_line(2)));
         assert_eq!((game.game().len(), game.line_len()), (2, 4));
-        // Until something else is played, the line is there.
+        // The old line stays until another move is played.
         assert_eq!(record(&game), "1. e2 e8 *");
         play(&mut game, "d2");
         assert_eq!(record(&game), "1. e2 e8 2. d2 (2. e3 e7) *");
         assert_eq!(game.line_len(), 3);
-        // The same move again is no variation.
+        // Playing the same move again makes no variation.
         let mut again = table("e2 e8 e3 e7");
         again.go_on_from(&TreePath::on_main_line(2));
         play(&mut again, "e3");
@@ -225,7 +230,7 @@ mod tests {
             record(&game),
             "1. e2 e8 2. d2 (2. e3 e7) d8 3. d3h (3. d3) *"
         );
-        // Into the first variation, after its first move.
+        // Go into the first variation, after its first move.
         let path = TreePath {
             branches: branches(&[(2, 0)]),
             ply: 3,
@@ -238,7 +243,7 @@ mod tests {
             record(&game),
             "1. e2 e8 2. e3 (2. d2 d8 3. d3h (3. d3)) e7 3. e4 *"
         );
-        // Into the variation of the variation.
+        // Go into the variation of the variation.
         let path = TreePath {
             branches: branches(&[(2, 0), (4, 0)]),
             ply: 5,

@@ -1,11 +1,11 @@
-//! A game of the programmed variant as everybody may see it.
+//! The public part of a game of Parallel Chinese Checkers.
 
 use super::{DrawOffer, GameReview, Match, ParallelTerms, Player, SheetRow, TreePath};
 use starfence_engine::Level;
 use starfence_rules::parallel::{Position, Resolution, Rules, Submissions, resolve};
 use starfence_rules::{Ending, Game, Outcome, Position as _, Seat, Set};
 
-/// What happens at the table, as far as everybody may know.
+/// The phase of a round, as far as everybody may know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
     /// The players lay out their pegs in secret.
@@ -16,47 +16,49 @@ pub(super) enum Phase {
     Showing,
 }
 
-/// A game of the programmed variant and the people who play it. It holds
-/// nothing that is secret, so it can be saved, copied, exported and sent; what
-/// is laid in secret is in a [`ParallelSession`](super::ParallelSession).
+/// A game of Parallel Chinese Checkers and its players. It holds nothing
+/// secret, so it can be saved, copied, exported and sent. What the players lay
+/// in secret is in a [`ParallelSession`](super::ParallelSession).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelMatch {
     pub(super) table: Match<Position>,
     pub(super) phase: Phase,
     pub(super) terms: ParallelTerms,
-    /// Whether a person has begun to arrange or to plan in the round at hand.
+    /// Whether a person has begun to arrange or to plan in the current round.
     pub(super) begun: bool,
-    /// Of the plans that were revealed last.
+    /// The counts for the plans that were revealed last.
     pub(super) reopened: Reopened,
-    /// Of the plans of the round at hand. It tells nothing of them, and is kept
-    /// here, or whoever deletes the game and brings it back would hide it.
+    /// The counts for the plans of the current round. They reveal nothing about
+    /// the plans. They are public because otherwise a player could hide them by
+    /// deleting the game and bringing it back.
     pub(super) reopening: Reopened,
 }
 
-/// How often each player's plan was opened again after it was confirmed.
+/// The number of times that each player's plan was opened again after it was
+/// confirmed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Reopened([u16; Seat::MOST as usize]);
 
 impl Reopened {
-    /// How often that player's was.
+    /// Returns that player's count.
     pub fn of(self, seat: Seat) -> u16 {
         self.0.get(seat.at()).copied().unwrap_or_default()
     }
 
-    /// Counts one more time.
+    /// Adds one to a player's count.
     pub fn count(&mut self, seat: Seat) {
         if let Some(count) = self.0.get_mut(seat.at()) {
             *count = count.saturating_add(1);
         }
     }
 
-    /// The counts in the order of the players; `None` when all are 0.
+    /// Writes the counts in the order of the players; `None` if all are 0.
     pub fn to_text(self) -> Option<String> {
         let counts = self.0.map(|count| count.to_string());
         (self != Self::default()).then(|| counts.join(" "))
     }
 
-    /// Reads the counts. What is no number counts nothing.
+    /// Reads the counts. A word that is not a number counts as 0.
     pub fn from_text(text: Option<&str>) -> Self {
         let mut all = Self::default();
         let words = text.unwrap_or_default().split_whitespace();
@@ -68,7 +70,7 @@ impl Reopened {
 }
 
 impl ParallelMatch {
-    /// A game at its beginning.
+    /// Makes a game at its beginning.
     pub fn new(start: Position, players: Vec<Player>, terms: ParallelTerms) -> Self {
         Self {
             table: Match::new(start, players),
@@ -83,49 +85,49 @@ impl ParallelMatch {
         }
     }
 
-    /// What is agreed beside the rules.
+    /// Returns the settings agreed in addition to the rules.
     pub fn terms(&self) -> ParallelTerms {
         self.terms
     }
 
-    /// The players, player 1 first.
+    /// Returns the players, player 1 first.
     pub fn players(&self) -> &[Player] {
         self.table.players()
     }
 
-    /// The rounds played.
+    /// Returns the rounds that were played.
     pub fn game(&self) -> &Game<Position> {
         self.table.game()
     }
 
-    /// The position at hand.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         self.table.position()
     }
 
-    /// The rules played by.
+    /// Returns the rules of the game.
     pub fn rules(&self) -> Rules {
         self.position().rules()
     }
 
-    /// The level of the computer on `seat`, if one plays there.
+    /// Returns the level of the computer on `seat`, if a computer plays there.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         self.table.computer(seat)
     }
 
-    /// Whether the player on `seat` plans on this device.
+    /// Reports whether the player on `seat` plans on this device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         self.table.acts_here(seat)
     }
 
-    /// The seats on which people sit.
+    /// Returns the seats on which people sit.
     pub fn people(&self) -> Set<Seat> {
         let seats = Seat::all(self.position().players());
         seats.filter(|seat| self.acts_here(*seat)).collect()
     }
 
-    /// The players who lay something in secret now, in their order: who has
-    /// resigned plans no more.
+    /// Returns the players who lay something in secret now, in their order. A
+    /// player who is out of the game does not plan.
     pub(super) fn laying(&self) -> Vec<Seat> {
         let seats = Seat::all(self.position().players());
         seats
@@ -133,62 +135,64 @@ impl ParallelMatch {
             .collect()
     }
 
-    /// How the game ended, if it has.
+    /// Returns how the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
     }
 
-    /// How the game ended and why, if it has.
+    /// Returns how the game ended and why, if it has.
     pub fn ending(&self) -> Option<Ending> {
         self.table.ending()
     }
 
-    /// The draw that is offered.
+    /// Returns the open draw offer, if there is one.
     pub fn offer(&self) -> Option<DrawOffer> {
         self.table.offer()
     }
 
-    /// Who has yet to answer the draw that is offered.
+    /// Returns the players who have yet to answer the draw offer.
     pub fn to_answer(&self) -> impl Iterator<Item = Seat> + '_ {
         self.table.to_answer()
     }
 
-    /// Which computer is the next to answer the draw that is offered. It has to look
-    /// at the position at hand for that: before everybody else has planned it has
-    /// not, and chances that a review has noted are not its own.
+    /// Returns the computer that is the next to answer the draw offer. It must
+    /// evaluate the current position for its answer: it has not done so before
+    /// everybody else has planned, and the chances stored by a review are not
+    /// its own.
     pub fn asked_for_draw(&self) -> Option<Seat> {
         self.to_answer().find(|seat| self.computer(*seat).is_some())
     }
 
-    /// Whether a computer with such a chance, 0 to 1, would accept a draw.
+    /// Reports whether a computer with this chance, from 0 to 1, would accept a
+    /// draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
         self.table.accepts_draw(chance)
     }
 
-    /// Whether the last round is shown.
+    /// Reports whether the last round is being shown.
     pub fn is_showing(&self) -> bool {
         self.phase == Phase::Showing
     }
 
-    /// How often a player's plan, or layout, was opened again after it was
-    /// confirmed, before the last reveal.
+    /// Returns how often a player's plan or layout was opened again after it
+    /// was confirmed, before the last reveal.
     pub fn reopened(&self, seat: Seat) -> u16 {
         self.reopened.of(seat)
     }
 
-    /// A round that was played, counted from 0.
+    /// Returns the resolution of a round that was played, counted from 0.
     pub fn round(&self, index: usize) -> Option<Resolution> {
         let plans = self.plans(index)?;
         resolve(self.game().position_at(index), plans).ok()
     }
 
-    /// The plans of a round that was played, counted from 0.
+    /// Returns the plans of a round that was played, counted from 0.
     pub fn plans(&self, index: usize) -> Option<Submissions> {
         self.game().moves().nth(index)
     }
 
-    /// The game as it was after its first rounds. Nothing of later ones is in it,
-    /// of those that were taken back neither.
+    /// Returns the game as it was after its first `rounds` rounds. It holds
+    /// nothing of later rounds, not even of those that were taken back.
     pub fn after_rounds(&self, rounds: usize) -> Self {
         let mut earlier = self.clone();
         if let Some(table) = self.table.at(&TreePath::on_main_line(rounds)) {
@@ -202,14 +206,14 @@ impl ParallelMatch {
         earlier
     }
 
-    /// How many rounds are played.
+    /// Returns the number of rounds played.
     pub fn rounds(&self) -> usize {
         self.game().len()
     }
 
-    /// Whether no person has done anything yet.
+    /// Reports whether no person has done anything yet.
     pub fn is_untouched(&self) -> bool {
-        // Pegs that were arranged in secret are work done.
+        // Pegs that were arranged in secret count as something done.
         let fresh = match self.phase {
             Phase::Arranging => true,
             Phase::Planning => !self.terms.arrange,
@@ -218,33 +222,33 @@ impl ParallelMatch {
         fresh && !self.begun && self.table.is_untouched()
     }
 
-    /// The rounds, with their variations, as a score sheet.
+    /// Returns the rounds, with their variations, as a score sheet.
     pub fn sheet(&self) -> Vec<SheetRow> {
         self.table.sheet()
     }
 
-    /// What is said of the position after some rounds; empty when nothing is.
+    /// Returns the comment on a position; empty if there is none.
     pub fn comment(&self, path: &TreePath) -> String {
         self.table.comment(path)
     }
 
-    /// Each player's chance after so many rounds of the main line, if a computer
-    /// has noted it.
+    /// Returns each player's chance after this number of rounds of the main
+    /// line, if a computer has stored it.
     pub fn chances(&self, rounds: usize) -> Option<Vec<f32>> {
         self.table.chances(rounds)
     }
 
-    /// What is known of the plans of the main line.
+    /// Returns the review of the main line's plans.
     pub fn game_review(&self) -> GameReview {
         self.table.game_review()
     }
 
-    /// The game with the whole main line.
+    /// Returns the game with the whole main line.
     pub fn line(&self) -> Game<Position> {
         self.table.line()
     }
 
-    /// The same players at a new game from another start.
+    /// Returns a new game of the same players from another start.
     pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
         let terms = ParallelTerms { seed, ..self.terms };
         Self::new(start, self.players().to_vec(), terms)

@@ -1,41 +1,42 @@
-//! What happens at the table of the programmed game, and what can be done there.
+//! The stages of a round of Parallel Chinese Checkers, and the messages that
+//! change it.
 
 use super::MatchMessage;
 use starfence_rules::parallel::{Arrow, Number, Plan, Submissions};
 use starfence_rules::{Numbers, OptionTable, OptionValue, RuleOption, Seat, Values};
 
-/// What happens at the table.
+/// What is happening at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParallelStage {
-    /// The device is handed to this player; nothing is to be seen.
+    /// The device is being handed to this player; nothing is shown.
     Curtain(Seat),
-    /// This player lays out pegs, or plans, and nobody else looks.
+    /// This player lays out pegs or plans, and the others do not watch.
     Open(Seat),
-    /// This computer plans.
+    /// This computer is planning.
     Thinking(Seat),
-    /// All have planned, and the screens are about to go up.
+    /// All players are done, and the screens are about to be raised.
     Ready,
     /// The last round is shown.
     Showing,
-    /// The players lay something in secret in another tab.
+    /// The players are planning or arranging in another tab.
     Elsewhere,
     /// The game is over.
     Over,
 }
 
-/// What the players do behind the screen.
+/// The secret task of the players behind the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecretTask {
-    /// They lay out their pegs (the option to arrange them in secret).
+    /// Lay out their pegs (with the option to arrange them in secret).
     Arrange,
-    /// They plan a round.
+    /// Plan a round.
     Plan,
 }
 
-/// What the people at the table can do.
+/// A message from the people at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParallelMessage {
-    /// The player to whom the device was handed opens the screen.
+    /// The player who was given the device opens the screen.
     Start,
     /// The player lays a token on an arrow.
     Lay(Arrow, Number),
@@ -43,39 +44,39 @@ pub enum ParallelMessage {
     Lift(Arrow),
     /// The player takes all tokens back.
     Clear,
-    /// The player lays a whole plan in place of the one that was laid.
+    /// The player replaces the whole plan by another one.
     SetPlan(Plan),
-    /// The player lets two pegs, counted from the tip, change places.
+    /// The player swaps two pegs, each given by its place counted from the tip.
     Swap(usize, usize),
-    /// A second of the planning clock has gone. After the last one what lies
-    /// is confirmed.
+    /// A second of the planning clock has passed. After the last one, the plan
+    /// is confirmed as it is.
     Tick,
-    /// The player closes the screen for a while.
+    /// The player closes the screen for a while, without confirming.
     Cover,
-    /// The player is done.
+    /// The player is done and confirms.
     Confirm,
-    /// The player who was done last wants to change it.
+    /// The player who confirmed last wants to change the plan or layout.
     GiveBack,
-    /// The computer on that seat has planned.
+    /// The computer on this seat has planned.
     Answer(Seat, Plan),
-    /// The screens go up.
+    /// The screens are raised, which reveals the plans or layouts.
     Raise,
-    /// The round was watched; on with the next one.
+    /// The round has been watched; continue with the next one.
     GoOn,
-    /// What can be done in any game. A draw is nobody's to claim, and to resign
-    /// stands in place of the next plan: of this round's, if the player has not
-    /// laid it yet.
+    /// A message that exists in every game. Nobody can claim a draw here. A
+    /// player resigns instead of making the next plan: this round's, if the
+    /// player has not confirmed it yet.
     Match(MatchMessage<Submissions>),
 }
 
-/// What is agreed beside the rules.
+/// The settings agreed in addition to the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ParallelTerms {
-    /// What the pegs were shuffled by, if a generator did it.
+    /// The seed with which the pegs were shuffled, if a generator did it.
     pub seed: Option<u64>,
-    /// Seconds for a plan, if there is a clock; any number but 0.
+    /// Seconds for a plan, at least 1; `None` for no clock.
     pub seconds: Option<u16>,
-    /// Whether the players arrange the pegs in secret.
+    /// Whether the players arrange their pegs in secret.
     pub arrange: bool,
 }
 
@@ -83,8 +84,8 @@ const SHUFFLED: &str = "shuffled";
 const SECRET: &str = "secret";
 const NO_CLOCK: &str = "none";
 
-/// What an address says of the terms, the seed left out: a number of 64 bits
-/// is nothing to choose.
+/// The settings that an address can hold. The seed is left out, since nobody
+/// chooses a 64-bit number.
 impl OptionTable for ParallelTerms {
     const TABLE: &'static [RuleOption<Self>] = &[
         RuleOption {

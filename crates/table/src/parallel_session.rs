@@ -1,5 +1,5 @@
-//! A session of the programmed game: the game that everybody sees, with what
-//! its players lay in secret in the round at hand.
+//! A session of Parallel Chinese Checkers: the public game, with what its
+//! players lay in secret in the current round.
 
 use super::parallel_match::{ParallelMatch, Phase};
 use super::parallel_messages::{ParallelStage, SecretTask};
@@ -11,14 +11,15 @@ use std::ops::Deref;
 
 mod update;
 
-/// A game of the programmed variant, played in one of the browser's tabs.
+/// A game of Parallel Chinese Checkers, played in one of the browser's tabs.
 ///
-/// All that is public is read as of the [`ParallelMatch`]. The secrets of the
-/// round at hand are held by one tab at a time; in the others nobody can plan.
+/// Everything public is read through the [`ParallelMatch`]. The secrets of the
+/// current round are held by one tab at a time; nobody can plan in the other
+/// tabs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelSession {
     public: ParallelMatch,
-    /// `None` while this tab does not hold them.
+    /// The current round's secrets; `None` while this tab does not hold them.
     secrets: Option<RoundSecrets>,
 }
 
@@ -31,7 +32,7 @@ impl Deref for ParallelSession {
 }
 
 impl ParallelSession {
-    /// A session that does not hold the secrets of the round at hand.
+    /// Makes a session that does not hold the current round's secrets.
     pub fn new(game: ParallelMatch) -> Self {
         Self {
             public: game,
@@ -39,9 +40,9 @@ impl ParallelSession {
         }
     }
 
-    /// Holds the secrets from now on, which are those that were stored for the
-    /// round at hand. Without any, or if they do not fit the game, everybody is
-    /// asked to plan anew.
+    /// Holds the secrets from now on. `stored` is the text that was stored for
+    /// the current round. Without it, or if it does not fit the game, all
+    /// players are asked to plan again.
     pub fn hold_secrets(&mut self, stored: Option<&str>) {
         let stored = stored.and_then(|text| RoundSecrets::from_text(text, &self.public));
         let mut secrets = stored.unwrap_or_else(RoundSecrets::new);
@@ -53,27 +54,27 @@ impl ParallelSession {
         self.go_on_by_itself();
     }
 
-    /// Holds the secrets no longer: another tab does from now on.
+    /// Stops holding the secrets, because another tab holds them from now on.
     pub fn release_secrets(&mut self) {
         self.secrets = None;
     }
 
-    /// The round whose secrets are to be read, if they are not held: how many
-    /// rounds are played before it.
+    /// Returns the round whose secrets are to be read, as the number of rounds
+    /// before it; `None` if the secrets are held already.
     pub fn missing_secrets(&self) -> Option<usize> {
         self.secrets.is_none().then(|| self.rounds())
     }
 
-    /// What is to be stored of the secrets, if they are held: how many rounds
-    /// are played before the round at hand, and the text, if there is anything
-    /// to store.
+    /// Returns what is to be stored of the secrets: the number of rounds before
+    /// the current one, and the text, which is `None` if there is nothing to
+    /// store. `None` if the secrets are not held.
     pub fn secrets_to_store(&self) -> Option<(usize, Option<String>)> {
         let secrets = self.secrets.as_ref()?;
         Some((self.rounds(), secrets.to_text(&self.public)))
     }
 
-    /// Goes on from what another tab has made of the game. Secrets of a round
-    /// that is not at hand any more are dropped.
+    /// Takes over the game as another tab has changed it. Drops the secrets if
+    /// they belong to a round that is no longer the current one.
     pub fn follow(&mut self, game: ParallelMatch) {
         let arranging = |game: &ParallelMatch| game.phase == Phase::Arranging;
         let same_round = game.rounds() == self.rounds()
@@ -86,24 +87,27 @@ impl ParallelSession {
         self.go_on_by_itself();
     }
 
-    /// The game as everybody may see it.
+    /// Returns the game as everybody may see it.
     pub fn public(&self) -> &ParallelMatch {
         &self.public
     }
 
-    /// Who resigns in place of the next plan. Nothing to be shown to others.
+    /// Returns the players who resign instead of making their next plan. This
+    /// is secret from the other players.
     pub fn resigning(&self) -> Set<Seat> {
         let secrets = self.secrets.as_ref();
         secrets.map_or(Set::EMPTY, |secrets| secrets.resigning)
     }
 
-    /// Whether a player could resign, in place of this round's plan or the next.
+    /// Reports whether a player can resign instead of making this round's plan
+    /// or the next one.
     pub fn may_resign(&self, seat: Seat) -> bool {
         let is_free = !self.resigning().contains(seat);
         self.secrets.is_some() && is_free && self.table.may_resign(seat)
     }
 
-    /// What the computer knows that is to plan now: nothing but what is public.
+    /// Returns the view and the level of the computer that is to plan now. The
+    /// view holds only what is public.
     pub fn thinks(&self) -> Option<(View, Level)> {
         let ParallelStage::Thinking(seat) = self.stage() else {
             return None;
@@ -112,7 +116,7 @@ impl ParallelSession {
         Some((view, self.computer(seat)?))
     }
 
-    /// What happens at the table.
+    /// Returns the current stage.
     pub fn stage(&self) -> ParallelStage {
         if self.is_showing() {
             return ParallelStage::Showing;
@@ -131,7 +135,7 @@ impl ParallelSession {
         }
     }
 
-    /// What the players do behind the screen.
+    /// Returns the secret task of the players in the current phase.
     pub fn task(&self) -> SecretTask {
         match self.phase {
             Phase::Arranging => SecretTask::Arrange,
@@ -139,7 +143,8 @@ impl ParallelSession {
         }
     }
 
-    /// Whose turn it is behind the screen, or to take the device.
+    /// Returns the player whose turn it is behind the screen, or to take the
+    /// device.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self.stage() {
             ParallelStage::Curtain(seat)
@@ -152,7 +157,7 @@ impl ParallelSession {
         }
     }
 
-    /// The player whose screen is open, and what that player has begun.
+    /// Returns the player whose screen is open, and that player's draft.
     fn open_draft(&self) -> Option<(Seat, &Draft)> {
         let ParallelStage::Open(seat) = self.stage() else {
             return None;
@@ -160,7 +165,8 @@ impl ParallelSession {
         Some((seat, self.secrets.as_ref()?.entries.draft()?))
     }
 
-    /// What the player whose screen is open knows. Nobody else's plan is in it.
+    /// Returns what the player whose screen is open knows. It holds nobody
+    /// else's plan.
     pub fn view(&self) -> Option<View> {
         let (seat, Draft::Plan(plan)) = self.open_draft()? else {
             return None;
@@ -169,7 +175,8 @@ impl ParallelSession {
         view.with_plan(*plan).ok()
     }
 
-    /// The pegs of the player whose screen is open, while they are laid out.
+    /// Returns the player whose screen is open and the layout of that player's
+    /// pegs, while the pegs are being laid out.
     pub fn layout(&self) -> Option<(Seat, Layout)> {
         match self.open_draft()? {
             (seat, Draft::Layout(layout)) => Some((seat, layout.clone())),
@@ -177,8 +184,8 @@ impl ParallelSession {
         }
     }
 
-    /// How often what the player whose screen is open has begun was opened
-    /// after it was confirmed.
+    /// Returns how often the draft on the open screen has been opened again
+    /// after it was confirmed; 0 if no screen is open.
     pub fn reopened_now(&self) -> u16 {
         match self.open_draft() {
             Some((seat, _)) if self.is_given_back() => self.public.reopening.of(seat),
@@ -186,9 +193,9 @@ impl ParallelSession {
         }
     }
 
-    /// How often that player's last plan was opened again after it was confirmed:
-    /// the one that was revealed, and one that was lost since, when the game was
-    /// deleted and brought back.
+    /// Returns how often the player's last plan was opened again after it was
+    /// confirmed. This counts the plan that was revealed, and one that has
+    /// since been lost because the game was deleted and brought back.
     pub fn reopened_before(&self, seat: Seat) -> u16 {
         let lost = match self.is_given_back() {
             true => 0,
@@ -197,18 +204,20 @@ impl ParallelSession {
         self.reopened(seat).saturating_add(lost)
     }
 
-    /// Whether the player whose turn it is had confirmed the draft before.
+    /// Reports whether the player whose turn it is had confirmed the draft
+    /// before.
     fn is_given_back(&self) -> bool {
         let secrets = self.secrets.as_ref();
         secrets.is_some_and(|secrets| secrets.entries.is_given_back())
     }
 
-    /// Seconds left to the player whose turn it is behind the screen.
+    /// Returns the seconds left to the player whose turn it is behind the
+    /// screen; `None` without a clock.
     pub fn seconds_left(&self) -> Option<u16> {
         self.secrets.as_ref()?.entries.left()
     }
 
-    /// Who may still change what was confirmed last.
+    /// Returns the player who may still change what was confirmed last.
     pub fn regrets(&self) -> Option<Seat> {
         if self.is_showing() || self.outcome().is_some() {
             return None;
@@ -217,18 +226,19 @@ impl ParallelSession {
         secrets.entries.regrets(&self.laying(), self.people())
     }
 
-    /// Whether a round may be taken back: not while somebody plans.
+    /// Reports whether a round, or an agreed draw, can be taken back. A round
+    /// cannot while somebody plans.
     pub fn can_undo(&self) -> bool {
         let reopens = self.game().drawn().is_some();
         reopens || self.is_between_rounds() && self.table.can_undo()
     }
 
-    /// Whether a round that was taken back may be played again.
+    /// Reports whether a round that was taken back can be played again.
     pub fn can_redo(&self) -> bool {
         self.is_between_rounds() && self.table.can_redo()
     }
 
-    /// Whether nothing secret would be lost by leaving this round.
+    /// Reports whether leaving the current round would lose nothing secret.
     fn is_between_rounds(&self) -> bool {
         let secrets = self.secrets.as_ref();
         match self.phase {

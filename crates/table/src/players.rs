@@ -5,11 +5,12 @@ use starfence_rules::Seat;
 use std::fmt;
 use std::str::FromStr;
 
-/// The colour of a player's pegs or pawn, and with it the mark on their heads.
+/// The colour of a player's pegs or pawn. Each colour also stands for a mark on
+/// their heads.
 ///
-/// Six that people with any of the three colour-vision deficiencies tell apart
-/// (after Okabe and Ito, "Color Universal Design", 2008), each with a mark of
-/// its own so that nothing hangs on colour alone.
+/// People with any of the three colour-vision deficiencies can distinguish the
+/// six colours (after Okabe and Ito, "Color Universal Design", 2008). The marks
+/// make sure that nothing depends on colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colour {
     /// With a dot.
@@ -27,7 +28,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All six, in the order in which seats get them.
+    /// All six colours, in the order in which seats get them.
     pub const ALL: [Self; 6] = [
         Self::Red,
         Self::Blue,
@@ -37,7 +38,7 @@ impl Colour {
         Self::Black,
     ];
 
-    /// The name in saved games and style sheets.
+    /// Returns the name in saved games and style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -49,7 +50,7 @@ impl Colour {
         }
     }
 
-    /// The colour that `seat` has unless another is chosen.
+    /// Returns the default colour of `seat`.
     pub fn of(seat: Seat) -> Self {
         Self::ALL[seat.at() % Self::ALL.len()]
     }
@@ -72,16 +73,18 @@ impl FromStr for Colour {
     }
 }
 
-/// What a player is called: at most 24 characters, without line breaks; empty
-/// when no name was given, so that the colour's name stands for it.
+/// A player's name: at most 24 characters, without line breaks. It is empty if
+/// no name was given; the colour's name is shown then.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PlayerName(String);
 
 impl PlayerName {
-    /// Characters that a strip beside the board has room for.
+    /// The greatest number of characters: what fits on a strip beside the
+    /// board.
     pub const LONGEST: usize = 24;
 
-    /// The name made of `text`: trimmed, in one line, cut at the longest.
+    /// Makes a name from `text`: trimmed, on one line, cut to the greatest
+    /// length.
     pub fn new(text: &str) -> Self {
         let visible = text.replace(char::is_control, " ");
         let words: Vec<&str> = visible.split_whitespace().collect();
@@ -89,13 +92,13 @@ impl PlayerName {
         Self(line.trim_end().to_owned())
     }
 
-    /// The name, or `None` when none was given.
+    /// Returns the name, or `None` when none was given.
     pub fn get(&self) -> Option<&str> {
         (!self.0.is_empty()).then_some(self.0.as_str())
     }
 }
 
-/// Who plays on a seat.
+/// The kind of player on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PlayerKind {
     /// A person on this device.
@@ -106,7 +109,7 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    /// The computer's level; `None` for a person.
+    /// Returns the computer's level; `None` for a person.
     pub fn level(self) -> Option<Level> {
         match self {
             Self::Person => None,
@@ -114,12 +117,12 @@ impl PlayerKind {
         }
     }
 
-    /// Whether a person plays.
+    /// Reports whether a person plays.
     pub fn is_person(self) -> bool {
         self == Self::Person
     }
 
-    /// Whether the player moves by touching this device.
+    /// Reports whether the player moves by touching this device.
     pub fn acts_here(self) -> bool {
         match self {
             Self::Person => true,
@@ -128,7 +131,7 @@ impl PlayerKind {
     }
 }
 
-/// A computer of a level, or a person where there is none.
+/// Makes a computer of this level, or a person from `None`.
 impl From<Option<Level>> for PlayerKind {
     fn from(level: Option<Level>) -> Self {
         level.map_or(Self::Person, Self::Computer)
@@ -142,12 +145,12 @@ pub struct Player {
     pub name: PlayerName,
     /// The colour of pegs, pawn and strip.
     pub colour: Colour,
-    /// Who plays.
+    /// Whether a person or a computer plays.
     pub kind: PlayerKind,
 }
 
 impl Player {
-    /// The player on `seat` before anything is chosen.
+    /// Returns the player on `seat` with the default settings.
     pub fn on(seat: Seat) -> Self {
         Self {
             name: PlayerName::default(),
@@ -156,7 +159,7 @@ impl Player {
         }
     }
 
-    /// What a record calls the player: the name, or for a computer
+    /// Returns the player's name in a record. A computer's is such as
     /// `Computer, level 5` (docs/notation.md, "Records").
     pub fn record_name(&self) -> Option<String> {
         match self.kind {
@@ -178,11 +181,11 @@ impl Player {
     }
 }
 
-/// A computer's name in a record, before its level.
+/// A computer's name in a record, up to its level.
 const COMPUTER: &str = "Computer, level ";
 
-/// Gives `seat` a colour; a player who had it gets the old one, so that no two
-/// are ever alike.
+/// Gives `seat` a colour. A player who had it gets the seat's old colour, so
+/// that no two players ever share one.
 pub(super) fn choose_colour(players: &mut [Player], seat: Seat, colour: Colour) {
     let Some(old) = players.get(seat.at()).map(|player| player.colour) else {
         return;

@@ -1,7 +1,7 @@
-//! Games that go from hand to hand: as links, files and copied text.
+//! Games as they are shared: as links, files and copied text.
 //!
-//! A game that is kept tells more than its record does: what was taken back,
-//! and how far a round has come. Neither is anybody else's business.
+//! A stored game holds more than its record: moves that were taken back, and
+//! how far the current round has come. Neither is shared.
 
 use super::library::OWN_TAGS;
 use super::saved::{COLOURS, TIME_CONTROL, on_match};
@@ -11,15 +11,17 @@ use super::{AnyMatch, LoadError, Match, ParallelMatch, TreePath};
 use starfence_record::{AnyGame, Record};
 use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
 
-/// The tags of the match that are handed on, beside the players' names and what
-/// belongs to the game itself. What is not named stays in the browser, so that a
-/// tag added for the table alone is private until somebody decides otherwise.
+/// The match's tags that are shared, besides the players' names and the tags
+/// that belong to the game itself. Tags that are not listed stay in the
+/// browser: a tag added for the table alone is private until somebody decides
+/// otherwise.
 const PUBLIC_TAGS: [&str; 5] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE];
 
 impl AnyMatch {
-    /// The game as everybody may see it: the players, the terms, the moves with
-    /// what stands beside them, and nothing that only this device knows. Who
-    /// looks at an earlier position still hands on the whole game.
+    /// Returns the game as everybody may see it: the players, the settings, the
+    /// moves with their annotations and variations, and nothing that only this
+    /// device knows. If an earlier position is being viewed, it still holds the
+    /// whole game.
     pub fn shared(&self) -> Record {
         with_public_tags(match self {
             Self::Checkers(table) => whole_game(table).to_record(),
@@ -34,25 +36,25 @@ impl AnyMatch {
         })
     }
 
-    /// The position at hand without the moves that led to it, as everybody may
-    /// see it.
+    /// Returns the current position without the moves that led to it, as
+    /// everybody may see it.
     pub fn shared_position(&self) -> Record {
         let game = on_match!(self, table => from_here(table.game()));
         let mut record = Record::new(game);
         record.tags = self.shared().tags;
-        // The pegs are not as the seed shuffled them.
+        // The pegs are no longer as the seed shuffled them.
         record.tags.retain(|(name, _)| name != SEED);
         record
     }
 
-    /// The table at which a game from elsewhere goes on. What only the table
-    /// knew at which it was played is left out.
+    /// Makes a match from a record that comes from elsewhere. Leaves out what
+    /// only the device on which it was played knew.
     ///
     /// # Errors
-    /// The record holds a game that no table can be set up for.
+    /// `LoadError` if no match can be made from the record.
     pub fn of_record(record: Record) -> Result<Self, LoadError> {
         let mut record = with_public_tags(record);
-        // What is no number of seconds is another program's.
+        // Any other value than a number of seconds comes from another program.
         let is_number =
             |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
         record
@@ -62,7 +64,8 @@ impl AnyMatch {
     }
 }
 
-/// The match at the end of its game, which may lie ahead.
+/// Returns the match at the end of its game, which may be after the current
+/// position.
 fn whole_game<P>(table: &Match<P>) -> Match<P>
 where
     P: SetUp,
@@ -75,7 +78,7 @@ where
     }
 }
 
-/// A game that begins where another one is, in its first round.
+/// Returns a game that begins in the current position of `game`, in round 1.
 fn from_here<P>(game: &Game<P>) -> AnyGame
 where
     P: SetUp,
@@ -89,7 +92,7 @@ where
         position: Some(&here.to_string()),
         seed: None,
     };
-    // A position that was played to can be set up.
+    // A position that was reached by play can always be set up.
     let start = P::set_up(texts).unwrap_or_else(|_| here.clone());
     Game::new(start).into()
 }
@@ -138,7 +141,8 @@ mod tests {
         AnyMatch::Quoridor(table)
     }
 
-    /// Player 1 has laid a plan, player 2 has begun one and has a clock.
+    /// Returns a game in which player 1 has confirmed a plan, and player 2 has
+    /// begun one and has a clock.
     fn plans() -> AnyMatch {
         let terms = ParallelTerms {
             seed: Some(4),
@@ -206,13 +210,13 @@ mod tests {
         let shared = kept.shared().to_string();
         assert!(shared.ends_with("\n\n1. e2 1/2\n"), "{shared}");
         assert_eq!(AnyMatch::from_text(&kept.to_text()), Ok(kept));
-        // When the draw is taken back, nothing of the game is lost.
+        // After the draw is taken back, nothing of the game is lost.
         table.update(MatchMessage::Undo).unwrap();
         let shared = AnyMatch::Quoridor(table).shared().to_string();
         assert!(shared.ends_with("1. e2 e8 2. e3 d7h *\n"), "{shared}");
     }
 
-    /// Three rounds without an order.
+    /// Returns a game of three rounds without orders.
     fn rounds() -> ParallelSession {
         let AnyMatch::Parallel(game) = plans() else {
             panic!("another game");

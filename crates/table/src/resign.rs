@@ -1,18 +1,18 @@
-//! Players who resign: on the own turn at once, otherwise when it comes.
+//! Resigning: at once on the player's own turn, otherwise when that turn comes.
 
 use super::Match;
 use starfence_rules::{AutomaticTurns, Position, Seat, Set, TurnBased};
 
-/// Who resigns as soon as the turn comes, by number.
+/// The tag of the players, by number, who resign as soon as their turn comes.
 pub(super) const RESIGNING: &str = "Resigning";
 
 impl<P: Position> Match<P> {
-    /// Who resigns as soon as the turn comes.
+    /// Returns the players who resign as soon as their turn comes.
     pub fn resigning(&self) -> Set<Seat> {
         self.resigning
     }
 
-    /// Whether a player could resign now or when the turn comes.
+    /// Reports whether a player can resign now or for the next turn.
     pub fn may_resign(&self, seat: Seat) -> bool {
         let plays = seat.number() <= self.position().players();
         let in_game = plays && !self.position().is_out(seat);
@@ -25,8 +25,8 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Lets the turn pass as long as the player to move cannot move, or waits
-    /// for the turn to resign.
+    /// Plays turns automatically as long as the player to move cannot move or
+    /// has waited for this turn to resign.
     pub(super) fn go_on_by_itself(&mut self) {
         let mut turns = AutomaticTurns::new(self.position());
         while self.outcome().is_none()
@@ -43,19 +43,21 @@ impl<P: Position> Match<P> {
 }
 
 impl<P: TurnBased> Match<P> {
-    /// Who has resigned since the last move that somebody made.
+    /// Returns the players who have resigned since the last move that somebody
+    /// made.
     pub fn resigned(&self) -> Vec<Seat> {
         self.since_the_last_move(P::resign())
     }
 }
 
-/// Who resigns later, by number; `None` when nobody does.
+/// Writes the numbers of players who wait to resign; `None` if nobody does.
 pub(super) fn seats_text(seats: Set<Seat>) -> Option<String> {
     let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
     (!seats.is_empty()).then(|| seats.join(" "))
 }
 
-/// Reads who resigns later. What is no player's number is left out.
+/// Reads the players who wait to resign. Skips words that are not a player's
+/// number.
 pub(super) fn read_seats(text: Option<&str>) -> Set<Seat> {
     let words = text.unwrap_or_default().split_whitespace();
     let seats = words.filter_map(|word| Seat::from_number(word.parse().ok()?));
@@ -112,7 +114,8 @@ mod tests {
         assert_eq!(two.ending().unwrap().cause, cause);
         assert_eq!(two.resigned(), [seat(1)]);
         assert!(two.ran_out().is_empty());
-        // What the board shows as the last move is somebody's move.
+        // The move that the board shows as the last one is a move that somebody
+        // made.
         let last = two.last_move().map(|(_, mv)| mv.to_string());
         assert_eq!(last.as_deref(), Some("e8"));
         send(&mut two, &[MatchMessage::Undo]);
@@ -123,7 +126,8 @@ mod tests {
         assert!(!two.may_resign(seat(1)) && !two.may_resign(seat(2)));
     }
 
-    /// The three others have no move; player 2's pawn stands in their way.
+    /// A position in which three players have no move because player 2's pawn
+    /// is in their path.
     const DOOR: &str = "[Game \"quoridor\"]\n[Players \"4\"]\n\
         [Position \"b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2\"]\n\n1. ";
 
@@ -131,7 +135,7 @@ mod tests {
     fn where_nobody_who_is_left_can_move_the_game_is_drawn_however_it_came_here() {
         let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
         let written = "1. resign pass pass 2. pass 1/2";
-        // As a record, and as a link holds it.
+        // Read as a record, and as a link holds it.
         let text = format!("{DOOR}resign *");
         let link = Link::holding(&text).unwrap();
         let linked: Link = link.as_str().parse().unwrap();
@@ -143,7 +147,7 @@ mod tests {
             assert_eq!(record(&table), written);
             assert_eq!(table.passed(), [seat(3), seat(4), seat(1)]);
         }
-        // At the table, on the own turn or said before the game.
+        // At the table: on the player's own turn, or announced before the game.
         let start = AnyMatch::from_text(&format!("{DOOR}*")).unwrap();
         let AnyMatch::Quoridor(mut table) = start else {
             panic!("another game");
@@ -171,7 +175,7 @@ mod tests {
         );
         assert_eq!(four.resigning(), Set::only(seat(3)).with(seat(4)));
         assert!(!four.may_resign(seat(3)) && four.may_resign(seat(2)));
-        // One of them thinks better of it.
+        // One of them changes their mind.
         send(&mut four, &[MatchMessage::PlayOn(seat(4))]);
         play(&mut four, "b5");
         assert_eq!(record(&four), "1. e2 b5 resign *");
@@ -180,7 +184,8 @@ mod tests {
             (Some(seat(4)), Set::EMPTY)
         );
         play(&mut four, "h5 e3 c5");
-        // The turn of who has resigned passes by itself, which is nothing to tell.
+        // The turn of a player who has resigned passes automatically, without
+        // being reported.
         assert_eq!(record(&four), "1. e2 b5 resign h5 2. e3 c5 pass *");
         assert!(four.passed().is_empty());
         send(
@@ -244,7 +249,8 @@ mod tests {
             assert!(two.outcome().is_some() && two.resigning().is_empty());
             let table = AnyMatch::Quoridor(two.clone());
             assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table));
-            // Taken back, the game goes on, and so does player 1.
+            // When the ending is taken back, the game goes on, and so does
+            // player 1.
             send(&mut two, &[MatchMessage::Undo]);
             play(&mut two, "e8 e3");
             assert_eq!(two.outcome(), None);
@@ -289,7 +295,8 @@ mod tests {
         assert!(table.to_text().contains("[Resigning \"4\"]"));
         assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table.clone()));
         assert!(!table.shared().to_string().contains("Resigning"));
-        // What is no player's number, or of who is out, is left out.
+        // Words that are not a player's number, and players who are out, are
+        // left out.
         let odd = table
             .to_text()
             .replace("[Resigning \"4\"]", "[Resigning \"x 9 0 4 4 5\"]");

@@ -1,8 +1,10 @@
-//! The review of a game: what each move cost its player by a computer's
-//! reckoning, kept in the record as glyphs, variations and commands of comments.
+//! The review of a game: the cost of each move to its player, as evaluated by a
+//! computer. The record stores it as glyphs, variations and commands in
+//! comments.
 //!
-//! In the programmed game each plan of a round is judged by itself, against what
-//! a computer thinks of the others: what they did was not to be known.
+//! In Parallel Chinese Checkers each plan of a round is judged separately,
+//! against the computer's expectation of the others' plans: nobody could know
+//! what they planned.
 
 use super::Match;
 use starfence_engine::Score;
@@ -10,40 +12,43 @@ use starfence_engine::ugi::Info;
 use starfence_record::{Branch, Glyph, Line, Node, TreePath};
 use starfence_rules::{Position, Seat};
 
-/// What a move must weigh ([`weight`]) to be an inaccuracy.
+/// The weight ([`weight`]) from which a move is an inaccuracy.
 const INACCURACY: f32 = 0.08;
-/// To be a mistake.
+/// The weight from which it is a mistake.
 const MISTAKE: f32 = 0.16;
-/// To be a blunder.
+/// The weight from which it is a blunder.
 const BLUNDER: f32 = 0.28;
-/// How much more the second best move must weigh for the best to be a good one.
+/// The weight of the difference between the best and the second best move from
+/// which the best one is marked as good.
 const GOOD: f32 = 0.16;
-/// How many moves of a better line are kept.
+/// The greatest number of moves stored for a better line.
 const LONGEST_LINE: usize = 6;
 
-/// The command that stands with what a review has added: behind a move with the
-/// number of its glyph, behind a round with one for each plan (0 for none); at
-/// the start of a variation with [`BEST`], in a round followed by the player.
+/// The command that marks what a review has added. Behind a move, its value is
+/// the number of the move's glyph; behind a round, one number for each plan (0
+/// for no glyph). At the start of a variation, its value is [`BEST`]; in a
+/// round, that is followed by the player.
 const REVIEW: &str = "review";
 
-/// What begins a better line.
+/// The value that marks a better line.
 const BEST: &str = "best";
 
-/// The command that holds what each plan of a round cost; `-` where that is not
-/// known. What a move cost is seen from the chances before and after it.
+/// The command that holds the cost of each plan of a round; `-` if it is
+/// unknown. The cost of a move is computed from the chances before and after
+/// it.
 const COSTS: &str = "costs";
 
-/// What a review found of one player's moves.
+/// A summary of the review of one player's moves.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct PlayerReview {
-    /// How near the moves came to the best ones, 0 to 1; `None` when no move of
-    /// the player is reviewed.
+    /// How close the moves were to the best ones, from 0 to 1; `None` if none
+    /// of the player's moves was reviewed.
     pub accuracy: Option<f32>,
-    /// How many moves are inaccuracies.
+    /// The number of inaccuracies.
     pub inaccuracies: usize,
-    /// How many are mistakes.
+    /// The number of mistakes.
     pub mistakes: usize,
-    /// How many are blunders.
+    /// The number of blunders.
     pub blunders: usize,
 }
 
@@ -58,61 +63,64 @@ impl PlayerReview {
     }
 }
 
-/// What is known of one move of the main line.
+/// The verdict on one move of the main line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {
-    /// How many moves come before the position after it.
+    /// The number of moves up to this one.
     pub ply: usize,
-    /// Who made it.
+    /// The player who made it.
     pub seat: Seat,
     /// The move, or that player's plan, as text.
     pub mv: String,
     /// The glyph that marks it.
     pub glyph: Glyph,
-    /// What it cost of its player's chance, 0 to 1; negative when the position
-    /// after it is better than the one before it was thought to be.
+    /// How much of its player's chance it cost, from 0 to 1; negative if the
+    /// position after it is better than the position before it was thought to
+    /// be.
     pub cost: f32,
-    /// The better line that a review found: the position after its first move,
-    /// and its moves; of a round that player's plan alone.
+    /// The better line that the review found: the path of the position after
+    /// its first move, and its moves. For a round, only that player's plan.
     pub better: Option<(TreePath, Vec<String>)>,
 }
 
-/// What is known of a game's moves.
+/// The review of a game's moves.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct GameReview {
-    /// Of each player's moves, player 1 first.
+    /// The summaries by player, player 1 first.
     pub players: Vec<PlayerReview>,
-    /// Of each move that a glyph marks, in the order of the game.
+    /// The verdicts on all moves that have a glyph, in the order of the game.
     pub marked: Vec<Verdict>,
 }
 
 impl GameReview {
-    /// What is known of the move that led to a position of the main line, if a
-    /// glyph marks it; of each such plan of a round.
+    /// Returns the verdict on the move that led to a position of the main line,
+    /// if it has a glyph; for a round, the verdict on each such plan.
     pub fn verdicts(&self, at: &TreePath) -> impl Iterator<Item = &Verdict> {
         let here = |verdict: &&Verdict| at.is_on_main_line() && verdict.ply == at.ply;
         self.marked.iter().filter(here)
     }
 }
 
-/// What weighs as much between two players as a cost of a player's chance, 0 to
-/// 1, does among so many. Each begins with a fair share, one of `players`: a move
-/// that loses half of it costs 0.25 between two and 0.08 among six, and is as bad.
+/// Converts a cost of a player's chance, from 0 to 1, among `players` players
+/// into the equally bad cost between two. Everybody begins with an equal share
+/// of 1 / `players`: a move that loses half of this share costs 0.25 between
+/// two players and 0.08 among six, and is equally bad.
 fn weight(cost: f32, players: u8) -> f32 {
     cost * f32::from(players) / 2.0
 }
 
-/// Whether a move that costs so much of its player's chance, 0 to 1, would be
-/// marked as a bad one among so many players.
+/// Reports whether a move with this cost of its player's chance, from 0 to 1,
+/// would be marked as a bad one among this many players.
 pub(super) fn is_bad(cost: f32, players: u8) -> bool {
     weight(cost, players) >= INACCURACY
 }
 
 impl<P: Position> Match<P> {
-    /// Marks the move after `ply` moves of the main line. `found` is what a
-    /// search told of the position before it, the best line first; the chances
-    /// in the position after it must be noted. What an earlier review has added
-    /// there is replaced; what people have added stays.
+    /// Marks the move after `ply` moves of the main line. `found` holds the
+    /// lines that a search found in the position before it, the best line
+    /// first; the chances in the position after it must be stored already. What
+    /// an earlier review has added there is replaced; what people have added is
+    /// kept.
     pub fn review_move(&mut self, ply: usize, found: &[Info]) {
         let line = self.line();
         if found.is_empty() || ply >= line.len() {
@@ -136,9 +144,9 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Marks the plans of the round after `ply` rounds of the main line. `found`
-    /// is what searches told of plans of some players, each with the plan that
-    /// was laid among its lines.
+    /// Marks the plans of the round after `ply` rounds of the main line.
+    /// `found` holds the search results for some players' plans, each with the
+    /// submitted plan among its lines.
     pub fn review_round(&mut self, ply: usize, found: &[(Seat, Vec<Info>)]) {
         let line = self.line();
         if found.is_empty() || ply >= line.len() {
@@ -173,8 +181,8 @@ impl<P: Position> Match<P> {
         annotations.set_command(COSTS, Some(&costs.join(",")));
     }
 
-    /// What is known of the moves of the main line, by the chances and the
-    /// glyphs in the record.
+    /// Returns the review of the main line, from the chances and the glyphs in
+    /// the record.
     pub fn game_review(&self) -> GameReview {
         let game = self.line();
         let chances: Vec<_> = (0..=game.len()).map(|ply| self.chances(ply)).collect();
@@ -187,20 +195,20 @@ impl<P: Position> Match<P> {
     }
 }
 
-/// A move, or a player's plan of a round.
+/// A move, or one player's plan in a round.
 struct Made<'a> {
     node: &'a Node,
-    /// How many moves come before it.
+    /// The number of moves before it.
     before: usize,
     seat: Seat,
-    /// Which word of the move's text it is.
+    /// The index of its word in the move's text.
     word: usize,
     cost: Option<f32>,
-    /// What stands at the start of the better line.
+    /// The review command's value at the start of its better line.
     best: String,
 }
 
-/// What was made with a move of `mover`'s, or in a round by everybody.
+/// Returns the move of `mover`, or in a round everybody's plans.
 fn made_by<'a>(
     node: &'a Node,
     before: usize,
@@ -233,14 +241,14 @@ fn made_by<'a>(
     seats.map(plan).collect()
 }
 
-/// The words of a move's text: the plans of a round.
+/// Returns the words of a move's text: in a round, the plans.
 fn words(mv: &str) -> impl Iterator<Item = &str> {
     mv.split_whitespace()
 }
 
-/// What a review finds of a node's words.
+/// A review's marks for the words of a node.
 struct Marks {
-    /// How many play.
+    /// The number of players.
     players: u8,
     glyphs: [Option<Glyph>; Seat::MOST as usize],
     costs: [Option<f32>; Seat::MOST as usize],
@@ -255,8 +263,9 @@ impl Marks {
         }
     }
 
-    /// Judges a word of a node's move, made by `seat`, whose chance was `after`
-    /// once it was made. `better` is the line that shows a better one.
+    /// Judges one word of a node's move, made by `seat`. `after` is that
+    /// player's chance in the position after it. `better` makes the line that
+    /// shows the better move.
     fn add(
         &mut self,
         node: &mut Node,
@@ -269,19 +278,21 @@ impl Marks {
         let chance = |info: &Info| info.chances.get(seat.at()).copied().unwrap_or(0.0);
         let made = words(node.move_text()).nth(word);
         let played = |info: &&Info| info.moves.first().map(String::as_str) == made;
-        // A search of the move itself is more to be trusted than one of what follows.
+        // A search of the move itself is more reliable than one of the position
+        // after it.
         let searched = found.iter().find(played).map(chance).or(after);
         let (Some(best), Some(searched)) = (found.first(), searched) else {
             return;
         };
         let cost = chance(best) - searched;
-        // A plan that is judged besides may be better than those that were found.
+        // A plan that is judged in addition to those that were found may be
+        // better than them.
         let is_best = played(&best) || cost <= 0.0 && found.iter().any(|info| played(&info));
         let second = found.iter().find(|info| !played(info));
         let only = |second: &Info| weight(searched - chance(second), self.players) >= GOOD;
         let weight = weight(cost, self.players);
         let glyph = match is_best {
-            // To end the game where one can is nothing to praise.
+            // Ending the game deserves no praise where it is possible at once.
             true if best.score == Score::win_in(1) => None,
             true => second.filter(|it| only(it)).map(|_| Glyph::GOOD),
             false if weight >= BLUNDER => Some(Glyph::BLUNDER),
@@ -295,7 +306,7 @@ impl Marks {
         let Some(glyph) = glyph else {
             return;
         };
-        // A person's own opinion of the move stands.
+        // A person's own opinion of the move is kept.
         if node.glyphs(word).next().is_none() {
             node.add_glyph(word, glyph);
             if let Some(place) = self.glyphs.get_mut(word) {
@@ -307,12 +318,12 @@ impl Marks {
         }
     }
 
-    /// What a word's move or plan cost, if that is known.
+    /// Returns the cost of a word's move or plan, if it is known.
     fn cost(&self, word: usize) -> Option<f32> {
         self.costs.get(word).copied().flatten()
     }
 
-    /// Notes behind the move which glyphs are the review's.
+    /// Records behind the move which glyphs the review has added.
     fn write(&self, node: &mut Node) {
         if self.glyphs.iter().all(Option::is_none) {
             return;
@@ -325,14 +336,14 @@ impl Marks {
     }
 }
 
-/// Says at a line's start that it is a review's.
+/// Marks a line, at its start, as added by a review.
 fn introduce(line: &mut Line, value: &str) {
     if let Some(introduction) = line.annotations_mut(0) {
         introduction.set_command(REVIEW, Some(value));
     }
 }
 
-/// What is known of moves and plans.
+/// Summarises moves and plans as a review.
 fn review_of<'a>(all: impl Iterator<Item = Made<'a>>, players: u8) -> GameReview {
     let mut review = GameReview {
         players: vec![PlayerReview::default(); players.into()],
@@ -366,7 +377,7 @@ fn review_of<'a>(all: impl Iterator<Item = Made<'a>>, players: u8) -> GameReview
     review
 }
 
-/// The line that a review found instead.
+/// Returns the better line that a review found for a move.
 fn better_line(made: &Made) -> Option<(TreePath, Vec<String>)> {
     let is_it = |line: &Line| line.introduction().command(REVIEW) == Some(&made.best);
     let index = made.node.variations().iter().position(is_it)?;
@@ -393,13 +404,14 @@ fn better_line(made: &Made) -> Option<(TreePath, Vec<String>)> {
     Some((path, moves))
 }
 
-/// How near a move comes to the best one, from what it weighs. It falls fast at
-/// first: between two players a tenth of the chance is a third of the accuracy.
+/// Returns how close a move is to the best one, from 0 to 1, given its weight.
+/// It falls fast at first: between two players, a move that loses a tenth of
+/// the chance loses a third of the accuracy.
 fn accuracy_of(weight: f32) -> f32 {
     (-4.0 * weight.max(0.0)).exp()
 }
 
-/// The first moves of a line, as far as they are legal.
+/// Returns the first moves of a line, as long as they are legal.
 fn legal_part<P: Position>(start: &P, moves: &[String]) -> Vec<String> {
     let mut position = start.clone();
     let mut legal = Vec::new();

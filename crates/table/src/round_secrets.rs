@@ -1,5 +1,5 @@
-//! What the players have laid in secret in the round at hand, and its text for
-//! the browser's store of secrets. It is in no game's text.
+//! The secrets of the current round, and their text for the browser's store of
+//! secrets. They are never part of a game's text.
 
 use super::parallel_match::{ParallelMatch, Phase};
 use super::resign::{RESIGNING, read_seats, seats_text};
@@ -11,29 +11,30 @@ use starfence_rules::parallel::{Layout, Plan, Submission};
 use starfence_rules::{GameKind, Seat, Set};
 use std::fmt;
 
-/// The position in which it was laid; old texts of games do not have it.
+/// The tag of the position in which they were laid. Old game texts do not have
+/// it.
 const AT: &str = "At";
-/// What was confirmed behind the screen, player 1's first.
+/// The tag of what was confirmed behind the screen, player 1's first.
 const LAID: &str = "Laid";
-/// What the next player has begun.
+/// The tag of the next player's draft.
 const DRAFT: &str = "Draft";
-/// Seconds left to that player.
+/// The tag of the seconds left to that player.
 const TIME_LEFT: &str = "TimeLeft";
-/// Present when that player had confirmed the draft before.
+/// The tag that is present if that player had confirmed the draft before.
 const GIVEN_BACK: &str = "GivenBack";
 
-/// Tags that games of the programmed variant had in their texts when secrets
-/// were saved there.
+/// The tags that texts of Parallel Chinese Checkers games had when secrets were
+/// still saved there.
 const OLD_TAGS: [&str; 4] = [LAID, DRAFT, TIME_LEFT, RESIGNING];
 
-/// What a player has begun in secret and can still change.
+/// A layout or plan that a player has begun in secret and can still change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Draft {
     Layout(Layout),
     Plan(Plan),
 }
 
-/// What a player has confirmed in secret.
+/// A layout or submission that a player has confirmed in secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Laid {
     Layout(Layout),
@@ -50,8 +51,8 @@ impl From<Draft> for Laid {
 }
 
 impl Laid {
-    /// The draft from which the player goes on after taking it back. A player who
-    /// had resigned begins with an empty plan.
+    /// Returns the draft with which the player continues after taking this
+    /// back. A player who had resigned begins with an empty plan.
     pub fn reopened(self) -> Draft {
         match self {
             Self::Layout(layout) => Draft::Layout(layout),
@@ -78,16 +79,16 @@ impl fmt::Display for Laid {
     }
 }
 
-/// What was laid in secret in one round of one game.
+/// The secrets of one round of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RoundSecrets {
     pub entries: SecretEntries<Draft, Laid>,
-    /// Who resigns in place of the next plan.
+    /// The players who resign instead of making their next plan.
     pub resigning: Set<Seat>,
 }
 
 impl RoundSecrets {
-    /// Nothing is laid yet.
+    /// Begins with nothing laid.
     pub fn new() -> Self {
         Self {
             entries: SecretEntries::new(),
@@ -95,7 +96,7 @@ impl RoundSecrets {
         }
     }
 
-    /// The text that is stored for the round at hand of a game; `None` when
+    /// Returns the text to store for the current round of a game; `None` if
     /// there is nothing to store.
     pub fn to_text(&self, game: &ParallelMatch) -> Option<String> {
         let entries = &self.entries;
@@ -113,8 +114,8 @@ impl RoundSecrets {
         (!text.is_empty()).then(|| position + &text)
     }
 
-    /// Reads what was stored for the round at hand of a game; `None` when it
-    /// does not fit the game.
+    /// Reads what was stored for the current round of a game; `None` if it does
+    /// not fit the game.
     pub fn from_text(text: &str, game: &ParallelMatch) -> Option<Self> {
         let head = TagSection::read(text);
         let position = head.tag(AT);
@@ -167,8 +168,8 @@ fn read_layout(game: &ParallelMatch, text: &str) -> Option<Layout> {
     Layout::from_text(game.rules().options.pegs, text).ok()
 }
 
-/// A game's text without what was laid in secret, which texts of games held
-/// before there was a store of secrets.
+/// Returns a game's text without secrets, which game texts held before there
+/// was a store of secrets.
 pub fn without_old_secrets(text: &str) -> String {
     let mut public = text.to_owned();
     if !OLD_TAGS.iter().any(|tag| text.contains(tag)) {
@@ -181,7 +182,7 @@ pub fn without_old_secrets(text: &str) -> String {
     if head.tag(LAID).or(head.tag(DRAFT)).is_some() {
         public = TagSection::set_tag(&public, BEGUN, Some(YES));
     }
-    // A damaged text may hold a tag several times.
+    // A damaged text may hold a tag more than once.
     loop {
         let length = public.len();
         for tag in OLD_TAGS {
@@ -193,9 +194,9 @@ pub fn without_old_secrets(text: &str) -> String {
     }
 }
 
-/// What was laid in secret as an old text of a game holds it: the number of
-/// rounds played, and the text for the store of secrets. `None` for a text that
-/// holds nothing of it, or nothing that fits the game.
+/// Returns the secrets that an old game text holds: the number of rounds
+/// played, and the text for the store of secrets. `None` if the text holds no
+/// secrets, or none that fit the game.
 pub fn old_secrets(text: &str) -> Option<(usize, String)> {
     let public = without_old_secrets(text);
     if public == text {

@@ -1,6 +1,6 @@
-//! Matches as text, as they are saved.
+//! The text form in which matches are saved.
 //!
-//! The text is a record. Tags of its own hold what a record does not: the
+//! The text is a record. Additional tags hold what a record does not: the
 //! players' colours, the clocks, and the moves that were taken back.
 
 use super::clocks::Clocks;
@@ -25,7 +25,7 @@ pub enum AnyMatch {
     Quoridor(Match<quoridor::Position>),
 }
 
-/// Evaluates an expression with the match of whichever game it is.
+/// Evaluates an expression with the match of any game.
 macro_rules! on_match {
     ($any:expr, $table:ident => $do:expr) => {
         match $any {
@@ -46,24 +46,26 @@ pub enum LoadError {
     /// A move that was taken back does not fit the game.
     #[error("the moves that were taken back are damaged: {0}")]
     TakenBack(RecordError),
-    /// The terms or the phase of the programmed game do not fit its rounds.
+    /// The settings or the phase of Parallel Chinese Checkers do not fit its
+    /// rounds.
     #[error("the terms or the phase of the game are damaged")]
     Terms,
 }
 
 pub(super) const COLOURS: &str = "Colours";
-/// The moves that follow the current position, with variations and annotations:
-/// taken back, and removed when another move is played, or (`Ahead`) left to look
-/// at an earlier position, and kept as a variation.
+/// The tag of the moves after the current position, with variations and
+/// annotations. They were taken back, and are removed when another move is
+/// played. Under `Ahead` they were left to view an earlier position, and become
+/// a variation instead.
 const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
-/// The clocks: one for all, or one for each player, `-` for none.
+/// The tag of the clocks: one for all, or one for each player; `-` for none.
 pub(super) const TIME_CONTROL: &str = "TimeControl";
-/// Milliseconds spent in the current turn.
+/// The tag of the milliseconds spent in the current turn.
 const SPENT: &str = "Spent";
 
 impl AnyMatch {
-    /// Which game is played.
+    /// Returns which game is played.
     pub fn kind(&self) -> GameKind {
         match self {
             Self::Checkers(_) => GameKind::ChineseCheckers,
@@ -72,23 +74,24 @@ impl AnyMatch {
         }
     }
 
-    /// How the game ended, if it has.
+    /// Returns how the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         on_match!(self, table => table.outcome())
     }
 
-    /// How the game ended and why, if it has.
+    /// Returns how the game ended and why, if it has.
     pub fn ending(&self) -> Option<Ending> {
         on_match!(self, table => table.ending())
     }
 
-    /// How many moves are played; in the programmed game, rounds.
+    /// Returns the number of moves played; in Parallel Chinese Checkers, of
+    /// rounds.
     pub fn plies(&self) -> usize {
         on_match!(self, table => table.game().len())
     }
 
-    /// Whose turn it is; nobody's when the game is over, or where all move at
-    /// once.
+    /// Returns the player to move; `None` when the game is over, or where all
+    /// players move at once.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self {
             Self::Checkers(table) => table.side_to_move(),
@@ -97,25 +100,25 @@ impl AnyMatch {
         }
     }
 
-    /// Whether nobody has done anything yet: no move, no plan, no draw.
+    /// Reports whether nobody has done anything yet: no move, no plan, no draw.
     pub fn is_untouched(&self) -> bool {
         on_match!(self, table => table.is_untouched())
     }
 
-    /// The players, player 1 first.
+    /// Returns the players, player 1 first.
     pub fn players(&self) -> &[Player] {
         on_match!(self, table => table.players())
     }
 
-    /// The match as text.
+    /// Returns the match as text.
     pub fn to_text(&self) -> String {
         on_match!(self, table => table.to_text())
     }
 
-    /// The match that was saved as `text`.
+    /// Restores the match that was saved as `text`.
     ///
     /// # Errors
-    /// What is damaged, and where.
+    /// `LoadError` for what is damaged, and where.
     pub fn from_text(text: &str) -> Result<Self, LoadError> {
         let record = match Record::read(text) {
             Reading::Whole(record) => record,
@@ -124,7 +127,7 @@ impl AnyMatch {
         Self::from_record(&record)
     }
 
-    /// The match that was saved as a record.
+    /// Restores the match that was saved as a record.
     pub(super) fn from_record(record: &Record) -> Result<Self, LoadError> {
         Ok(match record.game.clone() {
             AnyGame::Checkers(game) => Self::Checkers(resume(game, record)?),
@@ -142,12 +145,12 @@ where
     P: SetUp,
     AnyGame: From<Game<P>>,
 {
-    /// The match as text: a record with additional tags.
+    /// Returns the match as text: a record with additional tags.
     pub fn to_text(&self) -> String {
         self.to_record().to_string()
     }
 
-    /// The record that the match is saved as.
+    /// Returns the record as which the match is saved.
     pub(super) fn to_record(&self) -> Record {
         let mut record = Record::new(self.game().clone().into());
         for (seat, player) in Seat::all(Seat::MOST).zip(self.players()) {
@@ -183,9 +186,9 @@ where
     }
 }
 
-/// The players that the tags name. A colour that is missing, unknown or
-/// given twice is no reason to lose a game: the seat's own is taken, or the
-/// first free one.
+/// Returns the players that the tags name. A colour that is missing, unknown or
+/// used twice does not make the game unreadable: it is replaced by the seat's
+/// own colour, or by the first free one.
 fn players_of(record: &Record) -> Vec<Player> {
     let mut wanted = record.tag(COLOURS).unwrap_or_default().split_whitespace();
     let mut players: Vec<Player> = Vec::new();
@@ -209,20 +212,20 @@ fn players_of(record: &Record) -> Vec<Player> {
     players
 }
 
-/// Makes a match of a game and its tags. Moves that were taken back must be
-/// legal after those before them.
+/// Makes a match from a game and its tags. Moves that were taken back must be
+/// legal after the moves before them.
 fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
     let mut tree = record.tree.clone();
     let rest = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
     if let Some(text) = rest {
-        // A draw may have been made since; the moves were played before it.
+        // A draw may have been agreed since; the moves were played before it.
         let mut whole = game.clone();
         whole.reopen();
         let rest = play_text(&mut whole, text).map_err(LoadError::TakenBack)?;
         tree.main_line_mut().append(rest);
     }
     let mut table = Match::resume(game, players_of(record), tree);
-    // In the programmed game players resign with their plans.
+    // In Parallel Chinese Checkers, players resign by their plans.
     let waiting = P::resign().map_or(Set::EMPTY, |_| read_seats(record.tag(RESIGNING)));
     let waiting = waiting.into_iter();
     table.resigning = waiting.filter(|seat| table.may_resign(*seat)).collect();
@@ -238,19 +241,20 @@ fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P
     Ok(table)
 }
 
-/// The time controls in a record's tag, if it has one.
+/// Reads the time controls in a record's tag, if it has one.
 fn controls_in(record: &Record) -> Option<Result<Vec<Option<TimeControl>>, TimeControlError>> {
     let text = record.tag(TIME_CONTROL)?;
     Some(controls_of(text, record.game.players()))
 }
 
-/// Returns why a record's clocks cannot be read, where it has some. Such a record
-/// opens without clocks, since other programs write theirs in forms of their own.
+/// Returns why a record's clocks cannot be read, if it has any that cannot.
+/// Such a record opens without clocks, since other programs write clocks in
+/// their own forms.
 pub fn unread_clock(record: &Record) -> Option<TimeControlError> {
     controls_in(record)?.err()
 }
 
-/// One text for all players, or if they differ one for each.
+/// Writes one text for all players or, if they differ, one for each.
 pub fn controls_text(controls: &[Option<TimeControl>]) -> String {
     let text = |control: &Option<TimeControl>| match control {
         Some(control) => control.to_string(),
@@ -264,10 +268,11 @@ pub fn controls_text(controls: &[Option<TimeControl>]) -> String {
     texts.join(",")
 }
 
-/// Reads the time controls of that many players.
+/// Reads the time controls of this many players.
 ///
 /// # Errors
-/// A time control cannot be read, or there are fewer or more than players.
+/// `TimeControlError` if a time control cannot be read, or if the text has
+/// neither one for all players nor one for each.
 pub fn controls_of(text: &str, players: u8) -> Result<Vec<Option<TimeControl>>, TimeControlError> {
     let read = |text: &str| match text.trim() {
         "-" => Ok(None),

@@ -1,5 +1,6 @@
-//! A game of the programmed variant as text, for the next visit. Beside the
-//! record stand the terms agreed, and how far the round at hand has come.
+//! A game of Parallel Chinese Checkers as text, for the next visit. Besides the
+//! record, the text holds the agreed settings and how far the current round has
+//! come.
 
 use super::parallel_match::{ParallelMatch, Phase, Reopened};
 use super::{LoadError, Match, ParallelTerms};
@@ -8,30 +9,33 @@ use starfence_rules::parallel::Position;
 use std::num::NonZeroU16;
 
 pub(super) const SEED: &str = "Seed";
-/// Seconds for a plan.
+/// The tag of the seconds for a plan.
 pub(super) const PLAN_TIME: &str = "PlanTime";
-/// Present while, or after, the players have arranged the pegs themselves.
+/// The tag that is present while, or after, the players arrange the pegs
+/// themselves.
 pub(super) const ARRANGE: &str = "Arrange";
-/// What happens at the table: one of the words below, planning when missing.
+/// The tag of the phase: one of the words below, or planning if it is missing.
 const PHASE: &str = "Phase";
 const ARRANGING: &str = "arranging";
 const SHOWING: &str = "showing";
-/// Present when a person has begun to arrange or to plan.
+/// The tag that is present when a person has begun to arrange or to plan.
 pub(super) const BEGUN: &str = "Begun";
-/// The value of a tag that is there or not.
+/// The value of a tag that is either present or not.
 pub(super) const YES: &str = "yes";
-/// How often each player's plan was opened again after it was confirmed,
-/// player 1's first: those revealed last, and those of the round at hand.
+/// The tags of how often each player's plan was opened again after it was
+/// confirmed, player 1's first: for the plans revealed last, and for those of
+/// the current round.
 const REOPENED: &str = "Reopened";
 const REOPENING: &str = "Reopening";
 
 impl ParallelMatch {
-    /// The game as text: a record with tags for what a record does not say.
+    /// Returns the game as text: a record, with tags for what a record does not
+    /// hold.
     pub fn to_text(&self) -> String {
         self.to_record().to_string()
     }
 
-    /// The record that the game is kept as.
+    /// Returns the record as which the game is stored.
     pub(super) fn to_record(&self) -> Record {
         let mut record = self.table.to_record();
         let phase = match self.phase {
@@ -56,10 +60,11 @@ impl ParallelMatch {
         record
     }
 
-    /// The game that was kept as a record.
+    /// Restores a game from its stored record.
     ///
     /// # Errors
-    /// The terms are damaged, or no such phase can be after these rounds.
+    /// `LoadError::Terms` if the settings are damaged, or if the phase is not
+    /// possible after these rounds.
     pub(super) fn from_record(table: Match<Position>, record: &Record) -> Result<Self, LoadError> {
         let terms = ParallelTerms {
             seed: number(record, SEED)?,
@@ -83,7 +88,8 @@ impl ParallelMatch {
     }
 }
 
-/// The value of a tag that is a number, if it is there.
+/// Returns the value of a tag that holds a number; `None` if the tag is
+/// missing.
 fn number<N: std::str::FromStr>(record: &Record, tag: &str) -> Result<Option<N>, LoadError> {
     let value = record.tag(tag).map(str::parse);
     value.transpose().map_err(|_| LoadError::Terms)

@@ -5,37 +5,38 @@ use super::Match;
 use starfence_record::{Annotations, Branch, Glyph, Line, Node, TreePath};
 use starfence_rules::{Position, Seat};
 
-/// A row of the sheet.
+/// A row of the score sheet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SheetRow {
-    /// 0 for the line played, 1 for a variation of it, and so on.
+    /// The nesting: 0 for the main line, 1 for a variation of it, and so on.
     pub depth: usize,
-    /// Its entries, in order.
+    /// The entries, in order.
     pub entries: Vec<SheetEntry>,
 }
 
 /// An entry of a row.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SheetEntry {
-    /// A round's number, `3.`, or in the middle of the round `3…`.
+    /// A round's number: `3.`, or `3…` in the middle of the round.
     Number(String),
     /// A move.
     Move {
         /// The position after it.
         path: TreePath,
-        /// The move or, where all move at once, each player's part of it.
+        /// The move or, where all players move at once, each player's part of
+        /// it.
         parts: Vec<SheetPart>,
-        /// Who made it; nobody where all move at once.
+        /// The player who made it; `None` where all players move at once.
         seat: Option<Seat>,
-        /// Whether it follows the current position of the game: it was taken
-        /// back, or an earlier position was returned to.
+        /// Whether it comes after the current position: it was taken back, or
+        /// an earlier position is being viewed.
         ahead: bool,
     },
     /// The comment on a position.
     Comment {
-        /// Which position.
+        /// The position's path.
         path: TreePath,
-        /// The text; never empty.
+        /// The comment's text; never empty.
         text: String,
     },
 }
@@ -43,21 +44,21 @@ pub enum SheetEntry {
 /// A move, or a player's part of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SheetPart {
-    /// Its text.
+    /// The text in the notation.
     pub text: String,
-    /// What is thought of it.
+    /// The glyphs, such as those for good and bad moves.
     pub glyphs: Vec<Glyph>,
 }
 
 impl<P: Position> Match<P> {
-    /// The sheet of the main line, with its variations.
+    /// Returns the score sheet of the main line, with its variations.
     pub fn sheet(&self) -> Vec<SheetRow> {
         let game = self.line();
         let here = self.game().len();
         let main = self.tree().main_line();
         let mut rows = Vec::new();
         add_comment(main.introduction(), &TreePath::default(), 0, &mut rows);
-        // Comments and variations stand below the round that they belong to.
+        // Comments and variations go below the round to which they belong.
         let mut round = None;
         let mut below = Vec::new();
         for (ply, node) in main.nodes().iter().enumerate().take(game.len()) {
@@ -85,7 +86,7 @@ impl<P: Position> Match<P> {
     }
 }
 
-/// Glyphs stand behind the word that they belong to.
+/// Splits a move into its words, each with the glyphs that belong to it.
 fn parts_of(node: &Node) -> Vec<SheetPart> {
     let words = node.move_text().split_whitespace().enumerate();
     words
@@ -110,8 +111,8 @@ fn comment_entry(comment: &Annotations, path: &TreePath) -> Option<SheetEntry> {
     (!text.is_empty()).then_some(SheetEntry::Comment { path, text })
 }
 
-/// Adds rows for the variations of a move. `before` leads to `position`, which
-/// stands on the board before the move.
+/// Adds rows for the variations of a move. `before` is the path of `position`,
+/// the position before the move.
 fn add_variations<P: Position>(
     position: &P,
     node: &Node,
@@ -126,8 +127,8 @@ fn add_variations<P: Position>(
     }
 }
 
-/// Adds a row for a variation, and below it rows for its own ones. `path` leads
-/// to its beginning.
+/// Adds a row for a variation, and below it rows for its own variations. `path`
+/// is the path of its beginning.
 fn add_variation<P: Position>(
     position: &P,
     variation: &Line,
@@ -175,7 +176,7 @@ mod tests {
     use super::*;
     use crate::AnyMatch;
 
-    /// A move's text, with its glyphs.
+    /// Returns a move's text, with its glyphs.
     fn text_of(parts: &[SheetPart]) -> String {
         let part = |part: &SheetPart| {
             let glyphs = part.glyphs.iter().map(|glyph| format!(" {glyph}"));
@@ -184,8 +185,8 @@ mod tests {
         parts.iter().map(part).collect::<Vec<_>>().join(" ")
     }
 
-    /// The sheet as text: depth, then what stands in the row; a move ahead in
-    /// round brackets, with its path.
+    /// Writes the sheet as text: each row's depth, then its entries. A move has
+    /// its path behind it; a move ahead is in round brackets.
     fn text(table: &AnyMatch) -> Vec<String> {
         let rows = match table {
             AnyMatch::Checkers(table) => table.sheet(),

@@ -1,34 +1,34 @@
-//! What the players enter in secret, one after the other.
+//! The secret entries of a round, made by one player after the other.
 
 use starfence_rules::{Seat, Set};
 
 /// What was laid in secret so far, and what the next player has begun.
 ///
-/// A draft `D` is what a player can still change, such as a plan; confirmed, it
-/// is an `L`. Nothing here tells one player of another's: only the player whose
-/// screen is open sees the draft.
+/// A draft `D`, such as a plan, is what a player can still change. When it is
+/// confirmed, it becomes an `L`. No player can read another's entries here:
+/// only the player whose screen is open sees the draft.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SecretEntries<D, L> {
-    /// Laid and confirmed, in the order of the players who lay.
+    /// The confirmed entries, in the order of the players.
     laid: Vec<L>,
-    /// What the next player has begun, once that player has.
+    /// The next player's draft, if that player has begun one.
     draft: Option<D>,
     /// Whether that player's screen is open.
     open: bool,
-    /// Seconds that player has left, when there is a clock.
+    /// The seconds that this player has left, if there is a clock.
     left: Option<u16>,
-    /// Whether that player had confirmed the draft before.
+    /// Whether this player had confirmed the draft before.
     given_back: bool,
 }
 
 impl<D, L: From<D>> SecretEntries<D, L> {
-    /// Nobody has laid anything.
+    /// Begins without any entries.
     pub fn new() -> Self {
         Self::resume(Vec::new(), None, None, false)
     }
 
-    /// What was kept of an earlier visit. Whoever was planning has to open the
-    /// screen again.
+    /// Restores the entries of an earlier visit. A player who was planning has
+    /// to open the screen again.
     pub fn resume(laid: Vec<L>, draft: Option<D>, left: Option<u16>, given_back: bool) -> Self {
         Self {
             laid,
@@ -39,44 +39,48 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         }
     }
 
-    /// What is confirmed, in the order of the players who lay.
+    /// Returns the confirmed entries, in the order of the players.
     pub fn laid(&self) -> &[L] {
         &self.laid
     }
 
-    /// What the next player has begun.
+    /// Returns the next player's draft, if it is begun.
     pub fn draft(&self) -> Option<&D> {
         self.draft.as_ref()
     }
 
-    /// Seconds left to the player whose screen was open last, if there is a clock.
+    /// Returns the seconds left to the player whose screen was open last, if
+    /// there is a clock.
     pub fn left(&self) -> Option<u16> {
         self.left
     }
 
-    /// Whether the draft was confirmed and given back to its player.
+    /// Reports whether the draft was confirmed and given back to its player.
     pub fn is_given_back(&self) -> bool {
         self.given_back
     }
 
-    /// Whose turn it is of the players who lay; `None` when all have.
+    /// Returns which of the players in `seats` is next; `None` when all have
+    /// laid.
     pub fn next(&self, seats: &[Seat]) -> Option<Seat> {
         seats.get(self.laid.len()).copied()
     }
 
-    /// Whether the next player's screen is open.
+    /// Reports whether the next player's screen is open.
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Whether nobody has laid or begun anything.
+    /// Reports whether nobody has laid or begun anything.
     pub fn is_untouched(&self) -> bool {
         self.laid.is_empty() && self.draft.is_none()
     }
 
-    /// The next player opens the screen; the clock, of so many seconds, runs.
+    /// Opens the screen for the next player and starts the clock, which has
+    /// this number of seconds.
     pub fn start(&mut self, seconds: Option<u16>, begin: impl FnOnce() -> D) {
-        // Opening the screen again gives no time back, nor does a change of mind.
+        // Neither opening the screen again nor changing one's mind gives time
+        // back.
         let kept = self.left.filter(|_| self.draft.is_some());
         self.left = seconds.map(|seconds| kept.unwrap_or(seconds));
         self.draft.get_or_insert_with(begin);
@@ -88,12 +92,12 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         self.open = false;
     }
 
-    /// The draft, for the player whose screen is open.
+    /// Returns the draft if the player's screen is open.
     pub fn open_draft(&mut self) -> Option<&mut D> {
         self.draft.as_mut().filter(|_| self.open)
     }
 
-    /// The player whose screen is open is done.
+    /// Confirms the draft of the player whose screen is open.
     pub fn confirm(&mut self) {
         if self.open
             && let Some(draft) = self.draft.take()
@@ -104,15 +108,16 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         }
     }
 
-    /// The next player lays without a screen: a computer does.
+    /// Lays the next player's entry without a screen, as computers do. Does
+    /// nothing if a draft is begun.
     pub fn lay(&mut self, one: L) {
         if self.draft.is_none() {
             self.laid.push(one);
         }
     }
 
-    /// Replaces what the next player has begun, whether the screen is open or not,
-    /// and confirms it.
+    /// Replaces the next player's draft, whether the screen is open or not, and
+    /// confirms the replacement.
     pub fn lay_instead(&mut self, one: L) {
         self.draft = None;
         self.open = false;
@@ -120,7 +125,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         self.laid.push(one);
     }
 
-    /// A second has gone; returns whether it was the last one.
+    /// Counts down a second; returns whether it was the last one.
     pub fn tick(&mut self) -> bool {
         match &mut self.left {
             Some(left) if self.open => {
@@ -131,22 +136,23 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         }
     }
 
-    /// Who of the players who lay may still have back what was confirmed last:
-    /// the last one of the `people` before the player who has not begun.
+    /// Returns the player who may still take back what was confirmed last: the
+    /// last of the `people` who have laid, as long as the next player has not
+    /// begun.
     pub fn regrets(&self, seats: &[Seat], people: Set<Seat>) -> Option<Seat> {
         let at = self.regretted(seats, people)?;
         seats.get(at).copied()
     }
 
-    /// Where in the list what that player laid is.
+    /// Returns the index of that player's entry.
     fn regretted(&self, seats: &[Seat], people: Set<Seat>) -> Option<usize> {
         let mut laid = seats.iter().take(self.laid.len());
         let last = laid.rposition(|seat| people.contains(*seat));
         last.filter(|_| self.draft.is_none())
     }
 
-    /// Gives that player back what was confirmed, behind a closed screen, as the
-    /// draft that `reopen` makes of it. What computers laid after it is forgotten.
+    /// Turns that player's entry back into a draft, made by `reopen`, behind a
+    /// closed screen. Entries that computers made after it are dropped.
     pub fn give_back(&mut self, seats: &[Seat], people: Set<Seat>, reopen: impl FnOnce(L) -> D) {
         if let Some(at) = self.regretted(seats, people) {
             self.laid.truncate(at + 1);
@@ -161,12 +167,12 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// Nobody is a computer.
+    /// Returns all seats as people: nobody is a computer.
     fn all() -> Set<Seat> {
         Seat::all(Seat::MOST).collect()
     }
 
-    /// Three players lay.
+    /// Returns the seats of three players who lay.
     fn seats() -> Vec<Seat> {
         Seat::all(3).collect()
     }
@@ -186,7 +192,7 @@ mod tests {
         assert_eq!(secrets.regrets(&laying, all()), Some(third));
         secrets.give_back(&laying, Set::only(first), |laid| laid);
         assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
-        // What was begun is dropped for what is laid instead.
+        // The draft is dropped in favour of what is laid instead.
         secrets.lay_instead(9);
         assert_eq!((secrets.laid(), secrets.draft()), (&[9][..], None));
     }
@@ -202,7 +208,7 @@ mod tests {
         assert_eq!(secrets.regrets(&seats(), people), Some(Seat::FIRST));
         secrets.give_back(&seats(), people, |laid| laid);
         assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
-        // Nothing is laid past an open draft.
+        // Nothing can be laid while there is a draft.
         secrets.lay(9);
         assert!(secrets.laid().is_empty());
     }
@@ -248,7 +254,7 @@ mod tests {
         secrets.confirm();
         assert_eq!(secrets.regrets(&seats(), all()), Some(Seat::FIRST));
         secrets.give_back(&seats(), all(), |laid| laid);
-        // It lies behind the closed screen of its owner.
+        // The draft lies behind its owner's closed screen.
         assert_eq!(secrets.next(&seats()), Some(Seat::FIRST));
         assert!(!secrets.is_open() && secrets.open_draft().is_none());
         secrets.start(None, u8::default);

@@ -1,4 +1,4 @@
-//! What is agreed before a game: who plays what, by which rules, who begins.
+//! The setup of a game: the players, the rules, and who begins.
 
 use super::players::choose_colour;
 use super::{
@@ -10,17 +10,17 @@ use starfence_rules::{
     checkers, parallel, quoridor,
 };
 
-/// Who plays against whom, of the two that are begun most often.
+/// The two most common combinations of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponents {
-    /// One person plays against computers.
+    /// One person against computers.
     Computers,
-    /// People play, and nobody else.
+    /// Only people.
     People,
 }
 
 impl Opponents {
-    /// Who plays against whom, if it is one of the two.
+    /// Returns which of the two combinations these players are, if either.
     pub fn of(players: &[Player]) -> Option<Self> {
         if only_person(players).is_some() {
             return Some(Self::Computers);
@@ -30,7 +30,7 @@ impl Opponents {
     }
 }
 
-/// The only person among players, where all others are computers.
+/// Returns the only person among the players, if all others are computers.
 pub fn only_person(players: &[Player]) -> Option<Seat> {
     let seats = Seat::all(players.len() as u8).zip(players);
     let mut people = seats.filter(|(_, player)| player.kind.acts_here());
@@ -38,36 +38,37 @@ pub fn only_person(players: &[Player]) -> Option<Seat> {
     people.next().is_none().then_some(person)
 }
 
-/// Who begins.
+/// The player who begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstPlayer {
     /// The players chose.
     Chosen(Seat),
-    /// The app draws lots.
+    /// The app chooses at random.
     Random,
 }
 
-/// All that is agreed before a game.
+/// Everything that is agreed before a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSetup {
-    /// The game, its players and rules.
+    /// The game, its number of players and its rules.
     pub options: GameOptions,
-    /// Who begins. In the programmed game nobody does before the others.
+    /// Who begins. In Parallel Chinese Checkers all players begin together.
     pub first_player: FirstPlayer,
-    /// Six players, of whom the first ones play: a name that was given is kept
-    /// while the number of players goes down and up again.
+    /// Six players, of whom only the first ones play. So a name is kept while
+    /// the number of players is lowered and raised again.
     players: Vec<Player>,
-    /// The starting position, when not the usual one.
+    /// The starting position, if it is not the usual one.
     pub position: Option<String>,
-    /// What is agreed of the programmed game besides. Without a seed in it the
-    /// pegs are shuffled by whatever is drawn.
+    /// The additional settings of Parallel Chinese Checkers. Without a seed in
+    /// them, the pegs are shuffled at random.
     pub terms: ParallelTerms,
-    /// Six clocks, of which the first ones run, as with the players.
+    /// Six clocks, of which only the first ones are used, as with the players.
     clocks: Vec<Option<TimeControl>>,
 }
 
 impl GameSetup {
-    /// Two players, default rules, lots drawn where somebody begins.
+    /// Returns a setup for two players with the default rules. A random player
+    /// begins, in games in which one player begins.
     pub fn new(kind: GameKind) -> Self {
         Self {
             options: GameOptions::of(kind),
@@ -82,8 +83,8 @@ impl GameSetup {
         }
     }
 
-    /// For people who choose nothing: two players, the second a computer if
-    /// one is to play.
+    /// Returns the setup for people who choose nothing: two players, the second
+    /// of whom is a computer if one is to play.
     pub fn usual(kind: GameKind, opponents: Opponents) -> Self {
         let mut setup = Self::new(kind);
         if opponents == Opponents::Computers {
@@ -92,8 +93,8 @@ impl GameSetup {
         setup
     }
 
-    /// A game of the same players by the same rules as at a table, from the
-    /// usual beginning.
+    /// Returns a setup with the players and rules of a match, from the usual
+    /// starting position.
     pub fn of_table(table: &AnyMatch) -> Self {
         let options = match table {
             AnyMatch::Checkers(table) => {
@@ -140,7 +141,8 @@ impl GameSetup {
         setup
     }
 
-    /// The same, from the position at hand on: whoever is to move begins.
+    /// Returns the same setup from the match's current position, in which the
+    /// player to move begins.
     pub fn from_position_of(table: &AnyMatch) -> Self {
         let (mover, position) = match table {
             AnyMatch::Checkers(table) => {
@@ -160,53 +162,53 @@ impl GameSetup {
         setup
     }
 
-    /// The players who play, player 1 first.
+    /// Returns the players who take part, player 1 first.
     pub fn players(&self) -> &[Player] {
         let count = usize::from(self.options.players());
         self.players.get(..count).unwrap_or_default()
     }
 
-    /// The clocks of those who play, player 1's first; `None` for who plays
-    /// without. The programmed game has none but for planning
-    /// ([`ParallelTerms::seconds`]).
+    /// Returns the clocks of the players who take part, player 1's first;
+    /// `None` for a player without a clock. Parallel Chinese Checkers has no
+    /// clocks except for planning ([`ParallelTerms::seconds`]).
     pub fn clocks(&self) -> &[Option<TimeControl>] {
         let count = usize::from(self.options.players());
         self.clocks.get(..count).unwrap_or_default()
     }
 
-    /// Gives a player a clock, or none.
+    /// Gives a player a clock, or takes it away.
     pub fn set_clock(&mut self, seat: Seat, clock: Option<TimeControl>) {
         if let Some(place) = self.clocks.get_mut(seat.at()) {
             *place = clock;
         }
     }
 
-    /// Gives all players the same clock, those too who may still join.
+    /// Gives the same clock to all players, including those who may still join.
     pub fn set_all_clocks(&mut self, clock: Option<TimeControl>) {
         self.clocks.fill(clock);
     }
 
-    /// The rule options as they stand, with what is agreed of the programmed
-    /// game besides.
+    /// Returns the current rule options, with the additional settings of
+    /// Parallel Chinese Checkers.
     pub fn option_rows(&self) -> Vec<OptionRow> {
         let mut rows = self.options.rows();
         if self.options.kind() == GameKind::Parallel {
             let mut terms = self.terms.rows(self.options.players());
-            // A position says where the pegs are.
+            // A given position decides where the pegs are.
             for row in terms.iter_mut().filter(|row| row.name == "arrange") {
                 row.matters = self.position.is_none();
             }
-            // The round limit comes last in all games.
+            // The round limit comes last in every game.
             let end = rows.len().saturating_sub(1);
             rows.splice(end..end, terms);
         }
         rows
     }
 
-    /// Sets an option of [`option_rows`](Self::option_rows).
+    /// Sets one of the [`option_rows`](Self::option_rows).
     ///
     /// # Errors
-    /// There is no such option or value.
+    /// `SetupError` if there is no such option or value.
     pub fn set_option(&mut self, name: &str, value: OptionValue) -> Result<(), SetupError> {
         let value = value.to_string();
         let is_term = ParallelTerms::names().contains(&name);
@@ -223,23 +225,26 @@ impl GameSetup {
         }
     }
 
-    /// Lets a computer play on a seat, or a person again.
+    /// Puts a computer of this level on a seat, or a person if `level` is
+    /// `None`.
     pub fn set_computer(&mut self, seat: Seat, level: Option<Level>) {
         if let Some(player) = self.players.get_mut(seat.at()) {
             player.kind = level.into();
         }
     }
 
-    /// Gives a player a colour; whoever had it gets that player's.
+    /// Gives a player a colour. A player who had it gets this player's old
+    /// colour.
     pub fn set_colour(&mut self, seat: Seat, colour: Colour) {
         choose_colour(&mut self.players, seat, colour);
     }
 
-    /// The table at which this is played. `seed` is any number at random; it
-    /// decides when lots are drawn and pegs are shuffled.
+    /// Makes the match for this setup. `seed` is any random number; it decides
+    /// who begins if that is random, and shuffles the pegs.
     ///
     /// # Errors
-    /// The starting position is none, or the first player does not play.
+    /// `SetupError` if the starting position is invalid, or if the first player
+    /// does not play.
     pub fn table(&self, seed: u64) -> Result<AnyMatch, SetupError> {
         let count = self.options.players();
         let first = match self.first_player {

@@ -1,25 +1,25 @@
-//! Time controls: how much time a player has, and what is left of it.
+//! Time controls: how much time a player gets, and how much of it is left.
 //!
-//! Nothing here reads a clock: elapsed time is an argument.
+//! Nothing here reads a clock; elapsed time is passed as an argument.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The longest time that can be agreed, in seconds: a day.
+/// The longest time that can be agreed: a day, in seconds.
 const LONGEST: u32 = 24 * 60 * 60;
 
-/// What a player gets back for a move.
+/// The time that a player gets back for a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bonus {
     /// Seconds added after every move (Fischer, US patent 4884255); 0 for none.
     Increment(u32),
-    /// The time that the move took, but no more than these seconds (Bronstein).
+    /// The time that the move took, but at most this many seconds (Bronstein).
     Delay(u32),
 }
 
-/// A player's time (docs/rules.md, "Clocks and resigning").
+/// A player's time control (docs/rules.md, "Clocks and resigning").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TimeControl {
     /// Seconds for every turn, 1 to 86,400.
@@ -28,12 +28,12 @@ pub enum TimeControl {
     Game {
         /// Seconds, 1 to 86,400.
         seconds: u32,
-        /// What is given back for a move.
+        /// The time given back for a move.
         bonus: Bonus,
     },
 }
 
-/// A text that is no time control.
+/// The error for a text that is not a time control.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "“{0}” is no clock: seconds for the game such as 300, with an increment 300+5, \
@@ -42,15 +42,15 @@ pub enum TimeControl {
 pub struct TimeControlError(pub String);
 
 impl TimeControl {
-    /// The time at the start of a game.
+    /// Returns the time at the start of a game.
     pub fn at_start(self) -> Duration {
         match self {
             Self::Turn(seconds) | Self::Game { seconds, .. } => seconds_of(seconds),
         }
     }
 
-    /// The time left while a turn lasts: `before` was left at its start and
-    /// `spent` has gone.
+    /// Returns the time left during a turn at whose start `before` was left and
+    /// of which `spent` has passed.
     pub fn during(self, before: Duration, spent: Duration) -> Duration {
         let before = match self {
             Self::Turn(seconds) => seconds_of(seconds),
@@ -59,7 +59,7 @@ impl TimeControl {
         before.saturating_sub(spent)
     }
 
-    /// The time left after a move that took `spent`.
+    /// Returns the time left after a move that took `spent`.
     pub fn after_move(self, before: Duration, spent: Duration) -> Duration {
         let left = self.during(before, spent);
         match self {
@@ -71,8 +71,9 @@ impl TimeControl {
         }
     }
 
-    /// Below this the time is low: a tenth of what there was, 10 s at least and
-    /// a minute at most, and never more than half.
+    /// Returns the limit below which the time counts as low: a tenth of the
+    /// time at the start, but at least 10 s, at most a minute, and never more
+    /// than half of the time at the start.
     pub fn low(self) -> Duration {
         let whole = self.at_start();
         let tenth = whole / 10;
@@ -86,7 +87,7 @@ fn seconds_of(seconds: u32) -> Duration {
     Duration::from_secs(seconds.into())
 }
 
-/// `300`, `300+5`, `300d5`, `30/turn`; seconds throughout.
+/// Writes `300`, `300+5`, `300d5` or `30/turn`; all numbers are seconds.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -126,8 +127,8 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Time left as a record's `clk` command has it: `0:04:59`, or `0:04:59.3`
-/// where it is no whole number of seconds. Rounded up to tenths.
+/// Writes the time left in the form of a record's `clk` command: `0:04:59`, or
+/// `0:04:59.3` if it is not a whole number of seconds. Rounded up to tenths.
 pub(super) fn clk_text(left: Duration) -> String {
     let tenths = left.as_millis().div_ceil(100);
     let (seconds, tenth) = (tenths / 10, tenths % 10);
@@ -139,7 +140,7 @@ pub(super) fn clk_text(left: Duration) -> String {
     text
 }
 
-/// The time of a `clk` command; `None` for any other text.
+/// Reads the time of a `clk` command; `None` for any other text.
 pub(super) fn clk_time(text: &str) -> Option<Duration> {
     let mut parts = text.splitn(3, ':');
     let mut whole = || parts.next()?.parse::<u32>().ok();
@@ -201,7 +202,7 @@ mod tests {
             control("300+5").after_move(left, seconds(2.0)),
             seconds(63.0)
         );
-        // With a delay nobody ever has more than before the move.
+        // With a delay, a player never has more time than before the move.
         let delay = control("300d5");
         assert_eq!(delay.after_move(left, seconds(2.0)), left);
         assert_eq!(delay.after_move(left, seconds(7.5)), seconds(57.5));

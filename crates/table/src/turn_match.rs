@@ -1,4 +1,4 @@
-//! A game being played: turns, passes, undo and redo, draws.
+//! A game in progress: turns, passes, undo and redo, draws.
 
 use super::Player;
 use super::clocks::Clocks;
@@ -7,86 +7,86 @@ use starfence_engine::Level;
 use starfence_record::GameTree;
 use starfence_rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
 
-/// What the people at a table can do.
+/// A message from the people at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchMessage<M> {
-    /// The player to move moves, whoever that is: where nothing can have happened
-    /// since the move was chosen.
+    /// The player to move makes this move, in whatever turn it was chosen. For
+    /// use where nothing can have happened since it was chosen.
     Play(M),
-    /// A player moves, as chosen in that turn. When the turn is over, because the
-    /// time ran out or another move came first, the move is dropped.
+    /// A player makes a move that was chosen in this turn. If the turn is over,
+    /// because the time ran out or another move came first, the move is
+    /// dropped.
     PlayIn(PlayerTurn, M),
-    /// The last move is taken back, with the turns that passed after it and
-    /// what computers answered; or the draw, if the players have just made one.
+    /// The last move is taken back, with the passes after it and the computers'
+    /// answers; or the draw, if the players have just agreed on one.
     Undo,
-    /// The move taken back last is played again, with what computers answered.
+    /// The move taken back last is played again, with the computers' answers.
     Redo,
     /// The player to move claims the draw by repetition.
     ClaimDraw,
     /// A player offers a draw.
     OfferDraw(Seat),
-    /// A player accepts the draw that is offered. When all have, the game is
-    /// drawn.
+    /// A player accepts the draw offer. When everybody has, the game is drawn.
     AcceptDraw(Seat),
-    /// A player declines the draw that is offered.
+    /// A player declines the draw offer.
     DeclineDraw(Seat),
-    /// All agree on a draw.
+    /// All players agree on a draw.
     AgreeDraw,
-    /// A player resigns: at once on the own turn, otherwise as soon as it comes.
+    /// A player resigns: at once on the player's own turn, otherwise as soon as
+    /// that turn comes.
     Resign(Seat),
-    /// A player who waits for the turn to resign plays on.
+    /// A player who waits to resign decides to play on.
     PlayOn(Seat),
 }
 
-/// A turn of a game: which one it is, and whose. What was chosen in a turn is
+/// A turn of a game: its number and its player. A move chosen in a turn is
 /// played in that turn or not at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayerTurn {
-    /// How many moves were played before it.
+    /// The number of moves played before it.
     ply: usize,
-    /// Whose it is; nobody's where all move at once.
+    /// The player whose turn it is; `None` where all players move at once.
     seat: Option<Seat>,
 }
 
-/// A game, the people who play it, and what they took back.
+/// A game, its players, and the moves that they took back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match<P: Position> {
     players: Vec<Player>,
     pub(super) game: Game<P>,
     /// The moves with variations and annotations. The main line begins with the
-    /// moves of `game`; the rest of it was taken back, or is left to look at an
-    /// earlier position. Passes are among the moves.
+    /// moves of `game`. The rest of the main line was taken back, or somebody
+    /// left it to view an earlier position. Passes are among the moves.
     pub(super) tree: GameTree,
-    /// Whether somebody went back to look at an earlier position, rather than
-    /// to take moves back. False when the main line has no rest.
+    /// Whether somebody went back to view an earlier position, rather than to
+    /// take moves back. False if the main line has no rest.
     pub(super) looks_back: bool,
     pub(super) clocks: Option<Clocks>,
-    /// The draw that is offered.
+    /// The open draw offer.
     pub(super) offer: Option<DrawOffer>,
-    /// Who resigns as soon as the turn comes.
+    /// The players who resign as soon as their turn comes.
     pub(super) resigning: Set<Seat>,
 }
 
-/// What the main line holds behind the current position.
+/// What the main line holds after the current position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rest {
     /// No moves.
     Nothing,
-    /// Moves that are no part of the game any more, which can be played again.
+    /// Moves that no longer belong to the game, but can be played again.
     TakenBack,
-    /// The moves of the game that follow an earlier position, which somebody
-    /// went back to.
+    /// Moves of the game after an earlier position to which somebody went back.
     Ahead,
 }
 
 impl<P: Position> Match<P> {
-    /// A match at the beginning of a game. Players who are not named get their
-    /// seat's colour and no name; those too many are left out.
+    /// Makes a match at the beginning of a game. Missing players get their
+    /// seat's colour and no name; surplus players are left out.
     pub fn new(start: P, players: Vec<Player>) -> Self {
         Self::resume(Game::new(start), players, GameTree::default())
     }
 
-    /// A match in the middle of a game, the moves of which begin the tree's main
+    /// Makes a match in the middle of a game, whose moves begin the tree's main
     /// line.
     pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, tree: GameTree) -> Self {
         let seats = usize::from(game.start().players());
@@ -105,39 +105,39 @@ impl<P: Position> Match<P> {
         table
     }
 
-    /// The players, player 1 first.
+    /// Returns the players, player 1 first.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// The player on `seat`, who may not exist.
+    /// Returns the player on `seat`; `None` if there is no such seat in the
+    /// game.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.get(seat.at())
     }
 
-    /// The game up to the current position.
+    /// Returns the game up to the current position.
     pub fn game(&self) -> &Game<P> {
         &self.game
     }
 
-    /// The current position.
+    /// Returns the current position.
     pub fn position(&self) -> &P {
         self.game.position()
     }
 
-    /// How the game ended, if it has.
+    /// Returns how the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
-    /// How the game ended and why, if it has.
+    /// Returns how the game ended and why, if it has.
     pub fn ending(&self) -> Option<Ending> {
         self.game.ending()
     }
 
-    /// The last move that somebody made, with the position before it: passes
-    /// are no moves of anybody's, nor is a clock that runs out or a player who
-    /// resigns.
+    /// Returns the last move that somebody made, with the position before it.
+    /// Passes, time-outs and resignations do not count as such moves.
     pub fn last_move(&self) -> Option<(&P, P::Move)> {
         let (ply, mv) = self
             .game
@@ -147,7 +147,7 @@ impl<P: Position> Match<P> {
         Some((self.game.position_at(ply), mv))
     }
 
-    /// Whether there is a move to take back.
+    /// Reports whether there is a move to take back.
     pub fn can_undo(&self) -> bool {
         let moves = self.game.moves().enumerate();
         let mut own = moves
@@ -155,14 +155,14 @@ impl<P: Position> Match<P> {
         self.game.drawn().is_some() || own.next_back().is_some()
     }
 
-    /// Whether there is a move to play again.
+    /// Reports whether there is a move to play again.
     pub fn can_redo(&self) -> bool {
         self.line_len() > self.game.len()
     }
 
-    /// Returns what becomes of the rest of the main line. In a game that was drawn
-    /// after somebody had gone back, the rest belongs to no game, until the draw
-    /// is taken back.
+    /// Returns what the main line holds after the current position. If the game
+    /// was drawn after somebody had gone back, the rest counts as taken back
+    /// until the draw is taken back.
     pub(super) fn rest(&self) -> Rest {
         match (self.can_redo(), self.looks_back, self.game.drawn()) {
             (false, ..) => Rest::Nothing,
@@ -171,18 +171,18 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// All moves with their variations and annotations.
+    /// Returns all moves with their variations and annotations.
     pub fn tree(&self) -> &GameTree {
         &self.tree
     }
 
-    /// Whether nobody has done anything yet.
+    /// Reports whether nobody has done anything yet.
     pub fn is_untouched(&self) -> bool {
         let begun = !self.game.is_empty() || self.game.drawn().is_some() || self.can_redo();
         !begun && self.tree.is_empty()
     }
 
-    /// The current turn.
+    /// Returns the current turn.
     pub fn turn(&self) -> PlayerTurn {
         PlayerTurn {
             ply: self.game.len(),
@@ -190,12 +190,12 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Does what a message says. Undo or redo without a move, a draw claimed,
-    /// accepted or declined without right, and a move for another turn change
-    /// nothing.
+    /// Carries out a message. These change nothing: undo or redo without a
+    /// move, a draw that the player has no right to claim, accept or decline,
+    /// and a move for another turn.
     ///
     /// # Errors
-    /// The rules refuse the move; the match is as before.
+    /// `PlayError` if the rules refuse the move; the match is unchanged then.
     pub fn update(&mut self, message: MatchMessage<P::Move>) -> Result<(), PlayError<P::Refusal>> {
         let turn = self.game.len();
         let drawn = self.game.drawn();
@@ -228,38 +228,40 @@ impl<P: Position> Match<P> {
             MatchMessage::Undo | MatchMessage::Redo => self.resigning = Set::EMPTY,
             _ => {}
         }
-        // What changes nothing of the game leaves the offer open.
+        // A message that does not change the game leaves the offer open.
         if (self.game.len(), self.game.drawn()) != (turn, drawn) {
             self.offer = None;
         }
         if self.outcome().is_some() {
             self.resigning = Set::EMPTY;
         }
-        // A message that changes nothing does not restart the turn's time.
+        // A message that does not change the game does not restart the turn's
+        // time.
         if self.game.len() != turn {
             self.begin_turn();
         }
         Ok(())
     }
 
-    /// The same players at a new game from the same start.
+    /// Returns a new game of the same players, with the same time controls.
     pub fn rematch(&self, start: P) -> Self {
         let mut table = Self::new(start, self.players.clone());
         table.clocks = self.clocks.as_ref().map(Clocks::anew);
         table
     }
 
-    /// Plays a move in the current position. If it is the next one of the main
-    /// line, the rest of the line stays.
+    /// Plays a move in the current position. If it is the next move of the main
+    /// line, the rest of the line is kept.
     pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         let ply = self.game.len();
         self.game.play(mv)?;
         let text = mv.to_string();
         let next = self.tree.main_line().nodes().get(ply);
         let goes_on = next.is_some_and(|node| node.move_text() == text);
-        // Nothing is played in a drawn game, so this is the rest of an open one.
+        // No move is possible in a drawn game, so this is the rest of an open
+        // one.
         self.tree.play(ply, &text, self.looks_back);
-        // Without a variation that begins with the move there is no rest.
+        // If no variation begins with the move, there is no rest.
         self.looks_back = self.can_redo() && (self.looks_back || !goes_on);
         Ok(())
     }
@@ -285,39 +287,41 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Whether the player on `seat` moves by touching this device: what a board
-    /// lets be moved, whose clock is a person's, to whom a curtain is opened all
-    /// go by this.
+    /// Reports whether the player on `seat` moves by touching this device. This
+    /// decides what a board lets be moved, whose clock counts as a person's,
+    /// and to whom a curtain opens.
     pub fn acts_here(&self, seat: Seat) -> bool {
         self.player(seat)
             .is_some_and(|player| player.kind.acts_here())
     }
 
-    /// The level of the computer on `seat`, if one plays there.
+    /// Returns the level of the computer on `seat`, if a computer plays there.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         self.player(seat)?.kind.level()
     }
 
-    /// Whether nobody but computers plays.
+    /// Reports whether only computers play.
     pub fn is_a_show(&self) -> bool {
         self.players.iter().all(|player| !player.kind.is_person())
     }
 
-    /// Whether a move in the position is one to go back to: a person's, or any
-    /// where nobody but computers plays or all move at once.
+    /// Reports whether undo and redo stop at a move in this position: a
+    /// person's move, or any move if only computers play or all players move at
+    /// once.
     fn counts(&self, position: &P) -> bool {
         let computer = position.side_to_move().and_then(|seat| self.computer(seat));
         computer.is_none() || self.is_a_show()
     }
 }
 
-/// Whether somebody made that move.
+/// Reports whether the move was made by somebody, and is not a pass, time-out
+/// or resignation.
 fn made<P: Position>(_: &Match<P>, mv: P::Move) -> bool {
     Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()
 }
 
 impl<P: TurnBased> Match<P> {
-    /// Whose turn it is; nobody's when the game is over.
+    /// Returns the player to move; `None` when the game is over.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self.outcome() {
             None => self.position().side_to_move(),
@@ -325,26 +329,28 @@ impl<P: TurnBased> Match<P> {
         }
     }
 
-    /// The computer whose turn it is, and its level.
+    /// Returns the computer to move and its level.
     pub fn thinks(&self) -> Option<(Seat, Level)> {
         let seat = self.side_to_move()?;
         Some((seat, self.computer(seat)?))
     }
 
-    /// Who had to pass since the last move that somebody made. Those who are
-    /// out are skipped, which is nothing to tell of.
+    /// Returns the players who had to pass since the last move that somebody
+    /// made. Players who are out are not included.
     pub fn passed(&self) -> Vec<Seat> {
         let mut passed = self.since_the_last_move(P::pass());
         passed.retain(|seat| !self.position().is_out(*seat));
         passed
     }
 
-    /// Whose time has run out since the last move that somebody made.
+    /// Returns the players whose time has run out since the last move that
+    /// somebody made.
     pub fn ran_out(&self) -> Vec<Seat> {
         self.since_the_last_move(P::time_up())
     }
 
-    /// Whose turns have been of that kind since somebody made a move.
+    /// Returns the players whose turns since the last move that somebody made
+    /// were of this kind.
     pub(super) fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
         let moves = self.game.moves().enumerate().rev();
         let mut seats: Vec<Seat> = moves

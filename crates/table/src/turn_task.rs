@@ -1,4 +1,4 @@
-//! What lessons and puzzles of games with turns have in common.
+//! The common interface of the lessons and puzzles of games with turns.
 
 use super::Match;
 use starfence_rules::{PlayError, Position, TurnBased};
@@ -8,16 +8,16 @@ pub trait TurnTask: Clone {
     /// The game's positions.
     type Position: TurnBased;
 
-    /// The board as it stands.
+    /// Returns the match with the current position.
     fn table(&self) -> &Match<Self::Position>;
 
-    /// Whether something is to be tried.
+    /// Reports whether the player can try a move now.
     fn is_open(&self) -> bool;
 
     /// Tries a move.
     ///
     /// # Errors
-    /// The rules refuse it.
+    /// `PlayError` if the rules refuse the move.
     fn play(
         &mut self,
         mv: <Self::Position as Position>::Move,

@@ -1,5 +1,6 @@
-//! Whole games as text files: those under `valid` must replay, those under
-//! `invalid` must be refused with the message in the `.error` file beside each.
+//! Tests of whole games in text files: those under `valid` must replay, and
+//! those under `invalid` must be refused with the message in the `.error` file
+//! beside each.
 #![allow(clippy::unwrap_used)]
 
 use starfence_record::Record;
@@ -32,7 +33,7 @@ fn valid_games_replay_and_round_trip() {
         assert!(!record.game.is_empty(), "{}", file.display());
         let written = record.to_string();
         assert_eq!(written.parse(), Ok(record), "{}", file.display());
-        // What was written once is written the same way ever after.
+        // Reading and writing the text again does not change it.
         assert_eq!(written.parse::<Record>().unwrap().to_string(), written);
     }
 }
@@ -61,7 +62,7 @@ fn invalid_games_are_refused_with_place_and_reason() {
     }
 }
 
-/// Every value of every option has a game that is played with it.
+/// For every value of every option, there is a game that is played with it.
 #[test]
 fn the_games_are_played_with_every_option() {
     let tag = |text: &str| {
@@ -87,7 +88,8 @@ fn the_games_are_played_with_every_option() {
     }
 }
 
-/// `name=word` for each word that is not the default, `name=` for numbers.
+/// Returns `name=word` for each word that is not the default, and `name=` for
+/// numbers.
 fn options_of<O: OptionTable>() -> Vec<String> {
     let rows = O::default().rows(4).into_iter();
     let values = rows.flat_map(|row| {
@@ -102,7 +104,7 @@ fn options_of<O: OptionTable>() -> Vec<String> {
     values.collect()
 }
 
-/// The games kept show every way in which one can end.
+/// The stored games have every kind of result.
 #[test]
 fn the_games_end_in_every_way() {
     let results: Vec<String> = records("valid")

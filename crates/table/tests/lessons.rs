@@ -1,6 +1,6 @@
-//! The lessons that come with the app: each can be done as it is written, every
-//! wrong try has its own answer, every text is there in English, and a file with
-//! a fault is refused with place and reason.
+//! Tests of the lessons that come with the app: each solution completes its
+//! lesson, every wrong try has its own answer, every text exists in English,
+//! and a file with a fault is refused with place and reason.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -20,8 +20,8 @@ fn lessons<P: LessonGame>() -> Vec<Lesson<P>> {
     read_lessons(lessons_text(P::KIND)).unwrap()
 }
 
-/// Has the pupil make these moves, and a scripted opponent answer; whether the
-/// rules refused the last one, too.
+/// Makes the pupil's moves and a scripted opponent's answers. Returns the
+/// verdict, and whether the rules refused the last move.
 fn play<P: TurnLessonGame + Debug>(lesson: &Lesson<P>, moves: &[String]) -> (Verdict, bool) {
     let mut taken = TurnLesson::new(lesson.clone());
     let mut refused = false;
@@ -39,7 +39,7 @@ fn play<P: TurnLessonGame + Debug>(lesson: &Lesson<P>, moves: &[String]) -> (Ver
     (verdict, refused)
 }
 
-/// Whether a mistake was answered as it should be.
+/// Checks that a mistake got the answer that it should.
 fn check_mistake(name: &str, mistake: &Mistake, found: (Verdict, bool)) {
     let expected = match &mistake.text {
         Some(text) => (Verdict::Wrong(text.clone()), false),
@@ -48,8 +48,8 @@ fn check_mistake(name: &str, mistake: &Mistake, found: (Verdict, bool)) {
     assert_eq!(found, expected, "{name}: {:?}", mistake.moves);
 }
 
-/// The solution runs by itself, with the opponent's answers, and the pupil can
-/// do nothing meanwhile.
+/// Checks that the solution plays automatically, with the opponent's answers,
+/// and that the pupil can do nothing meanwhile.
 fn check_shown<P: TurnLessonGame + Debug>(lesson: &Lesson<P>) {
     let mut shown = TurnLesson::new(lesson.clone());
     assert_eq!(shown.shown_move(), None);
@@ -117,7 +117,7 @@ fn lessons_of_the_programmed_game_can_be_done_and_failed() {
             "{}",
             lesson.name
         );
-        // What was shown is not the pupil's own plan.
+        // The shown plan is not kept as the pupil's own plan.
         shown.again();
         assert_eq!(shown, ParallelLesson::new(lesson.clone()));
         assert!(lesson.mistakes.len() >= 2, "{}", lesson.name);
@@ -127,7 +127,8 @@ fn lessons_of_the_programmed_game_can_be_done_and_failed() {
     }
 }
 
-/// Runs straight to the other side against a computer; what the coach said.
+/// Plays a game in which the pupil only runs to the other side against a
+/// computer. Returns the verdict and the coach's remarks.
 fn race(seed: u64) -> (Verdict, Vec<String>) {
     let lessons = lessons::<quoridor::Position>();
     let lesson = lessons.last().unwrap().clone();
@@ -167,7 +168,7 @@ fn the_coach_speaks_up_at_three_moments_of_the_first_game() {
     let won = games
         .iter()
         .filter(|(verdict, _)| *verdict == Verdict::Done);
-    // A beginner who does no more than run has a fair chance.
+    // A beginner who only runs has a fair chance.
     assert!(won.count() >= 5, "{games:?}");
     for (verdict, said) in games {
         assert!(matches!(said[1].as_str(), "ahead" | "behind"), "{said:?}");
@@ -180,7 +181,7 @@ fn the_coach_speaks_up_at_three_moments_of_the_first_game() {
     }
 }
 
-/// The keys of the texts that the lessons of a game name.
+/// Returns the keys of the texts that the lessons of a game name.
 fn keys<P: LessonGame>() -> BTreeSet<String> {
     let game = P::KIND.name().replace('-', "_");
     let of = |lesson: &Lesson<P>| {
@@ -191,8 +192,8 @@ fn keys<P: LessonGame>() -> BTreeSet<String> {
             .mistakes
             .iter()
             .filter_map(|mistake| mistake.text.clone());
-        // The answer to a try to which no other fits; a game to the end has its
-        // own for both ends.
+        // The answer for tries that no other answer fits. A whole game has its
+        // own answers for winning and losing instead.
         let other = lesson.turns.map(|_| "other".to_owned());
         let all = own.chain(named).chain(coach).chain(mistakes).chain(other);
         let key = |text: String| format!("{game}.{}.{text}", lesson.name);
@@ -206,7 +207,7 @@ fn every_text_is_there_and_every_text_is_used() {
     let mut named = keys::<quoridor::Position>();
     named.extend(keys::<checkers::Position>());
     named.extend(keys::<parallel::Position>());
-    // That other languages have the same keys is checked by the build.
+    // The build checks that other languages have the same keys.
     let text = fs::read_to_string(concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../locales/en/lessons.json"
@@ -248,7 +249,7 @@ const SOUND: &str = r#"{
   }]
 }"#;
 
-/// Why the sound file is refused when a part of it is replaced.
+/// Returns why the valid file is refused when a part of it is replaced.
 fn fault(from: &str, to: &str) -> LessonError {
     assert!(SOUND.contains(from), "{from}");
     read_lessons::<quoridor::Position>(&SOUND.replacen(from, to, 1)).unwrap_err()
@@ -257,7 +258,7 @@ fn fault(from: &str, to: &str) -> LessonError {
 #[test]
 fn a_file_with_a_fault_is_refused_with_place_and_reason() {
     assert_eq!(read_lessons::<quoridor::Position>(SOUND).unwrap().len(), 1);
-    // Not the form of a file of lessons.
+    // The text does not have the form of a lesson file.
     for (from, to, line) in [
         ("\"game\"", "game", 2),
         ("\"name\"", "\"title\"", 4),

@@ -1,4 +1,4 @@
-//! What holds of the games that are kept, tried on random ones.
+//! Properties of saved games, tested on random ones.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -57,7 +57,8 @@ fn any_record() -> impl Strategy<Value = Record> {
     )
 }
 
-/// A number that a game may have, those at the ends of their ranges often.
+/// Generates numbers that a game may have, often those at the ends of their
+/// ranges.
 fn any_number() -> impl Strategy<Value = u64> {
     const LAST: u64 = (1 << 53) - 1;
     let clock_end = GameId::new(u64::MAX).time();
@@ -73,14 +74,14 @@ fn any_number() -> impl Strategy<Value = u64> {
     prop_oneof![0..=LAST, prop::sample::select(ends.to_vec())]
 }
 
-/// A game that differs from all others by its title.
+/// Returns a game that differs from all others by its title.
 fn titled(number: usize) -> String {
     let mut record = Record::new(play::<quoridor::Position>(2, &[3]).into());
     record.set_tag(TITLE, format!("Game {number:03}"));
     record.to_string()
 }
 
-/// A game of the programmed variant in the middle of a round.
+/// Returns a game of Parallel Chinese Checkers in the middle of a round.
 fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> ParallelSession {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(3).unwrap();
@@ -116,36 +117,37 @@ fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> ParallelSession {
     table
 }
 
-/// The store that all tabs share, and the tab whose transaction has it.
+/// The store that all tabs share, and the tab whose transaction holds it.
 struct Store {
     games: BTreeMap<GameId, String>,
     locked_by: Option<usize>,
 }
 
-/// How far a tab's transaction is.
+/// The state of a tab's transaction.
 struct Transaction {
-    /// Games to look up.
+    /// The games still to look up.
     ids: VecDeque<GameId>,
-    /// The game that was looked up last and not decided about yet.
+    /// The game that was looked up last and is not decided about yet.
     found: Option<(GameId, Option<String>)>,
-    /// What is decided, and not noted in memory before all is over.
+    /// The decisions so far. Memory takes them over only after the transaction
+    /// has committed.
     visits: Vec<Visit>,
-    /// The store as it will be.
+    /// The store as it will be after the transaction.
     games: BTreeMap<GameId, String>,
     committed: bool,
 }
 
-/// A tab: what it holds in memory, what is on its board, and its part of the
-/// work with the store.
+/// A tab: what it holds in memory, the game on its board, and its work with the
+/// store.
 #[derive(Default)]
 struct Tab {
     number: usize,
     library: Library,
-    /// What is on its board, and the library's change from which that was made.
+    /// The game on its board, and the library's change from which it was made.
     shown: Option<(GameId, Match<quoridor::Position>, u32)>,
     queue: Vec<GameId>,
     transaction: Option<Transaction>,
-    /// Games that other tabs have said were changed.
+    /// The games that other tabs have reported as changed.
     inbox: VecDeque<GameId>,
 }
 
@@ -168,7 +170,7 @@ impl Tab {
         }
     }
 
-    /// Shows what memory holds of the game, if that is another one by now.
+    /// Shows the game as memory holds it, if it has changed.
     fn follow(&mut self) {
         let (id, _, change) = self.shown.as_ref().unwrap();
         if self.library.change(*id) != *change {
@@ -176,7 +178,7 @@ impl Tab {
         }
     }
 
-    /// Plays a move and returns the moves of the game now.
+    /// Plays a move and returns all moves of the game so far.
     fn play(&mut self, choice: u16) -> Vec<quoridor::Move> {
         let (id, table, change) = self.shown.as_mut().unwrap();
         let mut moves = Vec::new();
@@ -194,8 +196,8 @@ impl Tab {
         moves
     }
 
-    /// The next step of the tab's work with the store; returns the games that
-    /// other tabs have to be told of.
+    /// Does the next step of the tab's work with the store. Returns the games
+    /// that other tabs must be notified of.
     fn step(&mut self, store: &mut Store) -> Vec<GameId> {
         let Some(transaction) = &mut self.transaction else {
             if store.locked_by.is_none() && !self.queue.is_empty() {
@@ -239,7 +241,8 @@ impl Tab {
         Vec::new()
     }
 
-    /// Notes what was done about a game; returns it if the store has changed.
+    /// Records what was done about a game; returns the game if the store has
+    /// changed.
     fn settle(&mut self, visit: Visit) -> Option<GameId> {
         let id = visit.id();
         let writes = matches!(visit.decision(), SyncDecision::Write(_));
@@ -252,7 +255,7 @@ impl Tab {
         writes.then_some(id)
     }
 
-    /// The connection to the store is lost before a transaction has committed.
+    /// Loses the connection to the store, before a transaction has committed.
     fn fail(&mut self, store: &mut Store) {
         if let Some(transaction) = self.transaction.take_if(|it| !it.committed) {
             store.locked_by = None;
@@ -263,13 +266,13 @@ impl Tab {
         }
     }
 
-    /// Hears what another tab has said.
+    /// Receives the next message of another tab.
     fn receive(&mut self) {
         self.queue.extend(self.inbox.pop_front());
     }
 }
 
-/// One step of a tab, and what other tabs hear of it.
+/// Does one step of a tab, and notifies the other tabs.
 fn step(tabs: &mut [Tab], at: usize, store: &mut Store) {
     for id in tabs[at].step(store) {
         for tab in tabs.iter_mut().filter(|tab| tab.number != at) {
@@ -320,7 +323,7 @@ proptest! {
         prop_assert_eq!(damaged, 0);
         let import = Import::read(&text);
         prop_assert_eq!(&import.damaged, &[]);
-        // Into an empty browser, and once more.
+        // Import into an empty browser, and then once more.
         let mut other = Library::default();
         prop_assert_eq!(other.import(&import, 5).len(), records.len());
         prop_assert_eq!(other.import(&import, 5).len(), 0);
@@ -372,7 +375,8 @@ proptest! {
         at in any::<prop::sample::Index>(),
         cut in any::<prop::sample::Index>(),
     ) {
-        // Comments may hold what looks like a record, and damage may lay that bare.
+        // Comments may hold text that looks like a record, and damage may
+        // expose it.
         let texts: Vec<String> = records
             .into_iter()
             .map(|record| {
@@ -401,7 +405,7 @@ proptest! {
         let table = mid_round(rounds, laid, &choices);
         let kept = table.to_text();
         let (_, secrets) = table.secrets_to_store().unwrap();
-        // A text from the time when secrets were kept in it.
+        // A text from the time when game texts still held secrets.
         let secrets = secrets.unwrap();
         let (_, tags) = secrets.split_once('\n').unwrap();
         let old = kept.replacen("[Result", &format!("{tags}[Result"), 1);
@@ -415,14 +419,15 @@ proptest! {
         for tag in ["Laid", "Draft", "TimeLeft"] {
             prop_assert!(!text.contains(tag), "{}", text);
         }
-        // The rounds that were shown are in it, and the game can be gone on with.
+        // The file holds the rounds that were shown, and the game can be
+        // continued.
         let import = Import::read(&text);
         prop_assert_eq!(&import.damaged, &[]);
         let again = AnyMatch::from_text(&import.games[0].1).unwrap();
         prop_assert_eq!(again.plies(), rounds);
-        // A file that somebody else put secrets into brings none.
+        // A file into which somebody else put secrets brings none.
         prop_assert_eq!(&Import::read(&old).games[0].1, &kept);
-        // And who has the game already has it still.
+        // A library that has the game already does not add it again.
         prop_assert_eq!(library.import(&Import::read(&text), 9).len(), 0);
     }
 
@@ -439,7 +444,8 @@ proptest! {
         let mut played = Vec::new();
         for (at, deed, choice) in deeds {
             match deed {
-                // Few moves to choose from, so that tabs play the same one now and then.
+                // Few moves to choose from, so that tabs sometimes play the
+                // same one.
                 0 | 1 => played.push(tabs[at].play(choice % 3)),
                 2 => tabs[at].follow(),
                 3 => tabs[at].receive(),

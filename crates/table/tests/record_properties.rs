@@ -1,4 +1,4 @@
-//! What holds of every record and saved table, tried on random ones.
+//! Properties of records and saved matches, tested on random ones.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ use starfence_table::{
 };
 use std::time::Duration;
 
-/// What may stand between tokens.
+/// Generates what may come between tokens.
 fn space() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec![
         "\u{feff}",
@@ -29,7 +29,7 @@ fn space() -> impl Strategy<Value = &'static str> {
     ])
 }
 
-/// A piece of a record, or of what is none.
+/// Generates a piece of a record, or other text.
 fn piece() -> impl Strategy<Value = String> {
     let pieces = [
         "[Game \"quoridor\"]",
@@ -58,7 +58,7 @@ fn piece() -> impl Strategy<Value = String> {
     prop_oneof![3 => pieces, 2 => space().prop_map(str::to_owned), 1 => ".{0,8}"]
 }
 
-/// The options that a number stands for: any combination of those in the table.
+/// Returns the combination of options in the table for which a number stands.
 fn options(kind: GameKind, mut choice: usize) -> String {
     let mut parts = Vec::new();
     for row in kind.options(2) {
@@ -101,7 +101,7 @@ fn play<P: SetUp + TurnBased>(players: u8, first: u8, choices: &[u16]) -> Game<P
     game
 }
 
-/// Lays a token for each choice, as long as there are any; each may be refused.
+/// Lays a token for each choice. Tokens that are refused are skipped.
 fn lay(view: &mut View, choices: &[u16]) {
     for choice in choices {
         let arrow = Arrow::all().nth(usize::from(choice / 6) % 12);
@@ -111,7 +111,7 @@ fn lay(view: &mut View, choices: &[u16]) {
     }
 }
 
-/// A game of the programmed variant: six choices make a plan.
+/// Plays a game of Parallel Chinese Checkers, in which six choices make a plan.
 fn play_rounds(players: u8, seed: u8, choices: &[u16]) -> Game<parallel::Position> {
     let rules = parallel::Rules::new(players.try_into().unwrap());
     let mut game = Game::new(parallel::Position::shuffled(rules, seed.into()));
@@ -149,9 +149,9 @@ fn any_game() -> impl Strategy<Value = AnyGame> {
     })
 }
 
-/// A game's moves with variations, and some of those with their own: three
-/// choices make one. They are made of the game's own later moves, as far as
-/// those can be played a move earlier.
+/// Makes a tree of a game's moves with variations, some of which have
+/// variations of their own. Three choices make a variation, of later moves of
+/// the game that can also be played earlier.
 fn tree<P: Position>(game: &Game<P>, choices: &[u16]) -> GameTree {
     let mut tree = GameTree::new(game.moves().map(|mv| mv.to_string()));
     for choices in choices.chunks_exact(3) {
@@ -236,7 +236,7 @@ proptest! {
         let mut text = String::new();
         for (record, spaces) in records.iter().zip(&between) {
             text += &spaces.concat();
-            // Every line break of the record is another one, too.
+            // Every line break of the record is replaced too.
             let written = record.to_string();
             let line_break = spaces.concat();
             text += &written.replace('\n', if line_break.is_empty() { "\n" } else { &line_break });
@@ -255,7 +255,8 @@ proptest! {
     fn places_are_those_of_the_text_as_given(pieces in prop::collection::vec(piece(), 0..12)) {
         let text = pieces.concat();
         let found = read_collection(&text);
-        // The parts follow each other, and nothing but spaces is left out.
+        // The parts follow each other, and only spaces and byte order marks are
+        // left out.
         let mut rest = text.as_str();
         for part in &found {
             let at = rest.find(part.text).unwrap();
@@ -286,7 +287,8 @@ proptest! {
         prop_assert_eq!(without, text.trim_start_matches('\u{feff}'));
     }
 
-    /// Ten thousand characters of anything, as a link, and in a link's letters.
+    /// Reads ten thousand arbitrary characters as a link, and ten thousand
+    /// letters that links use.
     #[test]
     fn garbage_is_no_link(any in ".{10000}", letters in "a[-_A-Za-z0-9]{10000}") {
         prop_assert!(any.parse::<Link>().is_err());
@@ -370,7 +372,7 @@ proptest! {
         let table = match &game {
             AnyGame::Checkers(game) => AnyMatch::Checkers(table_of(game, &deeds, clock)),
             AnyGame::Quoridor(game) => AnyMatch::Quoridor(table_of(game, &deeds, clock)),
-            // Its table has secrets besides; see below.
+            // Its sessions also have secrets; see below.
             AnyGame::Parallel(_) => return Ok(()),
         };
         let text = table.to_text();
@@ -426,7 +428,7 @@ proptest! {
             let (round, secrets) = table.secrets_to_store().unwrap();
             prop_assert_eq!(round, table.rounds());
             back.hold_secrets(secrets.as_deref());
-            // An open screen is found closed; everything else is as it was.
+            // An open screen comes back closed; everything else is the same.
             let mut closed = table.clone();
             closed.update(ParallelMessage::Cover).unwrap();
             prop_assert_eq!(&back, &closed);

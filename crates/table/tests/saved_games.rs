@@ -1,4 +1,4 @@
-//! Games that earlier versions saved are still read.
+//! Tests that games saved by earlier versions can still be read.
 #![allow(clippy::unwrap_used)]
 
 use starfence_table::{
@@ -6,8 +6,7 @@ use starfence_table::{
     old_secrets,
 };
 
-/// The session in which a game goes on that was saved when plans were still
-/// kept in its text.
+/// Continues a game that was saved when plans were still part of its text.
 fn session(old: &str) -> ParallelSession {
     let mut library = Library::default();
     let id = GameId::new(1);
@@ -32,7 +31,8 @@ fn plans_that_were_kept_in_the_text_move_to_the_store_of_secrets() {
     let ParallelStage::Curtain(seat) = session.stage() else {
         panic!("{:?}", session.stage())
     };
-    // Players 1 and 3 resign in the next round; player 2 has begun a plan.
+    // Players 1 and 3 resign instead of making their next plan; player 2 has
+    // begun a plan.
     assert_eq!((seat.number(), session.resigning().len()), (2, 2));
     session.update(ParallelMessage::Start).unwrap();
     assert_eq!(session.seconds_left(), Some(89));

@@ -1,4 +1,5 @@
-//! What the page's worker does besides searching: it makes animated pictures.
+//! The part of the page's worker that does not search: it encodes animated
+//! pictures.
 //!
 //! The worker itself is the program of this package, `worker`.
 

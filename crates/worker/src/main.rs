@@ -1,22 +1,22 @@
-//! The worker: what would keep the page from answering is done here.
+//! The worker: it does the work that would make the page unresponsive.
 //!
-//! A message that is a text is a line for the computer players, of the protocol
-//! of `starfence_engine::ugi`. A message that is a list is for a film:
-//! `["film", width, height]`, `["sample", 0, pixels]` a few times,
-//! `["frame", hold, pixels]` for each picture, `["end"]`. Each is answered by
-//! `true`, the last one by the file's bytes, and any that went wrong by `null`.
+//! A message that is a text is a line for the computer players, in the protocol
+//! of `starfence_engine::ugi`. A message that is a list is for encoding a film:
+//! `["film", width, height]`, a few times `["sample", 0, pixels]`,
+//! `["frame", hold, pixels]` for each picture, and `["end"]`. Each is answered
+//! by `true`, the last one by the file's bytes, and any that failed by `null`.
 //!
-//! It says `ready` when it listens, and `alive` every second in a search and
-//! before, while it loads (tools/worker.mjs). A search leaves no time for
-//! messages, so nobody can say stop to it: the page ends the worker and starts
-//! another.
+//! The worker sends `ready` when it can receive messages. It sends `alive`
+//! every second while it searches and, before that, while it loads
+//! (tools/worker.mjs). During a search it reads no messages, so a search cannot
+//! be stopped by a message: the page ends the worker and starts another one.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
     page::listen();
 }
 
-/// On anything but wasm32 there is no page to work for.
+/// On targets other than wasm32 there is no page to work for.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
     eprintln!("This program works for the web page. For a shell there is starfence-cli.");
@@ -34,17 +34,17 @@ mod page {
     use wasm_bindgen::{JsCast as _, JsValue};
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
-    /// Milliseconds between two signs of life.
+    /// The time between two `alive` messages, in milliseconds.
     const BEAT_MS: f64 = 1_000.0;
 
-    /// The browser's clock. A search that looks at it gives a sign of life now
-    /// and then.
+    /// The browser's clock. A search that reads it also sends an `alive`
+    /// message from time to time.
     struct Clock {
         scope: DedicatedWorkerGlobalScope,
         performance: Option<Performance>,
-        /// Milliseconds on that clock when the search began.
+        /// The time on that clock when the search began, in milliseconds.
         began: f64,
-        /// Milliseconds on that clock at the last sign of life.
+        /// The time on that clock of the last `alive` message, in milliseconds.
         beat_at: Cell<f64>,
     }
 
@@ -70,19 +70,20 @@ mod page {
             Duration::from_secs_f64((self.now() - self.began).max(0.0) / 1000.0)
         }
 
-        /// Never so, but this is asked often, in every search.
+        /// Always returns `false`. Every search calls this often, so the
+        /// `alive` messages are sent here.
         fn stopped(&self) -> bool {
             let now = self.now();
             if now - self.beat_at.get() >= BEAT_MS {
                 self.beat_at.set(now);
-                // A page that cannot be told anything has gone.
+                // If the message cannot be sent, the page is gone.
                 let _ = self.scope.post_message(&JsString::from("alive"));
             }
             false
         }
     }
 
-    /// Answers every message from now on.
+    /// Sets up the answers to all messages.
     pub fn listen() {
         console_error_panic_hook::set_once();
         let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
@@ -99,7 +100,7 @@ mod page {
             let Some(line) = event.data().as_string() else {
                 return;
             };
-            // A page that cannot be told anything has gone.
+            // If the message cannot be sent, the page is gone.
             let mut say = |line: &str| drop(listener.post_message(&JsString::from(line)));
             session.handle_line_with_clock(&line, &|| Box::new(Clock::new(&listener)), &mut say);
         });
@@ -108,7 +109,7 @@ mod page {
         drop(scope.post_message(&JsString::from("ready")));
     }
 
-    /// Puts films together.
+    /// Encodes films from messages.
     #[derive(Default)]
     struct GifJob {
         size: (u16, u16),
@@ -117,7 +118,8 @@ mod page {
     }
 
     impl GifJob {
-        /// Does what a message says; `None` when it cannot be done.
+        /// Does what a message says and returns the answer; `None` when it
+        /// fails.
         fn obey(&mut self, message: &Array) -> Option<JsValue> {
             match message.get(0).as_string()?.as_str() {
                 "film" => {
@@ -148,8 +150,8 @@ mod page {
         Uint8Array::new(&message.get(2)).to_vec()
     }
 
-    /// A whole number from 0 to the longest side, which is longer than any
-    /// picture is shown, too.
+    /// Reads a whole number from 0 to the largest side of a film; no picture is
+    /// held for longer than that either.
     fn number(value: &JsValue) -> Option<u16> {
         let number = value.as_f64()?;
         (0.0..=f64::from(LARGEST))

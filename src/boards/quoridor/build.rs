@@ -1,11 +1,11 @@
-//! From a table of Quoridor to what its board shows.
+//! Builds the Quoridor board's model from a match.
 
 use super::model::{LastMove, QuoridorModel};
 use starfence_rules::quoridor::{Direction, Fence, Move, Orientation, Players, Position};
 use starfence_rules::{Seat, Set};
 use starfence_table::Match;
 
-/// The side of the board on which a player begins.
+/// Returns the side of the board on which a player begins.
 pub fn home_side(players: Players, seat: Seat) -> Direction {
     match players.home(seat).map(|home| (home.column(), home.row())) {
         Some((0, _)) => Direction::West,
@@ -15,13 +15,13 @@ pub fn home_side(players: Players, seat: Seat) -> Direction {
     }
 }
 
-/// The side that each player wants to reach.
+/// Returns the side that each player wants to reach.
 pub fn goal_sides(players: Players) -> Vec<(Direction, Seat)> {
     let goal = |seat| (across(home_side(players, seat)), seat);
     players.seats().map(goal).collect()
 }
 
-/// The side across the board.
+/// Returns the opposite side of the board.
 fn across(side: Direction) -> Direction {
     match side {
         Direction::North => Direction::South,
@@ -31,12 +31,13 @@ fn across(side: Direction) -> Direction {
     }
 }
 
-/// What the board shows of a table; `picked` when the pawn is picked up.
+/// Returns the board's model of a match. `picked` is true while the pawn is
+/// picked up.
 pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
     let position = table.position();
     let players = position.rules().players();
     let legal = position.legal_moves();
-    // Nobody touches a computer's pawn and fences.
+    // A computer's pawn and fences cannot be touched.
     let mover = table.side_to_move().filter(|seat| table.acts_here(*seat));
     let own = mover.and_then(|seat| position.pawn(seat));
     QuoridorModel {
@@ -66,7 +67,8 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
     }
 }
 
-/// The fences with who set them: a position does not tell, the moves do.
+/// Returns the fences, and who set each of them. A position does not record
+/// that, but the moves do.
 fn fences(table: &Match<Position>) -> Vec<(Fence, Option<Seat>)> {
     let game = table.game();
     let from_start = game.start().fences().map(|fence| (fence, None));

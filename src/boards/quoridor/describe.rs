@@ -1,12 +1,12 @@
-//! What a screen reader says of a square.
+//! What a screen reader says about a square.
 
 use super::model::SquareModel;
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
 use starfence_rules::quoridor::{Direction, Square};
 
-/// What a screen reader says of a square: its name, its pawn, the fences around
-/// it, and whether the pawn can go there.
+/// Returns what a screen reader says about a square: its name, its pawn, the
+/// fences around it, and whether the pawn can go there.
 pub fn square_text(i18n: I18n, square: Square, shown: SquareModel, names: Names) -> String {
     let mut text = match shown.pawn {
         None => square.to_string(),

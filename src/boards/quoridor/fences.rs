@@ -1,5 +1,5 @@
-//! The fences on the Quoridor board: those that are set, and the one that would
-//! be.
+//! The fences on the Quoridor board: those that are set, and the preview of one
+//! that can be set.
 
 use super::geometry::{GROOVE, TILE, Turned};
 use super::grooves::{bar, crossing};
@@ -16,7 +16,7 @@ use starfence_table::Colour;
 /// The fences that are set.
 #[component]
 pub fn Fences(
-    /// What the board shows.
+    /// The board's model.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     turned: Signal<Turned>,
@@ -41,8 +41,8 @@ fn PlacedFence(
     turned: Signal<Turned>,
 ) -> impl IntoView {
     let last = Memo::new(move |_| model.read().last == Some(LastMove::Fence(fence)));
-    // Only a fence that is new falls: not one that became the last again
-    // because a turn was taken back.
+    // Only a new fence falls into place, not one that became the last move
+    // again because a turn was undone.
     let falls = last.get_untracked();
     let class = move || class_list("bar", &[("falls", falls), ("last", last.get())]);
     let colour = seat.map(|seat| model.read_untracked().colour(seat));
@@ -54,7 +54,7 @@ fn PlacedFence(
     }
 }
 
-/// A fence: a batten that stands in its groove.
+/// A fence: a bar that stands in its groove.
 #[component]
 fn FenceBar(fence: Fence, turned: Signal<Turned>) -> impl IntoView {
     move || {
@@ -79,7 +79,7 @@ pub fn SuggestedFence(
     fence: Fence,
     /// How far the board is turned.
     turned: Turned,
-    /// Its place among the suggested moves, from 1.
+    /// The rank of the move among those suggested, from 1.
     rank: usize,
 ) -> impl IntoView {
     view! {
@@ -89,7 +89,8 @@ pub fn SuggestedFence(
     }
 }
 
-/// The line along the middle of a bar.
+/// Returns the line along the middle of a bar as SVG path data, moved down by
+/// `lower`.
 fn middle_line(frame: Frame, lower: f64) -> String {
     let (x, y) = (
         frame.left + frame.width / 2.0,
@@ -108,7 +109,8 @@ fn middle_line(frame: Frame, lower: f64) -> String {
     format!("M{from}L{to}")
 }
 
-/// Who set a fence: a stud of the player's colour with the player's mark.
+/// A stud on a fence in the colour of the player who set it, with the player's
+/// mark.
 #[component]
 fn Stud(fence: Fence, colour: Colour, turned: Signal<Turned>) -> impl IntoView {
     view! {
@@ -123,16 +125,16 @@ fn Stud(fence: Fence, colour: Colour, turned: Signal<Turned>) -> impl IntoView {
     }
 }
 
-/// The fence that would be set, in the colour of the player who would.
+/// The preview of a fence, in the colour of the player who would set it.
 #[component]
 pub fn FencePreview(
-    /// What the board shows.
+    /// The board's model.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     turned: Signal<Turned>,
     /// The fence.
     preview: Memo<Option<Fence>>,
-    /// Whether keys move it.
+    /// Whether keys move the preview.
     fence_mode: Memo<bool>,
 ) -> impl IntoView {
     let refused = Memo::new(move |_| {
@@ -145,14 +147,14 @@ pub fn FencePreview(
     };
     let colour = Memo::new(move |_| {
         let model = model.read();
-        // Where a position is set up, fences are nobody's.
+        // In the position editor, fences belong to no player.
         let seat = model.to_move.filter(|_| !model.takes_fences);
         seat.map(|seat| model.colour(seat).name())
     });
     let shown = move || {
         let fence = preview.get()?;
         let place = move || crossing(fence.slot, turned.get()).translate();
-        // A refused fence is crossed out too, not only red.
+        // A refused fence is also crossed out, not only red.
         let fence = view! {
             <FenceBar fence turned />
             <path class="ghost-cross" d="M-.11-.11L.11 .11M.11-.11L-.11 .11" transform=place />

@@ -1,54 +1,56 @@
-//! A pawn on its way: a step slides, a jump flies.
+//! The motion of a pawn: a step slides, a jump flies.
 
 use super::geometry::{Turned, centre};
 use crate::boards::geometry::Point;
 use starfence_rules::quoridor::Square;
 
-/// How long one square of the way takes, in milliseconds.
+/// How long the motion takes for each square, in milliseconds.
 const SQUARE_MS: f64 = 150.0;
-/// How long the way takes at the most, in milliseconds.
+/// How long the motion takes at most, in milliseconds.
 const LONGEST_MS: f64 = 600.0;
 
-/// A pawn's way over the board.
+/// The motion of a pawn over the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PawnFlight {
-    /// Where it stood.
+    /// The square from which it moves.
     pub from: Square,
-    /// Where it will stand, and in the model already does.
+    /// The square to which it moves. In the model, it stands there already.
     pub to: Square,
-    /// When it began, in the clock's milliseconds.
+    /// When the motion began, in milliseconds of the page's clock.
     pub began: f64,
 }
 
-/// Where a pawn on its way is.
+/// Where a moving pawn is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct InFlight {
     /// Its place over the board.
     pub place: Point,
-    /// How high it is, 0 on the board to 1 at the top of a jump.
+    /// Its height, from 0 on the board to 1 at the top of a jump.
     pub height: f64,
 }
 
 impl PawnFlight {
-    /// How many squares it is from one end to the other, as a pawn walks.
+    /// Returns the number of squares from one end to the other, in steps of a
+    /// pawn.
     fn squares(&self) -> u8 {
         let (from, to) = (self.from, self.to);
         from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())
     }
 
-    /// How long the whole way takes, in milliseconds.
+    /// Returns how long the whole motion takes, in milliseconds.
     pub fn duration(&self) -> f64 {
         (f64::from(self.squares()) * SQUARE_MS).min(LONGEST_MS)
     }
 
-    /// Where the pawn is at `now` on the turned board; `None` once it is there.
+    /// Returns where the pawn is at `now` on the turned board; `None` once it
+    /// has arrived.
     pub fn at(&self, now: f64, turned: Turned) -> Option<InFlight> {
         let part = (now - self.began).max(0.0) / self.duration();
-        // No way at all takes no time, and 0 / 0 is no number.
+        // A motion over no distance takes no time, and 0 / 0 is NaN.
         if part.is_nan() || part >= 1.0 {
             return None;
         }
-        // Slow at both ends.
+        // The motion is slow at both ends.
         let eased = part * part * (3.0 - 2.0 * part);
         let place = centre(self.from, turned).toward(centre(self.to, turned), eased);
         let height = match self.squares() {

@@ -1,22 +1,22 @@
-//! Where squares and grooves lie in the plane (docs/rules.md, Quoridor), and the way
-//! back from a place to what lies there.
+//! Where squares and grooves lie in the plane (docs/rules.md, Quoridor), and
+//! which square lies at a place.
 //!
-//! The unit is the distance of two neighbouring squares; the middle square, e5,
-//! is the origin.
+//! The unit is the distance between two neighbouring squares. The middle
+//! square, e5, is the origin.
 
 use crate::boards::geometry::{Frame, Point};
 use starfence_rules::quoridor::{Direction, Square};
 
-/// How wide a groove is.
+/// The width of a groove.
 pub const GROOVE: f64 = 0.2;
-/// The side of a square.
+/// The side length of a square.
 pub const TILE: f64 = 1.0 - GROOVE;
-/// Half the side of the field in which squares and grooves lie.
+/// Half the side length of the field in which squares and grooves lie.
 pub const FIELD: f64 = 4.5;
-/// The wood round the field.
+/// The width of the wood around the field.
 pub const RIM: f64 = 0.42;
 
-/// The drawing: field, rim and a little shadow.
+/// The frame of the whole drawing: field, rim and a little shadow.
 pub const FRAME: Frame = Frame {
     left: -5.0,
     top: -4.98,
@@ -29,11 +29,11 @@ pub const FRAME: Frame = Frame {
 pub struct Turned(u8);
 
 impl Turned {
-    /// All four.
+    /// All four rotations.
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
-    /// Turned so that the side that lies in direction `home` of the middle is
-    /// at the bottom, before its player; player 1's is the south.
+    /// Returns the rotation that puts the side in direction `home` at the
+    /// bottom, in front of its player. Player 1's side is the south.
     pub const fn to_face(home: Direction) -> Self {
         Self(match home {
             Direction::South => 0,
@@ -43,13 +43,13 @@ impl Turned {
         })
     }
 
-    /// Whether rows of the board are columns of the screen.
+    /// Reports whether the rows of the board are columns on the screen.
     pub const fn is_crosswise(self) -> bool {
         self.0 % 2 == 1
     }
 
-    /// Where a place on the board comes to lie. Quarters are exact, so that
-    /// edges stay where they meet.
+    /// Returns where a place on the board lies once the board is turned.
+    /// Quarter turns are exact, so that edges that meet still meet.
     pub const fn out(self, Point { x, y }: Point) -> Point {
         match self.0 % 4 {
             1 => Point::new(-y, x),
@@ -59,12 +59,14 @@ impl Turned {
         }
     }
 
-    /// The place on the board that lies at `point`.
+    /// Returns the place on the board that lies at `point` once the board is
+    /// turned.
     pub const fn back(self, point: Point) -> Point {
         Self((4 - self.0 % 4) % 4).out(point)
     }
 
-    /// The rectangle of that size about a place on the board, turned.
+    /// Returns the rectangle of this size around a place on the board, turned
+    /// with the board.
     pub(crate) fn frame(self, middle: Point, width: f64, height: f64) -> Frame {
         let middle = self.out(middle);
         let (width, height) = if self.is_crosswise() {
@@ -86,12 +88,13 @@ fn middle_of(square: Square) -> Point {
     Point::new(column - 4.0, 4.0 - row)
 }
 
-/// The middle of a square on the turned board.
+/// Returns the centre of a square on the turned board.
 pub fn centre(square: Square, turned: Turned) -> Point {
     turned.out(middle_of(square))
 }
 
-/// The square in which a place lies, its half of the grooves included.
+/// Returns the square in which a place lies. Half of each adjacent groove
+/// belongs to the square.
 pub fn square_at(point: Point, turned: Turned) -> Option<Square> {
     let place = turned.back(point);
     let column = index(place.x + FIELD, 9)?;
@@ -99,7 +102,7 @@ pub fn square_at(point: Point, turned: Turned) -> Option<Square> {
     Square::new(column, row)
 }
 
-/// Where an arrow key leads on the turned board.
+/// Returns the direction in which an arrow key leads on the turned board.
 pub fn toward(key: &str, turned: Turned) -> Option<Direction> {
     let heading = match key {
         "ArrowUp" => Point::new(0.0, -1.0),
@@ -114,7 +117,7 @@ pub fn toward(key: &str, turned: Turned) -> Option<Direction> {
         .find(|direction| offset(*direction).distance(heading) < 0.5)
 }
 
-/// The way to the neighbouring square in a direction.
+/// Returns the vector to the neighbouring square in a direction.
 fn offset(direction: Direction) -> Point {
     match direction {
         Direction::North => Point::new(0.0, -1.0),
@@ -124,7 +127,7 @@ fn offset(direction: Direction) -> Point {
     }
 }
 
-/// The strip along the goal side of the field that lies in that direction.
+/// Returns the strip along the side of the field in direction `goal`.
 pub fn strip(goal: Direction, turned: Turned) -> Frame {
     let (long, thick) = (2.0 * FIELD - GROOVE, 0.11);
     let Point { x, y } = offset(goal);
@@ -137,8 +140,8 @@ pub fn strip(goal: Direction, turned: Turned) -> Frame {
     }
 }
 
-/// The columns' letters and the rows' digits, along the lower and the left
-/// side however the board is turned.
+/// Returns the columns' letters and the rows' digits with their places. They
+/// lie along the lower and the left side however the board is turned.
 pub fn labels(turned: Turned) -> Vec<(String, Point)> {
     let out = FIELD + 0.19;
     let label = |text: String, one: Point, other: Point| {
@@ -164,7 +167,7 @@ pub fn labels(turned: Turned) -> Vec<(String, Point)> {
     columns.chain(rows).collect()
 }
 
-/// The cell of `count` in which `at` lies.
+/// Returns the index, below `count`, of the cell in which `at` lies.
 fn index(at: f64, count: u8) -> Option<u8> {
     (at >= 0.0 && at < f64::from(count)).then_some(at as u8)
 }
@@ -216,7 +219,7 @@ mod tests {
         assert_eq!(toward("ArrowUp", Turned(0)), Some(Direction::North));
         assert_eq!(toward("ArrowUp", Turned(2)), Some(Direction::South));
         for home in Direction::ALL {
-            // A player's own way to the goal is up.
+            // The direction from a player's home to the goal is up.
             let turned = Turned::to_face(home);
             assert_eq!(toward("ArrowDown", turned), Some(home));
         }
@@ -233,7 +236,7 @@ mod tests {
                 assert!((at.y > FIELD) != (at.x < -FIELD), "{text}");
                 assert!(at.x > FRAME.left + 0.1 && at.y < FRAME.top + FRAME.height - 0.1);
             }
-            // Each lies in line with its squares.
+            // Each label lies in line with its squares.
             let e5 = centre("e5".parse().unwrap(), turned);
             for name in ["e", "5"] {
                 let (_, at) = labels.iter().find(|(text, _)| text == name).unwrap();

@@ -1,11 +1,11 @@
-//! Where fences lie: grooves, their crossings, and the way back from a place
-//! to the fence that it means.
+//! Where fences lie: grooves and their crossings, and which fence a place
+//! means.
 
 use super::geometry::{FIELD, GROOVE, TILE, Turned};
 use crate::boards::geometry::{Frame, Point};
 use starfence_rules::quoridor::{Direction, Fence, Orientation, Slot};
 
-/// The middle of the outermost groove, as far from the board's middle.
+/// The distance of the middle of the outermost groove from the board's centre.
 const OUTERMOST: f64 = FIELD - 1.0;
 
 fn crossing_of(slot: Slot) -> Point {
@@ -13,12 +13,12 @@ fn crossing_of(slot: Slot) -> Point {
     Point::new(column - OUTERMOST, OUTERMOST - row)
 }
 
-/// The crossing of grooves that a slot is, on the turned board.
+/// Returns the crossing of grooves at a slot, on the turned board.
 pub fn crossing(slot: Slot, turned: Turned) -> Point {
     turned.out(crossing_of(slot))
 }
 
-/// What a fence covers: its groove along two squares.
+/// Returns the rectangle that a fence covers: its groove along two squares.
 pub fn bar(fence: Fence, turned: Turned) -> Frame {
     let middle = crossing_of(fence.slot);
     match fence.orientation {
@@ -27,10 +27,12 @@ pub fn bar(fence: Fence, turned: Turned) -> Frame {
     }
 }
 
-/// The part of its groove that stands for a fence in the page. The two fences
-/// of a crossing have the same middle, so each has the half of its groove that
-/// no other fence has: the eastern one, or the northern one, without the
-/// crossing.
+/// Returns the part of its groove that represents a fence on the page.
+///
+/// The two fences of a crossing have the same middle, and a fence overlaps the
+/// next one in its groove. So each fence is represented by a part that
+/// represents no other fence: the part east of the crossing for a horizontal
+/// fence, and north of it for a vertical one.
 pub fn slot_frame(fence: Fence, turned: Turned) -> Frame {
     let crossing = crossing_of(fence.slot);
     // From the crossing's edge to the middle of the next square.
@@ -48,9 +50,9 @@ pub fn slot_frame(fence: Fence, turned: Turned) -> Frame {
     }
 }
 
-/// The fence that a place means by the groove nearest to it, and how far the
-/// middle of that groove is. A place on a crossing means the groove in which
-/// it lies farther out.
+/// Returns the fence in the groove nearest to a place, and the distance of the
+/// place from the middle of that groove. A place on a crossing belongs to the
+/// groove along which it lies farther from the crossing's middle.
 pub fn groove_at(point: Point, turned: Turned) -> Option<(Fence, f64)> {
     let place = turned.back(point);
     let (column, row) = (line(place.x + FIELD), line(FIELD - place.y));
@@ -64,8 +66,8 @@ pub fn groove_at(point: Point, turned: Turned) -> Option<(Fence, f64)> {
     })
 }
 
-/// The next fence along the same groove on the side of `point`, and how far
-/// `point` is from the middle of `fence` along it.
+/// Returns the next fence along the same groove on the side of `point`, and the
+/// distance of `point` from the middle of `fence` along the groove.
 pub fn beside(fence: Fence, point: Point, turned: Turned) -> (Option<Fence>, f64) {
     let (place, middle) = (turned.back(point), crossing_of(fence.slot));
     let (along, positive, negative) = match fence.orientation {
@@ -77,7 +79,7 @@ pub fn beside(fence: Fence, point: Point, turned: Turned) -> (Option<Fence>, f64
     (next, along.abs())
 }
 
-/// How far a place is from a fence's middle line.
+/// Returns the distance of a place from a fence's middle line.
 pub fn bar_distance(fence: Fence, point: Point, turned: Turned) -> f64 {
     let (place, middle) = (turned.back(point), crossing_of(fence.slot));
     let (x, y) = ((place.x - middle.x).abs(), (place.y - middle.y).abs());
@@ -88,21 +90,22 @@ pub fn bar_distance(fence: Fence, point: Point, turned: Turned) -> f64 {
     Point::new((along - TILE).max(0.0), aside).length()
 }
 
-/// The slot to which a fence comes when it is pulled from its own, by `pull`
-/// on the screen.
+/// Returns the slot to which a fence moves when it is pulled from its own slot,
+/// by `pull` on the screen.
 pub fn pulled(slot: Slot, pull: Point, turned: Turned) -> Slot {
     let (from, pull) = (crossing_of(slot), turned.back(pull));
     let (x, y) = (from.x + pull.x, from.y + pull.y);
     Slot::new(line(x + FIELD), line(FIELD - y)).unwrap_or(slot)
 }
 
-/// The neighbouring slot.
+/// Returns the neighbouring slot in a direction; `None` at the edge of the
+/// board.
 pub fn step(slot: Slot, direction: Direction) -> Option<Slot> {
     Slot::of(slot.square().toward(direction)?)
 }
 
-/// The groove nearest to `at` squares from the field's edge, 0 to 7. (A cast
-/// takes what is too small, or no number, for 0.)
+/// Returns the groove nearest to `at` squares from the field's edge, from 0 to
+/// 7. (The cast turns negative numbers and NaN into 0.)
 fn line(at: f64) -> u8 {
     ((at - 0.5).floor().min(7.0)) as u8
 }
@@ -170,7 +173,8 @@ mod tests {
         assert_eq!(at(-0.08, 0.03), "d4h");
         assert_eq!(at(0.03, -0.08), "d4v");
         assert_eq!(at(0.03, 0.08), "d4v");
-        // West of the crossing is the fence's too, as far as the middle of the square.
+        // West of the crossing, the groove means the same fence up to the
+        // middle of the square.
         assert_eq!(at(-0.45, 0.0), "d4h");
         assert_eq!(at(-0.55, 0.0), "c4h");
     }

@@ -1,8 +1,10 @@
-//! From what a pointer or a key does at the Quoridor board to what is meant by
-//! it: the mouse shows a fence where it hovers and sets it with a click; a
-//! finger lays a fence down as a preview, slides it, and sets it with a tap on
-//! it; keys walk from square to square, or move the preview in fence mode. Where
-//! the model asks for it, a click only chooses a fence and a second one sets it.
+//! Interprets pointer and keyboard input at the Quoridor board.
+//!
+//! The mouse previews a fence where it hovers and sets it with a click. A
+//! finger makes a fence a preview, slides it, and sets it with a tap on it.
+//! Keys go from square to square, or move the preview in fence mode. If the
+//! model asks for confirmation, the first click only chooses a fence and a
+//! second one sets it.
 
 use super::geometry::{FIELD, Turned, centre, toward};
 use super::grooves::{crossing, pulled, step};
@@ -11,25 +13,27 @@ use crate::boards::geometry::Point;
 use crate::boards::input::{BoardInput, PointerKind};
 use starfence_rules::quoridor::{Direction, Fence, Square};
 
-/// How far a pressed pawn is pulled before it counts as dragged.
+/// How far a pressed pawn is pulled before it counts as dragged, in the board's
+/// units.
 const DRAG_DISTANCE: f64 = 0.35;
-/// How far out of the field a finger drops a fence that it does not want.
+/// How far outside the field a finger must be lifted to discard the fence that
+/// it holds, in the board's units.
 const DROP_DISTANCE: f64 = 1.0;
 
-/// What people do at the Quoridor board.
+/// What the user does at the Quoridor board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuoridorEvent {
-    /// The pawn is picked up, or put down again.
+    /// The pawn is picked up (true), or put down again (false).
     Pick(bool),
-    /// Another pawn is picked up, where a position is set up.
+    /// Another pawn is picked up, in the position editor.
     Take(Square),
     /// The pawn is moved to a square; true when it was dragged there.
     Pawn(Square, bool),
     /// A fence is set.
     Fence(Fence),
-    /// A fence was to be set where none may be.
+    /// The user tried to set a fence where none may be set.
     Refused(Fence),
-    /// A square was chosen with which nothing can be done.
+    /// The user chose a square on which nothing can be done.
     Nothing(Square),
 }
 
@@ -39,7 +43,7 @@ pub struct Press {
     aim: Option<Aim>,
     pointer: PointerKind,
     from: Point,
-    /// Where it is now.
+    /// Its current place.
     pub now: Point,
     /// Whether it drags the pawn.
     pub dragging: bool,
@@ -47,25 +51,25 @@ pub struct Press {
     taps: bool,
 }
 
-/// What pointer and keyboard are about.
+/// The state of the interaction by pointer and keyboard.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct QuoridorInteraction {
-    /// The pressed pointer.
+    /// The pressed pointer, if any.
     pub press: Option<Press>,
-    /// The square that would be chosen.
+    /// The square that a click or a drop would choose.
     pub hover: Option<Square>,
-    /// The fence that is shown before it is set.
+    /// The previewed fence, which is not set yet.
     preview: Option<Fence>,
-    /// Whether keys move the preview; only while there is one.
+    /// Whether keys move the preview. It is false without a preview.
     fence_mode: bool,
-    /// Whether the preview was chosen by a click and waits for a second one;
-    /// only while there is one.
+    /// Whether the preview was chosen by a click and waits for a second one. It
+    /// is false without a preview.
     chosen: bool,
     /// The square that has the focus, once a key or a pointer has chosen one.
     focus: Option<Square>,
 }
 
-/// What the board shows, and how.
+/// The board's model, and how far the board is turned.
 #[derive(Clone, Copy)]
 struct Shown<'a> {
     model: &'a QuoridorModel,
@@ -73,7 +77,7 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// What choosing what is meant does.
+    /// Returns the event that results when `aim` is chosen.
     fn event(self, aim: Aim) -> QuoridorEvent {
         match aim {
             Aim::Pawn(square) if self.model.own != Some(square) => QuoridorEvent::Take(square),
@@ -85,7 +89,7 @@ impl Shown<'_> {
         }
     }
 
-    /// The fence as it may be previewed: not on top of itself, and only while
+    /// Returns the fence if it may be previewed: it is not set already, and
     /// fences may be set.
     fn previewed(self, fence: Fence) -> Option<Fence> {
         let free = self.model.slot(fence).placed.is_none();
@@ -98,30 +102,31 @@ impl Shown<'_> {
 }
 
 impl QuoridorInteraction {
-    /// The square with the board's one tab stop.
+    /// Returns the square with the board's only tab stop.
     pub fn tab_stop(&self, model: &QuoridorModel) -> Option<Square> {
         let first = model.pawns.first().map(|(square, _)| *square);
         let square = self.focus.or(model.own).or(first);
         square.or(Square::all().next())
     }
 
-    /// The fence that is shown before it is set.
+    /// Returns the previewed fence, which is not set yet.
     pub fn preview(&self) -> Option<Fence> {
         self.preview
     }
 
-    /// Whether keys move the preview rather than from square to square.
+    /// Reports whether keys move the preview rather than go from square to
+    /// square.
     pub fn fence_mode(&self) -> bool {
         self.fence_mode
     }
 
-    /// Shows a fence that may be set, as a hint does.
+    /// Previews a fence that may be set, as a hint does.
     pub fn show(&mut self, fence: Fence) {
         self.preview = Some(fence);
         self.chosen = false;
     }
 
-    /// Takes the preview away, and leaves fence mode.
+    /// Removes the preview and leaves fence mode.
     pub fn clear_preview(&mut self) {
         self.preview = None;
         self.fence_mode = false;
@@ -144,8 +149,8 @@ impl QuoridorInteraction {
         self.fence_mode = self.preview.is_some();
     }
 
-    /// What is meant by an input, and whether the browser shall do nothing more
-    /// with it.
+    /// Interprets an input. Returns the resulting event, if any, and whether
+    /// the browser's own action must be prevented.
     pub fn handle(
         &mut self,
         input: &BoardInput,
@@ -199,14 +204,15 @@ impl QuoridorInteraction {
         (event, handled)
     }
 
-    /// Chooses what is meant.
+    /// Chooses what `aim` means, and returns the event.
     fn choose(&mut self, shown: Shown<'_>, aim: Aim) -> QuoridorEvent {
         let event = shown.event(aim);
         self.after(event);
         event
     }
 
-    /// What is shown once something was done: no fence, unless it was refused.
+    /// Removes the preview after an event that sets a fence, or that moves or
+    /// picks up a pawn.
     fn after(&mut self, event: QuoridorEvent) {
         if matches!(
             event,
@@ -230,7 +236,7 @@ impl QuoridorInteraction {
                     !shown.model.is_legal(fence) || (self.chosen && previewed == self.preview)
                 }
                 PointerKind::Mouse => true,
-                // A finger sets only what it was shown before.
+                // A finger sets a fence only if it was already previewed.
                 PointerKind::Touch => previewed == self.preview,
             };
             taps = may_set || previewed.is_none();
@@ -248,7 +254,8 @@ impl QuoridorInteraction {
         });
     }
 
-    /// A finger that slips sets nothing: it may still slide the fence.
+    /// Handles a finger that slips: it sets nothing, but it may still slide the
+    /// fence.
     fn slipped(&mut self) {
         if let Some(press) = &mut self.press
             && let Some(Aim::Fence(_)) = press.aim
@@ -257,7 +264,7 @@ impl QuoridorInteraction {
         }
     }
 
-    /// A second finger taps while the first one holds a fence: it turns.
+    /// Turns the fence that the first finger holds, when a second finger taps.
     fn second_pressed(&mut self, shown: Shown<'_>) {
         if let Some(press) = &mut self.press
             && let (Some(Aim::Fence(_)), Some(preview)) = (press.aim, self.preview)
@@ -293,7 +300,8 @@ impl QuoridorInteraction {
                 self.slide(shown, &mut press, start);
             }
             aim => {
-                // Still over what was pressed, or else lifting does nothing.
+                // `None` if the pointer has left what was pressed; lifting it
+                // then does nothing.
                 let over = shown.aim(at, press.pointer, self.preview);
                 let over = over.filter(|_| over == aim);
                 match press.pointer {
@@ -338,15 +346,15 @@ impl QuoridorInteraction {
             _ => false,
         };
         if self.preview.is_some() && waits && misses {
-            // Tapping elsewhere puts the fence away, and that is all: whoever
-            // misses the fence by a little does not mean to move the pawn.
+            // Tapping elsewhere only discards the preview: a player who misses
+            // the fence by a little does not mean to move the pawn.
             self.preview = None;
             return None;
         }
         Some(self.choose(shown, aim))
     }
 
-    /// The browser has taken the pointer away.
+    /// Handles a pointer that the browser has taken away.
     fn cancelled(&mut self) {
         if self.press.take().is_some_and(|press| !press.taps) {
             self.preview = None;
@@ -354,7 +362,8 @@ impl QuoridorInteraction {
         self.hover = None;
     }
 
-    /// The mouse is over something, or over nothing of the board.
+    /// Handles a mouse that is over something; `None` if that is not on the
+    /// board.
     fn hover_over(&mut self, shown: Shown<'_>, aim: Option<Aim>) {
         self.hover = aim.and_then(Aim::square);
         if self.chosen {
@@ -364,13 +373,14 @@ impl QuoridorInteraction {
             Some(Aim::Fence(fence)) => shown.previewed(fence),
             _ => None,
         };
-        // What keys move stays when the mouse goes.
+        // A preview that keys move stays when the mouse leaves.
         if previewed.is_some() || !self.fence_mode {
             self.preview = previewed;
         }
     }
 
-    /// The finger pulls the fence it holds, as it was turned meanwhile.
+    /// Slides the fence that the finger holds. The fence keeps its orientation,
+    /// which may have been turned in the meantime.
     fn slide(&mut self, shown: Shown<'_>, press: &mut Press, start: Fence) {
         let Some(preview) = self.preview else {
             return;
@@ -383,12 +393,13 @@ impl QuoridorInteraction {
         };
         if slid != preview {
             press.taps = false;
-            // On the way over a fence that is there, the preview stays behind.
+            // Over a fence that is already set, the preview stays behind.
             self.preview = shown.previewed(slid).or(self.preview);
         }
     }
 
-    /// What a key does, and whether the browser shall do nothing more with it.
+    /// Handles a key. Returns the resulting event, if any, and whether the
+    /// browser's own action must be prevented.
     fn key(&mut self, shown: Shown<'_>, key: &str) -> (Option<QuoridorEvent>, bool) {
         let fence = self.preview.filter(|_| self.fence_mode);
         let stop = self.tab_stop(shown.model);
@@ -409,7 +420,7 @@ impl QuoridorInteraction {
                     self.preview = self.preview.or(first);
                     self.fence_mode = true;
                 } else {
-                    // Why not is told by any fence.
+                    // Any fence is refused with the reason why none may be set.
                     event = first.map(QuoridorEvent::Refused);
                 }
             }
@@ -422,7 +433,8 @@ impl QuoridorInteraction {
         (event, true)
     }
 
-    /// An arrow key leads to the next place for a fence, or the next square.
+    /// Handles an arrow key: moves the preview to the next place for a fence,
+    /// or the focus to the next square.
     fn walk(&mut self, fence: Option<Fence>, square: Option<Square>, heading: Direction) {
         match fence {
             Some(fence) => {
@@ -435,14 +447,14 @@ impl QuoridorInteraction {
     }
 }
 
-/// Whether a fence lies at one of a square's corners, and so less than a
-/// finger's breadth from where the square is tapped.
+/// Reports whether the middle of a fence lies at a corner of a square, and so
+/// less than a finger's breadth from where the square is tapped.
 fn touches(fence: Fence, square: Square) -> bool {
     let turned = Turned::default();
     crossing(fence.slot, turned).distance(centre(square, turned)) < 1.0
 }
 
-/// The other fence of the same crossing.
+/// Returns the other fence of the same crossing.
 fn other_way(fence: Fence) -> Fence {
     Fence {
         orientation: fence.orientation.turned(),

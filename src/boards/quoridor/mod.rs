@@ -1,5 +1,5 @@
-//! The Quoridor board: where its squares and grooves lie, what is drawn, what
-//! was meant by a touch, and the drawing itself.
+//! The Quoridor board: where its squares and grooves lie, its model, the
+//! interpretation of input, and the drawing itself.
 
 pub mod build;
 mod describe;

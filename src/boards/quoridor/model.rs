@@ -1,7 +1,7 @@
-//! What the Quoridor board shows, and what was meant by a touch.
+//! The Quoridor board's model, and what a touch of the board means.
 //!
-//! The board knows no rules: where pawns and fences are and what may be done
-//! are handed to it as a plain value.
+//! The board knows no rules: it receives a plain value that says where pawns
+//! and fences are and what may be done.
 
 use super::geometry::{FIELD, GROOVE, RIM, Turned, centre, square_at};
 use super::grooves::{bar_distance, beside, crossing, groove_at};
@@ -14,35 +14,37 @@ use starfence_table::Colour;
 /// What the last turn did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LastMove {
-    /// A pawn went from a square to another.
+    /// A pawn went from the first square to the second.
     Pawn(Square, Square),
     /// A fence was set.
     Fence(Fence),
 }
 
-/// All that the Quoridor board shows.
+/// Everything that the Quoridor board displays.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct QuoridorModel {
-    /// The pawns.
+    /// The pawns' squares and players.
     pub pawns: Vec<(Square, Seat)>,
-    /// The seats' colours.
+    /// The players' colours, by seat.
     pub colours: Vec<Colour>,
-    /// The fences on the board with who set them; `None` for those that the
-    /// game began with.
+    /// The fences on the board, and who set each of them; `None` for those with
+    /// which the game began.
     pub fences: Vec<(Fence, Option<Seat>)>,
     /// The side that each player wants to reach.
     pub goals: Vec<(Direction, Seat)>,
-    /// Whose turn it is; `None` when the game is over.
+    /// The player to move; `None` when the game is over.
     pub to_move: Option<Seat>,
-    /// The pawn that may be moved now.
+    /// The square of the pawn that may be moved now.
     pub own: Option<Square>,
-    /// Other pawns that may be picked up instead, where a position is set up.
+    /// The squares of other pawns that may be picked up instead, in the
+    /// position editor.
     pub others: Set<Square>,
-    /// Whether it is picked up.
+    /// Whether the pawn on `own` is picked up.
     pub picked: bool,
-    /// Where it may go; shown whether it is picked up or not.
+    /// The squares to which the pawn may go. They are shown whether it is
+    /// picked up or not.
     pub targets: Set<Square>,
-    /// Whether a fence that the mouse chooses waits for a second click.
+    /// Whether a fence that is chosen with the mouse waits for a second click.
     pub confirms_fences: bool,
     /// Whether fences may be set now at all.
     pub fences_allowed: bool,
@@ -50,45 +52,46 @@ pub struct QuoridorModel {
     pub horizontal: Set<Slot>,
     /// Where a vertical fence may be set.
     pub vertical: Set<Slot>,
-    /// Whether fences on the board may be touched, to be taken away.
+    /// Whether fences on the board may be touched in order to remove them.
     pub takes_fences: bool,
-    /// What the last turn did, to be marked.
+    /// What the last turn did, which is marked on the board.
     pub last: Option<LastMove>,
     /// Whether the game is over.
     pub over: bool,
 }
 
-/// What is to be shown of one square.
+/// What the board displays of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SquareModel {
-    /// Whose pawn stands on it.
+    /// The player whose pawn stands on it.
     pub pawn: Option<Seat>,
     /// Whether that pawn may be moved.
     pub own: bool,
-    /// Whether that pawn may be picked up instead.
+    /// Whether that pawn may be picked up in the position editor.
     pub other: bool,
     /// Whether that pawn is picked up.
     pub picked: bool,
-    /// Whether the pawn may go there.
+    /// Whether the pawn that may be moved may go there.
     pub target: bool,
-    /// Whether the last turn ended there.
+    /// Whether the last turn's pawn ended there.
     pub last: bool,
-    /// On which of its sides a fence stands, as [`Direction::ALL`] names them.
+    /// Whether a fence stands on each of its sides, in the order of
+    /// [`Direction::ALL`].
     pub walls: [bool; 4],
 }
 
 impl SquareModel {
-    /// The sides on which a fence stands.
+    /// Returns the sides on which a fence stands.
     pub fn walled_sides(&self) -> impl Iterator<Item = Direction> {
         let sides = Direction::ALL.into_iter().zip(self.walls);
         sides.filter_map(|(side, walled)| walled.then_some(side))
     }
 }
 
-/// What is to be shown of one place for a fence.
+/// What the board displays of one place for a fence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FenceSlotModel {
-    /// Whether a fence is there, and who set it if that is known.
+    /// `None` if no fence is there; otherwise the player who set it, if known.
     pub placed: Option<Option<Seat>>,
     /// Whether a fence may be set there.
     pub legal: bool,
@@ -99,16 +102,16 @@ pub struct FenceSlotModel {
 pub enum Aim {
     /// A pawn that may be moved, or picked up.
     Pawn(Square),
-    /// A square to which it may go.
+    /// A square to which the pawn may go.
     Target(Square),
     /// A place for a fence.
     Fence(Fence),
-    /// A square with nothing to do: the reason is told.
+    /// A square on which nothing can be done; the reason is shown.
     Nothing(Square),
 }
 
 impl Aim {
-    /// The square meant, if it is one.
+    /// Returns the square that is meant, if it is one.
     pub fn square(self) -> Option<Square> {
         match self {
             Self::Pawn(square) | Self::Target(square) | Self::Nothing(square) => Some(square),
@@ -117,29 +120,31 @@ impl Aim {
     }
 }
 
-/// How near the middle of a groove a mouse means the fence: the groove and
-/// about a seventh of the square beside it.
+/// How near the middle of a groove the mouse must be to mean the fence: on the
+/// groove, or on about a seventh of the square beside it.
 const MOUSE: f64 = 0.21;
 /// The same for a finger.
 const FINGER: f64 = 0.32;
-/// The same for a finger when no fence may be set: hardly more than the groove.
+/// The same for a finger when no fence may be set: hardly more than the groove
+/// itself.
 const FINGER_IDLE: f64 = 0.12;
-/// How near a previewed fence a finger means that one.
+/// How near a previewed fence a finger must be to mean that fence.
 const PREVIEWED: f64 = 0.34;
-/// How much nearer pawns and targets count than they are: they are round and
-/// have grooves on all sides.
+/// The factor by which pawns and targets count as nearer than they are, because
+/// they are round and have grooves on all sides.
 const PAWN_PULL: f64 = 0.8;
-/// How far along its groove a place must be from a refused fence to mean the
-/// next one. (The part of a fence's groove that stands for it in the page ends at half a square.)
+/// How far along its groove a place must be from the middle of a refused fence
+/// to mean the next fence. (The part of a groove that represents a fence on the
+/// page ends at half a square.)
 const PAST: f64 = 0.35;
-/// How near the middle line of a fence a mouse means to take it away: the fence
-/// and a little beside it.
+/// How near the middle line of a fence the mouse must be to remove the fence:
+/// on it, or a little beside it.
 const TAKES_MOUSE: f64 = 0.5 * GROOVE + 0.03;
 /// The same for a finger.
 const TAKES_FINGER: f64 = 0.24;
 
 impl QuoridorModel {
-    /// The same with nothing to be touched.
+    /// Returns the same model with nothing that can be touched.
     #[must_use]
     pub fn still(self) -> Self {
         Self {
@@ -151,20 +156,20 @@ impl QuoridorModel {
         }
     }
 
-    /// The colour of a seat.
+    /// Returns the colour of the player on a seat.
     pub fn colour(&self, seat: Seat) -> Colour {
         let colour = self.colours.get(seat.at()).copied();
         colour.unwrap_or(Colour::of(seat))
     }
 
-    /// The square of a seat's pawn.
+    /// Returns the square of a player's pawn.
     pub fn pawn(&self, seat: Seat) -> Option<Square> {
         let mut pawns = self.pawns.iter();
         let (square, _) = pawns.find(|(_, other)| *other == seat)?;
         Some(*square)
     }
 
-    /// What is to be shown of a square.
+    /// Returns what the board displays of a square.
     pub fn square(&self, square: Square) -> SquareModel {
         let mut pawns = self.pawns.iter();
         let own = self.own == Some(square);
@@ -181,7 +186,7 @@ impl QuoridorModel {
         }
     }
 
-    /// Whether a fence stands on that side of a square.
+    /// Reports whether a fence stands on this side of a square.
     fn has_wall(&self, square: Square, side: Direction) -> bool {
         let beyond = square.toward(side);
         let is_between = |fence: &Fence| {
@@ -201,7 +206,7 @@ impl QuoridorModel {
         self.fences.iter().any(|(fence, _)| is_between(fence))
     }
 
-    /// What is to be shown of a place for a fence.
+    /// Returns what the board displays of a place for a fence.
     pub fn slot(&self, fence: Fence) -> FenceSlotModel {
         let mut fences = self.fences.iter();
         FenceSlotModel {
@@ -212,7 +217,7 @@ impl QuoridorModel {
         }
     }
 
-    /// Whether the fence may be set now.
+    /// Reports whether the fence may be set now.
     pub fn is_legal(&self, fence: Fence) -> bool {
         let slots = match fence.orientation {
             Orientation::Horizontal => self.horizontal,
@@ -221,7 +226,7 @@ impl QuoridorModel {
         self.fences_allowed && slots.contains(fence.slot)
     }
 
-    /// The way that the last turn's pawn took.
+    /// Returns the two squares between which the last turn's pawn moved.
     pub fn trail(&self) -> Option<[Square; 2]> {
         match self.last {
             Some(LastMove::Pawn(from, to)) => Some([from, to]),
@@ -229,8 +234,8 @@ impl QuoridorModel {
         }
     }
 
-    /// What is meant by the square itself, when a key or a screen reader names
-    /// it.
+    /// Returns what choosing the square itself means, by a key or a screen
+    /// reader.
     pub fn aim_at(&self, square: Square) -> Aim {
         if self.targets.contains(square) {
             Aim::Target(square)
@@ -241,7 +246,8 @@ impl QuoridorModel {
         }
     }
 
-    /// What is meant by a touch at `point`, with a fence previewed or not.
+    /// Returns what a touch at `point` means. `previewed` is the previewed
+    /// fence, if any.
     pub fn aim(
         &self,
         point: Point,
@@ -258,7 +264,7 @@ impl QuoridorModel {
         }
     }
 
-    /// The fence on the board that a touch at `point` means to take away.
+    /// Returns the fence on the board that a touch at `point` would remove.
     fn taken_at(&self, point: Point, turned: Turned, tool: PointerKind) -> Option<Fence> {
         let within = match tool {
             PointerKind::Mouse => TAKES_MOUSE,
@@ -311,8 +317,8 @@ impl QuoridorModel {
         })
     }
 
-    /// The fence, or the next one along the groove when the fence is refused,
-    /// the next one is not, and the finger is well on its side.
+    /// Returns the fence or, if it is refused, the next one along the groove,
+    /// provided that the next one is legal and the finger is well on its side.
     fn legal_near(&self, fence: Fence, point: Point, turned: Turned) -> Fence {
         if self.is_legal(fence) {
             return fence;
@@ -322,16 +328,17 @@ impl QuoridorModel {
             .unwrap_or(fence)
     }
 
-    /// Where a dragged pawn would be set down at `point`: from farther away
-    /// than a tap, since the finger hides the square.
+    /// Returns the square on which a dragged pawn would be set down at `point`.
+    /// It may be farther away than for a tap, since the finger hides the
+    /// square.
     pub fn drop_at(&self, point: Point, turned: Turned) -> Option<Square> {
         let squares = self.targets.into_iter().chain(self.own);
         let places = squares.map(|square| (square, centre(square, turned)));
         nearest(point, places, 0.9).filter(|square| Some(*square) != self.own)
     }
 
-    /// The fence with which setting one by keys begins: the legal one nearest
-    /// to the square, or any there when none is legal.
+    /// Returns the fence with which fence mode begins: the legal one nearest to
+    /// the square, or the nearest of all if none is legal.
     pub fn first_fence(&self, square: Square) -> Option<Fence> {
         let turned = Turned::default();
         let point = centre(square, turned);

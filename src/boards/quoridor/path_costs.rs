@@ -1,4 +1,4 @@
-//! How many steps the previewed fence adds to the paths.
+//! Labels that show how many steps the previewed fence adds to the paths.
 
 use super::geometry::{Turned, centre};
 use crate::boards::geometry::Point;

@@ -1,4 +1,4 @@
-//! The pawns on the board, under way, and under a finger.
+//! The pawns on the board, also while they move or are dragged.
 
 use super::flight::PawnFlight;
 use super::geometry::{Turned, centre};
@@ -11,7 +11,7 @@ use crate::boards::piece::Piece;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// The radius of a pawn's head, in distances of neighbouring squares.
+/// The radius of a pawn's head, in the board's units.
 pub const PAWN: f64 = 0.33;
 
 impl Motion for PawnFlight {
@@ -24,15 +24,15 @@ impl Motion for PawnFlight {
     }
 }
 
-/// The pawns, each where it stands or on its way. When one has arrived, the
-/// flight is taken away.
+/// The pawns, each where it stands or moves. When a moving pawn has arrived,
+/// `flight` is set to `None`.
 #[component]
 pub fn Pawns(
-    /// What the board shows.
+    /// The board's model.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     turned: Signal<Turned>,
-    /// The pawn on its way.
+    /// The motion of a pawn, if one is moving.
     flight: RwSignal<Option<PawnFlight>>,
     /// Whether the pawn that may be moved is dragged.
     dragging: Memo<bool>,
@@ -86,20 +86,21 @@ fn Pawn(
     }
 }
 
-/// Above a place, larger by how high it is.
+/// Returns an SVG transform to a place, which moves the piece up and enlarges
+/// it according to its height.
 fn lifted(place: Point, height: f64) -> String {
     let above = Point::new(place.x, place.y - 0.5 * height).translate();
     format!("{above} scale({})", Decimal(1.0 + 0.12 * height))
 }
 
-/// The pawn on its way over a board that is only a picture.
+/// The moving pawn over a board that is only a picture.
 #[component]
 pub fn FlyingPawn(
-    /// What the board shows, the pawn where it arrives.
+    /// The board's model, with the pawn where it arrives.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     turned: Signal<Turned>,
-    /// Its way. When it has arrived, the flight is taken away.
+    /// Its motion, which is set to `None` when the pawn has arrived.
     flight: RwSignal<Option<PawnFlight>>,
 ) -> impl IntoView {
     let now = time_of(flight);
@@ -125,12 +126,12 @@ pub fn FlyingPawn(
     }
 }
 
-/// The pawn under the finger that drags it.
+/// The pawn under the pointer that drags it.
 #[component]
 pub fn DraggedPawn(
-    /// What the board shows.
+    /// The board's model.
     model: Signal<QuoridorModel>,
-    /// What pointer and keyboard are about.
+    /// The state of the interaction by pointer and keyboard.
     interaction: RwSignal<QuoridorInteraction>,
     /// Whether a pawn is dragged.
     dragging: Memo<bool>,

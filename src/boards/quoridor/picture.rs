@@ -1,4 +1,4 @@
-//! The Quoridor board to look at only.
+//! The Quoridor board as a picture only.
 
 use super::fences::Fences;
 use super::geometry::{FRAME, Turned, centre};
@@ -9,20 +9,20 @@ use crate::boards::geometry::Frame;
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
 
-/// The board to look at only: it is no part of what a screen reader tells, and
-/// has none of the attributes of a board that can be played.
+/// The board as a picture only: it is hidden from screen readers, and has none
+/// of the attributes of a board that can be played.
 #[component]
 pub fn QuoridorPicture(
-    /// What is to be seen.
+    /// The board's model.
     #[prop(into)]
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     #[prop(optional, into)]
     turned: Signal<Turned>,
-    /// The part that is shown.
+    /// The part of the board that is shown.
     #[prop(default = FRAME)]
     frame: Frame,
-    /// Further classes.
+    /// Additional classes.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,

@@ -1,4 +1,4 @@
-//! Buttons for whoever sets fences without pointing at them.
+//! Buttons for players who set fences without pointing at the board.
 
 use super::interaction::QuoridorInteraction;
 use super::model::QuoridorModel;
@@ -7,15 +7,15 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::quoridor::Fence;
 
-/// Buttons that begin a fence, turn it and set it.
+/// Buttons that begin to set a fence, turn it, and set it.
 #[component]
 pub fn FenceTools(
-    /// What the board shows.
+    /// The board's model.
     #[prop(into)]
     model: Signal<QuoridorModel>,
-    /// What pointer and keyboard are about at the board.
+    /// The state of the interaction by pointer and keyboard.
     interaction: RwSignal<QuoridorInteraction>,
-    /// Is told of the fence to be set.
+    /// Called with the fence to set.
     #[prop(into)]
     on_place: Callback<Fence>,
 ) -> impl IntoView {

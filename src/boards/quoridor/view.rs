@@ -21,45 +21,47 @@ use leptos_use::{use_event_listener, use_window};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
 
-/// What makes a board one that can be played; without it, it is a picture.
+/// What makes a board playable; without it, the board is a picture.
 #[derive(Clone, Copy)]
 pub struct QuoridorPlay {
-    /// What pointer and keyboard are about. Buttons beside the board may change
-    /// the preview in it.
+    /// The state of the interaction by pointer and keyboard. Buttons beside the
+    /// board may change the preview in it.
     pub interaction: RwSignal<QuoridorInteraction>,
-    /// Is told what people do.
+    /// Called with each action of the user.
     pub on_event: Callback<QuoridorEvent>,
-    /// What a screen reader says of a square that is shown so.
+    /// Returns what a screen reader says about a square with this model.
     pub describe_square: Callback<(Square, SquareModel), String>,
-    /// What a screen reader says of a place for a fence that is shown so.
+    /// Returns what a screen reader says about a place for a fence with this
+    /// model.
     pub describe_fence: Callback<(Fence, FenceSlotModel), String>,
-    /// What a screen reader says of the board.
+    /// The board's label for screen readers.
     pub label: Signal<String>,
     /// The square to which a hint would move the pawn.
     pub hint: Signal<Option<Square>>,
 }
 
-/// The Quoridor board. It shows `model` and reports what people do; it decides
-/// nothing. Its children are drawn over all the rest.
+/// The Quoridor board. It displays `model` and reports what the user does; it
+/// decides nothing. Its children are drawn over the board and what stands on
+/// it.
 #[component]
 pub fn QuoridorBoard(
-    /// What is to be seen and touched.
+    /// The board's model.
     #[prop(into)]
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     #[prop(optional, into)]
     turned: Signal<Turned>,
-    /// A pawn on its way, drawn over the board; taken away when it has arrived,
-    /// or by a touch.
+    /// The motion of a pawn, drawn over the board. It is set to `None` when the
+    /// pawn has arrived, or by a touch.
     #[prop(optional)]
     flight: Option<RwSignal<Option<PawnFlight>>>,
-    /// What makes it a board that can be played.
+    /// What makes the board playable.
     #[prop(optional)]
     play: Option<QuoridorPlay>,
-    /// The part that is shown; the whole board if not given.
+    /// The part of the board that is shown; the whole board if not given.
     #[prop(optional)]
     part: Option<Frame>,
-    /// Further classes of a board that is only a picture.
+    /// Additional classes of a board that is only a picture.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,
@@ -102,7 +104,7 @@ pub fn QuoridorBoard(
         }
         let mut next = interaction.get_untracked();
         let (event, handled) = next.handle(&input, &model.read_untracked(), turned.get_untracked());
-        // Everything that depends on it looks up when it is set.
+        // Setting it updates everything that depends on it.
         if *interaction.read_untracked() != next {
             interaction.set(next);
         }
@@ -111,7 +113,7 @@ pub fn QuoridorBoard(
         }
         handled
     };
-    // F begins a fence from anywhere on the page.
+    // The F key starts fence mode from anywhere on the page.
     let _ = use_event_listener(use_window(), leptos::ev::keydown, move |event| {
         let key = event.key();
         let may_be = matches!(key.as_str(), "f" | "F") && keyboard::may_be_shortcut(&event);
@@ -170,7 +172,7 @@ pub fn QuoridorBoard(
     .into_any()
 }
 
-/// What the cells of a board that can be played have in common.
+/// What the cells of a playable board have in common.
 #[derive(Clone, Copy)]
 struct Cells {
     model: Signal<QuoridorModel>,
@@ -182,7 +184,7 @@ struct Cells {
     play: QuoridorPlay,
 }
 
-/// The squares of a row.
+/// A row of squares.
 #[component]
 fn SquareRow(row: u8, cells: Cells) -> impl IntoView {
     let squares = Square::all().filter(move |square| square.row() == row);
@@ -205,7 +207,8 @@ fn SquareCell(square: Square, cells: Cells) -> impl IntoView {
         play,
         ..
     } = cells;
-    // Most squares stay as they are when the model changes, and their attributes with them.
+    // Most squares do not change when the model does, and neither do their
+    // attributes.
     let shown = Memo::new(move |_| model.read().square(square));
     let hovered = Memo::new(move |_| hover.get() == Some(square));
     let hinted = Memo::new(move |_| play.hint.get() == Some(square));
@@ -245,7 +248,7 @@ fn SquareCell(square: Square, cells: Cells) -> impl IntoView {
     }
 }
 
-/// The places for fences whose names have the same row.
+/// A row of places for fences, whose names have the same digit.
 #[component]
 fn FenceRow(row: u8, cells: Cells) -> impl IntoView {
     let Cells {
@@ -269,8 +272,8 @@ fn FenceRow(row: u8, cells: Cells) -> impl IntoView {
     }
 }
 
-/// A place for a fence, as the page's tests, pointers and screen readers find
-/// it. What is seen of a fence are [`Fences`] and the [`FencePreview`].
+/// A place for a fence, as tests, pointers and screen readers find it on the
+/// page. The visible fences are drawn by [`Fences`] and [`FencePreview`].
 #[component]
 fn FenceCell(fence: Fence, cells: Cells) -> impl IntoView {
     let Cells {
@@ -284,8 +287,8 @@ fn FenceCell(fence: Fence, cells: Cells) -> impl IntoView {
     let shown = Memo::new(move |_| model.read().slot(fence));
     let previewed = Memo::new(move |_| preview.get() == Some(fence));
     let stop = Memo::new(move |_| previewed.get() && fence_mode.get());
-    // 128 places would drown the squares; while no fence is being set, only the
-    // fences that are there are told.
+    // Announcing all 128 places would make the squares hard to find. While no
+    // fence is being set, only the fences that are set are announced.
     let told = Memo::new(move |_| fence_mode.get() || shown.get().placed.is_some());
     let legal = Memo::new(move |_| shown.get().legal);
     let vertical = fence == Fence::vertical(fence.slot);
@@ -309,7 +312,7 @@ fn FenceCell(fence: Fence, cells: Cells) -> impl IntoView {
     }
 }
 
-/// A rectangle as a path's data.
+/// Returns a rectangle as SVG path data.
 fn outline(frame: Frame) -> String {
     let corner = Point::new(frame.left, frame.top);
     let (width, height) = (Decimal(frame.width), Decimal(frame.height));

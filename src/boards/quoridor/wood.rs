@@ -1,5 +1,6 @@
-//! The wood of the Quoridor board: its edge, the rim in the mover's colour, the
-//! sunk field, the goals, the squares' names and the grain of the tiles.
+//! The wood of the Quoridor board: its edge, the rim in the colour of the
+//! player to move, the sunken field, the goals, the squares' names and the
+//! grain of the tiles.
 
 use super::geometry::{FIELD, RIM, TILE, Turned, centre, labels, strip};
 use super::model::QuoridorModel;
@@ -9,13 +10,13 @@ use leptos::prelude::*;
 use starfence_rules::quoridor::Square;
 use starfence_table::Colour;
 
-/// How round a tile's corners are.
+/// The corner radius of tiles and fences.
 pub const CORNER: f64 = 0.05;
 
-/// All that lies under the tiles.
+/// Everything that lies under the tiles.
 #[component]
 pub fn QuoridorWood(
-    /// What the board shows.
+    /// The board's model.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     turned: Signal<Turned>,
@@ -73,9 +74,9 @@ pub fn QuoridorWood(
 pub fn BoardRect(
     /// Its class.
     class: &'static str,
-    /// Where it lies.
+    /// Its place and size.
     frame: Frame,
-    /// How round its corners are.
+    /// Its corner radius.
     corner: f64,
 ) -> impl IntoView {
     view! {
@@ -90,7 +91,8 @@ pub fn BoardRect(
     }
 }
 
-/// The strip along the side that somebody wants to reach.
+/// The strip along the side that a player wants to reach, with the player's
+/// mark.
 #[component]
 fn GoalSide(frame: Frame, colour: Colour) -> impl IntoView {
     let middle = Point::new(
@@ -108,13 +110,13 @@ fn GoalSide(frame: Frame, colour: Colour) -> impl IntoView {
     }
 }
 
-/// The way of the last turn's pawn, as a polyline's data.
+/// Returns the last turn's pawn move as SVG polyline data.
 pub fn trail_points(model: &QuoridorModel, turned: Turned) -> Option<String> {
     let [from, to] = model.trail()?.map(|square| centre(square, turned));
     Some(format!("{from} {to}"))
 }
 
-/// All tiles as one path, for a board of which no tile changes.
+/// Returns all tiles as one path, for a board of which no tile changes.
 pub fn tiles() -> String {
     let (straight, corner) = (Decimal(TILE - 2.0 * CORNER), Decimal(CORNER));
     let tile = |square| {
@@ -130,7 +132,8 @@ pub fn tiles() -> String {
     Square::all().map(tile).collect()
 }
 
-/// The tiles' lower sides, all in one: light comes from above.
+/// Returns the lower sides of all tiles as one path. They are visible because
+/// light comes from above.
 fn tile_sides() -> String {
     let (half, deep) = (TILE / 2.0, 0.045);
     let (side, down) = (Decimal(TILE), Decimal(half + deep));
@@ -142,7 +145,8 @@ fn tile_sides() -> String {
     Square::all().map(path).collect()
 }
 
-/// A few fibres along each tile, no two neighbours alike; drawn over the tiles.
+/// Returns a few fibres along each tile as one path. They differ between
+/// neighbouring tiles, and are drawn over the tiles.
 pub fn tile_grain() -> String {
     let half = TILE / 2.0 - 0.03;
     let fibres = Square::all().flat_map(|square| {

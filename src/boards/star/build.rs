@@ -1,4 +1,4 @@
-//! From the match or position of a game on the star to what its board shows.
+//! Builds the star board's model from a match or a position.
 
 use super::model::{Destination, StarModel};
 use starfence_rules::checkers::{Position, Turn};
@@ -6,11 +6,11 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::{Seat, Set, parallel};
 use starfence_table::{Match, Player};
 
-/// What the board shows of a table when the peg on `picked` is picked up. A
-/// peg that cannot be is not.
+/// Returns the board's model of a match while the peg on `picked` is picked up.
+/// A peg that cannot be picked up is not.
 pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
     let position = table.position();
-    // Nobody touches a computer's pegs.
+    // A computer's pegs cannot be touched.
     let mover = table.side_to_move().filter(|seat| table.acts_here(*seat));
     let picked = picked.filter(|hole| mover.is_some() && !position.reach(*hole).is_empty());
     let destinations = picked.map_or_else(Vec::new, |from| destinations(position, from));
@@ -53,7 +53,7 @@ fn homes(position: &Position) -> Vec<(starfence_rules::lattice::Point, Seat)> {
         .collect()
 }
 
-/// The holes that the last turn touched.
+/// Returns the holes that the last turn's peg touched.
 fn last_way(table: &Match<Position>) -> Vec<Hole> {
     match table.last_move() {
         Some((before, Turn::Move { from, to, .. })) => before.route(from, to).unwrap_or_default(),
@@ -61,7 +61,8 @@ fn last_way(table: &Match<Position>) -> Vec<Hole> {
     }
 }
 
-/// The names of the holes that a peg of the player to move can get to.
+/// Returns the names of the holes that the player to move can reach with the
+/// peg in `hole`, separated by commas.
 pub fn ends_of(table: &Match<Position>, hole: Hole) -> String {
     let ends = table.position().reach(hole).all().into_iter();
     ends.map(|end| end.to_string())
@@ -69,14 +70,15 @@ pub fn ends_of(table: &Match<Position>, hole: Hole) -> String {
         .join(", ")
 }
 
-/// Own pegs in the goal, for each player.
+/// Returns the number of pegs that each player has in the player's own goal.
 pub fn pegs_in_goal(position: &Position) -> Vec<u32> {
     Seat::all(position.players().count())
         .map(|seat| (position.pegs(seat) & position.goal(seat)).len())
         .collect()
 }
 
-/// The numbered pegs of a position of the programmed game, and whose points they come from.
+/// Returns the board's model of a position of Parallel Chinese Checkers: the
+/// numbered pegs, and the players' home points.
 pub fn parallel_model(position: &parallel::Position, players: &[Player]) -> StarModel {
     let pegs: Vec<_> = Hole::all().map(|hole| position.peg_at(hole)).collect();
     let seats = position.rules().players;

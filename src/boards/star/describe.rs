@@ -1,12 +1,12 @@
-//! What a screen reader says of a hole.
+//! What a screen reader says about a hole.
 
 use super::model::HoleModel;
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
 use starfence_rules::lattice::Hole;
 
-/// What a screen reader says of a hole: its name, its peg, and whether the peg
-/// that is picked up can go there.
+/// Returns what a screen reader says about a hole: its name, its peg, and
+/// whether the peg that is picked up can go there.
 pub fn hole_text(i18n: I18n, hole: Hole, shown: &HoleModel, names: Names) -> String {
     let mut text = match shown.peg {
         None => t_string!(i18n, page.star.empty, hole),
@@ -18,7 +18,8 @@ pub fn hole_text(i18n: I18n, hole: Hole, shown: &HoleModel, names: Names) -> Str
     text
 }
 
-/// The same, and where the hole's peg can go. `ends` names those holes.
+/// Returns the same as [`hole_text`] and where the hole's peg can go. `ends`
+/// returns the names of those holes.
 pub fn playable_hole_text(
     i18n: I18n,
     hole: Hole,

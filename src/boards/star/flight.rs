@@ -1,37 +1,39 @@
-//! A peg on its way: an arc for each hop, the shadow staying on the board.
+//! The motion of pegs: an arc for each hop, with the shadow staying on the
+//! board.
 
 use crate::boards::geometry::Point;
 use starfence_rules::lattice::Hole;
 
 /// How long one hop takes, in milliseconds.
 const HOP_MS: f64 = 150.0;
-/// How long a flight takes at the most, in milliseconds.
+/// How long a flight takes at most, in milliseconds.
 const LONGEST_MS: f64 = 1_500.0;
-/// How long after a peg the next one sets out, in milliseconds.
+/// How long after one peg the next one starts, in milliseconds.
 const APART_MS: f64 = 120.0;
 
-/// Pegs on their way over the board, one setting out after the other.
+/// The motion of pegs over the board, each starting a little after the one
+/// before.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Flight {
     /// The holes that each peg touches, from the first to the last.
     pub routes: Vec<Vec<Hole>>,
-    /// When it began, in the clock's milliseconds.
+    /// When it began, in milliseconds of the page's clock.
     pub began: f64,
-    /// How much faster than usual; more than 0.
+    /// The factor by which it is faster than usual, greater than 0.
     pub speed: f64,
 }
 
-/// Where a flying peg is.
+/// Where a moving peg is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct InFlight {
-    /// Its place over the board, and its shadow's on it.
+    /// Its place over the board, and its shadow's place on the board.
     pub place: Point,
-    /// How high it is, 0 on the board to 1 at the top of a hop.
+    /// Its height, from 0 on the board to 1 at the top of a hop.
     pub height: f64,
 }
 
 impl Flight {
-    /// The flight of one peg.
+    /// Creates the flight of one peg.
     pub fn of(route: Vec<Hole>, began: f64) -> Self {
         Self {
             routes: vec![route],
@@ -40,12 +42,14 @@ impl Flight {
         }
     }
 
-    /// How long it takes until the last peg has landed, in milliseconds.
+    /// Returns how long it takes until the last peg has landed, in
+    /// milliseconds.
     pub fn duration(&self) -> f64 {
         self.unhurried().min(LONGEST_MS) / self.speed
     }
 
-    /// When each peg touches the board, in milliseconds from the beginning.
+    /// Returns when each peg touches the board, in milliseconds from the start
+    /// of the flight.
     pub fn landings(&self) -> Vec<Vec<f64>> {
         let hurry = self.unhurried() / self.duration().max(1.0);
         let of_one = |(index, route): (usize, &Vec<Hole>)| {
@@ -63,18 +67,18 @@ impl Flight {
         })
     }
 
-    /// Where the peg of a route is at `now`: before it sets out where it was,
-    /// and when it has landed where it is. `None` for a route of fewer than two
-    /// holes.
+    /// Returns where the peg of a route is at `now`: in its first hole before
+    /// it starts, and in its last hole once it has landed. Returns `None` for a
+    /// route of fewer than two holes.
     pub fn at(&self, route: usize, now: f64, centre: impl Fn(Hole) -> Point) -> Option<InFlight> {
         let hurry = self.unhurried() / self.duration().max(1.0);
         let time = (now - self.began).max(0.0) * hurry - sets_out(route);
         let route = self.routes.get(route).filter(|route| route.len() > 1)?;
         let done = (time / HOP_MS).clamp(0.0, legs(route));
-        // The last leg's end is no leg's beginning.
+        // No leg begins at the end of the last leg.
         let leg = (done.floor() as usize).min(route.len() - 2);
         let part = done - leg as f64;
-        // Slow at both ends of a hop.
+        // The motion is slow at both ends of a hop.
         let eased = part * part * (3.0 - 2.0 * part);
         let (from, to) = (route.get(leg)?, route.get(leg + 1)?);
         let place = centre(*from).toward(centre(*to), eased);
@@ -91,7 +95,8 @@ fn legs(route: &[Hole]) -> f64 {
     route.len().saturating_sub(1) as f64
 }
 
-/// When a peg sets out, in milliseconds from the beginning.
+/// Returns when the peg of a route starts, in milliseconds from the start of
+/// the flight.
 fn sets_out(route: usize) -> f64 {
     route as f64 * APART_MS
 }

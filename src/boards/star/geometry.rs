@@ -1,18 +1,18 @@
 //! Where the star's holes lie in the plane (docs/rules.md, "The star lattice").
 //!
-//! The unit is the distance of two neighbouring holes; the middle hole, i9, is
-//! the origin.
+//! The unit is the distance between two neighbouring holes. The middle hole,
+//! i9, is the origin.
 
 use crate::boards::geometry::{Frame, Point};
 use starfence_rules::lattice::{Direction, Hole, Point as StarPoint};
 
-/// Half the square root of three: the distance of two rows.
+/// The distance between two rows: half the square root of three.
 const ROW: f64 = 0.866_025_403_784_438_6;
 
-/// The wood round the outermost holes.
+/// The width of the wood around the outermost holes.
 pub const RIM: f64 = 0.72;
 
-/// The drawing: the star, its rim and a little shadow.
+/// The frame of the whole drawing: the star, its rim and a little shadow.
 pub const FRAME: Frame = Frame {
     left: -6.95,
     top: -7.8,
@@ -20,49 +20,52 @@ pub const FRAME: Frame = Frame {
     height: 15.75,
 };
 
-/// How far the board is turned clockwise, in sixths of a full turn: after a
-/// sixth the star lies on itself again.
+/// How far the board is turned clockwise, in sixths of a full turn. Each sixth
+/// turns the star onto itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Turned(u8);
 
 impl Turned {
-    /// Turned so that `point` is at the bottom, before its player.
+    /// Returns the rotation that puts `point` at the bottom, in front of its
+    /// player.
     pub fn to_face(point: StarPoint) -> Self {
         // South is three sixths clockwise of north.
         Self((9 - point as u8) % 6)
     }
 
-    /// A place of the board as it lies when it is not turned, turned with it.
+    /// Returns where a place of the unturned board lies once the board is
+    /// turned.
     pub fn turn(self, point: Point) -> Point {
         point.turned(self.0)
     }
 
-    /// The angle in degrees.
+    /// Returns the angle in degrees.
     pub fn degrees(self) -> u32 {
         u32::from(self.0) * 60
     }
 }
 
-/// The middle of a hole on the turned board.
+/// Returns the centre of a hole on the turned board.
 pub fn centre(hole: Hole, turned: Turned) -> Point {
     let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
     Point::new(column - row / 2.0 - 4.0, (row - 8.0) * ROW).turned(turned.0)
 }
 
-/// The way from a hole to the next one in a direction.
+/// Returns the vector from a hole to the next one in a direction.
 pub fn step(direction: Direction) -> Point {
     let (row, column) = direction.offset();
     let (row, column) = (f64::from(row), f64::from(column));
     Point::new(column - row / 2.0, row * ROW)
 }
 
-/// What an arrow key, or a key of the number pad, points at: the lattice has
-/// no straight up and down, so those two are left to the nearest hole.
+/// Returns the vector in which an arrow key, or a key of the number pad,
+/// points. The lattice has no straight up and down, so those two keys lead to
+/// the nearest hole.
 pub fn heading(key: &str) -> Option<Point> {
     Some(match key {
         "ArrowLeft" => step(Direction::W),
         "ArrowRight" => step(Direction::E),
-        // Leaning a little, so that up and down again leads back.
+        // Slanted a little, so that going up and then down leads back.
         "ArrowUp" => Point::new(0.1, -1.0),
         "ArrowDown" => Point::new(-0.1, 1.0),
         "Home" => step(Direction::NW),
@@ -73,16 +76,18 @@ pub fn heading(key: &str) -> Option<Point> {
     })
 }
 
-/// The three corner holes of a point: its tip, and where it joins the hexagon.
+/// Returns the three corner holes of a point: its tip, and the two where it
+/// joins the hexagon.
 pub fn corners(point: StarPoint) -> [Point; 3] {
-    // The north point's, turned to the place of the point.
+    // The corners of the north point, turned to the place of this point.
     let sixths = Turned(point as u8);
     [("a", 4, 0), ("d", 7, 3), ("d", 4, 3)].map(|(_, column, row)| {
         Hole::new(row, column).map_or(Point::default(), |hole| centre(hole, sixths))
     })
 }
 
-/// The twelve corners of the star, tips and inner corners in turn, clockwise.
+/// Returns the twelve corners of the star clockwise, tips and inner corners in
+/// turn.
 pub fn outline() -> Vec<Point> {
     (0..6)
         .flat_map(|sixth| {

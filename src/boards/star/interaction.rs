@@ -1,4 +1,4 @@
-//! From what a pointer or a key does at the star board to what is meant by it.
+//! Interprets pointer and keyboard input at the star board.
 
 use super::geometry::{Turned, centre, heading};
 use super::model::{Aim, StarModel};
@@ -6,19 +6,20 @@ use crate::boards::geometry::{Point, ahead};
 use crate::boards::input::BoardInput;
 use starfence_rules::lattice::Hole;
 
-/// How far a pressed peg is pulled before it counts as dragged.
+/// How far a pressed peg is pulled before it counts as dragged, in the board's
+/// units.
 const DRAG_DISTANCE: f64 = 0.35;
 
-/// What people do at the star board.
+/// What the user does at the star board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StarEvent {
-    /// A peg is picked up, or put down again.
+    /// A peg is picked up, or put down again (`None`).
     Pick(Option<Hole>),
     /// A peg is picked up by dragging it.
     Drag(Hole),
     /// The picked peg is moved to a hole; true when it was dragged there.
     Move(Hole, bool),
-    /// A hole was chosen with which nothing can be done.
+    /// The user chose a hole with which nothing can be done.
     Nothing(Hole),
 }
 
@@ -27,31 +28,31 @@ pub enum StarEvent {
 pub struct Press {
     aim: Option<Aim>,
     from: Point,
-    /// Where it is now.
+    /// Its current place.
     pub now: Point,
     /// Whether it drags a peg.
     pub dragging: bool,
 }
 
-/// What pointer and keyboard are about.
+/// The state of the interaction by pointer and keyboard.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct StarInteraction {
-    /// The pressed pointer.
+    /// The pressed pointer, if any.
     pub press: Option<Press>,
-    /// The hole that would be chosen.
+    /// The hole that a click or a drop would choose.
     pub hover: Option<Hole>,
-    /// The hole with the board's one tab stop; the middle one at first.
+    /// The hole with the board's only tab stop; `None` for the middle hole.
     pub focus: Option<Hole>,
 }
 
 impl StarInteraction {
-    /// The hole with the board's one tab stop.
+    /// Returns the hole with the board's only tab stop.
     pub fn tab_stop(&self) -> Option<Hole> {
         self.focus.or(Hole::new(8, 8))
     }
 
-    /// What is meant by an input, and whether the browser shall do nothing more
-    /// with it.
+    /// Interprets an input. Returns the resulting event, if any, and whether
+    /// the browser's own action must be prevented.
     pub fn handle(
         &mut self,
         input: &BoardInput,
@@ -137,7 +138,7 @@ impl StarInteraction {
             let dropped = model.drop_at(at, turned);
             return Some(dropped.map_or(StarEvent::Pick(None), |hole| StarEvent::Move(hole, true)));
         }
-        // Lifting elsewhere than where it was pressed cancels.
+        // Lifting the pointer elsewhere than where it was pressed cancels.
         let aim = model
             .aim(at, turned)
             .filter(|aim| Some(*aim) == press.aim)?;
@@ -267,7 +268,7 @@ mod tests {
         );
         let (event, handled) = interaction.handle(&key("x"), &model(false), turned);
         assert_eq!((event, handled), (None, false));
-        // What names no hole changes nothing.
+        // A text that names no hole changes nothing.
         let wrong = BoardInput::Focus("z9".to_owned());
         interaction.handle(&wrong, &model(false), turned);
         let (event, _) =

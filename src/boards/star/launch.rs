@@ -1,4 +1,4 @@
-//! Sends a peg on its way, to be seen and heard.
+//! Starts the motion and the sound of a peg's move.
 
 use super::flight::Flight;
 use crate::boards::animation::clock;
@@ -7,8 +7,9 @@ use crate::browser::sound::{self, Sound, knocks};
 use leptos::prelude::*;
 use starfence_rules::lattice::Hole;
 
-/// Moves a peg along the holes that it touches. One that was dragged there is
-/// set down once, and does not fly; nor does any where less motion is wanted.
+/// Moves a peg along the holes that it touches, with the sounds of its
+/// landings. A peg that was dragged makes only one sound and is not animated.
+/// If the user prefers reduced motion, no peg is animated.
 pub fn launch(flight: RwSignal<Option<Flight>>, route: Vec<Hole>, dragged: bool) {
     let flies = !dragged && route.len() > 1 && !pointer::wants_less_motion();
     let way = Flight::of(route, clock());

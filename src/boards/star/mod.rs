@@ -1,4 +1,4 @@
-//! The star board: where its holes lie, what it shows, what is meant by a touch,
+//! The star board: where its holes lie, its model, the interpretation of input,
 //! and the board itself.
 
 pub mod build;

@@ -1,7 +1,7 @@
-//! What the star board shows, and what was meant by a touch.
+//! The star board's model, and what a touch of the board means.
 //!
-//! The board knows no rules: where the pegs are, which may be picked up and
-//! where the picked one may go are handed to it as a plain value.
+//! The board knows no rules: it receives a plain value that says where the pegs
+//! are, which of them may be picked up, and where the picked one may go.
 
 use super::geometry::{Turned, centre};
 use crate::boards::geometry::{Point, nearest};
@@ -9,44 +9,44 @@ use starfence_rules::lattice::{Hole, Point as StarPoint};
 use starfence_rules::{Seat, Set};
 use starfence_table::Colour;
 
-/// A hole on which the picked peg's turn may end.
+/// A hole in which the picked peg's turn may end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
     /// The hole.
     pub hole: Hole,
-    /// The way there, both ends included.
+    /// The route to it, both ends included.
     pub route: Vec<Hole>,
-    /// Whether it changes places with the peg there.
+    /// Whether the picked peg changes places with the peg there.
     pub swap: bool,
 }
 
-/// All that the star board shows.
+/// Everything that the star board displays.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StarModel {
-    /// Pegs by hole; `pegs[hole.at()]`.
+    /// The players whose pegs are in the holes: `pegs[hole.at()]`.
     pub pegs: Vec<Option<Seat>>,
-    /// Peg numbers by hole, in games that number them.
+    /// The pegs' numbers by hole, in games that number them.
     pub numbers: Vec<Option<u8>>,
-    /// The seats' colours.
+    /// The players' colours, by seat.
     pub colours: Vec<Colour>,
-    /// The points with their owners, to be tinted.
+    /// The points that are tinted, with their players.
     pub homes: Vec<(StarPoint, Seat)>,
     /// The goal of the player to move.
     pub goal: Option<StarPoint>,
-    /// The pegs that may be picked up.
+    /// The holes whose pegs may be picked up.
     pub movable: Set<Hole>,
-    /// The picked peg.
+    /// The hole of the picked peg.
     pub picked: Option<Hole>,
-    /// Where the picked peg may go.
+    /// The holes to which the picked peg may go.
     pub destinations: Vec<Destination>,
-    /// The way of the last turn.
+    /// The holes that the last turn's peg touched.
     pub last: Vec<Hole>,
 }
 
-/// What is to be shown of one hole.
+/// What the board displays of one hole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HoleModel {
-    /// Whose peg is in it, and that player's colour.
+    /// The player whose peg is in it, and that player's colour.
     pub peg: Option<(Seat, Colour)>,
     /// The peg's number.
     pub number: Option<u8>,
@@ -65,14 +65,14 @@ pub struct HoleModel {
 pub enum Aim {
     /// A peg that may be picked up, or the picked one.
     Peg(Hole),
-    /// A hole on which the picked peg's turn may end.
+    /// A hole in which the picked peg's turn may end.
     Target(Hole),
-    /// A hole with nothing to do: the reason is told.
+    /// A hole with which nothing can be done; the reason is shown.
     Nothing(Hole),
 }
 
 impl Aim {
-    /// The hole meant.
+    /// Returns the hole that is meant.
     pub fn hole(self) -> Hole {
         match self {
             Self::Peg(hole) | Self::Target(hole) | Self::Nothing(hole) => hole,
@@ -80,21 +80,21 @@ impl Aim {
     }
 }
 
-/// How far from a legal hole a touch still means it: a little more than half
-/// the way to the next hole, so that the nearest legal thing wins.
+/// How far from a legal hole a touch still means that hole: a little more than
+/// half the distance to the next hole, so that the nearest legal hole wins.
 const LEGAL: f64 = 0.62;
-/// How far from any hole a touch still means it.
+/// How far from any hole a touch still means that hole.
 const ANY: f64 = 0.5;
 
 impl StarModel {
-    /// The destination on a hole, if the picked peg may go there.
+    /// Returns the destination in a hole, if the picked peg may go there.
     pub fn destination(&self, hole: Hole) -> Option<&Destination> {
         self.destinations
             .iter()
             .find(|destination| destination.hole == hole)
     }
 
-    /// The same with nothing to be touched.
+    /// Returns the same model with nothing that can be touched.
     #[must_use]
     pub fn still(self) -> Self {
         Self {
@@ -105,7 +105,7 @@ impl StarModel {
         }
     }
 
-    /// The same without the pegs in some holes.
+    /// Returns the same model without the pegs in some holes.
     #[must_use]
     pub fn without(mut self, holes: Set<Hole>) -> Self {
         for hole in holes {
@@ -116,7 +116,7 @@ impl StarModel {
         self
     }
 
-    /// What is to be shown of a hole.
+    /// Returns what the board displays of a hole.
     pub fn hole(&self, hole: Hole) -> HoleModel {
         let seat = self.pegs.get(hole.at()).copied().flatten();
         HoleModel {
@@ -132,7 +132,7 @@ impl StarModel {
         }
     }
 
-    /// What is meant by `hole` itself, when a key or a screen reader names it.
+    /// Returns what choosing `hole` itself means, by a key or a screen reader.
     pub fn aim_at(&self, hole: Hole) -> Aim {
         if self.destination(hole).is_some() {
             Aim::Target(hole)
@@ -143,7 +143,7 @@ impl StarModel {
         }
     }
 
-    /// What is meant by a touch at `point`: the nearest legal hole, or else
+    /// Returns what a touch at `point` means: the nearest legal hole, or else
     /// the hole that was hit.
     pub fn aim(&self, point: Point, turned: Turned) -> Option<Aim> {
         let legal = Hole::all()
@@ -156,8 +156,8 @@ impl StarModel {
         })
     }
 
-    /// Where a dragged peg would be set down at `point`: from farther away
-    /// than a tap, since the finger hides the hole.
+    /// Returns the hole in which a dragged peg would be set down at `point`. It
+    /// may be farther away than for a tap, since the finger hides the hole.
     pub fn drop_at(&self, point: Point, turned: Turned) -> Option<Hole> {
         let destinations = self
             .destinations
@@ -200,7 +200,7 @@ mod tests {
         let aim = |point| scene.aim(point, Turned::default());
         assert_eq!(aim(at("e5")), Some(Aim::Target(hole("e5"))));
         assert_eq!(aim(at("d5")), Some(Aim::Peg(hole("d5"))));
-        // Nearer to e6, but e5 is the legal one.
+        // The place is nearer to e6, but e5 is the legal hole.
         assert_eq!(
             aim(at("e5").toward(at("e6"), 0.55)),
             Some(Aim::Target(hole("e5")))

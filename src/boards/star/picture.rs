@@ -1,5 +1,5 @@
-//! The star board to look at only. It is apart from the board that can be played,
-//! so that the start page is loaded without that one.
+//! The star board as a picture only. It is separate from the playable board, so
+//! that the start page loads without the code of the latter.
 
 use super::geometry::{FRAME, Turned, centre};
 use super::model::{HoleModel, StarModel};
@@ -9,7 +9,7 @@ use crate::boards::piece::Piece;
 use leptos::prelude::*;
 use starfence_rules::lattice::Hole;
 
-/// The radius of a peg's head, in distances of neighbouring holes.
+/// The radius of a peg's head, in the board's units.
 pub const PEG: f64 = 0.37;
 
 /// A peg's colour and number.
@@ -25,20 +25,20 @@ pub fn peg_in(shown: &HoleModel) -> Option<PegLook> {
     Some(PegLook { colour, number })
 }
 
-/// The board to look at only: it is no part of what a screen reader tells, and
-/// has none of the attributes of a board that can be played.
+/// The board as a picture only: it is hidden from screen readers, and has none
+/// of the attributes of a board that can be played.
 #[component]
 pub fn StarPicture(
-    /// What is to be seen.
+    /// The board's model.
     #[prop(into)]
     model: Signal<StarModel>,
     /// How far the board is turned.
     #[prop(optional, into)]
     turned: Signal<Turned>,
-    /// The part that is shown.
+    /// The part of the board that is shown.
     #[prop(default = FRAME)]
     frame: Frame,
-    /// Further classes.
+    /// Additional classes.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,
@@ -68,7 +68,8 @@ pub fn StarPicture(
     }
 }
 
-/// A disc in every hole, all in one path; `lower` than the hole's middle.
+/// Returns a disc in every hole as one path, moved down by `lower` from the
+/// holes' centres.
 fn discs(radius: f64, lower: f64) -> String {
     let (radius, width) = (Decimal(radius), Decimal(2.0 * radius));
     let disc = |hole| {

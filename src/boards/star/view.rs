@@ -15,38 +15,38 @@ use crate::boards::surface::{BoardGrid, BoardSurface};
 use leptos::prelude::*;
 use starfence_rules::lattice::Hole;
 
-/// What makes a board one that can be played; without it, it is a picture.
+/// What makes a board playable; without it, the board is a picture.
 #[derive(Clone, Copy)]
 pub struct StarPlay {
-    /// Is told what people do.
+    /// Called with each action of the user.
     pub on_event: Callback<StarEvent>,
-    /// What a screen reader says of a hole that is shown so.
+    /// Returns what a screen reader says about a hole with this model.
     pub describe: Callback<(Hole, HoleModel), String>,
-    /// What a screen reader says of the board.
+    /// The board's label for screen readers.
     pub label: Signal<String>,
 }
 
-/// The star board. It shows `model` and reports what people do; it decides
-/// nothing. Its children are drawn over the pegs that stand.
+/// The star board. It displays `model` and reports what the user does; it
+/// decides nothing. Its children are drawn over the pegs that are not moving.
 #[component]
 pub fn StarBoard(
-    /// What is to be seen and touched.
+    /// The board's model.
     #[prop(into)]
     model: Signal<StarModel>,
     /// How far the board is turned.
     #[prop(optional, into)]
     turned: Signal<Turned>,
-    /// Pegs on their way, drawn over the board; taken away when they have
-    /// landed, or by a touch.
+    /// The motion of pegs, drawn over the board. It is set to `None` when they
+    /// have landed, or by a touch.
     #[prop(optional)]
     flight: Option<RwSignal<Option<Flight>>>,
-    /// What makes it a board that can be played.
+    /// What makes the board playable.
     #[prop(optional)]
     play: Option<StarPlay>,
-    /// The part that is shown; the whole board if not given.
+    /// The part of the board that is shown; the whole board if not given.
     #[prop(optional)]
     part: Option<Frame>,
-    /// Further classes of a board that is only a picture.
+    /// Additional classes of a board that is only a picture.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,
@@ -76,7 +76,7 @@ pub fn StarBoard(
         }
         let mut next = interaction.get_untracked();
         let (event, handled) = next.handle(&input, &model.read_untracked(), turned.get_untracked());
-        // Everything that depends on it looks up when it is set.
+        // Setting it updates everything that depends on it.
         if *interaction.read_untracked() != next {
             interaction.set(next);
         }
@@ -90,7 +90,8 @@ pub fn StarBoard(
         let picked = model.read().picked?;
         peg_in(&model.read().hole(picked)).map(|peg| (picked, peg))
     });
-    // The holes whose pegs are in the air.
+    // The holes whose pegs are drawn elsewhere, because they are moving or
+    // dragged.
     let away = Memo::new(move |_| {
         let dragged = dragged.get().map(|(hole, _)| hole);
         landings(flight)
@@ -98,7 +99,8 @@ pub fn StarBoard(
             .chain(dragged)
             .collect::<starfence_rules::Set<Hole>>()
     });
-    // The way to the hole under the pointer, or the way of the last turn.
+    // The route to the hole under the pointer; without one, the trail shows the
+    // route of the last turn.
     let preview = Memo::new(move |_| {
         let hole = hover.get()?;
         Some(model.read().destination(hole)?.route.clone())
@@ -149,7 +151,7 @@ pub fn StarBoard(
     .into_any()
 }
 
-/// What the holes of a board that can be played have in common.
+/// What the holes of a playable board have in common.
 #[derive(Clone, Copy)]
 struct Pegs {
     model: Signal<StarModel>,
@@ -160,7 +162,7 @@ struct Pegs {
     describe: Callback<(Hole, HoleModel), String>,
 }
 
-/// The lattice's rows, north to south.
+/// Returns the lattice's rows, from north to south.
 fn rows() -> impl Iterator<Item = Vec<Hole>> {
     (0..17).map(|row| Hole::all().filter(|hole| hole.row() == row).collect())
 }
@@ -187,7 +189,8 @@ fn HoleCell(hole: Hole, pegs: Pegs) -> impl IntoView {
         tab_stop,
         describe,
     } = pegs;
-    // Most holes stay as they are when the model changes, and their attributes with them.
+    // Most holes do not change when the model does, and neither do their
+    // attributes.
     let shown = Memo::new(move |_| model.read().hole(hole));
     let hovered = Memo::new(move |_| hover.get() == Some(hole));
     let is_away = Memo::new(move |_| away.read().contains(hole));
@@ -218,7 +221,8 @@ fn HoleCell(hole: Hole, pegs: Pegs) -> impl IntoView {
             transform=move || centre(hole, turned.get()).translate()
             tabindex=move || if stop.get() { "0" } else { "-1" }
         >
-            // As large as the next hole allows, so that a touch always finds one.
+            // As large as the neighbouring holes allow, so that a touch always
+            // finds a hole.
             <circle class="hole-touch" r={"0.5"} />
             <HoleBore />
             <circle class="hole-ring" r={"0.43"} />
@@ -252,14 +256,15 @@ impl Motion for Flight {
     }
 }
 
-/// Where the pegs in the air land; followed.
+/// Returns the holes in which the moving pegs land, and tracks changes to them.
 fn landings(flight: RwSignal<Option<Flight>>) -> starfence_rules::Set<Hole> {
     let flight = flight.read();
     let flown = flight.iter().flat_map(|flight| &flight.routes);
     flown.filter_map(|route| route.last().copied()).collect()
 }
 
-/// The pegs in the air. When the last has landed, the flight is taken away.
+/// The moving pegs. When the last of them has landed, `flight` is set to
+/// `None`.
 #[component]
 fn FlyingPegs(
     model: Signal<StarModel>,
@@ -289,7 +294,8 @@ fn FlyingPegs(
     }
 }
 
-/// Above a place, larger by how high it is.
+/// Returns an SVG transform to a place, which moves the piece up and enlarges
+/// it according to its height.
 fn lifted(place: Point, height: f64) -> String {
     let above = Point::new(place.x, place.y - 0.5 * height);
     let scale = Decimal(1.0 + 0.12 * height);

@@ -7,29 +7,30 @@ use crate::boards::geometry::{Decimal, Point};
 use leptos::prelude::*;
 use starfence_rules::lattice::{Direction, Hole, Point as StarPoint};
 
-/// How far the line round the goal is from the middles of its outermost holes.
+/// How far the line around the goal is from the centres of its outermost holes.
 const GOAL_BORDER: f64 = 0.45;
 
-/// The wood. A lit rim and the goal have the colour of the player to move.
+/// The wood of the board. The rim, if it is lit, and the goal have the colour
+/// of the player to move.
 #[component]
 pub fn StarWood(
-    /// What the board shows.
+    /// The board's model.
     model: Signal<StarModel>,
     /// How far the board is turned.
     turned: Signal<Turned>,
-    /// Whether the rim is lit: somebody is to move.
+    /// Whether the rim is lit because a player is to move.
     lit: bool,
 ) -> impl IntoView {
     let mover = Memo::new(move |_| {
         let model = model.read();
         let goal = model.goal?;
-        // Whoever has the goal opposite sits at the other end.
+        // The player whose goal this is has the opposite point as home.
         let mut homes = model.homes.iter();
         let (_, seat) = homes.find(|(home, _)| home.opposite() == goal)?;
         model.colours.get(seat.at()).map(|colour| colour.name())
     });
     let goal = Memo::new(move |_| model.read().goal);
-    // The players sit where they sit for the whole game.
+    // The players' homes stay the same for the whole game.
     let homes = model.with_untracked(|model| {
         let home = |(point, seat): &(StarPoint, starfence_rules::Seat)| {
             let colour = model.colours.get(seat.at()).map(|colour| colour.name());
@@ -68,12 +69,12 @@ pub fn StarWood(
     }
 }
 
-/// Points as a polygon's or a polyline's data.
+/// Returns points as SVG polygon or polyline data.
 pub fn points(points: &[Point]) -> String {
     points.iter().map(|point| format!("{point} ")).collect()
 }
 
-/// A line over holes, from the first to the last.
+/// Returns a line over holes, from the first to the last, as SVG polyline data.
 pub fn way_points(route: &[Hole], turned: Turned) -> String {
     let places = route.iter().map(|hole| centre(*hole, turned));
     points(&places.collect::<Vec<_>>())
@@ -83,7 +84,8 @@ fn triangle(point: StarPoint) -> String {
     points(&corners(point))
 }
 
-/// A line round the holes of a point, clear of the pegs in them.
+/// Returns a line around the holes of a point as SVG path data, clear of the
+/// pegs in them.
 fn goal_border(point: StarPoint) -> String {
     let [tip, next, last] = corners(point);
     let side = |from: Point, to: Point| {
@@ -99,7 +101,8 @@ fn goal_border(point: StarPoint) -> String {
     format!("M{}{}z", sides[0][0], parts.collect::<String>())
 }
 
-/// The lattice's lines, from each hole to its eastern and southern neighbours.
+/// Returns the lattice's lines, from each hole to its eastern and southern
+/// neighbours, as SVG path data.
 fn lines() -> String {
     let mut path = String::new();
     for hole in Hole::all() {
@@ -114,7 +117,8 @@ fn lines() -> String {
     path
 }
 
-/// A few long fibres across the hexagon, where the wood is broadest.
+/// Returns a few long fibres across the hexagon, where the wood is broadest, as
+/// SVG path data.
 fn grain() -> String {
     (0..9)
         .map(|fibre| {

@@ -1,9 +1,9 @@
-//! What is heard of the clocks.
+//! The sounds of the clocks.
 
 use crate::browser::sound::{self, Sound};
 
-/// A player's time is low: once when it becomes so, and again at each of the
-/// last five seconds.
+/// Plays the sound for a player who is low on time: to be called once when the
+/// time becomes low, and again at each of the last five seconds.
 pub fn low_time() {
     sound::play(Sound::LowTime);
 }

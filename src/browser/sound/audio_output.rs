@@ -1,4 +1,4 @@
-//! The browser's audio, which is opened when a sound is to be played and not
+//! The browser's audio, which is opened when the first sound is played and not
 //! before.
 
 use super::synth::{Sound, Timbre, Voice, length, voices};
@@ -10,34 +10,36 @@ use web_sys::{
     AudioBuffer, AudioContext, AudioNode, AudioScheduledSourceNode, BiquadFilterType, GainNode,
 };
 
-/// How much noise there is to take from, in seconds.
+/// The length of the noise sample, in seconds.
 const NOISE: f32 = 0.5;
 
-/// How long after the last sound the end of a game is heard, in seconds.
+/// The pause between the last sound and the sound of the game's end, in
+/// seconds.
 const PAUSE: f64 = 0.15;
 
-/// A voice that has died away is this loud: exponential ramps never reach 0.
+/// The gain of a voice that has died away: exponential ramps never reach 0.
 const SILENCE: f32 = 0.000_1;
 
 thread_local! {
     static OUTPUT: RefCell<Option<AudioOutput>> = const { RefCell::new(None) };
-    /// The gain of all sounds; none while they are off.
+    /// The gain of all sounds; `None` while they are off.
     static GAIN: Cell<Option<Signal<Option<f32>>>> = const { Cell::new(None) };
-    /// Whether somebody has touched the page, for browsers that do not say so.
+    /// Whether the user has touched the page, for browsers that do not report
+    /// it.
     static TOUCHED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The browser's audio.
+/// The opened audio output of the browser.
 struct AudioOutput {
     context: AudioContext,
     out: GainNode,
     noise: AudioBuffer,
-    /// When the last sound so far ends, in the context's seconds.
+    /// When the last scheduled sound ends, in the context's seconds.
     busy: f64,
 }
 
-/// Lets sounds be heard from now on, with that gain; none while they are off.
-/// To be called by screens on which there is something to hear.
+/// Enables sounds from now on with the given gain, which is `None` while they
+/// are off. To be called by screens that have sounds.
 pub fn attend(gain: Signal<Option<f32>>) {
     GAIN.set(Some(gain));
     let touched = || TOUCHED.set(true);
@@ -50,7 +52,7 @@ pub fn play(sound: Sound) {
     play_all(&[(sound, 0.0)]);
 }
 
-/// Plays sounds, each so many milliseconds from now.
+/// Plays sounds, each at the given number of milliseconds from now.
 pub fn play_all(sounds: &[(Sound, f64)]) {
     with_output(|output| {
         let now = output.context.current_time();
@@ -60,7 +62,7 @@ pub fn play_all(sounds: &[(Sound, f64)]) {
     });
 }
 
-/// Plays the end of a game, when what is heard by then has died away.
+/// Plays the sound of the game's end, after the sounds already scheduled.
 fn play_end() {
     with_output(|output| {
         let now = output.context.current_time();
@@ -68,7 +70,7 @@ fn play_end() {
     });
 }
 
-/// Lets the end of a game be heard, whenever `over` becomes true.
+/// Plays the sound of the game's end each time `over` becomes true.
 pub fn hear_end(over: impl Fn() -> bool + Send + Sync + 'static) {
     let over = Memo::new(move |_| over());
     let mut was_over = None;
@@ -81,12 +83,13 @@ pub fn hear_end(over: impl Fn() -> bool + Send + Sync + 'static) {
     });
 }
 
-/// Uses the output, unless nothing may be heard.
+/// Uses the output, unless sounds are off or must not be heard.
 fn with_output(act: impl FnOnce(&mut AudioOutput)) {
     let gain = GAIN.get().and_then(|gain| gain.try_get_untracked()?);
     OUTPUT.with_borrow_mut(|output| {
         let Some(gain) = gain else {
-            // What was still to be heard is not.
+            // Sounds are off: close the output, which also stops scheduled
+            // sounds.
             if let Some(output) = output.take() {
                 start_method(&output.context, "close", &[]);
             }
@@ -106,8 +109,8 @@ fn with_output(act: impl FnOnce(&mut AudioOutput)) {
     });
 }
 
-/// Whether somebody has touched the page: before, browsers let nothing be
-/// heard, and nothing should be.
+/// Returns whether the user has touched the page: before that, browsers do not
+/// allow sounds, and none should be heard.
 fn touched() -> bool {
     let activation = property(&window().navigator(), "userActivation");
     let told = activation.and_then(|activation| property(&activation, "hasBeenActive")?.as_bool());
@@ -115,15 +118,15 @@ fn touched() -> bool {
 }
 
 impl AudioOutput {
-    /// Has the audio go on where the browser or the system has stopped it, as a
-    /// phone call does.
+    /// Resumes the audio after the browser or the system has stopped it, as for
+    /// a phone call.
     fn resume(&self) {
-        // The state is read as a text: web-sys has no "interrupted", which is
-        // Safari's own.
+        // The state is read as a string because web-sys lacks "interrupted",
+        // which only Safari has.
         let state = property(&self.context, "state").and_then(|state| state.as_string());
         if matches!(state.as_deref(), Some("suspended" | "interrupted")) {
-            // Refused for as long as the interruption lasts; the next sound asks
-            // again.
+            // This fails for as long as the interruption lasts; the next sound
+            // tries again.
             start_method(&self.context, "resume", &[]);
         }
     }
@@ -149,7 +152,7 @@ impl AudioOutput {
     fn sound(&mut self, sound: Sound, at: f64) {
         self.busy = self.busy.max(at + length(sound));
         for voice in voices(sound) {
-            // What the browser refuses is not heard.
+            // A voice that the browser refuses is silently left out.
             let _ = self.voice(voice, at);
         }
     }
@@ -169,7 +172,7 @@ impl AudioOutput {
         Some(())
     }
 
-    /// What sounds from `begin` to `end`.
+    /// Creates the node that sounds from `begin` to `end`.
     fn source(&self, timbre: Timbre, begin: f64, end: f64) -> Option<AudioNode> {
         match timbre {
             Timbre::Tone(from, to) => {

@@ -1,9 +1,9 @@
-//! What is heard at the table.
+//! The sounds of the game.
 //!
-//! `play(Sound::Move)` is all that it takes, from anywhere: whether it is heard
-//! hangs on the settings, on whether the page is seen, and on whether somebody
-//! has touched it yet. While sounds are off, the browser's audio is not even
-//! asked for.
+//! `play(Sound::Move)` can be called from anywhere. Whether the sound is heard
+//! depends on the settings, on whether the page is visible, and on whether the
+//! user has touched it yet. While sounds are off, the browser's audio is not
+//! even opened.
 
 #[cfg(target_arch = "wasm32")]
 pub mod alarm;
@@ -15,11 +15,12 @@ pub mod synth;
 pub use audio_output::{attend, hear_end, play, play_all};
 pub use synth::Sound;
 
-/// The most sounds that one move makes; of more, no ear would tell.
+/// The most sounds played for one move; the ear could not tell more apart.
 const MOST: usize = 40;
 
-/// What is heard of pegs that land, each so many milliseconds from now: a hop
-/// wherever one goes on, a knock where it stays.
+/// Returns the sounds of landing pegs: for each peg, the times of its landings
+/// in milliseconds from now. A peg makes the sound of a hop at each
+/// intermediate landing and that of a move at the last one.
 pub fn knocks(landings: &[Vec<f64>]) -> Vec<(Sound, f64)> {
     let of_one = |landings: &Vec<f64>| {
         let last = landings.len().saturating_sub(1);

@@ -1,24 +1,25 @@
-//! How each sound is made: wood on wood, from noise and tones.
+//! How each sound is made: the sound of wood on wood, built from noise and
+//! tones.
 
-/// What is heard at the table.
+/// The sounds of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
     /// A piece is set down.
     Move,
-    /// A piece touches the board on its way, to go on.
+    /// A piece touches the board on its way, before it goes on.
     Hop,
     /// A fence slides into its groove.
     Fence,
     /// A token is taken.
     Steal,
-    /// Little time is left.
+    /// A player has little time left.
     LowTime,
     /// The game is over.
     End,
 }
 
 impl Sound {
-    /// All of them.
+    /// All sounds.
     pub const ALL: [Self; 6] = [
         Self::Move,
         Self::Hop,
@@ -29,28 +30,28 @@ impl Sound {
     ];
 }
 
-/// What a voice is made of.
+/// The material of a voice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Timbre {
-    /// A sine that glides from one frequency to another, in hertz.
+    /// A sine wave that glides from one frequency to another, in hertz.
     Tone(f32, f32),
-    /// Noise round a frequency in hertz, the narrower the larger the number
-    /// behind it.
+    /// Noise around a frequency in hertz; the second number is the filter's Q:
+    /// the larger, the narrower the band.
     Noise(f32, f32),
 }
 
-/// A part of a sound: swells, and dies away. Times are in seconds.
+/// A part of a sound that swells and then dies away. Times are in seconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Voice {
-    /// What it is made of.
+    /// The material.
     pub timbre: Timbre,
-    /// When it begins, from the sound's beginning.
+    /// When it begins, in seconds from the beginning of the sound.
     pub at: f64,
-    /// How long it swells.
+    /// How long it swells, in seconds.
     pub swell: f64,
-    /// How long it dies away.
+    /// How long it dies away, in seconds.
     pub decay: f64,
-    /// How loud it is at its height, 1 being the most.
+    /// The loudness at its peak, from 0 to 1.
     pub gain: f32,
 }
 
@@ -64,7 +65,8 @@ const fn voice(timbre: Timbre, at: f64, decay: f64, gain: f32) -> Voice {
     }
 }
 
-/// A bar of wood that is struck: its tone, and the mallet.
+/// The two voices of a struck bar of wood: the fundamental tone and an
+/// overtone.
 const fn bar(hertz: f32, at: f64, decay: f64, gain: f32) -> [Voice; 2] {
     [
         voice(Timbre::Tone(hertz, hertz), at, decay, gain),
@@ -110,7 +112,7 @@ const END: [[Voice; 2]; 3] = [
     bar(587.0, 0.28, 0.7, 0.3),
 ];
 
-/// The voices of a sound.
+/// Returns the voices of a sound.
 pub fn voices(sound: Sound) -> &'static [Voice] {
     match sound {
         Sound::Move => &MOVE,
@@ -122,7 +124,7 @@ pub fn voices(sound: Sound) -> &'static [Voice] {
     }
 }
 
-/// How long a sound is, in seconds.
+/// Returns the length of a sound, in seconds.
 pub fn length(sound: Sound) -> f64 {
     let ends = voices(sound).iter();
     ends.map(|voice| voice.at + voice.swell + voice.decay)
@@ -138,8 +140,8 @@ mod tests {
         for sound in Sound::ALL {
             let most = if sound == Sound::End { 1.0 } else { 0.35 };
             assert!(length(sound) <= most, "{sound:?}");
-            // However the voices fall together, they stay below what a
-            // loudspeaker can show.
+            // Even where voices overlap, they stay below what a loudspeaker can
+            // reproduce.
             let start = |voice: &Voice| voice.at;
             for now in voices(sound).iter().map(start) {
                 let heard =

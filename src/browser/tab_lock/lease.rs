@@ -1,34 +1,36 @@
-//! Leading by a lease: a line that all tabs can read and write, in which the tab
-//! that leads says again and again that it does.
+//! Chooses the leading tab by a lease: a line that all tabs can read and write,
+//! and that the leading tab renews again and again.
 //!
-//! Nothing keeps two tabs from writing at once. So whoever takes the lease looks
-//! after a while whether its own line still stands there, and leads only then.
+//! Nothing prevents two tabs from writing at the same moment. So a tab that
+//! takes the lease checks after a while whether its own line is still there,
+//! and leads only then.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How long a tab waits before it believes that it has the lease.
+/// How long a tab waits before it relies on the lease that it has written.
 pub const CONFIRM: Duration = Duration::from_millis(200);
-/// How often a tab renews its lease, at least.
+/// How old a tab's own lease becomes before the tab renews it.
 pub const RENEW: Duration = Duration::from_secs(1);
-/// How old a lease of a tab that can be seen may become. Its timers run.
+/// How old the lease of a visible tab may become. Its timers run normally.
 const LASTS: Duration = Duration::from_secs(5);
-/// How old a lease of a hidden tab may become. Its timers run once a minute.
+/// How old the lease of a hidden tab may become. Its timers may run only once a
+/// minute.
 const LASTS_HIDDEN: Duration = Duration::from_secs(150);
 
-/// The line: who leads.
+/// The lease: the line that names the leading tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lease {
     /// The number of the tab.
     pub holder: u64,
-    /// Whether the tab can be seen.
+    /// Whether the tab is visible.
     pub seen: bool,
-    /// When it was renewed, in milliseconds since 1970.
+    /// When the lease was renewed, in milliseconds since 1970.
     pub renewed: u64,
 }
 
-/// A text is no lease.
+/// The error for a text that is not a lease.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a lease has a tab’s number, whether it is seen, and a time")]
 pub struct LeaseError;
@@ -56,31 +58,31 @@ impl FromStr for Lease {
     }
 }
 
-/// How far a tab is with the lease.
+/// The state of a tab with respect to the lease.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// Another tab has it.
+    /// Another tab has the lease.
     Waiting,
-    /// This tab has written it, at this time in milliseconds since 1970.
+    /// This tab has written the lease, at this time in milliseconds since 1970.
     Claimed(u64),
     /// This tab leads.
     Held,
 }
 
-/// A tab.
+/// A tab that takes part in choosing the leading tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claimant {
-    /// Its number.
+    /// The number of the tab.
     pub number: u64,
-    /// Whether it can be seen.
+    /// Whether the tab is visible.
     pub seen: bool,
-    /// How far it is.
+    /// Its state with respect to the lease.
     pub claim: Claim,
 }
 
 impl Claimant {
-    /// Goes on at `now`, in milliseconds since 1970, when `found` is written;
-    /// returns what is to be written instead, if anything is.
+    /// Updates the state at `now`, in milliseconds since 1970, given the lease
+    /// `found` in the storage. Returns the lease to write instead, if any.
     pub fn step(&mut self, found: Option<Lease>, now: u64) -> Option<Lease> {
         let own = Lease {
             holder: self.number,
@@ -101,7 +103,7 @@ impl Claimant {
             return None;
         }
         match self.claim {
-            // It was taken by this tab once, and nobody has wanted it since.
+            // This tab wrote it earlier, and no other tab has claimed it since.
             Claim::Waiting => {
                 self.claim = Claim::Claimed(now);
                 return Some(own);
@@ -109,7 +111,7 @@ impl Claimant {
             Claim::Claimed(at) if now.saturating_sub(at) >= millis(CONFIRM) => {
                 self.claim = Claim::Held;
             }
-            // A clock that was set back would let it wait.
+            // Otherwise a clock that was set back would make it wait.
             Claim::Claimed(at) if now < at => self.claim = Claim::Claimed(now),
             Claim::Claimed(_) | Claim::Held => {}
         }
@@ -118,7 +120,8 @@ impl Claimant {
     }
 }
 
-/// Whether a lease is too old. One of the future is from before a clock was set.
+/// Returns whether a lease is too old. A lease from the future, written before
+/// a clock was set back, counts as old too.
 fn is_over(lease: Lease, now: u64) -> bool {
     let lasts = match lease.seen {
         true => LASTS,
@@ -152,12 +155,12 @@ mod tests {
         }
     }
 
-    /// Tabs with what they share, at a time that passes.
+    /// Tabs, with the lease that they share and the current time.
     #[derive(Debug)]
     struct Tabs {
         now: u64,
         written: Option<Lease>,
-        /// None where the tab was closed.
+        /// `None` for a closed tab.
         tabs: Vec<Option<Claimant>>,
         opened: u64,
     }
@@ -184,7 +187,8 @@ mod tests {
             }
         }
 
-        /// Some time passes in which every tab hears of what the others write.
+        /// Lets some time pass, after which every tab sees what the others have
+        /// written.
         fn pass(&mut self, time: u64, first: usize) {
             self.now += time;
             for by in 0..self.tabs.len() {
@@ -211,7 +215,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(numbers(&tabs), [0]);
-        // Both are seen: nothing changes.
+        // Both are visible: nothing changes.
         tabs.tabs[1].as_mut().unwrap().seen = true;
         tabs.pass(10_000, 0);
         assert_eq!(numbers(&tabs), [0]);
@@ -220,7 +224,7 @@ mod tests {
             tabs.pass(150, 0);
         }
         assert_eq!(numbers(&tabs), [1]);
-        // Nobody sees any of them: the one that leads still does.
+        // None is visible: the leading tab still leads.
         tabs.tabs[1].as_mut().unwrap().seen = false;
         tabs.step(1);
         for _ in 0..3 {

@@ -1,12 +1,12 @@
-//! Which tab leads.
+//! Which tab holds the lock.
 
-/// Which tab leads.
+/// Which tab holds the lock, and so leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LockState {
-    /// That is not known yet.
+    /// Not known yet.
     Requested,
-    /// This tab does.
+    /// This tab.
     Held,
-    /// Another tab does.
+    /// Another tab.
     HeldElsewhere,
 }

@@ -1,8 +1,9 @@
-//! Which one of several tabs leads, as in a game that all of them show.
+//! Chooses the leading one of several tabs, for example of those that show the
+//! same game.
 //!
-//! The tab that asks first leads, and the next one when that tab gives it up or
-//! is closed. A tab that can be seen takes over from one that cannot: browsers
-//! slow down what goes on in hidden tabs, or stop it.
+//! The tab that asks first leads, and the next one follows when that tab gives
+//! up the lead or is closed. A visible tab takes over from a hidden one, since
+//! browsers slow down or stop hidden tabs.
 
 pub mod lease;
 mod lock_state;
@@ -16,12 +17,12 @@ pub use lock_state::LockState;
 #[cfg(target_arch = "wasm32")]
 use leptos::prelude::{RwSignal, Set as _};
 
-/// Which tab holds the lock of that name, which this tab asks for as long as the
-/// current owner lives.
+/// Returns which tab holds the lock of the given name. This tab requests the
+/// lock for as long as the current owner lives.
 ///
-/// Browsers have locks for pages that came by https or from this machine.
-/// Elsewhere tabs agree by what they write into the local storage, and where
-/// there is none either, tabs share nothing and each of them leads.
+/// Browsers provide locks to pages loaded over https or from this machine.
+/// Elsewhere the tabs agree through the local storage. If there is no local
+/// storage either, tabs share nothing and each of them leads.
 #[cfg(target_arch = "wasm32")]
 pub fn tab_lock(name: &str) -> RwSignal<LockState> {
     let state = RwSignal::new(LockState::Requested);

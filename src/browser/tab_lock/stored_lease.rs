@@ -1,4 +1,5 @@
-//! Leading by a lease in the local storage, where the browser has no locks.
+//! Chooses the leading tab by a lease in the local storage, for browsers
+//! without locks.
 
 use super::lease::{CONFIRM, Claim, Claimant, Lease, RENEW};
 use super::lock_state::LockState;
@@ -11,17 +12,18 @@ use leptos::prelude::*;
 use leptos_use::use_interval_fn;
 use std::rc::Rc;
 
-/// A tab's part in who leads.
+/// This tab's share in choosing the leading tab.
 struct Tab {
     key: String,
     claimant: StoredValue<Claimant>,
     state: RwSignal<LockState>,
 }
 
-/// Sets in `state` which tab leads, for as long as the current owner lives.
+/// Keeps `state` up to date about which tab leads, for as long as the current
+/// owner lives.
 pub fn lead(name: &str, state: RwSignal<LockState>) {
     let tab = Rc::new(Tab {
-        // Not among the keys of games.
+        // A prefix that no key of a game has.
         key: format!("starfence.lead.{name}"),
         claimant: StoredValue::new(Claimant {
             number: random_seed(),
@@ -36,7 +38,7 @@ pub fn lead(name: &str, state: RwSignal<LockState>) {
         let _ = this.claimant.try_update_value(|it| it.seen = visible);
         this.step();
     });
-    // Another tab has written something.
+    // Fires when another tab has written something.
     let this = tab.clone();
     let written = EventListener::new(&window(), "storage", move |_| this.step());
     let this = tab.clone();
@@ -69,7 +71,7 @@ impl Tab {
         if let Some(lease) = writes {
             storage::put(&self.key, &lease.to_string());
         }
-        // A storage that is full keeps no lease.
+        // A full storage keeps no lease.
         let is_agreed = writes.is_none_or(|lease| self.found() == Some(lease));
         let state = match claim {
             _ if !is_agreed => LockState::Held,
@@ -78,7 +80,7 @@ impl Tab {
             Claim::Claimed(_) => {
                 let this = self.clone();
                 set_timeout(move || this.step(), CONFIRM);
-                // Until then it is not known.
+                // Unknown until then.
                 match self.state.try_get_untracked() {
                     Some(LockState::HeldElsewhere) => LockState::HeldElsewhere,
                     _ => LockState::Requested,
@@ -94,7 +96,7 @@ impl Tab {
         }
     }
 
-    /// Leaves the lease to others.
+    /// Gives up the lease, if this tab holds it.
     fn give_up(&self) {
         let number = self.claimant.try_get_value().map(|it| it.number);
         if self.found().map(|lease| lease.holder) == number {

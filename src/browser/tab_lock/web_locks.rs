@@ -1,8 +1,8 @@
-//! Leading by the browser's own locks.
+//! Chooses the leading tab by the browser's own locks.
 //!
-//! There are two: one is held by the tab that leads, the other, where tabs that
-//! can be seen wait for each other, by one that can be seen. Who gets the second
-//! one and does not lead takes the first one away from a tab that nobody sees.
+//! There are two locks. The leading tab holds the first. Visible tabs queue for
+//! the second, so that one visible tab holds it. If the holder of the second
+//! lock does not lead, it takes the first one away from a hidden tab.
 
 use super::lock_state::LockState;
 use crate::browser::visibility::on_visibility;
@@ -15,39 +15,39 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// How a lock is asked for.
+/// The mode of a lock request.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum How {
-    /// When all that asked before have given it up.
+    /// Waits until all earlier requests have released the lock.
     InTurn,
-    /// At once, if nobody has it, and only to look whether that is so.
+    /// Succeeds at once if the lock is free; used only to check that.
     IfAvailable,
-    /// At once, whoever has it.
+    /// Takes the lock at once, even if another tab holds it.
     Steal,
 }
 
-/// What becomes of a request.
+/// The result of a request.
 enum Event {
     /// This tab has the lock.
     Granted,
-    /// Somebody else has it, and it is not waited for.
+    /// Another tab has the lock, and the request does not wait.
     NotAvailable,
-    /// This tab had it, and another one has taken it away.
+    /// This tab had the lock, and another one has taken it away.
     Stolen,
-    /// This page may have no locks, as in a sandboxed frame.
+    /// This page may not use locks, as in a sandboxed frame.
     Forbidden,
 }
 
-/// A lock that is asked for, or held, until this is dropped.
+/// A lock that is requested or held until this is dropped.
 struct LockRequest(Rc<RefCell<Request>>);
 
-/// How far a request for a lock is.
+/// The state of a request for a lock.
 enum Request {
     /// Another tab may hold the lock.
     Waiting,
-    /// This tab holds it until it calls this.
+    /// This tab holds the lock until this function is called.
     Granted(Function),
-    /// It is not wanted any more.
+    /// The lock is no longer wanted.
     Withdrawn,
 }
 
@@ -60,8 +60,7 @@ impl Drop for LockRequest {
 }
 
 impl LockRequest {
-    /// Asks for a lock; `on_event` hears what becomes of it, unless this has
-    /// been dropped.
+    /// Requests a lock; `on_event` receives the results until this is dropped.
     fn new(name: &str, how: How, on_event: Rc<dyn Fn(Event)>) -> Self {
         let request = Rc::new(RefCell::new(Request::Waiting));
         let granted = {
@@ -72,7 +71,7 @@ impl LockRequest {
                         true => Event::NotAvailable,
                         false => Event::Granted,
                     });
-                    // It is only looked at.
+                    // The lock is only checked, so it is released at once.
                     return Promise::resolve(&JsValue::UNDEFINED);
                 }
                 // Held until this promise is resolved.
@@ -111,23 +110,24 @@ impl LockRequest {
     }
 }
 
-/// A tab's part in who leads.
+/// This tab's share in choosing the leading tab.
 struct Lead {
     name: String,
     state: RwSignal<LockState>,
-    /// The lock of the tab that leads.
+    /// The request for the lock of the leading tab.
     lead: RefCell<Option<LockRequest>>,
-    /// The lock of a tab that can be seen, while this one can be.
+    /// The request for the lock of visible tabs, while this one is visible.
     seen: RefCell<Option<LockRequest>>,
     ended: Cell<bool>,
 }
 
-/// Whether this page has locks.
+/// Returns whether locks are available to this page.
 pub fn are_available() -> bool {
     request_function().is_some()
 }
 
-/// Sets in `state` which tab leads, for as long as the current owner lives.
+/// Keeps `state` up to date about which tab leads, for as long as the current
+/// owner lives.
 pub fn lead(name: &str, state: RwSignal<LockState>) {
     let lead = Rc::new(Lead {
         name: name.to_owned(),
@@ -137,7 +137,7 @@ pub fn lead(name: &str, state: RwSignal<LockState>) {
         ended: Cell::new(false),
     });
     lead.clone().ask(How::InTurn);
-    // Answered at once, after the first request if that is granted at once.
+    // Answered at once, but after the first request if that is granted at once.
     let this = lead.clone();
     let answered = move |event| {
         let is_open = this.state.try_get_untracked() == Some(LockState::Requested);
@@ -176,13 +176,12 @@ impl Lead {
         self.state.try_get_untracked() == Some(LockState::Held)
     }
 
-    /// Asks to lead.
+    /// Requests the lead.
     fn ask(self: Rc<Self>, how: How) {
         if self.ended.get() {
             return;
         }
-        // What was asked for before is withdrawn first, or it would be granted
-        // some time later.
+        // Withdraw the earlier request first, or it would be granted later.
         self.lead.take();
         let this = self.clone();
         let on_event = move |event| match event {
@@ -197,8 +196,8 @@ impl Lead {
         self.lead.replace(Some(request));
     }
 
-    /// Waits, while this tab can be seen, until no tab that can be seen leads,
-    /// and leads then.
+    /// Waits, while this tab is visible, until no other visible tab leads, and
+    /// then takes the lead.
     fn follow_visibility(self: Rc<Self>, visible: bool) {
         if !visible {
             self.seen.take();
@@ -218,9 +217,9 @@ impl Lead {
     }
 }
 
-/// The browser's function that requests locks, with its object.
-// web-sys, and with it leptos-use, has this interface among its unstable ones
-// only.
+/// Returns the browser's function that requests locks, with its object.
+// web-sys, and with it leptos-use, has this interface only among its unstable
+// ones.
 fn request_function() -> Option<(JsValue, Function)> {
     let get = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).ok();
     let locks = get(&window().navigator().into(), "locks")?;
@@ -228,7 +227,7 @@ fn request_function() -> Option<(JsValue, Function)> {
     Some((locks, request))
 }
 
-/// Requests a lock; `None` where that is forbidden.
+/// Requests a lock; `None` if that is forbidden.
 fn request_lock(
     name: &str,
     how: How,

@@ -1,4 +1,4 @@
-//! The browser's `Intl`, or English in plain digits where that fails.
+//! Formatting by the browser's `Intl`, with plain English forms if it fails.
 
 use crate::browser::intl::IntlFunction;
 use crate::i18n::Language;
@@ -7,7 +7,7 @@ use js_sys::{Array, Object, Reflect};
 use std::cell::{OnceCell, RefCell};
 use wasm_bindgen::JsValue;
 
-/// What is asked of `Intl`.
+/// The formats requested from `Intl`.
 #[derive(Clone, Copy)]
 enum Format {
     Number,
@@ -21,7 +21,7 @@ enum Format {
 impl Format {
     const COUNT: usize = 5;
 
-    /// The function that writes so in a language.
+    /// Returns the function that produces this format in a language.
     fn function(self, language: Language) -> Option<IntlFunction> {
         let (class, method, options): (_, _, &[(&str, &str)]) = match self {
             Self::Number => ("NumberFormat", "format", &[]),
@@ -35,27 +35,27 @@ impl Format {
             Self::List => ("ListFormat", "format", &[]),
         };
         let tag = match (self, language) {
-            // The page's English is British in this: "A, B and C".
+            // The page uses British lists in English: "A, B and C".
             (Self::List, Language::ENGLISH) => "en-GB",
             _ => language.tag(),
         };
         let object = Object::new();
         for (name, value) in options {
-            // A plain object takes any property.
+            // Setting a property of a plain object always succeeds.
             let _ = Reflect::set(&object, &JsValue::from(*name), &JsValue::from(*value));
         }
         IntlFunction::new(class, method, &[tag], &object)
     }
 }
 
-/// A language's functions, each made when it is first needed: that takes a
-/// browser some tenths of a millisecond.
+/// The functions of a language, each created when it is first needed, because
+/// that takes a browser some tenths of a millisecond.
 struct Functions {
     language: Language,
     made: [OnceCell<Option<IntlFunction>>; Format::COUNT],
 }
 
-/// What the browser writes; `None` if its `Intl` fails.
+/// Returns the text that the browser produces; `None` if its `Intl` fails.
 fn write(language: Language, format: Format, argument: &JsValue) -> Option<String> {
     thread_local! {
         static ALL: RefCell<Vec<Functions>> = const { RefCell::new(Vec::new()) };
@@ -72,7 +72,7 @@ fn write(language: Language, format: Format, argument: &JsValue) -> Option<Strin
     })
 }
 
-/// The plural category of a number.
+/// Returns the plural category of a number.
 pub fn category(language: Language, number: f64) -> Category {
     let name = write(language, Format::Plural, &JsValue::from_f64(number));
     match name.as_deref() {
@@ -86,25 +86,25 @@ pub fn category(language: Language, number: f64) -> Category {
     }
 }
 
-/// A number.
+/// Formats a number.
 pub fn number(language: Language, number: f64) -> String {
     let text = write(language, Format::Number, &JsValue::from_f64(number));
     text.unwrap_or_else(|| number.to_string())
 }
 
-/// A large number in two digits.
+/// Formats a large number with two significant digits.
 pub fn compact(language: Language, large: f64) -> String {
     let text = write(language, Format::Compact, &JsValue::from_f64(large));
     text.unwrap_or_else(|| large.to_string())
 }
 
-/// A share of the whole.
+/// Formats a share of the whole as a percentage.
 pub fn percent(language: Language, share: f64) -> String {
     let text = write(language, Format::Percent, &JsValue::from_f64(share));
     text.unwrap_or_else(|| format!("{}%", (share * 100.0 + 0.5) as u32))
 }
 
-/// Several things as one text.
+/// Joins several items into one text.
 pub fn list(language: Language, items: &[String]) -> String {
     let list = items.iter().map(JsValue::from).collect::<Array>();
     let text = write(language, Format::List, &list);

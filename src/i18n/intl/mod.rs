@@ -1,7 +1,7 @@
-//! Numbers, plural forms and lists as a language writes them.
+//! Numbers, plural forms and lists in the forms of a language.
 //!
-//! The page asks the browser's `Intl`. Native tests have a plain substitute
-//! that knows the plural rules.
+//! The page uses the browser's `Intl`. Native tests use a plain substitute that
+//! knows the plural rules.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

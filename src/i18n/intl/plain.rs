@@ -1,9 +1,9 @@
-//! What native tests have in the place of the browser's `Intl`.
+//! A substitute for the browser's `Intl` in native tests.
 
 use crate::i18n::Language;
 use crate::i18n::texts::Category;
 
-/// The plural category of a number.
+/// Returns the plural category of a number.
 pub fn category(language: Language, number: f64) -> Category {
     let is_whole = number.fract() == 0.0;
     let hundredth = number.abs() % 100.0;
@@ -17,22 +17,22 @@ pub fn category(language: Language, number: f64) -> Category {
     }
 }
 
-/// Plain digits.
+/// Formats a number in plain digits.
 pub fn number(_: Language, number: f64) -> String {
     number.to_string()
 }
 
-/// A large number; here it is not shortened.
+/// Formats a large number, without shortening it.
 pub fn compact(language: Language, large: f64) -> String {
     number(language, large)
 }
 
-/// Whole hundredths.
+/// Formats a share in whole percent.
 pub fn percent(_: Language, share: f64) -> String {
     format!("{}%", (share * 100.0).round())
 }
 
-/// With commas.
+/// Joins items with commas.
 pub fn list(_: Language, items: &[String]) -> String {
     items.join(", ")
 }

@@ -1,10 +1,10 @@
-//! Why an address leads nowhere.
+//! Sentences for invalid addresses.
 
 use super::{clock_error, link_error, link_too_long, setup_error};
 use crate::address::{AddressError, LONGEST_QUERY};
 use crate::i18n::{I18n, t_string};
 
-/// The reason in words.
+/// Returns the reason why an address is invalid, as a sentence.
 pub fn address_error(i18n: I18n, error: &AddressError) -> String {
     match error {
         AddressError::Unknown(address) => t_string!(i18n, page.trouble.unknown, address),

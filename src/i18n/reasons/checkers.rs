@@ -1,4 +1,4 @@
-//! Why a turn of Chinese Checkers is refused.
+//! Sentences for refused turns of Chinese Checkers.
 
 use super::{I18n, Names, Reason, hole_error, over, quoted, t_string};
 use starfence_rules::checkers::{LegFault, Refusal};
@@ -46,8 +46,8 @@ impl Reason for Refusal {
     }
 }
 
-/// Why a leg of a written way is no hop. Only a text has legs, so these name
-/// the holes as a text does.
+/// Returns why a leg of a written path is not a hop. Only turns entered as text
+/// have legs, so the sentences name the holes as texts do.
 fn leg(i18n: I18n, from: Hole, to: Hole, fault: LegFault) -> String {
     match fault {
         LegFault::NotTwoApart => t_string!(i18n, reasons.checkers.leg_not_two_apart, from, to),

@@ -1,8 +1,8 @@
 //! Refusals and errors as sentences in the page's language.
 //!
-//! The rules say what is wrong as a value; here it becomes what somebody at the
-//! table would say. Each match names every variant, so that a new one does not
-//! compile before it has its sentence in every language.
+//! The rules report errors as values; here they become sentences for the
+//! players. Each match names every variant, so that a new variant does not
+//! compile until it has a sentence in every language.
 
 mod address;
 mod checkers;
@@ -21,15 +21,15 @@ use crate::address::shortened_to;
 use starfence_rules::lattice::HoleError;
 use starfence_rules::{Outcome, PlayError, Seat};
 
-/// How many characters of a text from outside are repeated at most.
+/// The maximum length of a quoted text from outside, in characters.
 const LONGEST_QUOTE: usize = 80;
 
-/// What the players are called, in their grammar's base form.
+/// A function that returns a player's name in its base form (uninflected).
 pub type Names<'a> = &'a dyn Fn(Seat) -> String;
 
-/// What has a reason that a player should be told.
+/// An error with a reason that a player should know.
 pub trait Reason {
-    /// The reason as a sentence. Follows the language when read inside an
+    /// Returns the reason as a sentence. Follows the language if read inside an
     /// effect or a view.
     fn reason(&self, i18n: I18n, names: Names) -> String;
 }
@@ -43,7 +43,7 @@ impl<R: Reason + std::error::Error> Reason for PlayError<R> {
     }
 }
 
-/// Why nothing can be played any more.
+/// Returns why no more moves can be played.
 fn over(i18n: I18n, outcome: Outcome, names: Names) -> String {
     match outcome {
         Outcome::Won(seat) => t_string!(i18n, reasons.over.won, name = names(seat)),
@@ -55,7 +55,7 @@ fn over(i18n: I18n, outcome: Outcome, names: Names) -> String {
     }
 }
 
-/// Why a text is no hole of the star.
+/// Returns why a text is not a hole of the star.
 fn hole_error(i18n: I18n, error: &HoleError) -> String {
     match error {
         HoleError::Form(text) => t_string!(i18n, reasons.hole.form, text = quoted(text)),
@@ -75,12 +75,13 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
     }
 }
 
-/// A text from outside, short enough for a sentence.
+/// Shortens a text from outside so that it fits into a sentence.
 pub(crate) fn quoted(text: &str) -> String {
     shortened_to(LONGEST_QUOTE, text)
 }
 
-/// A player by number, where nobody's name is known.
+/// Returns a function that names players by number, for use where their names
+/// are unknown.
 fn numbered(i18n: I18n) -> impl Fn(Seat) -> String {
     move |seat| t_string!(i18n, reasons.player, number = seat.number())
 }

@@ -1,4 +1,4 @@
-//! Why the plans of a round are refused.
+//! Sentences for refused plans of the programmed game.
 
 use super::{I18n, Names, Reason, over, quoted, t_string};
 use starfence_rules::lattice::Direction;
@@ -22,8 +22,8 @@ impl Reason for Refusal {
     }
 }
 
-/// Why a plan, or a token on an arrow, is refused, told to the player who
-/// lays it.
+/// Returns why a plan, or a token on an arrow, is refused, worded for the
+/// player who lays it.
 pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
     match error {
         PlanError::Form(text) => t_string!(i18n, reasons.parallel.not_a_plan, text = quoted(text)),
@@ -39,7 +39,8 @@ pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
             execution,
             direction = direction_name(i18n, *direction)
         ),
-        // One too many: it is the token that the player reached for just now.
+        // Exactly one too many: it is the token that the player has just tried
+        // to lay.
         PlanError::NotInStore {
             number,
             laid,
@@ -60,7 +61,7 @@ fn too_many(i18n: I18n, name: String, number: Number, laid: u8, stored: u8) -> S
     t_string!(i18n, reasons.parallel.too_many, name, number, laid, stored)
 }
 
-/// A direction in words, as the answer to "where to?": east, Finnish itään.
+/// Returns a direction as the answer to "where to?": east, Finnish itään.
 pub fn direction_name(i18n: I18n, direction: Direction) -> &'static str {
     match direction {
         Direction::E => t_string!(i18n, reasons.direction.east),

@@ -1,4 +1,4 @@
-//! Why a move of Quoridor is refused.
+//! Sentences for refused moves of Quoridor.
 
 use super::{I18n, Names, Reason, over, quoted, t_string};
 use starfence_rules::quoridor::{MoveTextError, Refusal};

@@ -1,4 +1,4 @@
-//! What is wrong with a record, a link or a saved game, and where.
+//! Sentences for errors in records, links and saved games, and where they are.
 
 use super::setup::setup_error;
 use super::{I18n, Reason, numbered, quoted, t_string};
@@ -6,8 +6,8 @@ use starfence_record::{Fault, LONGEST_LINK, LONGEST_TEXT, LinkError, RecordError
 use starfence_rules::OutcomeTextError;
 use starfence_table::{LoadError, TimeControlError};
 
-/// What is wrong with a record, with the line, the column and, where one is at
-/// fault, the move. Players go by number.
+/// Returns what is wrong with a record, with the line, the column and, where a
+/// move is at fault, the move. Players are named by number.
 pub fn record_error(i18n: I18n, error: &RecordError) -> String {
     t_string!(
         i18n,
@@ -18,7 +18,7 @@ pub fn record_error(i18n: I18n, error: &RecordError) -> String {
     )
 }
 
-/// Why a saved game cannot be set up again.
+/// Returns why a saved game cannot be loaded.
 pub fn load_error(i18n: I18n, error: &LoadError) -> String {
     match error {
         LoadError::Record(error) => record_error(i18n, error),
@@ -30,12 +30,12 @@ pub fn load_error(i18n: I18n, error: &LoadError) -> String {
     }
 }
 
-/// Why a text is no clock.
+/// Returns why a text is not a clock.
 pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
     t_string!(i18n, reasons.load.clock, text = quoted(&error.0))
 }
 
-/// Why a link holds no game.
+/// Returns why a link does not hold a game.
 pub fn link_error(i18n: I18n, error: &LinkError) -> String {
     match error {
         LinkError::TooLong(length) => link_too_long(i18n, *length, LONGEST_LINK),
@@ -48,12 +48,12 @@ pub fn link_error(i18n: I18n, error: &LinkError) -> String {
     }
 }
 
-/// A link has more characters than the most that are read.
+/// Returns the sentence for a link with more characters than are read.
 pub fn link_too_long(i18n: I18n, length: usize, most: usize) -> String {
     t_string!(i18n, reasons.link.too_long, count = length, most)
 }
 
-/// A text is too long for a record.
+/// Returns the sentence for a text that is too long for a record.
 pub fn too_large(i18n: I18n) -> String {
     t_string!(i18n, reasons.link.too_large, most = LONGEST_TEXT / 1024)
 }

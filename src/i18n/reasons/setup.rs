@@ -1,14 +1,15 @@
-//! Why a game cannot be set up: players, options, starting positions.
+//! Sentences for invalid set-ups: players, options, starting positions.
 
 use super::{I18n, Names, numbered, quoted, t_string};
 use starfence_rules::{OptionError, RowsError, SetupError, checkers, parallel, quoridor};
 
-/// Why a game cannot be set up, as a sentence. Players go by number.
+/// Returns why a game cannot be set up, as a sentence. Players are named by
+/// number.
 pub fn setup_error(i18n: I18n, error: &SetupError) -> String {
     setup_error_of(i18n, error, &numbered(i18n))
 }
 
-/// The same, with the players by their names.
+/// Returns the same as [`setup_error`], with the players named by `names`.
 pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
     match error {
         SetupError::Game(text) => t_string!(i18n, reasons.setup.game, text = quoted(text)),
@@ -43,7 +44,7 @@ fn first(i18n: I18n, first: u8, players: u8) -> String {
     t_string!(i18n, reasons.setup.first, first, count = players)
 }
 
-/// Why a text of rule options is refused.
+/// Returns why a text of rule options is refused.
 fn option_error(i18n: I18n, error: &OptionError) -> String {
     match error {
         OptionError::NoValue(text) => {
@@ -53,7 +54,8 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
             let (name, known) = (quoted(name), known.join(", "));
             t_string!(i18n, reasons.setup.option_unknown, name, known)
         }
-        // What the rules expect is told in English there, so it is told anew.
+        // The error describes the expected value in English, so the description
+        // is replaced by a translated one.
         OptionError::BadValue { name, value, .. } => {
             let value = quoted(value);
             match expected(i18n, name) {
@@ -69,7 +71,7 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
     }
 }
 
-/// The values that an option takes, when we know of it.
+/// Returns a description of the values of an option, if it is known here.
 fn expected(i18n: I18n, option: &str) -> Option<String> {
     Some(match option {
         "direction" => t_string!(i18n, reasons.expected.direction).to_owned(),
@@ -88,7 +90,7 @@ fn expected(i18n: I18n, option: &str) -> Option<String> {
     })
 }
 
-/// Why a text is no position of Chinese Checkers.
+/// Returns why a text is not a position of Chinese Checkers.
 fn star_error(i18n: I18n, error: &checkers::PositionError, names: Names) -> String {
     use checkers::PositionError as Error;
     match error {
@@ -108,7 +110,7 @@ fn star_error(i18n: I18n, error: &checkers::PositionError, names: Names) -> Stri
     }
 }
 
-/// Why a text is no position of the programmed game.
+/// Returns why a text is not a position of the programmed game.
 fn numbered_error(i18n: I18n, error: &parallel::PositionError, names: Names) -> String {
     use parallel::PositionError as Error;
     match error {
@@ -151,7 +153,7 @@ fn numbered_error(i18n: I18n, error: &parallel::PositionError, names: Names) -> 
     }
 }
 
-/// Why a text is not the rows of the star.
+/// Returns why a text does not have the rows of the star.
 fn rows_error(i18n: I18n, error: &RowsError) -> String {
     match error {
         RowsError::Count(found) => t_string!(i18n, reasons.star.rows, found),
@@ -163,7 +165,7 @@ fn rows_error(i18n: I18n, error: &RowsError) -> String {
     }
 }
 
-/// Why a text is no position of Quoridor.
+/// Returns why a text is not a position of Quoridor.
 fn grid_error(i18n: I18n, error: &quoridor::PositionError, names: Names) -> String {
     use quoridor::PositionError as Error;
     let field = |field| field_name(i18n, field);

@@ -1,4 +1,4 @@
-//! Setting up a position of Chinese Checkers.
+//! The position editor for Chinese Checkers.
 
 use super::controls::{ChoiceButton, EraserButton, SideToMove};
 use super::layout::EditorLayout;
@@ -11,17 +11,17 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::edit::{CheckersDraft, CheckersEdit, Pegged as _};
 
-/// The editor of a game of Chinese Checkers.
+/// The position editor for Chinese Checkers: board, tray and player to move.
 #[component]
 pub fn CheckersEditor(
-    /// What is set up.
+    /// The position being edited.
     draft: DraftEditor<CheckersDraft>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let state = draft.state;
     let players = draft.with_untracked(CheckersDraft::players);
     let homes = players.points().iter().copied().zip(players.seats());
-    // The player whose pegs are put; none while pegs are taken away.
+    // The player whose pegs a tap places; `None` while the eraser is chosen.
     let chosen = RwSignal::new(Some(Seat::FIRST));
     let pegs = StarDraft::new(draft, homes.collect(), chosen, Callback::new(|()| ()));
     let trays = state.seats().into_iter();
@@ -48,7 +48,8 @@ pub fn CheckersEditor(
     }
 }
 
-/// A player's pegs that are not on the board.
+/// A button that chooses a player and shows the player's pegs that are not on
+/// the board.
 #[component]
 fn SparePegs(
     draft: DraftEditor<CheckersDraft>,
@@ -84,7 +85,7 @@ fn SparePegs(
             attr:data-colour=colour.name()
         >
             <span class="choice-name">{move || state.name(seat)}</span>
-            // From the left, however wide the button is.
+            // Aligned to the left, however wide the button is.
             <svg
                 class="tray-pegs"
                 viewBox="0 0 16 2.6"

@@ -1,4 +1,5 @@
-//! What the controls beside the editor's boards are made of.
+//! Controls beside the editor's boards: choices, counters and the player to
+//! move.
 
 use super::state::EditorState;
 use crate::boards::piece::Piece;
@@ -10,7 +11,7 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::Colour;
 
-/// A player's piece, as an icon.
+/// An icon of a player's piece.
 #[component]
 pub fn PieceIcon(
     /// The player's colour.
@@ -26,16 +27,16 @@ pub fn PieceIcon(
     }
 }
 
-/// A button that is pressed while something is chosen.
+/// A button that stays pressed while its choice is active.
 #[component]
 pub fn ChoiceButton(
-    /// What is chosen.
+    /// The name of the choice.
     #[prop(into)]
     label: Signal<String>,
-    /// Whether it is chosen.
+    /// Whether the choice is active.
     #[prop(into)]
     chosen: Signal<bool>,
-    /// Chooses it.
+    /// Called when the button is clicked.
     #[prop(into)]
     on_choose: Callback<()>,
     children: Children,
@@ -54,13 +55,13 @@ pub fn ChoiceButton(
     }
 }
 
-/// The choice to take pegs away instead of putting them.
+/// A button that chooses to remove pegs instead of placing them.
 #[component]
 pub fn EraserButton(
-    /// Whether it is chosen.
+    /// Whether the choice is active.
     #[prop(into)]
     chosen: Signal<bool>,
-    /// Chooses it.
+    /// Called when the button is clicked.
     #[prop(into)]
     on_choose: Callback<()>,
 ) -> impl IntoView {
@@ -73,12 +74,12 @@ pub fn EraserButton(
     }
 }
 
-/// Who is to move.
+/// A control that shows and changes the player to move.
 #[component]
 pub fn SideToMove(
-    /// What is set up.
+    /// The editor's state.
     state: EditorState,
-    /// Is told another player who is to move.
+    /// Called with the player who is chosen to move.
     #[prop(into)]
     on_choose: Callback<Seat>,
 ) -> impl IntoView {
@@ -110,24 +111,24 @@ pub fn SideToMove(
     }
 }
 
-/// A step of a counter.
+/// One of the two buttons of a [`Counter`].
 #[derive(Clone, Copy)]
 pub struct Step {
-    /// What its button is called.
+    /// The button's label.
     pub label: Signal<String>,
-    /// Whether it can be done now.
+    /// Whether the button is enabled.
     pub allowed: Signal<bool>,
-    /// Does it.
+    /// The button's action.
     pub act: Callback<()>,
 }
 
-/// A number that goes up and down. Its children show what is counted, between
-/// the buttons.
+/// A number with buttons that decrease and increase it. Its children, between
+/// the buttons, show what is counted.
 #[component]
 pub fn Counter(
-    /// One less.
+    /// The button that decreases the number.
     less: Step,
-    /// One more.
+    /// The button that increases the number.
     more: Step,
     children: Children,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! What is round the board and its controls in the editor of any game.
+//! The editor page around the board and its controls, the same for every game.
 
 use super::position_text::PositionText;
 use super::state::{EditorCommand, EditorState};
@@ -16,17 +16,17 @@ use starfence_rules::{Outcome, Seat};
 use starfence_table::edit::IncompletePosition;
 use web_sys::KeyboardEvent;
 
-/// The page of the editor. Its children are the controls beside the board.
+/// The editor page. Its children are the controls beside the board.
 #[component]
 pub fn EditorLayout(
-    /// What is set up.
+    /// The editor's state.
     state: EditorState,
     /// The board.
     board: AnyView,
-    /// How things are done, in a sentence.
+    /// A sentence that says how to edit the board.
     #[prop(into)]
     instructions: Signal<String>,
-    /// What clearing the board is called.
+    /// The label of the button that clears the board.
     #[prop(into)]
     clear_label: Signal<String>,
     children: Children,
@@ -54,7 +54,8 @@ pub fn EditorLayout(
     }
 }
 
-/// The address follows the board, so that a reload or a bookmark finds it.
+/// Keeps the page's address up to date with the board, so that a reload or a
+/// bookmark restores the position.
 fn keep_address(state: EditorState) {
     let navigation = use_navigation();
     Effect::new(move |shown: Option<Option<Address>>| {
@@ -71,7 +72,7 @@ fn keep_address(state: EditorState) {
     });
 }
 
-/// Keys that work wherever the focus is.
+/// Handles the keys for undo and redo, which work wherever the focus is.
 fn handle_shortcut(state: EditorState, event: &KeyboardEvent) {
     if !unanswered(event) {
         return;
@@ -109,7 +110,7 @@ fn EditorHeader(state: EditorState) -> impl IntoView {
     }
 }
 
-/// The ways to begin anew.
+/// Buttons that set up the usual start or clear the board.
 #[component]
 fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoView {
     let i18n = use_i18n();
@@ -133,7 +134,8 @@ fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoVie
     }
 }
 
-/// Whether a game can begin here, and the ways to begin it.
+/// The footer: whether a game can begin from the position, and buttons to begin
+/// or set up that game.
 #[component]
 fn EditorFooter(state: EditorState) -> impl IntoView {
     let i18n = use_i18n();
@@ -155,7 +157,8 @@ fn EditorFooter(state: EditorState) -> impl IntoView {
         };
         format!("verdict{wrong}{hidden}")
     };
-    // Of the board nothing is said while the text is about another one.
+    // While the typed text is invalid, it does not match the board, so nothing
+    // is said about the board.
     let verdict = move || {
         let sound = text_error.read().is_none();
         sound.then(|| verdict(state, &check.read()))
@@ -192,7 +195,8 @@ fn EditorFooter(state: EditorState) -> impl IntoView {
     }
 }
 
-/// Whether a game can begin, or why not yet.
+/// Returns a sentence that says whether a game can begin, or why it cannot
+/// begin yet.
 fn verdict(state: EditorState, check: &Result<String, IncompletePosition>) -> String {
     let i18n = state.i18n;
     let name = |seat: Seat| state.name(seat);

@@ -1,4 +1,4 @@
-//! The editor: a game begins from any position that is set up here.
+//! The position editor, which sets up positions from which games can begin.
 
 #[cfg(target_arch = "wasm32")]
 mod checkers;

@@ -1,4 +1,4 @@
-//! From what is being set up to what the boards show of it.
+//! Builds the models that the boards display from the position being edited.
 
 use crate::boards::quoridor::{QuoridorModel, goal_sides};
 use crate::boards::star::{Destination, StarModel};
@@ -8,9 +8,11 @@ use starfence_rules::{Seat, Set};
 use starfence_table::Colour;
 use starfence_table::edit::{Pegged, PositionDraft as _, QuoridorDraft, StarPeg as _};
 
-/// What the star shows: any peg may be picked up, and set down in any empty
-/// hole. While `puts`, a peg from the tray may be put there too; `homes` are the
-/// players' points.
+/// Returns the star board's model of a draft.
+///
+/// Any peg may be picked up and set down in any empty hole. If `puts` is true,
+/// a peg from the tray may be placed in any empty hole too. `homes` are the
+/// players' home points.
 pub fn star_draft_model<D: Pegged>(
     draft: &D,
     colours: Vec<Colour>,
@@ -45,8 +47,10 @@ pub fn star_draft_model<D: Pegged>(
     }
 }
 
-/// What the grid shows: any pawn may be picked up, and the picked one set down
-/// on any free square; fences may be set where they fit, and taken away.
+/// Returns the Quoridor board's model of a draft.
+///
+/// Any pawn may be picked up, and the picked one set down on any free square.
+/// Fences may be set where they fit, and removed.
 pub fn quoridor_draft_model(
     draft: &QuoridorDraft,
     colours: Vec<Colour>,
@@ -97,7 +101,7 @@ mod tests {
         let tip = "a5".parse().unwrap();
         assert_eq!(scene(None, true).movable.len(), 20);
         assert_eq!(scene(None, true).destinations.len(), 101);
-        // Without a peg in hand there is nothing to put.
+        // With no peg chosen or picked up, there is nothing to place.
         assert_eq!(scene(None, false).destinations.len(), 0);
         assert_eq!(scene(Some(tip), false).destinations.len(), 101);
         assert_eq!(scene(Some("i9".parse().unwrap()), false).picked, None);

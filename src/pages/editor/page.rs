@@ -1,4 +1,4 @@
-//! The editor of the game that an address names.
+//! The editor page of the game that the address names.
 
 use super::checkers::CheckersEditor;
 use super::parallel::ParallelEditor;
@@ -13,11 +13,11 @@ use starfence_rules::{GameKind, SetupError};
 use starfence_table::edit::{Editor, PositionDraft};
 use starfence_table::{FirstPlayer, GameSetup};
 
-/// The page on which a position is set up. It begins with the set-up's
-/// position, or with the usual one.
+/// The page on which a position is edited. It begins with the setup's position,
+/// or with the game's usual start.
 #[component]
 pub fn EditorPage(
-    /// What is agreed of the game.
+    /// The game's setup.
     setup: GameSetup,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! Setting up a position of Parallel Chinese Checkers.
+//! The position editor for Parallel Chinese Checkers.
 
 use super::controls::{ChoiceButton, Counter, EraserButton, PieceIcon, Step};
 use super::layout::EditorLayout;
@@ -15,19 +15,20 @@ use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, Peg};
 use starfence_table::edit::{ParallelDraft, ParallelEdit, Pegged as _};
 
-/// What is chosen.
+/// The current choices beside the board.
 #[derive(Clone, Copy)]
 struct Chosen {
-    /// Whose pegs and tokens are shown.
+    /// The player whose pegs and tokens are shown.
     seat: RwSignal<Seat>,
-    /// The peg that is put; none while pegs are taken away.
+    /// The peg that a tap places; `None` while the eraser is chosen.
     peg: RwSignal<Option<Peg>>,
 }
 
-/// The editor of a game of Parallel Chinese Checkers.
+/// The position editor for Parallel Chinese Checkers: board, pegs, order tokens
+/// and priority arrow.
 #[component]
 pub fn ParallelEditor(
-    /// What is set up.
+    /// The position being edited.
     draft: DraftEditor<ParallelDraft>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -67,7 +68,8 @@ pub fn ParallelEditor(
     }
 }
 
-/// When the last peg of a number is put, the next number is at hand.
+/// Chooses the first number that has pegs left, once the last peg of the chosen
+/// number is placed.
 fn choose_next(draft: DraftEditor<ParallelDraft>, chosen: Chosen) {
     let left = |peg: &Peg| draft.with_untracked(|draft| draft.left(*peg) > 0);
     if let Some(Peg { seat, .. }) = chosen.peg.get_untracked().filter(|peg| !left(peg)) {
@@ -78,7 +80,7 @@ fn choose_next(draft: DraftEditor<ParallelDraft>, chosen: Chosen) {
     }
 }
 
-/// Whose pegs and tokens are shown.
+/// Buttons that choose the player whose pegs and tokens are shown.
 #[component]
 fn PlayerTabs(draft: DraftEditor<ParallelDraft>, chosen: Chosen) -> impl IntoView {
     let i18n = use_i18n();
@@ -124,7 +126,8 @@ fn PlayerTabs(draft: DraftEditor<ParallelDraft>, chosen: Chosen) -> impl IntoVie
     }
 }
 
-/// A player's pegs that are not on the board, by number.
+/// Buttons that choose among a player's pegs that are not on the board, by
+/// number.
 #[component]
 fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> impl IntoView {
     let i18n = use_i18n();
@@ -137,7 +140,8 @@ fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> i
             t_string!(i18n, edit.number_of, number, name, count = left.get())
         };
         let data_left = move || left.get().to_string();
-        // The style sheet shows the count: the name says it in words.
+        // The style sheet shows the count from `data-left`; the label says it
+        // in words.
         view! {
             <ChoiceButton
                 label
@@ -166,7 +170,7 @@ fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> i
     }
 }
 
-/// A player's order tokens.
+/// Counters of a player's order tokens.
 #[component]
 fn TokenStore(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
@@ -208,7 +212,7 @@ fn TokenStore(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Where the priority arrow points.
+/// The choice of the direction in which the priority arrow points.
 #[component]
 fn ArrowChoice(draft: DraftEditor<ParallelDraft>) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! The position's text: it follows the board, and the board follows it.
+//! A text field for the position, kept in step with the board.
 
 use super::state::{EditorCommand, EditorState};
 use crate::components::button::aria_bool;
@@ -6,11 +6,12 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::Event;
 
-/// The field. A sound text is taken over while it is typed; of a wrong one it
-/// is said what is wrong, and the board stays as it was.
+/// A text field for the position. Valid text is applied to the board while it
+/// is typed. For invalid text, the error is shown and the board stays as it
+/// was.
 #[component]
 pub fn PositionText(
-    /// What is set up.
+    /// The editor's state.
     state: EditorState,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -18,7 +19,8 @@ pub fn PositionText(
         text, text_error, ..
     } = state;
     let shown = RwSignal::new(text.get_untracked());
-    // The position that was typed: its text stays as it was typed.
+    // The position that was typed last. While the board shows it, the field
+    // keeps the text as it was typed.
     let typed = StoredValue::new(None::<String>);
     let read = move |event: Event| {
         let value = event_target_value(&event);
@@ -34,7 +36,8 @@ pub fn PositionText(
             }
         }
     };
-    // When the field is left, a sound text is put as it is usually written.
+    // When the field loses the focus, valid text is rewritten in its usual
+    // form.
     let leave = move |_| {
         if text_error.read_untracked().is_none() {
             shown.set(text.get_untracked());
@@ -53,7 +56,7 @@ pub fn PositionText(
             <label class="field-name" for="position-text">
                 {move || t_string!(i18n, edit.text)}
             </label>
-            // Over the field, where a keyboard from below does not hide it.
+            // Above the field, where an on-screen keyboard does not hide it.
             <p class="refused" role="alert">
                 {move || text_error.get()}
             </p>

@@ -1,4 +1,4 @@
-//! Setting up a position of Quoridor.
+//! The position editor for Quoridor.
 
 use super::controls::{Counter, PieceIcon, SideToMove, Step};
 use super::layout::EditorLayout;
@@ -16,10 +16,11 @@ use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
 use starfence_table::edit::{EditError, QuoridorDraft, QuoridorEdit};
 
-/// The editor of a game of Quoridor.
+/// The position editor for Quoridor: board, fence tools, fence counts and
+/// player to move.
 #[component]
 pub fn QuoridorEditor(
-    /// What is set up.
+    /// The position being edited.
     draft: DraftEditor<QuoridorDraft>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -93,7 +94,7 @@ pub fn QuoridorEditor(
     }
 }
 
-/// Why a fence is red is told while it is, and forgotten when it goes.
+/// Shows why the previewed fence cannot be set, for as long as it is previewed.
 fn tell_clashes(draft: DraftEditor<QuoridorDraft>, preview: Memo<Option<Fence>>) {
     let state = draft.state;
     Effect::new(move |told: Option<bool>| {
@@ -111,7 +112,7 @@ fn tell_clashes(draft: DraftEditor<QuoridorDraft>, preview: Memo<Option<Fence>>)
     });
 }
 
-/// The fences that each player has left.
+/// Counters of the fences that each player has left.
 #[component]
 fn FencesLeft(draft: DraftEditor<QuoridorDraft>) -> impl IntoView {
     let i18n = use_i18n();
@@ -129,7 +130,7 @@ fn FencesLeft(draft: DraftEditor<QuoridorDraft>) -> impl IntoView {
     }
 }
 
-/// The fences that a player has left.
+/// A counter of the fences that a player has left.
 #[component]
 fn FenceCounter(draft: DraftEditor<QuoridorDraft>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! The star on which pegs are put, moved and taken away.
+//! The editor's star board, on which pegs are placed, moved and removed.
 
 use super::model::star_draft_model;
 use super::state::{DraftEditor, EditorState};
@@ -9,7 +9,8 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, Point};
 use starfence_table::edit::{Pegged, StarEdit, tapped};
 
-/// What the board shows, and what is done with its pegs, whatever the pegs are.
+/// The star board's model and the actions on its pegs, whatever the game's type
+/// of peg.
 #[derive(Clone, Copy)]
 pub struct StarDraft {
     model: Memo<StarModel>,
@@ -19,8 +20,10 @@ pub struct StarDraft {
 }
 
 impl StarDraft {
-    /// The pegs of a draft. A tap puts the peg that is `chosen` or takes one
-    /// away; `on_put` is told when one was put. `homes` are the players' points.
+    /// Creates the model and the actions for a draft.
+    ///
+    /// A tap places the `chosen` peg or removes a peg; `on_put` is called after
+    /// a peg is placed. `homes` are the players' home points.
     pub fn new<D>(
         draft: DraftEditor<D>,
         homes: Vec<(Point, Seat)>,
@@ -38,7 +41,7 @@ impl StarDraft {
             let puts = chosen.get().is_some();
             draft.with(|draft| star_draft_model(draft, colours, homes, picked.get(), puts))
         });
-        // What was refused of one peg says nothing of another.
+        // A refusal for one peg does not apply to the peg that is chosen next.
         Effect::new(move || {
             chosen.track();
             draft.state.notice.set(None);
@@ -66,9 +69,9 @@ impl StarDraft {
 /// The star board of the editor. Its children are drawn over the pegs.
 #[component]
 pub fn EditorStarBoard(
-    /// What is set up.
+    /// The editor's state.
     state: EditorState,
-    /// Its pegs.
+    /// The board's model and actions.
     pegs: StarDraft,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
@@ -98,7 +101,8 @@ pub fn EditorStarBoard(
             None => t_string!(i18n, page.star.empty, hole),
             Some((name, None)) => t_string!(i18n, page.star.peg, hole, name),
             Some((name, Some(number))) => {
-                // It is what is printed on the peg, and no quantity.
+                // A label printed on the peg, not a quantity, so it is not
+                // formatted as a number.
                 let number = number.to_string();
                 t_string!(i18n, page.plan.peg, hole, number, name)
             }

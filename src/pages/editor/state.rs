@@ -1,5 +1,5 @@
-//! What the editor holds: the position that is set up, and what is agreed of
-//! the game besides.
+//! The editor's state: the position being edited, and the rest of the game's
+//! setup.
 
 use crate::i18n::names;
 use crate::i18n::reasons::setup_error_of;
@@ -9,52 +9,53 @@ use starfence_rules::Seat;
 use starfence_table::edit::{EditError, Editor, EditorMessage, IncompletePosition, PositionDraft};
 use starfence_table::{Colour, FirstPlayer, GameSetup};
 
-/// What can be done in the editor of any game.
+/// A command that the editor accepts in every game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditorCommand {
-    /// Takes the last change back.
+    /// Undoes the last change.
     Undo,
-    /// Makes the change again that was taken back last.
+    /// Redoes the change that was undone last.
     Redo,
     /// Clears the board.
     Clear,
-    /// Sets up the game's usual start, shuffled by the number where it is
-    /// shuffled.
+    /// Sets up the game's usual start. The number is the random seed for games
+    /// whose start is shuffled.
     UsualStart(u64),
-    /// Sets up the position of a text.
+    /// Sets up the position that the text describes.
     Read(String),
 }
 
-/// The editor as the parts know it that are the same in all games.
+/// The part of the editor's state that does not depend on the game.
 #[derive(Clone, Copy)]
 pub struct EditorState {
     /// The page's language.
     pub i18n: I18n,
-    /// Why something was refused, told beside the board.
+    /// Why the last edit was refused, shown beside the board.
     pub notice: RwSignal<Option<String>>,
-    /// What is wrong with the typed text, which the board does not show.
+    /// What is wrong with the typed text. The board does not show invalid text.
     pub text_error: RwSignal<Option<String>>,
-    /// The position as text, also where it is not yet a position.
+    /// The draft as text, even while it is not a valid position yet.
     pub text: Memo<String>,
-    /// The text of a position from which a game can begin, or why it is none.
+    /// The text of a position from which a game can begin, or why no game can
+    /// begin.
     pub check: Memo<Result<String, IncompletePosition>>,
-    /// The player to move; none where all move at once.
+    /// The player to move; `None` in games where all players move at once.
     pub side_to_move: Memo<Option<Seat>>,
-    /// Whether there is a change to take back.
+    /// Whether there is a change to undo.
     pub can_undo: Memo<bool>,
-    /// Whether there is a change to make again.
+    /// Whether there is a change to redo.
     pub can_redo: Memo<bool>,
     setup: StoredValue<GameSetup>,
     command: Callback<EditorCommand, Result<(), EditError>>,
 }
 
 impl EditorState {
-    /// What is agreed of the game.
+    /// Returns the game's setup.
     pub fn setup(self) -> GameSetup {
         self.setup.get_value()
     }
 
-    /// The players' colours.
+    /// Returns the players' colours, by seat.
     pub fn colours(self) -> Vec<Colour> {
         self.setup.with_value(|setup| {
             let colours = setup.players().iter().map(|player| player.colour);
@@ -62,13 +63,13 @@ impl EditorState {
         })
     }
 
-    /// A player's colour.
+    /// Returns a player's colour.
     pub fn colour(self, seat: Seat) -> Colour {
         let colours = self.colours();
         colours.get(seat.at()).copied().unwrap_or(Colour::of(seat))
     }
 
-    /// What a player is called.
+    /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
         self.setup.with_value(|setup| {
             let player = setup.players().get(seat.at());
@@ -79,7 +80,7 @@ impl EditorState {
         })
     }
 
-    /// The players.
+    /// Returns the players' seats.
     pub fn seats(self) -> Vec<Seat> {
         let players = self.setup.with_value(|setup| setup.options.players());
         Seat::all(players).collect()
@@ -88,19 +89,20 @@ impl EditorState {
     /// Runs a command.
     ///
     /// # Errors
-    /// Why it cannot be; then nothing is changed.
+    /// Returns an [`EditError`] if the command is refused; then nothing is
+    /// changed.
     pub fn try_run(self, command: EditorCommand) -> Result<(), EditError> {
         self.command.run(command)
     }
 
-    /// Runs a command; a refusal is told.
+    /// Runs a command, and shows a notice if it is refused.
     pub fn run(self, command: EditorCommand) {
         if let Err(error) = self.try_run(command) {
             self.notice.set(Some(self.refusal(&error)));
         }
     }
 
-    /// Why something is refused, as a sentence.
+    /// Returns a sentence that says why an edit is refused.
     pub fn refusal(self, error: &EditError) -> String {
         let i18n = self.i18n;
         match error {
@@ -115,19 +117,20 @@ impl EditorState {
         }
     }
 
-    /// The game with the position of that text; the player to move goes first.
+    /// Returns the game's setup with the position that `position` describes.
+    /// The player to move in the draft goes first.
     pub fn setup_with(self, position: &str) -> GameSetup {
         let mut setup = self.setup();
         let mover = self.side_to_move.get_untracked();
         setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position.to_owned());
-        // The position says where the pegs are.
+        // The position already fixes where the pegs are.
         setup.terms.seed = None;
         setup.terms.arrange = false;
         setup
     }
 
-    /// The game that can begin now, if any can.
+    /// Returns the setup of the game that can begin now, if one can.
     pub fn complete_setup(self) -> Option<GameSetup> {
         let check = self.check.read_untracked();
         let text = check.as_ref().ok()?;
@@ -135,9 +138,9 @@ impl EditorState {
     }
 }
 
-/// The editor of one game.
+/// The editor of one game, whose draft has the type `D`.
 pub struct DraftEditor<D: 'static> {
-    /// What is the same in all games.
+    /// The state that does not depend on the game.
     pub state: EditorState,
     editor: RwSignal<Editor<D>>,
 }
@@ -151,7 +154,7 @@ impl<D> Clone for DraftEditor<D> {
 impl<D> Copy for DraftEditor<D> {}
 
 impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
-    /// Begins to set up a position of a game that is agreed so.
+    /// Creates the editor's state for a game with this setup.
     pub fn new(editor: Editor<D>, setup: GameSetup) -> Self {
         let editor = RwSignal::new(editor);
         let notice = RwSignal::new(None);
@@ -180,17 +183,18 @@ impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
         Self { state, editor }
     }
 
-    /// Reads the draft, and follows it.
+    /// Reads the draft and tracks changes to it.
     pub fn with<T>(self, read: impl FnOnce(&D) -> T) -> T {
         self.editor.with(|editor| read(editor.draft()))
     }
 
-    /// Reads the draft as it is now.
+    /// Reads the draft without tracking changes to it.
     pub fn with_untracked<T>(self, read: impl FnOnce(&D) -> T) -> T {
         self.editor.with_untracked(|editor| read(editor.draft()))
     }
 
-    /// Changes something; a refusal is told. Whether it was done.
+    /// Applies an edit, and shows a notice if it is refused. Returns whether it
+    /// was applied.
     pub fn edit(self, edit: D::Edit) -> bool {
         let notice = self.state.notice;
         let done = update(self.editor, notice, EditorMessage::Edit(edit));
@@ -201,7 +205,8 @@ impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
     }
 }
 
-/// Does what a message says. What was refused before is then of no interest.
+/// Applies a message to the editor. If that succeeds, the notice of an earlier
+/// refusal is removed.
 fn update<D: PositionDraft + Send + Sync + 'static>(
     editor: RwSignal<Editor<D>>,
     notice: RwSignal<Option<String>>,

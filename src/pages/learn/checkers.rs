@@ -1,4 +1,4 @@
-//! A lesson of Chinese Checkers.
+//! The page of a Chinese Checkers lesson.
 
 use super::layout::LessonLayout;
 use super::place::LessonPlace;
@@ -11,10 +11,10 @@ use starfence_rules::checkers::Position;
 use starfence_table::GameOptions;
 use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
 
-/// A lesson of Chinese Checkers.
+/// A lesson in Chinese Checkers.
 #[component]
 pub fn CheckersLesson(
-    /// Which lesson.
+    /// The place of the lesson among those of its game.
     place: LessonPlace,
     /// The lesson itself.
     lesson: Lesson<Position>,

@@ -1,5 +1,5 @@
-//! The page of a lesson round its board: the task, the answer to what was
-//! tried, and the way on.
+//! The page of a lesson around its board: the task, the response to the last
+//! try, and the buttons that go on.
 
 use super::place::LessonPlace;
 use super::steps::LessonSteps;
@@ -18,32 +18,33 @@ use starfence_table::{GameOptions, GameSetup};
 /// What a lesson shows beside its board.
 #[derive(Clone, Copy)]
 pub struct LessonView {
-    /// What has come of the last try.
+    /// The verdict on the last try.
     pub verdict: Signal<Verdict>,
-    /// Why something was refused; told before all else.
+    /// Why the last action was refused; shown before every other text.
     pub notice: Signal<Option<String>>,
-    /// The name of what the coach says.
+    /// The key of the coach's current text.
     pub coaching: Signal<Option<String>>,
-    /// Whose turn it is, by number.
+    /// The number of the player to move.
     pub to_move: Signal<Option<u8>>,
-    /// Begins the lesson anew.
+    /// Restarts the lesson.
     pub again: Callback<()>,
     /// Whether the solution is shown.
     pub is_shown: Signal<bool>,
     /// Shows the solution, in lessons that have one.
     pub show: Option<Callback<()>>,
-    /// Tries again to ask the computer that plays along, where that has failed.
+    /// Asks the computer opponent again; `None` unless the last request to it
+    /// failed.
     pub retry: Signal<Option<Callback<()>>>,
 }
 
 /// The page of a lesson.
 #[component]
 pub fn LessonLayout(
-    /// The lesson.
+    /// The place of the lesson among those of its game.
     place: LessonPlace,
-    /// The rules it goes by.
+    /// The rules by which it is played.
     options: GameOptions,
-    /// What it shows.
+    /// What is shown beside the board.
     view: LessonView,
     /// The game's own controls.
     #[prop(optional)]
@@ -59,7 +60,7 @@ pub fn LessonLayout(
     let (kind, at) = (place.kind, place.at);
     let name = place.name().to_owned();
     Effect::new(move |_| {
-        // Who has only watched has not done it.
+        // A lesson counts as done only if its solution was not shown.
         let own = verdict.get() == Verdict::Done && !view.is_shown.get();
         if own && !untrack(|| progress.has_done(kind, &name)) {
             progress.note(kind, &name);
@@ -136,7 +137,7 @@ pub fn LessonLayout(
     }
 }
 
-/// The way on when something has come of a try.
+/// The buttons below the task: to try again, to show the solution, or to go on.
 #[component]
 fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
     let i18n = use_i18n();
@@ -187,8 +188,9 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
     view! { <div class="after">{end}</div> }
 }
 
-/// Tries again, or for the first time after the solution was shown; has the
-/// focus.
+/// A button that restarts the lesson; it gets the focus when it appears. `own`
+/// is true after the solution was shown: then the label invites the player to
+/// try alone.
 #[component]
 fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
     let i18n = use_i18n();
@@ -200,13 +202,14 @@ fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
     view! { <FocusedButton label=Signal::derive(label) press=begin /> }
 }
 
-/// Begins a lesson or a puzzle anew, at its board.
+/// Restarts a lesson or a puzzle, and moves the focus to its board.
 pub fn begin_anew(again: Callback<()>) {
     again.run(());
     focus_later(".board [tabindex=\"0\"]".to_owned());
 }
 
-/// Leads to the next lesson, or to a first game; has the focus.
+/// A link to the next lesson, or to a first game after the last lesson, and a
+/// button that restarts the lesson. The link gets the focus when it appears.
 #[component]
 fn WayOn(place: LessonPlace, again: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
@@ -233,7 +236,7 @@ fn WayOn(place: LessonPlace, again: Callback<()>) -> impl IntoView {
     }
 }
 
-/// The address of a game against the weakest computer.
+/// Returns the address of a game against the weakest computer.
 fn first_game(kind: GameKind) -> String {
     format!("#/play?game={kind}&players=2&computers=0,1")
 }

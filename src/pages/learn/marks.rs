@@ -1,16 +1,16 @@
-//! The places that a task names, marked on the board.
+//! Marks on the board for the places that a task names.
 
 use crate::boards::geometry::Point;
 use leptos::prelude::*;
 
-/// Rings round places of the board, to be drawn over it.
+/// Rings around places on the board, drawn over it.
 #[component]
 pub fn LessonMarks(
-    /// The middle of each.
+    /// The centre of each ring.
     places: Vec<Point>,
-    /// Their radius, in the board's units.
+    /// The rings' radius, in the board's units.
     radius: f64,
-    /// Whether they are to be seen.
+    /// Whether the rings are visible.
     #[prop(into)]
     shown: Signal<bool>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! Lessons: a task on the real board, and an answer to every try.
+//! Lessons, which set a task on the real board and respond to every try.
 
 mod checkers;
 mod layout;

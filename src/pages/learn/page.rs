@@ -1,4 +1,4 @@
-//! The page of a lesson.
+//! The lesson page, which reads a game's lessons and shows one of them.
 
 use super::checkers::CheckersLesson;
 use super::parallel::ParallelLessonPage;
@@ -16,12 +16,13 @@ use leptos::prelude::*;
 use starfence_rules::{GameKind, checkers, parallel, quoridor};
 use starfence_table::lesson::{Lesson, LessonGame, lessons_text, read_lessons};
 
-/// A lesson of a game.
+/// The page of one lesson of a game.
 #[component]
 pub fn LessonPage(
     /// The game.
     kind: GameKind,
-    /// Which lesson, from 1; the first one that is not done if not given.
+    /// The number of the lesson, from 1; `None` for the first lesson that is
+    /// not done.
     number: Option<u16>,
 ) -> impl IntoView {
     sound::attend(expect_context::<Settings>().gain());
@@ -38,7 +39,8 @@ pub fn LessonPage(
     }
 }
 
-/// What `show` makes of a lesson, or why there is none.
+/// Returns the view that `show` makes of the lesson, or an error page if there
+/// is no such lesson or the lessons are damaged.
 fn lesson_of<P: LessonGame>(
     number: Option<u16>,
     show: fn(LessonPlace, Lesson<P>) -> AnyView,
@@ -71,7 +73,7 @@ fn lesson_of<P: LessonGame>(
     }
 }
 
-/// What is wrong with the address of a lesson that there is not.
+/// The error page for the address of a lesson that does not exist.
 #[component]
 fn NoLesson(kind: GameKind, number: u16, count: usize) -> impl IntoView {
     let i18n = use_i18n();
@@ -90,7 +92,7 @@ fn NoLesson(kind: GameKind, number: u16, count: usize) -> impl IntoView {
     }
 }
 
-/// The file of lessons is not as it should be.
+/// The error page for a damaged file of lessons.
 #[component]
 fn DamagedLessons() -> impl IntoView {
     let i18n = use_i18n();

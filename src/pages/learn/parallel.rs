@@ -1,4 +1,4 @@
-//! A lesson of the programmed game.
+//! The page of a Parallel Chinese Checkers lesson.
 
 use super::layout::{LessonLayout, LessonView};
 use super::place::LessonPlace;
@@ -8,10 +8,10 @@ use starfence_rules::parallel::Position;
 use starfence_table::GameOptions;
 use starfence_table::lesson::{Lesson, Verdict};
 
-/// A lesson of the programmed game.
+/// A lesson in Parallel Chinese Checkers.
 #[component]
 pub fn ParallelLessonPage(
-    /// Which lesson.
+    /// The place of the lesson among those of its game.
     place: LessonPlace,
     /// The lesson itself.
     lesson: Lesson<Position>,
@@ -39,7 +39,8 @@ pub fn ParallelLessonPage(
     }
 }
 
-/// What has come of it, once the round has run to its end.
+/// Returns the verdict on the plan once the round has run to its end, and
+/// `Verdict::Open` before.
 fn verdict(state: PlannedRound) -> Verdict {
     match state.has_run() {
         true => state.lesson.read().verdict(),

@@ -1,4 +1,4 @@
-//! Where a lesson stands among those of its game, and its texts.
+//! The place of a lesson among those of its game, and its texts.
 
 use crate::address::Address;
 use crate::i18n::I18n;
@@ -6,19 +6,19 @@ use crate::i18n::lessons::lesson_text;
 use starfence_rules::GameKind;
 use starfence_table::lesson::{Lesson, LessonGame};
 
-/// A lesson among those of its game.
+/// The place of a lesson among those of its game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonPlace {
     /// The game.
     pub kind: GameKind,
-    /// The names of its lessons.
+    /// The names of the game's lessons, in order.
     pub names: Vec<String>,
-    /// Which one it is, from 0.
+    /// The index of the lesson in `names`.
     pub at: usize,
 }
 
 impl LessonPlace {
-    /// The names of lessons, of which one is shown.
+    /// Creates the place of the lesson at index `at`.
     pub fn new<P: LessonGame>(lessons: &[Lesson<P>], at: usize) -> Self {
         Self {
             kind: P::KIND,
@@ -27,35 +27,35 @@ impl LessonPlace {
         }
     }
 
-    /// The lesson's name.
+    /// Returns the lesson's name; empty if there is no such lesson.
     pub fn name(&self) -> &str {
         self.names.get(self.at).map_or("", String::as_str)
     }
 
-    /// A text of the lesson.
+    /// Returns a text of the lesson by its key.
     pub fn text(&self, i18n: I18n, key: &str) -> &'static str {
         text_of(i18n, self.kind, self.name(), key)
     }
 
-    /// What a lesson of the same game is called, counted from 0.
+    /// Returns the title of the lesson at index `at` of the same game.
     pub fn title(&self, i18n: I18n, at: usize) -> &'static str {
         let name = self.names.get(at).map_or("", String::as_str);
         text_of(i18n, self.kind, name, "title")
     }
 
-    /// The lesson after this one, counted from 0.
+    /// Returns the index of the next lesson; `None` after the last.
     pub fn next(&self) -> Option<usize> {
         Some(self.at + 1).filter(|next| *next < self.names.len())
     }
 
-    /// The address of a lesson of the same game, counted from 0.
+    /// Returns the address of the lesson at index `at` of the same game.
     pub fn address(&self, at: usize) -> String {
         let number = u16::try_from(at + 1).unwrap_or(u16::MAX);
         Address::Learn(self.kind, Some(number)).to_fragment()
     }
 }
 
-/// A text of a lesson.
+/// Returns a text of a lesson by its key.
 fn text_of(i18n: I18n, kind: GameKind, lesson: &str, key: &str) -> &'static str {
     let game = kind.name().replace('-', "_");
     lesson_text(i18n, &format!("{game}.{lesson}.{key}"))

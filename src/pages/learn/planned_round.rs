@@ -1,4 +1,5 @@
-//! A round of the programmed game against plans that are known beforehand.
+//! A round of Parallel Chinese Checkers against plans that are fixed
+//! beforehand.
 
 use super::marks::LessonMarks;
 use super::round::{run_round, skip_to_end};
@@ -22,29 +23,30 @@ use starfence_rules::{Position as _, Seat};
 use starfence_table::lesson::{Lesson, ParallelLesson};
 use starfence_table::{ParallelMessage, Player};
 
-/// A round of the programmed game that is planned against plans that are known
-/// beforehand, and then runs: in a lesson, or in a puzzle.
+/// A round of Parallel Chinese Checkers, in a lesson or a puzzle. The player
+/// plans against plans that are fixed beforehand, and then the round runs.
 #[derive(Clone, Copy)]
 pub struct PlannedRound {
-    /// What is planned, and the round once it runs.
+    /// The player's plan, and the round once it runs.
     pub lesson: RwSignal<ParallelLesson>,
-    /// Where the plan is laid.
+    /// The state of the planning controls.
     pub desk: PlanDesk,
     planning: Planning,
     players: StoredValue<Vec<Player>>,
-    /// How many steps of the round have run.
+    /// The number of steps of the round that have run.
     steps_run: RwSignal<usize>,
     flight: RwSignal<Option<Flight>>,
 }
 
 impl PlannedRound {
-    /// The round before anything is planned.
+    /// Creates the round before anything is planned.
     pub fn new(lesson: Lesson<Position>) -> Self {
         let players = Seat::all(lesson.start.players()).map(Player::on);
         Self::among(players.collect(), Turned::default(), lesson)
     }
 
-    /// The same among the players of a game, on a board that is turned so.
+    /// Creates the round with the players of a game, on a board turned by
+    /// `turned`.
     pub fn among(players: Vec<Player>, turned: Turned, lesson: Lesson<Position>) -> Self {
         let i18n = use_i18n();
         let players = StoredValue::new(players);
@@ -89,29 +91,30 @@ impl PlannedRound {
         }
     }
 
-    /// Whether the pupil plans.
+    /// Reports whether the player is still planning.
     pub fn plans(self) -> bool {
         self.lesson.read().round().is_none()
     }
 
-    /// How many steps the round has.
+    /// Returns the number of steps in the round; 0 while the player is
+    /// planning.
     fn step_count(self) -> usize {
         let lesson = self.lesson.read();
         lesson.round().map_or(0, |round| round.steps.len())
     }
 
-    /// Whether the round has run to its end.
+    /// Reports whether the round has run to its end.
     pub fn has_run(self) -> bool {
         let runs = self.steps_run.get() < self.step_count() || self.flight.read().is_some();
         !runs && !self.plans()
     }
 
-    /// Plays the round.
+    /// Runs the round with the player's plan.
     pub fn run(self) {
         self.run_as(ParallelLesson::run);
     }
 
-    /// Plays the round with the solution.
+    /// Runs the round with the solution.
     pub fn show(self) {
         self.again();
         self.run_as(ParallelLesson::show);
@@ -131,7 +134,7 @@ impl PlannedRound {
         }
     }
 
-    /// Goes back before the round; the plan stays.
+    /// Goes back to planning and keeps the plan.
     pub fn again(self) {
         self.flight.set(None);
         self.steps_run.set(0);
@@ -139,7 +142,7 @@ impl PlannedRound {
         self.lesson.update(ParallelLesson::again);
     }
 
-    /// The step that ran last.
+    /// Returns the step that ran last.
     fn last_step(self) -> Option<Step> {
         let lesson = self.lesson.read();
         let at = self.steps_run.get().checked_sub(1)?;
@@ -147,7 +150,8 @@ impl PlannedRound {
     }
 }
 
-/// Lays a token, or takes one back; returns whether anything was done.
+/// Applies a planning message to the plan. Returns false if the message does
+/// not concern the plan, or if the round already runs.
 fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<bool, PlanError> {
     let Some(mut view) = lesson.view().filter(|_| lesson.round().is_none()) else {
         return Ok(false);
@@ -202,7 +206,7 @@ pub fn RoundBoard(
             }
         })
     };
-    // A touch of an own peg chooses a token of its number.
+    // Touching a peg chooses a token of the peg's number.
     let on_event = move |event| {
         if let StarEvent::Pick(Some(hole)) | StarEvent::Drag(hole) = event
             && let Some(peg) = lesson.with_untracked(|lesson| lesson.lesson().start.peg_at(hole))
@@ -237,13 +241,14 @@ pub fn RoundBoard(
     }
 }
 
-/// Where the peg of a step went that moved last.
+/// Returns the route of the last peg that moved in a step; empty if none moved.
 fn last_route(step: Option<Step>) -> Vec<Hole> {
     let last = step.and_then(|step| step.moves.last().map(|mv| mv.route.clone()));
     last.unwrap_or_default()
 }
 
-/// Where it is planned, and then what runs.
+/// The planning controls and, once the round runs, a description of the current
+/// step.
 #[component]
 pub fn RoundTools(
     /// The round.
@@ -261,7 +266,7 @@ pub fn RoundTools(
     }
 }
 
-/// Where the pupil plans.
+/// The planning controls: rosettes, token store and buttons.
 #[component]
 fn Desk(state: PlannedRound) -> impl IntoView {
     let planning = state.planning;
@@ -295,7 +300,7 @@ fn Desk(state: PlannedRound) -> impl IntoView {
     }
 }
 
-/// What the running round does, in words.
+/// The step that ran last in words, and a button that skips to the end.
 #[component]
 fn Running(state: PlannedRound) -> impl IntoView {
     let PlanDesk { i18n, name, .. } = state.desk;

@@ -1,4 +1,4 @@
-//! A lesson of Quoridor.
+//! The page of a Quoridor lesson.
 
 use super::layout::LessonLayout;
 use super::place::LessonPlace;
@@ -11,10 +11,10 @@ use starfence_rules::quoridor::Position;
 use starfence_table::GameOptions;
 use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
 
-/// A lesson of Quoridor.
+/// A lesson in Quoridor.
 #[component]
 pub fn QuoridorLesson(
-    /// Which lesson.
+    /// The place of the lesson among those of its game.
     place: LessonPlace,
     /// The lesson itself.
     lesson: Lesson<Position>,

@@ -15,7 +15,7 @@ use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_rules::quoridor::{Fence, Move, Position, Square};
 
-/// What is done on the board.
+/// The state of the Quoridor board in a task.
 #[derive(Clone, Copy)]
 pub struct QuoridorTask {
     task: BoardTask<Position>,
@@ -26,7 +26,7 @@ pub struct QuoridorTask {
 }
 
 impl QuoridorTask {
-    /// The board of a task.
+    /// Creates the board's state for a task.
     pub fn new(task: BoardTask<Position>) -> Self {
         let settings = expect_context::<Settings>();
         let picked = RwSignal::new(false);
@@ -47,8 +47,8 @@ impl QuoridorTask {
         }
     }
 
-    /// Shows a move that is made by itself, just before it is made: an
-    /// opponent's, or a solution.
+    /// Shows a move that the player does not make, just before it is made: the
+    /// opponent's, or one of the solution.
     pub fn show(self, mv: Move) {
         self.clear();
         let from = self.task.table.with_untracked(|table| {
@@ -89,12 +89,12 @@ impl QuoridorTask {
     }
 }
 
-/// The board.
+/// The Quoridor board of a task.
 #[component]
 pub fn QuoridorTaskBoard(
-    /// What is done on it.
+    /// The state of the task's board.
     task: QuoridorTask,
-    /// Places that are marked while something is to be tried.
+    /// The centres of the places that are marked while the task is open.
     #[prop(optional)]
     marked: Vec<Point>,
 ) -> impl IntoView {
@@ -111,13 +111,14 @@ pub fn QuoridorTaskBoard(
             seen.notice.set(None);
             picked.set(up);
         }
-        // Only where a position is set up are other pawns picked up.
+        // Other pawns can be picked up only in the position editor.
         QuoridorEvent::Take(_) => {}
         QuoridorEvent::Pawn(square, dragged) => task.play(Move::Pawn(square), dragged),
         QuoridorEvent::Fence(fence) | QuoridorEvent::Refused(fence) => {
             task.play(Move::Fence(fence), false);
         }
-        // Why the pawn cannot go there is told by the rules.
+        // The rules refuse this move, with the reason why the pawn cannot go
+        // there.
         QuoridorEvent::Nothing(square) => task.play(Move::Pawn(square), false),
     };
     let describe_square = move |(square, shown): (Square, SquareModel)| {
@@ -146,7 +147,7 @@ pub fn QuoridorTaskBoard(
 /// The controls for fences.
 #[component]
 pub fn QuoridorTaskTools(
-    /// What is done on the board.
+    /// The state of the task's board.
     task: QuoridorTask,
 ) -> impl IntoView {
     let QuoridorTask {

@@ -1,4 +1,4 @@
-//! A round of a lesson runs, step by step.
+//! Runs the round of a lesson step by step.
 
 use crate::boards::animation::clock;
 use crate::boards::star::Flight;
@@ -10,11 +10,11 @@ use starfence_rules::lattice::Hole;
 use starfence_table::lesson::ParallelLesson;
 use std::time::Duration;
 
-/// How long a step is looked at before the next one runs.
+/// How long the board rests before each step runs.
 const LOOK: Duration = Duration::from_millis(900);
 
-/// Lets a round run once it is there: when the pegs of a step have landed and
-/// it has been looked at, the next one runs.
+/// Runs the lesson's round as soon as there is one. Each step waits until the
+/// pegs of the step before have landed, and then for `LOOK`.
 pub fn run_round(
     lesson: RwSignal<ParallelLesson>,
     steps_run: RwSignal<usize>,
@@ -52,7 +52,7 @@ pub fn run_round(
     });
 }
 
-/// Shows the round as it ends.
+/// Skips to the end of the round.
 pub fn skip_to_end(
     lesson: RwSignal<ParallelLesson>,
     steps_run: RwSignal<usize>,

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 
-/// What is done on the board.
+/// The state of the star board in a task.
 #[derive(Clone, Copy)]
 pub struct StarTask {
     task: BoardTask<Position>,
@@ -21,7 +21,7 @@ pub struct StarTask {
 }
 
 impl StarTask {
-    /// The board of a task.
+    /// Creates the board's state for a task.
     pub fn new(task: BoardTask<Position>) -> Self {
         Self {
             task,
@@ -30,8 +30,8 @@ impl StarTask {
         }
     }
 
-    /// Shows a turn that is made by itself, just before it is made: an
-    /// opponent's, or a solution.
+    /// Shows a turn that the player does not make, just before it is made: the
+    /// opponent's, or that of a solution.
     pub fn show(self, turn: Turn) {
         self.picked.set(None);
         if let Turn::Move { from, to, .. } = turn {
@@ -41,14 +41,14 @@ impl StarTask {
     }
 }
 
-/// The board.
+/// The star board of a task.
 #[component]
 pub fn StarTaskBoard(
-    /// What is done on it.
+    /// The state of the task's board.
     task: StarTask,
-    /// How far it is turned.
+    /// How far the board is turned.
     turned: Turned,
-    /// Places that are marked while something is to be tried.
+    /// The centres of the places that are marked while the task is open.
     marked: Vec<Point>,
 ) -> impl IntoView {
     let StarTask {
@@ -57,7 +57,8 @@ pub fn StarTaskBoard(
         flight,
     } = task;
     let i18n = task.i18n;
-    // That of whoever solves the task, when others are to move too.
+    // The goal of the player who solves the task, even while others are to
+    // move.
     let goal = star_model(&task.table.read_untracked(), None).goal;
     let model = Memo::new(move |_| {
         let model = star_model(&task.table.read(), picked.get());
@@ -78,14 +79,15 @@ pub fn StarTaskBoard(
             launch(flight, destination.route, dragged);
         }
     };
-    // What cannot be done says why.
+    // Shows why nothing can be done with the hole.
     let nothing = move |hole: Hole| {
         let refusal = {
             let table = task.table.read_untracked();
             let position = table.position();
             match picked.get_untracked() {
                 _ if !task.is_open.get_untracked() => None,
-                // An empty hole with nothing picked up has no reason to tell.
+                // Touching an empty hole while no peg is picked up needs no
+                // explanation.
                 None if position.peg_at(hole).is_none() => None,
                 picked => position.check_touch(picked, hole).err(),
             }

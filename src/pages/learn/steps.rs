@@ -1,4 +1,5 @@
-//! The lessons of a game as a row of numbers: where one is, and what is done.
+//! Numbered links to the lessons of a game, which mark the current lesson and
+//! those that are done.
 
 use super::place::LessonPlace;
 use crate::components::icon::Icon;
@@ -6,12 +7,12 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::lesson_progress::StoredProgress;
 use leptos::prelude::*;
 
-/// Leads from a lesson to the others.
+/// Links to all lessons of the game.
 #[component]
 pub fn LessonSteps(
     /// The lesson that is shown.
     place: LessonPlace,
-    /// The lessons that were done.
+    /// The lessons that are done.
     progress: StoredProgress,
 ) -> impl IntoView {
     let i18n = use_i18n();

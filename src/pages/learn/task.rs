@@ -1,4 +1,4 @@
-//! A lesson or a puzzle of a game with turns as the page holds it.
+//! The page's state of a lesson or a puzzle in a turn-based game.
 
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, names, use_i18n};
@@ -6,11 +6,11 @@ use leptos::prelude::*;
 use starfence_rules::{Position, Seat, TurnBased};
 use starfence_table::{Match, TurnTask};
 
-/// A task, and what its board sees of it.
+/// A task, and the part of it that its board uses.
 pub struct TaskState<T: TurnTask + 'static> {
     /// The task.
     pub task: RwSignal<T>,
-    /// What its board sees.
+    /// The part of the task that its board uses.
     pub board: BoardTask<T::Position>,
 }
 
@@ -26,7 +26,7 @@ impl<T> TaskState<T>
 where
     T: TurnTask<Position: Position<Refusal: Reason>> + Send + Sync + 'static,
 {
-    /// A task before the first try.
+    /// Creates the state of a task before the first try.
     pub fn new(task: T) -> Self {
         let i18n = use_i18n();
         let task = RwSignal::new(task);
@@ -55,18 +55,18 @@ where
     }
 }
 
-/// What the board of a task sees, whether a lesson's or a puzzle's.
+/// The part of a task that its board uses, the same for lessons and puzzles.
 pub struct BoardTask<P: TurnBased> {
     /// The page's language.
     pub i18n: I18n,
-    /// The board as it stands.
+    /// The match that the board shows.
     pub table: Memo<Match<P>>,
-    /// Whether something is to be tried.
+    /// Whether the task awaits a try.
     pub is_open: Memo<bool>,
-    /// Why something was refused.
+    /// Why the last action was refused.
     pub notice: RwSignal<Option<String>>,
-    /// Tries a move and tells whether it was made; a refused one leaves the
-    /// reason.
+    /// Tries a move and returns whether it was made. If it is refused, `notice`
+    /// holds the reason.
     pub play: Callback<P::Move, bool>,
 }
 
@@ -79,13 +79,13 @@ impl<P: TurnBased> Clone for BoardTask<P> {
 impl<P: TurnBased> Copy for BoardTask<P> {}
 
 impl<P: TurnBased> BoardTask<P> {
-    /// Tells why something was refused.
+    /// Shows why something was refused.
     pub fn tell(self, reason: &impl Reason) {
         let reason = reason.reason(self.i18n, &|seat| self.name(seat));
         self.notice.set(Some(reason));
     }
 
-    /// What a player is called.
+    /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
         name_in(self.i18n, &self.table.read(), seat)
     }

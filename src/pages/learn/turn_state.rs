@@ -1,4 +1,4 @@
-//! A lesson of a game with turns as the page holds it.
+//! The page's state of a lesson in a turn-based game.
 
 use super::layout::LessonView;
 use super::task::TaskState;
@@ -13,18 +13,20 @@ use starfence_rules::Seat;
 use starfence_table::lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
 use std::time::Duration;
 
-/// How long the pupil's move is looked at before the opponent moves.
+/// How long the board rests before the opponent's move, or before the next move
+/// of the solution.
 const PAUSE: Duration = Duration::from_millis(700);
 
 impl<P> TaskState<TurnLesson<P>>
 where
     P: TurnLessonGame<Condition: Send + Sync, Refusal: Reason>,
 {
-    /// Lets the opponent move whenever it is its turn, and the solution run while
-    /// it is shown. `show` shows a move on
-    /// the board just before it is made, and `spoken` is set to it for screen
-    /// readers. Returns whether the computer could not be asked, which is tried again
-    /// once that is set to false.
+    /// Makes the opponent's moves when it is its turn, and the solution's moves
+    /// while the solution is shown.
+    ///
+    /// `show` shows a move on the board just before it is made, and `spoken` is
+    /// set to its text for screen readers. The returned signal becomes true if
+    /// the computer could not be asked; setting it to false asks again.
     pub fn answer(
         self,
         spoken: RwSignal<String>,
@@ -34,13 +36,13 @@ where
         let failed = RwSignal::new(false);
         let due = Memo::new(move |_| {
             let lesson = self.task.read();
-            // By the number of moves, so that each is answered.
+            // Keyed by the number of moves, so that every move is answered.
             let shown = lesson.shown_move().map(OpponentTurn::Move);
             let turn = lesson.opponent_turn().or(shown);
             turn.map(|turn| (lesson.table().game().len(), turn))
         });
         let reply = move |ply: usize, mv: P::Move| {
-            // The page may have been left, or the lesson begun anew.
+            // The page may have been left, or the lesson restarted.
             if due.try_get_untracked().flatten().map(|(due, _)| due) == Some(ply) {
                 show(mv);
                 let seat = self
@@ -89,8 +91,8 @@ where
         self.board.notice.try_set(Some(text));
     }
 
-    /// What the page shows beside the board. `failed` tells whether a computer
-    /// could not be asked.
+    /// Returns what the page shows beside the board. `failed` is true if the
+    /// computer could not be asked.
     pub fn view(self, failed: RwSignal<bool>) -> LessonView {
         let lesson = self.task;
         let retry = Callback::new(move |()| {

@@ -1,4 +1,4 @@
-//! What was done in the list last, and the way back.
+//! Actions on the saved games in the list, and undoing a deletion.
 
 use super::state::{Action, LibraryState};
 use crate::address::Address;
@@ -15,7 +15,7 @@ impl LibraryState {
         self.actions.set(vec![Action::Copied(title)]);
     }
 
-    /// Deletes a game, which can be undone.
+    /// Deletes a game. The deletion can be undone.
     pub fn delete(self, id: GameId, title: String) {
         if let Some(text) = self.games.delete(id) {
             self.actions.update(|actions| {
@@ -26,7 +26,7 @@ impl LibraryState {
         }
     }
 
-    /// Brings a game back that was deleted last.
+    /// Restores the game that was deleted last.
     fn undelete(self, id: GameId, text: &str) {
         self.games.put_back(id, text);
         self.actions.update(|actions| {
@@ -37,7 +37,7 @@ impl LibraryState {
     }
 }
 
-/// Says what was done last, and lets a deletion be undone.
+/// A message about the last action, with a button that undoes a deletion.
 #[component]
 pub fn LastAction(
     /// The page's state.

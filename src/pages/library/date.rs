@@ -1,11 +1,14 @@
-//! Days and times in the page's language.
+//! The date and time at which a game began, in the page's language.
 
 use crate::browser::time::Moment;
 use crate::i18n::I18n;
 use starfence_table::GameId;
 
-/// When a game began: what its record says, and the time too where the game's id
-/// is of the same day; empty where neither tells.
+/// Returns when a game began, as text.
+///
+/// The date is the one in the game's record. The time is added if the game's id
+/// was created on that day, or if the record has no date. The text is empty if
+/// neither the record nor the id gives a date.
 pub fn when_begun(i18n: I18n, id: GameId, date: Option<&str>) -> String {
     let language = i18n.language().tag();
     let created = id.is_by_clock().then(|| Moment::at(id.time()));

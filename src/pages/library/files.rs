@@ -14,18 +14,18 @@ use starfence_table::{Import, LoadError, TimeControlError};
 use std::sync::Arc;
 use web_sys::File;
 
-/// The largest file that is read, in bytes: thousands of games.
+/// The largest file that is read, in bytes: enough for thousands of games.
 const MAX_FILE_SIZE: usize = 32_000_000;
 
-/// How many faults are listed.
+/// The largest number of faults that is listed.
 const MAX_FAULTS_LISTED: usize = 20;
 
-/// The button that writes all games into a file.
+/// The button that exports all games to a file.
 #[component]
 pub fn ExportButton(
     /// The page's state.
     state: LibraryState,
-    /// Whether there is nothing to write.
+    /// Whether the button is disabled because there are no games.
     disabled: Signal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -40,7 +40,7 @@ pub fn ExportButton(
     view! { <Button label on_press=export disabled /> }
 }
 
-/// The button that asks for a file to be read.
+/// The button that lets the user choose a file, and imports it.
 #[component]
 pub fn ImportButton(
     /// The page's state.
@@ -67,12 +67,12 @@ fn import_file(state: LibraryState, file: File) {
             }
             Err(error) => FileReport::Failed(error),
         };
-        // The page may have been left meanwhile.
+        // The page may have been left in the meantime.
         let _ = state.report.try_set(Some(report));
     });
 }
 
-/// What became of a file.
+/// The report on the last export or import.
 #[component]
 pub fn ReportView(
     /// The page's state.
@@ -120,13 +120,14 @@ fn ReportText(report: FileReport) -> impl IntoView {
     view! { {lines} <ul>{items.collect_view()}</ul> {more} }
 }
 
-/// What is wrong with a game in a file, or with its clock alone.
+/// A fault of a game in a file, or only of its clock.
 enum FileFault {
     Game(LoadError),
     Clock(TimeControlError),
 }
 
-/// What is wrong in a file, with the places and lines of the games.
+/// Returns the faults in an imported file, in the order of its games. Each has
+/// the number of its game and the line on which that game begins, from 1.
 fn faults_of(import: &Import) -> Vec<(usize, usize, FileFault)> {
     let damaged = import.damaged.iter();
     let damaged = damaged.map(|it| (it.place, it.line, FileFault::Game(it.error.clone())));
@@ -137,7 +138,7 @@ fn faults_of(import: &Import) -> Vec<(usize, usize, FileFault)> {
     faults
 }
 
-/// A report in sentences.
+/// Returns a report as sentences.
 fn report_lines(i18n: I18n, report: &FileReport) -> Vec<String> {
     let mut lines = Vec::new();
     match report {

@@ -1,4 +1,4 @@
-//! The page with the list of all saved games.
+//! The page that lists the saved games.
 
 use super::actions::LastAction;
 use super::files::{ExportButton, ImportButton, ReportView};
@@ -11,7 +11,7 @@ use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 
-/// The page.
+/// The page that lists the saved games.
 #[component]
 pub fn LibraryPage() -> impl IntoView {
     let i18n = use_i18n();
@@ -64,7 +64,7 @@ pub fn LibraryPage() -> impl IntoView {
     }
 }
 
-/// What chooses the games that are listed.
+/// The filters that choose which games are listed.
 #[component]
 fn Filters(
     /// The page's state.
@@ -135,19 +135,19 @@ fn Filters(
     }
 }
 
-/// A list to choose one value from, by its index.
+/// A drop-down list from which one value is chosen by its index.
 #[component]
 fn Select(
-    /// What is chosen.
+    /// The list's label for screen readers.
     #[prop(into)]
     label: Signal<String>,
-    /// What each value is called.
+    /// The name of each value.
     #[prop(into)]
     names: Signal<Vec<String>>,
-    /// The index of the value that is chosen.
+    /// The index of the chosen value.
     #[prop(into)]
     chosen: Signal<usize>,
-    /// Is told the index of another value that was chosen.
+    /// Called with the index of the value that is newly chosen.
     #[prop(into)]
     on_choose: Callback<usize>,
 ) -> impl IntoView {

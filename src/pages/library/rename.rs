@@ -1,4 +1,4 @@
-//! The form for another title of a game.
+//! The form that changes the title of a game.
 
 use super::state::LibraryState;
 use crate::i18n::names::game_name;
@@ -8,16 +8,17 @@ use leptos::prelude::*;
 use starfence_table::{GameId, Listing, TITLE_LONGEST};
 use web_sys::{KeyboardEvent, SubmitEvent};
 
-/// The form; its field has the focus at once.
+/// The form that changes the title of a game. Its field gets the focus when it
+/// appears.
 #[component]
 pub fn RenameForm(
     /// The page's state.
     state: LibraryState,
     /// The game.
     id: GameId,
-    /// What the list says of it.
+    /// The game's entry in the list.
     entry: Memo<Listing>,
-    /// Is called when the form is to be closed.
+    /// Called when the form is to be closed.
     #[prop(into)]
     on_close: Callback<()>,
 ) -> impl IntoView {

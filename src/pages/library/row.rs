@@ -1,4 +1,4 @@
-//! A game in the list.
+//! A row in the list of saved games.
 
 use super::date::when_begun;
 use super::rename::RenameForm;
@@ -17,11 +17,11 @@ use leptos::prelude::*;
 use starfence_rules::{GameKind, Outcome, Seat};
 use starfence_table::{AnyMatch, GameId, Listing, LoadError};
 
-/// A game that has been read; none while it is not in the library.
+/// A game that was read from the library; `None` if it is not there.
 type Loaded = Result<Option<AnyMatch>, LoadError>;
 
-/// A game. Its picture and how it stands take playing it through, so they are
-/// made when the list is scrolled to it.
+/// A row in the list. Its picture and status are made only when the list is
+/// scrolled to it, since the game must be replayed for them.
 #[component]
 pub fn LibraryRow(
     /// The page's state.
@@ -34,7 +34,8 @@ pub fn LibraryRow(
     let seen = first_seen(item, "50%");
     let change = Memo::new(move |_| games.change(id));
     let entry = Memo::new(move |_| {
-        // Read, not only tracked: a memo that nobody has read notifies nobody.
+        // Read, not only tracked: a memo that was never read does not notify
+        // its subscribers.
         change.get();
         games.entry(id)
     });
@@ -66,7 +67,7 @@ pub fn LibraryRow(
     }
 }
 
-/// What is shown of the game: its picture, title, players, date, how it stands.
+/// The description of a game: its picture, title, players, date and status.
 #[component]
 fn Description(id: GameId, entry: Memo<Listing>, table: Memo<Option<Loaded>>) -> impl IntoView {
     let i18n = use_i18n();
@@ -101,7 +102,7 @@ fn Description(id: GameId, entry: Memo<Listing>, table: Memo<Option<Loaded>>) ->
     }
 }
 
-/// What can be done with the game.
+/// Buttons that rename, copy and delete the game.
 #[component]
 fn Tools(
     state: LibraryState,
@@ -138,7 +139,7 @@ fn Tools(
     }
 }
 
-/// What a player is called.
+/// Returns a player's name.
 fn player_name(i18n: I18n, entry: &Listing, seat: Seat) -> String {
     match entry.players.get(seat.at()) {
         Some(player) => names::of_player(i18n, &player.name, player.colour),
@@ -146,7 +147,7 @@ fn player_name(i18n: I18n, entry: &Listing, seat: Seat) -> String {
     }
 }
 
-/// Who plays; of a computer, its level.
+/// Returns the players' names; a computer is named by its level.
 fn players_text(i18n: I18n, entry: &Listing) -> String {
     let players = entry
         .players
@@ -158,7 +159,8 @@ fn players_text(i18n: I18n, entry: &Listing) -> String {
     players.collect::<Vec<_>>().join(", ")
 }
 
-/// How a game ended, or whose turn it is and how much is played.
+/// Returns how a game ended or, if it goes on, whose turn it is and how much
+/// has been played.
 fn status_text(
     i18n: I18n,
     entry: &Listing,

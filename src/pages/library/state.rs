@@ -1,4 +1,4 @@
-//! What the page of saved games and its rows share.
+//! State that the page of saved games shares with its rows.
 
 use crate::browser::files::ReadError;
 use crate::state::library::SavedGames;
@@ -7,7 +7,7 @@ use starfence_rules::GameKind;
 use starfence_table::{GameId, Import, Listing};
 use std::sync::Arc;
 
-/// Which games are listed, by how far they are.
+/// A filter for the listed games, by their progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProgressFilter {
     All,
@@ -21,10 +21,10 @@ pub const PROGRESS_FILTERS: [ProgressFilter; 3] = [
     ProgressFilter::Finished,
 ];
 
-/// Something that was done to a game in the list.
+/// An action on a game in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// A game of that title was copied.
+    /// A game with this title was copied.
     Copied(String),
     /// A game was deleted.
     Deleted {
@@ -32,48 +32,49 @@ pub enum Action {
         id: GameId,
         /// Its title.
         title: String,
-        /// Its text.
+        /// Its text, from which it can be restored.
         text: String,
     },
 }
 
-/// What became of a file.
+/// The result of an export or an import.
 #[derive(Clone)]
 pub enum FileReport {
-    /// Games were written into one.
+    /// Games were exported to a file.
     Exported {
-        /// How many.
+        /// The number of games in the file.
         games: usize,
-        /// How many are damaged and so were left out.
+        /// The number of damaged games, which were left out.
         damaged: usize,
     },
-    /// Games were read from one.
+    /// Games were imported from a file.
     Imported {
-        /// How many of them are new.
+        /// The number of games that were new.
         new: usize,
-        /// What was in it.
+        /// The contents of the file.
         import: Arc<Import>,
     },
-    /// It could not be read.
+    /// The file could not be read.
     Failed(ReadError),
 }
-/// What the page and its rows share.
+/// State that the page and its rows share.
 #[derive(Clone, Copy)]
 pub struct LibraryState {
     /// The saved games.
     pub games: SavedGames,
-    /// What was done, the last one last: copies, and deletions that can be undone.
+    /// The actions so far, oldest first: copies, and deletions that can be
+    /// undone.
     pub actions: RwSignal<Vec<Action>>,
-    /// What became of the last file.
+    /// The result of the last export or import.
     pub report: RwSignal<Option<FileReport>>,
     /// The kind of game that is listed; `None` for all.
     pub kind: RwSignal<Option<GameKind>>,
-    /// How far listed games have come.
+    /// The filter by progress.
     pub progress: RwSignal<ProgressFilter>,
 }
 
 impl LibraryState {
-    /// The games that are to be listed now, the latest first.
+    /// Returns the games that pass the filters, newest first.
     pub fn listed(self) -> Vec<GameId> {
         let (kind, progress) = (self.kind.get(), self.progress.get());
         let wanted = |entry: &Listing| {

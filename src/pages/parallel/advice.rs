@@ -1,5 +1,5 @@
-//! Hints and analyses for the player whose planning screen is open. What is
-//! asked and what is answered belongs to that screen, and goes with it.
+//! Hints and analyses for the player whose planning screen is open. The
+//! requests and results belong to that screen and are dropped with it.
 
 use super::game::ParallelGame;
 use super::plan_desk::PlanDesk;
@@ -14,8 +14,8 @@ use starfence_rules::Seat;
 use starfence_rules::parallel::Plan;
 use starfence_table::ParallelMessage;
 
-/// Gives hints and analyses to the player whose planning screen is being made.
-/// Returns the computers as that player asks them.
+/// Gives hints and analyses to the player whose planning screen is being built.
+/// Returns the state of the computers for that screen.
 pub fn advise(game: ParallelGame, seat: Seat, desk: PlanDesk) -> Computers {
     let client = EngineClient::for_owner();
     let computers = game.computers.for_screen(game.wants_analysis(seat));
@@ -37,7 +37,7 @@ pub fn advise(game: ParallelGame, seat: Seat, desk: PlanDesk) -> Computers {
             }
         };
         computers.result.set(SearchResult::new(Some(seat)));
-        // Tokens that are laid change neither the question nor the answer.
+        // Untracked: laying tokens changes neither the search nor its result.
         let lines = ugi::search_lines(game.table.read_untracked().game(), go);
         client.ask(urgency, lines, move |reply| match reply {
             EngineReply::Info(info) => computers.result.update(|result| result.add(info)),
@@ -59,7 +59,7 @@ pub fn advise(game: ParallelGame, seat: Seat, desk: PlanDesk) -> Computers {
     computers
 }
 
-/// Lays a whole plan, and says how good it is.
+/// Lays the recommended plan, and shows the winning chance with it.
 fn show_hint(seat: Seat, desk: PlanDesk, computers: Computers, plan: Plan) {
     let chance = computers.result.read_untracked().chance(seat);
     if desk.send.run(ParallelMessage::SetPlan(plan)) {
@@ -69,10 +69,10 @@ fn show_hint(seat: Seat, desk: PlanDesk, computers: Computers, plan: Plan) {
     }
 }
 
-/// The buttons for a hint and for an analysis.
+/// The buttons for a hint and for the analysis.
 #[component]
 pub fn Advice(
-    /// The computers as the player on this screen asks them.
+    /// The state of the computers for this player's screen.
     computers: Computers,
 ) -> impl IntoView {
     view! {

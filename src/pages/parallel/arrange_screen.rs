@@ -1,4 +1,5 @@
-//! Arranging pegs in secret: two pegs tapped change places.
+//! The screen on which pegs are arranged in secret: tapping two pegs swaps
+//! them.
 
 use super::game::ParallelGame;
 use super::header::PrivateHeader;
@@ -15,12 +16,12 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_table::ParallelMessage;
 
-/// The screen on which a player arranges pegs.
+/// The screen on which a player arranges the pegs.
 #[component]
 pub fn ArrangeScreen(
     /// The game.
     game: ParallelGame,
-    /// The player.
+    /// The player who arranges them.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = game.i18n;

@@ -1,4 +1,5 @@
-//! Registers a programmed game for the host page of an embedded board.
+//! Registers a game of Parallel Chinese Checkers for the host page of an
+//! embedded board.
 
 use super::game::ParallelGame;
 use super::playback;
@@ -11,16 +12,17 @@ use starfence_rules::{GameKind, Position as _};
 use starfence_table::AnyMatch;
 use std::rc::Rc;
 
-/// Lets the host page drive a programmed game, if there is a host page. Plans
-/// are made on the board alone: the host page learns what everybody sees, and of
-/// a round that is being shown nothing before its end.
+/// Lets the host page control a game of Parallel Chinese Checkers, if there is
+/// a host page. Plans can be made only on the board. The host page gets only
+/// what everyone may see, and nothing about a round until it has been shown to
+/// its end.
 pub fn attach_plans(game: ParallelGame) {
     let Some(embed) = use_embed() else {
         return;
     };
     let i18n = game.i18n;
-    // While people can only look, no plan waits behind the board for the moment at
-    // which they may play again.
+    // While the board is read-only, no plan stays open behind it until people
+    // may play again.
     Effect::new(move |_| {
         if embed.locked.get() {
             game.cover();
@@ -67,7 +69,7 @@ pub fn attach_plans(game: ParallelGame) {
     });
 }
 
-/// How many rounds everybody has seen to their end; tracked.
+/// Returns the number of rounds that have been shown to their end.
 fn rounds_seen(game: ParallelGame) -> Memo<usize> {
     Memo::new(move |before: Option<&usize>| {
         let (table, round) = (game.table.read(), game.round.read());

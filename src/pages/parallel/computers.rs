@@ -1,5 +1,5 @@
-//! The computers in a game of the programmed variant. Each is asked with what
-//! is public and nothing else.
+//! The computers in a game of Parallel Chinese Checkers. They are given only
+//! public information.
 
 use super::game::ParallelGame;
 use crate::browser::random::random_seed;
@@ -12,10 +12,12 @@ use starfence_rules::parallel::Plan;
 use starfence_table::{ParallelMessage, ParallelStage, only_person};
 use std::time::Duration;
 
-/// How long a computer looks before it answers a draw offer, in milliseconds.
+/// How long a computer searches before it answers a draw offer, in
+/// milliseconds.
 const DRAW_MS: u32 = 500;
 
-/// Lets the computers plan, and goes on where no person has to be waited for.
+/// Lets the computers plan, and skips the confirmations for which no person is
+/// needed.
 pub fn run_computers(game: ParallelGame) {
     let client = EngineClient::for_owner();
     let computers = game.computers;
@@ -33,13 +35,14 @@ pub fn run_computers(game: ParallelGame) {
             return client.stop();
         };
         client.ask(Urgency::Move, lines, move |reply| match reply {
-            // What a computer is about to plan is shown to nobody.
+            // A computer's intended plan is shown to no one.
             EngineReply::Info(_) => {}
             EngineReply::Gone => computers.failed.set(true),
             EngineReply::Best(text) => {
                 let plan = text.parse::<Plan>();
                 let laid = plan.and_then(|plan| game.try_send(ParallelMessage::Answer(seat, plan)));
-                // Why says something of the plan, and is told nobody.
+                // The reason would reveal something about the plan, so it is
+                // not shown.
                 if laid.is_err() {
                     computers.failed.set(true);
                 }
@@ -50,7 +53,7 @@ pub fn run_computers(game: ParallelGame) {
     answer_draws(game);
 }
 
-/// Lets each computer that is offered a draw look at the position at hand, and
+/// Lets each computer that is offered a draw search the current position and
 /// answer.
 fn answer_draws(game: ParallelGame) {
     let client = EngineClient::for_owner();
@@ -67,7 +70,7 @@ fn answer_draws(game: ParallelGame) {
                 let _ = chance.try_set_value(info.chances.get(seat.at()).copied());
             }
             EngineReply::Best(_) => {
-                // Whoever found nothing has no reason to give in.
+                // A computer that has found nothing has no reason to accept.
                 let found = chance.try_get_value().flatten();
                 game.answer_draw(seat, found.unwrap_or(1.0));
             }
@@ -76,8 +79,8 @@ fn answer_draws(game: ParallelGame) {
     });
 }
 
-/// Opens the planning screen of a person who plays alone against computers, and
-/// reveals the plans when no person has to be asked whether everybody looks.
+/// Opens the planning screen of a person who plays alone against computers.
+/// Reveals the plans without asking if there are fewer than two people.
 fn skip_confirmations(game: ParallelGame) {
     if game.playback.read().is_some() || game.covered.get() {
         return;
@@ -95,7 +98,7 @@ fn skip_confirmations(game: ParallelGame) {
     };
 }
 
-/// Goes on to the next round by itself when only computers play.
+/// Continues to the next round automatically if only computers play.
 pub fn go_on_by_itself(game: ParallelGame) {
     let computers = game.computers;
     if !computers.only {
@@ -114,7 +117,8 @@ pub fn go_on_by_itself(game: ParallelGame) {
     });
 }
 
-/// Whether this person plays against computers alone, with nobody to hide from.
+/// Reports whether this person plays alone against computers, so that nothing
+/// has to be hidden.
 pub fn is_alone(game: ParallelGame, seat: Seat) -> bool {
     only_person(game.table.read_untracked().players()) == Some(seat)
 }

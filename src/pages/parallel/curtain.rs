@@ -1,5 +1,5 @@
-//! The curtain between two players. Nothing of any plan is on the page behind
-//! it.
+//! The curtain between two players' screens. While it is shown, the page
+//! contains nothing of any plan.
 
 use super::computers::is_alone;
 use super::game::ParallelGame;
@@ -18,12 +18,13 @@ use starfence_rules::{Position as _, Seat};
 use starfence_table::{ParallelMessage, SecretTask};
 use web_sys::KeyboardEvent;
 
-/// The curtain before a player's own screen: the device is handed over.
+/// The curtain before a player's private screen, while the device is handed
+/// over.
 #[component]
 pub fn Curtain(
     /// The game.
     game: ParallelGame,
-    /// Who gets the device.
+    /// The player who gets the device.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = game.i18n;
@@ -58,7 +59,7 @@ pub fn Curtain(
     }
 }
 
-/// A computer plans, which takes no longer than a glance.
+/// The screen while a computer plans, which takes only a moment.
 #[component]
 pub fn ComputerPlanning(
     /// The game.
@@ -94,7 +95,7 @@ pub fn ComputerPlanning(
     }
 }
 
-/// All have planned, and everybody may look.
+/// The screen when everyone has planned, before the plans are revealed.
 #[component]
 pub fn Ready(
     /// The game.
@@ -120,8 +121,8 @@ pub fn Ready(
     }
 }
 
-/// The players plan in another tab. Until it is known whether they do, nothing
-/// is said.
+/// The screen while the players plan in another tab. It stays blank until it is
+/// known whether they do.
 #[component]
 pub fn Elsewhere(
     /// The game.
@@ -139,9 +140,9 @@ pub fn Elsewhere(
     }
 }
 
-/// The heading of a curtain. It takes the focus if the planning clock closed the
-/// screen before: its player may still press keys, and these are to open nobody
-/// else's screen.
+/// The heading of a curtain. It takes the focus if the planning clock closed
+/// the previous screen: the player there may still be pressing keys, which must
+/// not open another player's screen.
 #[component]
 fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> impl IntoView {
     let heading = NodeRef::<H1>::new();
@@ -155,15 +156,15 @@ fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> im
     }
 }
 
-/// The button that goes on. It takes the focus unless the heading does. A key that
-/// is held down since the screen before does not press it.
+/// The button that continues. It takes the focus unless the heading does. A key
+/// that has been held down since the previous screen does not press it.
 #[component]
 fn BeginButton(
     game: ParallelGame,
-    /// What a press does.
+    /// The label of the button.
     #[prop(into)]
     label: Signal<String>,
-    /// What a press does.
+    /// Called when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
 ) -> impl IntoView {
@@ -189,12 +190,12 @@ fn BeginButton(
     }
 }
 
-/// A curtain: what is said and what goes on, what may be done besides, and what
-/// is public.
+/// A curtain: its message and button, the other possible actions, and the
+/// public information.
 #[component]
 fn CurtainScreen(
     game: ParallelGame,
-    /// Who gets the device.
+    /// The player who gets the device.
     #[prop(optional)]
     seat: Option<Seat>,
     children: Children,
@@ -203,8 +204,8 @@ fn CurtainScreen(
     use_panel_keys(panel);
     let summary = game.summary;
     let extra = move |seat: Seat| view! { <PublicStore summary seat /> }.into_any();
-    // What everybody has seen already. While pegs are arranged in secret, that
-    // is where they stand and not which is where.
+    // What everyone has seen already. While pegs are arranged in secret, that
+    // is the holes with pegs, but not the numbers of the pegs.
     let board = Memo::new(move |_| {
         let table = game.table.read();
         let model = parallel_model(table.position(), table.players());
@@ -233,8 +234,8 @@ fn CurtainScreen(
     }
 }
 
-/// What may be done besides: the player before may change the plan, and the last
-/// round can be played back.
+/// The other possible actions: the previous player may change the plan, and the
+/// last round can be played back.
 #[component]
 fn OtherActions(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;

@@ -1,5 +1,5 @@
-//! A game of the programmed variant as the page holds it: the table, the round
-//! that is played back, and the saving of every change.
+//! The state of a game of Parallel Chinese Checkers on the page: the session,
+//! the round that is played back, and the saving of every change.
 
 use super::moves::moves_of;
 use super::playback::{Playback, summary_of};
@@ -29,72 +29,72 @@ use starfence_table::{
     ParallelSession, ParallelStage, SecretTask,
 };
 
-/// What the page shows of the game.
+/// The screens of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Screen {
-    /// The device is handed to this player.
+    /// The device is being handed to this player.
     Curtain(Seat),
-    /// This computer plans.
+    /// This computer is planning.
     Thinking(Seat),
-    /// This player plans.
+    /// This player is planning.
     Planning(Seat),
-    /// This player arranges pegs.
+    /// This player is arranging pegs.
     Arranging(Seat),
-    /// All have planned, and nothing is revealed yet.
+    /// Everyone has planned, and nothing has been revealed yet.
     Ready,
-    /// The players plan in another tab.
+    /// The players are planning in another tab.
     Elsewhere,
-    /// A round, counted from 0, is played back.
+    /// The round with this index is being played back.
     Reveal(usize),
-    /// The game is over.
+    /// The game is over, or only the board is shown.
     Over,
 }
 
-/// A game of the programmed variant.
+/// A game of Parallel Chinese Checkers on the page.
 #[derive(Clone, Copy)]
 pub struct ParallelGame {
-    /// The page's language.
+    /// The translations for the page's language.
     pub i18n: I18n,
-    /// The game.
+    /// The id under which the game is saved.
     pub id: GameId,
-    /// The table.
+    /// The session: the match, and the secrets of the current round.
     pub table: RwSignal<ParallelSession>,
-    /// Which tab holds the game's lock, and with it the plans of the round at hand.
+    /// Which tab holds the game's lock, and with it the plans of the current
+    /// round.
     pub lock: RwSignal<LockState>,
-    /// What is said to everybody.
+    /// The notice shown to everyone.
     notice: RwSignal<Option<PublicNotice>>,
-    /// The round that is played back.
+    /// The round that is being played back, and how far it has run.
     pub playback: RwSignal<Option<Playback>>,
-    /// What happens in it.
+    /// What happens in the round that is being played back.
     pub round: Memo<Option<Resolution>>,
-    /// Pegs in the air.
+    /// The pegs that are moving in an animation.
     pub flight: RwSignal<Option<Flight>>,
-    /// What the page shows of the players.
+    /// The state of the game, as the page shows it.
     pub summary: Memo<Summary>,
-    /// The rounds.
+    /// The rounds, as moves.
     pub moves: Moves,
-    /// How a game is played through.
+    /// The settings of a replay of the whole game.
     pub replay: Replay,
     /// The computers.
     pub computers: Computers,
     /// The index of the speed at which rounds are played back.
     pub speed: RwSignal<usize>,
-    /// Whether the planning clock closed the last screen, while its player may have
-    /// been at the keyboard still.
+    /// Whether the planning clock closed the last screen, possibly while its
+    /// player was still using the keyboard.
     pub closed_by_clock: RwSignal<bool>,
-    /// Whether somebody covered the own plan for a while.
+    /// Whether a player has covered the planning screen for a while.
     pub covered: RwSignal<bool>,
-    /// The panel beside the rounds that are played back; it stays from round to
-    /// round.
+    /// The panel beside the playback, which stays open from round to round.
     pub panel: RwSignal<Option<Panel>>,
-    /// Who wants each position analysed while planning.
+    /// The players who want each position analysed while they plan.
     analysing: StoredValue<starfence_rules::Set<Seat>>,
     games: SavedGames,
     navigation: Navigation,
     embed: Option<EmbedContext>,
 }
 
-/// Seconds left to plan, in words.
+/// Returns the time left to plan, in words; `left` is in seconds.
 pub fn time_left_text(i18n: I18n, left: u16) -> String {
     let minutes = t_string!(i18n, page.unit.minutes, count = left / 60);
     let seconds = t_string!(i18n, page.unit.seconds, count = left % 60);
@@ -102,10 +102,10 @@ pub fn time_left_text(i18n: I18n, left: u16) -> String {
 }
 
 impl ParallelGame {
-    /// The game that is saved under `id`.
+    /// Opens the game that is saved under `id`.
     pub fn new(id: GameId, table: ParallelMatch) -> Self {
         let games = expect_context::<SavedGames>();
-        // After a reload a round that was being shown waits to be shown again.
+        // After a reload, a round that was being shown waits at its start.
         let last = table.rounds().checked_sub(1).filter(|_| table.is_showing());
         let playback = RwSignal::new(last.map(Playback::from_start));
         let lock = games.lock(id);
@@ -159,7 +159,7 @@ impl ParallelGame {
         }
     }
 
-    /// What the page shows.
+    /// Returns the screen to show.
     pub fn screen(self) -> Screen {
         if let Some(playback) = self.playback.get() {
             return Screen::Reveal(playback.round);
@@ -167,7 +167,8 @@ impl ParallelGame {
         let table = self.table.read();
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
         match (table.stage(), table.task()) {
-            // Who only looks sees the table instead.
+            // On a read-only board the table is shown instead of a private
+            // screen.
             (ParallelStage::Curtain(_) | ParallelStage::Open(_), _) if locked => Screen::Over,
             (ParallelStage::Curtain(seat), _) => Screen::Curtain(seat),
             (ParallelStage::Thinking(seat), _) => Screen::Thinking(seat),
@@ -175,12 +176,13 @@ impl ParallelGame {
             (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Arranging(seat),
             (ParallelStage::Ready, _) => Screen::Ready,
             (ParallelStage::Elsewhere, _) => Screen::Elsewhere,
-            // While a round is shown, it is played back.
+            // Normally a round that is being shown has a playback, which was
+            // handled above.
             (ParallelStage::Showing | ParallelStage::Over, _) => Screen::Over,
         }
     }
 
-    /// The rules, for the help.
+    /// Returns the rules of the game, for the help.
     pub fn options(self) -> GameOptions {
         let rules = self.table.read_untracked().rules();
         GameOptions::Parallel {
@@ -189,17 +191,18 @@ impl ParallelGame {
         }
     }
 
-    /// Does what a message says. Returns whether it was done.
+    /// Carries out a message. Returns whether that was done.
     pub fn send(self, message: ParallelMessage) -> bool {
         self.try_send(message).unwrap_or(false)
     }
 
-    /// Does what a message says. Returns whether it was done.
+    /// Carries out a message. Returns whether that was done.
     ///
     /// # Errors
-    /// A plan cannot be laid. Why is for the eyes of its player alone.
+    /// Fails if a plan cannot be laid. The reason may be shown only to the
+    /// player whose plan it is.
     pub fn try_send(self, message: ParallelMessage) -> Result<bool, PlanError> {
-        // Computers go on where people only look.
+        // Computers keep playing on a read-only board.
         let goes_on = matches!(
             message,
             ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
@@ -221,7 +224,8 @@ impl ParallelGame {
         let leaves = next.rounds() < before.rounds();
         let rounds = next.rounds();
         if next != before {
-            // The round is shown before anything could tell how it ends.
+            // The playback starts before anything can reveal how the round
+            // ends.
             if plays {
                 self.playback.set(rounds.checked_sub(1).map(Playback::run));
             }
@@ -233,23 +237,23 @@ impl ParallelGame {
         Ok(true)
     }
 
-    /// Says something to everybody, in place of what was said before.
+    /// Shows a notice to everyone, in place of the previous one.
     pub fn say(self, notice: PublicNotice) {
         self.notice.set(Some(notice));
     }
 
-    /// What is said to everybody, in words; tracked.
+    /// Returns the notice shown to everyone, in words; tracked.
     pub fn public_notice(self) -> Option<String> {
         let notice = self.notice.get()?;
         Some(notice.text(self.i18n, &|seat| self.name(seat)))
     }
 
-    /// Whether a player wants each position analysed while planning.
+    /// Reports whether a player wants each position analysed while planning.
     pub fn wants_analysis(self, seat: Seat) -> bool {
         self.analysing.with_value(|seats| seats.contains(seat))
     }
 
-    /// Notes whether a player wants each position analysed while planning.
+    /// Sets whether a player wants each position analysed while planning.
     pub fn want_analysis(self, seat: Seat, wanted: bool) {
         self.analysing.update_value(|seats| match wanted {
             true => seats.insert(seat),
@@ -257,7 +261,8 @@ impl ParallelGame {
         });
     }
 
-    /// What a screen reader is told of the game; nothing in it is secret.
+    /// Returns the answer to a question about the game, for screen readers. It
+    /// contains nothing secret.
     pub fn answer(self, question: GameQuestion) -> String {
         let (table, summary) = (self.table.read_untracked(), self.summary.read_untracked());
         match question {
@@ -268,7 +273,7 @@ impl ParallelGame {
         }
     }
 
-    /// The plans of the last round.
+    /// Returns the plans of the last round, in words.
     fn last_round(self, table: &ParallelMatch) -> String {
         let Some(plans) = table.game().moves().next_back() else {
             return t_string!(self.i18n, page.moves.none).to_owned();
@@ -282,7 +287,7 @@ impl ParallelGame {
         all.collect::<Vec<_>>().join(" ")
     }
 
-    /// The time left to plan, in words.
+    /// Returns the time left to plan, in words.
     pub fn time_left(self) -> String {
         match self.table.read_untracked().seconds_left() {
             Some(left) => time_left_text(self.i18n, left),
@@ -290,7 +295,7 @@ impl ParallelGame {
         }
     }
 
-    /// What is in the hole of that name.
+    /// Returns what is in the hole called `place`, in words.
     pub fn what_is_at(self, place: &str) -> String {
         let Ok(hole) = place.parse::<Hole>() else {
             return t_string!(self.i18n, page.commands.no_place, place);
@@ -304,18 +309,19 @@ impl ParallelGame {
         }
     }
 
-    /// A second of the planning clock has gone; notices stay.
+    /// Counts one second of the planning clock; notices stay.
     pub fn tick(self) {
         let before = self.table.get_untracked();
         let mut next = before.clone();
-        // A tick is never refused.
+        // The session never refuses a tick.
         if next.update(ParallelMessage::Tick).is_ok() && next != before {
             self.closed_by_clock.set(next.stage() != before.stage());
             self.table.set(next);
         }
     }
 
-    /// Covers the screen of the player who plans or arranges pegs, if one is open.
+    /// Covers the screen of the player who is planning or arranging pegs, if
+    /// one is open.
     pub fn cover(self) {
         let mut covered = self.table.get_untracked();
         covered.cover();
@@ -324,14 +330,14 @@ impl ParallelGame {
         }
     }
 
-    /// Plays a round back from its start; no plan stays open meanwhile.
+    /// Shows a round from its start, after covering any open plan.
     pub fn show_round(self, round: usize) {
         self.send(ParallelMessage::Cover);
         self.flight.set(None);
         self.playback.set(Some(Playback::from_start(round)));
     }
 
-    /// Returns from the rounds played before to the game.
+    /// Returns from earlier rounds to the game.
     pub fn leave_rounds(self) {
         let table = self.table.read_untracked();
         let last = table.rounds().checked_sub(1);
@@ -339,29 +345,29 @@ impl ParallelGame {
         self.playback.set(last.map(Playback::from_start));
     }
 
-    /// How many steps of the round that is played back have run; followed.
+    /// Returns how many steps of the playback have run; tracked.
     pub fn steps_run(self) -> usize {
         self.playback.get().map_or(0, |it| it.steps_run)
     }
 
-    /// How many steps the round that is played back has; followed.
+    /// Returns how many steps the round in the playback has; tracked.
     pub fn step_count(self) -> usize {
         let round = self.round.read();
         round.as_ref().map_or(0, |round| round.steps.len())
     }
 
-    /// Whether the round that is played back has run to its end; followed.
+    /// Reports whether the playback has reached the end of its round; tracked.
     pub fn at_round_end(self) -> bool {
         self.steps_run() >= self.step_count()
     }
 
-    /// The step that ran last; followed.
+    /// Returns the step that ran last in the playback; tracked.
     pub fn current_step(self) -> Option<Step> {
         let index = self.steps_run().checked_sub(1)?;
         self.round.read().as_ref()?.steps.get(index).cloned()
     }
 
-    /// Does what was chosen among the controls.
+    /// Carries out a command of the controls.
     pub fn command(self, command: Command) {
         if self.embed.is_some_and(EmbedContext::refuses) {
             return;
@@ -387,7 +393,8 @@ impl ParallelGame {
         }
     }
 
-    /// A computer with such a chance, 0 to 1, answers the draw that is offered.
+    /// Answers the open draw offer for a computer that has this winning chance,
+    /// from 0 to 1.
     pub fn answer_draw(self, seat: Seat, chance: f32) {
         if self.table.read_untracked().accepts_draw(chance) {
             self.send(ParallelMessage::Match(MatchMessage::AcceptDraw(seat)));
@@ -397,13 +404,13 @@ impl ParallelGame {
         self.say(PublicNotice::DrawDeclined(seat));
     }
 
-    /// What a player is called.
+    /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
         self.summary.read_untracked().name(self.i18n, seat)
     }
 }
 
-/// Goes on from where another tab has played to.
+/// Adopts the state to which another tab has played.
 fn take_over(
     table: RwSignal<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
@@ -424,8 +431,9 @@ fn take_over(
     table.update(|table| table.follow(other));
 }
 
-/// Reads what was laid in secret in the round at hand as soon as this tab holds
-/// the game's lock, and stores it from then on, until another tab takes the lock.
+/// Loads what was laid in secret in the current round as soon as this tab holds
+/// the game's lock, and stores it from then on, until another tab takes the
+/// lock.
 fn keep_secrets(
     id: GameId,
     games: SavedGames,
@@ -439,8 +447,8 @@ fn keep_secrets(
         };
         spawn_local(async move {
             let stored = games.secrets(id, round).await;
-            // The page may have been left, the round played in another tab, or the
-            // lock taken by one.
+            // Meanwhile the page may have been left, or another tab may have
+            // played the round or taken the lock.
             let missing = table.try_with_untracked(ParallelSession::missing_secrets);
             let holds = lock.try_get_untracked() == Some(LockState::Held);
             if missing == Some(Some(round)) && holds {
@@ -466,13 +474,13 @@ fn keep_secrets(
     });
 }
 
-/// The game as everybody may see it.
+/// Returns the game as everyone may see it.
 fn public(table: &ParallelSession) -> AnyMatch {
     AnyMatch::Parallel(Box::new(table.public().clone()))
 }
 
-/// The same players again: with pegs shuffled or arranged anew, or from the
-/// same position if it was given.
+/// Returns a new game of the same players: with pegs shuffled or arranged
+/// again, or from the same position if the position was given.
 fn rematch(table: &ParallelMatch, seed: u64) -> ParallelMatch {
     let terms = table.terms();
     if terms.seed.is_none() && !terms.arrange {

@@ -1,4 +1,4 @@
-//! The pegs and routes that the preview of a plan draws over the board.
+//! The pegs and routes that the preview of a plan draws on the board.
 
 use super::preview::{Ghost, PlanPreview};
 use crate::boards::piece::Piece;
@@ -7,13 +7,13 @@ use leptos::prelude::*;
 use starfence_rules::lattice::Hole;
 use starfence_table::Player;
 
-/// Where pegs would come to stand, and how they would get there.
+/// Where the pegs of a preview would end up, and their routes.
 #[component]
 pub fn PlanGhosts(
-    /// What is drawn; nothing when no preview is wanted.
+    /// The preview to draw; `None` draws nothing.
     #[prop(into)]
     preview: Signal<Option<PlanPreview>>,
-    /// The players, whose pegs they are.
+    /// The players, for the colours of the pegs.
     players: Vec<Player>,
     /// How far the board is turned.
     #[prop(into)]

@@ -1,5 +1,5 @@
-//! The header of a screen that one player alone may see: who it is, the clock,
-//! and a way to cover the screen.
+//! The header of a private screen: the player, the planning clock, and a button
+//! to cover the screen.
 
 use super::game::{ParallelGame, time_left_text};
 use crate::boards::piece::Piece;
@@ -17,11 +17,11 @@ use starfence_rules::Seat;
 use starfence_table::{ParallelMessage, SecretTask};
 use web_sys::VisibilityState;
 
-/// The seconds left from which on the clock warns.
+/// The number of seconds left at which the clock warns.
 const LOW: u16 = 10;
 
-/// The side of a flat table at which a player sits and to which the screen is
-/// turned; `None` when the table stands upright.
+/// Returns the side of the table at which a player sits, to which the screen is
+/// turned in tabletop mode; `None` in other layouts.
 pub fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
     let settings = expect_context::<Settings>();
     let flat = settings.layout.get() == Layout::Flat;
@@ -47,7 +47,7 @@ pub fn PlayerPiece(
     }
 }
 
-/// The header of a screen that one player alone may see.
+/// The header of a screen that only one player may see.
 #[component]
 pub fn PrivateHeader(
     /// The game.
@@ -56,7 +56,7 @@ pub fn PrivateHeader(
     seat: Seat,
     /// The panel beside the screen.
     panel: RwSignal<Option<Panel>>,
-    /// What is done on the screen, and by whom.
+    /// A title that says who does what on the screen.
     #[prop(into)]
     title: Signal<String>,
 ) -> impl IntoView {
@@ -66,8 +66,8 @@ pub fn PrivateHeader(
     let cover = move |()| {
         game.send(ParallelMessage::Cover);
     };
-    // A browser may show a page that was left just as it was: by its Back button,
-    // perhaps to the next player.
+    // A browser may restore a page exactly as it was left, for example with its
+    // Back button, and perhaps for the next player.
     let _ = use_event_listener(use_window(), ev::pagehide, move |_| game.cover());
     let task = game.table.read_untracked().task();
     let cover_label = move || match task {
@@ -100,13 +100,13 @@ pub fn PrivateHeader(
     }
 }
 
-/// The time left to plan. It runs as long as the page is visible.
+/// The time left to plan. It runs only while the page is visible.
 #[component]
 fn PlanningClock(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
     let visibility = use_document_visibility();
     let tick = move || {
-        // None when the screen has gone.
+        // `None` once the screen is gone.
         if visibility.try_get_untracked() != Some(VisibilityState::Visible) {
             return;
         }

@@ -1,9 +1,9 @@
 //! Parallel Chinese Checkers on the page: the curtain, the planning screen and
 //! the reveal.
 //!
-//! Which screen is shown is decided in one place, [`ParallelGame::screen`].
-//! Screens are made anew when they change, so that nothing of one player's
-//! screen is left on the page when the next player looks at it.
+//! [`ParallelGame::screen`] alone decides which screen is shown. Every change
+//! builds the new screen from scratch, so that nothing of one player's screen
+//! is left on the page when the next player looks at it.
 
 #[cfg(target_arch = "wasm32")]
 mod advice;

@@ -1,4 +1,4 @@
-//! From a position of the programmed game to what its board shows.
+//! The boards that a player of Parallel Chinese Checkers sees in secret.
 
 use crate::boards::star::{Destination, StarModel, parallel_model};
 use starfence_rules::lattice::Hole;
@@ -6,8 +6,8 @@ use starfence_rules::parallel::{Layout, Position, View};
 use starfence_rules::{Seat, Set};
 use starfence_table::Player;
 
-/// What a player sees while planning: a touch of an own peg chooses a token of
-/// its number.
+/// Returns the board for a player who is planning. Touching one of the player's
+/// own pegs chooses a token with its number.
 pub fn planning_model(view: &View, players: &[Player]) -> StarModel {
     let position = view.position();
     StarModel {
@@ -17,8 +17,9 @@ pub fn planning_model(view: &View, players: &[Player]) -> StarModel {
     }
 }
 
-/// What a player sees while laying out pegs: the own numbers alone. A picked
-/// peg may change places with any other.
+/// Returns the board for a player who is arranging pegs. It shows only that
+/// player's own numbers. A picked peg may be swapped with any of the player's
+/// other pegs.
 pub fn arranging_model(
     position: &Position,
     players: &[Player],

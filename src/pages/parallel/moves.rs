@@ -1,5 +1,5 @@
-//! The rounds of the programmed game as a list of moves. To look at a round is
-//! to play it back.
+//! The rounds of Parallel Chinese Checkers as a list of moves. Selecting a
+//! round plays it back.
 
 use super::playback::Playback;
 use crate::pages::play::{MoveAction, Moves, MovesTab};
@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use starfence_table::{ParallelSession, TreePath};
 use std::sync::Arc;
 
-/// The moves of a table of which `playback` is played back.
+/// Returns the rounds of a session as moves. `playback` is the round that is
+/// being played back, if any; going to a round sets it.
 pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Playback>>) -> Moves {
     let at = Memo::new(move |_| {
         let rounds = table.read().rounds();
@@ -44,7 +45,7 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
                     table.set(next);
                 }
             }
-            // Nothing suggests moves of the programmed game.
+            // Nothing in this game previews moves.
             MoveAction::Preview(_) => {}
         }
     };
@@ -59,7 +60,7 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
             let plans = at.read().ply.checked_sub(1).and_then(|it| table.plans(it));
             plans.map_or_else(String::new, |plans| plans.to_string())
         }),
-        // Each round has a log of its steps.
+        // Each round has its own log of steps instead.
         sentences: None,
         comment: Memo::new(move |_| table.read().comment(&at.read())),
         chances: Memo::new(move |_| {
@@ -77,7 +78,7 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
     }
 }
 
-/// Plays a round back from its start; no plan stays open meanwhile.
+/// Shows a round from its start, after covering any open plan.
 fn show_round(
     table: RwSignal<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
@@ -91,8 +92,8 @@ fn show_round(
     playback.set(Some(Playback::from_start(round)));
 }
 
-/// Makes the line of `path` the game's line. Returns whether the place of `path`
-/// can be shown now.
+/// Makes the line of `path` the game's line if it is not. Returns whether the
+/// position at `path` can be shown now.
 fn go_on_from(table: RwSignal<ParallelSession>, path: &TreePath) -> bool {
     if path.is_on_main_line() && path.ply <= table.read_untracked().rounds() {
         return true;

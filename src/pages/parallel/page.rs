@@ -1,4 +1,5 @@
-//! The page of a game, and what all its screens have in common.
+//! The page of a game of Parallel Chinese Checkers, with the parts that all its
+//! screens share.
 
 use super::arrange_screen::ArrangeScreen;
 use super::attach::attach_plans;
@@ -14,10 +15,10 @@ use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_table::{GameId, ParallelMatch};
 
-/// A game of Parallel Chinese Checkers.
+/// The page of a game of Parallel Chinese Checkers.
 #[component]
 pub fn ParallelPage(
-    /// Under which it is saved.
+    /// The id under which the game is saved.
     id: GameId,
     /// The game.
     table: ParallelMatch,
@@ -28,7 +29,8 @@ pub fn ParallelPage(
     attach_plans(game);
     review_plans(game);
     let screen = Memo::new(move |_| game.screen());
-    // Who has to answer an offer must not look at a player's own screen.
+    // A player who has to answer an offer must not see another player's private
+    // screen.
     let public =
         Memo::new(move |_| !matches!(screen.get(), Screen::Planning(_) | Screen::Arranging(_)));
     let offered = Memo::new(move |_| public.get() && game.table.read().offer().is_some());
@@ -38,7 +40,7 @@ pub fn ParallelPage(
             .get()
             .then(|| view! { <DrawOfferCard summary on_command /> })
     };
-    // Curtain and reveal have no place for a notice of their own.
+    // The curtain and the reveal have no place of their own for a notice.
     let notice = move || {
         let shown = public.get() && screen.get() != Screen::Over;
         let is_said = shown && game.public_notice().is_some();
@@ -57,9 +59,9 @@ pub fn ParallelPage(
     }
 }
 
-/// One of the screens. Nothing of another screen is left when it is shown: its
+/// Builds a screen from scratch. Nothing of the previous screen remains: its
 /// listeners and effects end with their owner, which is the closure that calls
-/// this, and a keyed list of one takes no elements over.
+/// this function, and a keyed list of one item reuses no elements.
 fn screen_anew(game: ParallelGame, screen: Screen) -> impl IntoView {
     let children = move |screen| untrack(|| screen_view(game, screen));
     view! { <For each=move || [screen] key=|screen| *screen children=children /> }

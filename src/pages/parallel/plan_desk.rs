@@ -1,4 +1,4 @@
-//! Where a player lays a plan: in a game, or in a lesson.
+//! The state for laying a plan, in a game or in a lesson.
 
 use super::game::ParallelGame;
 use super::screen_notice::ScreenNotice;
@@ -9,24 +9,24 @@ use starfence_rules::Seat;
 use starfence_rules::parallel::View;
 use starfence_table::ParallelMessage;
 
-/// Where a player lays a plan.
+/// What a player needs for laying a plan.
 #[derive(Clone, Copy)]
 pub struct PlanDesk {
-    /// The page's language.
+    /// The translations for the page's language.
     pub i18n: I18n,
-    /// What the player knows, the plan as it is laid included.
+    /// What the player knows, including the plan laid so far.
     pub view: Memo<Option<View>>,
-    /// What the screen says, such as why something could not be done.
+    /// The notice on the screen, such as why something could not be done.
     pub notice: ScreenNotice,
-    /// Does what a message says, and tells whether it was done.
+    /// Carries out a message, and returns whether that was done.
     pub send: Callback<ParallelMessage, bool>,
-    /// What a player is called.
+    /// Returns a player's name.
     pub name: Callback<Seat, String>,
 }
 
 impl PlanDesk {
-    /// The desk of the player whose screen is open in a game. It belongs to that
-    /// screen.
+    /// Returns the desk of the player whose screen is open in a game. It
+    /// belongs to that screen and is dropped with it.
     pub fn of(game: ParallelGame) -> Self {
         let notice = ScreenNotice::of_screen();
         let send = move |message| match game.try_send(message) {

@@ -31,7 +31,7 @@ pub fn PlanFigure(
     view! { <div class={"plans"}>{Execution::ALL.map(rosette).collect_view()}</div> }
 }
 
-/// What a screen reader says of one execution of a plan.
+/// Returns the label of one execution of a plan, for screen readers.
 pub fn plan_label(i18n: I18n, plan: Plan, execution: Execution) -> String {
     let arrows = Arrow::all().filter(|arrow| arrow.execution == execution);
     let laid = arrows.filter_map(|arrow| {

@@ -1,4 +1,4 @@
-//! One execution of a plan: its rosette, and the order in which it runs.
+//! One execution of a plan: its rosette, and its orders as they will run.
 
 use super::planning::Planning;
 use super::priority::RUNNING_ARROW;
@@ -9,12 +9,12 @@ use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Execution, Number, running_order};
 
-/// A rosette on which the player who plans lays tokens.
+/// A rosette on which the planning player lays tokens.
 #[component]
 pub fn PlanRosette(
-    /// What the planning screen is about.
+    /// The state that the parts of the planning screen share.
     planning: Planning,
-    /// Which execution it is for.
+    /// The execution of the plan to which the rosette belongs.
     execution: Execution,
 ) -> impl IntoView {
     let i18n = planning.desk.i18n;
@@ -47,7 +47,7 @@ pub fn PlanRosette(
     }
 }
 
-/// The orders of an execution as they will run.
+/// The orders of an execution, in the order in which they will run.
 #[component]
 fn RunningOrder(planning: Planning, execution: Execution) -> impl IntoView {
     let orders = move || {

@@ -1,4 +1,4 @@
-//! What the screens on which a player plans or arranges pegs share.
+//! The parts that the screens for planning and for arranging pegs share.
 
 use super::game::ParallelGame;
 use super::plan_desk::PlanDesk;
@@ -13,24 +13,24 @@ use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Execution, Plan, Resolution, View};
 use starfence_table::ParallelMessage;
 
-/// What the parts of the planning screen share. It lives no longer than the
-/// screen does.
+/// The state that the parts of the planning screen share. It is dropped with
+/// the screen.
 #[derive(Clone, Copy)]
 pub struct Planning {
     /// Where the plan is laid.
     pub desk: PlanDesk,
-    /// What is done with tokens.
+    /// The handling of order tokens.
     pub tokens: TokenInteraction,
-    /// What the plan does if nobody else moves; none when that is not wanted.
+    /// What the plan does if nobody else moves; `None` if there is no preview.
     pub preview: Memo<Option<Resolution>>,
-    /// How many of its steps the board shows; `None` for all.
+    /// How many steps of the preview the board shows; `None` for all.
     pub steps: RwSignal<Option<usize>>,
     /// How far the board is turned.
     pub turned: Signal<Turned>,
 }
 
 impl Planning {
-    /// What a screen with that desk shares.
+    /// Returns the state of a planning screen with this desk.
     pub fn new(desk: PlanDesk, turned: Signal<Turned>) -> Self {
         let settings = expect_context::<Settings>();
         let preview = Memo::new(move |_| {
@@ -46,7 +46,7 @@ impl Planning {
         }
     }
 
-    /// The plan as it is laid; followed.
+    /// Returns the plan laid so far; tracked.
     pub fn plan(self) -> Plan {
         self.desk
             .view
@@ -55,8 +55,9 @@ impl Planning {
             .map_or(Plan::EMPTY, View::plan)
     }
 
-    /// Where the priority arrow points in an execution: for the second one,
-    /// where it would if nobody else moved. Followed.
+    /// Returns the direction of the priority arrow in an execution. For the
+    /// second execution, that is the direction it would have if nobody else
+    /// moved. Tracked.
     pub fn priority(self, execution: Execution) -> Direction {
         let view = self.desk.view.read();
         let now = view.as_ref().map(|view| view.position().arrow());
@@ -67,7 +68,8 @@ impl Planning {
     }
 }
 
-/// How far the board is turned for the player who plans or arranges pegs.
+/// Returns how far the board is turned for the player who is planning or
+/// arranging pegs.
 pub fn turned_to(game: ParallelGame, seat: Seat) -> Memo<Turned> {
     let settings = expect_context::<Settings>();
     let players = game.table.read_untracked().rules().players;
@@ -79,7 +81,7 @@ pub fn turned_to(game: ParallelGame, seat: Seat) -> Memo<Turned> {
     })
 }
 
-/// The button that ends planning or arranging.
+/// The button that finishes planning or arranging.
 #[component]
 pub fn DoneButton(
     /// The game.

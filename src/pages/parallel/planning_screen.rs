@@ -1,4 +1,4 @@
-//! The planning screen: what one player sees, and nobody else.
+//! The planning screen, which only one player sees.
 
 use super::advice::{Advice, advise};
 use super::game::ParallelGame;
@@ -27,7 +27,7 @@ use starfence_rules::parallel::{Execution, View};
 use starfence_rules::{Position as _, Seat};
 use starfence_table::ParallelMessage;
 
-/// The planning screen of a player.
+/// A player's planning screen.
 #[component]
 pub fn PlanningScreen(
     /// The game.
@@ -111,7 +111,7 @@ fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
                 .unwrap_or_default()
         })
     };
-    // A touch of an own peg chooses a token of its number.
+    // Touching one of the player's own pegs chooses a token with its number.
     let on_event = move |event| {
         if let StarEvent::Pick(Some(hole)) | StarEvent::Drag(hole) = event
             && let Some(peg) = game.table.read_untracked().position().peg_at(hole)
@@ -138,7 +138,7 @@ fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
     }
 }
 
-/// The plan is done, or begun anew.
+/// The buttons to clear the plan, get advice, and finish.
 #[component]
 fn PlanButtons(game: ParallelGame, planning: Planning, computers: Computers) -> impl IntoView {
     let i18n = game.i18n;

@@ -1,12 +1,12 @@
-//! What a player is told who plans for the first time: one thing after the
-//! other, while what it is about is marked.
+//! The tips for a player who plans for the first time: one after another, each
+//! with its subject marked on the screen.
 
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// What a tip is about. The style sheet marks it by the word of the tip shown.
+/// The subject of a tip. The style sheet marks it by the word of the tip shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tip {
     Rosettes,
@@ -37,10 +37,10 @@ impl Tip {
     }
 }
 
-/// The tips, until the player has understood.
+/// The tips, shown until the player has read them all.
 #[component]
 pub fn PlanningTips(
-    /// Who plans.
+    /// The player who is planning.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,23 +1,24 @@
-//! A round that is played back: how far it has run, and what the page shows then.
+//! The playback of a round: how far it has run, and what the page shows at that
+//! point.
 
 use crate::pages::play::{Summary, TokenStore, offers_draw, players_of};
 use starfence_rules::parallel::{Position, Resolution, Tokens};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{ParallelMatch, ParallelSession, ParallelStage};
 
-/// How far a round that is played back has run.
+/// The state of a round's playback.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Playback {
-    /// Which round, counted from 0.
+    /// The index of the round, from 0.
     pub round: usize,
-    /// How many of its steps have run.
+    /// How many steps of the round have run.
     pub steps_run: usize,
-    /// Whether it goes on by itself.
+    /// Whether the playback advances automatically.
     pub playing: bool,
 }
 
 impl Playback {
-    /// A round before its first step.
+    /// Returns the playback of a round before its first step, paused.
     pub fn from_start(round: usize) -> Self {
         Self {
             round,
@@ -26,7 +27,7 @@ impl Playback {
         }
     }
 
-    /// A round that begins to run.
+    /// Returns the playback of a round that starts running.
     pub fn run(round: usize) -> Self {
         Self {
             playing: true,
@@ -35,8 +36,8 @@ impl Playback {
     }
 }
 
-/// The position that is shown: that of the round that is played back, of which
-/// `steps_run` steps have run, or the one at hand.
+/// Returns the position shown: that of `round` after `steps_run` steps or,
+/// without a round, the current position.
 pub fn shown_position(
     table: &ParallelMatch,
     round: Option<&Resolution>,
@@ -48,10 +49,10 @@ pub fn shown_position(
     }
 }
 
-/// How many rounds everybody has seen to their end. While the last one is shown,
-/// it is not among them before it has been played back, also if another round is
-/// looked at meanwhile. `steps` is the number of steps of the round that is played
-/// back, `before` what was seen a moment ago.
+/// Returns how many rounds have been shown to their end. The last round counts
+/// only once its playback has reached the end, even if another round is played
+/// back meanwhile. `steps` is the number of steps of the round in `playback`;
+/// `before` is the previous result.
 pub fn rounds_seen(
     table: &ParallelMatch,
     playback: Option<Playback>,
@@ -66,8 +67,8 @@ pub fn rounds_seen(
     }
 }
 
-/// What the page shows of the players. How a round ends is not part of it before
-/// the round has run to its end.
+/// Returns the summary that the page shows. It does not reveal how a round ends
+/// before the round has run to its end.
 pub fn summary_of(
     table: &ParallelSession,
     round: Option<&Resolution>,
@@ -105,8 +106,7 @@ pub fn summary_of(
     }
 }
 
-/// The people who may resign: on a screen that one of them alone sees, only
-/// that one.
+/// Returns the people who may resign; on a private screen, only its player.
 fn may_resign(table: &ParallelSession) -> Vec<Seat> {
     let open = match table.stage() {
         ParallelStage::Open(seat) => Some(seat),
@@ -117,8 +117,8 @@ fn may_resign(table: &ParallelSession) -> Vec<Seat> {
     people.filter(|seat| table.may_resign(*seat)).collect()
 }
 
-/// The tokens that each player has won and lost so far in the round that is
-/// played back, or else in the last one.
+/// Returns the tokens that each player has won and lost so far in the round
+/// that is played back, or else in the last round.
 fn taken_tokens(
     table: &ParallelMatch,
     round: Option<&Resolution>,
@@ -141,7 +141,8 @@ mod tests {
     use starfence_rules::parallel::{Players, Rules};
     use starfence_table::{ParallelMessage, ParallelTerms};
 
-    /// A game of which so many rounds are played; the last one is shown.
+    /// Returns a game in which this many rounds have been played; the last one
+    /// is being shown.
     fn shown(rounds: usize) -> ParallelSession {
         use ParallelMessage::*;
         let start = Position::shuffled(Rules::new(Players::Two), 1);
@@ -173,12 +174,12 @@ mod tests {
         let seen = |playback, before| rounds_seen(&table, playback, steps, before);
         assert_eq!(seen(at(1, 0), Some(1)), 1);
         assert_eq!(seen(at(1, steps - 1), Some(1)), 1);
-        // Nor while another round is looked at.
+        // Nor while another round is played back.
         assert_eq!(seen(at(0, steps), Some(1)), 1);
         assert_eq!(seen(at(1, steps), Some(1)), 2);
-        // It stays seen when it is played back again.
+        // A round stays seen when it is played back again.
         assert_eq!(seen(at(1, 0), Some(2)), 2);
-        // After a reload it is shown again.
+        // After a reload, the round is shown again.
         assert_eq!(seen(at(1, 0), None), 1);
         let mut table = table;
         table.update(ParallelMessage::GoOn).unwrap();

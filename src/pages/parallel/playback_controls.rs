@@ -1,5 +1,4 @@
-//! Plays a round back step by step: by itself, or as the people at the table
-//! want.
+//! The playback of a round step by step: automatic, or with the controls.
 
 use super::game::ParallelGame;
 use super::playback::Playback;
@@ -15,18 +14,20 @@ use leptos::prelude::*;
 use starfence_rules::lattice::Hole;
 use std::time::Duration;
 
-/// How long the plans lie open before the first step, in milliseconds.
+/// How long the plans are shown before the first step, in milliseconds.
 const PLANS_MS: f64 = 1_600.0;
-/// How long a step is looked at when its pegs have landed, in milliseconds.
+/// How long the result of a step is shown after its pegs have landed, in
+/// milliseconds.
 const LOOK_MS: f64 = 1_100.0;
-/// How long without flights, which take their time too.
+/// How long the result of a step is shown if pegs do not fly, in milliseconds.
+/// It makes up for the time of the flights.
 const STILL_MS: f64 = 1_900.0;
 
-/// The speeds there are.
+/// The playback speeds: a label and a factor.
 const SPEEDS: [(&str, f64); 3] = [("1×", 1.0), ("2×", 2.0), ("4×", 4.0)];
 
-/// Lets a round go on by itself while it plays: when the pegs of a step have
-/// landed and it has been looked at, the next one runs.
+/// Advances a round automatically during playback: once the pegs of a step have
+/// landed and its result has been shown for a while, the next step runs.
 pub fn run_playback(game: ParallelGame) {
     Effect::new(move |_| {
         let Some(playback) = game.playback.get().filter(|playback| playback.playing) else {
@@ -50,7 +51,7 @@ fn speed(game: ParallelGame) -> f64 {
     speed.map_or(1.0, |speed| speed.1)
 }
 
-/// Shows the round after so many steps, without flights.
+/// Shows the round after this many steps, without flights.
 pub fn go_to_step(game: ParallelGame, steps_run: usize) {
     game.flight.set(None);
     game.playback.update(|playback| {
@@ -61,7 +62,7 @@ pub fn go_to_step(game: ParallelGame, steps_run: usize) {
     });
 }
 
-/// Runs the next step; its pegs fly where that is wanted.
+/// Runs the next step. Its pegs fly unless the user prefers reduced motion.
 fn run_step(game: ParallelGame, playing: bool) {
     let Some(playback) = game.playback.get_untracked() else {
         return;
@@ -95,7 +96,7 @@ fn run_step(game: ParallelGame, playing: bool) {
     }));
 }
 
-/// Starts or stops it; at the end it starts again.
+/// Starts or pauses the playback; at the end it starts again.
 fn play_or_pause(game: ParallelGame) {
     let steps = untrack(|| game.step_count());
     game.playback.update(|playback| {
@@ -108,12 +109,12 @@ fn play_or_pause(game: ParallelGame) {
     });
 }
 
-/// The buttons with which a round is played back.
+/// The controls of the playback of a round.
 #[component]
 pub fn PlaybackControls(
     /// The game.
     game: ParallelGame,
-    /// The round, counted from 0.
+    /// The index of the round, from 0.
     round: usize,
 ) -> impl IntoView {
     let i18n = game.i18n;
@@ -158,7 +159,7 @@ pub fn PlaybackControls(
     }
 }
 
-/// Goes through the speeds.
+/// The button that switches to the next speed.
 #[component]
 fn SpeedButton(game: ParallelGame) -> impl IntoView {
     let name = move || SPEEDS.get(game.speed.get()).map_or("", |speed| speed.0);
@@ -174,7 +175,7 @@ fn SpeedButton(game: ParallelGame) -> impl IntoView {
     }
 }
 
-/// Leads from a round to those before and after it.
+/// The buttons that lead to the previous and the next round.
 #[component]
 fn RoundChoice(game: ParallelGame, round: usize) -> impl IntoView {
     let i18n = game.i18n;

@@ -1,26 +1,26 @@
-//! What a plan would do if nobody else moved, as the board shows it.
+//! The preview of a plan: what it would do if nobody else moved.
 
 use starfence_rules::lattice::{Direction, Hole};
 use starfence_rules::parallel::{Execution, Number, Resolution};
 use starfence_rules::{Seat, Set};
 
-/// A peg where it would come to stand.
+/// A peg at the hole to which it would move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ghost {
     /// The hole.
     pub hole: Hole,
     /// Whose peg it is.
     pub seat: Seat,
-    /// Its number.
+    /// The number of the peg.
     pub number: Number,
 }
 
-/// What is drawn over the board after a number of a plan's steps.
+/// The preview of a plan after some of its steps, to be drawn on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlanPreview {
-    /// The pegs that have moved, where they would be.
+    /// The pegs that have moved, each at its new hole.
     pub ghosts: Vec<Ghost>,
-    /// The holes they have left.
+    /// The holes that these pegs have left.
     pub left: Set<Hole>,
     /// The routes of all steps but the last one.
     pub routes: Vec<Vec<Hole>>,
@@ -29,7 +29,7 @@ pub struct PlanPreview {
 }
 
 impl PlanPreview {
-    /// What there is to draw when `steps` steps have been done.
+    /// Returns the preview after `steps` steps.
     pub fn after(resolution: &Resolution, steps: usize) -> Self {
         let mut preview = Self::default();
         for step in resolution.steps.iter().take(steps) {
@@ -56,7 +56,7 @@ impl PlanPreview {
     }
 }
 
-/// Where the priority arrow would point in each execution.
+/// Returns the direction that the priority arrow would have in each execution.
 pub fn priority_arrows(resolution: &Resolution) -> [Direction; 2] {
     let before = resolution.start.arrow();
     let first = resolution.steps.iter();
@@ -77,7 +77,7 @@ mod tests {
         let rules = Rules::new(Players::Two);
         let layouts = [Layout::sorted(Pegs::Twelve), Layout::sorted(Pegs::Twelve)];
         let start = Position::start(rules, &layouts, Direction::NE);
-        // The 6 of a sorted layout is the last peg, at the edge of the point.
+        // The 6 of a sorted layout is its last peg, at the edge of the point.
         let six = start.pegs_of(Seat::FIRST, Number::Six).first().unwrap();
         let view = View::new(start, Seat::FIRST).unwrap();
         let view = view.with_plan("E6/E6".parse().unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! Goes through the preview of a plan step by step, or switches it off.
+//! The controls to step through the preview of a plan or turn it off.
 
 use super::plan_desk::PlanDesk;
 use super::planning::Planning;
@@ -9,10 +9,11 @@ use crate::i18n::t_string;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
-/// The switch of the preview, its steps, and what a step does.
+/// The switch for the preview, the buttons for its steps, and the text of the
+/// step shown.
 #[component]
 pub fn PreviewStepper(
-    /// What the planning screen is about.
+    /// The state that the parts of the planning screen share.
     planning: Planning,
 ) -> impl IntoView {
     let settings = expect_context::<Settings>();

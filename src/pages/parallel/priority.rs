@@ -1,4 +1,5 @@
-//! The priority arrow, which lies beside the board between two points.
+//! The priority arrow, which lies beside the board between two points of the
+//! star.
 
 use crate::boards::star::Turned;
 use crate::i18n::reasons::direction_name;
@@ -6,16 +7,17 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
 
-/// The arrow, east of the hexagon's eastern corner and pointing outwards.
+/// The SVG path of the priority arrow, east of the hexagon's eastern corner and
+/// pointing outwards.
 const ARROW: &str = "M5.05-.3H5.75V-.62L6.7 0L5.75 .62V.3H5.05z";
 
-/// The head and the shaft of an arrow that points east.
+/// The SVG path of the head and shaft of an arrow that points east.
 pub const RUNNING_ARROW: &str = "M-.8 0H.7M.1-.6L.7 0L.1 .6";
 
-/// The priority arrow, to be drawn over a star board.
+/// The priority arrow, drawn on a star board.
 #[component]
 pub fn PriorityArrow(
-    /// Where it points.
+    /// The direction of the arrow.
     #[prop(into)]
     direction: Signal<Direction>,
     /// How far the board is turned.
@@ -30,11 +32,11 @@ pub fn PriorityArrow(
     }
 }
 
-/// What the priority arrow is called and where it points, for a corner that the
-/// board leaves free.
+/// The name and direction of the priority arrow, shown in a free corner of the
+/// board.
 #[component]
 pub fn PriorityName(
-    /// Where it points.
+    /// The direction of the arrow.
     #[prop(into)]
     priority: Signal<Direction>,
     /// How far the board is turned.

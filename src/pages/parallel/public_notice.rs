@@ -1,22 +1,23 @@
-//! What is said to everybody at the table of a programmed game.
+//! The notices for everyone at the table in Parallel Chinese Checkers.
 
 use crate::i18n::{I18n, t_string};
 use starfence_rules::Seat;
 
-/// What is said to everybody at the table.
+/// A notice for everyone at the table.
 ///
-/// It is no text, so that nothing that is meant for one player alone can be in
-/// it; that is said by a [`ScreenNotice`](super::screen_notice::ScreenNotice).
+/// It is not a text, so that it cannot contain anything that is meant for only
+/// one player. Such texts are shown by a
+/// [`ScreenNotice`](super::screen_notice::ScreenNotice).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PublicNotice {
-    /// The player declines the draw that was offered.
+    /// The player has declined the draw offer.
     DrawDeclined(Seat),
-    /// No computer could be asked.
+    /// The engine could not be used.
     ComputerFailed,
 }
 
 impl PublicNotice {
-    /// The notice in words. `name` returns what a player is called.
+    /// Returns the notice in words. `name` returns a player's name.
     pub fn text(self, i18n: I18n, name: &dyn Fn(Seat) -> String) -> String {
         match self {
             Self::DrawDeclined(seat) => t_string!(i18n, page.draw.declines, name = name(seat)),

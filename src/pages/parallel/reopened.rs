@@ -1,13 +1,14 @@
-//! What is told of plans that were opened again after they were confirmed: on one
-//! device nothing can prevent that another player looks.
+//! The notices about plans that were opened again after they had been
+//! confirmed: on a shared device nothing can prevent another player from
+//! looking.
 
 use super::game::ParallelGame;
 use crate::i18n::t_string;
 use leptos::prelude::*;
 use starfence_rules::{Position as _, Seat};
 
-/// Tells a player who plans how often the own plan was opened again, in this
-/// round and in the one before.
+/// Tells the planning player how often that player's own plan was opened again,
+/// in this round and in the previous one.
 #[component]
 pub fn ReopenedNotice(
     /// The game.
@@ -40,12 +41,12 @@ pub fn ReopenedNotice(
     }
 }
 
-/// Tells everybody whose plans of the last round were opened again.
+/// Tells everyone whose plans of the last round were opened again.
 #[component]
 pub fn ReopenedPlans(
     /// The game.
     game: ParallelGame,
-    /// The round that is played back, counted from 0.
+    /// The index of the round in the playback, from 0.
     round: usize,
 ) -> impl IntoView {
     let told = move || {

@@ -1,4 +1,4 @@
-//! Playing a finished game through, round after round.
+//! The replay of a whole game, round after round.
 
 use super::game::ParallelGame;
 use super::playback::Playback;
@@ -7,11 +7,10 @@ use crate::pages::play::MoveAction;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// How long the end of a round is shown while a game is played through, in
-/// milliseconds.
+/// How long the end of each round is shown during a replay, in milliseconds.
 const LOOK_MS: u64 = 1_500;
 
-/// Plays round after round back while a game is played through.
+/// Plays back one round after another during a replay.
 pub fn replay_rounds(game: ParallelGame) {
     let moves = game.moves;
     Effect::new(move |_| {

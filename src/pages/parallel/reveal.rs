@@ -1,5 +1,5 @@
-//! The reveal: both plans of all players side by side, and the round as it runs.
-//! Rounds played before are played back in the same way.
+//! The reveal: both executions of every player's plan side by side, and the
+//! playback of the round. Earlier rounds are played back in the same way.
 
 use super::computers::go_on_by_itself;
 use super::game::ParallelGame;
@@ -25,12 +25,12 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{ParallelMessage, ParallelStage};
 
-/// A round as it runs.
+/// The playback of a round.
 #[component]
 pub fn Reveal(
     /// The game.
     game: ParallelGame,
-    /// The round, counted from 0.
+    /// The index of the round, from 0.
     round: usize,
 ) -> impl IntoView {
     let i18n = game.i18n;
@@ -52,7 +52,7 @@ pub fn Reveal(
         let rounds = game.table.read().rounds();
         t_string!(i18n, page.reveal.round, round = round + 1, rounds)
     };
-    // Whoever won is known to the page before the round has been seen to its end.
+    // The page knows the winner before the round has been shown to its end.
     let winner = Memo::new(move |_| {
         let seen = game.at_round_end() && game.table.read().stage() == ParallelStage::Showing;
         winning_person(&summary.read()).filter(|_| seen)
@@ -86,15 +86,16 @@ pub fn Reveal(
     }
 }
 
-/// The game when it is over and no round is played back, or when people may only
-/// look.
+/// The game without a playback: when it is over, or when the board is
+/// read-only.
 #[component]
 pub fn FinishedGame(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {
     let i18n = game.i18n;
-    // Who follows a review to a round goes on reading it there.
+    // A player who opens a round from the analysis can continue to read it
+    // there.
     on_cleanup(move || {
         let reads = game.moves.tab.try_get_untracked() == Some(MovesTab::Analysis);
         let _ = game.panel.try_set(reads.then_some(Panel::Moves));
@@ -124,7 +125,7 @@ pub fn FinishedGame(
     }
 }
 
-/// The board, on which nothing can be changed.
+/// The board, which cannot be changed.
 #[component]
 fn RevealBoard(game: ParallelGame) -> impl IntoView {
     let steps_run = Memo::new(move |_| game.steps_run());
@@ -148,7 +149,7 @@ fn RevealBoard(game: ParallelGame) -> impl IntoView {
         let home = settings.facing.get().and_then(|seat| players.home(seat));
         home.map_or(Turned::default(), Turned::to_face)
     });
-    // The board itself draws the last one.
+    // The board itself draws the last route.
     let trails = move || {
         let routes = routes.read();
         let others = routes.len().saturating_sub(1);
@@ -174,7 +175,8 @@ fn RevealBoard(game: ParallelGame) -> impl IntoView {
     }
 }
 
-/// What comes next: the next round, the next game, or back to the game.
+/// The buttons for what comes next: the next round, another game, or back to
+/// the game.
 #[component]
 fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
     let i18n = game.i18n;

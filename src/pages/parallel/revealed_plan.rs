@@ -1,4 +1,4 @@
-//! A player's plan as it lies open for all.
+//! A player's plan, open for everyone to see.
 
 use super::game::ParallelGame;
 use super::plan_figure::plan_label;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Arrow, Execution};
 
-/// Both rosettes of a player in the round that is played back.
+/// Both rosettes of a player's plan in the round that is played back.
 #[component]
 pub fn RevealedPlan(
     /// The game.

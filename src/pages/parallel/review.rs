@@ -1,5 +1,5 @@
-//! The review of a programmed game: each player's plan of each round is judged
-//! by what that player could know.
+//! The review of a game of Parallel Chinese Checkers. Each player's plan of
+//! each round is judged by what that player could know.
 
 use super::game::ParallelGame;
 use super::public_notice::PublicNotice;
@@ -9,7 +9,7 @@ use starfence_engine::{WinChances, ugi};
 use starfence_rules::parallel::Position;
 use starfence_rules::{Game, Position as _, Seat};
 
-/// Reviews the game while that is wanted.
+/// Reviews the game while a review is requested.
 pub fn review_plans(game: ParallelGame) {
     let table = game.table;
     let position = move |rounds: usize| {
@@ -42,14 +42,15 @@ pub fn review_plans(game: ParallelGame) {
     reviewed_game.review();
 }
 
-/// The players who plan a round.
+/// Returns the players who plan in a position: those who are not out.
 fn planning(position: &Position) -> impl Iterator<Item = Seat> {
     let seats = Seat::all(position.players());
     seats.filter(|seat| !position.is_out(*seat))
 }
 
-/// What is to be asked after so many rounds: what each player should plan, and
-/// what the plan is worth that the player laid.
+/// Returns what the review needs of the position after this many rounds. For
+/// each player, a question asks for the best plan and for a judgement of the
+/// plan that the player laid.
 fn reviewed(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
     let position = line.position_at(rounds);
     if let Some(outcome) = position.outcome() {
@@ -59,7 +60,7 @@ fn reviewed(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
     }
     let mut there = Game::new(line.start().clone());
     for plans in line.moves().take(rounds) {
-        // They were played before.
+        // The plans were legal when they were played.
         let _ = there.play(plans);
     }
     let laid = line.moves().nth(rounds);

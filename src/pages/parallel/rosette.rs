@@ -1,4 +1,4 @@
-//! A rosette: six arrows, on which order tokens lie.
+//! A rosette: six arrows on which order tokens lie.
 
 use crate::boards::geometry::{Decimal, Point};
 use crate::boards::star::{Turned, step};
@@ -6,51 +6,52 @@ use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Execution, Number};
 
-/// How far from the middle a token lies.
+/// The distance of a token from the centre.
 const REACH: f64 = 1.0;
-/// The radius of the ring that shows in which order directions run.
+/// The radius of the ring that shows the order in which the directions run.
 const RING: f64 = 0.46;
 
 /// The state of one arrow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ArrowLook {
-    /// The token that lies on it.
+    /// The number of the token on the arrow.
     pub order: Option<Number>,
-    /// Whether its step is the one that runs.
+    /// Whether the step of the arrow is the one that ran last.
     pub lit: bool,
-    /// Whether its step has run.
+    /// Whether the step of the arrow ran earlier.
     pub done: bool,
 }
 
-/// What makes a rosette one on which tokens can be laid.
+/// The callbacks of a rosette on which tokens can be laid.
 #[derive(Clone, Copy)]
 pub struct RosettePlay {
-    /// Is told which arrow is tapped.
+    /// Called with each arrow that is tapped.
     pub on_tap: Callback<Arrow>,
-    /// What a screen reader says of an arrow and the token on it.
+    /// Returns what a screen reader says about an arrow and the token on it.
     pub describe: Callback<(Arrow, Option<Number>), String>,
 }
 
-/// A rosette. Without `play` it is a picture, of which `label` tells.
+/// A rosette. Without `play` it is a picture, described by `label`.
 #[component]
 pub fn Rosette(
-    /// The execution it is for.
+    /// The execution to which the rosette belongs.
     execution: Execution,
-    /// How far the board is turned, and the rosette with it.
+    /// How far the board is turned; the rosette is turned with it.
     #[prop(optional, into)]
     turned: Signal<Turned>,
-    /// What lies on an arrow.
+    /// Returns the state of an arrow.
     look: Callback<Arrow, ArrowLook>,
-    /// Where the priority arrow points; `None` where it is not to be shown.
+    /// The direction of the priority arrow; `None` hides the ring that starts
+    /// there.
     #[prop(into)]
     priority: Signal<Option<Direction>>,
-    /// Whether it may still turn before this execution.
+    /// Whether the priority arrow may still turn before this execution.
     #[prop(optional)]
     unsure: bool,
-    /// What makes it one on which tokens can be laid.
+    /// The callbacks that let tokens be laid; none for a picture.
     #[prop(optional)]
     play: Option<RosettePlay>,
-    /// What a screen reader says of a picture.
+    /// What a screen reader says about a picture.
     #[prop(optional, into)]
     label: Option<Signal<String>>,
 ) -> impl IntoView {
@@ -130,7 +131,7 @@ fn RosetteArrow(
             }
         >
             <circle class="arrow-touch" r=".5" transform=place />
-            // Pointing east from the ring on.
+            // Points east, starting at the ring.
             <path
                 class="arrow-shape"
                 d="M.56-.31H1.14L1.68 0L1.14 .31H.56z"
@@ -141,7 +142,7 @@ fn RosetteArrow(
     }
 }
 
-/// A ring that begins broad at the first direction and ends thin at the last.
+/// A ring that is broadest at the first direction and thinnest at the last.
 fn ring(first: Direction, turned: Turned) -> impl IntoView {
     let at = |direction: Direction| {
         let step = turned.turn(step(direction));

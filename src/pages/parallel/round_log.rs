@@ -1,4 +1,4 @@
-//! A round in words: the step that runs, what it did, and all steps so far.
+//! A round in words: the step that ran last, what it did, and all steps so far.
 
 use super::game::ParallelGame;
 use super::playback_controls::go_to_step;
@@ -11,7 +11,8 @@ use leptos::prelude::*;
 use starfence_rules::parallel::Submission;
 use starfence_rules::{Position as _, Seat, Set};
 
-/// The number and the direction that run, for all to see from afar.
+/// The number, direction and execution that are running, large enough to be
+/// seen from a distance.
 #[component]
 pub fn RunningStep(
     /// The game.
@@ -42,7 +43,7 @@ pub fn RunningStep(
     }
 }
 
-/// What the step did, or how the round ended.
+/// What the last step did, and how the game ended if it did.
 #[component]
 pub fn RoundStatus(
     /// The game.
@@ -66,7 +67,7 @@ pub fn RoundStatus(
                 false => t_string!(i18n, page.reveal.before),
             };
             let resigned = who_resigned(game);
-            // The end says it too.
+            // The text about the end of the game already says who resigned.
             match resigned.is_empty() || ended.get() {
                 true => opening.to_owned(),
                 false => {
@@ -95,7 +96,8 @@ pub fn RoundStatus(
     }
 }
 
-/// Who resigned in place of a plan in the round that is played back.
+/// Returns the players who resigned instead of planning in the round that is
+/// played back; tracked.
 fn who_resigned(game: ParallelGame) -> Set<Seat> {
     let plans = game
         .playback
@@ -107,7 +109,8 @@ fn who_resigned(game: ParallelGame) -> Set<Seat> {
         .collect()
 }
 
-/// Every step so far in words, the latest first; a tap leads to it.
+/// Every step so far in words, newest first. Pressing one shows the round after
+/// it.
 #[component]
 pub fn RoundLog(
     /// The game.

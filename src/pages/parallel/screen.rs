@@ -1,4 +1,4 @@
-//! What all screens of a programmed game have in common.
+//! The parts that all screens of Parallel Chinese Checkers share.
 
 use super::game::ParallelGame;
 use super::header::facing_side;
@@ -9,24 +9,24 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 
-/// Does what is chosen among the controls of a game.
+/// Returns a callback that carries out the commands of a game's controls.
 pub fn on_command(game: ParallelGame) -> Callback<Command> {
     Callback::new(move |command| game.command(command))
 }
 
-/// One of the game's screens, with the panel beside it.
+/// A screen of the game, with the panel beside it.
 #[component]
 pub fn ParallelScreen(
     /// The game.
     game: ParallelGame,
-    /// Its classes.
+    /// The CSS class.
     class: &'static str,
     /// What the panel shows.
     panel: RwSignal<Option<Panel>>,
-    /// The player to whom the screen is turned when the table is flat.
+    /// The player whom the screen faces in tabletop mode.
     #[prop(optional_no_strip)]
     facing: Option<Seat>,
-    /// The player to whom the device is handed.
+    /// The player to whom the device is being handed.
     #[prop(optional_no_strip)]
     curtain: Option<Seat>,
     children: Children,
@@ -41,7 +41,7 @@ pub fn ParallelScreen(
     }
 }
 
-/// The controls of any game. Where only computers play they can be stopped.
+/// The toolbar, with a pause button if only computers play.
 #[component]
 pub fn ParallelControls(
     /// The game.
@@ -60,12 +60,14 @@ pub fn ParallelControls(
     }
 }
 
-/// What a screen reader says of a hole of a game's board.
+/// Returns a callback that describes the holes of a game's board to screen
+/// readers.
 pub fn hole_text(game: ParallelGame) -> Callback<(Hole, HoleModel), String> {
     hole_text_of(game.i18n, Callback::new(move |seat| game.name(seat)))
 }
 
-/// The same of any board with numbered pegs.
+/// Returns a callback that describes the holes of any board with numbered pegs
+/// to screen readers.
 pub fn hole_text_of(
     i18n: I18n,
     name: Callback<Seat, String>,

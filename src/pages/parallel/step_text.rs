@@ -1,11 +1,12 @@
-//! What a step of a round did, in words.
+//! The steps of a round in words.
 
 use crate::i18n::reasons::{Names, direction_name};
 use crate::i18n::{I18n, t_string};
 use starfence_rules::Seat;
 use starfence_rules::parallel::{PegMove, Step};
 
-/// A step: "3s move east. Red hops over 2 pegs of Blue and takes a 1 from Blue."
+/// Returns a step in words: "3s move east. Red hops over 2 pegs of Blue and
+/// takes a 1 from Blue."
 pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
     let direction = direction_name(i18n, step.direction);
     let mut parts = vec![t_string!(
@@ -32,7 +33,7 @@ pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
     parts.join(" ")
 }
 
-/// A hop: over whose pegs, and what it took.
+/// Returns a hop in words: over whose pegs it went, and which tokens it took.
 fn hop_text(i18n: I18n, mv: &PegMove, names: Names) -> String {
     let over: Vec<String> = Seat::all(4)
         .zip(mv.hopped)

@@ -1,4 +1,4 @@
-//! Tokens that a step takes, on their way from one store to another.
+//! The animation of tokens that a step takes from one store to another.
 
 use super::game::ParallelGame;
 use super::token_interaction::pixels;
@@ -11,20 +11,21 @@ use starfence_rules::parallel::Number;
 /// A token that a step takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct TakenToken {
-    /// The round, the step and the number among what that step takes.
+    /// The round, the step, and the index of the token among those taken in
+    /// that step.
     id: (usize, usize, usize),
     from: Seat,
     to: Seat,
     number: Number,
 }
 
-/// The tokens that the step just run has taken, while they fly.
+/// The tokens taken by the step that has just run, in flight.
 #[component]
 pub fn TakenTokens(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {
-    // They fly on when the pegs have landed, until the next step.
+    // They keep flying after the pegs have landed, until the next step.
     let taken = Memo::new(move |before: Option<&Vec<TakenToken>>| {
         let now = taken_now(game);
         now.unwrap_or_else(|| before.cloned().unwrap_or_default())
@@ -42,8 +43,9 @@ pub fn TakenTokens(
     }
 }
 
-/// What the step just run has taken. `None` while no pegs fly: then nothing
-/// changes, and a step that is gone back to takes nothing.
+/// Returns what the step that has just run has taken; tracked. `None` while no
+/// pegs fly: nothing has changed then, and going back to a step takes no
+/// tokens.
 fn taken_now(game: ParallelGame) -> Option<Vec<TakenToken>> {
     game.flight.read().as_ref()?;
     let playback = game.playback.get()?;
@@ -63,7 +65,8 @@ fn taken_now(game: ParallelGame) -> Option<Vec<TakenToken>> {
     Some(taken.collect())
 }
 
-/// A token that flies from one player's store to another's.
+/// A token that flies from one player's store to another's. `None` if a store
+/// is not on the page.
 fn flying(token: TakenToken) -> Option<impl IntoView> {
     let (from, to) = (store_place(token.from)?, store_place(token.to)?);
     let flying = view! {
@@ -80,7 +83,7 @@ fn flying(token: TakenToken) -> Option<impl IntoView> {
     Some(flying)
 }
 
-/// The middle of a player's store, in CSS pixels of the window.
+/// Returns the centre of a player's store, in CSS pixels of the window.
 fn store_place(seat: Seat) -> Option<Point> {
     let selector = format!(".strip[data-seat=\"{seat}\"] .public-store");
     pointer::middle_of(&selector).map(|(x, y)| Point::new(x, y))

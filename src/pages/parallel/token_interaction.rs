@@ -1,5 +1,5 @@
-//! How order tokens are laid: by tapping token and arrow, by dragging, or with
-//! keys.
+//! The handling of order tokens: laying them by tapping a token and an arrow,
+//! by dragging, or with keys.
 
 use super::plan_desk::PlanDesk;
 use crate::boards::geometry::{Decimal, Point};
@@ -16,36 +16,39 @@ use starfence_rules::parallel::{Arrow, Execution, Number};
 use starfence_table::ParallelMessage;
 use web_sys::{KeyboardEvent, PointerEvent};
 
-/// How far a pressed token is pulled before it counts as dragged, in CSS pixels.
+/// How far a pressed token must move before it counts as dragged, in CSS
+/// pixels.
 const DRAG_DISTANCE: f64 = 8.0;
 
 /// A pressed token.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Press {
     number: Number,
-    /// The arrow that it lies on; none in the store.
+    /// The arrow on which it lies; `None` if it is in the store.
     source: Option<Arrow>,
     from: Point,
     now: Point,
     dragging: bool,
 }
 
-/// What the player who plans does with tokens.
+/// The state of how the planning player handles tokens.
 #[derive(Clone, Copy)]
 pub struct TokenInteraction {
     desk: PlanDesk,
     turned: Signal<Turned>,
-    /// The number of which a token is to be laid next.
+    /// The number of the token to be laid next.
     pub chosen: RwSignal<Option<Number>>,
     press: RwSignal<Option<Press>>,
-    /// Whether the press that ends now was a drag, so that its click is none.
+    /// Whether the press that ends now was a drag, so that its click is
+    /// ignored.
     was_drag: StoredValue<bool>,
-    /// What a screen reader is told of it.
+    /// The announcement for screen readers.
     pub announcement: RwSignal<String>,
 }
 
 impl TokenInteraction {
-    /// Listens for as long as the current owner lives.
+    /// Creates the state and listens for events for as long as the current
+    /// owner lives.
     pub fn new(desk: PlanDesk, turned: Signal<Turned>) -> Self {
         let tokens = Self {
             desk,
@@ -71,7 +74,8 @@ impl TokenInteraction {
         tokens
     }
 
-    /// Chooses a token of a number, or none if it is chosen already.
+    /// Chooses a token with this number, or chooses none if that number is
+    /// chosen already.
     pub fn choose(self, number: Number) {
         if self.was_drag.get_value() {
             return;
@@ -99,8 +103,8 @@ impl TokenInteraction {
         }
     }
 
-    /// An arrow is tapped: the chosen token is laid there, or the one that lies
-    /// there is taken back.
+    /// Handles a tap on an arrow: lays the chosen token there or, if none is
+    /// chosen, takes back the token that lies there.
     pub fn tap(self, arrow: Arrow) {
         if self.was_drag.get_value() {
             return;
@@ -181,7 +185,7 @@ impl TokenInteraction {
             return;
         }
         self.was_drag.set_value(true);
-        // Where it is let go, not where it was pressed.
+        // Use the element under the pointer at release, not the pressed one.
         let target = pointer::both_under(event, ARROW).and_then(arrow_of);
         match (target, press.source) {
             (Some(to), Some(from)) if to == from => {}
@@ -230,10 +234,11 @@ impl TokenInteraction {
         event.prevent_default();
     }
 
-    /// The direction that a key points to, as the board lies on the screen.
+    /// Returns the direction that a key points to on the screen, given how the
+    /// board is turned.
     fn direction(self, key: &str) -> Option<Direction> {
         let heading = match key {
-            // There is no straight up or down.
+            // No direction points straight up or down.
             "ArrowUp" | "ArrowDown" => return None,
             "a" | "A" => step(Direction::W),
             "d" | "D" => step(Direction::E),
@@ -250,10 +255,10 @@ impl TokenInteraction {
     }
 }
 
-/// The token under the pointer, while it is dragged.
+/// The token under the pointer during a drag.
 #[component]
 pub fn DraggedToken(
-    /// What is done with tokens.
+    /// The handling of order tokens.
     tokens: TokenInteraction,
 ) -> impl IntoView {
     let dragged = Memo::new(move |_| {
@@ -279,15 +284,15 @@ pub fn DraggedToken(
     }
 }
 
-/// A length in CSS pixels.
+/// Formats a length in CSS pixels.
 pub fn pixels(length: f64) -> String {
     format!("{}px", Decimal(length))
 }
 
-/// The attributes by which an arrow on the page is known.
+/// The attributes that identify an arrow on the page.
 const ARROW: [&str; 2] = ["data-execution", "data-direction"];
 
-/// The arrow that these values of [`ARROW`] name.
+/// Returns the arrow that these values of [`ARROW`] name.
 fn arrow_of([execution, direction]: [String; 2]) -> Option<Arrow> {
     Some(Arrow {
         execution: Execution::from_number(execution.parse().ok()?)?,
@@ -297,7 +302,7 @@ fn arrow_of([execution, direction]: [String; 2]) -> Option<Arrow> {
     })
 }
 
-/// What a screen reader says of an arrow and what lies on it.
+/// Returns what a screen reader says about an arrow and the token on it.
 pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
     let execution = arrow.execution.number();
     let direction = direction_name(i18n, arrow.direction);
@@ -307,7 +312,7 @@ pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
     }
 }
 
-/// Where a pointer is, in CSS pixels of the window.
+/// Returns the position of a pointer, in CSS pixels of the window.
 fn window_place(event: &PointerEvent) -> Point {
     let (x, y) = pointer::window_place(event);
     Point::new(x, y)

@@ -1,4 +1,5 @@
-//! Stores of order tokens: to take from, and to look at.
+//! The stores of order tokens: the planning player's own, and those that
+//! everyone sees.
 
 use super::token_interaction::TokenInteraction;
 use crate::boards::piece::Piece;
@@ -10,12 +11,12 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Number, Tokens};
 
-/// The store of the player who plans: a pile of tokens for each number.
+/// The store of the planning player: a pile of tokens for each number.
 #[component]
 pub fn TokenStore(
     /// The tokens that are left.
     store: Memo<Tokens>,
-    /// What is done with them.
+    /// The handling of the tokens.
     tokens: TokenInteraction,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -27,7 +28,7 @@ pub fn TokenStore(
     }
 }
 
-/// The tokens of one number. The undermost is the one that the Tab key reaches.
+/// The tokens of one number. The Tab key reaches only the bottom token.
 #[component]
 fn TokenPile(number: Number, store: Memo<Tokens>, tokens: TokenInteraction) -> impl IntoView {
     let i18n = use_i18n();
@@ -56,10 +57,11 @@ fn TokenPile(number: Number, store: Memo<Tokens>, tokens: TokenInteraction) -> i
     }
 }
 
-/// A player's store as all may see it, with what was won and lost in the round.
+/// A player's store as everyone may see it, with the tokens won and lost in the
+/// round.
 #[component]
 pub fn PublicStore(
-    /// What the page shows of the players.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// The player.
     seat: Seat,
@@ -98,10 +100,10 @@ pub fn PublicStore(
     }
 }
 
-/// How near everybody is to the goal, and all stores, in a corner of the board.
+/// Each player's pegs in the goal and public store, in a corner of the board.
 #[component]
 pub fn Standings(
-    /// What the page shows of the players.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     // The players stay the same for a whole game.
@@ -136,7 +138,7 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     }
 }
 
-/// Numbers with spaces between; a dash for none.
+/// Returns the numbers separated by spaces, or a dash if there are none.
 fn listed(tokens: Tokens) -> String {
     if tokens.is_empty() {
         return "\u{2013}".to_owned();

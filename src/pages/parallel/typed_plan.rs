@@ -1,4 +1,5 @@
-//! What is typed on the planning screen: a plan, a command, or to resign.
+//! Texts typed on the planning screen: a plan, a command, or the word for
+//! resigning.
 
 use super::game::ParallelGame;
 use super::plan_desk::PlanDesk;
@@ -9,25 +10,26 @@ use leptos::prelude::*;
 use starfence_rules::parallel::View;
 use starfence_table::ParallelMessage;
 
-/// What the planning screen does with a text that is typed there.
+/// The handling of a text that is typed on the planning screen.
 #[derive(Clone, Copy)]
 pub struct TypedPlan {
     /// The game.
     pub game: ParallelGame,
     /// Where the plan is laid.
     pub desk: PlanDesk,
-    /// The computers as the player on this screen asks them.
+    /// The state of the computers for this player's screen.
     pub computers: Computers,
     /// The panel beside the screen.
     pub panel: RwSignal<Option<Panel>>,
 }
 
 impl TypedPlan {
-    /// Does what was typed.
+    /// Carries out a typed text.
     pub fn take(self, text: &str) -> TypedResult {
         let game = self.game;
         if resigns(game.i18n, text) {
-            // As the button does: what is laid stays until that is answered.
+            // Opens the question, like the resign button. The plan laid so far
+            // stays until it is answered.
             self.panel.set(Some(Panel::Resign));
             return TypedResult::Done;
         }
@@ -47,8 +49,8 @@ impl TypedPlan {
         }
     }
 
-    /// Lays a plan in place of the one that was laid. If it cannot be laid, the
-    /// screen says why.
+    /// Lays a plan in place of the previous one. If that is not possible, the
+    /// screen shows why. Returns whether it was laid.
     fn lay(self, text: &str) -> bool {
         let PlanDesk { view, notice, .. } = self.desk;
         let parse = |view: &View| view.position().parse_plan(view.seat(), text);

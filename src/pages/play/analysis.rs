@@ -1,5 +1,5 @@
-//! What a computer reports while it searches: each player's chance as a bar,
-//! and the lines that it expects.
+//! The view of a running search: each player's winning chance as a bar, and the
+//! lines that the computer expects.
 
 use super::announcer::LiveRegion;
 use super::moves::{MoveAction, Moves};
@@ -15,14 +15,14 @@ use starfence_rules::Seat;
 /// What a search has found so far.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SearchResult {
-    /// The player to move in the position that is searched.
+    /// The player to move in the searched position.
     seat: Option<Seat>,
-    /// The best lines, best first.
+    /// The lines found, best first.
     lines: Vec<Info>,
 }
 
 impl SearchResult {
-    /// Nothing is known yet of what that player should do.
+    /// Returns an empty result for a position in which `seat` is to move.
     pub fn new(seat: Option<Seat>) -> Self {
         Self {
             seat,
@@ -31,7 +31,7 @@ impl SearchResult {
     }
 
     /// Adds a report. The first line of a deeper search replaces all lines of
-    /// the one before.
+    /// the previous depth.
     pub fn add(&mut self, info: Info) {
         let at = info.line.saturating_sub(1);
         self.lines.truncate(at);
@@ -40,29 +40,30 @@ impl SearchResult {
         }
     }
 
-    /// The best line.
+    /// Returns the best line.
     pub fn best(&self) -> Option<&Info> {
         self.lines.first()
     }
 
-    /// All lines, best first.
+    /// Returns all lines, best first.
     pub fn into_lines(self) -> Vec<Info> {
         self.lines
     }
 
-    /// The first moves of the lines, best first.
+    /// Returns the first move of each line, best first.
     pub fn suggestions(&self) -> Vec<String> {
         let moves = self.lines.iter().filter_map(|info| info.moves.first());
         moves.cloned().collect()
     }
 
-    /// A player's chance to win.
+    /// Returns a player's chance to win, according to the best line.
     pub fn chance(&self, seat: Seat) -> Option<Percent> {
         let share = self.best()?.chances.get(seat.at())?;
         Some(Percent((*share).into()))
     }
 
-    /// The chance of the player to move if one of the lines is played, in words.
+    /// Returns the winning chance of the player to move if line `at` is played,
+    /// in words.
     fn chance_text(&self, i18n: I18n, summary: &Summary, at: usize) -> Option<String> {
         let (seat, info) = (self.seat?, self.lines.get(at)?);
         let name = summary.name(i18n, seat);
@@ -71,35 +72,35 @@ impl SearchResult {
         Some(t_string!(i18n, page.mind.chance, name, chance))
     }
 
-    /// The chances of all players before `seat` together.
+    /// Returns the sum of the chances of all players before `seat`.
     fn chances_before(&self, seat: usize) -> f64 {
         let chances = self.best().map_or(&[][..], |info| &info.chances);
         chances.iter().take(seat).copied().map(f64::from).sum()
     }
 }
 
-/// How many moves of a line are shown.
+/// The most moves of a line that are shown.
 const MOVES: usize = 6;
-/// How long each move of a line that is previewed is shown, in milliseconds.
+/// How long each move of a previewed line is shown, in milliseconds.
 const PREVIEW_MS: f64 = 600.0;
-/// How long a move is the best one before it is spoken, in milliseconds.
+/// How long a move must stay the best before it is announced, in milliseconds.
 const SPOKEN_MS: f64 = 1500.0;
 
-/// The chances and the best lines. It takes the same room while nothing is
+/// The chances bar and the best lines. It takes the same space while nothing is
 /// known, so that the board does not move.
 #[component]
 pub fn Analysis(
     /// What the search has found.
     result: RwSignal<SearchResult>,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// For how many lines it keeps room.
+    /// The number of lines for which it reserves space.
     #[prop(into)]
     lines: Signal<u32>,
-    /// The moves, which can be previewed.
+    /// The moves, if lines can be previewed on the board.
     #[prop(optional_no_strip)]
     moves: Option<Moves>,
-    /// Plays a line's first move, where moves may be played.
+    /// Plays a line's first move, if moves may be played.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
 ) -> impl IntoView {
@@ -133,8 +134,8 @@ pub fn Analysis(
     }
 }
 
-/// Tells screen readers of the best move once it has stayed the same for a
-/// while: the chances change many times a second.
+/// Announces the best move to screen readers once it has stayed the same for a
+/// while, because the chances change many times a second.
 #[component]
 fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -162,11 +163,11 @@ fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
     view! { <LiveRegion text class="spoken-line" /> }
 }
 
-/// A line: how good it is, its first move, which a press plays, and the rest,
-/// which is previewed on the board.
+/// A line: its chance, its first move, which a press plays, and its other
+/// moves, which a press previews on the board.
 #[component]
 fn FoundLine(
-    /// Which of the best lines it is.
+    /// The index of the line; 0 is the best.
     at: usize,
     result: RwSignal<SearchResult>,
     summary: Memo<Summary>,
@@ -223,15 +224,14 @@ fn FoundLine(
     .into_any()
 }
 
-/// A button that previews moves of a line while the pointer or the keyboard's
-/// focus is on it.
+/// A button that previews moves of a line while it is hovered or focused.
 #[component]
 fn PreviewButton(
     preview: LinePreview,
-    /// How many moves it previews.
+    /// How many moves of the line it previews.
     count: usize,
     class: &'static str,
-    /// The moves on it; without any it is not there.
+    /// The text of the button; the button is hidden if this is empty.
     text: Memo<String>,
     #[prop(into)] label: Signal<String>,
     on_press: Option<Callback<()>>,
@@ -260,12 +260,12 @@ fn PreviewButton(
     }
 }
 
-/// A line that is played on the board as a preview, move by move.
+/// A line played on the board as a preview, move by move.
 #[derive(Clone, Copy)]
 struct LinePreview {
-    /// How many moves are to be shown; none ends it.
+    /// How many moves are to be shown; 0 ends the preview.
     wanted: RwSignal<usize>,
-    /// How many are shown.
+    /// How many moves are shown now.
     shown: RwSignal<usize>,
 }
 
@@ -281,7 +281,8 @@ impl LinePreview {
             if shown < wanted.min(line.len()) {
                 start(());
             }
-            // What others preview is not ended by a line that is left alone.
+            // Only a line that has been previewed reports a change, so that
+            // leaving this line does not end the preview of another.
             if shown > 0 || before.is_some_and(|before| before > 0) {
                 let line = line.iter().take(shown).cloned().collect();
                 moves.act.run(MoveAction::Preview(line));
@@ -291,14 +292,15 @@ impl LinePreview {
         Self { wanted, shown }
     }
 
-    /// Shows so many moves of the line, the first at once; none ends it.
+    /// Shows this many moves of the line, the first at once; 0 ends the
+    /// preview.
     fn show(self, moves: usize) {
         self.wanted.set(moves);
         self.shown.set(moves.min(1));
     }
 }
 
-/// Each player's chance as a part of a bar.
+/// Each player's winning chance as a part of a bar.
 #[component]
 fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();

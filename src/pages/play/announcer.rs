@@ -1,5 +1,5 @@
-//! What a screen reader is told besides what stands on the page: every move,
-//! and on a key the position, the last move, and how everybody does.
+//! Announcements for screen readers beyond what the page shows: every move and,
+//! when a key is pressed, the position, the last move, or the standing.
 
 use super::summary::{SeatedPosition, Summary};
 use crate::i18n::{I18n, t_string};
@@ -8,16 +8,17 @@ use starfence_rules::TurnBased;
 use starfence_table::Match;
 use web_sys::KeyboardEvent;
 
-/// What somebody may ask for.
+/// A question about the game that a player may ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameQuestion {
-    /// Where everything is.
+    /// Where are all pieces and fences?
     Position,
-    /// The last move.
+    /// What was the last move?
     LastMove,
-    /// Whose turn it is, and what everybody has left.
+    /// Whose turn is it, and how many fences and pegs in the goal does each
+    /// player have?
     Standing,
-    /// The fences on the board, and how many everybody has left.
+    /// Which fences are on the board, and how many does each player have left?
     Fences,
 }
 
@@ -30,7 +31,8 @@ pub struct Announcer {
 }
 
 impl Announcer {
-    /// Announces every move of `table`, of which the page shows `shown`.
+    /// Announces every move of `table`. Questions are answered about `shown`,
+    /// the position that the page shows.
     pub fn new<P: SeatedPosition + TurnBased>(
         i18n: I18n,
         table: RwSignal<Match<P>>,
@@ -66,7 +68,8 @@ impl Announcer {
         Self::answering(text, answer)
     }
 
-    /// Announces in `text` what `answer` has to say to a question.
+    /// Creates an announcer that announces in `text` and answers questions with
+    /// `answer`.
     pub fn answering(
         text: RwSignal<String>,
         answer: impl Fn(GameQuestion) -> String + Send + Sync + 'static,
@@ -77,12 +80,13 @@ impl Announcer {
         }
     }
 
-    /// The answer to a question.
+    /// Returns the answer to a question.
     pub fn answer(self, question: GameQuestion) -> String {
         self.answer.run(question)
     }
 
-    /// Answers a key that asks for something. Returns whether it does.
+    /// Announces the answer if the key asks a question. Returns whether it
+    /// does.
     pub fn answer_key(self, event: &KeyboardEvent) -> bool {
         let question = match event.key().as_str() {
             "p" => GameQuestion::Position,
@@ -91,20 +95,20 @@ impl Announcer {
             _ => return false,
         };
         let answer = self.answer(question);
-        // A screen reader repeats a text only if something in it changes.
+        // A screen reader repeats a text only if something in it has changed.
         let same = self.text.with_untracked(|text| *text == answer);
         self.text.set(if same { answer + "\u{a0}" } else { answer });
         true
     }
 }
 
-/// A text for screen readers alone, which read it whenever it changes.
+/// A text only for screen readers, which read it out whenever it changes.
 #[component]
 pub fn LiveRegion(
     /// The text.
     #[prop(into)]
     text: Signal<String>,
-    /// Another class.
+    /// An additional CSS class.
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
@@ -115,7 +119,7 @@ pub fn LiveRegion(
     }
 }
 
-/// The last move and who made it.
+/// Returns the last move and who made it, in words.
 fn last_move<P: SeatedPosition + TurnBased>(
     i18n: I18n,
     table: &Match<P>,
@@ -138,7 +142,8 @@ fn last_move<P: SeatedPosition + TurnBased>(
     last.unwrap_or_else(|| t_string!(i18n, page.moves.none).to_owned())
 }
 
-/// Where everybody's pieces are.
+/// Returns where each player's pieces are, and the fences on the board, in
+/// words.
 pub fn position_text<P: SeatedPosition>(i18n: I18n, position: &P, summary: &Summary) -> String {
     let mut sentences = Vec::new();
     for player in &summary.players {
@@ -155,7 +160,8 @@ fn fences_on_board<P: SeatedPosition>(i18n: I18n, position: &P) -> Option<String
     (!fences.is_empty()).then(|| t_string!(i18n, page.spoken.fences, fences))
 }
 
-/// The fences on the board, and how many everybody has left.
+/// Returns the fences on the board, and how many each player has left, in
+/// words.
 pub fn fences_text<P: SeatedPosition>(i18n: I18n, position: &P, summary: &Summary) -> String {
     let mut sentences = Vec::from_iter(fences_on_board(i18n, position));
     sentences.extend(summary.players.iter().filter_map(|player| {
@@ -169,7 +175,8 @@ pub fn fences_text<P: SeatedPosition>(i18n: I18n, position: &P, summary: &Summar
     }
 }
 
-/// Whose turn it is, and what everybody has left.
+/// Returns whose turn it is, and each player's fences left and pegs in the
+/// goal, in words.
 pub fn standing_text(i18n: I18n, summary: &Summary) -> String {
     let mut sentences = Vec::new();
     if let Some(seat) = summary.to_move {

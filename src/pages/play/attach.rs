@@ -14,8 +14,9 @@ use starfence_rules::Game;
 use starfence_table::{Described, MatchMessage, PlayerTurn, TreePath};
 use std::rc::Rc;
 
-/// Lets the host page drive a game with turns, if there is a host page. `play`
-/// plays a move on the board, `command` does what the controls do.
+/// Lets the host page control a game with turns, if there is a host page.
+/// `play` plays a move on the board; `command` carries out a command of the
+/// controls.
 pub fn attach<P>(
     game: MatchState<P>,
     play: impl Fn(PlayerTurn, P::Move) + Copy + 'static,
@@ -88,7 +89,7 @@ pub fn attach<P>(
 /// Shows the position after `ply` of `plies` moves.
 ///
 /// # Errors
-/// There are not that many.
+/// Fails if there are fewer than `ply` moves.
 pub fn go_to_ply(i18n: I18n, moves: Moves, ply: usize, plies: usize) -> Result<(), String> {
     if ply > plies {
         return Err(match plies {

@@ -1,4 +1,4 @@
-//! A short celebration of whoever wins.
+//! A short celebration when a person wins.
 
 use super::player_card::PlayerPiece;
 use super::summary::Summary;
@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use starfence_rules::Outcome;
 use starfence_table::Colour;
 
-/// How many pieces fall.
+/// The number of falling pieces.
 const PIECES: usize = 18;
 
-/// The colour of the person who has won.
+/// Returns the colour of the winner if that is a person.
 pub fn winning_person(summary: &Summary) -> Option<Colour> {
     let Some(Outcome::Won(winner)) = summary.outcome() else {
         return None;
@@ -19,15 +19,15 @@ pub fn winning_person(summary: &Summary) -> Option<Colour> {
     winner.kind.is_person().then_some(winner.colour)
 }
 
-/// The winner's pieces fall over the board for a moment, when a person wins
-/// before people's eyes: not when a game is opened that was won before, and not
-/// for those who want less motion.
+/// Lets the winner's pieces fall over the board for a moment when a person
+/// wins. It is not shown when a game is opened that had already been won, nor
+/// to users who prefer reduced motion.
 #[component]
 pub fn Celebration(
-    /// The colour of whoever has won, as far as it is shown.
+    /// The colour of the winning person in the position shown.
     #[prop(into)]
     winner: Signal<Option<Colour>>,
-    /// Whether another position is shown than the current one of the game.
+    /// Whether the position shown is not the game's current one.
     #[prop(into)]
     looks_back: Signal<bool>,
 ) -> impl IntoView {

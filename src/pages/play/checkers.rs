@@ -1,4 +1,4 @@
-//! A game of Chinese Checkers: its board and what people do at it.
+//! The page of a Chinese Checkers game: its board and the players' actions.
 
 use super::attach::attach;
 use super::command::Command;
@@ -24,7 +24,7 @@ use starfence_table::{AnyMatch, GameId, GameOptions, HintReason, Match, PlayerTu
 /// A game of Chinese Checkers.
 #[component]
 pub fn CheckersGame(
-    /// Where the game is saved.
+    /// The id under which the game is saved.
     id: GameId,
     /// The game.
     table: Match<Position>,
@@ -67,7 +67,7 @@ pub fn CheckersGame(
             launch(flight, destination.route, dragged);
         }
     };
-    // What cannot be done says why.
+    // Explains why a touched hole cannot be used.
     let nothing = move |hole: Hole| {
         if game.is_protected() {
             return game.tell_protected();
@@ -75,7 +75,7 @@ pub fn CheckersGame(
         let table = game.shown.read_untracked();
         let position = table.position();
         let reason = match picked.get_untracked() {
-            // An empty hole with nothing picked up has no reason to tell.
+            // An empty hole needs no reason while no peg is picked up.
             None if position.peg_at(hole).is_none() && table.outcome().is_none() => None,
             picked => position.check_touch(picked, hole).err(),
         };
@@ -99,7 +99,7 @@ pub fn CheckersGame(
         playable_hole_text(i18n, hole, &shown, &|seat| game.name(seat), ends)
     };
     let hint = RwSignal::new(Vec::<Hole>::new());
-    // Another tab may have played too.
+    // A change of position may also come from another tab.
     let at = Memo::new(move |_| *game.shown.read().position());
     Effect::new(move |_| {
         at.get();
@@ -200,7 +200,7 @@ pub fn CheckersGame(
     }
 }
 
-/// The holes that a turn touches.
+/// Returns the holes that a turn's peg touches, in order.
 fn route_of(table: &Match<Position>, turn: Turn) -> Vec<Hole> {
     match turn {
         Turn::Move { from, to, .. } => table.position().route(from, to).unwrap_or_default(),

@@ -3,22 +3,22 @@
 use starfence_rules::Seat;
 use std::time::Duration;
 
-/// What a clock does.
+/// The state of a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockState {
-    /// It stands: another player is to move, or the game has not begun or is
+    /// Stopped: another player is to move, or the game has not begun or is
     /// over.
     Stands,
-    /// It runs.
+    /// Running.
     Runs,
-    /// It would run, but the game is paused.
+    /// Would run, but the game is paused.
     Paused,
-    /// Its player is out of time.
+    /// The player is out of time.
     Out,
 }
 
 impl ClockState {
-    /// The word for style sheets and tests.
+    /// Returns the word for style sheets and tests.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Stands => "stands",
@@ -29,21 +29,21 @@ impl ClockState {
     }
 }
 
-/// What a clock shows.
+/// The display of a player's clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClockFace {
-    /// The time left.
+    /// The time left, as text.
     pub text: String,
-    /// Whole minutes and seconds left.
+    /// The whole minutes and the remaining seconds left.
     pub left: (u64, u64),
-    /// What the clock does.
+    /// The state of the clock.
     pub state: ClockState,
     /// Whether the time is low.
     pub low: bool,
 }
 
 impl ClockFace {
-    /// What a clock shows with so much time left.
+    /// Returns the display of a clock with the time `left`.
     pub fn new(left: Duration, state: ClockState, low: bool) -> Self {
         let seconds = left.as_secs();
         Self {
@@ -55,8 +55,9 @@ impl ClockFace {
     }
 }
 
-/// `4:59`; with hours `1:04:59`; in the last ten seconds with tenths, `9.3`.
-/// Rounded down: never more than there is.
+/// Formats a time as `4:59`, with hours as `1:04:59`, and below ten seconds
+/// with tenths as `9.3`. Rounds down, so that it never shows more time than is
+/// left.
 fn text(left: Duration) -> String {
     let seconds = left.as_secs();
     if seconds < 10 {
@@ -65,7 +66,7 @@ fn text(left: Duration) -> String {
     clock_text(seconds)
 }
 
-/// Whole seconds: `4:59`; with hours `1:04:59`.
+/// Formats whole seconds as `4:59`, with hours as `1:04:59`.
 pub fn clock_text(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     match hours {
@@ -74,45 +75,46 @@ pub fn clock_text(seconds: u64) -> String {
     }
 }
 
-/// The running clock at a moment.
+/// A reading of the running clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClockReading {
-    /// Whose it is.
+    /// The player whose clock it is.
     pub seat: Seat,
-    /// How many turns came before this one.
+    /// The number of turns before this one.
     pub turn: usize,
     /// The time left.
     pub left: Duration,
-    /// Whether that is low.
+    /// Whether the time left is low.
     pub low: bool,
-    /// Whether every turn has time of its own.
+    /// Whether the time control gives each turn its own time.
     pub each_turn: bool,
 }
 
-/// What is to be done about low time.
+/// The warnings of low time that are due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LowTimeWarning {
-    /// Whether it is announced to screen readers.
+    /// Whether low time is announced to screen readers.
     pub announced: bool,
-    /// Whether its sound is played.
+    /// Whether the warning sound is played.
     pub sounds: bool,
 }
 
-/// Which warnings of low time were given.
+/// The warnings of low time that have been given.
 #[derive(Debug, Default)]
 pub struct LowTimeWarnings {
-    /// In which turn it was announced that each player's time is low.
+    /// The turn in which each player's low time was last announced, by seat.
     announced: [Option<usize>; Seat::MOST as usize],
     before: Option<ClockReading>,
 }
 
 impl LowTimeWarnings {
-    /// The sound counts so many last seconds.
+    /// The number of last seconds that the sound counts down.
     const COUNTED: u64 = 5;
 
-    /// What is to be done at a moment, which is not before the last one. Low
-    /// time is announced once a game, or once a turn where every turn has time
-    /// of its own: with an increment it may be low again and again.
+    /// Returns the warnings that are due at a reading; readings must be given
+    /// in order. Low time is announced once a game, or once a turn if each turn
+    /// has its own time: with an increment, time may become low again and
+    /// again.
     pub fn at(&mut self, now: ClockReading) -> LowTimeWarning {
         let before = self.before.replace(now);
         let before = before.filter(|it| it.seat == now.seat && it.turn == now.turn);
@@ -171,7 +173,8 @@ mod tests {
         }
     }
 
-    /// What is announced and heard, with the tenths of a second then left.
+    /// Returns the tenths of a second left at each announcement and at each
+    /// sound.
     fn all(
         warnings: &mut LowTimeWarnings,
         moments: impl Iterator<Item = ClockReading>,
@@ -195,7 +198,8 @@ mod tests {
         let [announced, heard] = all(&mut warnings, falling(4, 0..120));
         assert_eq!(announced, [99]);
         assert_eq!(heard, [99, 50, 40, 30, 20, 10]);
-        // An increment brought five seconds; they go again in the next turn.
+        // An increment has added five seconds, which run down again in the next
+        // turn.
         let [announced, heard] = all(&mut warnings, falling(6, 0..52));
         assert_eq!((announced.len(), heard), (0, vec![50, 40, 30, 20, 10]));
         // Another player is warned too.

@@ -10,7 +10,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// What a clock shows, in words.
+/// Returns what a clock shows, in words.
 pub fn clock_text(i18n: I18n, face: &ClockFace) -> String {
     let (minutes, seconds) = face.left;
     match face.state {
@@ -24,17 +24,17 @@ pub fn clock_text(i18n: I18n, face: &ClockFace) -> String {
     }
 }
 
-/// A player's clock; nothing for who plays without one.
+/// A player's clock; empty for a player without a clock.
 #[component]
 pub fn PlayerClock(
     /// The clocks.
     clocks: GameClock,
-    /// Whose clock.
+    /// The player whose clock it is.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let face = Memo::new(move |_| clocks.face(seat));
-    // Room for as much as it shows at the beginning.
+    // Reserve space for the longest text, which is shown at the start.
     let long = face.get_untracked()?.left.0 >= 60;
     let low = Memo::new(move |_| face.read().as_ref().is_some_and(|face| face.low));
     let state = Memo::new(move |_| face.read().as_ref().map(|face| face.state));
@@ -61,7 +61,7 @@ pub fn PlayerClock(
     })
 }
 
-/// What has to be said about the clocks, with a button to resume.
+/// The notice about the clocks, with a button to resume if the game is paused.
 #[component]
 pub fn ClockNote(
     /// The clocks.
@@ -89,7 +89,7 @@ pub fn ClockNote(
     }
 }
 
-/// The button that pauses the game, or resumes it.
+/// The button that pauses or resumes the game.
 #[component]
 pub fn PauseClockButton(
     /// The clocks.
@@ -111,12 +111,12 @@ pub fn PauseClockButton(
     }
 }
 
-/// Tells screen readers of low time.
+/// Announces low time to screen readers.
 #[component]
 pub fn LowTimeAnnouncement(
     /// The clocks.
     clocks: GameClock,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let i18n = use_i18n();

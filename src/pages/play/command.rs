@@ -1,37 +1,39 @@
-//! What the controls beside a board ask of the game.
+//! The commands that the controls beside a board give to the game.
 
 use super::summary::Summary;
 use starfence_rules::Seat;
 use starfence_table::MatchMessage;
 
-/// A request to the game that is no move.
+/// A request to the game other than a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Take the last move back.
     Undo,
-    /// Play the move again that was taken back last.
+    /// Play the move that was last taken back again.
     Redo,
     /// Claim the draw by repetition.
     ClaimDraw,
-    /// Offer a draw for the person to move, or for the first person.
+    /// Offer a draw on behalf of the person to move or, failing that, of the
+    /// first person.
     OfferDraw,
     /// A player accepts the draw.
     AcceptDraw(Seat),
     /// A player declines the draw.
     DeclineDraw(Seat),
-    /// A player resigns, now or when the turn comes.
+    /// Resign for a player, now or when that player's turn comes.
     Resign(Seat),
-    /// A player who waits for the turn to resign plays on.
+    /// Withdraw a player's resignation that waits for that player's turn.
     PlayOn(Seat),
     /// Start another game with the same players.
     Rematch,
-    /// Open the editor with the position at hand.
+    /// Open the editor with the current position.
     EditPosition,
 }
 
 impl Command {
-    /// What the table is told, of which the page shows `summary`; `None` for
-    /// what the page does itself, and if nobody can offer a draw.
+    /// Returns the message for the match. `summary` is the state that the page
+    /// shows. Returns `None` for a command that the page carries out itself,
+    /// and for a draw offer if nobody can offer one.
     pub fn message<M>(self, summary: &Summary) -> Option<MatchMessage<M>> {
         Some(match self {
             Self::Undo => MatchMessage::Undo,

@@ -1,4 +1,4 @@
-//! The controls of the computers.
+//! The controls for the computer players and the analysis.
 
 use super::computers::{Computers, SPEEDS};
 use super::summary::Summary;
@@ -7,12 +7,13 @@ use crate::components::choice::Segments;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// What people may ask of the computers in a game with turns.
+/// The button for the computers in a game with turns: a hint, or pausing the
+/// computers if only computers play.
 #[component]
 pub fn ComputerButtons(
     /// The computers.
     computers: Computers,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let disabled = Signal::derive(move || !computers.may_hint(&summary.read()));
@@ -27,7 +28,7 @@ pub fn ComputerButtons(
 pub fn HintButton(
     /// The computers.
     computers: Computers,
-    /// Whether it cannot be pressed.
+    /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
 ) -> impl IntoView {
@@ -43,7 +44,7 @@ pub fn HintButton(
     }
 }
 
-/// The button that switches the analysis on and off.
+/// The button that turns the analysis on or off.
 #[component]
 pub fn AnalysisButton(
     /// The computers.
@@ -60,12 +61,13 @@ pub fn AnalysisButton(
     }
 }
 
-/// The button that lets the computers wait, or go on, until the game is over.
+/// The button that pauses and resumes the computers, shown until the game is
+/// over.
 #[component]
 pub fn PauseComputersButton(
     /// The computers.
     computers: Computers,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -84,7 +86,7 @@ pub fn PauseComputersButton(
     }
 }
 
-/// How fast the computers play.
+/// The choice of how fast the computers play.
 #[component]
 pub fn ComputerSpeed(
     /// The computers.

@@ -1,5 +1,5 @@
-//! The computers in a game with turns: the players, and the one that is asked
-//! for hints and analyses.
+//! The computers in a game with turns: the computer players, and the engine
+//! that gives hints and analyses.
 
 use super::analysis::SearchResult;
 use super::match_state::MatchState;
@@ -18,44 +18,48 @@ use starfence_rules::{Game, Seat};
 use starfence_table::{Described, Player, PlayerTurn};
 use std::cell::Cell;
 
-/// How long a hint is searched for, in milliseconds.
+/// How long a hint is searched, in milliseconds.
 pub const HINT_MS: u32 = 1000;
-/// How long an analysis goes on, in milliseconds.
+/// How long an analysis is searched, in milliseconds.
 pub const ANALYSIS_MS: u32 = 30_000;
-/// How many of the best moves an analysis finds.
+/// The number of best moves that an analysis finds.
 pub const ANALYSIS_LINES: u32 = 3;
 
-/// The shortest time between two turns, in milliseconds, by speed: what comes
-/// sooner cannot be followed. The last is as fast as the computers are.
+/// The speeds: a label, and the shortest time between two turns in
+/// milliseconds. Faster moves would be hard to follow. The last speed does not
+/// delay moves at all.
 pub(super) const SPEEDS: [(&str, f64); 4] =
     [("½×", 2400.0), ("1×", 900.0), ("2×", 400.0), ("4×", 0.0)];
 
-/// The computers of a game: what people ask of them, and what they report.
+/// The computers of a game: their settings, what players have asked of them,
+/// and what they have found.
 #[derive(Clone, Copy)]
 pub struct Computers {
-    /// What the computer to move, or the analysis, has found.
+    /// What the search of the computer to move, or of the analysis, has found.
     pub result: RwSignal<SearchResult>,
-    /// Whether the computers play in this tab.
+    /// Whether the computers play in this tab rather than in another tab that
+    /// has the same game open.
     leads: Signal<bool>,
-    /// Whether no engine could be asked.
+    /// Whether the engine could not be used.
     pub failed: RwSignal<bool>,
-    /// Whether the computers wait.
+    /// Whether the computers are paused.
     pub paused: RwSignal<bool>,
     /// The index of the speed in [`SPEEDS`].
     pub(super) speed: RwSignal<usize>,
-    /// Whether positions are analysed.
+    /// Whether the analysis is on.
     pub analysing: RwSignal<bool>,
-    /// Whether a hint was asked for and not given yet.
+    /// Whether a hint has been asked for and not given yet.
     pub hinting: RwSignal<bool>,
-    /// Whether any computer plays.
+    /// Whether there is a computer player.
     pub any: bool,
-    /// Whether nobody but computers plays.
+    /// Whether all players are computers.
     pub only: bool,
 }
 
 impl Computers {
-    /// The computers among the players. `leads` tells whether they play in this
-    /// tab, rather than in another one that has the game open too.
+    /// Creates the state for the computers among the players. `leads` is
+    /// whether they play in this tab rather than in another tab that has the
+    /// same game open.
     pub fn new(leads: Signal<bool>, players: &[Player]) -> Self {
         let mut computers = players.iter().map(|player| !player.kind.is_person());
         Self {
@@ -71,9 +75,9 @@ impl Computers {
         }
     }
 
-    /// The same computers, with questions and answers of their own for the screen
-    /// that is being made, with which these are dropped: what one player asks and
-    /// is told is seen by nobody else.
+    /// Returns a copy with its own requests and results, for one player's
+    /// screen. They are dropped together with that screen, so that no other
+    /// player sees what this one asks and gets.
     pub fn for_screen(self, analysing: bool) -> Self {
         Self {
             result: RwSignal::new(SearchResult::default()),
@@ -83,8 +87,9 @@ impl Computers {
         }
     }
 
-    /// The computers of a game with turns. `play` plays a computer's move on
-    /// the board in the turn for which it was searched, `show_hint` shows a hint.
+    /// Starts the computers of a game with turns. `play` plays a computer's
+    /// move on the board in the turn for which it was searched; `show_hint`
+    /// shows a hint.
     pub fn start<P>(
         game: MatchState<P>,
         play: impl Fn(PlayerTurn, P::Move) + Copy + 'static,
@@ -102,7 +107,7 @@ impl Computers {
         computers
     }
 
-    /// Lets them play whenever it is their turn.
+    /// Lets the computers move whenever it is their turn.
     fn play<P>(self, game: MatchState<P>, play: impl Fn(PlayerTurn, P::Move) + Copy + 'static)
     where
         P: SeatedPosition + Described,
@@ -110,14 +115,16 @@ impl Computers {
         AnyGame: From<Game<P>>,
     {
         let engine = EngineClient::for_owner();
-        // Searched again when the game has changed, not when something is noted.
+        // A memo, so that a search restarts only when the game changes, not
+        // when something else in the match does, such as noted chances.
         let to_search = Memo::new(move |_| {
             let table = game.table.read();
             let (seat, level) = table.thinks()?;
             Some((seat, level, table.game().clone()))
         });
         let delay = RwSignal::new(0.0);
-        // Counts the searches: an answer that waits may be for one that is over.
+        // Counts the searches: a delayed answer may belong to an earlier
+        // search.
         let searches = StoredValue::new(0_u32);
         let answer = move |(search, turn, text): (u32, PlayerTurn, String)| {
             if searches.try_get_value() != Some(search) {
@@ -133,7 +140,7 @@ impl Computers {
         };
         let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(answer, delay);
         Effect::new(move || {
-            // An answer that waits is for a position that is gone.
+            // A delayed answer belongs to a previous position.
             stop();
             searches.update_value(|searches| *searches = searches.wrapping_add(1));
             let number = searches.get_value();
@@ -153,7 +160,7 @@ impl Computers {
             engine.ask(Urgency::Move, lines, move |heard| match heard {
                 EngineReply::Info(info) => {
                     game.note(&here, &info);
-                    // Nobody sees the computer's move before it is played.
+                    // The computer's expected moves stay hidden until it plays.
                     let moves = Vec::new();
                     self.report(Some(seat), &first, Info { moves, ..info });
                 }
@@ -166,17 +173,17 @@ impl Computers {
         });
     }
 
-    /// Whether somebody may ask for a hint.
+    /// Reports whether a person may ask for a hint.
     pub fn may_hint(self, summary: &Summary) -> bool {
         !self.only && summary.ending.is_none() && !summary.waits_for_computer()
     }
 
-    /// Whether the computers may play now.
+    /// Reports whether the computers may play now.
     pub fn may_play(self) -> bool {
         self.leads.get() && !self.paused.get() && !self.failed.get()
     }
 
-    /// Searches for hints and analyses while they are wanted.
+    /// Searches for hints and analyses while they are requested.
     fn advise<P>(self, game: MatchState<P>, show_hint: impl Fn(P::Move) + Copy + 'static)
     where
         P: SeatedPosition + Described,
@@ -185,18 +192,18 @@ impl Computers {
     {
         let engine = EngineClient::for_owner();
         // What may be searched: the position shown, unless a computer is to
-        // move in it, which reports itself what it finds.
+        // move in it, because that computer reports its own findings.
         let to_search = Memo::new(move |_| {
             let table = game.shown.read();
             let looks_back = game.moves.looks_back.get();
             let open = table.side_to_move().is_some() && (looks_back || table.thinks().is_none());
             open.then(|| (table.side_to_move(), table.game().clone()))
         });
-        // In another position the hint is of no use. (Set only when it has to
-        // be, since it would start an analysis anew.)
+        // A hint is of no use once the position has changed. (The signal is set
+        // only if necessary, because setting it would restart an analysis.)
         Effect::new(move || {
-            // Read, because a memo that nobody has read would call its first
-            // value a change.
+            // Read the value: a memo that has never been read reports its first
+            // value as a change.
             to_search.with(|_| ());
             if self.hinting.get_untracked() {
                 self.hinting.set(false);
@@ -246,8 +253,8 @@ impl Computers {
         });
     }
 
-    /// Shows what a search reports; what the one before has found stays until
-    /// then.
+    /// Shows a report of a search. The result of the previous search stays
+    /// until the first report.
     fn report(self, seat: Option<Seat>, first: &Cell<bool>, info: Info) {
         self.result.update(|result| {
             if first.replace(false) {
@@ -257,13 +264,12 @@ impl Computers {
         });
     }
 
-    /// The shortest time between two turns, in milliseconds.
+    /// Returns the shortest time between two turns, in milliseconds.
     pub fn wait(self) -> f64 {
         SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1)
     }
 
-    /// How many of the best moves are shown; none unless people ask for an
-    /// analysis.
+    /// Returns the number of best moves to show; 0 unless the analysis is on.
     pub fn lines(self) -> u32 {
         match self.analysing.get() {
             true => ANALYSIS_LINES,

@@ -1,4 +1,4 @@
-//! The draw that is offered, with everybody's answers.
+//! The card for a draw offer, on which each player answers.
 
 use super::command::Command;
 use super::player_card::PlayerPiece;
@@ -7,12 +7,12 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// A draw offer, for those who have yet to answer it.
+/// A draw offer, with buttons for each player who has not answered yet.
 #[component]
 pub fn DrawOfferCard(
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// Is told the answers.
+    /// Called with each answer.
     on_command: Callback<Command>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -29,7 +29,7 @@ pub fn DrawOfferCard(
     }
 }
 
-/// A player's answer to a draw offer.
+/// A player's buttons to accept or decline a draw offer.
 #[component]
 fn DrawAnswer(seat: Seat, summary: Memo<Summary>, on_command: Callback<Command>) -> impl IntoView {
     let i18n = use_i18n();
@@ -61,7 +61,7 @@ fn DrawAnswer(seat: Seat, summary: Memo<Summary>, on_command: Callback<Command>)
     }
 }
 
-/// Who offers the draw.
+/// Returns who offers the draw, in words.
 fn offer_text(i18n: I18n, summary: &Summary) -> String {
     let by = summary.offer.map(|offer| offer.by);
     by.map_or_else(String::new, |by| {
@@ -69,8 +69,8 @@ fn offer_text(i18n: I18n, summary: &Summary) -> String {
     })
 }
 
-/// Who declines the draw, if that is what comes of a command; `computer` is the
-/// one that refuses it.
+/// Returns who declined the draw, in words, if the command leads to that.
+/// `computer` is the computer that declines an offer, if any.
 pub fn declined(
     i18n: I18n,
     summary: &Summary,

@@ -1,8 +1,8 @@
-//! The clocks of a game with turns, as they run in the page.
+//! The running clocks of a game with turns.
 //!
-//! The match knows no time; here it is told how much has passed. That is done
-//! without notifying what follows the match: only what shows the clocks follows
-//! every tick.
+//! The match does not measure time; the functions here report to it how much
+//! has passed. They do so without notifying the subscribers of the match: only
+//! the displays of the clocks update with every tick.
 
 use super::clock_face::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
 use crate::boards::animation::clock;
@@ -21,18 +21,19 @@ use starfence_table::{GameId, Match, TimeControl};
 use std::time::Duration;
 use web_sys::VisibilityState;
 
-/// The time between two ticks, in milliseconds: tenths of a second are shown.
+/// The time between two ticks, in milliseconds. The clocks show tenths of a
+/// second.
 const TICK_MS: u64 = 100;
-/// The most that counts of the time between two ticks, in milliseconds. More
-/// passes only while the machine sleeps.
+/// The longest time that one tick may count, in milliseconds. More time passes
+/// between ticks only while the machine sleeps.
 const LONGEST_TICK_MS: f64 = 1000.0;
-/// How often at most the time is saved while a clock runs, in milliseconds.
+/// The shortest time between two saves while a clock runs, in milliseconds.
 const SAVE_MS: f64 = 3000.0;
 
-/// What has to be said about the clocks.
+/// A notice about the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockNotice {
-    /// They start after the first move.
+    /// The clocks start after the first move.
     Waits,
     /// The game is paused.
     Paused,
@@ -41,43 +42,46 @@ pub enum ClockNotice {
 /// The clocks of a game.
 #[derive(Clone, Copy)]
 pub struct GameClock {
-    /// What the clocks show, player 1's first; none for who plays without one.
+    /// The display of each clock, player 1's first; `None` for a player without
+    /// a clock.
     pub faces: Memo<Vec<Option<ClockFace>>>,
     /// Whether the game is paused.
     paused: RwSignal<bool>,
-    /// Whether there is anything to pause.
+    /// Whether the game can be paused: it has begun and is not over.
     pub can_pause: Memo<bool>,
-    /// What has to be said about the clocks.
+    /// The notice about the clocks.
     pub notice: Memo<Option<ClockNotice>>,
-    /// Whose low time was announced last, and with how many seconds left.
+    /// The player whose low time was last announced, and the seconds that were
+    /// left.
     pub low_time: RwSignal<Option<(Seat, u64)>>,
-    /// How often time has run out.
+    /// How often a player has run out of time.
     timeouts: RwSignal<u32>,
-    /// Counts the time until now.
+    /// Counts the time up to now.
     count: Callback<()>,
 }
 
-/// What the clocks of a game of one kind work with.
+/// The parts that drive the clocks of a match.
 struct Clockwork<P: SetUp> {
     table: RwSignal<Match<P>>,
     games: SavedGames,
     id: GameId,
-    /// Whose clock runs.
+    /// The player whose clock runs.
     running: Memo<Option<Seat>>,
-    /// Notified with every tick.
+    /// Notified at every tick.
     tick: Trigger,
     low_time: RwSignal<Option<(Seat, u64)>>,
     timeouts: RwSignal<u32>,
     state: StoredValue<Counting>,
 }
 
-/// How far the time is counted.
+/// The state of the time count.
 struct Counting {
-    /// Until when, by the browser's clock.
+    /// The moment up to which time has been counted, by the browser's clock, in
+    /// milliseconds.
     until: f64,
-    /// When the match was saved last.
+    /// When the match was last saved.
     saved: f64,
-    /// Whether time was counted since.
+    /// Whether time has been counted since the last save.
     unsaved: bool,
     warnings: LowTimeWarnings,
 }
@@ -95,14 +99,14 @@ where
     P: SetUp,
     AnyGame: From<Game<P>>,
 {
-    /// Counts the time until now.
+    /// Counts the time up to now.
     fn count(self) {
-        // A tick may come after the page has gone.
+        // A tick may come after the page has been left.
         if self.running.try_get_untracked().flatten().is_none() {
             return;
         }
         let now = clock();
-        // Whole milliseconds; the rest counts the next time.
+        // Counts whole milliseconds; the remainder counts at the next tick.
         let passed = (now - self.state.with_value(|state| state.until)).max(0.0);
         let passed = passed.floor();
         self.state.update_value(|state| {
@@ -124,7 +128,7 @@ where
         }
     }
 
-    /// Announces low time, and sounds it, when that is due.
+    /// Announces low time and plays its sound when they are due.
     fn warn(self) {
         let Some(now) = reading(&self.table.read_untracked()) else {
             return;
@@ -152,7 +156,8 @@ where
     /// Counts and saves the time before the page is left.
     fn leave(self) {
         self.count();
-        // Without any time counted here, another window may be further.
+        // If this window has not counted any time since the last save, another
+        // window may have saved a later state.
         let unsaved = self.state.try_with_value(|state| state.unsaved);
         if unsaved == Some(true) {
             self.save(clock());
@@ -161,9 +166,9 @@ where
 }
 
 impl GameClock {
-    /// Lets the clocks of a match run that is saved under `id`; `None` where
-    /// nobody has one. A game that was begun before is paused. `leads` tells
-    /// whether the clocks run in this tab.
+    /// Starts the clocks of the match that is saved under `id`, or returns
+    /// `None` if no player has a clock. A game that has already begun starts
+    /// paused. `leads` is whether the clocks run in this tab.
     pub fn new<P>(
         id: GameId,
         table: RwSignal<Match<P>>,
@@ -186,7 +191,8 @@ impl GameClock {
         let running = Memo::new(move |_| {
             let seat = table.read().clock_runs();
             let visible = visibility.get() == VisibilityState::Visible;
-            // In another tab with the same game it may run already.
+            // The clock may already run in another tab that has the same game
+            // open.
             seat.filter(|_| leads.get() && visible && !paused.get())
         });
         let work = Clockwork {
@@ -234,22 +240,23 @@ impl GameClock {
         })
     }
 
-    /// Counts the time until now: before a move ends the turn.
+    /// Counts the time up to now, before a move ends the turn.
     pub fn count(self) {
         self.count.run(());
     }
 
-    /// What a player's clock shows; none for who plays without one.
+    /// Returns the display of a player's clock; `None` for a player without
+    /// one.
     pub fn face(self, seat: Seat) -> Option<ClockFace> {
         self.faces.read().get(seat.at()).cloned().flatten()
     }
 
-    /// Whether the game is paused.
+    /// Reports whether the game is paused.
     pub fn is_paused(self) -> bool {
         self.paused.get() && self.can_pause.get()
     }
 
-    /// Pauses the game, or resumes it.
+    /// Pauses or resumes the game.
     pub fn toggle_pause(self) {
         self.count();
         self.paused.update(|paused| *paused = !*paused);
@@ -262,7 +269,7 @@ impl GameClock {
         }
     }
 
-    /// Does something whenever a player's time runs out.
+    /// Calls `act` whenever a player runs out of time.
     pub fn on_timeout(self, act: impl Fn() + 'static) {
         Effect::new(move || {
             if self.timeouts.get() > 0 {
@@ -283,14 +290,15 @@ where
         let tick = move || self.count();
         let Pausable { pause, resume, .. } = use_interval_fn_with_options(tick, TICK_MS, options);
         Effect::new(move || match self.running.get() {
-            // Another player's clock begins now, too.
+            // This also restarts the count when the clock of another player
+            // begins.
             Some(_) => {
                 self.state.update_value(|state| state.until = clock());
                 resume();
             }
             None => pause(),
         });
-        // What was announced of one turn is not repeated in the next.
+        // Clear the announcement of one turn in the next.
         Effect::new(move || {
             let running = self.running.get();
             let announced = self.low_time.get_untracked();
@@ -298,7 +306,7 @@ where
                 self.low_time.set(None);
             }
         });
-        // Captured, so that it comes before the clocks stand because of it.
+        // Capturing, so that this runs before the hidden page stops the clocks.
         let captured = UseEventListenerOptions::default().capture(true);
         let hide = move |_| {
             if document().hidden() {
@@ -311,11 +319,11 @@ where
     }
 }
 
-/// What a player's clock shows.
+/// Returns the display of a player's clock.
 fn face<P: SetUp>(table: &Match<P>, seat: Seat, paused: bool) -> Option<ClockFace> {
     let left = table.time_left(seat)?;
     let position = table.position();
-    // Who has resigned keeps the time that was left.
+    // A player who has resigned keeps the time that was left.
     let state = if position.is_out(seat) && !position.has_resigned(seat) {
         ClockState::Out
     } else if table.clock_runs() != Some(seat) {
@@ -328,7 +336,7 @@ fn face<P: SetUp>(table: &Match<P>, seat: Seat, paused: bool) -> Option<ClockFac
     Some(ClockFace::new(left, state, table.time_is_low(seat)))
 }
 
-/// The running clock, now.
+/// Returns the reading of the running clock.
 fn reading<P: SetUp>(table: &Match<P>) -> Option<ClockReading> {
     let seat = table.clock_runs()?;
     let control = table.clocks()?.control(seat);

@@ -1,4 +1,4 @@
-//! The menu of a game: other panels, the settings, and the ways to end
+//! The menu of a game: other panels, the settings, and the commands that end
 //! the game.
 
 use super::command::Command;
@@ -14,11 +14,11 @@ use leptos::prelude::*;
 /// The menu.
 #[component]
 pub fn GameMenu(
-    /// The panel in which it is.
+    /// The panel that contains the menu.
     panel: RwSignal<Option<Panel>>,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// Is told what people ask for.
+    /// Called with each command that a player gives.
     on_command: Callback<Command>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -26,7 +26,7 @@ pub fn GameMenu(
         panel.set(None);
         on_command.run(Command::OfferDraw);
     };
-    // A frame shows the game and no other page.
+    // An embedded board never opens another page.
     let edit = (!is_embedded()).then(|| {
         view! {
             <button

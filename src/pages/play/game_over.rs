@@ -1,5 +1,5 @@
-//! What is shown once a game is over: what the players did, and where to go on
-//! from there.
+//! The view of a finished game: each player's counts, and what can be done
+//! next.
 
 use super::clock_face::clock_text;
 use super::command::Command;
@@ -21,23 +21,25 @@ use starfence_table::statistics::GameResult;
 use starfence_table::{Count, counts_of};
 use starfence_table::{GameId, GameSetup};
 
-/// The counts of a game that is over, and the ways on.
+/// The counts of a finished game, and the buttons for what to do next.
 #[component]
 pub fn GameOver(
-    /// The game.
+    /// The id of the game.
     id: GameId,
-    /// What the page shows of it.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// Is told what people ask for.
+    /// Called with each command that a player gives.
     on_command: Callback<Command>,
-    /// The moves, to be reviewed.
+    /// The moves, for a review.
     moves: Moves,
     /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
-    /// Whether a rail may hold the moves; else the panel always does.
+    /// Whether the moves may be in the rail beside the board; otherwise they
+    /// are always in the panel.
     #[prop(default = true)]
     in_rail: bool,
-    /// Whether the first way on takes the focus, since what had it is gone.
+    /// Whether the rematch button takes the focus, because the element that had
+    /// it is gone.
     #[prop(optional)]
     focuses: bool,
 ) -> impl IntoView {
@@ -55,7 +57,7 @@ pub fn GameOver(
         moves.tab.set(MovesTab::Analysis);
         moves.reviewing.set(true);
     };
-    // Where computers cannot analyse a game, it can be walked through.
+    // If computers cannot analyse this game, there is nothing to review.
     let review_button = moves.can_review.then(|| {
         view! {
             <button class="button" type="button" on:click=review>
@@ -63,7 +65,7 @@ pub fn GameOver(
             </button>
         }
     });
-    // A frame shows the game and no other page.
+    // An embedded board never opens another page.
     let new_game = (!is_embedded()).then(|| {
         view! {
             <a class="button" href=Address::SetUp(kind).to_fragment()>
@@ -96,10 +98,10 @@ pub fn GameOver(
     }
 }
 
-/// The piece of whoever has won; of all who share the win.
+/// The piece of the winner, or of each player who shares the win.
 #[component]
 pub fn WinnerPieces(
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     move || {
@@ -113,14 +115,15 @@ pub fn WinnerPieces(
     }
 }
 
-/// Another level to try, after three games in a row won or lost.
+/// A suggestion to try another level after three games in a row won or lost.
 #[component]
 fn LevelSuggestion(id: GameId) -> impl IntoView {
     let i18n = use_i18n();
     let navigation = use_navigation();
     let shareable = use_context::<Shareable>();
     let suggestion = RwSignal::new(None);
-    // Afterwards: the end that is shown is counted at the same time.
+    // In an effect, because this game's end is added to the statistics while
+    // the view is being built.
     Effect::new(move |_| {
         let table = shareable.map(|it| it.game.get_untracked());
         suggestion.set(table.and_then(|table| {
@@ -152,12 +155,12 @@ fn LevelSuggestion(id: GameId) -> impl IntoView {
     }
 }
 
-/// What each player did, as a table: a column for each.
+/// A table of what each player did, with a column for each player.
 #[component]
 fn Counts(summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
     let game = use_context::<Shareable>();
-    // By player; each has the same counts in the same order.
+    // The counts by player; all players have the same counts in the same order.
     let counts = Memo::new(move |_| match game {
         Some(game) => counts_of(&game.shown.read()),
         None => Vec::new(),

@@ -1,10 +1,11 @@
-//! Hints in words: one plain reason, then the move.
+//! Hints in words: one simple reason, then the move.
 
 use crate::i18n::{I18n, t_string};
 use starfence_rules::Seat;
 use starfence_table::HintReason;
 
-/// A hint that recommends a move for a reason, in a game of so many players.
+/// Returns a hint that recommends a move for a reason, in a game of `players`
+/// players.
 pub fn hint_text(
     i18n: I18n,
     players: usize,

@@ -1,4 +1,4 @@
-//! The page of a game with turns: the board, and all that is beside it.
+//! The layout of a game with turns: the board and everything beside it.
 
 use super::analysis::Analysis;
 use super::announcer::{Announcer, LiveRegion};
@@ -29,38 +29,38 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GameId, GameOptions};
 
-/// The page of a game with turns, round the board.
+/// The page of a game with turns, around the board.
 #[component]
 pub fn GameLayout(
-    /// The game.
+    /// The id of the game.
     id: GameId,
-    /// Its rules, for the help.
+    /// The rules of the game, for the help.
     options: GameOptions,
-    /// What the page shows of it.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// What is told beside the board.
+    /// The message beside the board.
     #[prop(into)]
     notice: Signal<Option<String>>,
-    /// What a hint says, which stands before that.
+    /// The text of a hint, which is shown before `notice`.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
-    /// Is told what people ask for.
+    /// Called with each command that a player gives.
     #[prop(into)]
     on_command: Callback<Command>,
     /// The moves.
     moves: Moves,
-    /// What a screen reader is told besides.
+    /// The announcements for screen readers.
     #[prop(optional_no_strip)]
     announcer: Option<Announcer>,
-    /// Plays a typed move, where moves may be typed.
+    /// Plays a typed move, if moves may be typed.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
     /// The computers.
     computers: Computers,
-    /// The clocks, if anybody has one.
+    /// The clocks, if any player has one.
     #[prop(optional_no_strip)]
     clocks: Option<GameClock>,
-    /// The game's own controls.
+    /// Controls that only this game has.
     #[prop(optional)]
     tools: Option<AnyView>,
     /// The board.
@@ -76,7 +76,8 @@ pub fn GameLayout(
     };
     let place = moves_place();
     let moves_beside = move || match place.get() {
-        // In the panel the list is a part of a landmark; here it is one.
+        // In the panel the list is part of a landmark; here it is a landmark
+        // itself.
         MovesPlace::Rail => view! {
             <MoveList
                 moves
@@ -119,14 +120,16 @@ pub fn GameLayout(
                 {tools}
                 {computers.only.then(|| view! { <ComputerSpeed computers /> })}
             </div>
-            // Where the move list stands beside the board, it is a tab of it.
+            // If the move list stands beside the board, the analysis is one of
+            // its tabs.
             <Show when=move || { lines.get() > 0 && place.get() != MovesPlace::Rail }>
                 <Analysis result=computers.result summary lines moves=Some(moves) typed />
             </Show>
             <Toolbar summary on_command panel>
                 <ComputerButtons computers summary />
-                // Elsewhere it stands beside the moves. People around a table
-                // play.
+                // In other layouts this button stands beside the moves.
+                // Tabletop mode has none, because people around a table play
+                // rather than analyse.
                 <Show when=move || place.get() == MovesPlace::Panel && !lies_flat.get()>
                     <AnalysisButton computers />
                 </Show>
@@ -155,22 +158,22 @@ pub fn GameLayout(
 /// rely on (docs/notation.md, "The board in the page").
 #[component]
 pub fn GameRoot(
-    /// Its classes.
+    /// The CSS class.
     class: &'static str,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
-    /// Whether anybody has a clock.
+    /// Whether any player has a clock.
     #[prop(optional)]
     has_clocks: bool,
-    /// Whether another position is shown than the current one of the game.
+    /// Whether the position shown is not the game's current one.
     #[prop(optional, into)]
     looks_back: Signal<bool>,
-    /// The side of the table to which the page is turned in tabletop mode.
+    /// The side of the table that the page faces in tabletop mode.
     #[prop(optional, into)]
     facing: Signal<Option<&'static str>>,
-    /// The player to whom the device is handed.
+    /// The player to whom the device is being handed.
     #[prop(optional_no_strip)]
     curtain: Option<Seat>,
     children: Children,

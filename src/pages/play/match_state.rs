@@ -1,4 +1,4 @@
-//! A game with turns as the page holds it: the match, the notice beside the
+//! The state of a game with turns on the page: the match, the notice beside the
 //! board, and the saving of every move.
 
 use super::announcer::Announcer;
@@ -31,44 +31,44 @@ use starfence_table::{
 };
 use std::sync::Arc;
 
-/// A game with turns.
+/// A game with turns on the page.
 pub struct MatchState<P: SeatedPosition> {
-    /// The page's language.
+    /// The translations for the page's language.
     pub i18n: I18n,
-    /// Whether computers play, and clocks run, in this tab rather than in
-    /// another one that has the game open too.
+    /// Whether computers play and clocks run in this tab, rather than in
+    /// another tab that has the same game open.
     pub leads: Signal<bool>,
     /// The match.
     pub table: RwSignal<Match<P>>,
-    /// What is told beside the board, such as why something was refused.
+    /// The message beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
-    /// What the hint for the position shown says. It stands before the notice
-    /// until that position is left: what is tried at the board meanwhile may
-    /// set a notice or take it away, and the hint's reason stays readable.
+    /// The text of the hint for the position shown. It is shown before the
+    /// notice until that position is left. Actions at the board may change the
+    /// notice meanwhile, but the hint stays readable.
     pub hint: RwSignal<Option<String>>,
-    /// The position shown, where that is not the current one of the game.
+    /// The position shown, if that is not the game's current one.
     pub view: RwSignal<Option<TreePath>>,
-    /// The match as it is shown: as it is now, or as it was in that position.
+    /// The match at the position shown: the current one, or that of `view`.
     pub shown: Memo<Match<P>>,
-    /// The match as the board draws it: as it is shown, or as it would be after
-    /// moves that are previewed.
+    /// The match as the board draws it: `shown`, plus the moves that are
+    /// previewed.
     pub drawn: Memo<Match<P>>,
-    /// Moves from the position shown that are previewed.
+    /// The moves that are previewed, from the position shown.
     preview: RwSignal<Vec<String>>,
     /// The moves.
     pub moves: Moves,
-    /// What a screen reader is told besides.
+    /// The announcements for screen readers.
     pub announcer: Announcer,
-    /// What the page shows beside the board.
+    /// The state of the game, as the page shows it.
     pub summary: Memo<Summary>,
-    /// The clocks, if anybody has one.
+    /// The clocks, if any player has one.
     pub clocks: Option<GameClock>,
-    /// Where a rematch is saved.
+    /// The store that a rematch is saved in.
     games: SavedGames,
     navigation: Navigation,
-    /// The host page, if this is a frame in one.
+    /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
-    /// Makes a match of any kind of it.
+    /// Converts the match to a match of any game.
     pub any: fn(Match<P>) -> AnyMatch,
 }
 
@@ -86,8 +86,8 @@ where
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
-    /// The match that is saved under `id`. `any` makes a match of any kind of
-    /// it, and `own` a match of this game again.
+    /// Opens the match that is saved under `id`. `any` converts it to a match
+    /// of any game, and `own` converts that back.
     pub fn new(
         id: GameId,
         table: Match<P>,
@@ -125,7 +125,7 @@ where
             }
             drawn
         });
-        // What was previewed belongs to the position that was shown.
+        // A preview belongs to the position from which it started.
         Effect::new(move || {
             shown.track();
             if !preview.read_untracked().is_empty() {
@@ -200,8 +200,8 @@ where
         }
     }
 
-    /// Plays a typed move. One that cannot be read, or is refused, leaves a
-    /// notice with the reason.
+    /// Plays a typed move and returns whether it was played. A move that cannot
+    /// be read, or is refused, leaves a notice with the reason.
     pub fn play_typed(self, text: &str) -> bool {
         if self.is_protected() {
             self.tell_protected();
@@ -209,7 +209,7 @@ where
         }
         let (turn, mv) = {
             let table = self.shown.read_untracked();
-            // Nobody plays for a computer.
+            // Nobody may move for a computer.
             if table.thinks().is_some() {
                 return false;
             }
@@ -229,9 +229,9 @@ where
         }
     }
 
-    /// Whether another position is shown than the current one of a game that
-    /// goes on: nothing can be played there. (Once the game is over, a move
-    /// from there branches.)
+    /// Reports whether the position shown is not the current one of a game in
+    /// progress, so that nothing can be played there. (Once the game is over, a
+    /// move there continues from that position.)
     pub fn is_protected(self) -> bool {
         untrack(|| self.protects())
     }
@@ -240,12 +240,13 @@ where
         self.moves.looks_back.get() && self.table.read().outcome().is_none()
     }
 
-    /// Whether moves are previewed.
+    /// Reports whether moves are being previewed.
     pub fn previews(self) -> bool {
         !self.preview.read().is_empty()
     }
 
-    /// The person whose first turn it is, who is shown the way to the goal.
+    /// Returns the person whose first turn it is, if any. The board shows that
+    /// player an arrow towards the goal.
     pub fn beginner(self) -> Option<Seat> {
         let table = self.shown.read();
         let seat = table.side_to_move()?;
@@ -253,20 +254,22 @@ where
         (first && table.acts_here(seat)).then_some(seat)
     }
 
-    /// Says that nothing can be played in the position shown.
+    /// Shows a notice that nothing can be played in the position shown.
     pub fn tell_protected(self) {
         let text = t_string!(self.i18n, page.moves.only_looked_at);
         self.notice.set(Some(text.to_owned()));
     }
 
-    /// Whether nothing on the board can be touched: nothing can be played
-    /// there, moves are previewed, or the host page makes the frame read-only.
+    /// Reports whether the board does not respond to touch: nothing can be
+    /// played in the position shown, moves are being previewed, or the host
+    /// page has made the board read-only.
     pub fn is_still(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
         locked || self.previews() || self.protects()
     }
 
-    /// Whether the host page makes the frame read-only; says so then.
+    /// Reports whether the host page has made the board read-only, and shows a
+    /// notice if so.
     fn refuses(self) -> bool {
         let refuses = self.embed.is_some_and(EmbedContext::refuses);
         if refuses {
@@ -276,21 +279,22 @@ where
         refuses
     }
 
-    /// The turn that is shown on the board.
+    /// Returns the turn shown on the board.
     pub fn turn(self) -> PlayerTurn {
         self.shown.read_untracked().turn()
     }
 
-    /// Plays a move that was chosen in a turn, and tells whether it was played: not
-    /// when that turn has ended. A refused move leaves a notice with the reason.
+    /// Plays a move that was chosen in `turn` and returns whether it was
+    /// played. It is not played if that turn has ended. A refused move leaves a
+    /// notice with the reason.
     pub fn play(self, turn: PlayerTurn, mv: P::Move) -> bool {
         self.send(MatchMessage::PlayIn(turn, mv))
     }
 
-    /// Does what a message says and tells whether it was done. A refused move
-    /// leaves a notice with the reason.
+    /// Sends a message to the match and returns whether it had an effect. A
+    /// refused message leaves a notice with the reason.
     fn send(self, message: MatchMessage<P::Move>) -> bool {
-        // Computers play on in a read-only frame.
+        // Computers keep playing on a read-only board.
         if self.table.read_untracked().thinks().is_none() && self.refuses() {
             return false;
         }
@@ -302,8 +306,8 @@ where
         let person = self.table.read_untracked().thinks().is_none();
         let is_move = matches!(message, MatchMessage::PlayIn(..));
         let resumes = person && is_move;
-        // The match is set only when something was done: a refusal saves
-        // nothing and notifies nothing.
+        // The match is set only if something has changed, so that a refusal
+        // saves and notifies nothing.
         let mut next = self.table.get_untracked();
         let branches = self.moves.looks_back.get_untracked() && next.outcome().is_some() && is_move;
         if branches {
@@ -311,7 +315,7 @@ where
         }
         let plies = next.game().len();
         match next.update(message) {
-            // The turn in which the move was chosen is over.
+            // The turn in which the move was chosen has ended.
             Ok(()) if is_move && next.game().len() == plies => false,
             Ok(()) => {
                 if branches {
@@ -332,7 +336,7 @@ where
         }
     }
 
-    /// Does what the controls beside the board ask for.
+    /// Carries out a command of the controls beside the board.
     pub fn command(self, command: Command) {
         if self.refuses() {
             return;
@@ -362,18 +366,18 @@ where
         }
     }
 
-    /// Notes the chances that a computer found in a position. Nothing is
-    /// notified of it before the match changes for another reason.
+    /// Stores the winning chances that a computer found in a position.
+    /// Subscribers are not notified until the match changes for another reason.
     pub fn note(self, path: &TreePath, info: &Info) {
         if info.depth > 0 {
-            // The page may have been left meanwhile.
+            // The page may have been left in the meantime.
             let _ = self.table.try_update_untracked(|table| {
                 table.note_chances(path, &info.chances);
             });
         }
     }
 
-    /// The game for a review.
+    /// Returns the game in the form that a review needs.
     pub fn review(self) -> ReviewedGame {
         let table = self.table;
         let position = move |ply: usize| {
@@ -418,13 +422,13 @@ where
         }
     }
 
-    /// Tells beside the board why something was refused.
+    /// Shows beside the board why something was refused.
     pub fn tell(self, reason: &impl Reason) {
         self.notice
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
     }
 
-    /// Says which move a hint recommends, and why.
+    /// Shows which move a hint recommends, and why.
     pub fn show_hint(self, reason: HintReason, mv: P::Move) {
         let players = self.table.read_untracked().players().len();
         let name = |seat| self.name(seat);
@@ -433,13 +437,14 @@ where
         self.hint.set(Some(text));
     }
 
-    /// What a player is called.
+    /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
         self.summary.read_untracked().name(self.i18n, seat)
     }
 }
 
-/// The moves of a match, of which the page shows `shown`.
+/// Returns the moves of a match. `shown` is the match at the position that the
+/// page shows.
 fn moves_of<P>(
     table: RwSignal<Match<P>>,
     view: RwSignal<Option<TreePath>>,
@@ -484,7 +489,7 @@ where
         };
         let there = table_now.here();
         drop(table_now);
-        // A hint or a reason belongs to the position that is left.
+        // A hint or a reason belongs to the position that is being left.
         notice.set(None);
         view.set((to != there).then_some(to));
     };
@@ -517,8 +522,8 @@ where
     }
 }
 
-/// The player to whom the board turns: the one to move, or the next person if
-/// that is a computer.
+/// Returns the player whom the board faces: the player to move, or the next
+/// person if a computer is to move.
 pub fn faced<P: TurnBased>(table: &Match<P>) -> Seat {
     let mover = table.position().side_to_move();
     let players = table.position().players();

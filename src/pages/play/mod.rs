@@ -1,5 +1,5 @@
-//! The pages on which games with turns are played, and what they share with
-//! the programmed game.
+//! The pages on which games with turns are played, and the parts that Parallel
+//! Chinese Checkers uses too.
 
 #[cfg(target_arch = "wasm32")]
 mod analysis;

@@ -1,5 +1,6 @@
-//! The move list with all that belongs to it: the moves to step through, the
-//! analysis, the comments, and what leads on from there.
+//! The move list and everything that belongs to it: the moves, the buttons to
+//! step through them, the analysis, the comments, and the field for typed
+//! moves.
 
 use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
@@ -26,17 +27,17 @@ use starfence_table::{SheetRow, TreePath};
 use std::sync::Arc;
 use web_sys::KeyboardEvent;
 
-/// The move list with all that belongs to it.
+/// The move list with its tabs, step buttons and the field for typed moves.
 #[component]
 pub fn MoveList(
     /// The moves.
     moves: Moves,
-    /// Plays a typed move, where moves may be typed.
+    /// Plays a typed move, if moves may be typed.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// The computers, where they can be asked to analyse a position.
+    /// The computers, if they can be asked to analyse a position.
     #[prop(optional_no_strip)]
     computers: Option<Computers>,
 ) -> impl IntoView {
@@ -51,7 +52,7 @@ pub fn MoveList(
     });
     let list = NodeRef::<Div>::new();
     keep_current_in_sight(moves, list);
-    // Named once for all moves, and not once for each.
+    // Computed once for all moves, not for each move.
     let player_names = Memo::new(move |_| {
         let summary = summary.read();
         let seats = summary.players.iter().map(|player| player.seat);
@@ -174,7 +175,7 @@ fn tab_name(i18n: I18n, tab: MovesTab) -> String {
     .to_owned()
 }
 
-/// One line with buttons to step by, where there is no room for the move list.
+/// One line with step buttons, for layouts without room for the move list.
 #[component]
 pub fn MoveBar(
     /// The moves.
@@ -213,7 +214,7 @@ pub fn MoveBar(
     }
 }
 
-/// Where a button leads.
+/// The position to which a step button leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     First,
@@ -222,7 +223,7 @@ enum Step {
     Last,
 }
 
-/// A button that shows another position.
+/// A button that shows another position of the game.
 #[component]
 fn StepButton(step: Step, moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
@@ -258,15 +259,16 @@ fn StepButton(step: Step, moves: Moves) -> impl IntoView {
 /// A comment that is being typed.
 #[derive(Clone, PartialEq)]
 struct BegunComment {
-    /// The position that it is about.
+    /// The position on which it comments.
     path: TreePath,
-    /// The move that led there, as text.
+    /// The move that led to that position, as text.
     last: String,
 }
 
-/// The comment on the position shown, which anybody may change. One that is being
-/// typed stays with the position for which it was begun, whatever is shown
-/// meanwhile: another move may arrive.
+/// The comment on the position shown, which anyone may change. A comment that
+/// is being typed stays with the position for which it was begun, even if
+/// another position is shown meanwhile, for example because another move
+/// arrives.
 #[component]
 fn CommentField(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
@@ -281,7 +283,7 @@ fn CommentField(moves: Moves) -> impl IntoView {
             ply => t_string!(i18n, page.moves.note_on, ply, mv = last),
         }
     };
-    // What is being typed is not replaced by another position's comment.
+    // Another position's comment does not replace what is being typed.
     let text = Memo::new(
         move |before: Option<&String>| match begun.read().is_some() {
             true => before.cloned().unwrap_or_default(),
@@ -305,10 +307,10 @@ fn CommentField(moves: Moves) -> impl IntoView {
         let text = field.value();
         moves.act.run(MoveAction::Comment { path, text });
         begun.set(None);
-        // The browser keeps what was typed, even where the comment is as before.
+        // The browser keeps the typed text, even if the comment is unchanged.
         field.set_value(&moves.comment.get_untracked());
     };
-    // The words are one paragraph, so that Enter ends them.
+    // A comment is a single paragraph, so Enter finishes it.
     let leave_on_enter = move |event: KeyboardEvent| {
         if event.key() == "Enter"
             && let Some(field) = field.get_untracked()
@@ -335,7 +337,8 @@ fn CommentField(moves: Moves) -> impl IntoView {
     }
 }
 
-/// The ways on from another position than the current one of the game.
+/// The buttons offered at a position other than the game's current one: to play
+/// on from it, or to return to the game.
 #[component]
 pub fn ReturnButtons(
     /// The moves.

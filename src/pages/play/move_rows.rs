@@ -10,20 +10,20 @@ use starfence_table::{SheetEntry, SheetPart, SheetRow, TreePath};
 use std::sync::Arc;
 use web_sys::{HtmlDivElement, HtmlElement};
 
-/// Scrolls the list when the move that is shown is out of sight.
+/// Scrolls the list whenever the move shown is out of sight.
 pub fn keep_current_in_sight(moves: Moves, list: NodeRef<Div>) {
     let scroll = move || {
-        // The page may have been left meanwhile.
+        // The page may have been left in the meantime.
         if let Some(list) = list.try_get_untracked().flatten() {
             scroll_to_current(&list);
         }
     };
     Effect::new(move || {
-        // Read, because a memo that nobody has read notifies nobody.
+        // Read the values: a memo that has never been read notifies nothing.
         moves.at.with(|_| ());
         moves.rows.with(|_| ());
         if list.get().is_some() {
-            // Once the attributes say which move that is.
+            // Wait until `aria-current` is on that move.
             request_animation_frame(scroll);
         }
     });
@@ -36,7 +36,8 @@ fn scroll_to_current(list: &HtmlDivElement) {
     let Some(current) = current else {
         return list.set_scroll_top(0);
     };
-    // Not its offset, which begins at the block of rows in which it is.
+    // Not the offset of the move, which is relative to the block of rows that
+    // contains it.
     let (seen, frame) = (
         current.get_bounding_client_rect(),
         list.get_bounding_client_rect(),
@@ -47,8 +48,9 @@ fn scroll_to_current(list: &HtmlDivElement) {
     }
 }
 
-/// Tells of each move whether the position after it is the one shown. A move
-/// that is played changes two answers, however many moves there are.
+/// Returns a selector that reports for each move whether the position after it
+/// is the one shown. When a move is played only two of these answers change,
+/// however many moves there are.
 pub fn current_move(moves: Moves) -> Selector<TreePath> {
     Selector::new(move || moves.at.get())
 }
@@ -56,11 +58,11 @@ pub fn current_move(moves: Moves) -> Selector<TreePath> {
 /// A row of the move list.
 #[component]
 pub fn MoveRow(
-    /// What stands in it.
+    /// The contents of the row.
     row: Arc<SheetRow>,
     /// The moves.
     moves: Moves,
-    /// Which position is shown.
+    /// Selects the position shown.
     current: Selector<TreePath>,
     /// The players' names, player 1's first.
     names: Memo<Vec<String>>,
@@ -85,7 +87,7 @@ pub fn MoveRow(
     }
 }
 
-/// A move; a press shows the position after it.
+/// A move. Pressing it shows the position after it.
 #[component]
 fn MoveButton(
     path: TreePath,
@@ -136,7 +138,7 @@ fn MoveButton(
     }
 }
 
-/// A move or a plan, with the sign of what is thought of it.
+/// A move or a plan, followed by the signs of its glyphs.
 fn part_view((at, part): (usize, SheetPart)) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
     let signs: String = glyphs.iter().filter_map(|glyph| glyph.sign()).collect();
@@ -151,7 +153,7 @@ fn part_view((at, part): (usize, SheetPart)) -> impl IntoView {
     view! { {(at > 0).then_some(" ")} {text} {glyph} }
 }
 
-/// A move or a plan as it is read out.
+/// Returns a move or a plan as a screen reader reads it.
 fn part_label(i18n: I18n, part: &SheetPart) -> String {
     let verdict = part.glyphs.first();
     match verdict.and_then(|glyph| glyph_name(i18n, *glyph)) {
@@ -160,7 +162,7 @@ fn part_label(i18n: I18n, part: &SheetPart) -> String {
     }
 }
 
-/// What a glyph says, for those that books print as a sign.
+/// Returns the name of a glyph that books print as a sign.
 pub fn glyph_name(i18n: I18n, glyph: Glyph) -> Option<&'static str> {
     Some(match glyph.number() {
         1 => t_string!(i18n, page.review.good),

@@ -1,4 +1,4 @@
-//! The moves told in sentences.
+//! The moves as sentences.
 
 use super::move_rows::current_move;
 use super::moves::{MoveAction, Moves};
@@ -10,13 +10,13 @@ use leptos::prelude::*;
 use starfence_table::TreePath;
 use std::sync::Arc;
 
-/// Every move of the game in words, the latest first; a press shows the
+/// Every move of the game in words, newest first. Pressing one shows the
 /// position after it.
 #[component]
 pub fn MoveSentences(
     /// The moves.
     moves: Moves,
-    /// What each of them did, the first move first.
+    /// The sentence for each move, oldest first.
     sentences: Memo<Vec<Arc<str>>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -54,7 +54,7 @@ pub fn MoveSentences(
     }
 }
 
-/// Shows the moves in words or in notation.
+/// The switch between moves in words and in notation.
 #[component]
 pub fn MoveWordsSwitch() -> impl IntoView {
     let i18n = use_i18n();

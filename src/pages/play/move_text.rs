@@ -4,7 +4,7 @@ use crate::i18n::{I18n, t_string};
 use starfence_rules::Seat;
 use starfence_table::MoveDescription;
 
-/// What a player did.
+/// Returns a sentence that says what a player did.
 pub fn move_text(
     i18n: I18n,
     seat: Seat,

@@ -1,19 +1,19 @@
-//! The moves of a game as the page shows them: which position is shown, and
-//! how to go from one to another.
+//! The moves of a game on the page: which position is shown, and how to go to
+//! another.
 
 use crate::state::embed_context::{EmbedContext, use_embed};
 use leptos::prelude::*;
 use starfence_table::{GameReview, SheetRow, TreePath};
 use std::sync::Arc;
 
-/// What somebody does with the moves.
+/// An action on the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveAction {
     /// Show a position.
     GoTo(TreePath),
-    /// Show the position so many moves later; earlier if negative.
+    /// Show the position this many moves later, or earlier if negative.
     Step(isize),
-    /// Show the start.
+    /// Show the start of the game.
     First,
     /// Show the end of the line.
     Last,
@@ -21,92 +21,92 @@ pub enum MoveAction {
     Return,
     /// Play on from the position shown.
     PlayFrom,
-    /// Comment on a position, which need not be the one shown any more.
+    /// Comment on a position, which may no longer be the one shown.
     Comment {
-        /// Which position.
+        /// The position.
         path: TreePath,
         /// The comment; empty to remove it.
         text: String,
     },
-    /// Show what moves from the position shown would lead to; nothing is
-    /// played. No moves end it.
+    /// Show on the board where these moves lead from the position shown,
+    /// without playing them. An empty list ends the preview.
     Preview(Vec<String>),
 }
 
-/// What the moves' panel shows.
+/// A tab of the moves' panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MovesTab {
     /// The move list.
     #[default]
     Moves,
-    /// What computers find out about the game.
+    /// The computers' analysis of the game.
     Analysis,
     /// The comment on the position shown.
     Notes,
 }
 
 impl MovesTab {
-    /// All tabs, in the order in which they stand.
+    /// All tabs, in the order shown.
     pub const ALL: [Self; 3] = [Self::Moves, Self::Analysis, Self::Notes];
 }
 
-/// A game's moves.
+/// The moves of a game, and what the page shows of them.
 #[derive(Clone, Copy)]
 pub struct Moves {
     /// The rows of the move list.
     pub rows: Memo<Vec<Arc<SheetRow>>>,
     /// The position shown.
     pub at: Memo<TreePath>,
-    /// How many moves its line has.
+    /// The number of moves in the line that contains the position shown.
     pub len: Memo<usize>,
-    /// Whether it is not the current position of the game.
+    /// Whether the position shown is not the game's current one.
     pub looks_back: Memo<bool>,
     /// Whether the game is over, whichever position is shown.
     pub is_over: Memo<bool>,
-    /// The move that led to it, as text.
+    /// The move that led to the position shown, as text.
     pub last: Memo<String>,
-    /// What each move of the game's line did, in words, the first move first;
-    /// `None` where the moves are told elsewhere.
+    /// A sentence for each move of the game's line, oldest first; `None` if the
+    /// move list does not offer sentences.
     pub sentences: Option<Memo<Vec<Arc<str>>>>,
-    /// The comment on it.
+    /// The comment on the position shown.
     pub comment: Memo<String>,
-    /// Each player's chance in each position of the main line, the start first;
-    /// none where no computer has analysed it.
+    /// Each player's winning chance in each position of the main line, the
+    /// start first; `None` for positions that no computer has analysed.
     pub chances: Memo<Vec<Option<Vec<f32>>>>,
-    /// Does what somebody wants.
+    /// Carries out an action.
     pub act: Callback<MoveAction>,
-    /// What is known of the game's moves.
+    /// The findings about the game's moves.
     pub review: Memo<GameReview>,
     /// Whether the game is being replayed.
     pub playing: RwSignal<bool>,
-    /// Whether a computer reviews the game.
+    /// Whether a computer is reviewing the game.
     pub reviewing: RwSignal<bool>,
-    /// How many of how many positions it has searched.
+    /// How many positions the review has searched, and how many there are.
     pub progress: RwSignal<(usize, usize)>,
     /// Whether computers can analyse positions of this game.
     pub can_review: bool,
-    /// What the panel shows.
+    /// The tab that is open.
     pub tab: RwSignal<MovesTab>,
 }
 
 impl Moves {
-    /// How many moves come before the position shown.
+    /// Returns the number of moves before the position shown.
     pub fn ply(self) -> usize {
         self.at.read().ply
     }
 
-    /// Whether the start is shown.
+    /// Reports whether the start of the game is shown.
     pub fn is_first(self) -> bool {
         self.ply() == 0
     }
 
-    /// Whether the end of the line is shown.
+    /// Reports whether the end of the line is shown.
     pub fn is_last(self) -> bool {
         self.ply() >= self.len.get()
     }
 
-    /// The same moves, which nobody can change while a frame's host page makes
-    /// them read-only.
+    /// Returns the same moves, guarded so that they cannot be changed while the
+    /// host page makes an embedded board read-only.
     #[must_use]
     pub fn read_only(self) -> Self {
         let (act, embed) = (self.act, use_embed());
@@ -122,7 +122,7 @@ impl Moves {
         }
     }
 
-    /// Shows another position, which ends a replay.
+    /// Stops a replay and carries out an action.
     pub fn go(self, action: MoveAction) {
         self.playing.set(false);
         self.act.run(action);

@@ -1,14 +1,14 @@
-//! What the panel beside the board shows.
+//! The panels that can open beside the board.
 
 use crate::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 
-/// What the panel shows.
+/// A panel beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Panel {
     /// The rules of the game.
     Help,
-    /// The rules, at one of them.
+    /// The rules of the game, scrolled to one of them.
     Rule(RuleTopic),
     /// The question whether to resign.
     Resign,
@@ -16,12 +16,12 @@ pub enum Panel {
     Menu,
     /// The moves.
     Moves,
-    /// Ways to share the game.
+    /// How to share the game.
     Share,
 }
 
 impl Panel {
-    /// The word for style sheets.
+    /// Returns the word for style sheets.
     pub fn word(self) -> &'static str {
         match self {
             Self::Help | Self::Rule(_) => "help",
@@ -33,7 +33,7 @@ impl Panel {
     }
 }
 
-/// Opens a panel, or closes it.
+/// Opens a panel, or closes it if it is open.
 pub fn toggle(panel: RwSignal<Option<Panel>>, which: Panel) {
     panel.update(|panel| *panel = (*panel != Some(which)).then_some(which));
 }

@@ -1,4 +1,5 @@
-//! The players' cards: who plays, whose turn it is, what each has left.
+//! The players' cards: who plays, whose turn it is, and what each player has
+//! left.
 
 use super::summary::{GoalCount, PlayerView, Side, Summary};
 use crate::boards::piece::Piece;
@@ -10,24 +11,24 @@ use starfence_table::Colour;
 
 const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
 
-/// All players' cards, by the side of the table where they are in tabletop mode.
+/// All players' cards, each on its player's side of the table in tabletop mode.
 #[component]
 pub fn PlayerCards(
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// What is told beside the board; in tabletop mode the player to move reads
-    /// it on the own card.
+    /// The message beside the board. In tabletop mode it is shown on the card
+    /// of the player to move.
     notice: Signal<Option<String>>,
-    /// What a game shows of a player besides.
+    /// What else the game shows on a player's card.
     #[prop(optional, into)]
     extra: Option<Callback<Seat, AnyView>>,
-    /// What in tabletop mode is within reach of each side but the lower one,
-    /// where the toolbar is.
+    /// The controls within reach of each side in tabletop mode, except the
+    /// bottom side, which has the toolbar.
     #[prop(optional, into)]
     near: Option<Callback<Side, AnyView>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // Who plays stays the same for a whole game; only what they have changes.
+    // The players stay the same for a whole game; only what they have changes.
     let players = summary.with_untracked(|summary| summary.players.clone());
     let side = |side: Side| {
         let players = players.iter().filter(|player| player.side == side);
@@ -50,7 +51,7 @@ pub fn PlayerCards(
             </div>
         }
     };
-    // One list for those who listen, in turn order, wherever the cards stand.
+    // One list for screen readers, in turn order, wherever the cards are.
     let cards: Vec<String> = players.iter().map(|it| card_id(it.seat)).collect();
     view! {
         <section class="strips">
@@ -65,7 +66,7 @@ pub fn PlayerCards(
     }
 }
 
-/// The `id` of a player's card.
+/// Returns the `id` attribute of a player's card.
 fn card_id(seat: Seat) -> String {
     format!("player-{seat}")
 }
@@ -95,7 +96,7 @@ fn PlayerCard(
         }
     });
     let resigned = Memo::new(move |_| summary.read().player(seat).is_some_and(|it| it.resigned));
-    // Whoever has resigned places no more.
+    // A player who has resigned places no more fences.
     let fences_left = move || {
         fences.get().filter(|_| !resigned.get()).map(|left| {
             let label = move || t_string!(i18n, page.play.fences_left, count = left);
@@ -123,7 +124,8 @@ fn PlayerCard(
             .get()
             .then(|| view! { <span class="quiet">{text}</span> })
     };
-    // In tabletop mode everybody reads on the own side. A computer reads nothing.
+    // In tabletop mode each person reads the prompt on that person's own side.
+    // A computer needs no prompt.
     let prompt = move || {
         let reads = to_move.get() && !summary.read().waits_for_computer();
         let your_turn = || t_string!(i18n, page.play.your_turn).to_owned();
@@ -157,7 +159,7 @@ fn PlayerCard(
 /// A player's piece as a picture.
 #[component]
 pub fn PlayerPiece(
-    /// The player's colour; without one the picture is empty.
+    /// The player's colour; `None` leaves the picture empty.
     colour: Option<Colour>,
 ) -> impl IntoView {
     view! {
@@ -167,7 +169,7 @@ pub fn PlayerPiece(
     }
 }
 
-/// Fences side by side, as they lie in their drawer.
+/// The fences that a player has left, side by side.
 #[component]
 fn FenceDrawer(left: u8) -> impl IntoView {
     let fence = |fence: u8| {

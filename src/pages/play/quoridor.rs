@@ -1,4 +1,4 @@
-//! A game of Quoridor: its board and what people do at it.
+//! The page of a Quoridor game: its board and the players' actions.
 
 use super::attach::attach;
 use super::command::Command;
@@ -27,7 +27,7 @@ use starfence_table::{AnyMatch, GameId, GameOptions, HintReason, Match, PlayerTu
 /// A game of Quoridor.
 #[component]
 pub fn QuoridorGame(
-    /// Where the game is saved.
+    /// The id under which the game is saved.
     id: GameId,
     /// The game.
     table: Match<Position>,
@@ -101,19 +101,20 @@ pub fn QuoridorGame(
     };
     let on_event = move |event: QuoridorEvent| match event {
         QuoridorEvent::Fence(_) | QuoridorEvent::Refused(_) if game.is_protected() => {}
-        // Nobody plays for a computer.
+        // Nobody may move for a computer.
         QuoridorEvent::Refused(_) if game.table.read_untracked().thinks().is_some() => {}
         QuoridorEvent::Pick(up) => {
             game.notice.set(None);
             picked.set(up);
         }
-        // Only where a position is set up are other pawns picked up.
+        // Other pawns are picked up only where a position is set up.
         QuoridorEvent::Take(_) => {}
         QuoridorEvent::Pawn(square, dragged) => pawn(square, dragged),
         QuoridorEvent::Fence(tried) | QuoridorEvent::Refused(tried) => fence(tried),
         QuoridorEvent::Nothing(square) => nothing(square),
     };
-    // Why a fence is red is told while it is, and forgotten when it goes.
+    // Shows why a previewed fence is refused, and clears that notice when the
+    // preview ends.
     Effect::new(move |told: Option<bool>| {
         let refusal = preview.get().and_then(|fence| {
             let table = game.table.read_untracked();
@@ -127,7 +128,7 @@ pub fn QuoridorGame(
         preview.read_untracked().is_some()
     });
 
-    // By how many steps the previewed fence makes each path longer.
+    // How many steps the previewed fence adds to each player's path.
     let delays = Memo::new(move |_| {
         let shown = game.shown.read();
         let fence = preview.get().filter(|fence| model.read().is_legal(*fence));
@@ -157,7 +158,7 @@ pub fn QuoridorGame(
         None => t_string!(i18n, page.grid.may_not_set, fence),
     };
     let hint = RwSignal::new(None::<Square>);
-    // Another tab may have played too.
+    // A change of position may also come from another tab.
     let at = Memo::new(move |_| *game.shown.read().position());
     Effect::new(move |_| {
         at.get();
@@ -286,8 +287,8 @@ pub fn QuoridorGame(
     }
 }
 
-/// Whose path a fence makes longer, where that player's pawn stands, and by how
-/// many steps.
+/// Returns the players whose shortest path a fence makes longer, each with the
+/// pawn's square and the number of steps added.
 fn path_delays(position: &Position, fence: Fence) -> Vec<(Seat, Square, u8)> {
     let after = position.play_unchecked(Move::Fence(fence));
     let delay = |seat| {
@@ -300,7 +301,7 @@ fn path_delays(position: &Position, fence: Fence) -> Vec<(Seat, Square, u8)> {
     Seat::all(players).filter_map(delay).collect()
 }
 
-/// Where a move takes the pawn.
+/// Returns the square to which a move takes the pawn.
 fn pawn_move(mv: Move) -> Option<Square> {
     match mv {
         Move::Pawn(to) => Some(to),

@@ -1,4 +1,4 @@
-//! Replaying a game at a speed, once or in a loop.
+//! The replay of a game at a chosen speed, once or in a loop.
 
 use super::moves::{MoveAction, Moves};
 use crate::browser::full_screen::toggle_full_screen;
@@ -8,26 +8,27 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 
-/// How long a position is shown, in milliseconds, by speed.
+/// The speeds: a label, and how long each position is shown, in milliseconds.
 const SPEEDS: [(&str, f64); 4] = [("½×", 2000.0), ("1×", 1000.0), ("2×", 500.0), ("4×", 250.0)];
 
-/// How a game is replayed.
+/// The settings of a replay.
 #[derive(Clone, Copy)]
 pub struct Replay {
     /// The index of the speed in [`SPEEDS`].
     speed: RwSignal<usize>,
-    /// Whether it starts again at the end.
+    /// Whether the replay starts again at the end.
     looped: RwSignal<bool>,
 }
 
 impl Replay {
-    /// Puts it into the context, and steps through the moves while they are
-    /// replayed.
+    /// Provides the settings as a context, and steps through the moves during a
+    /// replay.
     pub fn provide(moves: Moves) {
         Self::provide_settings().run(moves);
     }
 
-    /// Puts it into the context for a game that replays its moves itself.
+    /// Provides the settings as a context, for a game that replays its moves
+    /// itself.
     pub fn provide_settings() -> Self {
         let replay = Self {
             speed: RwSignal::new(1),
@@ -37,7 +38,7 @@ impl Replay {
         replay
     }
 
-    /// Whether it starts again at the end.
+    /// Reports whether the replay starts again at the end.
     pub fn looped(self) -> bool {
         self.looped.get_untracked()
     }
@@ -56,7 +57,7 @@ impl Replay {
         };
         let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(step, delay);
         Effect::new(move || {
-            // Each position, and another speed, starts the wait anew.
+            // A change of position or speed restarts the wait.
             moves.at.with(|_| ());
             delay.track();
             stop();
@@ -67,7 +68,8 @@ impl Replay {
     }
 }
 
-/// The button that replays the game, from the start when its end is shown.
+/// The button that starts or pauses the replay. If the end is shown, the replay
+/// starts at the beginning.
 #[component]
 pub fn ReplayButton(
     /// The moves.
@@ -95,7 +97,7 @@ pub fn ReplayButton(
     }
 }
 
-/// The settings of a replay: speed, loop, full screen.
+/// The settings of a replay: speed, loop and full screen.
 #[component]
 pub fn ReplaySettings() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,5 @@
-//! Resigning: the question who does, and those who wait for their turn to.
+//! Resigning: the question who resigns, and the players who wait for their turn
+//! to resign.
 
 use super::command::Command;
 use super::panel::Panel;
@@ -12,11 +13,11 @@ use starfence_rules::{GameKind, Seat};
 /// The question whether to resign, in the panel beside the board.
 #[component]
 pub fn ResignQuestion(
-    /// The panel in which it is.
+    /// The panel that contains the question.
     panel: RwSignal<Option<Panel>>,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// Is told who resigns.
+    /// Called with the resignation.
     on_command: Callback<Command>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -71,12 +72,13 @@ pub fn ResignQuestion(
     }
 }
 
-/// Those who wait for their turn to resign, each with a way to play on.
+/// The players who wait for their turn to resign, each with a button to play on
+/// instead.
 #[component]
 pub fn ResigningPlayers(
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// Is told who plays on.
+    /// Called with the command that lets a player play on.
     on_command: Callback<Command>,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,6 +1,6 @@
-//! Reviews a game: a computer searches every position of the main line, then
-//! those round the marked moves for longer. In the programmed game it is asked
-//! once for each player.
+//! The review of a game: a computer searches every position of the main line,
+//! then searches the positions around the marked moves for longer. In Parallel
+//! Chinese Checkers each position is searched once for each player.
 
 use super::analysis::SearchResult;
 use super::moves::Moves;
@@ -11,22 +11,25 @@ use starfence_record::Glyph;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// How long each position is searched first, in milliseconds: a game of 100
-/// turns takes 15 s.
+/// How long each position is searched in the first pass, in milliseconds: a
+/// game of 100 turns takes 15 s.
 const FIRST_MS: u32 = 150;
-/// How long the positions round a marked move are searched then.
+/// How long the positions around a marked move are searched in the second pass,
+/// in milliseconds.
 const SECOND_MS: u32 = 1000;
-/// How many of the best moves are found, to tell whether others are as good.
+/// How many of the best moves are searched for, to find out whether others are
+/// as good.
 const LINES: u32 = 2;
 
-/// What is to be searched.
+/// The positions still to be searched in a pass.
 #[derive(Clone, PartialEq, Default)]
 struct Plan {
-    /// The positions, by the moves before them, the next one last.
+    /// The positions, each as the number of moves before it. The next position
+    /// is the last element.
     plies: Vec<usize>,
-    /// How many there were at first.
+    /// The number of positions at the start of the pass.
     all: usize,
-    /// How long each is searched, in milliseconds.
+    /// How long each position is searched, in milliseconds.
     milliseconds: u32,
 }
 
@@ -42,57 +45,60 @@ impl Plan {
     }
 }
 
-/// What a review needs of a game, whichever it is.
+/// What a review needs of a game of any kind.
 #[derive(Clone, Copy)]
 pub struct ReviewedGame {
-    /// Its moves.
+    /// The moves of the game.
     pub moves: Moves,
-    /// The main line, which ends the review when it changes.
+    /// The main line; the review ends if it changes.
     pub line: Memo<Vec<String>>,
-    /// The position after so many moves of the main line; `None` if there is no
-    /// such position.
+    /// Returns the position after this many moves of the main line; `None` if
+    /// there is no such position.
     pub position: Callback<usize, Option<ReviewedPosition>>,
-    /// Is told what was found.
+    /// Called with each finding.
     pub note: Callback<Finding>,
-    /// Is told that no engine could be asked.
+    /// Called if the engine could not be used.
     pub on_failure: Callback<()>,
 }
 
-/// A position of a game that is reviewed.
+/// A position of a game under review.
 pub enum ReviewedPosition {
-    /// It can be searched: the questions about it, each as the protocol's lines
-    /// for what limits the search; at least one.
+    /// The position can be searched. Contains at least one question about it.
     Open(Vec<Question>),
-    /// The game is over there: each player's share.
+    /// The game is over in this position. Contains each player's share of the
+    /// result.
     Over(Vec<f32>),
 }
 
-/// A question about a position, for what limits its search.
+/// A question about a position: given the limits of the search, it returns the
+/// protocol lines that start it.
 pub type Question = Box<dyn FnOnce(&str) -> Vec<String>>;
 
-/// What was found in a position: the lines that answer each question about it,
-/// the best first.
+/// The findings in a position: for each question, the lines that answer it,
+/// best first.
 pub type Answers = Vec<Vec<Info>>;
 
-/// What a review has found.
+/// A finding of a review.
 #[derive(Clone)]
 pub struct Finding {
-    /// How many moves come before the position that was searched.
+    /// The number of moves before the position that was searched.
     pub ply: usize,
-    /// Each player's chance there.
+    /// Each player's winning chance in that position.
     pub chances: Vec<f32>,
-    /// What was found for moves of which more is known now: how many moves come
-    /// before each, and the answers there.
+    /// The moves about which more is known now: the number of moves before
+    /// each, and the answers in the position before it.
     pub moves: Vec<(usize, Answers)>,
 }
 
 impl ReviewedGame {
-    /// Reviews the game while that is wanted. Another move ends it.
+    /// Reviews the game while `moves.reviewing` is set. A further move ends the
+    /// review.
     pub fn review(self) {
         let engine = EngineClient::for_owner();
         let reviewing = self.moves.reviewing;
         let plan = RwSignal::new(Plan::default());
-        // What was found in each position of the line, for the move after it.
+        // The answers in each position of the line, for judging the move after
+        // it.
         let found = StoredValue::new(Vec::<Answers>::new());
         Effect::new(move |before: Option<bool>| {
             let on = reviewing.get();
@@ -106,8 +112,8 @@ impl ReviewedGame {
             on
         });
         Effect::new(move |before: Option<()>| {
-            // Read, because a memo that nobody has read would call its first
-            // value a change.
+            // Read the value: a memo that has never been read reports its first
+            // value as a change.
             self.line.with(|_| ());
             if before.is_some() && reviewing.get_untracked() {
                 reviewing.set(false);
@@ -119,8 +125,8 @@ impl ReviewedGame {
                     *place = answers;
                 }
             });
-            // The move that led here, and the next one, whose position was
-            // searched before in a second look.
+            // The move that led here, and the next move: in the second pass,
+            // the position after it has already been searched.
             let moves = ply.saturating_sub(1)..=ply;
             let moves = found.with_value(|found| {
                 let found = moves.filter_map(|ply| Some((ply, found.get(ply)?.clone())));
@@ -144,7 +150,7 @@ impl ReviewedGame {
             self.moves.progress.set((done, now.all));
             let Some(ply) = now.plies.last().copied() else {
                 return match now.milliseconds {
-                    // It has not been made yet.
+                    // The plan has not been made yet.
                     0 => {}
                     FIRST_MS => plan.set(Plan::new(self.doubtful().into_iter(), SECOND_MS)),
                     _ => reviewing.set(false),
@@ -181,7 +187,7 @@ impl ReviewedGame {
         });
     }
 
-    /// The positions before and after each move that is marked as a bad one.
+    /// Returns the positions before and after each move that is marked as bad.
     fn doubtful(self) -> BTreeSet<usize> {
         let review = self.moves.review.get_untracked();
         let bad = review.marked.iter().filter(|it| it.glyph != Glyph::GOOD);
@@ -190,7 +196,8 @@ impl ReviewedGame {
     }
 }
 
-/// Asks the questions, the last one first, and hands all answers to `done`.
+/// Asks the engine the questions, last one first, and passes all answers to
+/// `done`. Calls `failed` with `true` if the engine is gone.
 fn ask_all(
     engine: EngineClient,
     mut questions: Vec<Vec<String>>,
@@ -222,7 +229,8 @@ fn ask_all(
     });
 }
 
-/// Each player's chance by the best lines of all answers, in the mean.
+/// Returns each player's mean chance over the best line of each answer, or
+/// `None` if an answer has no line.
 fn mean_chances(answers: &Answers) -> Option<Vec<f32>> {
     let best: Option<Vec<&Info>> = answers.iter().map(|lines| lines.first()).collect();
     let best = best?;

@@ -1,5 +1,5 @@
-//! What computers have found out about a game: the analysis of the position
-//! shown, the chances in the course of the game, and each player's mistakes.
+//! The results of the computer analysis: the position shown, the chances over
+//! the course of the game, and each player's mistakes.
 
 use super::analysis::Analysis;
 use super::computer_controls::AnalysisButton;
@@ -20,23 +20,24 @@ use starfence_rules::GameKind;
 use starfence_rules::parallel::Plan;
 use starfence_table::{GameId, PlayerReview, TreePath, Verdict};
 
-/// The game that the tab for analyses is about, from the context: the tab is
-/// loaded as a part of another chunk.
+/// The game that the analysis tab is about. It is passed as a context, because
+/// the tab is loaded as part of another chunk.
 #[derive(Clone, Copy)]
 pub struct AnalysedGame {
-    /// Where it is saved; `None` for a board inside another page.
+    /// The id under which the game is saved; `None` for a board embedded in
+    /// another page.
     pub id: Option<GameId>,
     /// The moves.
     pub moves: Moves,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     pub summary: Memo<Summary>,
-    /// The computers, where they can be asked to analyse a position.
+    /// The computers, if they can be asked to analyse a position.
     pub computers: Option<Computers>,
-    /// Plays a typed move, where moves may be typed.
+    /// Plays a typed move, if moves may be typed.
     pub typed: Option<PlayTyped>,
 }
 
-/// The tab for analyses.
+/// The analysis tab.
 #[component]
 pub fn ReviewPanel() -> impl IntoView {
     let AnalysedGame {
@@ -46,7 +47,7 @@ pub fn ReviewPanel() -> impl IntoView {
         computers,
         typed,
     } = expect_context();
-    // Plans are analysed where they are laid.
+    // Plans are analysed on the planning screen instead.
     let in_turns = summary.with_untracked(|summary| summary.kind != GameKind::Parallel);
     let computers = computers.filter(|_| in_turns);
     let analysis = computers.map(|computers| {
@@ -84,7 +85,8 @@ pub fn ReviewPanel() -> impl IntoView {
     }
 }
 
-/// Leads to the mistakes of the people who played, once the review has ended.
+/// The link to practise the mistakes of the people who played, shown once the
+/// review has ended.
 #[component]
 fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -108,8 +110,8 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
     }
 }
 
-/// What is known of the move that led to the position shown, or of each plan of
-/// the round.
+/// What the review found about the move that led to the position shown, or
+/// about each plan of the round.
 #[component]
 fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let verdicts = Memo::new(move |_| {
@@ -125,7 +127,7 @@ fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     }
 }
 
-/// What is known of a move or of a plan.
+/// What the review found about a move or a plan.
 #[component]
 fn VerdictOnMove(verdict: Verdict, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -163,7 +165,7 @@ fn VerdictOnMove(verdict: Verdict, moves: Moves, summary: Memo<Summary>) -> impl
     }
 }
 
-/// The line that was better; a press shows it on the board.
+/// The better line. Pressing it shows it on the board.
 #[component]
 fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
@@ -176,7 +178,7 @@ fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView 
     }
 }
 
-/// The plan that was better, as text and as it would lie on the arrows.
+/// The better plan, as text and as it would lie on the arrows.
 #[component]
 fn BetterPlan(text: String) -> impl IntoView {
     let i18n = use_i18n();
@@ -187,7 +189,7 @@ fn BetterPlan(text: String) -> impl IntoView {
     }
 }
 
-/// How near each player's moves came to the best ones, as a table.
+/// A table of how close each player's moves were to the best ones.
 #[component]
 fn PlayerReviews(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -232,7 +234,7 @@ fn PlayerReviews(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     }
 }
 
-/// The heading of a column for moves with a glyph.
+/// The column heading for moves with a glyph.
 #[component]
 fn SignHeading(glyph: Glyph) -> impl IntoView {
     let i18n = use_i18n();
@@ -247,8 +249,8 @@ fn SignHeading(glyph: Glyph) -> impl IntoView {
     }
 }
 
-/// Ways to the mistake before and the one after the position shown; behind the
-/// last comes the first.
+/// The buttons to the previous and the next mistake, seen from the position
+/// shown. After the last mistake comes the first.
 #[component]
 fn MistakeButtons(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();

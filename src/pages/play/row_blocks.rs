@@ -1,23 +1,26 @@
-//! A long list in blocks, so that a move costs the same in every game.
+//! A long list split into blocks, so that adding a move costs the same in every
+//! game.
 
 use leptos::prelude::*;
 use std::hash::Hash;
 
-/// How many rows a block has.
+/// The number of rows in a block.
 const BLOCK: usize = 50;
 
-/// The rows of a list in blocks. When a row is added, the other blocks are not
-/// looked at, and the browser lays out only those in sight (style/moves.css).
+/// The rows of a list, in blocks. When a row is added, the other blocks are not
+/// rendered again, and the browser lays out only those in view
+/// (style/moves.css).
 ///
-/// Lists have roles instead of `ol` and `li`, between which nothing may stand.
+/// Such lists have ARIA roles instead of `ol` and `li` elements, because the
+/// blocks may not stand between those.
 #[component]
 pub fn RowBlocks<T>(
-    /// What the rows show.
+    /// The data of the rows.
     rows: Memo<Vec<T>>,
-    /// Whether the last row comes first.
+    /// Whether the rows are shown in reverse order, newest first.
     #[prop(optional)]
     latest_first: bool,
-    /// Makes a row of its place in the list and what it shows.
+    /// Creates a row from its index in the list and its data.
     row: Callback<(usize, T), AnyView>,
 ) -> impl IntoView
 where

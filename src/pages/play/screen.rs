@@ -1,4 +1,4 @@
-//! Finds the game that an address names.
+//! The page of the saved game that an address names.
 
 use super::checkers::CheckersGame;
 use super::quoridor::QuoridorGame;
@@ -14,21 +14,21 @@ use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_table::{AnyMatch, GameId};
 
-/// The page of the game saved under `id`.
+/// The page of the game that is saved under `id`.
 #[component]
 pub fn PlayScreen(
-    /// Where the game is saved.
+    /// The id under which the game is saved.
     id: GameId,
 ) -> impl IntoView {
     let i18n = use_i18n();
     sound::attend(expect_context::<Settings>().gain());
-    // What stands beside the board leads on with it.
+    // Parts beside the board use the id for links.
     provide_context(id);
     let games = use_saved_games();
     match games.table(id) {
         Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),
         Ok(Some(AnyMatch::Parallel(table))) => chunk_page(use_chunks().parallel, move |parallel| {
-            // Another tab may have played on while the chunk was fetched.
+            // Another tab may have played on while the chunk was being loaded.
             let table = match games.table(id) {
                 Ok(Some(AnyMatch::Parallel(table))) => table,
                 _ => table.clone(),

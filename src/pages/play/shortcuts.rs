@@ -1,4 +1,4 @@
-//! What keys do beside a board, wherever nothing else takes them.
+//! The keyboard shortcuts beside a board, for keys that nothing else handles.
 
 use super::announcer::Announcer;
 use super::command::Command;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 use web_sys::KeyboardEvent;
 
-/// Listens for all keys of a game.
+/// Listens for all shortcuts of a game.
 pub fn use_shortcuts(
     panel: RwSignal<Option<Panel>>,
     on_command: Callback<Command>,
@@ -25,7 +25,7 @@ pub fn use_shortcuts(
     });
 }
 
-/// Listens for the keys that ask something of the game, and for those of the
+/// Listens for the keys that give commands to the game and for those of the
 /// panel.
 pub fn use_command_keys(panel: RwSignal<Option<Panel>>, on_command: Callback<Command>) {
     let _ = use_event_listener(use_window(), ev::keydown, move |event| {
@@ -40,8 +40,8 @@ pub fn use_panel_keys(panel: RwSignal<Option<Panel>>) {
     });
 }
 
-/// Listens for the keys that ask for an announcement, and for the one that leads
-/// to the field for typed moves.
+/// Listens for the keys that ask for an announcement, and for the key that
+/// moves the focus to the field for typed moves.
 pub fn use_question_keys(announcer: Announcer) {
     let _ = use_event_listener(use_window(), ev::keydown, move |event| {
         if is_plain(&event) && question_key(&event, Some(announcer)) {
@@ -50,19 +50,19 @@ pub fn use_question_keys(announcer: Announcer) {
     });
 }
 
-/// Whether a key is still free: nothing has handled it, and it is no part of a
-/// text.
+/// Reports whether a key is still unhandled and is not part of a text that is
+/// being typed.
 pub fn unanswered(event: &KeyboardEvent) -> bool {
     !event.default_prevented() && !event.alt_key() && !goes_to_field(event)
 }
 
-/// The same as [`unanswered`], of a key that is pressed by itself.
+/// Does the same as [`unanswered`], but only for a key without modifiers.
 fn is_plain(event: &KeyboardEvent) -> bool {
     unanswered(event) && !event.ctrl_key() && !event.meta_key()
 }
 
-/// Keys that ask something of the game, or of the panel. Returns whether the
-/// key was one.
+/// Handles the keys that give commands to the game or the panel. Returns
+/// whether the key was one of them.
 pub fn command_key(
     event: &KeyboardEvent,
     panel: RwSignal<Option<Panel>>,
@@ -83,12 +83,13 @@ pub fn command_key(
     true
 }
 
-/// Keys that open and close the panel. Returns whether the key was one.
+/// Handles the keys that open and close the panel. Returns whether the key was
+/// one of them.
 fn panel_key(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>) -> bool {
     let slider = field_type(event).is_some_and(|field| field == "range");
     match event.key().as_str() {
         "?" | "h" if is_plain(event) => toggle(panel, Panel::Help),
-        // A slider has no use for it.
+        // A slider does not use this key.
         "Escape"
             if (is_plain(event) || slider && !event.default_prevented())
                 && panel.read_untracked().is_some() =>
@@ -101,8 +102,8 @@ fn panel_key(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>) -> bool {
     true
 }
 
-/// Keys that show another position, announce something, or lead to the field
-/// for typed moves.
+/// Handles the keys that show another position, announce something, or move the
+/// focus to the field for typed moves.
 fn move_key(event: &KeyboardEvent, moves: Moves, announcer: Option<Announcer>) {
     if !is_plain(event) {
         return;
@@ -112,8 +113,8 @@ fn move_key(event: &KeyboardEvent, moves: Moves, announcer: Option<Announcer>) {
     }
 }
 
-/// Keys that ask for an announcement, or lead to the field for typed moves.
-/// Returns whether the key was one.
+/// Handles the keys that ask for an announcement or move the focus to the field
+/// for typed moves. Returns whether the key was one of them.
 fn question_key(event: &KeyboardEvent, announcer: Option<Announcer>) -> bool {
     match event.key().as_str() {
         "/" => focus_typed_move(),
@@ -121,7 +122,8 @@ fn question_key(event: &KeyboardEvent, announcer: Option<Announcer>) -> bool {
     }
 }
 
-/// The keys that show another position. Returns whether the key was one.
+/// Handles the keys that show another position. Returns whether the key was one
+/// of them.
 fn step_by_key(moves: Moves, event: &KeyboardEvent) -> bool {
     let action = match event.key().as_str() {
         "ArrowLeft" | "," => MoveAction::Step(-1),

@@ -1,5 +1,5 @@
-//! The panel beside the board: the rules, the game's menu, the moves, or ways
-//! to share the game.
+//! The panel beside the board: the rules, the menu, the question whether to
+//! resign, the moves, or how to share the game.
 
 use super::command::Command;
 use super::computers::Computers;
@@ -20,28 +20,28 @@ use leptos::html::{Aside, Div, H2};
 use leptos::prelude::*;
 use starfence_table::GameOptions;
 
-/// The panel, while one is open. It opens beside the board, never over it where
-/// there is room.
+/// The panel, while it is open. It opens beside the board, and over it only
+/// where there is no room.
 #[component]
 pub fn SidePanel(
-    /// What it shows; nothing while it is closed.
+    /// What the panel shows; `None` while it is closed.
     panel: RwSignal<Option<Panel>>,
-    /// The side of a flat table that opened it, to which it is turned; the lower
-    /// one again when it closes.
+    /// The side of the table that opened the panel in tabletop mode, to which
+    /// it is turned. Reset to the bottom when it closes.
     #[prop(optional)]
     side: Option<RwSignal<Side>>,
-    /// The rules that are played by.
+    /// The rules of the game.
     options: GameOptions,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// Is told what people ask for.
+    /// Called with each command that a player gives.
     on_command: Callback<Command>,
     /// The moves.
     moves: Moves,
-    /// Plays a typed move, where moves may be typed.
+    /// Plays a typed move, if moves may be typed.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
-    /// The computers, where they can be asked to analyse a position.
+    /// The computers, if they can be asked to analyse a position.
     #[prop(optional_no_strip)]
     computers: Option<Computers>,
 ) -> impl IntoView {
@@ -59,7 +59,7 @@ pub fn SidePanel(
     }
 }
 
-/// The panel, which is open.
+/// The panel in its open state.
 #[component]
 pub(super) fn OpenPanel(
     panel: RwSignal<Option<Panel>>,
@@ -81,25 +81,26 @@ pub(super) fn OpenPanel(
         Some(Panel::Share) => t_string!(i18n, share.title),
         Some(Panel::Menu) | None => t_string!(i18n, page.play.menu),
     };
-    // Who opens the panel is led there, and back when it is closed
+    // Opening the panel moves the focus there; closing it moves the focus back
     // (src/browser/focus.rs).
     let heading = NodeRef::<H2>::new();
     let scrolled = NodeRef::<Div>::new();
     Effect::new(move |_| {
-        // A rule that is sought takes the focus itself as soon as it is there.
+        // A rule that is looked up takes the focus itself as soon as it is
+        // loaded.
         let at_rule = matches!(shown.get(), Some(Panel::Rule(_)));
         if let Some(heading) = heading.get().filter(|_| !at_rule) {
             request_animation_frame(move || {
                 let _ = heading.focus();
             });
         }
-        // What was open before may have been scrolled.
+        // The previous contents may have been scrolled.
         if let Some(body) = scrolled.get_untracked() {
             body.set_scroll_top(0);
         }
     });
-    // What has the focus is to be seen: on a narrow screen the panel lies over
-    // the table's controls.
+    // A focused element must be visible. On a narrow screen the panel covers
+    // the game's controls, so it closes when a covered control takes the focus.
     let aside = NodeRef::<Aside>::new();
     on_covered_focus(aside, move || panel.set(None));
     let body = move || match shown.get() {
@@ -128,7 +129,7 @@ pub(super) fn OpenPanel(
                     on_press=move |()| panel.set(None)
                 />
             </header>
-            // What scrolls can be scrolled with the keyboard.
+            // It takes the focus, so that it can be scrolled with the keyboard.
             <div
                 class="panel-body"
                 tabindex="0"

@@ -1,5 +1,5 @@
-//! Whose turn it is, what is told beside the board, and what can be done about
-//! it.
+//! The status beside the board: whose turn it is, notices, and the actions that
+//! they call for.
 
 use super::clock_view::ClockNote;
 use super::command::Command;
@@ -22,21 +22,21 @@ use starfence_table::GameId;
 /// The status of a game with turns.
 #[component]
 pub fn GameStatus(
-    /// The game.
+    /// The id of the game.
     id: GameId,
-    /// What the page shows of it.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// What is told beside the board.
+    /// The message beside the board.
     notice: Signal<Option<String>>,
-    /// What a hint says, which stands before that.
+    /// The text of a hint, which is shown before `notice`.
     hint: Signal<Option<String>>,
-    /// Is told what people ask for.
+    /// Called with each command that a player gives.
     on_command: Callback<Command>,
     /// The moves.
     moves: Moves,
     /// The computers.
     computers: Computers,
-    /// The clocks, if anybody has one.
+    /// The clocks, if any player has one.
     clocks: Option<GameClock>,
     /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
@@ -101,11 +101,11 @@ pub fn GameStatus(
     }
 }
 
-/// Opens the rules at the rule that ended the game, where that is not plain to
-/// see.
+/// The button that opens the rules at the rule that ended the game, if that
+/// rule is not obvious.
 #[component]
 pub fn RuleButton(
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
@@ -126,8 +126,9 @@ pub fn RuleButton(
     button.into_any()
 }
 
-/// Whose turn it is, or how the game ended, as sentences. `announces_first`
-/// says first who goes first, where that was drawn by lot.
+/// Returns whose turn it is, or how the game ended, in sentences.
+/// `announces_first` adds who goes first, for a game in which that was drawn by
+/// lot.
 pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> String {
     let name = |seat| summary.name(i18n, seat);
     let names = |seats: Vec<Seat>| i18n.list(&seats.into_iter().map(name).collect::<Vec<_>>());
@@ -156,7 +157,8 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         let (count, names) = (summary.finished.len(), names(summary.finished.clone()));
         sentences.push(t_string!(i18n, page.play.finished, count, names));
     }
-    // Last, because it ends without a full stop. Who goes first is on turn.
+    // Last, because it ends without a full stop. Announcing who goes first
+    // already says whose turn it is.
     if summary.waits_for_computer() {
         sentences.push(t_string!(i18n, page.mind.thinking, name = name(seat)));
     } else if !announces_first {

@@ -1,4 +1,4 @@
-//! The moves that an analysis suggests, for the board.
+//! The moves that an analysis suggests, as drawn on the board.
 
 use super::computers::Computers;
 use super::match_state::MatchState;
@@ -9,8 +9,8 @@ use starfence_record::AnyGame;
 use starfence_rules::Game;
 use starfence_table::Described;
 
-/// The best moves, best first, each with its place from 1; none while nothing is
-/// analysed, or while moves are previewed.
+/// Returns the best moves, best first, each with its rank from 1. Returns none
+/// while the analysis is off or moves are being previewed.
 pub fn suggested_moves<P>(game: MatchState<P>, computers: Computers) -> Memo<Vec<(P::Move, usize)>>
 where
     P: SeatedPosition + Described,
@@ -22,7 +22,7 @@ where
             return Vec::new();
         }
         let (shown, result) = (game.shown.read(), computers.result.read());
-        // What is reported of another position may be shown for a moment.
+        // For a moment, the result may still be about another position.
         let mv = |text: &String| shown.position().parse_move(text).ok();
         let moves = result.suggestions().into_iter().zip(1..);
         moves

@@ -1,4 +1,5 @@
-//! What the page shows of a game beside its board, whatever game it is.
+//! The state of a game that the page shows beside the board, in a form common
+//! to all games.
 
 use crate::boards::quoridor::home_side;
 use crate::boards::star::pegs_in_goal;
@@ -13,18 +14,18 @@ use starfence_table::{Colour, DrawOffer, Match, Player, PlayerKind, PlayerName};
 /// The side of the table on which a player sits in tabletop mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
-    /// Across from the person who holds the tablet.
+    /// Opposite the person who holds the tablet.
     Top,
     /// On that person's right.
     Right,
-    /// Where that person sits.
+    /// At that person's own side.
     Bottom,
-    /// On the left.
+    /// On that person's left.
     Left,
 }
 
 impl Side {
-    /// The word for style sheets.
+    /// Returns the word for style sheets.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Top => "top",
@@ -35,118 +36,121 @@ impl Side {
     }
 }
 
-/// What the page shows of a player.
+/// What the page shows about a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerView {
-    /// Which player.
+    /// The player's seat.
     pub seat: Seat,
-    /// The name, if one was given.
+    /// The player's name, if one was given.
     pub name: PlayerName,
-    /// The colour.
+    /// The player's colour.
     pub colour: Colour,
-    /// Who plays.
+    /// Whether a person or a computer plays.
     pub kind: PlayerKind,
-    /// Where that player sits in tabletop mode.
+    /// The side at which the player sits in tabletop mode.
     pub side: Side,
-    /// Fences left, in games with fences.
+    /// The number of fences left, in games with fences.
     pub fences: Option<u8>,
-    /// Own pegs in the goal, in games with a goal to fill.
+    /// The player's pegs in the goal, in games with a goal to fill.
     pub goal: Option<GoalCount>,
     /// The order tokens, in games that have any.
     pub store: Option<TokenStore>,
-    /// Whether that player is out of the game.
+    /// Whether the player is out of the game.
     pub out: bool,
-    /// Whether that is so by resigning.
+    /// Whether the player is out because of resigning.
     pub resigned: bool,
 }
 
-/// How many pegs a player has in the goal.
+/// A count of the player's own pegs in the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GoalCount {
-    /// Own pegs in it.
+    /// The number of the player's own pegs in the goal.
     pub pegs: u32,
-    /// Own pegs that fill it.
+    /// The number of the player's own pegs needed to fill it.
     pub needed: u32,
 }
 
-/// A player's order tokens, as all may see them.
+/// A player's order tokens, as everyone may see them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TokenStore {
-    /// Those in the store.
+    /// The tokens in the store.
     pub tokens: Tokens,
-    /// Those won from others in the round that is shown.
+    /// The tokens won from other players in the round shown.
     pub won: Tokens,
-    /// Those lost to others in it.
+    /// The tokens lost to other players in the round shown.
     pub lost: Tokens,
 }
 
-/// What the page shows of a game beside its board.
+/// What the page shows about a game beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// Which game.
+    /// The kind of game.
     pub kind: GameKind,
     /// The players, player 1 first.
     pub players: Vec<PlayerView>,
-    /// Whose turn it is; nobody's when the game is over.
+    /// The player to move; `None` when the game is over.
     pub to_move: Option<Seat>,
-    /// How the game ended and why.
+    /// How and why the game ended.
     pub ending: Option<Ending>,
     /// Whether a move can be taken back.
     pub can_undo: bool,
-    /// Whether a move can be played again.
+    /// Whether a move that was taken back can be played again.
     pub can_redo: bool,
     /// Whether the player to move may claim a draw.
     pub may_claim_draw: bool,
-    /// Who would offer a draw: the player to move, or the first person. None
-    /// when that cannot be done now.
+    /// The player who would offer a draw: the player to move or, failing that,
+    /// the first person. `None` if no draw can be offered now.
     pub offers_draw: Option<Seat>,
-    /// The draw that is offered.
+    /// The draw offer that is open.
     pub offer: Option<DrawOffer>,
-    /// Who has yet to answer it.
+    /// The players who have yet to answer the offer.
     pub to_answer: Vec<Seat>,
-    /// Who had to pass just now.
+    /// The players who have just had to pass.
     pub passed: Vec<Seat>,
-    /// Whose time has run out just now.
+    /// The players whose time has just run out.
     pub ran_out: Vec<Seat>,
-    /// Who has resigned just now.
+    /// The players who have just resigned.
     pub resigned: Vec<Seat>,
     /// The people who may resign, now or when their turn comes.
     pub may_resign: Vec<Seat>,
-    /// Who waits for the turn to resign.
+    /// The players who wait for their turn to resign.
     pub resigning: Vec<Seat>,
-    /// Whose goals are full while the round is played to its end.
+    /// The players whose goals are full while the round is being played to its
+    /// end.
     pub finished: Vec<Seat>,
 }
 
-/// What the page shows of a position of any game.
+/// A position of any game, with what the page shows about its players.
 pub trait SeatedPosition: SetUp {
-    /// Where a player sits in tabletop mode.
+    /// Returns the side at which a player sits in tabletop mode.
     fn side(&self, seat: Seat) -> Side;
 
-    /// Fences left to a player.
+    /// Returns the number of fences a player has left; `None` in games without
+    /// fences.
     fn fences(&self, _seat: Seat) -> Option<u8> {
         None
     }
 
-    /// How many pegs a player has in the goal.
+    /// Returns how many pegs a player has in the goal; `None` in games without
+    /// a goal to fill.
     fn goal(&self, _seat: Seat) -> Option<GoalCount> {
         None
     }
 
-    /// A player's order tokens.
+    /// Returns a player's order tokens; `None` in games without them.
     fn store(&self, _seat: Seat) -> Option<TokenStore> {
         None
     }
 
-    /// Whose goals are full.
+    /// Returns the players whose goals are full.
     fn finished(&self) -> Vec<Seat> {
         Vec::new()
     }
 
-    /// Where a player's pieces are, in the game's notation.
+    /// Returns where a player's pieces are, in the game's notation.
     fn places(&self, seat: Seat) -> Vec<String>;
 
-    /// The fences on the board.
+    /// Returns the fences on the board, in the game's notation.
     fn fences_on_board(&self) -> Vec<String> {
         Vec::new()
     }
@@ -172,7 +176,7 @@ impl SeatedPosition for checkers::Position {
     }
 }
 
-/// The side of a flat table that is nearest to a point of the star.
+/// Returns the side of the table that is nearest to a point of the star.
 fn side_of(home: Option<Point>) -> Side {
     match home {
         Some(Point::N) => Side::Top,
@@ -237,7 +241,7 @@ impl SeatedPosition for quoridor::Position {
 }
 
 impl Summary {
-    /// The summary of a table.
+    /// Returns the summary of a match.
     pub fn of<P: SeatedPosition + TurnBased>(table: &Match<P>) -> Self {
         let position = table.position();
         let players = players_of(position, table.players());
@@ -262,12 +266,12 @@ impl Summary {
         }
     }
 
-    /// How the game ended.
+    /// Returns how the game ended; `None` if it is not over.
     pub fn outcome(&self) -> Option<Outcome> {
         Some(self.ending?.outcome)
     }
 
-    /// Whether a player has won, alone or with others.
+    /// Reports whether a player has won, alone or with others.
     pub fn has_won(&self, seat: Seat) -> bool {
         match self.outcome() {
             Some(Outcome::Won(winner)) => winner == seat,
@@ -276,18 +280,19 @@ impl Summary {
         }
     }
 
-    /// A player.
+    /// Returns the player at `seat`.
     pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
         self.players.get(seat.at())
     }
 
-    /// Whether the game waits for a computer.
+    /// Reports whether the game waits for a computer to move.
     pub fn waits_for_computer(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));
         mover.is_some_and(|player| !player.kind.is_person())
     }
 
-    /// The colour of the player to move, or of the winner.
+    /// Returns the colour of the winner or, if there is none, of the player to
+    /// move.
     pub fn colour(&self) -> Option<Colour> {
         let seat = match self.outcome() {
             Some(Outcome::Won(winner)) => Some(winner),
@@ -297,14 +302,15 @@ impl Summary {
     }
 }
 
-/// The people who may resign.
+/// Returns the people who may resign, now or when their turn comes.
 pub fn may_resign<P: SeatedPosition + TurnBased>(table: &Match<P>) -> Vec<Seat> {
     let seats = Seat::all(table.position().players());
     let people = seats.filter(|seat| table.acts_here(*seat));
     people.filter(|seat| table.may_resign(*seat)).collect()
 }
 
-/// The person who would offer a draw.
+/// Returns the person who would offer a draw: the player to move or, failing
+/// that, the first person who is still in the game.
 pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat> {
     let plays = |player: &&PlayerView| player.kind.acts_here() && !player.out;
     let mover = players.iter().filter(|player| Some(player.seat) == to_move);
@@ -312,7 +318,7 @@ pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat
     Some(player.seat)
 }
 
-/// The players of a position.
+/// Returns what the page shows about each player of a position.
 pub fn players_of<P: SeatedPosition>(position: &P, players: &[Player]) -> Vec<PlayerView> {
     let seats = Seat::all(position.players()).zip(players);
     seats
@@ -333,7 +339,7 @@ pub fn players_of<P: SeatedPosition>(position: &P, players: &[Player]) -> Vec<Pl
 
 #[cfg(target_arch = "wasm32")]
 impl Summary {
-    /// What the player on `seat` is called.
+    /// Returns the name of the player at `seat`.
     pub fn name(&self, i18n: crate::i18n::I18n, seat: Seat) -> String {
         match self.player(seat) {
             Some(player) => crate::i18n::names::of_player(i18n, &player.name, player.colour),

@@ -1,4 +1,4 @@
-//! A game's moves in words.
+//! The moves of a game in words.
 
 use super::move_text::move_text;
 use crate::i18n::{I18n, Language};
@@ -6,18 +6,18 @@ use starfence_rules::{Game, Seat};
 use starfence_table::Described;
 use std::sync::Arc;
 
-/// What each move of a game did, in words.
+/// The moves of a game, each described in a sentence.
 pub struct ToldMoves<P: Described> {
-    /// In which language, and with which names of the players.
+    /// The language of the sentences, and the names of the players in them.
     told_in: (Language, Vec<String>),
     moves: Vec<P::Move>,
     sentences: Vec<Arc<str>>,
 }
 
 impl<P: Described> ToldMoves<P> {
-    /// Tells the moves of a game. The sentences of moves that were told `before`
-    /// are kept, so that a move costs the same in every game. `names` are the
-    /// players', player 1's first.
+    /// Describes the moves of a game. Sentences of the same moves in `before`
+    /// are reused, so that a new move costs the same in every game. `names` are
+    /// the players' names, player 1's first.
     pub fn new(before: Option<Self>, i18n: I18n, game: &Game<P>, names: Vec<String>) -> Self {
         let told_in = (i18n.language(), names);
         let kept = before.filter(|before| before.told_in == told_in);
@@ -44,7 +44,7 @@ impl<P: Described> ToldMoves<P> {
         }
     }
 
-    /// The sentences, the first move's first.
+    /// Returns the sentences, oldest move first.
     pub fn sentences(&self) -> &[Arc<str>] {
         &self.sentences
     }

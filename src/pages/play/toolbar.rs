@@ -1,4 +1,4 @@
-//! The controls of a game.
+//! The toolbar of a game.
 
 use super::command::Command;
 use super::panel::{Panel, toggle};
@@ -9,16 +9,16 @@ use crate::components::tool_group::ToolGroup;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The controls that every game has, and between them those of this one.
+/// The controls that every game has, with this game's own controls among them.
 #[component]
 pub fn Toolbar(
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// Is told what people ask for.
+    /// Called with each command that a player gives.
     on_command: Callback<Command>,
-    /// The panel.
+    /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
-    /// The controls of this game.
+    /// The controls that only this game has.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -48,15 +48,16 @@ pub fn Toolbar(
     }
 }
 
-/// Undo and the menu once more, for a side of a flat table that the toolbar is
-/// far from. Whoever listens, or uses keys, has the toolbar.
+/// A second set of undo and menu buttons for tabletop mode, on a side of the
+/// table that is far from the toolbar. Screen readers and keyboards use the
+/// toolbar instead.
 #[component]
 pub fn NearControls(
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// Is told what people ask for.
+    /// Called with each command that a player gives.
     on_command: Callback<Command>,
-    /// Opens the menu, or closes it.
+    /// Opens or closes the menu.
     #[prop(into)]
     on_menu: Callback<()>,
 ) -> impl IntoView {
@@ -78,8 +79,8 @@ pub fn NearControls(
     }
 }
 
-/// A button for a finger alone. What is hidden from screen readers does not take
-/// the focus.
+/// A button for touch and mouse only. It never takes the focus, because it is
+/// hidden from screen readers.
 #[component]
 fn NearButton(
     icon: &'static str,
@@ -102,12 +103,12 @@ fn NearButton(
     }
 }
 
-/// A button that opens a panel, or closes it.
+/// A button that opens or closes a panel.
 #[component]
 pub fn PanelButton(
-    /// What is open.
+    /// The panel that is open.
     panel: RwSignal<Option<Panel>>,
-    /// Which panel it opens.
+    /// The panel that the button opens.
     which: Panel,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,32 +1,32 @@
-//! Words that may be typed in the field for moves instead of a move.
+//! Command words that may be typed in the field for moves.
 
 use crate::i18n::{I18n, t_string};
 
-/// What may be typed instead of a move.
+/// A command that may be typed instead of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypedCommand {
     /// What was the last move?
     Last,
-    /// Where are everybody's pieces?
+    /// Where are each player's pieces?
     Pieces,
     /// What do the clocks show?
     Clocks,
-    /// What is at that place of the board?
+    /// What is at this place of the board?
     Where(String),
-    /// Where are the fences, and how many are left?
+    /// Where are the fences, and how many does each player have left?
     Fences,
     /// What should I play?
     Hint,
-    /// What may be typed?
+    /// What can be typed?
     Help,
 }
 
-/// The words in English, which are known in every language.
+/// The command words in English, which work in every language.
 const ENGLISH: [&str; 7] = [
     "last", "pieces", "clocks", "where", "fences", "hint", "help",
 ];
 
-/// The same words in the page's language, in the same order.
+/// Returns the command words in the page's language, in the same order.
 fn words(i18n: I18n) -> [&'static str; 7] {
     [
         t_string!(i18n, page.commands.last),
@@ -40,8 +40,8 @@ fn words(i18n: I18n) -> [&'static str; 7] {
 }
 
 impl TypedCommand {
-    /// The command that a text is, in English or in the page's language; `None`
-    /// for a move, and for anything else.
+    /// Parses a command in English or in the page's language. Returns `None`
+    /// for a move and for any other text.
     pub fn read(i18n: I18n, text: &str) -> Option<Self> {
         let text = text.to_lowercase();
         let mut parts = text.split_whitespace();
@@ -64,19 +64,19 @@ impl TypedCommand {
     }
 }
 
-/// What may be typed, as a sentence. `place` is one of the board's.
+/// Returns a sentence that lists what may be typed. `place` is an example of a
+/// place on the board.
 pub fn help_text(i18n: I18n, place: &str) -> String {
     let mut words = words(i18n).map(str::to_owned);
     words[3] = format!("{} {place}", words[3]);
     t_string!(i18n, page.commands.about, words = words.join(", "))
 }
 
-/// What stands in a record when a player resigns, and may be typed in every
-/// language.
+/// The word for resigning in a record. It may be typed in every language.
 const RESIGN: &str = "resign";
 
-/// Whether a text says that the player resigns, in the notation's word or as the
-/// page's language calls it.
+/// Reports whether a text means that the player resigns, either by the word of
+/// the notation or by the word for it in the page's language.
 pub fn resigns(i18n: I18n, text: &str) -> bool {
     let text = text.to_lowercase();
     text == RESIGN || text == t_string!(i18n, page.resign.resign).to_lowercase()

@@ -1,4 +1,4 @@
-//! A field for moves that are typed, in the notation's form.
+//! The field for typed moves, in the form of the notation.
 
 use crate::browser::focus::focus_first;
 use crate::browser::keyboard::is_enter;
@@ -9,19 +9,19 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-/// What came of a text that was typed.
+/// The result of a typed text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypedResult {
-    /// The move was played, or the command carried out.
+    /// The move was played, or the command was carried out.
     Done,
-    /// It was refused; why is told beside the board.
+    /// The text was refused; the reason is shown beside the board.
     Refused,
-    /// It was a command, with this answer.
+    /// The text was a command that has this answer.
     Answer(String),
 }
 
 impl TypedResult {
-    /// What came of a move.
+    /// Returns the result of a typed move.
     pub fn of_move(played: bool) -> Self {
         match played {
             true => Self::Done,
@@ -30,16 +30,17 @@ impl TypedResult {
     }
 }
 
-/// Plays a typed move, or does what a typed command asks for.
+/// Plays a typed move or carries out a typed command.
 pub type PlayTyped = Callback<String, TypedResult>;
 
-/// The field. What was played is cleared; what was refused stays to be
-/// corrected. An answer stands below the field and is read by screen readers.
+/// The field for typed moves. It is cleared after a move is played; a refused
+/// text stays, so that it can be corrected. An answer is shown below the field
+/// and read out by screen readers.
 #[component]
 pub fn TypedMove(
-    /// Plays what was typed.
+    /// Handles the typed text.
     play: PlayTyped,
-    /// What may be typed, with an example.
+    /// A description of what may be typed, with an example.
     #[prop(into)]
     label: Signal<String>,
 ) -> impl IntoView {
@@ -58,7 +59,8 @@ pub fn TypedMove(
             }
             let before = answer.get_untracked();
             answer.set(match result {
-                // A screen reader repeats a text only if something in it changes.
+                // A screen reader repeats a text only if something in it has
+                // changed.
                 TypedResult::Answer(text) if text == before => text + "\u{a0}",
                 TypedResult::Answer(text) => text,
                 TypedResult::Done | TypedResult::Refused => String::new(),
@@ -71,8 +73,8 @@ pub fn TypedMove(
             submit();
         }
     };
-    // Not a form: browsers let a sandboxed frame send none, and then say nothing
-    // of Enter either.
+    // Not a form: browsers do not let a sandboxed frame submit one, and then
+    // fire no submit event for Enter either.
     view! {
         <div class="typed">
             <input
@@ -102,7 +104,8 @@ pub fn TypedMove(
     }
 }
 
-/// The button that leads to the field, which is seen only while it is used.
+/// The button that moves the focus to the field, which is visible only while it
+/// is used.
 #[component]
 pub fn TypeMoveButton() -> impl IntoView {
     let i18n = use_i18n();
@@ -117,7 +120,8 @@ pub fn TypeMoveButton() -> impl IntoView {
     }
 }
 
-/// Moves the keyboard's focus to the field, if there is one on the page.
+/// Moves the focus to the field for typed moves. Returns whether there is one
+/// on the page.
 pub fn focus_typed_move() -> bool {
     focus_first(".typed-move")
 }

@@ -1,4 +1,4 @@
-//! What typed commands ask of a game with turns.
+//! The typed commands in a game with turns.
 
 use super::announcer::{Announcer, GameQuestion};
 use super::clock_view::clock_text;
@@ -15,8 +15,8 @@ use starfence_record::AnyGame;
 use starfence_rules::Game;
 use starfence_table::Described;
 
-/// Does what was typed: a command, or a move. `describe` tells what is at a
-/// place of the board.
+/// Carries out a typed text: a command or a move. `describe` returns what is at
+/// a place of the board, in words.
 pub fn take_typed<P>(
     game: MatchState<P>,
     computers: Computers,
@@ -41,7 +41,7 @@ where
     table.obey(command, describe)
 }
 
-/// What can be asked of a game with turns, whichever game it is.
+/// The parts of a game with turns that answer typed commands.
 #[derive(Clone, Copy)]
 struct TypedTable {
     i18n: I18n,
@@ -70,7 +70,7 @@ impl TypedTable {
         })
     }
 
-    /// What the clocks show, in words.
+    /// Returns what the clocks show, in words.
     fn clock_times(self) -> String {
         let summary = self.summary.read_untracked();
         let times = summary.players.iter().filter_map(|player| {

@@ -1,5 +1,5 @@
-//! How the winning chances changed in the course of a game, as far as a
-//! computer has analysed it: a band for each player, one above the other.
+//! The diagram of the winning chances over the course of a game, as far as a
+//! computer has analysed it: one band for each player, stacked.
 
 use super::computers::Computers;
 use super::moves::{MoveAction, Moves};
@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use starfence_table::TreePath;
 use web_sys::PointerEvent;
 
-/// The points along the lower edge of each player's band, on a field that is
-/// one ply wide for each move and 1 high.
+/// Returns the points along the lower edge of each player's band. Each point is
+/// a ply and a height from 0 (the top) to 1 (the bottom).
 fn edges(chances: &[Option<Vec<f32>>], players: usize) -> Vec<Vec<(usize, f32)>> {
     let known = chances.iter().enumerate();
     let known: Vec<(usize, &Vec<f32>)> = known
@@ -25,8 +25,8 @@ fn edges(chances: &[Option<Vec<f32>>], players: usize) -> Vec<Vec<(usize, f32)>>
     (0..players).map(edge).collect()
 }
 
-/// A band as the `points` of an SVG polygon: from the upper side of the field
-/// down to its lower edge.
+/// Returns a band as the `points` of an SVG polygon that reaches from the top
+/// of the diagram to the band's lower edge.
 fn band(edge: &[(usize, f32)]) -> String {
     let (Some(first), Some(last)) = (edge.first(), edge.last()) else {
         return String::new();
@@ -38,19 +38,20 @@ fn band(edge: &[(usize, f32)]) -> String {
     points + &format!(" {},0", last.0)
 }
 
-/// The chances as a diagram.
+/// The diagram of the winning chances, if it may be shown.
 #[component]
 pub fn WinningChances(
     /// The moves.
     moves: Moves,
-    /// What the page shows of the game.
+    /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// The computers, which may be analysing a position.
+    /// The computers, if they can be asked to analyse a position.
     computers: Option<Computers>,
 ) -> impl IntoView {
     let known = Memo::new(move |_| moves.chances.read().iter().flatten().count());
     let all = Memo::new(move |_| moves.chances.read().len());
-    // While people play, it would help one of them; a review is asked for.
+    // During a game the diagram would help a player, so it is shown only if
+    // someone has asked for an analysis or a review.
     let in_review = Memo::new(move |_| {
         let analyses = computers.is_some_and(|computers| computers.analysing.get());
         let reviewed = moves.reviewing.get() || known.get() == all.get();
@@ -63,7 +64,7 @@ pub fn WinningChances(
     }
 }
 
-/// The button that lets a computer review the game, and stops it.
+/// The button that starts or stops a computer's review of the game.
 #[component]
 pub fn ReviewButton(
     /// The moves.
@@ -85,7 +86,7 @@ pub fn ReviewButton(
     }
 }
 
-/// The diagram. A press shows the position at that place; so does dragging.
+/// The diagram. Pressing or dragging on it shows the position at that place.
 #[component]
 fn ChancesDiagram(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -96,7 +97,8 @@ fn ChancesDiagram(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let players = colours.len();
     let plies = Memo::new(move |_| moves.chances.read().len().saturating_sub(1).max(1));
     let edges = Memo::new(move |_| edges(&moves.chances.read(), players));
-    // The bands overlap, the last player's at the bottom.
+    // The bands overlap; the last player's band is drawn first, below the
+    // others.
     let bands = colours.into_iter().enumerate().rev().map(|(at, colour)| {
         let points = move || {
             edges

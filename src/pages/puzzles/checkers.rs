@@ -1,4 +1,4 @@
-//! A puzzle of Chinese Checkers.
+//! The page of a Chinese Checkers puzzle.
 
 use super::layout::{PuzzleLayout, PuzzlePlace};
 use crate::boards::star::{Turned, centre};
@@ -8,10 +8,10 @@ use starfence_engine::puzzles::WayOut;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_table::puzzle::{CheckersKind, Task, TurnPuzzle};
 
-/// A puzzle of Chinese Checkers.
+/// A puzzle in Chinese Checkers.
 #[component]
 pub fn CheckersPuzzle(
-    /// Which one.
+    /// The place of the puzzle among those of its game.
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task = place.puzzle().map(|puzzle| puzzle.task.clone())?;
@@ -20,7 +20,7 @@ pub fn CheckersPuzzle(
     };
     let home = position.rules().players().home(position.side_to_move());
     let turned = home.map_or(Turned::default(), Turned::to_face);
-    // The peg that is shut in.
+    // The peg that is shut in is marked.
     let marked = WayOut::new(position).filter(|_| *kind == CheckersKind::WayOut);
     let marked: Vec<_> = marked.iter().map(|it| centre(it.peg(), turned)).collect();
     let state = TaskState::new(TurnPuzzle::<Position>::new(task.clone())?);

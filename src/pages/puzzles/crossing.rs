@@ -1,5 +1,5 @@
-//! Ten pegs alone on their way over the star, with the best number known from
-//! each position on.
+//! The solo crossing: ten pegs cross the star alone, and the page shows the
+//! smallest number of turns known from each position.
 
 use crate::address::Address;
 use crate::boards::star::{
@@ -21,15 +21,17 @@ use starfence_table::Colour;
 use starfence_table::puzzle::Crossing;
 use std::time::Duration;
 
-/// The crossing, and what is known of it.
+/// The page's state: the crossing, and the best solution known from its
+/// position.
 #[derive(Clone, Copy)]
 struct CrossingState {
     crossing: RwSignal<Crossing>,
     picked: RwSignal<Option<Hole>>,
     flight: RwSignal<Option<Flight>>,
-    /// The best way known from here; `None` until it is looked for.
+    /// The best solution known from the current position; `None` until one has
+    /// been found.
     rest: RwSignal<Option<CrossingRest>>,
-    /// Whether it is shown.
+    /// Whether the best solution is shown.
     shows_rest: RwSignal<bool>,
 }
 
@@ -49,7 +51,7 @@ impl CrossingState {
                 (crossing.pegs(), crossing.turns())
             };
             state.rest.set(None);
-            // The board is drawn first.
+            // Deferred so that the board is drawn first.
             run_later(Duration::ZERO, move || {
                 let mut rest = None;
                 known.update_value(|known| {
@@ -72,7 +74,7 @@ impl CrossingState {
         launch(self.flight, way, dragged);
     }
 
-    /// Plays the next turn of the best way known.
+    /// Plays the next turn of the best solution known.
     fn play_best(self) {
         let rest = self.rest.read_untracked();
         let turn = rest.as_ref().and_then(|rest| rest.turns.first().copied());
@@ -119,7 +121,7 @@ impl CrossingState {
     }
 }
 
-/// The page of the crossing.
+/// The page of the solo crossing.
 #[component]
 pub fn CrossingPage() -> impl IntoView {
     let i18n = use_i18n();

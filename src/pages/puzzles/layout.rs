@@ -1,5 +1,5 @@
-//! The page of a puzzle round its board: the task, the answer to what was
-//! tried, and the way on.
+//! The page of a puzzle around its board: the task, the response to the last
+//! try, and the buttons that go on.
 
 use crate::address::Address;
 use crate::browser::time::Moment;
@@ -15,54 +15,54 @@ use starfence_rules::GameKind;
 use starfence_table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
 use std::sync::Arc;
 
-/// A puzzle among those of its game.
+/// The place of a puzzle among those of its game.
 #[derive(Clone)]
 pub struct PuzzlePlace {
-    /// All of the game.
+    /// All puzzles of the game.
     pub file: Arc<PuzzleFile>,
-    /// Which one, from 0.
+    /// The index of the puzzle in the file.
     pub at: usize,
-    /// The day whose puzzle it is.
+    /// The day, if this is the puzzle of a day.
     pub day: Option<Day>,
-    /// What was tried so far.
+    /// The stored results of the game's puzzles.
     pub stored: StoredPuzzles,
     /// Goes on to the next puzzle.
     pub next: Callback<()>,
 }
 
 impl PuzzlePlace {
-    /// The puzzle.
+    /// Returns the puzzle; `None` if the index is out of range.
     pub fn puzzle(&self) -> Option<&Puzzle> {
         self.file.puzzles().get(self.at)
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn kind(&self) -> GameKind {
         self.file.game()
     }
 }
 
-/// How far a puzzle is solved.
+/// How far a puzzle has been solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleStage {
-    /// Something is to be tried.
+    /// The puzzle awaits a try.
     Open,
     /// The last try was wrong.
     Wrong,
-    /// It has ended so.
+    /// The puzzle has ended with this result.
     Ended(PuzzleResult),
 }
 
 /// What a puzzle shows beside its board.
 #[derive(Clone, Copy)]
 pub struct PuzzleView {
-    /// How far it is solved.
+    /// How far the puzzle has been solved.
     pub stage: Signal<PuzzleStage>,
-    /// What is to be done.
+    /// The task, as a sentence.
     pub task: Signal<String>,
-    /// What is said to the last try.
+    /// The response to the last try.
     pub said: Signal<String>,
-    /// Whose turn it is, by number.
+    /// The number of the player to move.
     pub to_move: Signal<Option<u8>>,
     /// Goes back for another try.
     pub again: Callback<()>,
@@ -70,29 +70,29 @@ pub struct PuzzleView {
     pub show: Callback<()>,
 }
 
-/// A board with a task: what is shown of it, and the board.
+/// A page with a board and a task. Its children are the board.
 #[component]
 pub fn PuzzleFrame(
     /// The game.
     kind: GameKind,
-    /// How many play it.
+    /// The number of players.
     players: u8,
-    /// Its number among those of its kind, from 1.
+    /// The number of the task among those of its kind, from 1.
     number: usize,
-    /// What it is called.
+    /// The page's title.
     #[prop(into)]
     title: Signal<String>,
-    /// What it is about.
+    /// The line under the title.
     #[prop(into)]
     about: Signal<String>,
-    /// What it shows.
+    /// What is shown beside the board.
     view: PuzzleView,
     /// The game's own controls.
     #[prop(optional_no_strip)]
     tools: Option<AnyView>,
-    /// The way on.
+    /// The buttons that go on.
     end: AnyView,
-    /// What was solved so far, and the ways to others.
+    /// The footer, with what has been solved and links to other tasks.
     foot: AnyView,
     /// The board.
     children: Children,
@@ -138,9 +138,9 @@ pub fn PuzzleFrame(
 /// The page of a puzzle.
 #[component]
 pub fn PuzzleLayout(
-    /// The puzzle.
+    /// The place of the puzzle among those of its game.
     place: PuzzlePlace,
-    /// What it shows.
+    /// What is shown beside the board.
     view: PuzzleView,
     /// The game's own controls.
     #[prop(optional)]
@@ -151,7 +151,7 @@ pub fn PuzzleLayout(
     let i18n = use_i18n();
     let (kind, at, day, stored) = (place.kind(), place.at, place.day, place.stored);
     let difficulty = place.puzzle().map_or(1, |puzzle| puzzle.difficulty);
-    // The first end counts; going back to try again changes nothing.
+    // Only the first result counts. Going back to try again changes nothing.
     Effect::new(move |_| {
         if let PuzzleStage::Ended(result) = view.stage.get() {
             stored.update(|progress| progress.note(at, difficulty, result, day));
@@ -200,19 +200,20 @@ pub fn PuzzleLayout(
     }
 }
 
-/// A day as people write it.
+/// Returns a day in the page's language.
 fn date_text(language: &str, day: Day) -> String {
     let text = day.to_string();
     let moment = Moment::of_day(&text);
     moment.map_or(text, |moment| moment.format(language, false))
 }
 
-/// The way on: another try, the solution, or once it has ended what is there.
+/// The buttons below the task: to try again, to show the solution or, once the
+/// puzzle has ended, to go on.
 #[component]
 pub fn PuzzleEnd(
-    /// What the puzzle shows.
+    /// What is shown beside the board.
     view: PuzzleView,
-    /// The way on once it has ended.
+    /// The button or link to show once the puzzle has ended.
     #[prop(into)]
     way_on: ViewFn,
 ) -> impl IntoView {
@@ -247,7 +248,7 @@ pub fn PuzzleEnd(
     view! { <div class="after">{end}</div> }
 }
 
-/// What was solved so far, and the ways to other puzzles.
+/// The footer: how many puzzles have been solved, and links to other puzzles.
 #[component]
 fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! A mistake to practise as the page holds it.
+//! The page's state for practising a mistake in a turn-based game.
 
 use super::layout::{PuzzleStage, PuzzleView};
 use crate::i18n::reasons::Reason;
@@ -11,16 +11,16 @@ use starfence_rules::{Seat, SetUp, TurnBased};
 use starfence_table::TurnTask as _;
 use starfence_table::practice::{MistakeTask, MistakeVerdict};
 
-/// How long a try is searched, in milliseconds: as long as a review searches
-/// what it marks.
+/// How long a try is searched, in milliseconds: as long as a review searches a
+/// move that it marks.
 pub(super) const SEARCH_MS: u32 = 1000;
 
 impl<P> TaskState<MistakeTask<P>>
 where
     P: SetUp + TurnBased<Refusal: Reason>,
 {
-    /// Has a computer tell how good each try is, other than those that the
-    /// review knows. `show` shows a move on the board just before it is made.
+    /// Has the engine judge each try whose value the review does not know.
+    /// `show` shows a move on the board just before it is made.
     pub fn judge(self, show: impl Fn(P::Move) + Copy + 'static) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| {
@@ -54,7 +54,8 @@ where
         });
     }
 
-    /// A search has told each player's chances after the try, and the answer.
+    /// Applies the result of a search: each player's chances after the try, and
+    /// the reply to it.
     fn judged(self, chances: &[f32], answer: &str, show: impl Fn(P::Move)) {
         // The page may have been left.
         let Some(mut task) = self.task.try_get_untracked() else {
@@ -74,7 +75,7 @@ where
         self.task.update(MistakeTask::again);
     }
 
-    /// What is said to the last try.
+    /// Returns the response to the last try.
     fn said(self) -> String {
         if let Some(notice) = self.board.notice.get() {
             return notice;
@@ -102,8 +103,8 @@ where
         }
     }
 
-    /// What the page shows beside the board. `show` shows a move on the board
-    /// just before it is made.
+    /// Returns what the page shows beside the board. `show` shows a move on the
+    /// board just before it is made.
     pub fn view(self, show: impl Fn(P::Move) + Copy + Send + Sync + 'static) -> PuzzleView {
         let i18n = self.board.i18n;
         let stage = move || {

@@ -1,4 +1,4 @@
-//! One's own mistakes, as puzzles.
+//! The players' own mistakes in saved games, as puzzles.
 
 use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
 use super::plan_mistake::{MadePlan, PlanMistakeState};
@@ -24,29 +24,29 @@ use starfence_table::practice::{
 };
 use starfence_table::puzzle::PuzzleResult;
 
-/// A mistake among those that are to be practised.
+/// A mistake to practise, and how it is reached among the others.
 #[derive(Clone)]
 struct MistakePlace {
     open: OpenMistake,
-    /// Its number, from 1.
+    /// The number of this mistake among those shown so far, from 1.
     number: usize,
     /// The game whose mistakes are practised; `None` for all.
     only: Option<GameId>,
     practice: StoredPractice,
-    /// Goes on to the next one.
+    /// Goes on to the next mistake.
     next: Callback<()>,
 }
 
-/// The mistakes of all saved games, or of one.
+/// The page for practising the mistakes of all saved games, or of one.
 #[component]
 pub fn MistakesPage(
-    /// Which game.
+    /// The game; `None` for all saved games.
     game: Option<GameId>,
 ) -> impl IntoView {
     sound::attend(expect_context::<Settings>().gain());
     let practice = StoredPractice::stored(use_saved_games());
     let left = move || untrack(|| practice.left(game));
-    // The one that is shown stays until the next one is asked for.
+    // The mistake that is shown stays until the next one is requested.
     let shown = RwSignal::new((1, left().into_iter().next()));
     let round = StoredValue::new(PracticeRound::default());
     let next = Callback::new(move |()| {
@@ -135,12 +135,12 @@ fn ParallelMistake(place: MistakePlace, mistake: PlanMistake) -> impl IntoView {
     }
 }
 
-/// The page of a mistake round its board.
+/// The page of a mistake around its board.
 #[component]
 fn MistakeLayout(
     place: MistakePlace,
     kind: GameKind,
-    /// Which turn or round of the game it was, from 1.
+    /// The turn or round of the game in which the mistake was made, from 1.
     turn: usize,
     players: usize,
     view: PuzzleView,
@@ -219,7 +219,7 @@ fn MistakeLayout(
     }
 }
 
-/// There is nothing to practise.
+/// The page that says that there is nothing to practise.
 #[component]
 fn NoMistakes() -> impl IntoView {
     let i18n = use_i18n();

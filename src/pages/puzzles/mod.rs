@@ -1,4 +1,4 @@
-//! Puzzles: one a day, and more of the difficulty that suits the solver.
+//! Puzzles: one a day, and more at a difficulty that suits the player.
 
 mod checkers;
 mod crossing;

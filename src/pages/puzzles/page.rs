@@ -1,4 +1,4 @@
-//! The page of a puzzle: fetches the game's file and chooses the puzzle.
+//! The puzzle page, which fetches the game's file and chooses a puzzle.
 
 use super::checkers::CheckersPuzzle;
 use super::layout::PuzzlePlace;
@@ -19,7 +19,7 @@ use starfence_rules::GameKind;
 use starfence_table::puzzle::{Day, PuzzleFile, Task};
 use std::sync::Arc;
 
-/// How far the file has come.
+/// The state of fetching the game's puzzles.
 #[derive(Clone)]
 enum FileState {
     Loading,
@@ -28,7 +28,7 @@ enum FileState {
     Damaged,
 }
 
-/// Today's puzzle, of a game that changes from day to day.
+/// The page of today's puzzle. Its game changes from day to day.
 #[component]
 pub fn DailyPuzzlePage() -> impl IntoView {
     let day = this_day();
@@ -39,12 +39,13 @@ pub fn DailyPuzzlePage() -> impl IntoView {
     view! { <PuzzlePage kind day=Some(day) /> }
 }
 
-/// A puzzle of a game: a day's, or the next one for whoever solves.
+/// The page of a puzzle of a game: the puzzle of a day, or the next one for the
+/// player.
 #[component]
 pub fn PuzzlePage(
     /// The game.
     kind: GameKind,
-    /// The day.
+    /// The day; `None` for the player's next puzzle.
     day: Option<Day>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -85,7 +86,7 @@ pub fn PuzzlePage(
     }
 }
 
-/// The puzzle to be solved now, and then the next one.
+/// The current puzzle, and then the next one.
 #[component]
 fn Puzzles(file: Arc<PuzzleFile>, day: Option<Day>) -> impl IntoView {
     let stored = StoredPuzzles::of(file.game());

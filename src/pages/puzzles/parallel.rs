@@ -1,4 +1,4 @@
-//! A puzzle of the programmed game.
+//! The page of a Parallel Chinese Checkers puzzle.
 
 use super::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
 use super::texts::{refutation_text, task_text};
@@ -11,14 +11,14 @@ use starfence_rules::parallel::{Plan, Position, Submissions};
 use starfence_table::lesson::Lesson;
 use starfence_table::puzzle::{PuzzleResult, Task};
 
-/// A puzzle of the programmed game as the page holds it.
+/// The page's state of a puzzle in Parallel Chinese Checkers.
 #[derive(Clone, Copy)]
 struct PlanState {
     task: StoredValue<Task>,
     round: PlannedRound,
-    /// Wrong tries so far.
+    /// The number of wrong tries so far.
     wrong: RwSignal<usize>,
-    /// Whether the plan is the solution, which was shown.
+    /// Whether the plan is the solution because the solution was shown.
     shown: RwSignal<bool>,
 }
 
@@ -35,7 +35,7 @@ impl PlanState {
             wrong: RwSignal::new(0),
             shown: RwSignal::new(false),
         };
-        // A wrong try counts when its round has run.
+        // A wrong try counts once its round has run.
         Effect::new(move |_| {
             if state.stage() == PuzzleStage::Wrong {
                 state.wrong.update_untracked(|wrong| *wrong += 1);
@@ -100,17 +100,17 @@ impl PlanState {
         self.again();
         self.shown.set(true);
         self.round.lesson.update(|lesson| {
-            // The answer was checked when the file was read.
+            // It is not refused: the answer was checked when the file was read.
             let _ = lesson.set_plan(answer);
         });
         self.round.run();
     }
 }
 
-/// A puzzle of the programmed game.
+/// A puzzle in Parallel Chinese Checkers.
 #[component]
 pub fn ParallelPuzzle(
-    /// Which one.
+    /// The place of the puzzle among those of its game.
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task = place.puzzle().map(|puzzle| puzzle.task.clone())?;
@@ -145,7 +145,7 @@ pub fn ParallelPuzzle(
     })
 }
 
-/// The other player's plan, which lies open.
+/// The other player's plan, which is shown openly.
 #[component]
 fn OpenPlan(state: PlanState, plan: Plan) -> impl IntoView {
     let i18n = state.round.desk.i18n;

@@ -1,4 +1,4 @@
-//! A plan to practise as the page holds it.
+//! The page's state for practising a plan that was a mistake.
 
 use super::layout::{PuzzleStage, PuzzleView};
 use super::mistake_state::SEARCH_MS;
@@ -15,8 +15,9 @@ use starfence_rules::parallel::{Plan, Position};
 use starfence_table::lesson::Lesson;
 use starfence_table::practice::{MistakeVerdict, PlanMistake, PlanMistakeTask};
 
-/// A plan to practise as the page holds it. Each try runs against the plans that
-/// the others made in the game, and is judged without them, as in a review.
+/// The page's state for practising a plan that was a mistake. Each try runs
+/// against the plans that the other players made in the game, but is judged
+/// without them, as in a review.
 #[derive(Clone, Copy)]
 pub struct PlanMistakeState {
     task: RwSignal<PlanMistakeTask>,
@@ -25,7 +26,7 @@ pub struct PlanMistakeState {
 }
 
 impl PlanMistakeState {
-    /// The mistake before the first try.
+    /// Creates the state before the first try.
     pub fn new(mistake: PlanMistake) -> Self {
         let PlanMistake {
             seat, submissions, ..
@@ -37,7 +38,7 @@ impl PlanMistakeState {
             round: PlannedRound::among(mistake.players.clone(), turned, lesson),
             task: RwSignal::new(PlanMistakeTask::new(mistake)),
         };
-        // A plan is tried when its round begins.
+        // A plan counts as tried when its round begins.
         Effect::new(move |_| {
             let is_open = state.task.read_untracked().verdict() == MistakeVerdict::Open;
             if !state.round.plans() && is_open {
@@ -53,8 +54,7 @@ impl PlanMistakeState {
         self.round.lesson.read_untracked().plan()
     }
 
-    /// Has a computer tell how good each try is, other than those that the
-    /// review knows.
+    /// Has the engine judge each try whose value the review does not know.
     fn judge(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| self.task.read().verdict() == MistakeVerdict::Asked);
@@ -85,7 +85,8 @@ impl PlanMistakeState {
         });
     }
 
-    /// A search has told what the best plan is worth and what the try is.
+    /// Applies the result of a search: the player's chances with the best plan,
+    /// and with the plan that was tried.
     fn judged(self, plan: Plan, found: SearchResult) {
         let text = plan.to_string();
         // The page may have been left.
@@ -108,7 +109,8 @@ impl PlanMistakeState {
         self.again();
         if let Some(plan) = self.task.try_update(PlanMistakeTask::show) {
             self.round.lesson.update(|lesson| {
-                // A review keeps only plans that can be made.
+                // It is not refused: a review keeps only plans that can be
+                // made.
                 let _ = lesson.set_plan(plan);
             });
             self.round.run();
@@ -126,7 +128,7 @@ impl PlanMistakeState {
         }
     }
 
-    /// What is said to the last try, once its round has run.
+    /// Returns the response to the last try, once its round has run.
     fn said(self) -> String {
         if let Some(notice) = self.round.desk.notice.get() {
             return notice;
@@ -152,7 +154,7 @@ impl PlanMistakeState {
         }
     }
 
-    /// What is to be done.
+    /// Returns the task as a sentence.
     fn words(self) -> String {
         let task = self.task.read();
         let PlanMistake {
@@ -167,7 +169,7 @@ impl PlanMistakeState {
         )
     }
 
-    /// What the page shows beside the board.
+    /// Returns what the page shows beside the board.
     pub fn view(self) -> PuzzleView {
         let seat = self.task.read_untracked().mistake().seat;
         PuzzleView {
@@ -184,7 +186,7 @@ impl PlanMistakeState {
 /// The plan that was made in the game.
 #[component]
 pub fn MadePlan(
-    /// The plan to practise.
+    /// The state of the plan to practise.
     state: PlanMistakeState,
 ) -> impl IntoView {
     let i18n = state.round.desk.i18n;

@@ -1,4 +1,4 @@
-//! A puzzle of Quoridor.
+//! The page of a Quoridor puzzle.
 
 use super::layout::{PuzzleLayout, PuzzlePlace};
 use crate::i18n::t_string;
@@ -9,10 +9,10 @@ use leptos::prelude::*;
 use starfence_rules::quoridor::{Move, Position};
 use starfence_table::puzzle::TurnPuzzle;
 
-/// A puzzle of Quoridor.
+/// A puzzle in Quoridor.
 #[component]
 pub fn QuoridorPuzzle(
-    /// Which one.
+    /// The place of the puzzle among those of its game.
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task = place.puzzle().map(|puzzle| puzzle.task.clone());
@@ -31,10 +31,10 @@ pub fn QuoridorPuzzle(
     })
 }
 
-/// How many fences each player has left: what a race hangs on.
+/// The number of fences that each player has left, on which a race depends.
 #[component]
 pub fn FencesLeft(
-    /// The board.
+    /// The board's task.
     task: BoardTask<Position>,
 ) -> impl IntoView {
     let i18n = task.i18n;

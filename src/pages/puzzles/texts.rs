@@ -1,4 +1,4 @@
-//! What a puzzle asks, and what it says to a try.
+//! The texts of puzzles: the task, and the response to a wrong try.
 
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
@@ -6,7 +6,7 @@ use starfence_engine::puzzles::PlanAim;
 use starfence_rules::Seat;
 use starfence_table::puzzle::{CheckersKind, Refutation, Task};
 
-/// What is to be done.
+/// Returns the task as a sentence.
 pub fn task_text(i18n: I18n, task: &Task, names: Names) -> String {
     match task {
         Task::Quoridor { position, .. } => {
@@ -38,7 +38,8 @@ pub fn task_text(i18n: I18n, task: &Task, names: Names) -> String {
     }
 }
 
-/// What refutes a try.
+/// Returns a sentence that says what refutes a try. `reply` is the move that
+/// answers the try, if there is one.
 pub fn refutation_text(i18n: I18n, refutation: Refutation, reply: Option<String>) -> String {
     match refutation {
         Refutation::Answer => match reply {

@@ -1,4 +1,4 @@
-//! A puzzle of a game with turns as the page holds it.
+//! The page's state of a puzzle in a turn-based game.
 
 use super::layout::{PuzzleStage, PuzzleView};
 use super::texts::{refutation_text, task_text};
@@ -13,11 +13,11 @@ use starfence_rules::{Seat, SetUp};
 use starfence_table::puzzle::{PuzzleVerdict, TurnPuzzle, TurnPuzzleGame};
 use std::time::Duration;
 
-/// How long a wrong try is looked at before it is answered.
+/// How long the board rests before a wrong try is answered.
 const PAUSE: Duration = Duration::from_millis(600);
 
-/// The nodes with which the answer to a wrong try is looked for: as many as the
-/// puzzle was checked with.
+/// The number of nodes searched for the reply to a wrong try: as many as were
+/// searched when the puzzle was checked.
 const NODES: u64 = 50_000;
 
 impl<P> TaskState<TurnPuzzle<P>>
@@ -28,7 +28,7 @@ where
     /// made.
     pub fn answer(self, show: impl Fn(P::Move) + Copy + 'static) {
         let engine = EngineClient::for_owner();
-        // By the position that is to be answered.
+        // Keyed by the position that awaits a reply.
         let due = Memo::new(move |_| {
             let puzzle = self.task.read();
             let reply = puzzle.known_reply();
@@ -36,7 +36,7 @@ where
             is_due.then(|| (puzzle.table().position().to_string(), reply))
         });
         let reply = move |asked: &str, mv: P::Move| {
-            // The page may have been left, or the puzzle begun anew.
+            // The page may have been left, or the puzzle restarted.
             let now = due.try_get_untracked().flatten();
             if now.is_some_and(|(position, _)| position == asked) {
                 show(mv);
@@ -87,7 +87,7 @@ where
         }
     }
 
-    /// What is said to the last try.
+    /// Returns the response to the last try.
     fn said(self) -> String {
         if let Some(notice) = self.board.notice.get() {
             return notice;
@@ -109,8 +109,8 @@ where
         }
     }
 
-    /// What the page shows beside the board. `show` shows a move on the board
-    /// just before it is made.
+    /// Returns what the page shows beside the board. `show` shows a move on the
+    /// board just before it is made.
     pub fn view(self, show: impl Fn(P::Move) + Copy + Send + Sync + 'static) -> PuzzleView {
         let puzzle = self.task;
         let stage = move || {

@@ -1,26 +1,26 @@
-//! What the figures of both boards share: arrows, ticks and crosses.
+//! Arrows, ticks and crosses for the figures of both boards.
 
 use crate::boards::geometry::{Decimal, Frame, Point};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::Colour;
 
-/// How far a hop's arc rises, as a part of its length.
+/// How far a hop's arc rises, as a fraction of its length.
 const ARC: f64 = 0.42;
 
-/// An arrow along places of a board.
+/// An arrow along places on a board.
 pub struct Arrow {
-    /// The names of the places, one space between.
+    /// The names of the places, separated by single spaces.
     pub route: &'static str,
-    /// How far each leg bends to the left of its course, as a part of its
-    /// length: 0 for steps.
+    /// How far each leg bends to the left of its direction, as a fraction of
+    /// its length; 0 for steps.
     bend: f64,
-    /// Whether the rules allow it. If not, a cross lies at its end.
+    /// Whether the rules allow the move. If not, a cross is drawn at its end.
     pub allowed: bool,
 }
 
 impl Arrow {
-    /// Steps that the rules allow, one line with one head.
+    /// Creates an arrow for steps that the rules allow: one line with one head.
     pub const fn step(route: &'static str) -> Self {
         Self {
             route,
@@ -29,7 +29,8 @@ impl Arrow {
         }
     }
 
-    /// Hops that the rules allow, to the right, so that the arcs rise.
+    /// Creates an arrow for hops that the rules allow. On hops to the right,
+    /// the arcs rise.
     pub const fn hop(route: &'static str) -> Self {
         Self {
             bend: ARC,
@@ -37,7 +38,7 @@ impl Arrow {
         }
     }
 
-    /// The same, bent to the other side.
+    /// Returns the arrow bent to the other side.
     pub const fn mirrored(self) -> Self {
         Self {
             bend: -self.bend,
@@ -45,7 +46,7 @@ impl Arrow {
         }
     }
 
-    /// The same, refused.
+    /// Returns the arrow as a move that the rules do not allow.
     pub const fn refused(self) -> Self {
         Self {
             allowed: false,
@@ -57,7 +58,8 @@ impl Arrow {
         self.bend != 0.0
     }
 
-    /// Where one may stop on the way.
+    /// Returns the places in which the piece may stop: after every hop, or
+    /// after the last step.
     pub fn ends(&self) -> impl Iterator<Item = &'static str> {
         let passed = if self.hops() {
             1
@@ -67,7 +69,8 @@ impl Arrow {
         self.route.split(' ').skip(passed)
     }
 
-    /// The arrow drawn; `place` knows where the named places lie.
+    /// Draws the arrow. `unit` scales its heads and its cross; `place` returns
+    /// the position of a named place.
     pub fn view(&self, unit: f64, place: impl Fn(&str) -> Option<Point>) -> AnyView {
         let points: Vec<Point> = self.route.split(' ').filter_map(place).collect();
         let last = points.len().saturating_sub(2);
@@ -80,7 +83,8 @@ impl Arrow {
                 bend: bent(from, to, self.bend),
                 to,
             };
-            // Clear of the pieces that stand there; a line of steps is whole.
+            // Leaves gaps at the pieces on the places. A line of steps has gaps
+            // only at its two ends.
             let (clear, short) = if self.hops() {
                 (0.36, 0.3)
             } else {
@@ -113,19 +117,19 @@ impl Arrow {
     }
 }
 
-/// A line with its heads, in the colour of what is allowed or refused.
+/// A line with its arrowheads, in the colour of what is allowed or refused.
 #[component]
 pub fn ArrowLine(
-    /// The line's path.
+    /// The line, as SVG path data.
     #[prop(into)]
     line: String,
-    /// The heads' path.
+    /// The arrowheads, as SVG path data.
     #[prop(into)]
     heads: String,
-    /// Whether the rules allow it.
+    /// Whether the rules allow the move.
     #[prop(default = true)]
     allowed: bool,
-    /// Where it lies, if it is moved or turned.
+    /// An SVG transform, if the line is moved or turned.
     #[prop(optional_no_strip)]
     transform: Option<String>,
 ) -> impl IntoView {
@@ -139,14 +143,15 @@ pub fn ArrowLine(
     }
 }
 
-/// The bend of a curve between two places, off its middle to the left.
+/// Returns the control point of a curve between two places: to the left of
+/// their midpoint, by `bend` times their distance.
 fn bent(from: Point, to: Point, bend: f64) -> Point {
     let middle = from.toward(to, 0.5);
     let (x, y) = (to.x - from.x, to.y - from.y);
     Point::new(middle.x + y * bend, middle.y - x * bend)
 }
 
-/// One leg of a way, a quadratic Bézier curve.
+/// One leg of an arrow, a quadratic Bézier curve.
 struct Leg {
     from: Point,
     bend: Point,
@@ -154,7 +159,8 @@ struct Leg {
 }
 
 impl Leg {
-    /// The part of the curve between two of its parameters.
+    /// Returns the part of the curve between two of its parameters, from 0 to
+    /// 1.
     fn part(&self, start: f64, end: f64) -> Self {
         let at = |one: f64, other: f64| {
             let first = self.from.toward(self.bend, one);
@@ -173,7 +179,7 @@ impl Leg {
         format!("M{from}Q{bend} {to}")
     }
 
-    /// The arrow's head.
+    /// Returns the arrowhead at the end of the leg, as SVG path data.
     fn head(&self, unit: f64) -> String {
         let (x, y) = (self.to.x - self.bend.x, self.to.y - self.bend.y);
         let length = Point::new(x, y).length().max(0.01);
@@ -188,13 +194,13 @@ impl Leg {
     }
 }
 
-/// A tick or a cross on a disc: what is allowed and what is not, in shape as
-/// well as in colour.
+/// A tick or a cross on a disc, which tells apart what is allowed and what is
+/// not by shape as well as by colour.
 #[component]
 pub fn Verdict(
-    /// Its middle.
+    /// Its centre.
     at: Point,
-    /// Its size, in the figure's unit.
+    /// The factor by which it is scaled.
     unit: f64,
     /// Whether it is a tick.
     allowed: bool,
@@ -212,19 +218,21 @@ pub fn Verdict(
     }
 }
 
-/// How large arrows and verdicts are in a figure that shows `frame`: alike on
-/// the screen, however much of the board is shown.
+/// Returns the scale of arrowheads, ticks and crosses in a figure that shows
+/// `frame`. They look equally large on the screen, however much of the board is
+/// shown.
 pub fn unit(frame: Frame) -> f64 {
     let width = if is_wide(frame) { 7.0 } else { 4.6 };
     (frame.width / width).min(2.4)
 }
 
-/// Whether a figure is as wide as the panel, style/help.css's `.wide`.
+/// Reports whether a figure is as wide as the panel (the class `.wide` in
+/// style/help.css).
 pub fn is_wide(frame: Frame) -> bool {
     frame.width > 2.0 * frame.height
 }
 
-/// The classes of a figure that shows `frame`.
+/// Returns the classes of a figure that shows `frame`.
 pub fn figure_class(frame: Frame) -> &'static str {
     if is_wide(frame) {
         "figure wide"
@@ -233,7 +241,7 @@ pub fn figure_class(frame: Frame) -> &'static str {
     }
 }
 
-/// The seat that has a colour when nobody has chosen another one.
+/// Returns the seat that has this colour by default.
 pub fn seat_of(colour: Colour) -> Option<Seat> {
     Seat::all(Seat::MOST).find(|seat| Colour::of(*seat) == colour)
 }

@@ -1,4 +1,4 @@
-//! The rules of Chinese Checkers.
+//! The rules of Chinese Checkers, as sections of text and figures.
 
 use super::arrow::Arrow;
 use super::moving_figure::MovingStar;
@@ -14,7 +14,7 @@ use starfence_rules::checkers::{
 use starfence_rules::lattice::Point as StarPoint;
 use starfence_table::Colour;
 
-/// The sections, telling the rules as the options have them.
+/// Returns the sections that explain the rules under these options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     vec![
         Section {
@@ -141,7 +141,7 @@ fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {
 
 /// The whole star.
 const STAR: Frame = Frame::centred(15.4, 15.8);
-/// The north point and a little of what is south of it.
+/// The north point and a little of the board south of it.
 const NORTH: Frame = Frame {
     left: -2.9,
     top: -7.75,

@@ -1,4 +1,4 @@
-//! Figures of a part of the Quoridor board.
+//! Figures of parts of the Quoridor board.
 
 use super::arrow::{Arrow, Verdict, figure_class, seat_of, unit};
 use crate::boards::geometry::{Frame, Point};
@@ -8,28 +8,29 @@ use starfence_rules::Seat;
 use starfence_rules::quoridor::{Direction, Fence, Square};
 use starfence_table::Colour;
 
-/// A part of the Quoridor board, with pawns, fences and arrows.
+/// A figure of a part of the Quoridor board, with pawns, fences and arrows.
 pub struct FenceFigure {
-    /// The part that is shown; the board's middle is the origin.
+    /// The part of the board that is shown. The board's centre is the origin.
     pub frame: Frame,
-    /// The sides that somebody wants to reach.
+    /// The sides of the board that are goals, and the colours of the players
+    /// who want to reach them.
     pub goals: &'static [(Direction, Colour)],
-    /// The pawns and the names of their squares.
+    /// The pawns' colours, and the names of their squares.
     pub pawns: &'static [(Colour, &'static str)],
-    /// The square of the pawn that moves.
+    /// The name of the square of the pawn that moves.
     pub picked: &'static str,
-    /// The names of the fences that are set, one space between.
+    /// The names of the fences that are set, separated by single spaces.
     pub fences: &'static str,
-    /// The fence being set, and whether the rules allow it.
+    /// The name of the fence that is being set, and whether the rules allow it.
     pub setting: Option<(&'static str, bool)>,
-    /// The ways that the pawn goes, or may not go.
+    /// The moves that the pawn may or may not make.
     pub ways: &'static [Arrow],
-    /// A tick or a cross for the whole figure, and its place.
+    /// A tick (true) or a cross for the whole figure, and its position.
     pub badge: Option<(bool, Point)>,
 }
 
 impl FenceFigure {
-    /// A part of the board with nothing on it.
+    /// Creates a figure of a part of the board with nothing on it.
     pub const fn of(frame: Frame) -> Self {
         Self {
             frame,
@@ -43,7 +44,7 @@ impl FenceFigure {
         }
     }
 
-    /// The figure drawn: the Quoridor board itself, with arrows over it.
+    /// Draws the figure: the Quoridor board itself, with arrows over it.
     pub fn view(&self) -> AnyView {
         let (model, part) = (self.model(), self.frame);
         let class = figure_class(self.frame);
@@ -56,7 +57,7 @@ impl FenceFigure {
         .into_any()
     }
 
-    /// What is drawn over the board: arrows, ticks and crosses.
+    /// Draws what lies over the board: arrows, ticks and crosses.
     pub fn marks(&self) -> AnyView {
         let unit = unit(self.frame);
         let ends = self
@@ -94,7 +95,7 @@ impl FenceFigure {
         .into_any()
     }
 
-    /// What the board shows.
+    /// Returns the board's model.
     pub fn model(&self) -> QuoridorModel {
         let pawn = |(colour, name): &(Colour, &str)| {
             Some((name.parse::<Square>().ok()?, seat_of(*colour)?))
@@ -116,7 +117,7 @@ impl FenceFigure {
     }
 }
 
-/// Where the square of that name lies.
+/// Returns the centre of the square with this name.
 fn place(name: &str) -> Option<Point> {
     let square = name.parse().ok()?;
     Some(centre(square, Turned::default()))

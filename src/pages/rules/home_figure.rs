@@ -1,4 +1,4 @@
-//! The figure of where the programmed game begins, and where it goes.
+//! The figure of the players' homes and goals in Parallel Chinese Checkers.
 
 use super::arrow::Arrow;
 use super::star_figure::place;
@@ -12,7 +12,8 @@ use starfence_table::Colour;
 
 const FRAME: Frame = Frame::centred(15.4, 15.8);
 
-/// The star with everybody's pegs at home, and player 1's way to the goal.
+/// Draws the star with all pegs at home, and an arrow from player 1's home to
+/// the goal.
 pub fn home_figure(rules: Rules) -> AnyView {
     let seats = || rules.players.seats();
     let mut pegs = vec![None; Hole::all().count()];
@@ -22,7 +23,7 @@ pub fn home_figure(rules: Rules) -> AnyView {
         }
     }
     let goal = rules.players.goal(Seat::FIRST);
-    // With four, somebody else begins there.
+    // With four players, the goal is another player's home.
     let open_goal = goal.filter(|goal| !rules.players.points().contains(goal));
     let home = |seat| Some((rules.players.home(seat)?, seat));
     let homes = seats().filter_map(home);
@@ -36,7 +37,7 @@ pub fn home_figure(rules: Rules) -> AnyView {
     };
     view! {
         <StarBoard model part=FRAME class="figure">
-            // Player 1's way is the same for any number of players.
+            // Player 1's arrow is the same for any number of players.
             {Arrow::step("i9 l15").view(2.2, place)}
         </StarBoard>
     }

@@ -1,4 +1,4 @@
-//! The rules in words and pictures.
+//! The rules of the games in words and pictures.
 
 mod arrow;
 mod checkers;
@@ -24,19 +24,18 @@ use section::Section;
 use starfence_rules::GameKind;
 use starfence_table::GameOptions;
 
-/// The rules as they are played in a game, with its players and options, for a
-/// panel beside the board. The panel has the heading; these are the sections
-/// under it.
+/// The rules of a game with its players and options, for a panel beside the
+/// board. These are the sections; the panel provides the heading above them.
 #[component]
 pub fn Rules(
     /// The game, its players and options.
     game: GameOptions,
-    /// The rule to begin with.
+    /// The topic to scroll to at first, if any.
     #[prop(optional_no_strip)]
     topic: Option<RuleTopic>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // All of it again when the language changes.
+    // Everything is rebuilt when the language changes.
     let sections = move || {
         let sections = match game {
             GameOptions::Checkers { players, options } => {

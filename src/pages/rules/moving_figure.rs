@@ -1,6 +1,6 @@
-//! Figures that move, drawn by the real boards: stage by stage, once when they
-//! come into view and again on demand. Where less motion is wanted, the stages
-//! stand side by side.
+//! Animated figures, drawn by the real boards. They play stage by stage, once
+//! when they come into view and again on demand. If the user prefers reduced
+//! motion, the stages stand side by side instead.
 
 use super::arrow::figure_class;
 use super::fence_figure::FenceFigure;
@@ -26,27 +26,30 @@ const START: Duration = Duration::from_millis(900);
 const BETWEEN: Duration = Duration::from_millis(350);
 /// How long the last stage is shown.
 const END: Duration = Duration::from_millis(1_800);
-/// Slower than at the table, so that every hop can be followed.
+/// The speed of the animation: slower than in a game, so that every hop can be
+/// followed.
 const SPEED: f64 = 0.4;
 
-/// Pegs that move on the star one after the other.
+/// A figure of pegs that move on the star one after the other.
 pub struct MovingStar {
     /// The figure before anything moves.
     pub start: StarFigure,
-    /// The ways that the pegs go: holes, one space between.
+    /// The routes of the pegs: each is a list of holes, separated by single
+    /// spaces.
     pub moves: &'static [&'static str],
 }
 
-/// A pawn that moves on the Quoridor board.
+/// A figure of a pawn that moves on the Quoridor board.
 pub struct MovingPawn {
     /// The figure before the pawn moves.
     pub start: FenceFigure,
-    /// The squares on which the pawn comes to stand.
+    /// The names of the squares to which the pawn moves, in order.
     pub moves: &'static [&'static str],
 }
 
 impl MovingStar {
-    /// The figures drawn: one that moves, or all stages.
+    /// Draws one animated figure or, with reduced motion, one figure for each
+    /// stage.
     pub fn views(&self) -> Vec<AnyView> {
         let routes: Vec<Vec<Hole>> = self.moves.iter().map(|way| route(way)).collect();
         let mut models = vec![self.start.model()];
@@ -88,7 +91,8 @@ impl MovingStar {
 }
 
 impl MovingPawn {
-    /// The figures drawn: one that moves, or all stages.
+    /// Draws one animated figure or, with reduced motion, one figure for each
+    /// stage.
     pub fn views(&self) -> Vec<AnyView> {
         let from: Option<Square> = self.start.picked.parse().ok();
         let to = self
@@ -139,16 +143,16 @@ impl MovingPawn {
     }
 }
 
-/// How far a figure has moved.
+/// The progress of an animated figure.
 #[derive(Clone, Copy)]
 struct Stages {
-    /// How many moves are made.
+    /// The number of moves made so far.
     stage: RwSignal<usize>,
-    /// Whether it goes on by itself.
+    /// Whether the animation is playing.
     playing: RwSignal<bool>,
-    /// How many moves there are.
+    /// The total number of moves.
     last: usize,
-    /// Whether a piece is on its way.
+    /// Whether a piece is moving now.
     flying: Signal<bool>,
 }
 
@@ -167,8 +171,8 @@ impl Stages {
         self.playing.set(true);
     }
 
-    /// Makes one move after the other while it plays, and then shows the start
-    /// again. `on_move` is told which one.
+    /// Makes one move after the other while the animation is playing, and then
+    /// shows the start again. `on_move` is called with the index of each move.
     fn run(self, on_move: Callback<usize>) {
         Effect::new(move |_| {
             let stage = self.stage.get();
@@ -190,13 +194,13 @@ impl Stages {
     }
 }
 
-/// A figure that moves, with a button that shows it again.
+/// An animated figure, with a button that plays it again.
 #[component]
 fn MovingFigure(
     stages: Stages,
     /// The part of the board that is shown.
     part: Frame,
-    /// Is told which move is made, counted from 0.
+    /// Called with the index of each move.
     on_move: Callback<usize>,
     children: Children,
 ) -> impl IntoView {
@@ -225,14 +229,15 @@ fn MovingFigure(
     }
 }
 
-/// The holes of a way.
+/// Returns the holes of a route.
 fn route(way: &str) -> Vec<Hole> {
     way.split(' ')
         .filter_map(|name| name.parse().ok())
         .collect()
 }
 
-/// The board after a peg has gone from the first hole of a route to the last.
+/// Returns the board after a peg has moved from the first hole of a route to
+/// the last.
 fn moved(model: &StarModel, route: &[Hole]) -> StarModel {
     let mut next = model.clone();
     if let (Some(from), Some(to)) = (route.first(), route.last()) {

@@ -1,5 +1,4 @@
-//! The rules of a game as a page of its own, to be read before a game and to be
-//! printed.
+//! The rules of a game as a page of its own, to read before a game or to print.
 
 use super::Rules;
 use crate::address::Address;
@@ -10,10 +9,11 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_table::GameSetup;
 
-/// The rules of a game as it is set up.
+/// The page with the rules of a game.
 #[component]
 pub fn RulesPage(
-    /// The game, its players and options; nothing else of it matters.
+    /// The game's setup. The rules depend only on the game, its players and its
+    /// options.
     setup: GameSetup,
 ) -> impl IntoView {
     let i18n = use_i18n();

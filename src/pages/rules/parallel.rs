@@ -1,4 +1,4 @@
-//! The rules of Parallel Chinese Checkers.
+//! The rules of Parallel Chinese Checkers, as sections of text and figures.
 
 use super::arrow::Arrow;
 use super::moving_figure::MovingStar;
@@ -12,7 +12,7 @@ use starfence_rules::lattice::{Direction, Point as StarPoint};
 use starfence_rules::parallel::{Number, Options, Pegs, Players, Rules};
 use starfence_table::Colour;
 
-/// The sections, telling the rules as the players and options have them.
+/// Returns the sections that explain the rules for these players and options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let (pegs, needed) = (options.pegs.count(), options.pegs.needed());
     vec![
@@ -113,14 +113,14 @@ const SECOND: &plan_figure::Orders =
 
 const TWO_EAST: &plan_figure::Orders = &[(Direction::E, Number::Two)];
 
-/// Both of Red's 2s go east, and nothing else does.
+/// Both of Red's pegs with the number 2 move east, and no other peg moves.
 const ORDERED: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "h7:2 j9:2 i8:4"), (Colour::Blue, "i10:2")],
     ways: &[Arrow::step("h7 h8"), Arrow::step("j9 j10")],
     ..StarFigure::of(Frame::centred(4.8, 4.4))
 };
 
-/// A player's pegs, side by side.
+/// A player's twelve pegs, side by side.
 const TWELVE: StarFigure = StarFigure {
     pegs: &[(
         Colour::Red,
@@ -147,7 +147,7 @@ const EIGHTEEN: StarFigure = StarFigure {
     })
 };
 
-/// The row in the middle, and half of those beside it.
+/// The middle row, and half of the row on each side of it.
 const ROW_I: Frame = Frame {
     left: -4.7,
     top: -1.2,
@@ -155,7 +155,7 @@ const ROW_I: Frame = Frame {
     height: 2.4,
 };
 
-/// The 3s are ordered west.
+/// The pegs with the number 3 are ordered west.
 const STEP: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[(Colour::Red, "i7:3 i11:3 i12:3"), (Colour::Blue, "i9:1")],
@@ -169,7 +169,8 @@ const STEP: MovingStar = MovingStar {
     moves: &["i7 i6", "i11 i10", "i12 i11"],
 };
 
-/// The 3s are ordered east: the foremost makes room, the next one hops.
+/// The pegs with the number 3 are ordered east: the foremost makes room, and
+/// the next one hops.
 const HOP: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[
@@ -193,7 +194,7 @@ const STOP: StarFigure = StarFigure {
     ..StarFigure::of(ROW_I)
 };
 
-/// The row ends behind the peg ahead.
+/// The peg cannot hop, since the row ends behind the peg in front of it.
 const STOP_AT_EDGE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i12:3"), (Colour::Blue, "i13:2")],
     badge: Some((false, Point::new(4.9, -0.2))),

@@ -1,5 +1,5 @@
-//! Figures of what lies beside the star in the programmed game: rosettes of
-//! arrows, order tokens, the priority arrow.
+//! Figures of what lies beside the star in Parallel Chinese Checkers: rosettes
+//! of arrows, order tokens and the priority arrow.
 
 use super::arrow::{Arrow, ArrowLine};
 use crate::boards::geometry::{Decimal, Frame, Point};
@@ -9,18 +9,19 @@ use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::Number;
 use starfence_table::Colour;
 
-/// Tokens on arrows of a rosette.
+/// The tokens on a rosette: the direction of the arrow, and the number on the
+/// token.
 pub type Orders = [(Direction, Number)];
 
-/// An arrow that points east from the middle of its rosette.
+/// An arrow that points east from the centre of its rosette, as SVG path data.
 const ARROW: &str = "M.5-.36H1.46V-.58L2.06 0L1.46 .58V.36H.5A.62 .62 0 0 0 .5-.36z";
-/// How far from the middle a token lies.
+/// The distance of a token from the centre of its rosette.
 const TOKEN_AT: f64 = 1.12;
-/// Where the two rosettes of a plan lie.
+/// The centres of the two rosettes of a plan.
 const LEFT: Point = Point::new(-2.5, 0.0);
 const RIGHT: Point = Point::new(2.5, 0.0);
 
-/// A player's plan: the rosettes of both phases, each with its number.
+/// Draws a player's plan: the rosettes of both phases, each with its number.
 pub fn plan_figure(first: &Orders, second: &Orders) -> AnyView {
     let rosettes = vec![
         rosette(LEFT, first, None, label(1)),
@@ -29,14 +30,14 @@ pub fn plan_figure(first: &Orders, second: &Orders) -> AnyView {
     figure(Frame::centred(9.6, 4.4), true, rosettes)
 }
 
-/// One rosette.
+/// Draws one rosette with its tokens.
 pub fn orders_figure(orders: &Orders) -> AnyView {
     let rosette = rosette(Point::default(), orders, None, ().into_any());
     figure(Frame::centred(4.8, 4.4), false, vec![rosette])
 }
 
-/// In which order pegs move: by number, and within a number clockwise from the
-/// priority arrow, which is lit.
+/// Draws the order in which pegs move: by number and, within a number,
+/// clockwise from the priority arrow, which is highlighted.
 pub fn sequence_figure(arrow: Direction) -> AnyView {
     let pegs = Number::ALL.into_iter().map(|number| {
         let at = Point::new(f64::from(number.get()) - 7.1, -0.35);
@@ -68,12 +69,13 @@ pub fn sequence_figure(arrow: Direction) -> AnyView {
     )
 }
 
-/// Most of a circle round a rosette, clockwise from beyond the arrow east.
+/// Most of a circle around a rosette, clockwise from just past the eastern
+/// arrow, as SVG path data.
 const TURN: &str = "M2.31 .84A2.46 2.46 0 1 1 2.42-.43";
-/// Its head.
+/// The arrowhead of `TURN`.
 const TURN_HEAD: &str = "M2.08-.38L2.76-.5L2.5 .02z";
 
-/// A token goes from one player's store to another's.
+/// Draws a token that goes from one player's store to another's.
 pub fn taking_figure() -> AnyView {
     let owner = |colour, x: f64| {
         view! {
@@ -97,7 +99,7 @@ pub fn taking_figure() -> AnyView {
     figure(Frame::centred(7.6, 1.4), true, parts)
 }
 
-/// Tokens in a row from `from` on, as in a store.
+/// Draws tokens in a row that starts at `from`, as in a store.
 fn tokens(from: Point, numbers: &[Number]) -> AnyView {
     let place = |(at, number): (usize, &Number)| {
         let at = Point::new(from.x + at as f64 * 0.95, from.y);
@@ -147,7 +149,7 @@ fn rosette(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView
 /// An order token.
 #[component]
 fn Token(
-    /// Its middle.
+    /// Its centre.
     at: Point,
     /// Its number.
     number: u8,
@@ -160,7 +162,7 @@ fn Token(
     }
 }
 
-/// The number of a phase in the middle of its rosette.
+/// Draws the number of a phase in the centre of its rosette.
 fn label(phase: u8) -> AnyView {
     view! {
         <text class="figure-label" y="0.2">

@@ -1,4 +1,4 @@
-//! The rules of Quoridor.
+//! The rules of Quoridor, as sections of text and figures.
 
 use super::arrow::Arrow;
 use super::fence_figure::FenceFigure;
@@ -10,7 +10,7 @@ use crate::state::rule_topic::RuleTopic;
 use starfence_rules::quoridor::{Direction, Options, Players, Rules, SidewaysJump, ThirdPawn};
 use starfence_table::Colour;
 
-/// The sections, telling the rules as the options have them.
+/// Returns the sections that explain the rules for these players and options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let mut sections = vec![
         Section {
@@ -65,7 +65,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     if Rules::new(players).with_options(options).turns_may_pass() {
         end.push(t_string!(i18n, help.quoridor.end.passing).to_owned());
     }
-    // Of two players one can always move.
+    // With two players, one of them can always move.
     if players == Players::Four {
         end.push(t_string!(i18n, help.quoridor.end.all_passed).to_owned());
     }
@@ -103,7 +103,7 @@ fn fences(i18n: I18n, players: Players) -> String {
         help.quoridor.fence.text,
         count = players.fences_each()
     );
-    // Only the Finnish rulebook has the sentence that this sets right.
+    // This corrects a sentence that only the Finnish rulebook has.
     if i18n.language().tag() == "fi" {
         text.push(' ');
         text.push_str(t_string!(i18n, help.quoridor.fence.finnish_book));
@@ -155,7 +155,7 @@ fn third(i18n: I18n, rule: ThirdPawn) -> Section {
 
 /// The whole board.
 const BOARD: Frame = Frame::centred(10.0, 10.0);
-/// Three rows about the middle square, e5.
+/// Three rows around the middle square, e5.
 const MIDDLE: Frame = Frame::centred(4.6, 3.0);
 
 const AIM_OF_TWO: FenceFigure = FenceFigure {
@@ -210,7 +210,7 @@ const MOVE: FenceFigure = FenceFigure {
     ..FenceFigure::of(MIDDLE)
 };
 
-/// What two figures side by side show of the grooves north of e5.
+/// The grooves north of e5, as two figures show them side by side.
 const GROOVES: Frame = Frame {
     left: -2.4,
     top: -2.0,

@@ -1,4 +1,4 @@
-//! The figure of who follows whom on the star.
+//! The figure of the players' order around the star.
 
 use super::arrow::ArrowLine;
 use crate::boards::geometry::Frame;
@@ -11,11 +11,12 @@ use starfence_table::Colour;
 
 const FRAME: Frame = Frame::centred(15.4, 15.8);
 
-/// The star with a peg for each player, and an arrow the way that turns go.
+/// Draws the star with a peg for each player, and an arrow in the direction of
+/// play.
 pub fn round_figure(players: Players, direction: Direction) -> AnyView {
     let peg = |seat: Seat| {
         let [one, two, three] = corners(players.home(seat)?);
-        // The middle of the point's triangle.
+        // The centroid of the point's triangle.
         let base = two.toward(three, 0.5);
         let at = one.toward(base, 2.0 / 3.0).translate();
         Some(view! {
@@ -24,7 +25,7 @@ pub fn round_figure(players: Players, direction: Direction) -> AnyView {
             </g>
         })
     };
-    // The arrow is drawn clockwise; the other way round it is mirrored.
+    // The arrow is drawn clockwise, and mirrored for the other direction.
     let mirror = match direction {
         Direction::Clockwise => None,
         Direction::Counterclockwise => Some("scale(-1 1)".to_owned()),
@@ -39,7 +40,8 @@ pub fn round_figure(players: Players, direction: Direction) -> AnyView {
     .into_any()
 }
 
-/// Most of a circle, from the lower left clockwise to the lower right.
+/// Most of a circle, from the lower left clockwise to the lower right, as SVG
+/// path data.
 const ARROW: &str = "M-1.7 1.7A2.4 2.4 0 1 1 2.08 1.2";
-/// Its head.
+/// The arrowhead of `ARROW`.
 const HEAD: &str = "M1.55 2.1L1.5 .95L2.6 1.55z";

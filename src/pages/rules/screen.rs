@@ -1,13 +1,13 @@
-//! How the games are played on the screen.
+//! The section of the rules on how the games are played on the screen.
 
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 
-/// Touch and pointer in words, keys as a list.
+/// The controls of a game: touch and pointer in sentences, keys as a list.
 #[component]
 pub fn Controls(
-    /// Which game.
+    /// The game.
     kind: GameKind,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -41,7 +41,7 @@ pub fn Controls(
     }
 }
 
-/// What is said of a game's controls, and its keys.
+/// Returns the paragraphs on a game's controls, and its keys.
 fn controls(i18n: I18n, kind: GameKind) -> (Vec<String>, Vec<Keys>) {
     match kind {
         GameKind::ChineseCheckers => {
@@ -76,10 +76,10 @@ fn controls(i18n: I18n, kind: GameKind) -> (Vec<String>, Vec<Keys>) {
     }
 }
 
-/// Keys, and what each of them does.
+/// Keys, and what they do.
 type Keys = (Vec<String>, String);
 
-/// The key that takes a move back.
+/// Returns the keys that undo a move.
 fn undo_key(i18n: I18n) -> Keys {
     let keys = vec![
         t_string!(i18n, help.keys.undo.key).to_owned(),
@@ -88,7 +88,7 @@ fn undo_key(i18n: I18n) -> Keys {
     (keys, t_string!(i18n, help.keys.undo.text).to_owned())
 }
 
-/// The keys of the planning screen.
+/// Returns the keys of the planning screen.
 fn plan_keys(i18n: I18n) -> Vec<Keys> {
     vec![
         (
@@ -128,7 +128,7 @@ fn plan_keys(i18n: I18n) -> Vec<Keys> {
     ]
 }
 
-/// Keys and what they do on every board with turns.
+/// Returns the keys of every board of a turn-based game.
 fn common_keys(i18n: I18n) -> Vec<Keys> {
     vec![
         (
@@ -152,13 +152,13 @@ fn common_keys(i18n: I18n) -> Vec<Keys> {
     ]
 }
 
-/// The key that leads to the field for typed moves.
+/// Returns the key that moves the focus to the field for typed moves.
 fn typing_keys(i18n: I18n) -> Keys {
     let key = t_string!(i18n, help.keys.typed.key).to_owned();
     (vec![key], t_string!(i18n, help.keys.typed.text).to_owned())
 }
 
-/// The keys on which a screen reader is told of the game.
+/// Returns the keys that make a screen reader announce the state of the game.
 fn hearing_keys(i18n: I18n) -> Keys {
     let keys = t_string!(i18n, help.keys.hear.key).split(' ');
     (

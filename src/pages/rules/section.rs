@@ -1,25 +1,26 @@
-//! A rule as the page shows it, and the rules that all games share.
+//! A section of the rules, and the sections and sentences that several games
+//! share.
 
 use crate::i18n::{I18n, t_string};
 use crate::state::rule_topic::RuleTopic;
 use leptos::html::H3;
 use leptos::prelude::*;
 
-/// A rule: its name, a few sentences and their pictures.
+/// A section of the rules: a heading, a few sentences and their figures.
 pub struct Section {
-    /// What it settles at the end of a game.
+    /// The topic about the end of a game that the section explains, if any.
     pub topic: Option<RuleTopic>,
     /// Its heading.
     pub title: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// Its pictures.
+    /// Its figures.
     pub figures: Vec<AnyView>,
 }
 
 impl Section {
-    /// The rule as a section of the page. The one that is `sought` is scrolled
-    /// to and gets the focus.
+    /// Draws the section. If `sought` is true, it is scrolled into view and its
+    /// heading gets the focus.
     pub fn view(self, sought: bool) -> AnyView {
         let heading = NodeRef::<H3>::new();
         if sought {
@@ -45,7 +46,8 @@ impl Section {
     }
 }
 
-/// What single rulebooks say for themselves, and what is made of it here.
+/// Returns the section of notes on what individual rulebooks say, and on how
+/// that is handled here.
 pub fn book_notes(i18n: I18n, notes: &[&str]) -> Section {
     Section {
         topic: None,
@@ -55,7 +57,7 @@ pub fn book_notes(i18n: I18n, notes: &[&str]) -> Section {
     }
 }
 
-/// How a game with turns may be drawn.
+/// Returns the text on how a turn-based game may be drawn.
 pub fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
     let mut text = t_string!(i18n, help.draws).to_owned();
     if let Some(limit) = limit(i18n, round_limit) {
@@ -65,7 +67,7 @@ pub fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
     text
 }
 
-/// What the round limit does, if there is one.
+/// Returns the sentence on the round limit, if there is one.
 pub fn limit(i18n: I18n, round_limit: Option<u16>) -> Option<String> {
     round_limit.map(|rounds| t_string!(i18n, help.limit, count = rounds))
 }

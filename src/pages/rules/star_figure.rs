@@ -1,4 +1,4 @@
-//! Figures of a part of the star board.
+//! Figures of parts of the star board.
 
 use super::arrow::{Arrow, Verdict, figure_class, seat_of, unit};
 use crate::boards::geometry::{Frame, Point};
@@ -9,27 +9,27 @@ use starfence_rules::lattice::{Hole, Point as StarPoint};
 use starfence_rules::parallel::Number;
 use starfence_table::Colour;
 
-/// A part of the star board, with pegs and arrows.
+/// A figure of a part of the star board, with pegs and arrows.
 pub struct StarFigure {
-    /// The part that is shown.
+    /// The part of the board that is shown.
     pub frame: Frame,
-    /// Points tinted as somebody's home or goal.
+    /// The points that are tinted as a player's home or goal.
     pub tints: &'static [(StarPoint, Colour)],
-    /// The goal in question, outlined.
+    /// The goal that is outlined.
     pub goal: Option<(StarPoint, Colour)>,
-    /// The pegs: their colour and the names of their holes. A hole's name may
-    /// be followed by a colon and the peg's number.
+    /// The pegs' colours, and the names of their holes, separated by single
+    /// spaces. A hole's name may be followed by a colon and the peg's number.
     pub pegs: &'static [(Colour, &'static str)],
-    /// The hole of the peg that moves.
+    /// The name of the hole of the peg that moves.
     pub picked: &'static str,
-    /// The ways that it goes, or may not go.
+    /// The moves that the peg may or may not make.
     pub ways: &'static [Arrow],
-    /// A tick or a cross for the whole figure, and its place.
+    /// A tick (true) or a cross for the whole figure, and its position.
     pub badge: Option<(bool, Point)>,
 }
 
 impl StarFigure {
-    /// A part of the board with nothing on it.
+    /// Creates a figure of a part of the board with nothing on it.
     pub const fn of(frame: Frame) -> Self {
         Self {
             frame,
@@ -42,7 +42,7 @@ impl StarFigure {
         }
     }
 
-    /// The figure drawn: the star board itself, with arrows over it.
+    /// Draws the figure: the star board itself, with arrows over it.
     pub fn view(&self) -> AnyView {
         let (model, part) = (self.model(), self.frame);
         let class = figure_class(self.frame);
@@ -55,7 +55,7 @@ impl StarFigure {
         .into_any()
     }
 
-    /// What is drawn over the board: arrows, ticks and crosses.
+    /// Draws what lies over the board: arrows, ticks and crosses.
     pub fn marks(&self) -> AnyView {
         let unit = unit(self.frame);
         let ends = self
@@ -87,7 +87,7 @@ impl StarFigure {
         .into_any()
     }
 
-    /// What the board shows.
+    /// Returns the board's model.
     pub fn model(&self) -> StarModel {
         let mut model = StarModel {
             pegs: vec![None; Hole::all().count()],
@@ -119,7 +119,7 @@ impl StarFigure {
     }
 }
 
-/// A hole's name and the number of the peg in it, if it has one.
+/// Returns a hole's name and the number of the peg in it, if it has one.
 fn hole_and_number(text: &str) -> (&str, Option<Number>) {
     match text.split_once(':') {
         Some((hole, number)) => (hole, number.chars().next().and_then(Number::from_char)),
@@ -127,7 +127,7 @@ fn hole_and_number(text: &str) -> (&str, Option<Number>) {
     }
 }
 
-/// Where the hole of that name lies.
+/// Returns the centre of the hole with this name.
 pub fn place(name: &str) -> Option<Point> {
     let hole = name.parse().ok()?;
     Some(centre(hole, Turned::default()))

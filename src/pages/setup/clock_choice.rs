@@ -1,4 +1,4 @@
-//! The choice of a clock: a player's, or one for all.
+//! The choice of a clock, for one player or for all.
 
 use crate::components::choice::Segments;
 use crate::components::number_field::NumberField;
@@ -9,7 +9,8 @@ use starfence_rules::Seat;
 use starfence_table::{Bonus, GameSetup, TimeControl};
 use web_sys::Event;
 
-/// The clocks offered by name; any other can be put together.
+/// The clocks that are offered by name; `None` is no clock. Any other clock can
+/// be composed from its parts.
 const OFFERED: [Option<TimeControl>; 9] = [
     None,
     Some(TimeControl::Turn(30)),
@@ -21,12 +22,12 @@ const OFFERED: [Option<TimeControl>; 9] = [
     Some(game(15, Bonus::Increment(10))),
     Some(game(30, Bonus::Increment(0))),
 ];
-/// What is put together begins with this.
+/// The clock with which composing a clock begins.
 const CUSTOM: TimeControl = game(20, Bonus::Increment(5));
-/// The same for a clock that runs anew in every turn.
+/// The same for a clock that limits each turn separately.
 const CUSTOM_TURN: TimeControl = TimeControl::Turn(45);
-/// The minutes for a game, the seconds for a move in it, and the seconds for a
-/// turn that can be typed.
+/// The smallest and largest numbers that can be typed: minutes for a game,
+/// seconds for a move in it, and seconds for a turn.
 const MINUTES: (u32, u32) = (1, 600);
 const BONUS_SECONDS: (u32, u32) = (0, 300);
 const TURN_SECONDS: (u32, u32) = (1, 86_400);
@@ -36,7 +37,7 @@ const fn game(minutes: u32, bonus: Bonus) -> TimeControl {
     TimeControl::Game { seconds, bonus }
 }
 
-/// A clock in a few words.
+/// Returns the name of a clock in a few words.
 fn clock_name(i18n: I18n, clock: Option<TimeControl>) -> String {
     match clock {
         None => t_string!(i18n, page.setup.no_clock).to_owned(),
@@ -54,7 +55,7 @@ fn clock_name(i18n: I18n, clock: Option<TimeControl>) -> String {
     }
 }
 
-/// How a clock runs, in a sentence.
+/// Returns a sentence that says how a clock runs.
 fn clock_text(i18n: I18n, clock: TimeControl) -> String {
     match clock {
         TimeControl::Turn(seconds) => t_string!(i18n, page.setup.about_turn, count = seconds),
@@ -80,11 +81,11 @@ fn clock_text(i18n: I18n, clock: TimeControl) -> String {
 /// The choice of a clock.
 #[component]
 pub fn ClockChoice(
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
-    /// The seats on which people sit.
+    /// The seats of the people who play.
     people: Memo<Vec<Seat>>,
-    /// Whose clock it is; none for one that all have.
+    /// The player whose clock it is; `None` for one clock setting for all.
     seat: Option<Seat>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -123,7 +124,7 @@ pub fn ClockChoice(
     }
 }
 
-/// Whose clock it is.
+/// The name of the player whose clock it is.
 #[component]
 fn ClockPlayer(setup: RwSignal<GameSetup>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
@@ -140,7 +141,7 @@ fn ClockPlayer(setup: RwSignal<GameSetup>, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The clocks offered, and one to put together.
+/// The list of the clocks that are offered, and of a custom clock.
 #[component]
 fn ClockSelect(
     seat: Option<Seat>,
@@ -206,7 +207,8 @@ impl ClockKind {
         }
     }
 
-    /// A clock of this kind, with the numbers of another one that fit.
+    /// Returns a clock of this kind that keeps the numbers of `clock` where
+    /// they apply.
     fn like(self, clock: TimeControl) -> TimeControl {
         match (self, clock) {
             (Self::Turn, TimeControl::Turn(_)) => clock,
@@ -219,7 +221,8 @@ impl ClockKind {
         }
     }
 
-    /// A clock of this kind; the minutes are for the game, if they are needed.
+    /// Returns a clock of this kind. `minutes` are for the whole game; a clock
+    /// for each turn does not use them.
     fn clock(self, minutes: u32, seconds: u32) -> TimeControl {
         match self {
             Self::Increment => game(minutes, Bonus::Increment(seconds)),
@@ -229,8 +232,8 @@ impl ClockKind {
     }
 }
 
-/// A clock's minutes for the game, if it has any, and its seconds for a move or
-/// a turn.
+/// Returns a clock's minutes for the game, or 0 if it has none, and its seconds
+/// for a move or a turn.
 fn numbers(clock: TimeControl) -> (u32, u32) {
     match clock {
         TimeControl::Turn(seconds) => (0, seconds),
@@ -240,7 +243,7 @@ fn numbers(clock: TimeControl) -> (u32, u32) {
     }
 }
 
-/// What a clock is put together of.
+/// The fields from which a custom clock is composed.
 #[component]
 fn ClockParts(
     #[prop(into)] clock: Signal<TimeControl>,
@@ -322,7 +325,7 @@ fn ClockParts(
     }
 }
 
-/// The clock of a seat.
+/// Returns the clock of a seat; `None` if it has no clock.
 pub fn clock_of(setup: &GameSetup, seat: Seat) -> Option<TimeControl> {
     setup.clocks().get(seat.at()).copied().flatten()
 }

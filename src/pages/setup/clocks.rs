@@ -1,4 +1,4 @@
-//! The clocks of a game with turns: one for all, or one for each.
+//! The clocks of a turn-based game: one for all players, or one for each.
 
 use super::clock_choice::{ClockChoice, clock_of};
 use crate::components::choice::Switch;
@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::GameSetup;
 
-/// The clocks of a game with turns. Computers have none.
+/// The choice of clocks for a turn-based game. Computers have no clock.
 #[component]
 pub fn ClockSection(
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let people = Memo::new(move |_| people(&setup.read()));
@@ -63,7 +63,7 @@ fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView 
     }
 }
 
-/// The seats on which people sit.
+/// Returns the seats of the people who play.
 fn people(setup: &GameSetup) -> Vec<Seat> {
     let seats = Seat::all(Seat::MOST).zip(setup.players());
     seats

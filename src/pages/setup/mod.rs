@@ -1,4 +1,4 @@
-//! Setting a game up: players, rules, clocks, position.
+//! The setup page: players, rules, clocks and position.
 
 mod clock_choice;
 mod clocks;

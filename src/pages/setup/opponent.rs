@@ -1,5 +1,5 @@
-//! Whether a person or a computer plays on a seat, and how well the computer
-//! plays.
+//! The choice between a person and a computer for a seat, and of the computer's
+//! level.
 
 use crate::components::choice::Segments;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
@@ -8,18 +8,19 @@ use starfence_engine::{Foresight, Level};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::GameSetup;
 
-/// Who plays on a seat: a person or a computer.
+/// The choice between a person and a computer for a seat.
 #[component]
 pub fn WhoPlays(
     /// The seat.
     seat: Seat,
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
-    /// The computer's level; none for a person.
+    /// The computer's level; `None` for a person.
     level: Memo<Option<Level>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // Whoever tries a person finds the level again.
+    // Remembers the level, so that a player who switches to a person and back
+    // finds it again.
     let last = StoredValue::new(level.get_untracked().unwrap_or(Level::USUAL));
     let choose = move |at: usize| {
         if let Some(level) = level.get_untracked() {
@@ -44,14 +45,14 @@ pub fn WhoPlays(
     }
 }
 
-/// How well the computer on a seat plays, if one does.
+/// The choice of the computer's level, if a computer plays on the seat.
 #[component]
 pub fn LevelChoice(
     /// The seat.
     seat: Seat,
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
-    /// The computer's level; none for a person.
+    /// The computer's level; `None` for a person.
     level: Memo<Option<Level>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -108,7 +109,7 @@ fn level_name(i18n: I18n, level: Level) -> String {
     t_string!(i18n, page.levels.named, number = level.number(), name)
 }
 
-/// How a level plays, and what it overlooks.
+/// Returns a sentence that says how a level plays and what it overlooks.
 fn style_text(i18n: I18n, kind: GameKind, level: Level) -> &'static str {
     match level.foresight(kind) {
         Foresight::OneMove => t_string!(i18n, page.levels.one_move),

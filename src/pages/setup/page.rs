@@ -1,4 +1,4 @@
-//! The set-up page: who plays, by which rules, who goes first.
+//! The setup page: who plays, by which rules, and who goes first.
 
 use super::clocks::ClockSection;
 use super::players::{FirstPlayerChoice, PlayerCount, PlayerRow, TabletopOffer};
@@ -15,10 +15,10 @@ use starfence_rules::{GameKind, Seat};
 use starfence_table::GameSetup;
 use web_sys::SubmitEvent;
 
-/// The set-up page of a game.
+/// The setup page of a game.
 #[component]
 pub fn SetupPage(
-    /// What is agreed already.
+    /// The setup with which the page begins.
     setup: GameSetup,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -29,19 +29,20 @@ pub fn SetupPage(
     let begin = move |event: SubmitEvent| {
         event.prevent_default();
         let setup = setup.read_untracked();
-        // A position may not go with rules that were chosen after it.
+        // The position may be invalid under rules that were chosen after it.
         let error = setup.table(0).err();
         refused.set(error.map(|error| setup_error(i18n, &error)));
         games.begin_setup(&setup);
     };
-    // Rules that the position does not go with have no picture.
+    // There is no picture if the position is invalid under the chosen rules.
     let table = Memo::new(move |_| setup.read().table(0).ok());
     let picture = move || table.get().map(|table| view! { <TablePicture table /> });
     let seats = move || Seat::all(setup.read().options.players());
-    // In the programmed game all begin at once, in a position whoever is to move.
+    // Who goes first cannot be chosen in Parallel Chinese Checkers, where all
+    // move at once, nor for a given position, which fixes the player to move.
     let lots = Memo::new(move |_| kind != GameKind::Parallel && setup.read().position.is_none());
     let first_player = move || lots.get().then(|| view! { <FirstPlayerChoice setup /> });
-    // Time to plan is one of the programmed game's rules.
+    // In Parallel Chinese Checkers, the time to plan is one of the rules.
     let clocks = (kind != GameKind::Parallel).then(|| view! { <ClockSection setup /> });
     view! {
         <main class={"setup"}>

@@ -1,4 +1,4 @@
-//! How many play, who they are, and who goes first.
+//! The choices of the number of players, of the players, and of who goes first.
 
 use super::opponent::{LevelChoice, WhoPlays};
 use crate::boards::piece::mark;
@@ -13,8 +13,8 @@ use leptos::prelude::*;
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{Colour, FirstPlayer, GameSetup, Player, PlayerName};
 
-/// The numbers of players that are shown. Some are there to be refused with the
-/// reason: five at the star, three at Quoridor.
+/// Returns the numbers of players that are shown. Some are shown only to be
+/// refused with a reason: five in Chinese Checkers, three in Quoridor.
 fn counts(kind: GameKind) -> &'static [u8] {
     match kind {
         GameKind::ChineseCheckers => &[2, 3, 4, 5, 6],
@@ -22,10 +22,10 @@ fn counts(kind: GameKind) -> &'static [u8] {
     }
 }
 
-/// How many play.
+/// The choice of the number of players.
 #[component]
 pub fn PlayerCount(
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -42,7 +42,7 @@ pub fn PlayerCount(
         }
         match next.options.set_players(players) {
             Ok(()) => {
-                // A player who no longer plays cannot begin.
+                // A player who no longer takes part cannot go first.
                 if let FirstPlayer::Chosen(seat) = next.first_player
                     && seat.number() > players
                 {
@@ -74,7 +74,7 @@ pub fn PlayerCount(
 /// Offers tabletop mode where several people may sit around the screen.
 #[component]
 pub fn TabletopOffer(
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -97,16 +97,17 @@ pub fn TabletopOffer(
     }
 }
 
-/// A player: person or computer, name and colour.
+/// A player's row: person or computer, name and colour.
 #[component]
 pub fn PlayerRow(
     /// The player's seat.
     seat: Seat,
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // It stays for a moment after the number of players has gone down.
+    // The row remains for a moment after the number of players is reduced, when
+    // its player no longer exists.
     let player = Memo::new(move |_| {
         let setup = setup.read();
         let player = setup.players().get(seat.at()).cloned();
@@ -119,7 +120,7 @@ pub fn PlayerRow(
     Effect::new(move || typed.set(name()));
     let rename = move |_| {
         setup.update(|setup| setup.set_name(seat, &typed.read_untracked()));
-        // Shown as it was taken: without spaces around it.
+        // Shows the name as it was stored, without spaces around it.
         typed.set(untrack(name));
     };
     let colours = Colour::ALL.map(|choice| {
@@ -154,7 +155,7 @@ pub fn PlayerRow(
     }
 }
 
-/// A colour to choose, as a peg seen from above.
+/// A button that chooses a colour, drawn as a peg seen from above.
 #[component]
 fn ColourButton(
     colour: Colour,
@@ -181,10 +182,10 @@ fn ColourButton(
     }
 }
 
-/// Who goes first: by lot, or one of the players.
+/// The choice of who goes first: by lot, or one of the players.
 #[component]
 pub fn FirstPlayerChoice(
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -209,7 +210,7 @@ pub fn FirstPlayerChoice(
             setup.first_player = seat.map_or(FirstPlayer::Random, FirstPlayer::Chosen);
         });
     };
-    // Quoridor's rulebooks draw lots.
+    // There is no note for Quoridor, whose rulebooks have players draw lots.
     let note = (kind == GameKind::ChineseCheckers).then(|| {
         view! { <p class="quiet">{move || t_string!(i18n, help.checkers.start.youngest)}</p> }
     });

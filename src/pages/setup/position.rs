@@ -1,4 +1,4 @@
-//! From which position the game that is set up begins.
+//! The choice of the position from which the game begins.
 
 use crate::address::Address;
 use crate::i18n::names;
@@ -9,10 +9,11 @@ use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::{FirstPlayer, GameSetup};
 
-/// The way to the editor, or the position that was set up there.
+/// The position that was set up in the editor, or a button that opens the
+/// editor.
 #[component]
 pub fn PositionChoice(
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -27,7 +28,8 @@ pub fn PositionChoice(
     view! { <section class="field setup-position">{content}</section> }
 }
 
-/// The position, and how to change it.
+/// The chosen position, with buttons to change it or to return to the usual
+/// start.
 #[component]
 fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();
@@ -65,13 +67,13 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
     }
 }
 
-/// The way to the editor, with all that is agreed.
+/// A button that opens the editor with the current setup.
 #[component]
 fn EditorButton(setup: RwSignal<GameSetup>, #[prop(into)] label: Signal<String>) -> impl IntoView {
     let navigation = use_navigation();
     let open = move |_| {
         let mut setup = setup.get_untracked();
-        // Pegs to be arranged in secret need no position.
+        // A chosen position replaces arranging the pegs in secret.
         setup.terms.arrange = false;
         navigation.go_with_setup(setup, Address::Edit);
     };

@@ -1,5 +1,5 @@
-//! The rules to choose from on the set-up page, as the games' tables of options
-//! have them.
+//! The choice of rules on the setup page, taken from each game's table of
+//! options.
 
 use crate::address::Address;
 use crate::components::choice::{Field, Segments};
@@ -13,15 +13,15 @@ use starfence_rules::{GameKind, Numbers, OptionRow, OptionValue, checkers};
 use starfence_table::{GameOptions, GameSetup};
 use web_sys::MouseEvent;
 
-/// The rules of a game: in short, and each by itself when opened.
+/// The rules of a game: a summary, and each rule separately when opened.
 #[component]
 pub fn RulesChoice(
-    /// What is set up.
+    /// The setup being edited.
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let rows = Memo::new(move |_| setup.read().option_rows());
-    // An option that makes no difference beside the others is not shown.
+    // An option that makes no difference given the others is not shown.
     let shown = move || {
         let rows = rows.read();
         let names = rows.iter().filter(|row| row.matters).map(|row| row.name);
@@ -44,7 +44,7 @@ pub fn RulesChoice(
     }
 }
 
-/// The way to the rules as they are chosen. The way back leads to the set-up as
+/// A link to the rules as they are chosen. Going back returns to the setup as
 /// it is.
 #[component]
 fn RulesLink(setup: RwSignal<GameSetup>) -> impl IntoView {
@@ -52,7 +52,7 @@ fn RulesLink(setup: RwSignal<GameSetup>) -> impl IntoView {
     let navigation = use_navigation();
     let address = move || Address::Rules(Box::new(setup.get())).to_fragment();
     let open = move |event: MouseEvent| {
-        // Into another tab it leads by itself.
+        // The browser opens the link in another tab by itself.
         if event.ctrl_key() || event.meta_key() || event.shift_key() {
             return;
         }
@@ -68,7 +68,8 @@ fn RulesLink(setup: RwSignal<GameSetup>) -> impl IntoView {
     }
 }
 
-/// The chosen rules in a few words: a preset, and what is not usual besides.
+/// Returns the chosen rules in a few words: the preset, and the options that it
+/// does not cover and that are not at their defaults.
 fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
     let preset = match setup.options {
         GameOptions::Checkers { options, .. } => match Preset::of(options) {
@@ -80,7 +81,7 @@ fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
     let preset = preset.map(|preset| texts::preset(i18n, preset).name);
     let rows = setup.option_rows().into_iter();
     let changed = rows.filter(|row| {
-        // A preset says it all but for the round limit.
+        // A preset covers everything except the round limit.
         let told = preset.is_some() && row.name != "round_limit";
         row.matters && row.value != row.default && !told
     });
@@ -95,7 +96,7 @@ fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
     }
 }
 
-/// An option's texts; its plain name if there are none.
+/// Returns an option's texts, or its plain name if it has none.
 fn option_texts(i18n: I18n, name: &str) -> NameAndText {
     texts::option(i18n, name).unwrap_or_else(|| NameAndText {
         name: name.to_owned(),
@@ -103,7 +104,7 @@ fn option_texts(i18n: I18n, name: &str) -> NameAndText {
     })
 }
 
-/// A value's texts; its plain form if there are none.
+/// Returns a value's texts, or its plain form if it has none.
 fn value_texts(i18n: I18n, name: &str, value: OptionValue) -> NameAndText {
     texts::value(i18n, name, value).unwrap_or_else(|| NameAndText {
         name: value.to_string(),
@@ -111,7 +112,7 @@ fn value_texts(i18n: I18n, name: &str, value: OptionValue) -> NameAndText {
     })
 }
 
-/// The rulebooks' presets, with the sentence of the one chosen.
+/// The choice among the rulebooks' presets, with a sentence on the chosen one.
 #[component]
 fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();
@@ -158,7 +159,7 @@ fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
     }
 }
 
-/// An option: what it is about, its values, and a sentence on the one chosen.
+/// An option: its description, its values, and a sentence on the chosen value.
 #[component]
 fn OptionChoice(
     name: &'static str,
@@ -173,14 +174,14 @@ fn OptionChoice(
     let value = Memo::new(move |_| row().map(|row| row.value));
     let offered = untrack(row).map(offered_values).unwrap_or_default();
     let numbers = untrack(row).and_then(|row| row.values.numbers);
-    // Another number than those that are offered.
+    // The label of the field for a number that is not among those offered.
     let typed_label = Signal::derive(move || texts::number_label(i18n, name));
     let custom = RwSignal::new(false);
     let refused = RwSignal::new(None::<String>);
     let set = move |value: OptionValue| {
         refused.set(None);
         let mut next = setup.get_untracked();
-        // The table's own values are not refused.
+        // Values from the table of options are not refused.
         if next.set_option(name, value).is_ok() {
             setup.set(next);
         }
@@ -261,8 +262,8 @@ fn OptionChoice(
     }
 }
 
-/// All values of an option that are offered by name: all words, and all numbers
-/// or, where there are many, some of them.
+/// Returns the values of an option that are offered by name: all words, and all
+/// numbers or, if there are many, a selection of them.
 fn offered_values(row: OptionRow) -> Vec<OptionValue> {
     let words = row.values.words.iter().copied().map(OptionValue::Word);
     let numbers = match (row.name, row.values.numbers) {

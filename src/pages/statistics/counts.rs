@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::statistics::{GameStatistics, Tally};
 
-/// What one has played of a game: a few figures, and a table.
+/// The counts of one game: a few figures and a table.
 #[component]
 pub fn GameCounts(
-    /// Which game.
+    /// The game.
     kind: GameKind,
     /// Its counts.
     counts: Memo<GameStatistics>,
@@ -51,7 +51,7 @@ pub fn GameCounts(
     }
 }
 
-/// What stands out of a game's counts, each with what it is.
+/// Returns the main figures of a game's counts, each with its label.
 fn figures(i18n: I18n, counts: &GameStatistics) -> Vec<(&'static str, String)> {
     let number = |count: usize| i18n.write(count);
     let mut figures = vec![(
@@ -71,7 +71,7 @@ fn figures(i18n: I18n, counts: &GameStatistics) -> Vec<(&'static str, String)> {
     figures
 }
 
-/// The rows of a game's table: by the number of players, and by level.
+/// Draws the rows of a game's table: by the number of players, and by level.
 fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
     let players = counts.by_players.iter().map(|(players, tally)| {
         let name = t_string!(i18n, page.start.players, count = *players);
@@ -88,7 +88,8 @@ fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
     }
 }
 
-/// A row of the table. Of games between people alone nobody has won here.
+/// Draws a row of the table. Games only between people have no winner here, so
+/// dashes replace the results of a row that has no others.
 fn tally_row(i18n: I18n, name: String, tally: Tally) -> impl IntoView {
     let counted = tally.share_won().is_some();
     let result = move |count: usize| match counted {
@@ -106,7 +107,7 @@ fn tally_row(i18n: I18n, name: String, tally: Tally) -> impl IntoView {
     }
 }
 
-/// The lessons done and the puzzles solved, of each game.
+/// The numbers of lessons done and puzzles solved, for each game.
 #[component]
 pub fn LearnedCounts(
     /// The page's state.

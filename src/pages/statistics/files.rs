@@ -1,4 +1,4 @@
-//! Exporting what is counted to a file, and importing such a file.
+//! Exporting the statistics to a file, and importing them from one.
 
 use super::state::{StatisticsReport, StatisticsState};
 use crate::browser::files::{ReadError, read_text, save, text_blob};
@@ -11,15 +11,16 @@ use leptos::task::spawn_local;
 use starfence_table::statistics::{StatisticsFile, StatisticsFileError};
 use web_sys::File;
 
-/// The largest file that is read, in bytes: a hundred thousand games.
+/// The largest file that is read, in bytes: enough for a hundred thousand
+/// games.
 const MAX_FILE_SIZE: usize = 32_000_000;
 
-/// The button that writes all into a file.
+/// The button that exports all statistics to a file.
 #[component]
 pub fn ExportButton(
     /// The page's state.
     state: StatisticsState,
-    /// Whether there is nothing to write.
+    /// Whether the button is disabled because there is nothing to export.
     disabled: Signal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -34,7 +35,7 @@ pub fn ExportButton(
     view! { <Button label on_press=export disabled /> }
 }
 
-/// The button that asks for a file to be read.
+/// The button that lets the user choose a file, and imports it.
 #[component]
 pub fn ImportButton(
     /// The page's state.
@@ -54,7 +55,7 @@ pub fn ImportButton(
 fn import_file(state: StatisticsState, file: File) {
     spawn_local(async move {
         let read = read_text(file, MAX_FILE_SIZE).await;
-        // The page may have been left meanwhile.
+        // The page may have been left in the meantime.
         if state.report.try_get_untracked().is_none() {
             return;
         }
@@ -67,7 +68,7 @@ fn import_file(state: StatisticsState, file: File) {
     });
 }
 
-/// What became of what was asked for.
+/// The report on the last action.
 #[component]
 pub fn ReportView(
     /// The page's state.
@@ -120,7 +121,7 @@ fn report_text(i18n: I18n, report: &StatisticsReport) -> String {
     }
 }
 
-/// Why a file was not taken in, and where that was seen.
+/// Returns a sentence that says why a file was refused, and where the fault is.
 fn refusal(i18n: I18n, error: &StatisticsFileError) -> String {
     match error {
         StatisticsFileError::Syntax { line, column } => {

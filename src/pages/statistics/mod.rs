@@ -1,4 +1,4 @@
-//! The page that shows what one has played.
+//! The statistics page: the games played, lessons done and puzzles solved.
 
 mod clear;
 mod counts;

@@ -1,4 +1,4 @@
-//! The page of what one has played.
+//! The statistics page.
 
 use super::clear::ClearButton;
 use super::counts::{GameCounts, LearnedCounts};
@@ -9,7 +9,7 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
 
-/// The page.
+/// The page with the counts of games, lessons and puzzles.
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! What the page of statistics and its parts share.
+//! State that the statistics page shares with its parts.
 
 use crate::browser::files::ReadError;
 use crate::browser::storage;
@@ -10,14 +10,14 @@ use starfence_rules::GameKind;
 use starfence_table::puzzle::PuzzleProgress;
 use starfence_table::statistics::{StatisticsFile, StatisticsFileError};
 
-/// What became of something that was asked for.
+/// The result of an action on the page.
 #[derive(Clone, PartialEq)]
 pub enum StatisticsReport {
-    /// So many games were written into a file.
+    /// This many games were exported to a file.
     Exported(usize),
-    /// A file was read.
+    /// A file was imported.
     Imported {
-        /// How many games in it are new.
+        /// The number of games that were new.
         games: usize,
         /// Whether lessons or puzzles were new.
         progress: bool,
@@ -26,27 +26,27 @@ pub enum StatisticsReport {
     Unreadable(ReadError),
     /// The browser cannot store what a file holds: its storage is full or forbidden.
     NotStored,
-    /// A file is no file of statistics, or damaged.
+    /// The file does not hold statistics, or is damaged.
     Refused(StatisticsFileError),
-    /// The games were forgotten.
+    /// The counted games were deleted.
     Cleared,
 }
 
-/// All that is counted.
+/// All counts that the page shows.
 #[derive(Clone, Copy)]
 pub struct StatisticsState {
-    /// The games.
+    /// The counted games.
     pub games: StoredStatistics,
-    /// The lessons.
+    /// The lessons that are done.
     pub lessons: StoredProgress,
     /// The puzzles of each game, in the order of [`GameKind::ALL`].
     puzzles: [StoredPuzzles; 3],
-    /// What became of what was asked for last.
+    /// The result of the last action.
     pub report: RwSignal<Option<StatisticsReport>>,
 }
 
 impl StatisticsState {
-    /// All as it is stored.
+    /// Loads everything that is stored.
     pub fn stored() -> Self {
         Self {
             games: StoredStatistics::stored(),
@@ -56,15 +56,17 @@ impl StatisticsState {
         }
     }
 
-    /// The puzzles of each game; followed.
+    /// Returns the progress with the puzzles of each game, and tracks changes
+    /// to it.
     pub fn puzzles(self) -> [(GameKind, PuzzleProgress); 3] {
         let [checkers, parallel, quoridor] = self.puzzles.map(|stored| stored.progress.get());
         let [first, second, third] = GameKind::ALL;
         [(first, checkers), (second, parallel), (third, quoridor)]
     }
 
-    /// Of each game the lessons done, the puzzles solved, and the days in a row
-    /// with the puzzle of the day; followed.
+    /// Returns for each game the number of lessons done, the number of puzzles
+    /// solved, and the number of days in a row with the puzzle of the day;
+    /// tracks changes to them.
     pub fn learned(self) -> [(GameKind, usize, usize, usize); 3] {
         let day = this_day();
         let lessons = self.lessons.done.read();
@@ -74,7 +76,7 @@ impl StatisticsState {
         })
     }
 
-    /// All as a file.
+    /// Returns all counts as a file.
     pub fn file(self) -> StatisticsFile {
         untrack(|| {
             let (games, lessons) = (self.games.games.get(), self.lessons.done.get());
@@ -82,8 +84,8 @@ impl StatisticsState {
         })
     }
 
-    /// Adds what a file holds: all of it or, where that cannot be stored, nothing.
-    /// Nothing counts twice.
+    /// Adds the contents of a file: all of it or, if it cannot be stored,
+    /// nothing. Nothing is counted twice.
     pub fn import(self, file: &StatisticsFile) -> StatisticsReport {
         let before = self.file();
         let mut after = before.clone();
@@ -109,7 +111,8 @@ impl StatisticsState {
     }
 }
 
-/// All texts that hold what a file holds, each with its key.
+/// Returns the texts in which the contents of a file are stored, each with its
+/// storage key.
 fn stored_texts(file: &StatisticsFile) -> Vec<(String, String)> {
     let puzzles = GameKind::ALL.into_iter().filter_map(|kind| {
         let text = serde_json::to_string(file.puzzles(kind)?).ok()?;

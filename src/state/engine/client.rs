@@ -1,7 +1,8 @@
-//! The page's engine: one worker (crates/worker/src/main.rs), which all clients share.
+//! The page's engine: one worker (crates/worker/src/main.rs), which all clients
+//! share.
 //!
 //! A searching worker does not read messages, so a request is cancelled by
-//! ending the worker. The next request starts another one.
+//! ending the worker. The next request starts a new one.
 
 use super::silence::{SilenceCounter, WorkerStage};
 use crate::browser::worker::{ALIVE, LineWorker};
@@ -11,24 +12,25 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// What the engine says to a request.
+/// The engine's reply to a request.
 pub enum EngineReply {
-    /// What it has found so far.
+    /// The result so far.
     Info(Info),
-    /// The answer: a move, or a plan.
+    /// The answer: a move or a plan.
     Best(String),
-    /// There will be no answer: the worker cannot be started, or has failed
-    /// again and again.
+    /// No answer will come: the worker cannot be started, or has failed too
+    /// often.
     Gone,
 }
 
-/// Which request goes first: the most urgent one, and of those the earliest. A
-/// search gives way to a more urgent one, and begins again after it.
+/// The priority of a request: the most urgent one goes first, and among equals
+/// the earliest. A search is interrupted by a more urgent one, and starts again
+/// after it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Urgency {
-    /// An analysis, which goes on for as long as it may.
+    /// An analysis without an end.
     Analysis,
-    /// A position of the review of a whole game.
+    /// A position in the review of a whole game.
     Review,
     /// A hint.
     Hint,
@@ -36,13 +38,13 @@ pub enum Urgency {
     Move,
 }
 
-/// How many workers may fail over one request.
+/// The number of failed workers after which a request is given up.
 const MAX_FAILURES: u8 = 3;
 
-/// The time between two looks at a worker that has a request.
+/// The time between two checks of a worker that has a request.
 const TICK: Duration = Duration::from_secs(1);
 
-/// One who asks the engine, with at most one request at a time.
+/// A user of the engine, with at most one request at a time.
 #[derive(Clone, Copy)]
 pub struct EngineClient(u32);
 
@@ -55,12 +57,12 @@ struct Engine {
     clients: u32,
     requests: u32,
     worker: Option<Running>,
-    /// Those that are not answered, in the order in which they were asked.
+    /// The requests not answered yet, in the order in which they came.
     queue: Vec<Request>,
-    /// The number of the request that the worker is for, or will be when it is
-    /// ready.
+    /// The number of the request that the worker is working on, or will be as
+    /// soon as it is ready.
     current: Option<u32>,
-    /// Which of all watches is the one that looks at the worker.
+    /// The number of the current series of checks; earlier series stop.
     watch: u32,
 }
 
@@ -71,19 +73,19 @@ struct Request {
     urgency: Urgency,
     lines: Vec<String>,
     on_reply: Rc<dyn Fn(EngineReply)>,
-    /// How many workers have failed over it.
+    /// The number of workers that failed while working on it.
     failures: u8,
 }
 
-/// A worker that was started.
+/// A running worker, and its silence so far.
 struct Running {
     worker: LineWorker,
     silence: SilenceCounter,
 }
 
 impl EngineClient {
-    /// A client for as long as the current owner lives; then its request is
-    /// cancelled.
+    /// Creates a client that lives as long as the current owner; then its
+    /// request is cancelled.
     pub fn for_owner() -> Self {
         let client = with_engine(|engine| {
             engine.clients = engine.clients.wrapping_add(1);
@@ -93,8 +95,8 @@ impl EngineClient {
         client
     }
 
-    /// Sends a request: lines of the protocol of which the last begins with
-    /// `go`. One that is not answered yet is cancelled.
+    /// Sends a request: lines of the protocol, of which the last begins with
+    /// `go`. Cancels the client's previous request if it is not answered yet.
     pub fn ask(
         self,
         urgency: Urgency,
@@ -116,7 +118,7 @@ impl EngineClient {
         send_next();
     }
 
-    /// Cancels the request; there will be no reply to it any more.
+    /// Cancels the request; no further reply will come.
     pub fn stop(self) {
         with_engine(|engine| engine.cancel(self));
         send_next();
@@ -124,14 +126,14 @@ impl EngineClient {
 }
 
 impl Running {
-    /// Whether it has said that it listens.
+    /// Returns whether the worker has reported itself ready.
     fn is_ready(&self) -> bool {
         self.silence.stage() == WorkerStage::Ready
     }
 }
 
 impl Engine {
-    /// Takes a client's request out of the queue.
+    /// Removes a client's request from the queue.
     fn cancel(&mut self, client: EngineClient) {
         let Some(at) = self.queue.iter().position(|own| own.client == client.0) else {
             return;
@@ -160,15 +162,16 @@ impl Engine {
         queue.find(|request| request.number == number)
     }
 
-    /// The number of the request that goes first.
+    /// Returns the number of the request that goes first.
     fn first(&self) -> Option<u32> {
-        // Of equally urgent ones `max_by_key` would take the last.
+        // Reversed, because among equally urgent requests `max_by_key` returns
+        // the last.
         let first = self.queue.iter().rev();
         let first = first.max_by_key(|request| request.urgency);
         first.map(|request| request.number)
     }
 
-    /// Sends the current request to the worker, if that listens already.
+    /// Sends the current request to the worker, if the worker is ready.
     fn send(&mut self) {
         let (Some(running), Some(current)) = (&self.worker, self.current) else {
             return;
@@ -186,7 +189,7 @@ fn with_engine<T>(act: impl FnOnce(&mut Engine) -> T) -> T {
     ENGINE.with_borrow_mut(act)
 }
 
-/// Has the worker search for what goes first.
+/// Makes the worker search for the request that goes first.
 fn send_next() {
     let next = with_engine(|engine| {
         let next = engine.first();
@@ -202,7 +205,7 @@ fn send_next() {
     }
 }
 
-/// Gives a request to the worker, which is started if there is none.
+/// Gives a request to the worker, starting one if there is none.
 fn start(number: u32) {
     let started = with_engine(|engine| {
         if engine.worker.is_none() {
@@ -224,8 +227,8 @@ fn start(number: u32) {
     }
 }
 
-/// Looks every second whether the worker lives, until it has no request or
-/// another watch has begun.
+/// Checks every second whether the worker is alive, until it has no request or
+/// another series of checks has begun.
 fn look_later(watch: u32) {
     let look = move || {
         let is_dead = with_engine(|engine| {
@@ -282,15 +285,15 @@ fn on_message(line: String) {
     if let Some(on_reply) = on_reply {
         on_reply(reply);
     }
-    // Whoever is answered may ask for more at once, which may be more urgent
-    // than what waits.
+    // The receiver of the answer may send its next request at once, and that
+    // may be more urgent than the waiting ones.
     if is_last && with_engine(|engine| !engine.queue.is_empty()) {
         set_timeout(send_next, Duration::ZERO);
     }
 }
 
-/// The worker has failed: the request goes to another one, unless too many have
-/// failed over it.
+/// Handles the failure of a worker: passes its request to a new worker, unless
+/// too many have failed while working on it.
 fn on_failure() {
     let failed = with_engine(|engine| {
         engine.end_worker();
@@ -306,7 +309,7 @@ fn on_failure() {
     }
 }
 
-/// Tells who asked that there will be no answer.
+/// Drops a request, and notifies its sender that no answer will come.
 fn give_up(number: u32) {
     let request = with_engine(|engine| {
         engine.current = None;

@@ -1,4 +1,4 @@
-//! The computer players, as the page reaches them.
+//! Access to the computer players from the page.
 
 #[cfg(target_arch = "wasm32")]
 mod client;

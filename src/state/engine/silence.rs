@@ -1,35 +1,35 @@
 //! How long the engine's worker may be silent before it counts as dead.
 //!
-//! A worker that a browser ends for want of memory, or with the process that it
-//! is in, sends no event. So one that loads or searches says every second that
-//! it is alive (crates/worker/src/main.rs, tools/worker.mjs), and the page counts its
-//! own seconds since it heard from the worker. The page counts ticks and
-//! compares no times: where it sleeps, in the background or with the whole
-//! device, it does not tick either, and the worker's messages are there when it
-//! wakes.
+//! A worker that the browser ends for lack of memory, or together with its
+//! process, sends no event. So a worker that loads or searches sends a sign of
+//! life every second (crates/worker/src/main.rs, tools/worker.mjs), and the
+//! page counts the seconds since the last one. The page counts ticks instead of
+//! comparing times: while it sleeps, in the background or with the whole
+//! device, it does not tick either, and the worker's messages are waiting when
+//! it wakes.
 
-/// Seconds for the worker's script to come over a slow network.
+/// Seconds that the worker's script may take to arrive over a slow network.
 const FETCHING: u8 = 40;
-/// Seconds without a sign of life while the script loads the engine. The
-/// processor is often busy then with the start of the page.
+/// Seconds without a sign of life while the script loads the engine. At that
+/// time the processor is often busy starting the page.
 const LOADING: u8 = 10;
-/// Seconds without a sign of life in a search. A search looks at its clock
-/// several times in a tenth of a second on the slowest phones.
+/// Seconds without a sign of life in a search. Even on the slowest phones a
+/// search checks its clock several times in a tenth of a second.
 const SEARCHING: u8 = 4;
 
-/// How far a worker is.
+/// The stage that a worker has reached.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum WorkerStage {
-    /// Its script is being fetched.
+    /// The script is being fetched.
     #[default]
     Fetching,
-    /// Its script has come and loads the engine.
+    /// The script has arrived and loads the engine.
     Loading,
-    /// It listens.
+    /// The worker receives messages.
     Ready,
 }
 
-/// Counts the seconds since a worker gave a sign of life.
+/// Counts the seconds since the last sign of life of a worker.
 #[derive(Debug, Default)]
 pub struct SilenceCounter {
     stage: WorkerStage,
@@ -37,12 +37,12 @@ pub struct SilenceCounter {
 }
 
 impl SilenceCounter {
-    /// How far the worker is.
+    /// Returns the stage that the worker has reached.
     pub fn stage(&self) -> WorkerStage {
         self.stage
     }
 
-    /// The worker is at least that far.
+    /// Records that the worker has reached at least this stage.
     pub fn reach(&mut self, stage: WorkerStage) {
         if stage > self.stage {
             self.stage = stage;
@@ -50,7 +50,8 @@ impl SilenceCounter {
         }
     }
 
-    /// The worker has given a sign of life, or has been asked something.
+    /// Restarts the count: the worker has given a sign of life, or has received
+    /// a request.
     pub fn reset(&mut self) {
         self.seconds = 0;
     }
@@ -71,7 +72,7 @@ impl SilenceCounter {
 mod tests {
     use super::*;
 
-    /// How many seconds pass before the worker counts as dead.
+    /// Returns the number of seconds until the worker counts as dead.
     fn seconds_to_death(counter: &mut SilenceCounter) -> usize {
         1 + (0..1_000)
             .position(|_| counter.tick())
@@ -105,7 +106,8 @@ mod tests {
     fn a_stage_is_reached_once() {
         let mut counter = SilenceCounter::default();
         counter.reach(WorkerStage::Ready);
-        // The script was seen to have come only after it said that it listens.
+        // The arrival of the script is noticed only after the worker has
+        // reported itself ready.
         assert!(!counter.tick());
         counter.reach(WorkerStage::Loading);
         assert_eq!(counter.stage(), WorkerStage::Ready);

@@ -1,9 +1,8 @@
-//! A connection to a database of the browser's IndexedDB, which is opened again
-//! when it is lost.
+//! A connection to an IndexedDB database that is opened again when it is lost.
 //!
-//! Browsers close a connection without being asked (iOS does that to suspended
-//! tabs), fail what is done with it from then on, or leave an attempt to open it
-//! without any answer.
+//! Browsers may close a connection unasked (iOS does so to suspended tabs),
+//! fail every operation on it from then on, or never answer an attempt to open
+//! it.
 
 use crate::browser::time::clock;
 use crate::browser::timer::Waiters;
@@ -17,16 +16,16 @@ use wasm_bindgen_futures::spawn_local;
 
 const VERSION: u32 = 1;
 
-/// How long the browser may take to open a database before it counts as one
-/// that does not answer.
+/// How long the browser may take to open a database before the database counts
+/// as not answering.
 pub const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Why a database does not do what it is asked to.
+/// The reason why a database operation fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// It is full, forbidden or gone.
+    /// The database is full, forbidden or gone.
     Refused,
-    /// The browser has not said yet whether it can be opened.
+    /// The browser has not answered yet whether the database can be opened.
     Unanswered,
 }
 
@@ -47,20 +46,20 @@ struct Shared {
     name: String,
     table: &'static str,
     database: RefCell<Option<Database>>,
-    /// The number of the database that is, or was last, open: what is said about
-    /// an earlier one has no meaning for it.
+    /// The number of the database that is open, or was last open; tells apart
+    /// events that belong to an earlier one.
     generation: Cell<u32>,
-    /// How many attempts to open it have not been answered.
+    /// The number of attempts to open it that have not been answered.
     attempts: Cell<u32>,
-    /// When the last attempt began, by the page's clock.
+    /// When the last attempt began, by the page's clock, in milliseconds.
     begun: Cell<f64>,
     waiters: Waiters,
     on_open: RefCell<Option<Rc<dyn Fn()>>>,
 }
 
 impl Connection {
-    /// A connection to the database of that name, which is made if there is
-    /// none. It is opened when it is first needed.
+    /// Creates a connection to the database of the given name. The database is
+    /// opened when it is first needed, and created if it does not exist.
     pub fn new(name: &str, table: &'static str) -> Self {
         Self(Rc::new(Shared {
             name: name.to_owned(),
@@ -74,16 +73,16 @@ impl Connection {
         }))
     }
 
-    /// Calls `act` whenever the database has been opened.
+    /// Calls `act` each time the database has been opened.
     pub fn on_open(&self, act: impl Fn() + 'static) {
         self.0.on_open.replace(Some(Rc::new(act)));
     }
 
-    /// Opens the database unless it is open, and waits for that, but no longer
-    /// than [`PATIENCE`].
+    /// Opens the database unless it is open, and waits for that for at most
+    /// [`PATIENCE`].
     ///
     /// # Errors
-    /// It cannot be opened, or not yet.
+    /// Fails if the database cannot be opened, or has not been opened in time.
     // Boxed: it would be part of every future that awaits it, and the program
     // larger.
     pub fn opened(&self) -> Answer {
@@ -104,10 +103,11 @@ impl Connection {
         })
     }
 
-    /// The same, but waits for as long as the browser takes.
+    /// Opens the database like [`opened`](Self::opened), but waits for as long
+    /// as the browser takes.
     ///
     /// # Errors
-    /// It cannot be opened.
+    /// Fails if the database cannot be opened.
     pub async fn answered(&self) -> Result<(), StoreError> {
         let mut state = self.opened().await;
         while state == Err(StoreError::Unanswered) {
@@ -117,8 +117,8 @@ impl Connection {
         state
     }
 
-    /// Attempts once more to open the database, if it is not open. Whatever
-    /// attempt is answered first counts.
+    /// Tries once more to open the database, if it is not open. The first
+    /// attempt that succeeds counts.
     pub fn attempt(&self) {
         if self.is_open() {
             return;
@@ -148,18 +148,20 @@ impl Connection {
     /// Begins a transaction in the open database.
     ///
     /// # Errors
-    /// It is not open, or the connection is lost.
+    /// Fails if the database is not open or the connection is lost.
     pub fn begin(&self, mode: TransactionMode) -> Result<Transaction, StoreError> {
         let database = self.0.database.borrow();
         let database = database.as_ref().ok_or(StoreError::Unanswered)?;
         Ok(database.transaction(&[self.0.table], mode)?)
     }
 
-    /// Does something in a transaction. If that fails, the connection may be
-    /// lost: it is opened again, and the same is done once more.
+    /// Performs an operation in a transaction. If that fails, the connection
+    /// may be lost: the database is opened again and the operation is tried
+    /// once more.
     ///
     /// # Errors
-    /// The database cannot be opened, or it has failed twice.
+    /// Fails if the database cannot be opened or the operation has failed
+    /// twice.
     pub async fn run<T>(
         &self,
         mode: TransactionMode,
@@ -198,7 +200,8 @@ impl Connection {
         let table = self.0.table;
         request.on_upgrade_needed(move |event| {
             if let Ok(database) = event.database() {
-                // Without it every transaction fails, and that is told.
+                // Without the table every transaction fails, which is reported
+                // there.
                 let _ = database.create_object_store(table, ObjectStoreParams::new());
             }
         });
@@ -215,7 +218,8 @@ impl Connection {
                 this.attempt();
             }
         });
-        // A later version of the page, opened in another tab, is not kept waiting.
+        // Close it, so that a later version of the page in another tab can open
+        // its version of the database.
         database.on_version_change(move |event| match on_change.upgrade().map(Self) {
             Some(this) => {
                 this.forget(generation);
@@ -230,8 +234,8 @@ impl Connection {
         self.0.database.replace(Some(database));
     }
 
-    /// Closes a database, if it is still the one that is open; returns whether it
-    /// was.
+    /// Closes the database of the given generation, if it is still open;
+    /// returns whether it was.
     fn forget(&self, generation: u32) -> bool {
         if self.0.generation.get() != generation {
             return false;
@@ -240,7 +244,7 @@ impl Connection {
             return false;
         };
         database.close();
-        // Whatever the browser still has to say about it, it says to somebody.
+        // The browser may still call these callbacks, so they must stay alive.
         database.forget_callbacks();
         true
     }

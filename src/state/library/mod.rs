@@ -1,4 +1,4 @@
-//! The saved games, as the page holds them, and their store.
+//! The saved games that the page holds in memory, and the stores behind them.
 
 mod connection;
 mod journal;

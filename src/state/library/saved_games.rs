@@ -1,4 +1,4 @@
-//! The saved games, as pages ask for them and change them.
+//! The saved games, as pages read and change them.
 
 use super::connection::StoreError;
 use super::journal::write_journal;
@@ -23,79 +23,82 @@ use starfence_table::{
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Brings a game in memory into the store; without a game, looks whether any
-/// was changed in another tab.
+/// Brings a game in memory into the store. Without a game, checks whether
+/// another tab has changed any.
 pub(crate) type Synchronise = Rc<dyn Fn(Option<GameId>)>;
 
-/// How far the reading of the store has come.
+/// The state of reading the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoreState {
-    /// It is about to be read, or is being read.
+    /// The store is about to be read, or is being read.
     Reading,
-    /// It is still to be read: the browser does not answer.
+    /// The store has not been read yet: the browser does not answer.
     Silent,
-    /// It was read.
+    /// The store has been read.
     Read,
-    /// It cannot be read.
+    /// The store cannot be read.
     Refused,
 }
 
-/// The saved games.
+/// The saved games, with their store and what to report about it.
 #[derive(Clone, Copy)]
 pub struct SavedGames {
     pub(crate) library: StoredValue<Library, LocalStorage>,
-    /// Counts the library's changes.
+    /// Counts the changes of the library.
     pub(crate) changes: RwSignal<u32>,
-    /// The game that this tab shows, and the library's change of it that the page
-    /// has: made there, or shown there.
+    /// The game that this tab shows, and the number of its last change that the
+    /// page made or displayed.
     shown_change: StoredValue<Option<(GameId, u32)>>,
-    /// How far the reading of the store has come. What the library holds before
-    /// it is read was played or left in the journal.
+    /// The state of reading the store. Until it has been read, the library
+    /// holds only games played on this page or left in the journal.
     pub store: RwSignal<StoreState>,
-    /// Set as soon as there is a store.
+    /// Synchronises with the store; set as soon as there is a store.
     pub(crate) synchronise: StoredValue<Option<Synchronise>, LocalStorage>,
-    /// Asks a store once more that does not answer.
+    /// Tries again to open a store that does not answer.
     pub(super) try_again: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
-    /// Where what is laid in secret is stored, as soon as there is a store.
+    /// The store of secret plans and layouts; set as soon as there is a store.
     pub(super) secrets: StoredValue<Option<Rc<SecretStore>>, LocalStorage>,
-    /// The game for whose beginning lots were drawn just now.
+    /// The game whose first player has just been drawn by lot.
     pub lot_drawn: RwSignal<Option<GameId>>,
     /// Whether the last attempt to save a game failed.
     pub save_failed: RwSignal<bool>,
-    /// Whether the page that is shown says itself that the store does not answer.
+    /// Whether the current page itself shows a notice that the store does not
+    /// answer.
     pub silence_told: RwSignal<bool>,
-    /// Whether the browser keeps what is stored for good; `None` while that is
-    /// not known.
+    /// Whether the browser's storage is persistent; `None` while that is
+    /// unknown.
     pub is_persistent: RwSignal<Option<bool>>,
-    /// Whether a game was begun before the store was read.
+    /// Whether a game was started before the store was read.
     pub(super) begun_unread: StoredValue<bool>,
-    /// A game that another tab played on in another way, and the copy in which
-    /// this tab goes on.
+    /// A game in which another tab played different moves, and the copy in
+    /// which this tab continues.
     pub diverged: RwSignal<Option<(GameId, GameId)>>,
-    /// Whether progress was found that cannot be read, and kept aside.
+    /// Whether unreadable progress was found and set aside.
     pub progress_aside: RwSignal<bool>,
-    /// Whether there was no room for the last game that ended in the statistics.
+    /// Whether the storage had no room to count the last finished game in the
+    /// statistics.
     pub count_failed: RwSignal<bool>,
-    /// Why the game that was opened last has no clock, where that of its record
-    /// cannot be read.
+    /// The reason why the last opened game has no clock, if its record has one
+    /// that cannot be read.
     pub unread_clock: RwSignal<Option<TimeControlError>>,
     navigation: Navigation,
     i18n: I18n,
 }
 
-/// The saved games in the context.
+/// Returns the saved games in the context.
 pub fn use_saved_games() -> SavedGames {
     expect_context()
 }
 
 impl SavedGames {
-    /// Puts them into the context; there are none before they are read.
+    /// Puts the saved games into the context, without any until the store is
+    /// read.
     pub fn provide(navigation: Navigation) -> Self {
         let games = Self {
             library: StoredValue::new_local(Library::default()),
             changes: RwSignal::new(0),
             shown_change: StoredValue::new(None),
-            // An embedded board has its games in memory alone.
+            // An embedded board holds its games in memory only.
             store: RwSignal::new(match is_embedded() {
                 true => StoreState::Read,
                 false => StoreState::Reading,
@@ -119,14 +122,15 @@ impl SavedGames {
         games
     }
 
-    /// Games under way, at most so many, the latest first.
+    /// Returns at most `most` games in progress, newest first.
     pub fn under_way(self, most: usize) -> Vec<(GameId, AnyMatch)> {
         self.changes.track();
         self.library
             .with_value(|library| library.under_way().take(most).collect())
     }
 
-    /// How a game with such opponents was set up last, or as is usual.
+    /// Returns the last set-up of a game with such opponents, or the default
+    /// one.
     pub fn last_setup(self, kind: GameKind, opponents: Opponents) -> GameSetup {
         let last = self
             .library
@@ -134,15 +138,15 @@ impl SavedGames {
         last.unwrap_or_else(|| GameSetup::usual(kind, opponents))
     }
 
-    /// The game kept under `id`.
+    /// Returns the game saved under `id`.
     ///
     /// # Errors
-    /// It is damaged.
+    /// Fails if the saved game is damaged.
     pub fn table(self, id: GameId) -> Result<Option<AnyMatch>, LoadError> {
         self.library.with_value(|library| library.load(id))
     }
 
-    /// The latest game that is such a one.
+    /// Returns the newest game that satisfies `such`.
     pub fn find(self, such: impl Fn(&AnyMatch) -> bool) -> Option<GameId> {
         self.library.with_value(|library| {
             let is_such =
@@ -151,7 +155,7 @@ impl SavedGames {
         })
     }
 
-    /// Keeps what a table is now, of a game that is shown in this tab.
+    /// Saves the current state of a game that is shown in this tab.
     pub fn keep(self, id: GameId, text: &str) {
         let shown = self.shown_change.get_value().filter(|shown| shown.0 == id);
         let keep = |library: &mut Library| {
@@ -165,9 +169,9 @@ impl SavedGames {
         }
     }
 
-    /// Keeps a game just so, or deletes it.
+    /// Saves exactly this text of a game, or deletes the game.
     pub(crate) fn put(self, id: GameId, text: Option<&str>) {
-        // Whatever was laid under this number belongs to another game.
+        // Secrets stored under this id belong to another game.
         let is_new = text.is_none() || self.text(id).is_none();
         if let Some(secrets) = self.secrets.get_value().filter(|_| is_new) {
             secrets.remove(id);
@@ -178,7 +182,8 @@ impl SavedGames {
         }
     }
 
-    /// Sees to it that what memory holds of a game comes into the store.
+    /// Writes the current text of a game to the journal and queues it for the
+    /// store.
     fn settle(self, id: GameId) {
         self.settle_quietly(id);
         self.library_changed();
@@ -192,13 +197,13 @@ impl SavedGames {
         }
     }
 
-    /// A game's text.
+    /// Returns the text of a game.
     pub(crate) fn text(self, id: GameId) -> Option<String> {
         self.library
             .with_value(|library| library.text(id).map(str::to_owned))
     }
 
-    /// Wakes whoever shows games that are kept.
+    /// Notifies everything that shows saved games.
     pub(crate) fn library_changed(self) {
         let any = self
             .library
@@ -208,12 +213,12 @@ impl SavedGames {
             .update(|changes| *changes = changes.wrapping_add(1));
     }
 
-    /// Whether the store may hold games that are not known yet; followed.
+    /// Returns whether the store may hold games not read yet; tracked.
     pub fn is_unread(self) -> bool {
         matches!(self.store.get(), StoreState::Reading | StoreState::Silent)
     }
 
-    /// Does something once the store is read, or does not answer.
+    /// Calls `act` once the store has been read or has failed to answer.
     pub fn when_read(self, act: impl FnOnce() + 'static) {
         if self.store.get_untracked() != StoreState::Reading {
             return act();
@@ -228,27 +233,27 @@ impl SavedGames {
         });
     }
 
-    /// Asks a store once more that does not answer.
+    /// Tries again to open a store that does not answer.
     pub fn ask_store_again(self) {
         if let Some(try_again) = self.try_again.get_value() {
             try_again();
         }
     }
 
-    /// Looks whether another tab has changed any game.
+    /// Checks whether another tab has changed any game.
     pub(crate) fn look_again(self) {
         if let Some(synchronise) = self.synchronise.get_value() {
             synchronise(None);
         }
     }
 
-    /// Whether there is any game to list.
+    /// Returns whether there is any game to list.
     pub(crate) fn has_games(self) -> bool {
         !self.listed(|_| true).is_empty()
     }
 
-    /// The games of which what a list tells is `wanted`, the latest first. Those
-    /// in which nobody has done anything are left out.
+    /// Returns the games whose listing satisfies `wanted`, newest first. Games
+    /// without any action by a player are left out.
     pub(crate) fn listed(self, wanted: impl Fn(&Listing) -> bool) -> Vec<GameId> {
         self.changes.track();
         self.library.with_value(|library| {
@@ -261,19 +266,19 @@ impl SavedGames {
         })
     }
 
-    /// A number that is another one after each change of the game.
+    /// Returns a number that differs after each change of the game; tracked.
     pub(crate) fn change(self, id: GameId) -> u32 {
         self.changes.track();
         self.library.with_value(|library| library.change(id))
     }
 
-    /// What a list tells of a game.
+    /// Returns the entry of a game in lists.
     pub(crate) fn entry(self, id: GameId) -> Listing {
         let entry = |library: &Library| Listing::of(library.text(id).unwrap_or_default());
         self.library.with_value(entry)
     }
 
-    /// Gives a game a title of its own, or with an empty one takes it away.
+    /// Sets the title of a game; an empty title removes it.
     pub(crate) fn rename(self, id: GameId, title: &str) {
         let title = Listing::title_of(title);
         let rename = |text: String| TagSection::set_tag(&text, TITLE, title.as_deref());
@@ -282,8 +287,7 @@ impl SavedGames {
         }
     }
 
-    /// Keeps a game once more, as a game of its own. What is laid in secret is
-    /// not copied.
+    /// Saves a copy of a game as a game of its own. Secrets are not copied.
     pub(crate) fn duplicate(self, id: GameId) {
         let title = self.copy_title(id);
         if let Some(text) = self.text(id) {
@@ -292,23 +296,23 @@ impl SavedGames {
         }
     }
 
-    /// Deletes a game, with what is laid in secret, and returns what it was.
+    /// Deletes a game with its secrets, and returns its text.
     pub(crate) fn delete(self, id: GameId) -> Option<String> {
         let text = self.text(id)?;
         self.put(id, None);
         Some(text)
     }
 
-    /// Keeps a game again that was deleted.
+    /// Saves a deleted game again.
     pub(crate) fn put_back(self, id: GameId, text: &str) {
-        // Another tab may have played on in it.
+        // Another tab may have saved it again and played on.
         if self.text(id).is_none() {
             self.put(id, Some(text));
         }
     }
 
-    /// All sound games as one text, how many those are, and how many are
-    /// damaged and so not in it.
+    /// Returns all intact games as one text, their number, and the number of
+    /// damaged games, which are left out.
     pub(crate) fn export(self) -> (String, usize, usize) {
         self.library.with_value(|library| {
             let (text, damaged) = library.export();
@@ -316,7 +320,7 @@ impl SavedGames {
         })
     }
 
-    /// Takes the sound games of a file in and returns how many were not here.
+    /// Adds the intact games of a file, and returns how many were new.
     pub(crate) fn import(self, import: &Import) -> usize {
         let take = |library: &mut Library| library.import(import, now());
         let taken = self.library.try_update_value(take).unwrap_or_default();
@@ -330,15 +334,15 @@ impl SavedGames {
         taken.len()
     }
 
-    /// Keeps a game as it is played, whenever its text changes, and follows
-    /// where another tab plays on: what is done there is handed to `take`.
+    /// Saves a game whenever its text changes, and passes what another tab has
+    /// played in it to `take`.
     pub fn keep_up(
         self,
         id: GameId,
         text: impl Fn() -> String + 'static,
         take: impl Fn(AnyMatch) + 'static,
     ) {
-        // What the table was when it was kept or taken over last.
+        // The text when it was last saved or taken over.
         let known = Rc::new(RefCell::new(untrack(&text)));
         Effect::new({
             let known = known.clone();
@@ -350,7 +354,8 @@ impl SavedGames {
                 }
             }
         });
-        // Untracked: a screen that is being made would be made anew with every change.
+        // Untracked: otherwise the screen would be built again after every
+        // change.
         let shown = untrack(|| self.change(id));
         self.shown_change.set_value(Some((id, shown)));
         Effect::new(move || {
@@ -361,7 +366,7 @@ impl SavedGames {
             self.shown_change.set_value(change);
             if let Ok(Some(table)) = self.table(id) {
                 let text = table.to_text();
-                // A new title alone is no reason to set the table anew.
+                // A new title alone is no reason to rebuild the match.
                 if known.replace(text.clone()) != text {
                     untrack(|| take(table));
                 }
@@ -369,14 +374,14 @@ impl SavedGames {
         });
     }
 
-    /// Whether the computers of a game play in this tab, rather than in another
-    /// one that has the game open too.
+    /// Returns whether the computer players of a game run in this tab, and not
+    /// in another one that has the game open.
     pub fn leads(self, id: GameId) -> Signal<bool> {
         let lock = self.lock(id);
         Signal::derive(move || lock.get() == LockState::Held)
     }
 
-    /// Which tab holds the lock of a game.
+    /// Returns which tab holds the lock of a game.
     pub fn lock(self, id: GameId) -> RwSignal<LockState> {
         // Embedded boards share no games.
         if is_embedded() {
@@ -385,29 +390,28 @@ impl SavedGames {
         tab_lock(&format!("starfence.game.{id}"))
     }
 
-    /// What was laid in secret in a round of a game. Only for the tab that
-    /// holds the game's lock.
+    /// Returns the secrets of a round of a game. Only for the tab that holds
+    /// the game's lock.
     pub async fn secrets(self, id: GameId, round: usize) -> Option<String> {
         self.secrets.get_value()?.read(id, round).await
     }
 
-    /// Stores what is laid in secret in the round at hand of a game, and
-    /// forgets what was laid in others. Only for the tab that holds the game's
-    /// lock.
+    /// Stores the secrets of the current round of a game, and deletes those of
+    /// other rounds. Only for the tab that holds the game's lock.
     pub fn store_secrets(self, id: GameId, round: usize, text: Option<&str>) {
         let Some(secrets) = self.secrets.get_value() else {
             return;
         };
         let stored = secrets.write(id, round, text);
         spawn_local(async move {
-            // That it does not answer is told anyway.
+            // A store that does not answer is reported elsewhere.
             if stored.await == Err(StoreError::Refused) {
                 self.save_failed.set(true);
             }
         });
     }
 
-    /// Begins a game: it is kept from its first position on, and shown.
+    /// Starts a game: saves it from its first position on, and shows it.
     pub fn begin(self, table: &AnyMatch, lot: bool) {
         for id in self.library.with_value(|library| library.untouched()) {
             self.put(id, None);
@@ -420,14 +424,15 @@ impl SavedGames {
         self.navigation.resume(id);
     }
 
-    /// Begins the game that is set up; one that cannot be is not begun.
+    /// Starts a game with the given set-up; does nothing if that is not
+    /// possible.
     pub fn begin_setup(self, setup: &GameSetup) {
         if let Ok(table) = setup.table(random_seed()) {
             self.begin(&table, setup.first_player == FirstPlayer::Random);
         }
     }
 
-    /// Goes on in `copy` where `id` was shown, and tells that.
+    /// Continues in `copy` where `id` was shown, and notifies the user.
     pub(crate) fn go_on_in_copy(self, id: GameId, copy: GameId) {
         self.diverged.set(Some((id, copy)));
         if self.navigation.shows(&Address::Game(id).to_fragment()) {
@@ -435,14 +440,14 @@ impl SavedGames {
         }
     }
 
-    /// What a copy of a game is called.
+    /// Returns the title of a copy of a game.
     pub(crate) fn copy_title(self, id: GameId) -> String {
         let title = title_of(self.i18n, &self.entry(id));
         t_string!(self.i18n, page.library.copy_of, title)
     }
 }
 
-/// What a game is called: by its own title, else by the kind of game.
+/// Returns what to call a game: its own title, or else the kind of game.
 pub fn title_of(i18n: I18n, entry: &Listing) -> String {
     let kind = || entry.kind.map(|kind| game_name(i18n, kind).to_owned());
     let damaged = || t_string!(i18n, page.library.nameless).to_owned();

@@ -1,6 +1,6 @@
-//! The store of what players lay in secret: a database of its own, in which the
-//! plans and layouts of a round lie under the game's number and the round's.
-//! Nothing that copies, exports or sends games reads it.
+//! The store of secret plans and layouts: a database of its own. The plans and
+//! layouts of a round are stored under the game's id and the number of the
+//! round. Code that copies, exports or sends games never reads this store.
 
 use super::connection::{Answer, Connection, StoreError};
 use super::store::committed;
@@ -20,25 +20,25 @@ pub struct SecretStore(Rc<Secrets>);
 
 struct Secrets {
     connection: Connection,
-    /// What the database does not hold yet, at most once for each game. Where
-    /// the browser keeps nothing, it lasts as long as the page.
+    /// Secrets that the database does not hold yet, at most one entry for each
+    /// game. If the browser stores nothing, they last as long as the page.
     unwritten: RefCell<Vec<Unwritten>>,
-    /// The number of the last one.
+    /// The number of the last entry.
     last: Cell<u32>,
 }
 
-/// What is laid in a game and is not in the database yet.
+/// The secrets of a game that are not in the database yet.
 #[derive(Clone)]
 struct Unwritten {
     number: u32,
     id: GameId,
-    /// The round and what is laid in it, if anything is.
+    /// The round and its secrets; `None` if there are none.
     laid: Option<(usize, String)>,
 }
 
 impl SecretStore {
-    /// The store in the database of that name, which is opened when it is first
-    /// needed, and made if there is none.
+    /// Creates a store in the database of the given name. The database is
+    /// opened when it is first needed, and created if it does not exist.
     pub fn new(name: &str) -> Self {
         let store = Self(Rc::new(Secrets {
             connection: Connection::new(name, STORE),
@@ -48,7 +48,8 @@ impl SecretStore {
         let secrets = Rc::downgrade(&store.0);
         store.0.connection.on_open(move || {
             if let Some(store) = secrets.upgrade().map(Self) {
-                // If it fails, it fails for what is laid next too.
+                // If this fails, writing the next secrets fails too and reports
+                // it.
                 spawn_local(async move {
                     let _ = store.write_all().await;
                 });
@@ -57,21 +58,21 @@ impl SecretStore {
         store
     }
 
-    /// Opens the database of that name. Where it cannot be, secrets last as long
-    /// as the page.
+    /// Opens the database of the given name. If that fails, secrets last as
+    /// long as the page.
     pub async fn open(name: &str) -> Self {
         let store = Self::new(name);
         let _ = store.0.connection.opened().await;
         store
     }
 
-    /// The connection to its database.
+    /// Returns the connection to the database.
     pub fn connection(&self) -> &Connection {
         &self.0.connection
     }
 
-    /// What is stored for a round of a game. Waits for the database as long as
-    /// the browser takes to open it.
+    /// Returns the secrets stored for a round of a game. Waits for the database
+    /// for as long as the browser takes to open it.
     pub async fn read(&self, id: GameId, round: usize) -> Option<String> {
         if let Some(laid) = self.unwritten(id) {
             return laid.filter(|laid| laid.0 == round).map(|laid| laid.1);
@@ -85,9 +86,9 @@ impl SecretStore {
         text.ok()??.as_string()
     }
 
-    /// Stores what is laid in a round of a game, if anything is, and forgets
-    /// what was laid in other rounds. It is on its way as soon as this returns;
-    /// what is returned tells when it is stored.
+    /// Stores the secrets of a round of a game, if any, and deletes those of
+    /// other rounds. Writing has begun when this returns; the future resolves
+    /// when it is done.
     pub fn write(&self, id: GameId, round: usize, text: Option<&str>) -> Answer {
         let number = self.0.last.get().wrapping_add(1);
         self.0.last.set(number);
@@ -96,7 +97,8 @@ impl SecretStore {
             id,
             laid: text.map(|text| (round, text.to_owned())),
         };
-        // At once, so that a tab that is closed now has stored it all the same.
+        // Begin now, so that the secrets are stored even if the tab is closed
+        // at once.
         let begun = self.0.connection.begin(TransactionMode::ReadWrite);
         let begun =
             begun.and_then(|transaction| put(transaction, std::slice::from_ref(&unwritten)));
@@ -119,7 +121,7 @@ impl SecretStore {
         })
     }
 
-    /// Forgets what was laid in a game.
+    /// Deletes the secrets of a game.
     pub fn remove(&self, id: GameId) {
         let written = self.write(id, 0, None);
         spawn_local(async move {
@@ -127,7 +129,7 @@ impl SecretStore {
         });
     }
 
-    /// Writes whatever the database does not hold yet.
+    /// Writes everything that the database does not hold yet.
     fn write_all(&self) -> Answer {
         let this = self.clone();
         Box::pin(async move {
@@ -153,19 +155,20 @@ impl SecretStore {
         found.map(|one| one.laid.clone())
     }
 
-    /// Forgets what has been written; what was laid since stays.
+    /// Forgets the entries that have been written; later ones stay.
     fn forget_written(&self, numbers: &[u32]) {
         let mut all = self.0.unwritten.borrow_mut();
         all.retain(|one| !numbers.contains(&one.number));
     }
 }
 
-/// Puts what is laid in games into the database, in place of what was laid in
-/// any of their rounds.
+/// Puts the secrets of games into the database, in place of those of any of
+/// their rounds.
 fn put(transaction: Transaction, all: &[Unwritten]) -> Result<Transaction, StoreError> {
     let store = transaction.object_store(STORE)?;
     for Unwritten { id, laid, .. } in all {
-        // All of the game's rounds: an array follows every number.
+        // The range of all rounds of the game: in IndexedDB's order of keys, an
+        // array sorts after every number.
         let (first, last) = (
             Array::of1(&number(*id)),
             Array::of2(&number(*id), &Array::new()),

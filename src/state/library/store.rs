@@ -1,5 +1,5 @@
-//! The store of games: one table of the browser's IndexedDB, where each game's
-//! record lies as text under the game's number.
+//! The store of games: one table of the browser's IndexedDB, which holds each
+//! game's record as text under the game's id.
 
 use super::connection::{Connection, StoreError};
 use idb::{Transaction, TransactionMode, TransactionResult};
@@ -13,35 +13,36 @@ const GAMES: &str = "games";
 pub struct Store(Connection);
 
 impl Store {
-    /// The store in the database of that name, which is opened when it is first
-    /// needed, and made if there is none.
+    /// Creates a store in the database of the given name. The database is
+    /// opened when it is first needed, and created if it does not exist.
     pub fn new(name: &str) -> Self {
         Self(Connection::new(name, GAMES))
     }
 
-    /// Opens the database of that name.
+    /// Opens the database of the given name.
     ///
     /// # Errors
-    /// The browser does not let it be opened.
+    /// Fails if the browser refuses to open the database, or does not do so in
+    /// time.
     pub async fn open(name: &str) -> Result<Self, StoreError> {
         let store = Self::new(name);
         store.0.opened().await?;
         Ok(store)
     }
 
-    /// The connection to its database.
+    /// Returns the connection to the database.
     pub fn connection(&self) -> &Connection {
         &self.0
     }
 
-    /// All games.
+    /// Returns all games, in the order of their ids.
     ///
     /// # Errors
-    /// The store cannot be read.
+    /// Fails if the store cannot be read.
     pub async fn read(&self) -> Result<Vec<(GameId, String)>, StoreError> {
         let read = async |transaction: Transaction| {
             let games = transaction.object_store(GAMES)?;
-            // Both come in the order of the numbers.
+            // Both lists come in the order of the ids.
             let (ids, texts) = (games.get_all_keys(None, None)?, games.get_all(None, None)?);
             let (ids, texts) = (ids.await?, texts.await?);
             let pairs = ids.into_iter().zip(texts);
@@ -52,11 +53,11 @@ impl Store {
         self.0.run(TransactionMode::ReadOnly, read).await
     }
 
-    /// Looks games up and does what is decided about each on seeing its text,
-    /// before anybody else can change it. Returns the decisions.
+    /// Reads games and carries out what `decide` returns for each text, in one
+    /// transaction that no other tab can interrupt. Returns the decisions.
     ///
     /// # Errors
-    /// The store is as it was.
+    /// Fails if the transaction fails; the store is then unchanged.
     pub async fn visit<D: Borrow<SyncDecision>>(
         &self,
         ids: &[GameId],
@@ -89,7 +90,7 @@ impl Store {
 /// Waits until a transaction has ended.
 ///
 /// # Errors
-/// Nothing of it was written: a full disk may be noticed only at the end.
+/// Fails if nothing was written: a full disk may be noticed only at the end.
 pub(super) async fn committed(transaction: Transaction) -> Result<(), StoreError> {
     match transaction.await? {
         TransactionResult::Committed => Ok(()),

@@ -1,10 +1,9 @@
-//! Synchronises the games in memory and those in the store, and tells other
+//! Synchronises the games in memory with those in the store, and notifies other
 //! tabs.
 //!
-//! What is done goes into memory at once and into the store a moment later.
-//! For that moment it is also in a journal in the local storage, which is
-//! written at once, so that a tab that is closed right after a move has not lost
-//! it.
+//! A change goes into memory at once and into the store a moment later. Until
+//! then it is also in a journal in the local storage, which is written
+//! immediately, so that no move is lost when a tab is closed right after it.
 
 use super::connection::{PATIENCE, StoreError};
 use super::journal::write_journal;
@@ -25,40 +24,40 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
-/// The database's name, and the name of the tabs' channel.
+/// The name of the database, and of the channel between tabs.
 const NAME: &str = "starfence";
 
-/// The name of the database of what is laid in secret.
+/// The name of the database for secret plans and layouts.
 const SECRETS: &str = "starfence-secrets";
 
-/// How many games are synchronised in one transaction.
+/// The most games synchronised in one transaction.
 const MAX_BATCH: usize = 100;
 
-/// Where damaged games were put once.
+/// The key prefix under which earlier versions set damaged games aside.
 const DAMAGED: &str = "starfence.damaged.";
 
-/// Synchronises memory and store.
+/// The synchronisation of memory and store.
 struct LibrarySync {
     games: SavedGames,
     store: Store,
     secrets: Rc<SecretStore>,
-    /// Games to be synchronised.
+    /// The games waiting to be synchronised.
     queue: RefCell<VecDeque<GameId>>,
     /// Whether the store is being read or written.
     busy: Cell<bool>,
-    /// Whether the browser was asked to keep for good what is stored.
+    /// Whether the browser was asked to make the storage persistent.
     persists: Cell<bool>,
-    /// Tells other tabs, and hears from them, which games have changed.
+    /// Exchanges the ids of changed games with other tabs.
     channel: Option<TabChannel>,
     _on_visibility: EventListener,
 }
 
-/// Begins to read all games that are kept, and keeps memory and store together
-/// from then on. Nobody has to wait for the store: what is played before it has
-/// answered is in memory and in the journal.
+/// Starts reading all stored games, and keeps memory and store in step from
+/// then on. Nothing has to wait for the store: moves made before it answers are
+/// in memory and in the journal.
 pub fn open(games: SavedGames) {
     let secrets = Rc::new(SecretStore::new(SECRETS));
-    // Now, so that what is laid first is stored at once too.
+    // Open it now, so that the first secret is stored without delay too.
     secrets.connection().attempt();
     games.secrets.set_value(Some(secrets.clone()));
     let journal = read_journal();
@@ -67,7 +66,7 @@ pub fn open(games: SavedGames) {
             library.insert_from_journal(*id, text);
         }
     });
-    // Both live as long as the page.
+    // The synchronisation and its listeners live as long as the page.
     let sync = Rc::new_cyclic(|sync: &Weak<LibrarySync>| {
         let (of_tab, of_view) = (sync.clone(), sync.clone());
         let changed_elsewhere = move |id| {
@@ -116,9 +115,9 @@ pub fn open(games: SavedGames) {
     sync.read_first(journal);
 }
 
-/// Moves what was laid in secret into the store of secrets, from texts of games
-/// that were kept when there was none. It is found there as soon as this
-/// returns; what is returned tells when it is stored.
+/// Moves secrets into the store of secrets, out of the texts of games saved
+/// before that store existed. They can be read from there as soon as this
+/// returns; the future resolves when they are stored.
 fn move_secrets(
     secrets: &SecretStore,
     games: &[&(GameId, String)],
@@ -136,8 +135,8 @@ fn move_secrets(
     }
 }
 
-/// The games in the journal: those that a closed tab left there, and those from
-/// the time when all games were kept in the local storage.
+/// Returns the games in the journal: those left there by a closed tab, and
+/// those from the time when all games were in the local storage.
 fn read_journal() -> Vec<(GameId, String)> {
     let keys = storage::keys();
     let games = keys.iter().filter_map(|key| {
@@ -148,8 +147,8 @@ fn read_journal() -> Vec<(GameId, String)> {
 }
 
 impl LibrarySync {
-    /// Reads the games for the first time, however long that takes. What other
-    /// tabs or the player want stored waits until then.
+    /// Reads the games for the first time, however long that takes. Changes by
+    /// other tabs or by the player are stored only after that.
     fn read_first(self: &Rc<Self>, journal: Vec<(GameId, String)>) {
         self.busy.set(true);
         self.await_answer();
@@ -189,8 +188,8 @@ impl LibrarySync {
         });
     }
 
-    /// Removes games that nobody has done anything in but those of `here`: another
-    /// one was begun since.
+    /// Removes games without any action by a player, except those in `here`:
+    /// another game was started in the meantime.
     fn remove_untouched(&self, here: &[GameId]) {
         let untouched = self.games.library.with_value(Library::untouched);
         for id in untouched.into_iter().filter(|id| !here.contains(id)) {
@@ -198,7 +197,7 @@ impl LibrarySync {
         }
     }
 
-    /// Says that the store does not answer, unless it does so in time.
+    /// Reports that the store does not answer, unless it does so in time.
     fn await_answer(&self) {
         let games = self.games;
         games.store.set(StoreState::Reading);
@@ -210,7 +209,7 @@ impl LibrarySync {
         set_timeout(tell, PATIENCE);
     }
 
-    /// Asks a browser once more that has not answered.
+    /// Tries again to open a database that has not answered.
     fn try_again(&self) {
         if self.games.store.get_untracked() == StoreState::Silent {
             self.await_answer();
@@ -223,15 +222,15 @@ impl LibrarySync {
         self.games.library.with_value(Library::unsaved)
     }
 
-    /// Sees to it that the store gets what it does not hold yet, as when the
-    /// connection to it was lost.
+    /// Queues the games that the store does not hold yet, for example after the
+    /// connection was lost.
     fn enqueue_unsaved(self: &Rc<Self>) {
         for id in self.unsaved() {
             self.enqueue(id);
         }
     }
 
-    /// Sees to it, soon, that the store holds a game as memory does.
+    /// Queues a game, so that the store soon holds the same text as memory.
     fn enqueue(self: &Rc<Self>, id: GameId) {
         let waits = self.queue.borrow().contains(&id);
         if !waits {
@@ -289,8 +288,8 @@ impl LibrarySync {
         Ok(())
     }
 
-    /// Asks the browser to keep for good what is stored as soon as that is a game
-    /// with moves.
+    /// Asks the browser to make the storage persistent, once a game with moves
+    /// is stored.
     fn keep_for_good(&self, text: Option<&str>) {
         let is_worth_it = text.is_some_and(|text| TagSection::read(text).has_moves());
         if is_worth_it && !self.persists.replace(true) {
@@ -299,8 +298,8 @@ impl LibrarySync {
         }
     }
 
-    /// This tab and another played on in different ways: this tab goes on in a
-    /// copy, which is stored too.
+    /// Continues in a copy, which is stored too, after this tab and another
+    /// have played different moves in the same game.
     fn go_on_in_copy(self: &Rc<Self>, id: GameId, copy: GameId) {
         let text = self.games.text(copy);
         write_journal(copy, text.as_deref());
@@ -308,12 +307,12 @@ impl LibrarySync {
         self.games.go_on_in_copy(id, copy);
     }
 
-    /// Enqueues what another tab has changed without this one hearing of it: the
-    /// browser may have suspended this one.
+    /// Queues the games that another tab has changed unnoticed: the browser may
+    /// have suspended this tab.
     fn enqueue_changed(self: &Rc<Self>) {
         let this = self.clone();
         spawn_local(async move {
-            // What cannot be read says nothing about any game.
+            // If the store cannot be read, nothing is known about any game.
             let Ok(found) = this.store.read().await else {
                 return;
             };
@@ -337,7 +336,7 @@ impl LibrarySync {
         library.with_value(|library| !library.is_stored(id))
     }
 
-    /// Removes a game from the journal that the store has.
+    /// Removes a game from the journal if the store holds it.
     fn clear_journal(&self, id: GameId) {
         if self.is_not_stored(id) {
             return;

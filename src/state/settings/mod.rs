@@ -1,5 +1,5 @@
-//! What a person chose for the page: light or dark, how the board lies, how loud
-//! it is. Each choice is stored under its key as a word.
+//! The user's settings, such as theme, board placement and volume. Each is
+//! stored as a word under its key.
 
 #[cfg(target_arch = "wasm32")]
 mod stored;

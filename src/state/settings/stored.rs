@@ -1,4 +1,5 @@
-//! The choices as signals, each read from the browser's storage and written there.
+//! The settings as signals, each read from the browser's storage and written
+//! there.
 
 use super::values::{Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word};
 use crate::browser::embedded::is_embedded;
@@ -8,53 +9,54 @@ use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
 use starfence_rules::Seat;
 
-/// The choices, each stored when it is changed.
+/// The settings, each stored when it changes.
 #[derive(Clone, Copy)]
 pub struct Settings {
-    /// Light or dark.
+    /// The colour scheme.
     pub theme: RwSignal<Theme>,
-    /// How the table stands.
+    /// How the device is placed on the table.
     pub layout: RwSignal<Layout>,
     /// Whether the board turns to the player to move.
     pub turn_board: RwSignal<bool>,
-    /// Whether a fence that the mouse chooses waits for a second click.
+    /// Whether a fence chosen with the mouse waits for a second click.
     pub confirm_fences: RwSignal<bool>,
     /// Whether the move list is shown as sentences.
     pub move_words: RwSignal<bool>,
-    /// Where letters, digits and signs act as shortcuts.
+    /// Where letters, digits and signs work as shortcuts.
     pub shortcut_keys: RwSignal<ShortcutKeys>,
-    /// Whether a planning player sees what the plan would do.
+    /// Whether a player sees a preview of the plan's effect while planning.
     pub ghosts: RwSignal<bool>,
-    /// Whether the table is heard.
+    /// Whether sounds are on.
     pub sound: RwSignal<bool>,
-    /// How loud it is.
+    /// The volume of sounds.
     pub volume: RwSignal<Volume>,
-    /// The player to whom the board is turned whoever moves, if a host page asks
-    /// for that.
+    /// The player whom the board always faces, if a host page asks for that.
     pub facing: RwSignal<Option<Seat>>,
 }
 
 impl Settings {
-    /// Whether the board turns to the player to move now: on a flat table it
-    /// lies still.
+    /// Returns whether the board turns to the player to move: not on a flat
+    /// table.
     pub fn board_turns(self) -> bool {
         self.turn_board.get() && self.layout.get() == Layout::Upright
     }
 
-    /// The player to whom the board is turned now, where `mover` is to move;
-    /// nobody when it lies as usual. That player may not play in this game.
-    /// Whoever plays alone against computers has it turned.
+    /// Returns the player whom the board faces while `mover` is to move; `None`
+    /// if it is not turned. `alone` is the only human player in a game against
+    /// computers, whom the board faces. The player set by a host page need not
+    /// take part in this game.
     pub fn turned_to(self, mover: Seat, alone: Option<Seat>) -> Option<Seat> {
         let facing = self.facing.get().or(alone);
         facing.or_else(|| self.board_turns().then_some(mover))
     }
 
-    /// The gain of sounds; none while they are off.
+    /// Returns the gain of sounds; `None` while they are off.
     pub fn gain(self) -> Signal<Option<f32>> {
         Signal::derive(move || self.sound.get().then(|| self.volume.get().gain()))
     }
 
-    /// Puts the stored choices into the context, and the theme on the page.
+    /// Puts the stored settings into the context, and applies the theme to the
+    /// page.
     pub fn provide() {
         let settings = Self {
             theme: stored(),
@@ -68,7 +70,7 @@ impl Settings {
             volume: stored(),
             facing: RwSignal::new(None),
         };
-        // At once, before the page is seen.
+        // Apply it now, before the page is drawn.
         show_theme(settings.theme.get_untracked());
         Effect::watch(
             move || settings.theme.get(),
@@ -79,20 +81,19 @@ impl Settings {
     }
 }
 
-/// A choice as it was stored.
+/// Reads a stored setting.
 fn stored<C: Choice>() -> RwSignal<C> {
     stored_word(C::KEY, C::of, C::word)
 }
 
-/// A switch as it was stored: one type for all of them keeps the start page
-/// small.
+/// Reads a stored switch. One type for all switches keeps the start page small.
 fn stored_switch(key: &'static str, usual: bool) -> RwSignal<bool> {
     stored_word(key, move |word| switch_of(word, usual), switch_word)
 }
 
-/// A value that is stored as a word under a key, again whenever it is changed.
-/// A change in another tab is followed. An embedded board stores nothing by
-/// itself.
+/// Creates a signal whose value is stored as a word under a key after every
+/// change. Changes made in another tab are picked up. An embedded board stores
+/// nothing by itself.
 fn stored_word<T: Copy + PartialEq + Send + Sync + 'static>(
     key: &'static str,
     of: impl Fn(&str) -> T + Copy + 'static,
@@ -105,7 +106,7 @@ fn stored_word<T: Copy + PartialEq + Send + Sync + 'static>(
     let value = RwSignal::new(of(&word.get_untracked()));
     Effect::watch(
         move || value.get(),
-        // What cannot be stored still holds for this visit.
+        // If the value cannot be stored, it still holds for this visit.
         move |value, _, _| set_word.set(word_of(*value).to_owned()),
         false,
     );
@@ -121,8 +122,9 @@ fn stored_word<T: Copy + PartialEq + Send + Sync + 'static>(
     value
 }
 
-/// Puts a theme on the page, and its colour on the browser's own bars:
-/// `index.html` has a colour for each scheme, and says when it holds.
+/// Applies a theme to the page, and its colour to the browser's own bars:
+/// `index.html` has a colour for each scheme, with the media for which it
+/// holds.
 fn show_theme(theme: Theme) {
     set_root_attribute("data-theme", Some(theme.word()));
     for (scheme, own) in [("light", Theme::Light), ("dark", Theme::Dark)] {

@@ -1,42 +1,42 @@
-//! What can be chosen, and the words under which it is stored. Any word that a
-//! browser may have kept has a value.
+//! The values of the settings, and the words under which they are stored. Any
+//! stored word maps to a value.
 
-/// Light or dark.
+/// The colour scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// As the system asks.
+    /// The scheme that the system asks for.
     #[default]
     Auto,
-    /// By day.
+    /// Light.
     Light,
-    /// In the evening.
+    /// Dark.
     Dark,
 }
 
-/// How the table stands.
+/// How the device is placed on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Layout {
-    /// One screen, seen by all from the same side or passed on.
+    /// One screen that all players see from the same side or pass around.
     #[default]
     Upright,
-    /// A tablet lying flat, each player on a side of it.
+    /// A tablet lying flat, with the players around it.
     Flat,
 }
 
-/// A choice that is stored under a key as a word.
+/// A setting that is stored as a word under a key.
 pub trait Choice: Copy + PartialEq + Default + Send + Sync + 'static {
-    /// The key.
+    /// The key of the setting.
     const KEY: &'static str;
     /// The values with their words.
     const WORDS: &'static [(Self, &'static str)];
 
-    /// The value's word.
+    /// Returns the word of the value.
     fn word(self) -> &'static str {
         let found = Self::WORDS.iter().find(|(value, _)| *value == self);
         found.map_or("", |(_, word)| word)
     }
 
-    /// The word's value; the default for an unknown word.
+    /// Returns the value of a word; the default for an unknown word.
     fn of(word: &str) -> Self {
         let found = Self::WORDS.iter().find(|(_, other)| *other == word);
         found.map_or(Self::default(), |(value, _)| *value)
@@ -58,7 +58,7 @@ impl Choice for Layout {
         &[(Self::Upright, "upright"), (Self::Flat, "flat")];
 }
 
-/// Where letters, digits and signs act as shortcuts (WCAG 2.2, 2.1.4).
+/// Where letters, digits and signs work as shortcuts (WCAG 2.2, 2.1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ShortcutKeys {
     /// Wherever the focus is.
@@ -79,7 +79,7 @@ impl Choice for ShortcutKeys {
     ];
 }
 
-/// How loud the table is, in steps from 1 to [`Volume::LOUDEST`].
+/// The volume of sounds, in steps from 1 to [`Volume::LOUDEST`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Volume(u8);
 
@@ -87,17 +87,18 @@ impl Volume {
     /// The loudest step.
     pub const LOUDEST: u8 = 5;
 
-    /// The step nearest to a number.
+    /// Returns the step nearest to a number.
     pub fn step(number: u8) -> Self {
         Self(number.clamp(1, Self::LOUDEST))
     }
 
-    /// Its number.
+    /// Returns the number of the step.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// By what a sound is multiplied: ears hear ratios, so quiet steps are small.
+    /// Returns the factor for sounds. Hearing is logarithmic, so the factor
+    /// grows with the square of the step.
     pub fn gain(self) -> f32 {
         (f32::from(self.0) / f32::from(Self::LOUDEST)).powi(2)
     }
@@ -120,7 +121,7 @@ impl Choice for Volume {
     ];
 }
 
-/// A switch, of which `usual` is the default.
+/// Reads a switch; `usual` is its default.
 pub fn switch_of(word: &str, usual: bool) -> bool {
     match word {
         "on" => true,
@@ -129,7 +130,7 @@ pub fn switch_of(word: &str, usual: bool) -> bool {
     }
 }
 
-/// A switch's word.
+/// Returns the word of a switch.
 pub fn switch_word(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }

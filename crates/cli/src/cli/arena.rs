@@ -1,4 +1,4 @@
-//! `match`: two computer players against each other.
+//! `match`: plays two computer players against each other.
 
 use super::chance::Chance;
 use super::contender::{Contender, PlayerSpec};
@@ -16,12 +16,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::Instant;
 
-/// What is played.
+/// The arguments of `match`.
 #[derive(Args)]
 pub struct MatchTerms {
     #[command(flatten)]
     start: Start,
-    /// The first player, who has one seat: level=5, time=1000 (milliseconds a
+    /// The first player, who has one seat: level=5, time=1000 (milliseconds per
     /// move), nodes=5000, random, greedy, shortest-path, or
     /// program=COMMAND;time=1000 for another program that speaks UGI
     #[arg(long)]
@@ -29,28 +29,28 @@ pub struct MatchTerms {
     /// The second player, who has all the other seats
     #[arg(long)]
     b: String,
-    /// How many games. Each opening is played once with the first player in
-    /// every seat
+    /// Number of games. Each opening is played once with the first player in
+    /// each seat
     #[arg(long, default_value_t = 100)]
     games: u32,
-    /// Random turns that each opening begins with; none in the programmed
-    /// game, where the pegs are shuffled
+    /// Number of random turns at the start of each opening; not used in the
+    /// programmed game, where the pegs are shuffled
     #[arg(long, default_value_t = 4)]
     opening: u32,
-    /// Where chance comes from
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games to play at once
+    /// Number of games to play at the same time
     #[arg(long, default_value_t = 1)]
     jobs: u32,
-    /// A game is drawn after so many rounds
+    /// Number of rounds after which a game is drawn
     #[arg(long, default_value_t = 300)]
     rounds: u32,
-    /// Stop as soon as it is sure (5 % chance of error) that the first player's
-    /// lead is nearer to this or to --elo1
+    /// Stop as soon as the games show (with a 5 % chance of error) whether the
+    /// first player's lead is nearer to this or to --elo1
     #[arg(long, requires = "elo1", allow_hyphen_values = true)]
     elo0: Option<f64>,
-    /// See --elo0
+    /// The other lead; see --elo0
     #[arg(long, requires = "elo0", allow_hyphen_values = true)]
     elo1: Option<f64>,
 }
@@ -62,7 +62,7 @@ impl MatchTerms {
     }
 }
 
-/// Plays a match and prints what it showed.
+/// Plays a match and prints the results.
 pub fn run(terms: &MatchTerms) -> Result<(), Failure> {
     match terms.start.game.parse()? {
         GameKind::ChineseCheckers => play::<checkers::Position>(terms),
@@ -73,7 +73,7 @@ pub fn run(terms: &MatchTerms) -> Result<(), Failure> {
 
 fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
     let specs: [PlayerSpec; 2] = [terms.a.parse()?, terms.b.parse()?];
-    // What is wrong with the start is said before anything begins.
+    // Reports an error in the starting position before any game begins.
     let _: P = terms.start.position_by(Some(terms.seed))?;
     let next = AtomicU32::new(0);
     let sprt = terms.sprt();
@@ -102,14 +102,15 @@ fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
             }
         }
     };
-    // When one cannot go on, the others need not either.
+    // If one worker fails, the others stop too.
     let work = || work_on().inspect_err(|_| next.store(terms.games, Ordering::Relaxed));
     thread::scope(|scope| {
         let others: Vec<_> = (1..terms.jobs.min(terms.games))
             .map(|_| scope.spawn(work))
             .collect();
         let mine = work();
-        // A worker that panicked has no result; its panic was told.
+        // A worker that panicked has no result; its panic has already been
+        // printed.
         let theirs = others.into_iter().filter_map(|other| other.join().ok());
         std::iter::once(mine)
             .chain(theirs)
@@ -124,8 +125,8 @@ fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays the game of that number; the first player's seat is the next one in
-/// each.
+/// Plays the game with this number. The first player takes the next seat in
+/// each game.
 fn play_game<P: Playable>(
     terms: &MatchTerms,
     number: u32,
@@ -187,8 +188,8 @@ fn play_game<P: Playable>(
     Ok(tally)
 }
 
-/// Asks everybody whom the game waits for and plays what they answer. Returns
-/// whether anything was played.
+/// Asks every player who has to act and plays their answers. Returns `false` if
+/// nothing was played.
 pub(super) fn round<P: Playable>(
     game: &mut Game<P>,
     mut ask: impl FnMut(

@@ -1,5 +1,5 @@
-//! `best-answer`: what is gained in Parallel Chinese Checkers by whoever knows
-//! how a computer player plans.
+//! `best-answer`: measures how much an opponent gains in Parallel Chinese
+//! Checkers by knowing how a computer player plans.
 
 use super::arena::round;
 use super::chance::Chance;
@@ -11,33 +11,35 @@ use starfence_rules::parallel::{Plan, Position};
 use starfence_rules::{Game, Seat, SetUp as _, SetUpTexts};
 use std::io::{self, Write as _};
 
-/// What to measure.
+/// The arguments of `best-answer`.
 #[derive(Args)]
 pub struct BestAnswerArgs {
-    /// The player: time=200 (milliseconds a plan), nodes=5000, level=8, or
+    /// The player: time=200 (milliseconds per plan), nodes=5000, level=8, or
     /// program=COMMAND;time=200 for another program that speaks UGI
     #[arg(long)]
     player: String,
-    /// How many positions, out of games of two who search a little
+    /// Number of positions, taken from games between two players with short
+    /// searches
     #[arg(long, default_value_t = 20)]
     positions: u32,
-    /// How many plans of each player the answers are made for; as many others
-    /// tell what they are worth
+    /// Number of plans of each player against which the answers are found; as
+    /// many others are used to measure the answers
     #[arg(long, default_value_t = 16)]
     plans: u32,
-    /// From how many plans at random answers are sought besides
+    /// Number of random plans from which the search for an answer also starts
     #[arg(long, default_value_t = 100)]
     tries: u32,
-    /// Where chance comes from
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// Who plays the games that the positions come from, so that these are the same
-/// for every player that is measured.
+/// The player of the games that the positions are taken from. It is fixed, so
+/// that the positions are the same for every player that is measured.
 const GUIDE: &str = "nodes=1000";
 
-/// The positions are taken after fewer rounds than that.
+/// The upper limit for the number of rounds before a position; fewer are
+/// played.
 const ROUNDS: u64 = 12;
 
 pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
@@ -86,7 +88,7 @@ pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A game some rounds after its start; `None` if it is over by then.
+/// Plays some rounds of a game; returns `None` if it is over by then.
 fn some_game(
     guide: &mut Contender<Position>,
     chance: &mut Chance,

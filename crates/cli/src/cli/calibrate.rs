@@ -1,5 +1,5 @@
-//! `calibrate`: measures how well the chances that are shown come true, and
-//! finds the weights that make them.
+//! `calibrate`: measures how well the displayed winning chances match results,
+//! and fits the weights that produce them.
 
 use super::failure::Failure;
 use clap::Args;
@@ -10,23 +10,24 @@ use starfence_engine::calibration::{
 use starfence_rules::{GameKind, SetUp, checkers, parallel, quoridor};
 use std::io::{self, Write as _};
 
-/// What to measure.
+/// The arguments of `calibrate`.
 #[derive(Args)]
 pub struct CalibrateArgs {
     /// chinese-checkers, parallel or quoridor
     #[arg(long)]
     game: String,
-    /// How many play
+    /// Number of players
     #[arg(long)]
     players: u8,
-    /// How many games; one position of each is judged
+    /// Number of games; one position of each is evaluated
     #[arg(long, default_value_t = 2000)]
     games: u32,
-    /// Where chance comes from
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Find the weights for crates/engine/src/calibration/constants.rs from these
-    /// games, and measure with them: on other games than the published figures
+    /// Fit the weights for crates/engine/src/calibration/constants.rs to these
+    /// games, and measure with them. Use other games than for the published
+    /// figures
     #[arg(long)]
     fit: bool,
     /// Print JSON

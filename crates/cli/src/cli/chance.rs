@@ -1,21 +1,21 @@
-//! Chance for games, from a seed.
+//! Random numbers for games, from a seed.
 
-/// Numbers to begin chance with: SplitMix64 (Steele, Lea and Flood 2014).
+/// A generator of random numbers: SplitMix64 (Steele, Lea and Flood 2014).
 pub struct Chance(u64);
 
 impl Chance {
-    /// The numbers of one of the games that begin with a seed.
+    /// Creates the generator for one of the games that are played with a seed.
     pub fn of(seed: u64, game: u32) -> Self {
         Self(seed ^ u64::from(game).wrapping_mul(0x9e37_79b9))
     }
 
-    /// One of `choices`; the first when there is but one.
+    /// Returns a random element of `choices`; `None` if there are none.
     pub fn choose<T: Copy>(&mut self, choices: &[T]) -> Option<T> {
         let at = self.next().checked_rem(choices.len() as u64)?;
         choices.get(at as usize).copied()
     }
 
-    /// The next number.
+    /// Returns the next number.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

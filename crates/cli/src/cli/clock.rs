@@ -1,46 +1,48 @@
-//! The wall's clock, and a stop flag.
+//! A clock for searches, with a stop signal.
 
 use starfence_engine::SearchClock;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The world outside a search that began when this was made.
+/// The clock of a search, started when the value is created.
 pub struct WallClock {
     began: Instant,
     stop: StopSignal,
-    /// Which question the search answers, counted from 1.
+    /// The number of the question (`go` command) that the search answers,
+    /// counted from 1.
     question: u64,
-    /// Whether nothing but a stop ends the search.
+    /// Whether the search ends only when it is stopped.
     endless: bool,
 }
 
-/// Which questions are stopped.
+/// A signal that stops the searches for questions; clones share it.
 #[derive(Clone, Default)]
 pub struct StopSignal(Arc<Stopped>);
 
 #[derive(Default)]
 struct Stopped {
-    /// The last question that was stopped, with all before it. A stop that
-    /// comes right behind its question must not be lost, even if the search
-    /// has not begun yet.
+    /// The last question that was stopped; all earlier ones are stopped too.
+    /// Storing the number keeps a stop that arrives before the search has
+    /// begun.
     question: AtomicU64,
-    /// Whether nobody is left to stop a search without an end.
+    /// Whether the input has ended, so that nothing can stop an endless search
+    /// any more.
     deserted: AtomicBool,
 }
 
 impl StopSignal {
-    /// Stops a question and all before it.
+    /// Stops the search for a question and for all earlier questions.
     pub fn stop(&self, question: u64) {
         self.0.question.fetch_max(question, Ordering::Relaxed);
     }
 
-    /// Stops whatever would wait for a stop: there will be none.
+    /// Stops every endless search, because no stop will follow.
     pub fn desert(&self) {
         self.0.deserted.store(true, Ordering::Relaxed);
     }
 
-    /// Whether a question is stopped.
+    /// Reports whether the search for a question has been stopped.
     fn has_stopped(&self, question: u64, endless: bool) -> bool {
         self.0.question.load(Ordering::Relaxed) >= question
             || (endless && self.0.deserted.load(Ordering::Relaxed))
@@ -48,8 +50,8 @@ impl StopSignal {
 }
 
 impl WallClock {
-    /// A search for the answer to that question begins now; `endless` if
-    /// nothing but a stop will end it.
+    /// Starts the clock of the search for a question. `endless` means that the
+    /// search ends only when it is stopped.
     pub fn new(stop: StopSignal, question: u64, endless: bool) -> Self {
         Self {
             began: Instant::now(),
@@ -59,7 +61,7 @@ impl WallClock {
         }
     }
 
-    /// A search that nobody stops begins now.
+    /// Starts the clock of a search that is never stopped.
     pub fn unstopped() -> Self {
         Self::new(StopSignal::default(), 1, false)
     }

@@ -11,12 +11,13 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// What a player of a match is.
+/// The kind of a player in a match.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerSpec {
     /// `level=5`.
     Level(Level),
-    /// `time=1000` (milliseconds a move), `nodes=5000`, or both with a comma.
+    /// `time=1000` (milliseconds per move), `nodes=5000`, or both, separated by
+    /// a comma.
     Search(SearchBudget),
     /// `random`, `greedy`, `shortest-path`.
     ReferencePlayer(ReferencePlayer),
@@ -25,12 +26,12 @@ pub enum PlayerSpec {
     ExternalEngine {
         /// The command.
         command: String,
-        /// What follows `go`.
+        /// The arguments of the `go` command.
         go: String,
     },
 }
 
-/// A player that the command line does not know.
+/// The error for an unknown player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "there is no player “{0}”: level=1 to 8, time=MILLISECONDS, nodes=N, random, greedy, shortest-path and program=COMMAND;time=… there are"
@@ -77,13 +78,13 @@ fn budget_of(text: &str) -> Option<SearchBudget> {
     Some(budget)
 }
 
-/// A player at the board.
+/// A player that takes part in a game.
 pub enum Contender<P: Playable> {
-    /// One of this program's.
+    /// A player of this program.
     Own {
-        /// Which.
+        /// The kind of player.
         spec: PlayerSpec,
-        /// What it remembers.
+        /// The engine, with its stored search results.
         engine: Box<P::Engine>,
     },
     /// Another program.
@@ -91,7 +92,7 @@ pub enum Contender<P: Playable> {
 }
 
 impl<P: Playable> Contender<P> {
-    /// A player for games that begin like `start`.
+    /// Creates a player, and starts its program if it is an external one.
     pub fn new(spec: &PlayerSpec) -> Result<Self, ExternalEngineError> {
         Ok(match spec {
             PlayerSpec::ExternalEngine { command, go } => {
@@ -104,7 +105,7 @@ impl<P: Playable> Contender<P> {
         })
     }
 
-    /// Makes ready for another game.
+    /// Prepares for another game.
     pub fn begin(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
         match self {
             Self::Own { engine, .. } => engine.forget(),
@@ -113,7 +114,7 @@ impl<P: Playable> Contender<P> {
         Ok(())
     }
 
-    /// What the player does. `seed` brings chance in.
+    /// Returns the player's move. `seed` seeds the random choices.
     pub fn answer(
         &mut self,
         game: &Game<P>,

@@ -1,4 +1,4 @@
-//! `solve-crossing`.
+//! `solve-crossing`: finds the shortest crossing of the empty star.
 
 use super::clock::WallClock;
 use super::failure::Failure;
@@ -6,8 +6,8 @@ use starfence_engine::{SearchBudget, SearchLimits, crossing};
 use std::io::{self, Write as _};
 use std::time::Duration;
 
-/// Prints the turns of the shortest crossing, and last how many they are.
-/// Shorter and shorter ones are told on standard error as they are found.
+/// Prints the turns of the shortest crossing and then their number. The lengths
+/// of the longer crossings found on the way are printed on standard error.
 pub fn solve(seconds: u64) -> Result<(), Failure> {
     let budget = SearchBudget {
         time: Some(Duration::from_secs(seconds)),

@@ -1,4 +1,4 @@
-//! Other programs that speak UGI.
+//! External programs that speak UGI.
 
 use starfence_engine::{EngineMove, Playable, ugi};
 use starfence_rules::{Game, Seat};
@@ -6,18 +6,18 @@ use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use thiserror::Error;
 
-/// Why another program cannot play.
+/// Why an external program cannot play.
 #[derive(Debug, Error)]
 pub enum ExternalEngineError {
-    /// It cannot be started, or has gone.
+    /// The program cannot be started or has ended.
     #[error("the program {command}: {error}")]
     Gone {
         /// Its command.
         command: String,
-        /// What happened.
+        /// The cause.
         error: io::Error,
     },
-    /// It plays what is no move here.
+    /// The program's answer is not a legal move.
     #[error("the program {command} plays {text}: {reason}")]
     Move {
         /// Its command.
@@ -29,7 +29,7 @@ pub enum ExternalEngineError {
     },
 }
 
-/// A running program.
+/// A running external program.
 pub struct ExternalEngine {
     command: String,
     go: String,
@@ -39,8 +39,8 @@ pub struct ExternalEngine {
 }
 
 impl ExternalEngine {
-    /// Starts a program and waits until it is ready. `go` is what it is told
-    /// after that word.
+    /// Starts a program and waits until it is ready. `go` is appended to every
+    /// `go` command.
     pub fn start(command: &str, go: &str) -> Result<Self, ExternalEngineError> {
         let gone = |error| ExternalEngineError::Gone {
             command: command.to_owned(),
@@ -67,7 +67,7 @@ impl ExternalEngine {
         Ok(program)
     }
 
-    /// Tells the program of another game.
+    /// Tells the program that another game begins.
     pub fn begin<P: Playable>(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
         self.say(&ugi::newgame_line(game))?;
         self.say("isready")?;
@@ -75,8 +75,8 @@ impl ExternalEngine {
         Ok(())
     }
 
-    /// Asks the program what it does. Where several players act at once, chance
-    /// comes in with `seed`.
+    /// Asks the program for its move. Where several players act at once, `seed`
+    /// seeds its random choices.
     pub fn answer<P: Playable>(
         &mut self,
         game: &Game<P>,
@@ -106,7 +106,8 @@ impl ExternalEngine {
         said.map_err(|error| self.gone(error))
     }
 
-    /// Reads on to a line that begins so; returns what follows on it.
+    /// Reads up to a line that begins with `word`; returns the rest of that
+    /// line.
     fn wait_for(&mut self, word: &str) -> Result<String, ExternalEngineError> {
         loop {
             let mut line = String::new();
@@ -131,7 +132,7 @@ impl ExternalEngine {
 
 impl Drop for ExternalEngine {
     fn drop(&mut self) {
-        // If it does not want to go, it is made to.
+        // If the program does not quit by itself, it is killed.
         let _ = writeln!(self.input, "quit");
         let _ = self.child.kill();
         let _ = self.child.wait();

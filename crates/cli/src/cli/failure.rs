@@ -1,4 +1,4 @@
-//! Why a command fails.
+//! The errors of the commands.
 
 use super::contender::PlayerSpecError;
 use super::external::ExternalEngineError;

@@ -1,39 +1,40 @@
-//! What a match shows opening by opening, and when that is enough.
+//! The results of a match by opening, and the test that ends a match early.
 //!
-//! Each opening is played once with the first player in every seat. What an
-//! opening gives one seat it takes from another, so the means of whole openings
-//! lie closer together than single games: with two players their five results
-//! (the "pentanomial" distribution) give narrower bounds than the games do.
+//! Each opening is played once with the first player in each seat. What an
+//! opening gives to one seat it takes from another, so the means of whole
+//! openings vary less than single games. With two players, the five possible
+//! results of an opening (the "pentanomial" distribution) therefore give
+//! narrower bounds than the games.
 
 use super::tally::elo;
 use std::collections::HashMap;
 use std::fmt;
 
-/// The results of a match by its openings, as the first player sees them.
+/// The results of a match by opening, for the first player.
 pub struct Openings {
     players: u32,
-    /// Openings under way: games played, and their points.
+    /// The unfinished openings: the number of games played, and their points.
     begun: HashMap<u32, (u32, f64)>,
-    /// The points of each finished opening, a game's mean, 0 to 1.
+    /// The mean points per game of each finished opening, 0 to 1.
     finished: Vec<f64>,
 }
 
-/// Two guesses between which a match decides: a sequential probability ratio
-/// test (Wald 1945).
+/// Two hypotheses about the first player's lead, between which a match decides
+/// by a sequential probability ratio test (Wald 1945).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
-    /// The first player's lead in Elo that is given up.
+    /// The lead in Elo under the first hypothesis.
     pub elo0: f64,
-    /// The lead that is accepted.
+    /// The lead in Elo under the second hypothesis.
     pub elo1: f64,
 }
 
-/// The logarithm of the odds at which a guess is accepted: ln(0.95 / 0.05), so
-/// that each wrong answer has a chance of 5 %.
+/// The log-likelihood ratio at which a hypothesis is accepted: ln(0.95 / 0.05),
+/// so that each wrong decision has a probability of 5 %.
 const ENOUGH: f64 = 2.944_438_979;
 
-/// How much each of five results counts before any was seen: without, the same
-/// result twice would leave no variance.
+/// The weight of each of the five results before any was seen. Without it,
+/// equal results would have no variance.
 const SEEN_BEFORE: f64 = 1e-3;
 
 impl Openings {
@@ -45,7 +46,7 @@ impl Openings {
         }
     }
 
-    /// Adds the points of the game of that number.
+    /// Adds the points of the game with this number.
     pub fn add(&mut self, number: u32, points: f64) {
         let opening = number / self.players;
         let (games, sum) = self.begun.entry(opening).or_default();
@@ -57,7 +58,8 @@ impl Openings {
         }
     }
 
-    /// The mean of the finished openings, and the variance of one.
+    /// Returns the mean of the finished openings and the variance of a single
+    /// one.
     fn mean_and_variance(&self) -> (f64, f64) {
         let before = [0.0, 0.25, 0.5, 0.75, 1.0].map(|points| (points, SEEN_BEFORE));
         let seen = self.finished.iter().map(|&points| (points, 1.0));
@@ -68,16 +70,17 @@ impl Openings {
         (mean, squares.sum::<f64>() / weights)
     }
 
-    /// The mean of the finished openings with its bounds, with 95 % confidence.
+    /// Returns the mean of the finished openings between its bounds, with 95 %
+    /// confidence.
     fn bounds(&self) -> (f64, f64, f64) {
         let (mean, variance) = self.mean_and_variance();
         let half = 1.96 * (variance / self.finished.len().max(1) as f64).sqrt();
         (mean - half, mean, mean + half)
     }
 
-    /// The logarithm of how much likelier the results are with the second of the
-    /// guesses than with the first: the normal approximation of the generalised
-    /// ratio (Van den Bergh, "A practical introduction to the GSPRT").
+    /// Returns the log-likelihood ratio of the second hypothesis to the first:
+    /// the normal approximation of the generalised ratio (Van den Bergh, "A
+    /// practical introduction to the GSPRT").
     fn likelihood(&self, sprt: Sprt) -> f64 {
         let players = f64::from(self.players);
         let (mean, variance) = self.mean_and_variance();
@@ -86,20 +89,21 @@ impl Openings {
         each * self.finished.len() as f64
     }
 
-    /// Whether the test has decided.
+    /// Returns whether the test has accepted the second hypothesis; `None` if
+    /// it is undecided.
     pub fn decide(&self, sprt: Sprt) -> Option<bool> {
         let likelihood = self.likelihood(sprt);
         (likelihood.abs() >= ENOUGH).then_some(likelihood > 0.0)
     }
 
-    /// Writes what the openings show.
+    /// Returns a text of the results.
     pub fn write(&self, sprt: Option<Sprt>) -> impl fmt::Display {
         Written(self, sprt)
     }
 }
 
-/// How often a player wins who has that lead in Elo over all others: the inverse
-/// of [`elo`].
+/// Returns the share of games that a player wins with this lead in Elo over all
+/// others: the inverse of [`elo`].
 fn score_of(elo: f64, players: f64) -> f64 {
     let odds = 10_f64.powf(elo / 400.0) / (players - 1.0).max(1.0);
     odds / (1.0 + odds)
@@ -157,7 +161,8 @@ impl fmt::Display for Written<'_> {
 mod tests {
     use super::*;
 
-    /// Pairs of games: how many with 0, 1/2, 1, 3/2 and 2 points.
+    /// Plays pairs of games: `counts` says how many have 0, 1/2, 1, 3/2 and 2
+    /// points.
     fn pairs(counts: [u32; 5]) -> Openings {
         let mut openings = Openings::new(2);
         let mut number = 0;
@@ -176,7 +181,8 @@ mod tests {
 
     #[test]
     fn openings_that_one_seat_wins_say_nothing() {
-        // 200 games of which 100 are won; each pair is one of both.
+        // 200 games, of which 100 are won; each pair has one won and one lost
+        // game.
         let (low, mean, high) = pairs([0, 0, 100, 0, 0]).bounds();
         for bound in [low, mean, high] {
             assert_eq!((bound * 100.0).round(), 50.0);

@@ -1,11 +1,11 @@
-//! `replay`: the check of records.
+//! `replay`: checks records.
 
 use super::failure::Failure;
 use starfence_record::{AnyGame, Record};
 use starfence_rules::{Game, Position as _, parallel};
 use std::io::{self, Read as _, Write};
 
-/// Checks a record and prints where it leads.
+/// Checks a record and prints its final position and its result.
 pub fn replay(file: String, steps: bool) -> Result<(), Failure> {
     let bytes = match read(&file) {
         Ok(bytes) => bytes,
@@ -14,7 +14,8 @@ pub fn replay(file: String, steps: bool) -> Result<(), Failure> {
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
-            // Up to the bad byte it is text, so it has lines and columns.
+            // The text before the invalid byte is valid, so it has lines and
+            // columns.
             let sound = error.utf8_error().valid_up_to();
             let before = String::from_utf8_lossy(&error.as_bytes()[..sound]).into_owned();
             let line = before.matches('\n').count() + 1;
@@ -42,11 +43,11 @@ pub fn replay(file: String, steps: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A line for every step that moved a peg, its round in front.
+/// Writes a line for every step that moved a peg, beginning with its round.
 fn write_steps(out: &mut impl Write, game: &Game<parallel::Position>) -> io::Result<()> {
     for (ply, plans) in game.moves().enumerate() {
         let position = game.position_at(ply);
-        // The plans were played, so they can be.
+        // The plans have been played, so they can be resolved again.
         let Ok(round) = parallel::resolve(position, plans) else {
             continue;
         };

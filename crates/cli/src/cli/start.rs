@@ -1,18 +1,18 @@
-//! The arguments that say where a game begins.
+//! The arguments that describe the start of a game.
 
 use clap::Args;
 use starfence_rules::{SetUp, SetUpTexts, SetupError};
 
-/// Where to begin.
+/// The start of a game.
 #[derive(Args)]
 pub struct Start {
     /// chinese-checkers, parallel or quoridor
     #[arg(long)]
     pub game: String,
-    /// How many play
+    /// Number of players
     #[arg(long)]
     pub players: u8,
-    /// The position, when not the usual start
+    /// The position, if it is not the usual start
     #[arg(long)]
     pub position: Option<String>,
     /// Rule options, name=value, comma-separated
@@ -24,18 +24,19 @@ pub struct Start {
 }
 
 impl Start {
-    /// The position.
+    /// Returns the position.
     ///
     /// # Errors
-    /// The arguments describe no game.
+    /// The arguments do not describe a game.
     pub fn position<P: SetUp>(&self) -> Result<P, SetupError> {
         self.position_by(None)
     }
 
-    /// The position; the seed shuffles it where the start is shuffled.
+    /// Returns the position. `seed` shuffles it in games whose start is
+    /// shuffled.
     ///
     /// # Errors
-    /// The arguments describe no game.
+    /// The arguments do not describe a game.
     pub fn position_by<P: SetUp>(&self, seed: Option<u64>) -> Result<P, SetupError> {
         P::set_up(SetUpTexts {
             players: self.players,

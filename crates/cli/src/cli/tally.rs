@@ -1,55 +1,56 @@
-//! What a match has shown.
+//! The totals of a match.
 
 use std::fmt;
 use std::time::Duration;
 
-/// The results of a match, as the first player sees them.
+/// The results of a match for the first player.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tally {
     /// Games won alone.
     pub wins: u32,
     /// Games drawn, and ties shared with others.
     pub draws: u32,
-    /// Games that somebody else won.
+    /// Games won by another player.
     pub losses: u32,
-    /// Moves, all players' together; in the programmed game rounds.
+    /// The number of moves of all players together; in the programmed game,
+    /// rounds.
     pub moves: u64,
-    /// The points: a win is one, a draw or a tie its share.
+    /// The points: 1 for a win, an equal share for a draw or a tie.
     pub points: f64,
-    /// Time and answers of the first player.
+    /// The time and the answers of the first player.
     pub first: TimeSpent,
-    /// Time and answers of the other.
+    /// The time and the answers of the second player.
     pub second: TimeSpent,
 }
 
 /// Time spent on answers.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct TimeSpent {
-    /// The time.
+    /// The total time.
     pub time: Duration,
-    /// How many answers.
+    /// The number of answers.
     pub answers: u32,
 }
 
 impl TimeSpent {
-    /// Milliseconds for an answer.
+    /// Returns the mean time of an answer, in milliseconds.
     fn each(self) -> f64 {
         self.time.as_secs_f64() * 1000.0 / f64::from(self.answers.max(1))
     }
 }
 
 impl Tally {
-    /// How many games were played.
+    /// Returns the number of games played.
     pub fn games(self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// The points of a game.
+    /// Returns the mean points per game.
     fn score(self) -> f64 {
         self.points / f64::from(self.games().max(1))
     }
 
-    /// Adds another part of the same match.
+    /// Adds the results of another part of the same match.
     pub fn add(&mut self, other: Self) {
         self.wins += other.wins;
         self.draws += other.draws;
@@ -65,8 +66,8 @@ impl Tally {
         }
     }
 
-    /// The bounds of the score, with 95 % confidence: Wilson's interval, which
-    /// holds near 0 and 1 too. Draws make it wider than need be.
+    /// Returns the bounds of the score with 95 % confidence: Wilson's interval,
+    /// which is also valid near 0 and 1. Draws make it wider than necessary.
     fn bounds(self) -> (f64, f64) {
         let (n, score) = (f64::from(self.games()), self.score());
         let z = 1.96;
@@ -76,15 +77,15 @@ impl Tally {
         (middle - half, middle + half)
     }
 
-    /// Writes the tally of a game for so many players, one of whom was the
-    /// first and all others the second.
+    /// Returns a text of the tally of games for this number of players, in
+    /// which the first player had one seat and the second all others.
     pub fn write(self, players: u8) -> impl fmt::Display {
         Written(self, f64::from(players))
     }
 }
 
-/// A lead in Elo: what makes a player, among `players` of whom the others are
-/// alike, win that often.
+/// Returns the lead in Elo at which a player has this score among `players`
+/// players, all others being equally strong.
 pub fn elo(score: f64, players: f64) -> f64 {
     400.0 * (score * (players - 1.0) / (1.0 - score)).log10()
 }

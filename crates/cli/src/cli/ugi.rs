@@ -1,4 +1,4 @@
-//! `ugi`: a computer player on standard input and output.
+//! `ugi`: runs a computer player on standard input and output.
 
 use super::clock::{StopSignal, WallClock};
 use super::failure::Failure;
@@ -7,17 +7,18 @@ use std::io::{self, BufRead as _, Write as _};
 use std::sync::mpsc;
 use std::thread;
 
-/// A line that was read.
+/// A line of the input.
 struct InputLine {
     line: String,
-    /// How many questions were asked so far, this line among them.
+    /// The number of questions so far, including this line.
     question: u64,
-    /// Whether the line is a question that only a stop ends.
+    /// Whether the line is a question whose search ends only when it is
+    /// stopped.
     endless: bool,
 }
 
-/// Listens until `quit` or the end of the input. By then what was asked is
-/// answered; only a search without limits is cut short.
+/// Reads commands until `quit` or the end of the input. All questions asked
+/// before are answered first; only a search without limits is stopped early.
 pub fn ugi() -> Result<(), Failure> {
     let stop = StopSignal::default();
     let (send, receive) = mpsc::channel();
@@ -66,7 +67,7 @@ pub fn ugi() -> Result<(), Failure> {
             let mut out = io::stdout().lock();
             let said = writeln!(out, "{text}").and_then(|()| out.flush());
             if let Err(error) = said {
-                // Nobody listens any more.
+                // The output is closed, so all searches are stopped.
                 stop.stop(u64::MAX);
                 failed.get_or_insert(error);
             }

@@ -1,12 +1,13 @@
-//! `solve-crossing`.
+//! Tests of `solve-crossing`.
 
 use super::{folder, run};
 use starfence_rules::checkers::{Players, Position, Rules};
 use starfence_rules::lattice::{Hole, Point};
 use starfence_rules::{Position as _, Seat, Set};
 
-/// The position with player 1's pegs there and player 1 to move. A position
-/// has two players: the other one stands in a side point, out of the way.
+/// Returns the position with player 1's pegs on `pegs` and player 1 to move. A
+/// position has two players; the other player's pegs stand in a side point, out
+/// of the way.
 fn position(pegs: Set<Hole>) -> Position {
     let aside = Point::NW.holes();
     let row = |row| {

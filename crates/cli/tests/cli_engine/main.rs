@@ -1,5 +1,5 @@
-//! The computer players on the command line as a user types it (docs/notation.md,
-//! "The command line"). What they play is checked with the rules.
+//! Tests of the computer players on the command line, run as a user types it
+//! (docs/notation.md, "The command line"). The rules check their moves.
 #![allow(clippy::unwrap_used)]
 
 mod crossing;
@@ -25,29 +25,29 @@ fn start(arguments: &[&str], folder: &Path) -> Child {
         .unwrap()
 }
 
-/// Runs the program in a folder to its end.
+/// Runs the program in a folder until it ends.
 fn run(arguments: &[&str], folder: &Path, input: &[u8]) -> Output {
     let mut child = start(arguments, folder);
     let mut pipe = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // Answers are read while questions are still written.
+    // Output is read while input is still written.
     let writer = std::thread::spawn(move || pipe.write_all(&input));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();
     output
 }
 
-/// A folder where files of this test may be.
+/// Returns a folder for the files of these tests.
 fn folder() -> &'static Path {
     Path::new(env!("CARGO_TARGET_TMPDIR"))
 }
 
-/// What standard error says, in one piece.
+/// Returns the whole text of standard error.
 fn complaint(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// The start of a game of the default rules.
+/// Returns the start of a game with the default rules.
 const fn usual(players: u8) -> SetUpTexts<'static> {
     SetUpTexts {
         players,
@@ -58,7 +58,7 @@ const fn usual(players: u8) -> SetUpTexts<'static> {
     }
 }
 
-/// The game after some moves.
+/// Returns the game after some moves.
 fn game<P: Playable>(texts: SetUpTexts, moves: &[&str]) -> Game<P> {
     let mut game = Game::new(P::set_up(texts).unwrap());
     for text in moves {
@@ -68,8 +68,8 @@ fn game<P: Playable>(texts: SetUpTexts, moves: &[&str]) -> Game<P> {
     game
 }
 
-/// Checks that the answer is one that the rules allow that player, the
-/// player to move if nobody is named.
+/// Checks that the rules allow the answer for the player `seat`, or for the
+/// player to move if `seat` is `None`.
 #[track_caller]
 fn check_legal<P: Playable>(game: &Game<P>, seat: Option<u8>, answer: &str) {
     let seats_to_act = game.position().seats_to_act();
@@ -78,7 +78,7 @@ fn check_legal<P: Playable>(game: &Game<P>, seat: Option<u8>, answer: &str) {
     let answers: Vec<_> = seats_to_act
         .into_iter()
         .map(|asker| {
-            // Everybody else's plan is empty where all plan at once.
+            // The plans of all other players are empty where all plan at once.
             let text = if asker == seat { answer } else { "-/-" };
             let read = game.position().parse_engine_move(asker, text);
             read.unwrap_or_else(|reason| panic!("{text}: {reason}"))

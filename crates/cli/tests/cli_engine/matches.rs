@@ -1,27 +1,27 @@
-//! `match`.
+//! Tests of `match`.
 
 use super::{PROGRAM, complaint, folder, run};
 use std::fs;
 use std::path::Path;
 
-/// A match's results, as they are printed.
+/// The results of a match as they are printed.
 #[derive(PartialEq, Debug)]
 struct Results {
     games: u32,
     wins: u32,
     draws: u32,
     losses: u32,
-    /// All lines but those about time.
+    /// All lines except those about time.
     text: String,
 }
 
-/// The arguments of a match, from a line of words.
+/// Returns the arguments of a match, from a line of words.
 fn arguments(line: &str) -> Vec<&str> {
     let words = line.split(' ').filter(|word| !word.is_empty());
     std::iter::once("match").chain(words).collect()
 }
 
-/// Plays the match that a line of words describes, with players of any names.
+/// Plays the match described by a line of words, with the given players.
 #[track_caller]
 fn play(line: &str, a: &str, b: &str) -> Results {
     let mut arguments = arguments(line);
@@ -70,7 +70,7 @@ fn reference_players_and_levels_play_all_games() {
     for (game, counts) in tables {
         for players in counts {
             for a in ["random", "greedy", "shortest-path", "level=1"] {
-                // Each seat once.
+                // The first player plays once in each seat.
                 let line =
                     format!("--game {game} --players {players} --games {players} --rounds 3");
                 let results = play(&line, a, "random");
@@ -91,7 +91,7 @@ fn whoever_goes_ahead_beats_chance() {
     assert_eq!((results.wins, results.losses), (0, 6));
     let results = play("--game parallel --players 2 --games 4", "greedy", "random");
     assert_eq!((results.wins, results.losses), (4, 0));
-    // Among four, one wins.
+    // Among four players, too, the greedy one wins.
     let results = play("--game quoridor --players 4 --games 4", "greedy", "random");
     assert_eq!((results.wins, results.losses), (4, 0));
 }
@@ -100,7 +100,7 @@ fn whoever_goes_ahead_beats_chance() {
 fn a_match_ends_when_its_test_is_sure() {
     let line = "--game quoridor --players 2 --games 400 --seed 3 --elo0 0 --elo1 50";
     let results = play(line, "greedy", "random");
-    // Some tens of won pairs are enough.
+    // A few dozen won pairs are enough.
     assert!(results.games < 100 && results.wins == results.games);
     let openings = format!("openings {} 0:0 0.5:0 1:0 1.5:0 2:", results.games / 2);
     assert!(results.text.contains(&openings), "{}", results.text);
@@ -135,7 +135,7 @@ fn the_same_seed_gives_the_same_match_with_any_number_of_jobs() {
         let two = play(&format!("{line} --seed 4 --jobs 2"), a, b);
         assert_eq!(one, two, "{game}");
     }
-    // And another one another.
+    // And another seed gives other games.
     let line = "--game quoridor --players 2 --games 4 --seed";
     let seeds = ["1", "2"].map(|seed| play(&format!("{line} {seed}"), "greedy", "random"));
     assert_ne!(seeds[0], seeds[1]);
@@ -143,7 +143,7 @@ fn the_same_seed_gives_the_same_match_with_any_number_of_jobs() {
 
 #[test]
 fn options_positions_and_first_players_are_obeyed() {
-    // Whoever begins steps into the goal.
+    // The player who begins steps into the goal.
     let line = "--game quoridor --players 2 --games 2 --opening 0 --first 2";
     let mut arguments = arguments(line);
     arguments.extend(["--position", "/ / e8 e2 / 0 0 / 2"]);
@@ -164,20 +164,20 @@ fn options_positions_and_first_players_are_obeyed() {
 
 #[test]
 fn other_programs_play_too() {
-    // This very program is one.
+    // This program itself can be an external program.
     let program = "program=./starfence-cli ugi;nodes=50";
     for (game, players) in [("chinese-checkers", 3), ("parallel", 3), ("quoridor", 2)] {
         let line = format!("--game {game} --players {players} --games {players} --rounds 6");
         let results = play(&line, program, "random");
         assert_eq!(results.games, players);
-        // And in several seats.
+        // And it can play in several seats.
         assert_eq!(play(&line, "random", program).games, players);
     }
     let line = "--game quoridor --players 2 --games 3 --jobs 2";
     assert_eq!(play(line, program, "random").wins, 3);
 }
 
-/// What is said of a match that cannot be played.
+/// Returns the error message for a match that cannot be played.
 #[track_caller]
 fn refusal(line: &str, a: &str) -> String {
     let mut arguments = arguments(line);

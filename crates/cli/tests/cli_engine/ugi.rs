@@ -1,4 +1,4 @@
-//! `ugi`.
+//! Tests of `ugi`.
 
 use super::{check_legal, folder, game, run, start, usual};
 use starfence_engine::Playable;
@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::time::Duration;
 
-/// What the program says to these lines until it ends.
+/// Returns what the program prints for these lines until it ends.
 #[track_caller]
 fn talk(lines: &str) -> Vec<String> {
     let output = run(&["ugi"], folder(), lines.as_bytes());
@@ -17,7 +17,7 @@ fn talk(lines: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// The moves that it says are best.
+/// Returns the moves that the program says are best.
 fn answers(said: &[String]) -> Vec<&str> {
     let answers = said
         .iter()
@@ -25,7 +25,7 @@ fn answers(said: &[String]) -> Vec<&str> {
     answers.collect()
 }
 
-/// What it does not understand or do.
+/// Returns the errors that the program reports.
 fn errors(said: &[String]) -> Vec<&str> {
     let errors = said
         .iter()
@@ -33,7 +33,8 @@ fn errors(said: &[String]) -> Vec<&str> {
     errors.collect()
 }
 
-/// What it tells of its search, but for the time, which is never the same.
+/// Returns the search information that the program prints, without the time,
+/// which always differs.
 fn infos(said: &[String]) -> Vec<Info> {
     let infos = said.iter().filter_map(|line| line.parse::<Info>().ok());
     let untimed = infos.map(|info| Info {
@@ -43,7 +44,7 @@ fn infos(said: &[String]) -> Vec<Info> {
     untimed.collect()
 }
 
-/// The line that begins a game.
+/// Returns the line that begins a game.
 fn new_game<P: Playable>(texts: &SetUpTexts) -> String {
     let mut line = format!("newgame {} players {}", P::KIND, texts.players);
     if !texts.options.is_empty() {
@@ -58,8 +59,8 @@ fn new_game<P: Playable>(texts: &SetUpTexts) -> String {
     line
 }
 
-/// Asks every player whom the game waits for, in each of these ways, and
-/// checks the answers.
+/// Asks every player who has to act, with each of these commands, and checks
+/// the answers.
 #[track_caller]
 fn ask<P: Playable>(texts: SetUpTexts, moves: &[&str], ways: &[&str]) {
     let game = game::<P>(texts, moves);
@@ -144,7 +145,7 @@ fn positions_and_moves_are_put_on_the_desk() {
     let text = text.position().to_string();
     ask::<checkers::Position>(set(&text), &[], &ways);
 
-    // What is on the desk is seen in the answer: only one move wins.
+    // The answer shows which position was set: only one move wins.
     for position in [
         "/ / e8 a5 / 3 4 / 1",
         "/ / e8 a5 / 3 4 / 1 ;",
@@ -185,7 +186,7 @@ fn the_same_nodes_find_the_same() {
             assert!((sum - 1.0).abs() < 0.01, "{new}: {info}");
         }
         assert_eq!(answers(&once), answers(&again), "{new}");
-        // What was found in the game before is forgotten with a new one.
+        // A new game forgets what was found in the game before.
         let third = talk(&format!("{new}\n{go}\n{new}\n{go}\n"));
         assert_eq!(answers(&third), [answers(&once)[0]; 2], "{new}");
     }
@@ -220,7 +221,7 @@ fn several_lines_are_different_and_ordered() {
         let lines = &infos[last..];
         assert!(lines.len() > 1 && lines.len() <= 4, "{new}: {lines:?}");
         assert!(lines.iter().zip(1..).all(|(info, line)| info.line == line));
-        // A plan is drawn by chance, so that nobody can foresee it.
+        // A plan is drawn at random, so that nobody can foresee it.
         let ordered = lines.is_sorted_by(|a, b| a.score >= b.score);
         assert!(ordered || new.contains("parallel"), "{new}: {lines:?}");
         let firsts: HashSet<&str> = lines.iter().map(|info| &info.moves[0][..]).collect();
@@ -248,7 +249,7 @@ fn who_is_asked_must_be_waited_for() {
         None,
         answers(&said)[1],
     );
-    // Nobody's, when the game is over.
+    // No player has a move when the game is over.
     let over = "position / / e8 a5 / 3 4 / 1 ; moves e9";
     let said = talk(&format!("newgame quoridor players 2\n{over}\ngo nodes 5\n"));
     assert_eq!((errors(&said), answers(&said)), (vec![], vec!["none"]));
@@ -277,18 +278,18 @@ fn what_is_refused_leaves_the_position_before() {
     );
     assert!(errors[1].starts_with("zz: "), "{errors:?}");
     assert!(errors[3].starts_with("e3v: "), "{errors:?}");
-    // Player 1 is asked, as after e2 e8.
+    // Player 1 is to move, as after e2 e8.
     let game = game::<quoridor::Position>(usual(2), &["e2", "e8"]);
     check_legal(&game, None, answers(&said)[0]);
 
-    // A plan that the store does not give is refused by the rule.
+    // A plan with tokens that the store lacks is refused, naming that rule.
     let said = talk(
         "newgame parallel players 2 seed 1\n\
          position startpos moves E1,W1,NE1/- -/-\n",
     );
     let said = super::ugi::errors(&said).concat();
     assert!(said.contains("more tokens of 1"), "{said}");
-    // And a turn that ends nowhere.
+    // And so is a turn that ends where it began.
     let said = talk("newgame chinese-checkers players 2\nposition startpos moves d5-d5\n");
     assert!(super::ugi::errors(&said)[0].starts_with("d5-d5: "));
 }
@@ -319,7 +320,7 @@ fn options_are_obeyed() {
     answers(&said)
         .iter()
         .for_each(|answer| check_legal(&game, None, answer));
-    // The others take them too.
+    // The other games accept the options too.
     for (new, go) in [
         ("newgame chinese-checkers players 2", "go nodes 200"),
         ("newgame chinese-checkers players 3", "go nodes 200"),
@@ -363,8 +364,9 @@ fn impossible_positions_are_answered_with_an_error() {
         (
             "quoridor players 2",
             &[
-                // Pawns on one square, a fence on a fence, a pawn walled in, too
-                // many fences, both pawns on their goals, no pawn, no text.
+                // Two pawns on one square, a fence on a fence, crossing fences,
+                // a pawn walled in, too many fences, both pawns on their goals,
+                // one pawn, a bad square, and texts that are not positions.
                 "/ / e5 e5 / 10 10 / 1",
                 "e5e5 / / e1 e9 / 9 9 / 1",
                 "e5 / e5 / e1 e9 / 9 9 / 1",
@@ -405,8 +407,8 @@ fn nonsense_does_no_harm() {
     let said: Vec<String> = text.lines().map(str::to_owned).collect();
     assert!(said.contains(&"readyok".to_owned()));
     assert!(said.iter().all(|line| line.len() < 1000), "{said:?}");
-    // Three questions that cannot be asked, three without a game, and the last,
-    // which has no line break behind it.
+    // Three questions that cannot be asked, three without a game, and the last
+    // one, which has no line break after it.
     let answers = answers(&said);
     assert_eq!(answers[..6], ["none"; 6], "{said:?}");
     assert_eq!(answers.len(), 7, "{said:?}");
@@ -438,7 +440,7 @@ fn a_stop_ends_a_search_without_limits() {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let mut next = || lines.next().unwrap().unwrap();
         input.write_all(new.as_bytes()).unwrap();
-        // It thinks already; what it thinks is told.
+        // The search has begun; its information is printed.
         loop {
             let line = next();
             assert!(!line.starts_with("bestmove "), "{new}{line}");
@@ -448,7 +450,8 @@ fn a_stop_ends_a_search_without_limits() {
         }
         input.write_all(b"stop\n").unwrap();
         while !next().starts_with("bestmove ") {}
-        // It listens on, and a stop behind its question is not lost.
+        // It still reads input, and a stop directly after its question is not
+        // lost.
         input.write_all(b"isready\n").unwrap();
         assert_eq!(next(), "readyok");
         input.write_all(new.as_bytes()).unwrap();
@@ -462,7 +465,7 @@ fn a_stop_ends_a_search_without_limits() {
 fn the_end_ends_a_search_without_limits() {
     let new = "newgame quoridor players 2\n";
     for end in ["", "quit\n", "isready\nquit\n"] {
-        // Whatever else was asked is answered.
+        // All other questions are answered.
         for go in [
             "go infinite\n",
             "go infinite\ngo nodes 400\n",

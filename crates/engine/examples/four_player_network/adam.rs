@@ -1,12 +1,14 @@
-//! Gradient descent with momentum, for the makers of all networks.
+//! Gradient descent with momentum, shared by the programs that learn the
+//! networks.
 
 use rand::RngExt as _;
 use rand_pcg::Pcg32;
 
-/// Weights with what Adam (Kingma and Ba 2015) keeps of their slopes.
+/// Weights, with the state that Adam (Kingma and Ba 2015) keeps of their
+/// gradients.
 pub struct Learned {
     pub value: Vec<f32>,
-    /// How the error changes with each weight, summed up until the next step.
+    /// The gradient of the error by each weight, summed up until the next step.
     pub slope: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
@@ -23,20 +25,20 @@ impl Learned {
         }
     }
 
-    /// So many weights at random, at most `width` from 0.
+    /// Creates `count` random weights between -`width` and `width`.
     pub fn random(count: usize, width: f32, rng: &mut Pcg32) -> Self {
         let one = |_| width * (rng.random::<f32>() * 2.0 - 1.0);
         Self::new((0..count).map(one).collect())
     }
 
-    /// The weights as 16-bit numbers, so many to one.
+    /// Returns the weights as 16-bit numbers in units of 1 / `scale`.
     pub fn numbers(&self, scale: f32) -> impl Iterator<Item = i16> {
         let number = move |value: &f32| (value * scale).round().clamp(-32_000.0, 32_000.0) as i16;
         self.value.iter().map(number)
     }
 
-    /// Goes down the slopes; the weights also shrink by so much of them for a
-    /// rate of one (AdamW, Loshchilov and Hutter 2019).
+    /// Makes one step of gradient descent. Each weight also shrinks by `rate *
+    /// decay` of its value (AdamW, Loshchilov and Hutter 2019).
     pub fn step(&mut self, rate: f32, decay: f32) {
         for at in 0..self.value.len() {
             let slope = self.slope[at];
@@ -51,14 +53,14 @@ impl Learned {
     }
 }
 
-/// Brings the samples' numbers into a new order for another pass.
+/// Shuffles the samples' numbers for another pass.
 pub fn shuffle(order: &mut [usize], rng: &mut Pcg32) {
     for at in (1..order.len()).rev() {
         order.swap(at, rng.random_range(0..=at));
     }
 }
 
-/// The learning rate of a pass: it falls from the first to the last.
+/// Returns the learning rate of a pass, which falls from the first to the last.
 pub fn rate(epoch: usize, epochs: usize) -> f32 {
     0.002 * (1.0 - epoch as f32 / epochs as f32).max(0.05).powf(1.2)
 }

@@ -1,10 +1,10 @@
-//! What brings chance into games of Quoridor.
+//! Random moves for games of Quoridor.
 
 use rand::RngExt;
 use rand_pcg::Pcg32;
 use starfence_rules::quoridor::{Move, Position};
 
-/// A move at random, steps ahead more often than anything else.
+/// Returns a random move; steps forward are the most frequent.
 pub fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
     let legal: Vec<Move> = position.legal_moves().iter().collect();
     let me = position.side_to_move();

@@ -1,4 +1,4 @@
-//! The games to learn from.
+//! Plays the games that the network learns from.
 
 use crate::any_move::any_move;
 use rand::{RngExt, SeedableRng};
@@ -9,9 +9,10 @@ use starfence_rules::quoridor::{Players, Position, Rules};
 use starfence_rules::{Game, Outcome, Seat};
 use std::io::Write;
 
-/// Games of one who searches, the asker, against three greedy players: that is
-/// how the search reckons with the others. A line for each position: it, everybody's
-/// chances as the asker's next search had them, if one came, the winner, the asker.
+/// Plays games of one player who searches, the `asker`, against three greedy
+/// players, which is how the search models its opponents. Writes a line for each
+/// position: the position, each player's chances by the next search (if there
+/// was one), the winner, and the `asker`.
 pub fn write(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = QuoridorEngine::new(1 << 20);
@@ -20,7 +21,7 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
         let mut game = Game::new(Position::start(Rules::new(Players::Four)));
         let asker = rng.random_range(0..4);
         let random = rng.random_range(0..=12);
-        // Some games leave their way once more.
+        // Some games have one more random move later.
         let astray = random + rng.random_range(0..100);
         let mut lines: Vec<(String, String)> = Vec::new();
         let mut searched = 0;
@@ -28,7 +29,8 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
             let position = game.position();
             let me = position.side_to_move();
             if game.len() < random || game.len() == astray {
-                // How the game ends tells nothing of what was before.
+                // The end of the game says nothing about the positions before a
+                // random move.
                 (lines, searched) = (Vec::new(), 0);
                 let mv = any_move(position, &mut rng);
                 game.play(mv).unwrap();

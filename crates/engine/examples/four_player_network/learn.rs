@@ -1,4 +1,4 @@
-//! Learning from games.
+//! Learns the network's weights from games.
 
 use crate::adam::{Learned, rate, shuffle};
 use rand::SeedableRng;
@@ -11,11 +11,12 @@ use starfence_rules::quoridor::{Options, Position};
 /// A position to learn from.
 struct Sample {
     features: Vec<u16>,
-    /// The chances to win: of the player who sees the features, and of those after.
+    /// The chances to win, beginning with the player whose view the features
+    /// are, in turn order.
     target: [f32; 4],
 }
 
-/// The chances that the outputs stand for.
+/// Turns the outputs into the chances that they stand for.
 fn chances(outputs: &mut [f32]) {
     let most = outputs.iter().copied().fold(f32::MIN, f32::max);
     outputs
@@ -25,7 +26,7 @@ fn chances(outputs: &mut [f32]) {
     outputs.iter_mut().for_each(|part| *part /= sum);
 }
 
-/// How much the game's end counts against what the search found.
+/// The weight of the game's result against the search's estimate.
 const RESULT: f32 = 0.6;
 
 fn read(file: &str) -> Vec<Sample> {
@@ -55,13 +56,13 @@ fn read(file: &str) -> Vec<Sample> {
     text.lines().filter_map(sample).collect()
 }
 
-/// How much the weights shrink for a rate of one. There are few games for so many
-/// weights: without decay all but the first pass over them only learns them by heart.
+/// The weight decay for a rate of 1. There are few games for this many weights:
+/// without decay, every pass but the first only memorizes the samples.
 const DECAY: f32 = 1.0;
 
 const BATCH: usize = 1024;
 
-/// A network while it learns.
+/// A network during training.
 struct Network {
     shape: NetworkShape,
     rows: Learned,
@@ -96,13 +97,13 @@ impl Network {
         ]
     }
 
-    /// The weights as the player reads them.
+    /// Returns the weights in the format that the engine reads.
     fn bytes(&mut self) -> Vec<u8> {
         let parts = self.parts();
         packed_weights(parts.iter().flat_map(|part| part.numbers(NETWORK_SCALE)))
     }
 
-    /// The chances, and the hidden layer.
+    /// Returns the chances, and the hidden layer.
     fn forward(&self, features: &[usize]) -> (Vec<f32>, Vec<f32>) {
         let hidden = self.shape.hidden;
         let mut layer = self.bias.value.clone();
@@ -125,7 +126,7 @@ impl Network {
         (outputs, layer)
     }
 
-    /// Adds the slopes of a sample that is one of `of`. Returns its squared
+    /// Adds the gradient of one sample of a batch of `of`. Returns its squared
     /// error.
     fn learn(&mut self, features: &[usize], target: [f32; 4], of: usize) -> f64 {
         let hidden = self.shape.hidden;
@@ -160,7 +161,8 @@ impl Network {
 /// Learns from the lines of a file and writes the weights.
 pub fn train(file: &str, epochs: usize, out: &str) {
     let mut samples = read(file);
-    // The last twentieth, nearly all whole games, is not learned from.
+    // The last twentieth, nearly all of it whole games, is used for testing
+    // only.
     let test = samples.split_off(samples.len() - samples.len() / 20);
     eprintln!("{} to learn from, {} to test", samples.len(), test.len());
     let mut rng = Pcg32::seed_from_u64(1);

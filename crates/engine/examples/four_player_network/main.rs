@@ -1,15 +1,17 @@
-//! Makes the weights of Quoridor's computer player for four players from its own
-//! games.
+//! Learns the weights of Quoridor's four-player network from games of the
+//! engine.
 //!
-//! `data SEED GAMES NODES` plays games of one who searches with NODES to twice as
-//! many nodes a move among greedy players, and writes a line for each position.
-//! `train FILE EPOCHS WEIGHTS` learns from such lines and writes the weights that,
-//! of those after each pass, did best on a part that it does not learn from. Both
-//! give the same every time, the games as long as the player is the same. (For two
-//! players see `examples/two_view_network`.)
+//! `data SEED GAMES NODES` plays games of one player who searches, with NODES to
+//! twice as many nodes for each move, among greedy players. It writes a line for
+//! each position. `train FILE EPOCHS WEIGHTS` learns from such lines. Of the
+//! weights after each pass, it writes those that did best on a part of the lines
+//! that is not used for learning. Both give the same result every time; for the
+//! games, this requires the same engine. (For two players see
+//! `examples/two_view_network`.)
 //!
-//! What the one who searches learns changes how he plays: a few generations pay. To
-//! begin with nothing, weights that are missing count as 0.
+//! What the searching player has learned changes how it plays, so a few
+//! generations improve the result. Training may begin with an empty file:
+//! missing weights count as 0.
 //!
 //! ```text
 //! cargo build --release -p starfence-engine --example four_player_network     # and again after each `train`
@@ -22,8 +24,8 @@
 //! four_player_network train games 3 crates/engine/src/quoridor/four.net
 //! ```
 //!
-//! What is in the repository came about nearly so: the first games were an
-//! earlier network's, and the lines 2.45 million.
+//! The weights in the repository were made in nearly this way: the first games
+//! were played by an earlier network, and there were 2.45 million lines.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod adam;

@@ -1,4 +1,4 @@
-//! The games of Chinese Checkers to learn from.
+//! Plays the games of Chinese Checkers that the network learns from.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -8,7 +8,7 @@ use starfence_rules::checkers::{Players, Position, Rules, Turn};
 use starfence_rules::{Game, Outcome, Seat};
 use std::io::Write;
 
-/// A turn at random, nearly always one that gets nearer to the goal.
+/// Returns a random turn, nearly always one that gets nearer to the goal.
 fn any_turn(engine: &mut CheckersEngine, game: &Game<Position>, rng: &mut Pcg32) -> Turn {
     let rated = engine.evaluate_moves(game, 0);
     let ahead: Vec<_> = rated.iter().filter(|rated| rated.score > 0).collect();
@@ -20,9 +20,10 @@ fn any_turn(engine: &mut CheckersEngine, game: &Game<Position>, rng: &mut Pcg32)
     from[rng.random_range(0..from.len())].mv
 }
 
-/// Writes a line for each position of the games before they were decided: it, the
-/// score in hundredths of a turn for the player to move, the winner (0: nobody). What was before a turn at random is left out with the game's end, which
-/// tells nothing of it.
+/// Plays games and writes a line for each position before they were decided: the
+/// position, the score in hundredths of a turn for the player to move, and the
+/// winner (0: nobody). Positions before a random turn are left out, since the
+/// end of the game says nothing about them.
 pub fn write(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = CheckersEngine::new(1 << 20);

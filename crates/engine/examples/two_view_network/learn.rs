@@ -1,4 +1,4 @@
-//! Learning from games.
+//! Learns the networks' weights from games.
 
 use crate::adam::{Learned, rate, shuffle};
 use rand::{RngExt, SeedableRng};
@@ -14,18 +14,18 @@ use starfence_rules::{
 /// A position to learn from.
 struct Sample {
     seen: TrainingExample,
-    /// The chance of the player to move.
+    /// The chance to win of the player whose view comes first.
     target: f32,
 }
 
-/// How much the game's end counts against what the search found.
+/// The weight of the game's result against the search's estimate.
 const RESULT: f32 = 0.5;
 
 const BATCH: usize = 1024;
 
-/// How much the weights shrink for a rate of one. Of the programmed game there are
-/// few games for so many weights: without decay all but the first pass over them
-/// only learns them by heart.
+/// Returns the weight decay for a rate of 1. There are few games of Parallel
+/// Chinese Checkers for this many weights: without decay, every pass but the
+/// first only memorizes the samples.
 fn decay(game: GameKind) -> f32 {
     match game {
         GameKind::Parallel => 1.0,
@@ -37,7 +37,7 @@ fn chance(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// The positions of Chinese Checkers, each seen by the player to move.
+/// Reads a position of Chinese Checkers, as seen by the player to move.
 fn checkers_samples(line: &str) -> Option<Vec<Sample>> {
     use checkers_rules::{Players, Position, Rules};
     let mut fields = line.split(" ; ");
@@ -52,7 +52,7 @@ fn checkers_samples(line: &str) -> Option<Vec<Sample>> {
     }])
 }
 
-/// The positions of Quoridor, each seen by the player to move.
+/// Reads a position of Quoridor, as seen by the player to move.
 fn quoridor_samples(line: &str) -> Option<Vec<Sample>> {
     use quoridor_rules::{Options, Position};
     let mut fields = line.split(" ; ");
@@ -67,7 +67,7 @@ fn quoridor_samples(line: &str) -> Option<Vec<Sample>> {
     }])
 }
 
-/// The positions of Parallel Chinese Checkers, seen by each player.
+/// Reads a position of Parallel Chinese Checkers, as seen by each player.
 fn parallel_samples(line: &str) -> Option<Vec<Sample>> {
     use parallel_rules::{Players, Position, Rules};
     let mut fields = line.split(" ; ");
@@ -87,7 +87,7 @@ fn parallel_samples(line: &str) -> Option<Vec<Sample>> {
     Seat::all(2).map(sample).collect()
 }
 
-/// A player's part of the win.
+/// Returns a player's share of the win.
 fn part_of(seat: Seat, winner: u8) -> f32 {
     match winner {
         0 => 0.5,
@@ -113,14 +113,15 @@ fn read(game: GameKind, file: &str) -> Vec<Sample> {
     text.lines().filter_map(samples).flatten().collect()
 }
 
-/// The network while it learns.
+/// A network during training.
 struct Network {
     shape: TwoViewShape,
     rows: Learned,
     bias: Learned,
-    /// Of the layer of the player to move, then of the other's.
+    /// The output weights of the layer of the player to move, then of the
+    /// opponent's.
     weights: [Learned; 2],
-    /// Only the first is used.
+    /// The output biases, of which only the first is used.
     last: Learned,
 }
 
@@ -143,13 +144,14 @@ impl Network {
         [&mut self.rows, &mut self.bias, own, other, &mut self.last]
     }
 
-    /// The weights as the player reads them.
+    /// Returns the weights in the format that the engine reads.
     fn bytes(&mut self) -> Vec<u8> {
         let parts = self.parts();
         packed_weights(parts.iter().flat_map(|part| part.numbers(NETWORK_SCALE)))
     }
 
-    /// The logarithm of the odds of the player to move, and both hidden layers.
+    /// Returns the logarithm of the odds of the player to move, and both hidden
+    /// layers.
     fn forward(&self, features: &[Vec<usize>; 2], odds: f32) -> (f32, [Vec<f32>; 2]) {
         let hidden = self.shape.hidden;
         let layers = [0, 1].map(|view| {
@@ -173,7 +175,8 @@ impl Network {
         (sum, layers)
     }
 
-    /// Adds the slopes of a sample that is one of `of`. Returns its squared error.
+    /// Adds the gradient of one sample of a batch of `of`. Returns its squared
+    /// error.
     fn learn(&mut self, features: &[Vec<usize>; 2], sample: &Sample, of: usize) -> f64 {
         let hidden = self.shape.hidden;
         let (odds, layers) = self.forward(features, sample.seen.odds);
@@ -205,7 +208,8 @@ impl Network {
 pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
     let mut samples = read(game, file);
     let shape = shape_of(game);
-    // The last twentieth, nearly all whole games, is not learned from.
+    // The last twentieth, nearly all of it whole games, is used for testing
+    // only.
     let test = samples.split_off(samples.len() - samples.len() / 20);
     eprintln!("{} to learn from, {} to test", samples.len(), test.len());
     let mut rng = Pcg32::seed_from_u64(1);

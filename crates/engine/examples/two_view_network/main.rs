@@ -1,14 +1,15 @@
-//! Makes the weights of the networks that see a position of two players as both
-//! of them see it, from the computer player's own games.
+//! Learns the weights of the two-view networks, which see a position of two
+//! players from both views, from games of the engine against itself.
 //!
-//! `data GAME SEED GAMES NODES` plays games with NODES to twice as many nodes a
-//! move, and writes a line for each position. `train GAME FILE EPOCHS WEIGHTS`
-//! learns from such lines and writes the weights that, of those after each pass,
-//! did best on a part that it does not learn from. Both give the same every time,
-//! the games as long as the player is the same. A second generation, whose games
-//! the first one's network plays, pays.
+//! `data GAME SEED GAMES NODES` plays games with NODES to twice as many nodes
+//! for each move, and writes a line for each position. `train GAME FILE EPOCHS
+//! WEIGHTS` learns from such lines. Of the weights after each pass, it writes
+//! those that did best on a part of the lines that is not used for learning.
+//! Both give the same result every time; for the games, this requires the same
+//! engine. A second generation, with games played by the first one's network,
+//! improves the result.
 //!
-//! To begin with nothing, weights that are missing count as 0.
+//! Training may begin with an empty file: missing weights count as 0.
 //!
 //! ```text
 //! cargo build --release -p starfence-engine --example two_view_network     # and again after each `train`
@@ -41,9 +42,10 @@
 //! two_view_network train quoridor games 7 crates/engine/src/quoridor/two.net
 //! ```
 //!
-//! What is in the repository came about nearly so: some of the games were cut
-//! short, those of Chinese Checkers were played before the network counted less
-//! where much is decided, and Quoridor's by networks of other forms as well.
+//! The weights in the repository were made in nearly this way. Some of the games
+//! were stopped early. Those of Chinese Checkers were played before the network
+//! counted less in nearly decided positions. Those of Quoridor were played
+//! partly by networks of other shapes.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 #[path = "../four_player_network/adam.rs"]

@@ -1,4 +1,4 @@
-//! The games of Parallel Chinese Checkers to learn from.
+//! Plays the games of Parallel Chinese Checkers that the network learns from.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -8,9 +8,9 @@ use starfence_rules::parallel::{Plan, Players, Position, Rules, Submissions, Vie
 use starfence_rules::{Outcome, Position as _, Seat};
 use std::io::Write;
 
-/// Writes a line for each position of the games before they were decided: it, the
-/// first player's chance in the mean of both searches, the winner (0: nobody). Now
-/// and then a plan is poor.
+/// Plays games and writes a line for each position before they were decided: the
+/// position, the first player's chance averaged over both players' searches, and
+/// the winner (0: nobody). Some plans are made with few nodes.
 pub fn write(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = ParallelEngine::default();

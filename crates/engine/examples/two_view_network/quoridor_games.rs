@@ -1,4 +1,4 @@
-//! The games of Quoridor to learn from.
+//! Plays the games of Quoridor that the network learns from.
 
 use crate::any_move::any_move;
 use rand::{RngExt, SeedableRng};
@@ -9,8 +9,9 @@ use starfence_rules::quoridor::{Players, Position, Rules};
 use starfence_rules::{Game, Outcome};
 use std::io::Write;
 
-/// Writes a line for each position of the games before they were decided: it, the
-/// score in hundredths of a turn for the player to move, the winner (0: nobody).
+/// Plays games and writes a line for each position before they were decided: the
+/// position, the score in hundredths of a turn for the player to move, and the
+/// winner (0: nobody).
 pub fn write(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = QuoridorEngine::new(1 << 20);
@@ -32,7 +33,7 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
                 .unwrap();
             let score = report.lines[0].score;
             if score.plies_to_end().is_some() {
-                // The rest is known.
+                // The result is known.
                 let me = game.position().side_to_move().number();
                 winner = if score.is_win() { me } else { 3 - me };
                 break;

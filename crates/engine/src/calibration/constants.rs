@@ -1,27 +1,27 @@
-//! The terms that chances are made of, and the weights that were found.
+//! The terms of the calibrated chances and their fitted weights.
 
 use starfence_rules::GameKind;
 
-/// How many terms each player's sum has. In their order:
-/// - the logarithm of the chance by the search's own reckoning;
+/// The number of terms in each player's sum. In order, they are:
+/// - the logarithm of the chance by the search's own estimate;
 /// - the same times the progress of the game;
-/// - the same for the player who asked, none for the others;
-/// - what the player has to go;
+/// - the same for the player who searches, 0 for the others;
+/// - the distance that the player has left;
 /// - the same times the progress of the game;
 /// - how long the player waits for the turn;
-/// - 1 for the player who asked, 0 for the others;
+/// - 1 for the player who searches, 0 for the others;
 /// - the same times the progress of the game.
 pub const TERMS: usize = 8;
 
 /// The terms of a player who can still win.
 pub(super) type Terms = [f32; TERMS];
 
-/// The weights of a game with so many players; `None` where the search's own
-/// reckoning comes true well enough (docs/strength.md). They are what
-/// `starfence-cli calibrate --fit --seed 2` prints for 4,000 games of Chinese
-/// Checkers with two players, 3,000 with three, 2,000 with four, 1,200 with six;
-/// for 1,500 of Quoridor with four; for 400 of Parallel with three, and 1,500
-/// with four.
+/// Returns the weights for a game with this many players; `None` where the
+/// search's own estimate is accurate enough (docs/strength.md). They are the
+/// output of `starfence-cli calibrate --fit --seed 2` for 4,000 games of Chinese
+/// Checkers with two players, 3,000 with three, 2,000 with four and 1,200 with
+/// six; for 1,500 games of Quoridor with four; and for 400 games of Parallel
+/// Chinese Checkers with three and 1,500 with four.
 pub(super) fn weights(kind: GameKind, players: u8) -> Option<Terms> {
     Some(match (kind, players) {
         (GameKind::ChineseCheckers, 2) => [0.514, 1.257, -0.120, 0.0, -0.219, 0.165, -0.082, 0.117],

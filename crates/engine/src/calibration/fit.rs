@@ -1,25 +1,25 @@
-//! Finds the weights under which what happened was likeliest.
+//! Fits the weights by maximum likelihood.
 
 use super::constants::{TERMS, Terms};
 use super::sample::Sample;
 use super::softmax::Calibration;
 use starfence_rules::Seat;
 
-/// Steps of the descent; more change nothing in the digits that are printed.
+/// The number of descent steps; more do not change the printed digits.
 const STEPS: u32 = 4_000;
 
-/// How much of the last step's speed the next one keeps.
+/// The fraction of the previous step's velocity that is kept.
 const MOMENTUM: f32 = 0.9;
 
-/// How far a step goes.
+/// The step size.
 const RATE: f32 = 0.05;
 
-/// How much weights are held to [`UNCHANGED`]: terms that say
-/// nothing stay without weight.
+/// The strength with which weights are pulled towards [`UNCHANGED`], so that
+/// terms without information keep a weight of 0.
 const HOLD: f32 = 1e-3;
 
-/// The calibration under which the samples' results are likeliest, by gradient
-/// descent on the log loss (multinomial logistic regression).
+/// Returns the calibration that makes the samples' results most likely, by
+/// gradient descent on the log loss (multinomial logistic regression).
 pub fn fit(samples: &[Sample]) -> Calibration {
     let mut weights = UNCHANGED;
     let scale = spread(samples);
@@ -37,14 +37,15 @@ pub fn fit(samples: &[Sample]) -> Calibration {
     Calibration::Weights(weights)
 }
 
-/// The weights that hardly change a search's reckoning.
+/// The weights that hardly change a search's estimate.
 const UNCHANGED: Terms = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
-/// The least weight of the search's own reckoning, that of who asked included.
+/// The minimum weight of the search's own estimate, also for the player who
+/// searches.
 const LEAST: f32 = 0.05;
 
-/// Holds the weights where a better reckoning is a better chance, and more to
-/// go a worse one, however far the game has come.
+/// Clamps the weights so that a better estimate always raises the chance and a
+/// longer distance always lowers it, at every stage of the game.
 fn keep_monotone(weights: &mut Terms) {
     let [own, own_late, own_asker, to_go, to_go_late, ..] = weights;
     *own = own.max(LEAST);
@@ -54,7 +55,7 @@ fn keep_monotone(weights: &mut Terms) {
     *to_go_late = to_go_late.min(0.0);
 }
 
-/// How the mean log-likelihood grows with each weight.
+/// Returns the gradient of the mean log-likelihood by each weight.
 fn slope(weights: Terms, samples: &[Sample]) -> Terms {
     let calibration = Calibration::Weights(weights);
     let mut slope = [0.0; TERMS];
@@ -71,8 +72,8 @@ fn slope(weights: Terms, samples: &[Sample]) -> Terms {
     slope.map(|slope| slope / samples.len().max(1) as f32)
 }
 
-/// How far each term of the players of a sample is spread, so that one rate
-/// suits all.
+/// Returns the spread of each term over the players of a sample, so that one
+/// step size suits all terms.
 fn spread(samples: &[Sample]) -> Terms {
     let mut squares = [0.0_f32; TERMS];
     for sample in samples {

@@ -1,11 +1,13 @@
-//! Chances that come true: what a search's reckoning was worth in games.
+//! Calibrated chances to win, based on how often the searches' estimates came
+//! true.
 //!
-//! A search says how each player stands by its own measure. Here that becomes
-//! each player's chance to win among equals, by a softmax over all players of a
-//! weighted sum of a few terms ([`Calibration`]). The weights come from games of
-//! the computer players against themselves ([`sample_game`], [`fit`]), and are
-//! measured in others ([`Reliability`]); `starfence-cli calibrate` does both, and
-//! docs/strength.md has the figures. Searches do not use these chances.
+//! A search evaluates each player by its own measure. Calibration turns that
+//! into each player's chance to win among equal players: a softmax over the
+//! players of a weighted sum of a few terms ([`Calibration`]). The weights are
+//! fitted to games of the computer players against themselves ([`sample_game`],
+//! [`fit`]) and tested on other games ([`Reliability`]). `starfence-cli
+//! calibrate` does both; docs/strength.md has the figures. Searches do not use
+//! these chances.
 
 mod constants;
 mod fit;

@@ -1,47 +1,48 @@
-//! How well chances came true.
+//! Measures how accurate chances were.
 
 use super::sample::Sample;
 use super::softmax::Calibration;
 use starfence_rules::Seat;
 
-/// How many bins of equal width chances are sorted into.
+/// The number of bins of equal width into which chances are sorted.
 pub const BINS: usize = 10;
 
-/// The chances between two bounds, and what came of them.
+/// The chances between two bounds, with the results.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Bin {
-    /// How many there were.
+    /// The number of chances.
     pub count: u32,
-    /// Their sum.
+    /// The sum of the chances.
     predicted: f64,
     /// The sum of the results.
     observed: f64,
 }
 
 impl Bin {
-    /// The mean chance; 0 when there is none.
+    /// Returns the mean chance; 0 if the bin is empty.
     pub fn predicted(&self) -> f64 {
         self.predicted / f64::from(self.count.max(1))
     }
 
-    /// The mean result; 0 when there is none.
+    /// Returns the mean result; 0 if the bin is empty.
     pub fn observed(&self) -> f64 {
         self.observed / f64::from(self.count.max(1))
     }
 }
 
-/// How well chances came true: every player's chance in every sample is one
-/// prediction, and the player's share of the win what came of it.
+/// The accuracy of chances. Each player's chance in each sample is one
+/// prediction, and the player's share of the win is its result.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Reliability {
-    /// The predictions by their chance, from 0 to 1.
+    /// The predictions, sorted by chance from 0 to 1.
     pub bins: [Bin; BINS],
     samples: u32,
     log_loss: f64,
 }
 
 impl Reliability {
-    /// The samples' chances by a calibration against their results.
+    /// Compares the chances that a calibration gives for the samples with the
+    /// results.
     pub fn of(calibration: &Calibration, samples: &[Sample]) -> Self {
         let mut reliability = Self::default();
         for sample in samples {
@@ -66,20 +67,20 @@ impl Reliability {
         }
     }
 
-    /// The expected calibration error: how far a bin's mean chance is from its
-    /// mean result, in the mean over all predictions.
+    /// Returns the expected calibration error: the distance between a bin's mean
+    /// chance and its mean result, averaged over all predictions.
     pub fn error(&self) -> f64 {
         let count: u32 = self.bins.iter().map(|bin| bin.count).sum();
         let apart = |bin: &Bin| (bin.predicted - bin.observed).abs();
         self.bins.iter().map(apart).sum::<f64>() / f64::from(count.max(1))
     }
 
-    /// The mean of the winner's chance's negative logarithm.
+    /// Returns the mean negative logarithm of the winner's chance.
     pub fn log_loss(&self) -> f64 {
         self.log_loss / f64::from(self.samples.max(1))
     }
 
-    /// How many samples there are.
+    /// Returns the number of samples.
     pub fn samples(&self) -> u32 {
         self.samples
     }

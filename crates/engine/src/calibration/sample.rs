@@ -1,4 +1,5 @@
-//! Positions of self-played games, with what became of them.
+//! Positions from games of the engines against themselves, with the games'
+//! results.
 
 use super::softmax::Outlook;
 use crate::limits::NoClock;
@@ -11,12 +12,12 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence_rules::{Game, GameKind, SetUpTexts, SetupError};
 
-/// With how many nodes the drawn position is judged: about what the page's
-/// review spends on a position.
+/// The number of nodes with which the chosen position is analysed: about what
+/// the page's review uses for a position.
 pub const ANALYSIS_NODES: u64 = 60_000;
 
-/// The levels that play; all players of a game are of the same. In the
-/// programmed game level 4 does not search.
+/// Returns the levels that play; all players of a game have the same level. In
+/// Parallel Chinese Checkers level 4 does not search.
 fn levels(kind: GameKind) -> &'static [u8] {
     match kind {
         GameKind::Parallel => &[5, 6],
@@ -24,29 +25,29 @@ fn levels(kind: GameKind) -> &'static [u8] {
     }
 }
 
-/// At most so many rounds begin a game at random; none in the programmed game,
-/// where the pegs are shuffled.
+/// The maximum number of random rounds at the beginning of a game. There are
+/// none in Parallel Chinese Checkers, where the pegs are shuffled.
 const OPENING: u32 = 2;
 
-/// A game is drawn after so many rounds.
+/// The number of rounds after which a game counts as drawn.
 const MOST_ROUNDS: u32 = 120;
 
-/// Tables of this size are cleared in no time.
+/// The size of the tables, small enough to be cleared quickly.
 const TABLE_BYTES: usize = 1 << 20;
 
-/// What a search found in a position of a game, and each player's share of the
-/// win in the end.
+/// The result of a search in a position of a game, and each player's share of
+/// the win at the end.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     pub(super) outlook: Outlook,
     pub(super) results: Vec<f32>,
 }
 
-/// Plays a game of so many equal players and draws one of its positions. The
+/// Plays a game of this many equal players and picks one of its positions. The
 /// same seed gives the same sample.
 ///
 /// # Errors
-/// Not so many can play.
+/// Fails if the game cannot have this many players.
 pub fn sample_game<P: Playable>(players: u8, seed: u64) -> Result<Option<Sample>, SetupError> {
     let mut dice = Pcg32::seed_from_u64(seed);
     let start = P::set_up(SetUpTexts {
@@ -99,8 +100,8 @@ fn play<P: Playable>(start: P, engine: &mut P::Engine, dice: &mut Pcg32) -> Game
     game
 }
 
-/// One of the positions before the end, each as likely, judged by a search of
-/// a player for whom the game waits.
+/// Picks one of the positions before the end, all equally likely, and analyses
+/// it with a search for a player for whom the game waits.
 fn draw<P: Playable>(game: &Game<P>, engine: &mut P::Engine, dice: &mut Pcg32) -> Option<Sample> {
     let players = game.position().players();
     let results = match game.outcome() {

@@ -1,39 +1,39 @@
-//! From a search's own reckoning to calibrated chances.
+//! Turns a search's own estimates into calibrated chances.
 
 use super::constants::{Terms, weights};
 use super::standing::Standing;
 use crate::{Line, WinChances};
 use starfence_rules::{GameKind, Seat};
 
-/// Added to a chance before its logarithm is taken: how far below this a search
-/// puts it says little.
+/// Added to a chance before its logarithm is taken: differences between chances
+/// far below this mean little.
 const BLUR: f32 = 0.01;
 
-/// What turns a search's reckoning into chances.
+/// How a search's estimates become chances.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Calibration {
-    /// Chances stay as the search reckons.
+    /// The search's estimates are used unchanged.
     None,
-    /// The terms' weights.
+    /// The terms are weighted.
     Weights(Terms),
 }
 
-/// What there is to know of everybody's chances in a position.
+/// The inputs of all players' chances in a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outlook {
-    /// By the search's own reckoning.
+    /// The chances by the search's own estimate.
     own: WinChances,
-    /// Of each player; `None` for those who cannot win any more.
+    /// The terms of each player; `None` for those who cannot win any more.
     pub(super) terms: Vec<Option<Terms>>,
 }
 
 impl Calibration {
-    /// The one of a game with so many players.
+    /// Returns the calibration for a game with this many players.
     pub fn of(kind: GameKind, players: u8) -> Self {
         weights(kind, players).map_or(Self::None, Self::Weights)
     }
 
-    /// Everybody's chances.
+    /// Returns each player's chance to win.
     pub fn chances(&self, outlook: &Outlook) -> WinChances {
         let Self::Weights(weights) = self else {
             return outlook.own;
@@ -53,10 +53,10 @@ impl Calibration {
 }
 
 impl Outlook {
-    /// What a search found for a player who asked, in a position that stands so
-    /// and with so many players.
+    /// Creates the outlook from a line that a search found for the player
+    /// `asker`, in a position with this standing and number of players.
     pub(super) fn new<M>(standing: &Standing, players: u8, asker: Seat, line: &Line<M>) -> Self {
-        // A glance does not know how many play.
+        // Static ratings give chances for the maximum number of players.
         let own = WinChances::new(players, |seat| line.chances.of(seat));
         let progress = standing.progress;
         let terms = |seat: Seat| {
@@ -82,8 +82,9 @@ impl Outlook {
     }
 }
 
-/// Everybody's chances by what a search found for a player who asked, in a game
-/// of that kind with so many players. What is decided stays so.
+/// Returns each player's calibrated chance from a line that a search found for
+/// the player `asker`, in a game of this kind and number of players. Players who
+/// cannot win keep a chance of 0.
 pub fn calibrated<M>(
     kind: GameKind,
     players: u8,

@@ -1,25 +1,26 @@
-//! What calibration looks at in a position, besides what a search found.
+//! The features of a position that calibration uses besides the search's result.
 
 use crate::checkers::turns_to_go;
 use starfence_rules::{Position as _, Seat, checkers, parallel, quoridor};
 
-/// How far a game has come, and how far each player still has to go.
+/// The progress of a game and the distance that each player has left.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
     /// 0 at the start of a game, 1 near its end.
     pub(super) progress: f32,
-    /// What each player has to go, in units of the game; the less the better.
+    /// The distance that each player has left, in units of the game; less is
+    /// better.
     pub(super) to_go: [f32; Seat::MOST as usize],
-    /// How many players have their turn before each, as a share of all; 0 where
-    /// all move at once.
+    /// The number of players who move before each player, as a fraction of all;
+    /// 0 where all move at once.
     pub(super) wait: [f32; Seat::MOST as usize],
 }
 
-/// The turns to go at the start of a game of Chinese Checkers.
+/// The turns to the goal at the start of a game of Chinese Checkers.
 const TURNS_AT_START: f32 = 40.0;
 
 impl Standing {
-    /// A position of Chinese Checkers: turns to go, by tens.
+    /// Returns the standing in Chinese Checkers. Distances are in tens of turns.
     pub fn of_checkers(position: &checkers::Position) -> Self {
         let players = position.players().count();
         let turns = turns_to_go(position);
@@ -35,8 +36,8 @@ impl Standing {
         }
     }
 
-    /// A position of Quoridor: steps to go, by tens. A game has come as far as
-    /// its fences are set.
+    /// Returns the standing in Quoridor. Distances are in tens of steps. The
+    /// progress is measured by the fences set.
     pub fn of_quoridor(position: &quoridor::Position) -> Self {
         let count = position.rules().players().count();
         let mut to_go = [0.0; Seat::MOST as usize];
@@ -52,8 +53,8 @@ impl Standing {
         }
     }
 
-    /// A position of the programmed game. It has come as far as the foremost
-    /// player has filled the goal.
+    /// Returns the standing in Parallel Chinese Checkers. The progress is the
+    /// filled fraction of the leading player's goal.
     pub fn of_parallel(position: &parallel::Position) -> Self {
         let seats = Seat::all(position.players());
         let most = seats.map(|seat| position.in_goal(seat)).max().unwrap_or(0);
@@ -66,7 +67,7 @@ impl Standing {
     }
 }
 
-/// Each player's wait for the turn.
+/// Returns each player's wait for the turn, as a fraction of a round.
 fn wait(players: u8, mover: Seat, clockwise: bool) -> [f32; Seat::MOST as usize] {
     let mut wait = [0.0; Seat::MOST as usize];
     let mut seat = mover;

@@ -6,7 +6,7 @@ use super::{Calibration, Reliability, Sample, Standing, calibrated, fit, sample_
 use crate::{Line, Playable as _, Score, WinChances};
 use starfence_rules::{GameKind, Position as _, Seat, checkers, quoridor};
 
-/// Every game and number of players.
+/// Every game with every number of players.
 const ALL: [(GameKind, u8); 9] = [
     (GameKind::ChineseCheckers, 2),
     (GameKind::ChineseCheckers, 3),
@@ -100,8 +100,8 @@ fn where_a_position_stands_is_told_by_its_players() {
     assert!((next.standing().progress - 0.05).abs() < 1e-6);
 }
 
-/// Samples of two players of which the first has `own` by a search's reckoning
-/// and wins `won` of ten.
+/// Returns ten samples of two players. The search gives the first player the
+/// chance `own`, and that player wins `won` of the ten.
 fn samples(own: f32, won: usize) -> impl Iterator<Item = Sample> {
     (0..10).map(move |number| Sample {
         outlook: Outlook::new(&standing(0.0), 2, Seat::FIRST, &line(&[own, 1.0 - own])),

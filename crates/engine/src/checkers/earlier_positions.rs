@@ -1,22 +1,23 @@
-//! The game's earlier positions: a search must not come back to them.
+//! The earlier positions of the game, which a search must not return to.
 
 use super::board::Board;
 
-/// Bits of the filter in words of 64.
+/// The size of the filter, in words of 64 bits.
 const WORDS: usize = 64;
 
 /// The keys of earlier positions.
 pub(super) struct EarlierPositions {
-    /// Sorted.
+    /// The keys, sorted.
     keys: Vec<u64>,
-    /// A bit for each key; most positions that are not among them are known
-    /// by a bit that is not set.
+    /// A bit for each key. For most other positions the bit is not set, so that
+    /// they need no search in the list.
     filter: [u64; WORDS],
     standstill: usize,
 }
 
 impl EarlierPositions {
-    /// From the boards of the positions before the one at hand, in their order.
+    /// Creates the set from the boards of the positions before the current one,
+    /// in order.
     pub fn new(boards: impl Iterator<Item = Board>) -> Self {
         let mut keys = Vec::new();
         let mut least = Vec::new();
@@ -44,7 +45,8 @@ impl EarlierPositions {
         }
     }
 
-    /// For how many turns nobody has got nearer to the own goal than before.
+    /// Returns the number of turns since any player last reached a new lowest
+    /// cost, that is, came nearer to the goal than ever before.
     pub fn standstill(&self) -> usize {
         self.standstill
     }
@@ -54,7 +56,7 @@ impl EarlierPositions {
         (key >> 6) as usize % WORDS
     }
 
-    /// Whether the position was on the board before.
+    /// Reports whether the position was on the board before.
     #[inline]
     pub fn contains(&self, key: u64) -> bool {
         self.filter[Self::word(key)] >> (key & 63) & 1 == 1 && self.keys.binary_search(&key).is_ok()

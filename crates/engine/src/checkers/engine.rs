@@ -1,4 +1,4 @@
-//! The engine: from the question to the report.
+//! The engine of Chinese Checkers: from the request to the report.
 
 use super::board::{Board, End, Mv};
 use super::earlier_positions::EarlierPositions;
@@ -14,7 +14,7 @@ use crate::{Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest,
 use starfence_rules::checkers::{Position, Rules, Turn};
 use starfence_rules::{Game, Position as _, Seat};
 
-/// Bytes of the transposition table, if nothing else is asked for.
+/// The default size of the transposition table, in bytes.
 const TABLE_BYTES: usize = 16 << 20;
 
 /// The computer player of Chinese Checkers.
@@ -22,9 +22,9 @@ pub struct CheckersEngine {
     costs: Costs,
     table: TranspositionTable,
     history: MoveHistory,
-    /// For the homes of the last search of two players.
+    /// The network for the homes of the last two-player search.
     network: Option<Box<TwoPlayerNetwork>>,
-    /// What the table's positions were played by.
+    /// The rules of the positions in the table.
     rules: Option<Rules>,
 }
 
@@ -34,14 +34,14 @@ impl Default for CheckersEngine {
     }
 }
 
-/// A turn at the root and what was found out of it.
+/// A turn at the root, with its value and the line after it.
 struct RootMove {
     mv: Mv,
     value: i32,
     line: Vec<Mv>,
 }
 
-/// One of the two searches.
+/// The search in use.
 enum Search<'a, 'm> {
     TwoPlayer(Box<TwoPlayerSearch<'a, 'm>>),
     Multiplayer(Box<MultiplayerSearch<'a, 'm>>),
@@ -70,8 +70,8 @@ impl<'m> Search<'_, 'm> {
 }
 
 impl CheckersEngine {
-    /// A player whose transposition table takes at most so many bytes, from
-    /// its first search on.
+    /// Creates an engine whose transposition table takes at most this many
+    /// bytes. The table is allocated at the first search.
     pub fn new(table_bytes: usize) -> Self {
         Self {
             costs: Costs::default(),
@@ -82,7 +82,7 @@ impl CheckersEngine {
         }
     }
 
-    /// The legal turns, the most promising at a glance first.
+    /// Returns the legal turns with their static values, most promising first.
     fn roots(board: &mut Board) -> Vec<RootMove> {
         let seat = board.side_to_move();
         let mut turns = Vec::new();
@@ -103,7 +103,7 @@ impl CheckersEngine {
     }
 }
 
-/// What a turn is worth at a glance, for the player who makes it.
+/// Returns the static value of a turn for the player who makes it.
 fn glance(board: &mut Board, seat: usize, mv: Mv) -> i32 {
     let gain = if mv.is_pass() {
         0
@@ -120,7 +120,7 @@ fn glance(board: &mut Board, seat: usize, mv: Mv) -> i32 {
         Some(End::Full(full)) if full == own => WIN - 1,
         Some(End::Full(full)) if full & own == 0 => 1 - WIN,
         Some(_) => 0,
-        // The others may still tie.
+        // The other players may still tie.
         None if filled & own != 0 => 50_000,
         None if filled != 0 => gain - 50_000,
         None => gain,
@@ -137,7 +137,8 @@ fn score(value: i32) -> Score {
     }
 }
 
-/// Everybody's chances, when the search gives the player to move `value`.
+/// Returns each player's chance to win, given the search's `value` for the
+/// player to move.
 fn chances(board: &Board, value: i32) -> WinChances {
     let players = board.players();
     let me = board.side_to_move();
@@ -173,7 +174,7 @@ fn chances(board: &Board, value: i32) -> WinChances {
     WinChances::new(players as u8, part)
 }
 
-/// How many turns each player's pegs are from the goal, at a glance.
+/// Returns an estimate of each player's turns to the goal, without a search.
 pub(crate) fn turns_to_go(position: &Position) -> [f32; Seat::MOST as usize] {
     let board = Board::new(position, &Costs::default());
     let mut turns = [0.0; Seat::MOST as usize];
@@ -183,7 +184,7 @@ pub(crate) fn turns_to_go(position: &Position) -> [f32; Seat::MOST as usize] {
     turns
 }
 
-/// The turns as far as the rules allow them one after the other.
+/// Returns the turns up to the first that the rules do not allow.
 fn legal_line(position: &Position, line: &[Mv]) -> Vec<Turn> {
     let mut now = *position;
     let mut turns = Vec::new();
@@ -277,7 +278,7 @@ impl Engine for CheckersEngine {
         let mut depth = 1;
         while depth < MAX_PLY as i32 - 2 {
             let whole = iterate(&mut search, depth, &mut roots, lines);
-            // Values of different depths cannot stand in one list.
+            // Values of different depths cannot be compared in one list.
             if !whole && lines > 1 {
                 break;
             }
@@ -329,11 +330,12 @@ impl Engine for CheckersEngine {
     }
 }
 
-/// How wide the searches of a race are, one after the other.
+/// The beam widths of the race searches, in order.
 const RACE_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
 
-/// A race without contact: the turns that begin the shortest ways. `None` when
-/// the limits ended the search before the first way was found.
+/// Searches a race without contact for the turns that begin the shortest
+/// solutions. Returns `None` when the limits ended the search before it found
+/// one.
 fn race(
     position: &Position,
     board: &Board,
@@ -345,8 +347,9 @@ fn race(
     let me = board.side_to_move();
     let own = Race::new(board, me);
     let other = Race::new(board, board.after(me));
-    // Both finish in a round, and the other has one turn more or less for it;
-    // or the first one wins, and who is to move is ahead of an equal.
+    // If the round is played out, the second player of the round has one turn
+    // more left than the opponent. If the first full goal wins, the player to
+    // move is ahead at equal length.
     let handicap = match board.first_wins() {
         true => 50,
         false => 100 * i32::from(me != board.first()),
@@ -375,7 +378,7 @@ fn race(
         let most = shortest.len() + 4;
         roots[0].line = shortest;
         if lines > 1 {
-            // The ones that promise most at a glance are raced too.
+            // The turns with the best static values are raced too.
             let some = roots.len().min(2 * lines + 8);
             for root in &mut roots[1..some] {
                 let way = own.after(root.mv).run(width.div_ceil(4), most, limits);
@@ -399,7 +402,7 @@ fn race(
     last
 }
 
-/// Two players' turns, one of each after the other.
+/// Returns the turns of both players, alternating.
 fn interleaved(own: &[Mv], others: &[Mv]) -> Vec<Mv> {
     let mut others = others.iter();
     own.iter()
@@ -407,8 +410,8 @@ fn interleaved(own: &[Mv], others: &[Mv]) -> Vec<Mv> {
         .collect()
 }
 
-/// One iteration: brings the best `lines` turns to the front. Returns whether
-/// it got through.
+/// Runs one iteration of deepening: moves the best `lines` turns to the front.
+/// Returns whether it was completed within the limits.
 fn iterate(search: &mut Search, depth: i32, roots: &mut [RootMove], lines: usize) -> bool {
     for place in 0..lines {
         let mut best = -WIN;

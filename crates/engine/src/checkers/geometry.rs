@@ -1,18 +1,18 @@
-//! The star's geometry as flat tables of bytes, for the searches' inner loops.
+//! The star's geometry as flat byte tables for the inner loops of the searches.
 
 use starfence_rules::lattice::{Direction, HOLES, Hole, Point};
 
-/// Stands for "no hole": an index beyond the board.
+/// The index that means "no hole", beyond the board.
 pub(crate) const OFF: u8 = HOLES;
 
-/// Length of the tables: the holes, and room up to a power of two, so that an
-/// index masked with 127 needs no check.
+/// The length of the tables: the number of holes rounded up to a power of two,
+/// so that an index masked with 127 needs no bounds check.
 pub(crate) const CELLS: usize = 128;
 
-/// A table of one entry for each hole.
+/// A table with one entry for each hole.
 pub(crate) type PerHole<T> = [T; CELLS];
 
-/// The neighbour in each of the six directions, [`OFF`] beyond the edge.
+/// The neighbour in each of the six directions; [`OFF`] beyond the edge.
 pub(crate) const NEXT: PerHole<[u8; 6]> = {
     let mut next = [[OFF; 6]; CELLS];
     let mut hole = 0;
@@ -29,8 +29,8 @@ pub(crate) const NEXT: PerHole<[u8; 6]> = {
     next
 };
 
-/// The hole two steps off in each direction, where a hop lands; [`OFF`]
-/// beyond the edge.
+/// The hole two steps away in each direction, where a hop lands; [`OFF`] beyond
+/// the edge.
 pub(crate) const LAND: PerHole<[u8; 6]> = {
     let mut land = [[OFF; 6]; CELLS];
     let mut hole = 0;
@@ -47,7 +47,8 @@ pub(crate) const LAND: PerHole<[u8; 6]> = {
     land
 };
 
-/// The number of a hole's point; [`NO_POINT`] in the middle of the board.
+/// The index of the point that a hole is in; [`NO_POINT`] in the middle of the
+/// board.
 pub(super) const POINT: PerHole<u8> = {
     let mut point = [NO_POINT; CELLS];
     let mut hole = 0;
@@ -64,10 +65,11 @@ pub(super) const POINT: PerHole<u8> = {
     point
 };
 
-/// See [`POINT`].
+/// The entry of [`POINT`] for holes that are in no point.
 pub(super) const NO_POINT: u8 = 6;
 
-/// The directions, as bits, in which a table leads to a hole on the board.
+/// Returns the directions, as bits, in which the table leads to a hole on the
+/// board.
 const fn on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     let mut bits = [0; CELLS];
     let mut hole = 0;
@@ -84,7 +86,8 @@ const fn on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     bits
 }
 
-/// The directions in which a table leads to a hole of the same point.
+/// Returns the directions, as bits, in which the table leads to a hole of the
+/// same point.
 const fn within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
     let mut bits = [0; CELLS];
     let mut hole = 0;
@@ -104,14 +107,14 @@ const fn within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
 
 /// The directions, as bits, in which there is a neighbour.
 pub(super) const STEPS: PerHole<u8> = on_board(&NEXT);
-/// The directions in which there is a hole to hop to.
+/// The directions, as bits, in which there is a hole to hop to.
 pub(super) const HOPS: PerHole<u8> = on_board(&LAND);
-/// The directions in which a step stays in the hole's point.
+/// The directions, as bits, in which a step stays in the hole's point.
 pub(super) const STEPS_WITHIN: PerHole<u8> = within_point(&NEXT);
-/// The directions in which a hop stays in the hole's point.
+/// The directions, as bits, in which a hop stays in the hole's point.
 pub(super) const HOPS_WITHIN: PerHole<u8> = within_point(&LAND);
 
-/// For each point, where a hole lies when the board is turned so that the
+/// For each point, the place of each hole when the board is turned so that the
 /// point is in the north.
 pub(crate) const NORTHERN: [PerHole<u8>; 6] = {
     let mut turned = [[OFF; CELLS]; 6];
@@ -122,7 +125,7 @@ pub(crate) const NORTHERN: [PerHole<u8>; 6] = {
             let mut column = 0;
             while column < 17 {
                 if let Some(hole) = Hole::index_at(row, column) {
-                    // Observation from the middle, a sixth of a turn clockwise takes
+                    // Seen from the middle, a sixth of a turn clockwise takes
                     // (down, right) to (right, right - down).
                     let (mut down, mut right) = (row - 8, column - 8);
                     let mut sixths = 0;
@@ -143,8 +146,8 @@ pub(crate) const NORTHERN: [PerHole<u8>; 6] = {
     turned
 };
 
-/// A key for each player's peg on each hole and a few for the rest of a
-/// position (Zobrist hashing): the sequence of SplitMix64.
+/// Zobrist keys: one for each player's peg on each hole, and some for the rest
+/// of the position. They are the SplitMix64 sequence.
 pub(super) const KEYS: [PerHole<u64>; 7] = {
     let mut keys = [[0; CELLS]; 7];
     let mut state: u64 = 0x5747_4146_454E_4345;

@@ -1,14 +1,15 @@
 //! The computer player of Chinese Checkers.
 //!
-//! [`CheckersEngine`] plays all player counts and options. Two players are
-//! searched as a duel (`two_player_search.rs`), and their race when the armies have passed
-//! each other by itself (`race.rs`); three and more with best replies
-//! (`multiplayer_search.rs`). All count on what a peg costs on each hole (`weights.rs`,
-//! learned by `examples/checkers_tune.rs`), which a network corrects for two
-//! players (`two_player_network.rs`, learned by `examples/two_view_network`).
+//! [`CheckersEngine`] plays with all player counts and options. With two players
+//! it uses an alpha-beta search (`two_player_search.rs`), and a separate search
+//! for the race after the armies have passed each other (`race.rs`). With three
+//! or more it uses a best-reply search (`multiplayer_search.rs`). All
+//! evaluations add up the cost of each peg on its hole (`weights.rs`, learned by
+//! `examples/checkers_tune.rs`). With two players a network corrects this sum
+//! (`two_player_network.rs`, learned by `examples/two_view_network`).
 //!
-//! A node is a position played in the search, or one before the last ply's
-//! turns whose value is known without playing it.
+//! A node is a position played in the search, or a position after a turn of the
+//! last ply whose value is known without playing it.
 //!
 //! ```
 //! use starfence_engine::{SearchRequest, SearchLimits, Engine as _, checkers::CheckersEngine};

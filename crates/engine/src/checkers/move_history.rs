@@ -1,9 +1,9 @@
-//! Which turns were good in the search for two so far.
+//! Statistics of the turns that did well in the two-player search.
 
 use super::board::Mv;
 use super::score::MAX_PLY;
 
-/// Which turns were good, kept from search to search.
+/// The history scores and killers, kept from search to search.
 pub(super) struct MoveHistory {
     history: Vec<i32>,
     killers: [[Mv; 2]; MAX_PLY],
@@ -22,26 +22,27 @@ impl MoveHistory {
         (seat & 1) << 14 | mv.from() << 7 | mv.to()
     }
 
-    /// How often, weighed, a turn of a player was good.
+    /// Returns the weighted count of how often a turn of a player was good.
     #[inline]
     pub fn score(&self, seat: usize, mv: Mv) -> i32 {
         self.history.get(Self::at(seat, mv)).copied().unwrap_or(0)
     }
 
-    /// A turn of a player was better or worse than thought.
+    /// Adjusts the history score of a player's turn by `by`, which is positive
+    /// if it was better than expected and negative if worse.
     pub fn learn(&mut self, seat: usize, mv: Mv, by: i32) {
         if let Some(score) = self.history.get_mut(Self::at(seat, mv)) {
             *score += by - *score * by.abs() / 8192;
         }
     }
 
-    /// The turns that refuted another one last so many plies from the root.
+    /// Returns the two turns that last caused a cutoff at this ply.
     #[inline]
     pub fn killers(&self, ply: usize) -> [Mv; 2] {
         self.killers.get(ply).copied().unwrap_or([Mv::PASS; 2])
     }
 
-    /// A turn so many plies from the root refuted the one before.
+    /// Records a turn that caused a cutoff at this ply.
     pub fn refuted(&mut self, ply: usize, mv: Mv) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != mv
@@ -50,7 +51,8 @@ impl MoveHistory {
         }
     }
 
-    /// Half forgets: the next position is another one.
+    /// Reduces the history scores and clears the killers, for the search of
+    /// another position.
     pub fn age(&mut self) {
         for score in &mut self.history {
             *score /= 4;

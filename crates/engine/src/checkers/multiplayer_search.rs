@@ -1,11 +1,12 @@
-//! The search for three players and more.
+//! The search for three or more players.
 //!
-//! Three and four: best-reply search (M. P. D. Schadd and M. H. M. Winands,
-//! 2011). Between two turns of the asker all the others have one turn, the one
-//! that hurts most, out of each one's few best. Six: paranoid search (Sturtevant
-//! and Korf, 2000), in which each of the others has a turn, out of the few best,
-//! against the asker: where five have theirs, one alone says too little. What
-//! else was tried won less (docs/strength.md).
+//! Three and four players: best-reply search (M. P. D. Schadd and M. H. M.
+//! Winands, 2011). Between two turns of the searching player the opponents have
+//! one turn together: the most harmful of the few best turns of each. Six
+//! players: paranoid search (Sturtevant and Korf, 2000). Each opponent in order
+//! plays one of its few best turns, always against the searching player. With
+//! five opponents, a single reply predicts too little. Other methods won fewer
+//! games (docs/strength.md).
 
 use super::board::{Board, End, Mv};
 use super::earlier_positions::EarlierPositions;
@@ -15,20 +16,19 @@ use super::score::{DECIDED, MAX_PLY, WIN, lead};
 use super::transposition_table::{Bound, TranspositionTable};
 use crate::SearchLimits;
 
-/// What is lost by a draw or by coming back to an earlier position: two turns.
+/// The cost of a draw or of a return to an earlier position: two turns.
 const DRAWN: i32 = 200;
 
-/// What a win is worth that has to be shared: five turns ahead.
+/// The value of a shared win: a lead of five turns.
 const TIED: i32 = 500;
 
-/// How many turns of each of the others are looked at, those that bring it
-/// farthest.
+/// The number of turns searched for each opponent: those with the greatest gain.
 const REPLIES: usize = 3;
 
-/// With fewer players one of them answers the asker's turn, else all.
+/// With fewer players than this, a single opponent replies; otherwise all do.
 const ALL_ANSWER_FROM: usize = 6;
 
-/// A turn of some player with its place in the order of trying.
+/// A player's turn with its rank in the search order.
 #[derive(Clone, Copy)]
 struct Ranked {
     mv: Mv,
@@ -36,16 +36,18 @@ struct Ranked {
     rank: i32,
 }
 
-/// What one search needs besides the table.
+/// The state of one search, except for the table.
 pub(super) struct MultiplayerSearch<'a, 'm> {
     pub board: Board,
     limits: &'a mut SearchLimits<'m>,
     table: &'a mut TranspositionTable,
     earlier: &'a EarlierPositions,
     me: usize,
-    /// Whether one of the others answers a turn of the asker's, not all.
+    /// Whether a single opponent replies to a turn of the searching player, not
+    /// all.
     one_answers: bool,
-    /// Sets the asker's values in the table apart from other seats_to_act'.
+    /// Separates the searching player's values in the table from those of other
+    /// searchers.
     salt: u64,
     over: bool,
     path: Vec<u64>,
@@ -83,8 +85,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         self.limits
     }
 
-    /// The value of a turn at the root for the asker, with the line that it
-    /// begins; `None` when the limits ended the search meanwhile.
+    /// Searches a turn at the root. Returns its value for the searching player
+    /// and the line it begins; `None` if the limits ended the search meanwhile.
     pub fn value_of(
         &mut self,
         mv: Mv,
@@ -110,8 +112,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         Some((value, self.pv.begun_by(mv)))
     }
 
-    /// What the asker still has to go, and what the others have: their mean
-    /// and the first of them, half and half.
+    /// Returns the distance left to the searching player and that left to the
+    /// opponents, which is the average of their mean and their lowest.
     fn to_go(&self) -> (i32, i32) {
         let mut first = i32::MAX;
         let (mut sum, mut count) = (0, 0);
@@ -127,8 +129,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         (self.board.cost(self.me), others)
     }
 
-    /// The asker's last turn before the leaves, when no goal can be filled: the
-    /// value after each turn is known without playing it.
+    /// Evaluates the searching player's last turn before the leaves, when no
+    /// goal can be filled. The value after each turn is known without playing
+    /// it.
     fn frontier(&mut self, ply: usize, beta: i32) -> i32 {
         let (own, others) = self.to_go();
         let mut best = (i32::MIN, Mv::PASS);
@@ -150,8 +153,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         lead(own - best.0, others)
     }
 
-    /// The others' last reply before the leaves, when no goal can be filled:
-    /// one of them makes the turn that brings it farthest.
+    /// Evaluates the opponents' last reply before the leaves, when no goal can
+    /// be filled: one of them plays the turn with the greatest gain.
     fn last_reply(&mut self) -> i32 {
         let (own, others) = self.to_go();
         let mut worst = lead(own, others);
@@ -172,7 +175,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         worst
     }
 
-    /// The value of the game's end.
+    /// Returns the value of the end of the game.
     fn value_of_end(&self, end: End, ply: usize) -> i32 {
         match end {
             End::Drawn => -DRAWN,
@@ -189,7 +192,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         self.path.contains(&key) || self.earlier.contains(key)
     }
 
-    /// Alpha-beta from the asker's point of view.
+    /// Searches a node with alpha-beta, from the searching player's point of
+    /// view.
     fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.pv.clear(ply);
         if !self.limits.count() {
@@ -199,21 +203,21 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         if let Some(end) = self.board.end() {
             return self.value_of_end(end, ply);
         }
-        // Who fills a goal in the same round cannot be told where not everybody
-        // has a turn.
+        // If not every player has a turn, the search cannot find out who else
+        // fills a goal in the same round.
         if self.one_answers && self.board.full() != 0 {
             return self.value_of_end(End::Full(self.board.full()), ply);
         }
         if self.is_repeated() {
             return -DRAWN;
         }
-        // The others still have their turns of this round.
+        // The other players still have their turns of this round.
         let depth = match self.board.full() {
             0 => depth,
             _ => depth.max(1),
         };
         if depth <= 0 || ply + 1 >= MAX_PLY {
-            // How far the asker is ahead of the others.
+            // The searching player's lead over the opponents.
             let (own, others) = self.to_go();
             return lead(own, others);
         }

@@ -1,5 +1,5 @@
-//! What the searches for two and for more share: the best lines, and the order
-//! in which turns are tried.
+//! Code shared by the two-player and the multiplayer search: the best lines, and
+//! the selection of the next turn to try.
 
 use super::board::Mv;
 
@@ -7,26 +7,26 @@ use super::board::Mv;
 pub(super) struct PvTable(Vec<Vec<Mv>>);
 
 impl PvTable {
-    /// Empty lines for so many plies.
+    /// Creates empty lines for this many plies.
     pub fn new(plies: usize) -> Self {
         Self(vec![Vec::new(); plies])
     }
 
-    /// Forgets the line of a ply.
+    /// Clears the line of a ply.
     pub fn clear(&mut self, ply: usize) {
         if let Some(line) = self.0.get_mut(ply) {
             line.clear();
         }
     }
 
-    /// Lets the line of a ply, which is empty, end with a turn.
+    /// Appends the last turn to the line of a ply, which is empty.
     pub fn end(&mut self, ply: usize, mv: Mv) {
         if let Some(line) = self.0.get_mut(ply) {
             line.push(mv);
         }
     }
 
-    /// Makes `mv`, followed by the next ply's line, the line of this ply.
+    /// Sets the line of this ply to `mv` followed by the line of the next ply.
     pub fn extend(&mut self, ply: usize, mv: Mv) {
         if let Some([line, next]) = self.0.get_mut(ply..ply + 2) {
             line.clear();
@@ -35,7 +35,7 @@ impl PvTable {
         }
     }
 
-    /// The line that a turn at the root begins.
+    /// Returns the line that begins with the root turn `mv`.
     pub fn begun_by(&self, mv: Mv) -> Vec<Mv> {
         let mut line = vec![mv];
         line.extend(self.0.get(1).into_iter().flatten());
@@ -43,7 +43,7 @@ impl PvTable {
     }
 }
 
-/// Brings the best of the rest to place `at`.
+/// Swaps the best item from index `at` on into that place and returns it.
 #[inline]
 pub(super) fn pick_best<T: Copy>(list: &mut [T], at: usize, rank: impl Fn(&T) -> i32) -> T {
     let mut best = at;

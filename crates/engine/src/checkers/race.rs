@@ -1,9 +1,9 @@
-//! The race at the end of a duel: the armies have passed each other, and each
-//! only has to fill its goal in the fewest turns.
+//! The race at the end of a two-player game: the armies have passed each other,
+//! and each player only has to fill the goal in the fewest turns.
 //!
-//! That is a solitaire, looked for in layers of the most promising positions
-//! (a beam, wider and wider). What is found is a way for certain, and nearly
-//! always the shortest.
+//! This is a solitaire puzzle. It is searched in layers of the most promising
+//! positions (a beam search) with growing width. Every solution found is valid,
+//! and it is nearly always the shortest.
 
 use super::board::{Board, Mv};
 use super::geometry::{CELLS, LAND, NEXT, NORTHERN, OFF, PerHole};
@@ -12,10 +12,10 @@ use starfence_rules::Cell as _;
 use starfence_rules::lattice::Hole;
 use std::collections::HashSet;
 
-/// No race is looked at farther than that.
+/// The maximum length of a race, in turns.
 const MOST_TURNS: usize = 40;
 
-/// The way of one player's pegs to the goal, nobody else being near.
+/// The race of one player's pegs to the goal, with no other peg near.
 pub(super) struct Race {
     pegs: u128,
     goal: u128,
@@ -34,7 +34,7 @@ struct Node {
 }
 
 impl Race {
-    /// The race of `seat`.
+    /// Creates the race of `seat`.
     pub fn new(board: &Board, seat: usize) -> Self {
         Self {
             pegs: board.pegs_of(seat).bits(),
@@ -44,7 +44,7 @@ impl Race {
         }
     }
 
-    /// The race after a turn.
+    /// Returns the race after a turn.
     #[must_use]
     pub fn after(&self, mv: Mv) -> Self {
         Self {
@@ -53,8 +53,9 @@ impl Race {
         }
     }
 
-    /// The turns of the shortest way found with layers of `width` positions,
-    /// if it has at most `most` turns; `None` also when the limits ends it.
+    /// Returns the turns of the shortest solution found with layers of `width`
+    /// positions. Returns `None` if it would take more than `most` turns, or if
+    /// the limits end the search.
     pub fn run(&self, width: usize, most: usize, limits: &mut SearchLimits) -> Option<Vec<Mv>> {
         let mut layers = vec![vec![Node {
             cost: 0,
@@ -67,7 +68,8 @@ impl Race {
         }
         while layers.len() <= most.min(MOST_TURNS) {
             let mut next: Vec<Node> = Vec::new();
-            // Of one layer only: all together would take too much memory.
+            // Duplicates are found within one layer only; for all layers it
+            // would take too much memory.
             let mut seen = HashSet::new();
             let mut arrived = None;
             let mut over = false;
@@ -115,7 +117,7 @@ impl Race {
         None
     }
 
-    /// Hands each turn of the pegs to `visit`.
+    /// Calls `visit` with each turn of the pegs.
     fn for_each_turn(&self, pegs: u128, mut visit: impl FnMut(Mv)) {
         let lets = |from: u8, to: u8| {
             to != OFF
@@ -160,8 +162,8 @@ fn way(layers: &[Vec<Node>], last: Node) -> Option<Vec<Mv>> {
     Some(turns)
 }
 
-/// Whether two armies have passed each other: seen from the home of the one,
-/// all its pegs are in rows beyond those of the other's.
+/// Reports whether two armies have passed each other: whether all pegs of player
+/// 0 are in rows farther from that player's home than all pegs of player 1.
 pub(super) fn have_passed(board: &Board) -> bool {
     let home = board.home(0);
     let row = |&hole: &u8| NORTHERN[home as usize % 6].get(usize::from(hole)).copied();

@@ -1,5 +1,5 @@
-//! What the maker of the network's weights, `examples/two_view_network`, needs
-//! to know of it.
+//! The properties and training examples of the two-player network, for
+//! `examples/two_view_network`, which learns its weights.
 
 use super::board::Board;
 use super::score::{self, LEAD, TEMPO};
@@ -10,7 +10,7 @@ use starfence_rules::Cell as _;
 use starfence_rules::checkers::Position;
 use starfence_rules::lattice::Hole;
 
-/// The network's form.
+/// The network's shape.
 pub const SHAPE: TwoViewShape = TwoViewShape {
     features: 2 * FEATURES,
     hidden: HIDDEN,
@@ -18,7 +18,7 @@ pub const SHAPE: TwoViewShape = TwoViewShape {
     with_mirror: false,
 };
 
-/// What the network is shown of a position of two players.
+/// Returns the training example for a two-player position.
 pub fn example(position: &Position) -> TrainingExample {
     let board = Board::new(position, &Costs::default());
     let me = board.side_to_move();
@@ -35,12 +35,13 @@ pub fn example(position: &Position) -> TrainingExample {
     }
 }
 
-/// The logarithm of the odds that a lead of so many hundredths of a turn means.
+/// Returns the logarithm of the odds to win for a lead of `hundredths` of a
+/// turn.
 pub fn odds(hundredths: i32) -> f32 {
     hundredths as f32 / LEAD
 }
 
-/// The image of a hole in a mirror on the axis from north to south.
+/// Returns the image of a hole in a mirror on the axis from north to south.
 pub(crate) fn mirrored_hole(hole: usize) -> usize {
     let image = |hole: Hole| Hole::new(hole.row(), (8 + hole.row()).wrapping_sub(hole.column()));
     let hole = Hole::from_index(hole as u8);

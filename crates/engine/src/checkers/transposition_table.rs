@@ -1,22 +1,23 @@
-//! The transposition table: what is known of positions met before.
+//! The transposition table: results for positions searched before.
 
 use super::board::Mv;
 
-/// What a stored value says of the true one.
+/// The relation of a stored value to the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    /// The place is empty.
+    /// The entry is empty.
     None,
-    /// It is that.
+    /// The true value is the stored one.
     Exact,
-    /// It is that or more.
+    /// The true value is at least the stored one.
     AtLeast,
-    /// It is that or less.
+    /// The true value is at most the stored one.
     AtMost,
 }
 
 impl Bound {
-    /// What a search between `alpha` and `beta` says that found `value`.
+    /// Returns the bound given by a search with the window `alpha` to `beta`
+    /// that returned `value`.
     #[inline]
     pub fn of(value: i32, alpha: i32, beta: i32) -> Self {
         if value >= beta {
@@ -29,19 +30,20 @@ impl Bound {
     }
 }
 
-/// What is known of one position.
+/// The stored result for one position.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
     key: u64,
     pub value: i32,
     pub mv: Mv,
     pub depth: i8,
-    /// The bound in the low two bits, the search that stored it in the rest.
+    /// The bound in the low two bits, the number of the search that stored it in
+    /// the rest.
     mark: u8,
 }
 
 impl Entry {
-    /// What the value says of the true one.
+    /// Returns the relation of the stored value to the true value.
     #[inline]
     pub fn bound(&self) -> Bound {
         match self.mark & 3 {
@@ -61,18 +63,19 @@ const EMPTY: Entry = Entry {
     mark: 0,
 };
 
-/// Entries by their position's key, two to a bucket: the deeper one, and the
-/// one stored last.
+/// Entries by the position's key. Each bucket has two: the deeper one and the
+/// most recent one.
 pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
-    /// Entries when in use, a power of two.
+    /// The number of entries once allocated, a power of two.
     size: usize,
-    /// The number of the search, which goes round.
+    /// The number of the current search, modulo 64.
     search: u8,
 }
 
 impl TranspositionTable {
-    /// A table of at most so many bytes, which takes them when first used.
+    /// Creates a table of at most this many bytes, which are allocated at the
+    /// first search.
     pub fn new(bytes: usize) -> Self {
         let most = (bytes / size_of::<Entry>()).max(2);
         Self {
@@ -82,14 +85,14 @@ impl TranspositionTable {
         }
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         self.entries.clear();
         self.search = 0;
     }
 
-    /// Takes its memory, if it has not, and begins a search: what the searches
-    /// before it found gives way to what it finds.
+    /// Allocates the memory if necessary and begins a search. Its entries
+    /// replace those of earlier searches.
     pub fn begin(&mut self) {
         self.entries.resize(self.size, EMPTY);
         self.search = (self.search + 1) & 63;
@@ -100,7 +103,7 @@ impl TranspositionTable {
         key as usize & self.size.wrapping_sub(2)
     }
 
-    /// What is known of a position.
+    /// Returns the entry for a position.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
         let bucket = self.bucket(key);
@@ -111,7 +114,7 @@ impl TranspositionTable {
             .copied()
     }
 
-    /// Keeps what was found out.
+    /// Stores the result for a position.
     #[inline]
     pub fn put(&mut self, key: u64, value: i32, mv: Mv, depth: i32, bound: Bound) {
         let bucket = self.bucket(key);

@@ -1,6 +1,6 @@
-//! The network that corrects the lead which the holes' costs give, for two
-//! players: it knows which pegs help or hinder one another. Its features are the
-//! holes with a player's pegs.
+//! The network for two players. It corrects the lead given by the costs of the
+//! holes, since it knows which pegs help or hinder one another. Each feature is
+//! a player's peg on a hole.
 
 use super::board::{Board, Mv};
 use super::geometry::{CELLS, NORTHERN};
@@ -8,23 +8,23 @@ use super::score::LEAD;
 use crate::two_view_network::{self, TwoViewNetwork};
 use starfence_rules::lattice::{HOLES, Point};
 
-/// Neurons of the hidden layer of each player.
+/// The number of neurons in each player's hidden layer.
 pub(super) const HIDDEN: usize = 32;
 
-/// Features of each player.
+/// The number of features of each player.
 pub(super) const FEATURES: usize = HOLES as usize;
 
 /// See [`two_view_network::HiddenLayers`].
 pub(super) type HiddenLayers = two_view_network::HiddenLayers<HIDDEN>;
 
-/// The network, its rows turned to both players' homes.
+/// The network, with its rows turned to both players' homes.
 pub(super) struct TwoPlayerNetwork {
     net: TwoViewNetwork<HIDDEN>,
     homes: [Point; 2],
 }
 
 impl TwoPlayerNetwork {
-    /// The network with the project's weights, for the homes of a board.
+    /// Creates the network with the built-in weights, for the homes of a board.
     pub fn new(board: &Board) -> Self {
         let homes = [board.home(0), board.home(1)];
         let turned = |view: usize, hole: usize| northern(homes[view & 1], hole);
@@ -34,12 +34,12 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// Whether it is turned to a board's homes.
+    /// Reports whether the network is turned to the homes of a board.
     pub fn fits(&self, board: &Board) -> bool {
         self.homes == [board.home(0), board.home(1)]
     }
 
-    /// The layers of a position.
+    /// Computes the hidden layers of a position.
     pub fn layers(&self, board: &Board) -> HiddenLayers {
         let mut layers = self.net.begin();
         for seat in 0..2 {
@@ -50,7 +50,7 @@ impl TwoPlayerNetwork {
         layers
     }
 
-    /// The layers after a turn of a player.
+    /// Returns the hidden layers after a turn of a player.
     #[inline]
     pub fn after(&self, layers: &HiddenLayers, seat: usize, mv: Mv) -> HiddenLayers {
         if mv.is_pass() {
@@ -65,9 +65,11 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// A lead of the player to move with its correction, both in hundredths of a
-    /// turn. The more is decided, the less the network counts: it has learned who
-    /// wins, and there every turn does, but only pegs that arrive end the game.
+    /// Returns the lead of the player to move with the network's correction,
+    /// both in hundredths of a turn. The correction counts less as the lead
+    /// grows. The network has learned who wins; in a position that is nearly won
+    /// every turn keeps the win, but only turns that bring pegs home end the
+    /// game.
     #[inline]
     pub fn corrected(&self, lead: i32, layers: &HiddenLayers, to_move: usize) -> i32 {
         let lead = lead as f32;
@@ -77,10 +79,12 @@ impl TwoPlayerNetwork {
     }
 }
 
-/// A lead, or a correction, in hundredths of a turn with which much is decided.
+/// The lead or correction, in hundredths of a turn, that counts as large in
+/// [`TwoPlayerNetwork::corrected`].
 const MUCH: f32 = 800.0;
 
-/// The hole as seen from a home, or by its own number beyond the board.
+/// Returns the hole as seen from a home, or [`OFF`](super::geometry::OFF) for an
+/// index beyond the board.
 pub(super) fn northern(home: Point, hole: usize) -> usize {
     usize::from(NORTHERN[home as usize % 6][hole & (CELLS - 1)])
 }
@@ -100,7 +104,8 @@ mod tests {
         Board::new(position, &Costs::default())
     }
 
-    /// Boards of games with turns at random, those that change places among them.
+    /// Returns boards of random games, each with the turn played next, swaps
+    /// included.
     fn boards(seed: u64) -> Vec<(Board, Mv)> {
         let mut dice = Pcg32::seed_from_u64(seed);
         let options = "blocked_goal=swap".parse().unwrap();
@@ -144,7 +149,7 @@ mod tests {
 
     #[test]
     fn both_players_are_judged_alike() {
-        // The same pegs with the colours and the sides changed.
+        // The same pegs with colours and sides exchanged.
         let rules = Rules::new(Players::Two);
         for (board, _) in boards(7).iter().step_by(9) {
             let turned = |seat: usize| -> Vec<Hole> {

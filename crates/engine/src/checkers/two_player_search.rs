@@ -1,5 +1,5 @@
-//! The search for two players: principal variation search with a
-//! transposition table, null moves, late-move reductions, killers and history.
+//! The search for two players: principal variation search with a transposition
+//! table, null moves, late-move reductions, killers and history.
 
 use super::board::{Board, End, Mv, Undo};
 use super::earlier_positions::EarlierPositions;
@@ -10,30 +10,31 @@ use super::transposition_table::{Bound, TranspositionTable};
 use super::two_player_network::{HiddenLayers, TwoPlayerNetwork};
 use crate::SearchLimits;
 
-/// A draw is taken for so much less than an even game, lest the player walks
-/// in circles.
+/// The value of an even game minus that of a draw, for the player who searches.
+/// It keeps that player from moving in circles.
 const CONTEMPT: i32 = 40;
 
-/// What a lead counts in full, in parts of it.
+/// The divisor of the result of [`hope`]: at this value a lead counts in full.
 const HOPE: i32 = 64;
 
-/// How much of a lead is left when nobody has got nearer to the goal for so many
-/// turns: all for 20 rounds, which no game takes that still gets anywhere, then
-/// less and less, down to a sixteenth after 80 rounds, so that turns can still be
-/// told apart.
+/// Returns the factor for a lead, in units of 1 / [`HOPE`], after `standstill`
+/// turns in which neither player has come nearer to the goal. It is 1 for 20
+/// rounds, more than any game takes that still makes progress. Then it falls to
+/// a sixteenth after 80 rounds, which still leaves turns distinguishable.
 fn hope(standstill: usize) -> i32 {
     let late = standstill.saturating_sub(40).min(120) as i32;
     HOPE - late / 2
 }
 
-/// At the leaves turns are not looked at that shorten the way by so much less
-/// than the best one, in hundredths of a turn.
+/// At the leaves, turns whose gain is lower than the best one's by at least this
+/// much are skipped; in hundredths of a turn.
 const GLANCED_OVER: i32 = 60;
 
-/// Turns of a position at most: more would need more hops than a board has.
+/// The maximum number of turns kept for a position; more would need more hops
+/// than a board allows.
 const MOST_TURNS: usize = 512;
 
-/// A turn with its place in the order of trying.
+/// A turn with its rank in the search order.
 #[derive(Clone, Copy)]
 struct Ranked {
     mv: Mv,
@@ -41,26 +42,26 @@ struct Ranked {
     rank: i32,
 }
 
-/// What one search needs besides the table.
+/// The state of one search, except for the table.
 pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub board: Board,
     limits: &'a mut SearchLimits<'m>,
     table: &'a mut TranspositionTable,
     history: &'a mut MoveHistory,
     network: &'a TwoPlayerNetwork,
-    /// The network's hidden layers from the root to the position at hand.
+    /// The network's hidden layers from the root to the current position.
     layers: Vec<HiddenLayers>,
-    /// The keys from the root to the position at hand.
+    /// The keys from the root to the current position.
     path: Vec<u64>,
     /// The game's earlier positions.
     earlier: &'a EarlierPositions,
     root_seat: usize,
-    /// What is left of a lead after a standstill, in parts of [`HOPE`].
+    /// The factor for a lead after a standstill, in units of 1 / [`HOPE`].
     hope: i32,
     over: bool,
     /// The best line from each ply on.
     pv: PvTable,
-    /// One list of turns for each ply, kept for its memory.
+    /// One list of turns for each ply, kept to reuse its memory.
     lists: Vec<Vec<Ranked>>,
 }
 
@@ -95,8 +96,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         self.limits
     }
 
-    /// The value of a turn at the root for the player to move, with the line
-    /// that it begins; `None` when the limits ended the search meanwhile.
+    /// Searches a turn at the root. Returns its value for the player to move and
+    /// the line it begins; `None` if the limits ended the search meanwhile.
     pub fn value_of(
         &mut self,
         mv: Mv,
@@ -122,7 +123,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         Some((value, self.pv.begun_by(mv)))
     }
 
-    /// Plays a turn so many plies from the root.
+    /// Plays a turn at `ply` plies from the root.
     #[inline]
     fn play(&mut self, mv: Mv, ply: usize) -> Undo {
         let seat = self.board.side_to_move();
@@ -130,7 +131,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         self.board.play(mv)
     }
 
-    /// The static value for the player to move, so many plies from the root.
+    /// Returns the static value for the player to move, at `ply` plies from the
+    /// root.
     #[inline]
     fn standing(&self, ply: usize) -> i32 {
         let seat = self.board.side_to_move();
@@ -138,7 +140,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         self.network.corrected(lead, &self.layers[ply], seat) * self.hope / HOPE
     }
 
-    /// What a player still has to go.
+    /// Returns the distance left to a player, in hundredths of a turn.
     #[inline]
     fn to_go(&self, seat: usize) -> i32 {
         self.board.cost(seat) - self.board.spared(seat)
@@ -160,7 +162,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
     }
 
-    /// The value of a draw for the player to move.
+    /// Returns the value of a draw for the player to move.
     fn draw(&self) -> i32 {
         if self.board.side_to_move() == self.root_seat {
             -CONTEMPT
@@ -169,8 +171,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
     }
 
-    /// Whether the position was on the board before, in the game or on the way
-    /// here.
+    /// Reports whether the position was on the board before, in the game or on
+    /// the path from the root.
     fn is_repeated(&self) -> bool {
         let key = self.board.key();
         self.path
@@ -197,7 +199,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if self.is_repeated() {
             return self.draw();
         }
-        // A full goal leaves the other one turn to fill the own.
+        // A full goal leaves the opponent one turn to fill its own.
         let depth = if self.board.full() != 0 {
             depth.max(1)
         } else {
@@ -206,7 +208,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if depth <= 0 || ply + 1 >= MAX_PLY {
             return self.standing(ply);
         }
-        // A win sooner than any that can be found here is known already.
+        // No win found here can be sooner than these bounds.
         let (mut alpha, beta) = (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32 - 1));
         if alpha >= beta {
             return alpha;
@@ -314,9 +316,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         best.0
     }
 
-    /// The last turn before the leaves, when no goal can be filled: the value
-    /// after each turn is known without playing it. The network looks only at
-    /// turns that shorten the way about as much as the best one.
+    /// Evaluates the last turn before the leaves, when no goal can be filled.
+    /// The value after each turn is known without playing it. The network
+    /// evaluates only turns whose gain is close to the best one's.
     fn frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
         let seat = self.board.side_to_move();
         let (own, other) = (self.to_go(seat), self.to_go(1 - (seat & 1)) - TEMPO);
@@ -357,7 +359,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         value
     }
 
-    /// How much less deeply a late turn is looked at first.
+    /// Returns by how many plies the first search of a late turn is reduced.
     fn reduction(depth: i32, at: usize, on_line: bool, tense: bool) -> i32 {
         if depth < 3 || at < 3 {
             return 0;
@@ -396,7 +398,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         });
     }
 
-    /// Remembers the turn that refuted, and that those before it did not.
+    /// Rewards the turn that caused a cutoff and penalizes the turns tried
+    /// before it.
     fn reward(&mut self, seat: usize, ply: usize, depth: i32, list: &[Ranked], at: usize) {
         let Some(&Ranked { mv, .. }) = list.get(at) else {
             return;

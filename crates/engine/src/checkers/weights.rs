@@ -1,13 +1,15 @@
-//! What a peg on each hole costs: hundredths of a turn to its goal.
+//! The cost of a peg on each hole: its distance to the goal in hundredths of a
+//! turn.
 
 use super::geometry::{CELLS, NORTHERN, PerHole};
 use starfence_rules::lattice::{HOLES, Hole, Point};
 
 /// The mean of two tables that `examples/checkers_tune.rs` learned from games of
 /// the engine against itself (docs/strength.md), with the goal's ten holes set
-/// by hand; row by row from the home's tip to the goal's. They come to
-/// about 0 for pegs that fill the goal, and to 40 turns at the start. A hop
-/// over a neighbour is worth two steps, so a hole's parity counts.
+/// by hand. The rows go from the tip of the home to the tip of the goal. The
+/// costs add up to about 0 for pegs that fill the goal, and to 40 turns at the
+/// start. A hop over a neighbour covers two steps, so the parity of a hole
+/// matters.
 #[rustfmt::skip]
 const NORTHERN_COSTS: [i16; HOLES as usize] = [
     502,
@@ -36,17 +38,17 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// Costs from a table, hole by hole.
+    /// Creates costs from a table with one entry for each hole.
     pub fn new(northern: [i16; HOLES as usize]) -> Self {
         Self { northern }
     }
 
-    /// The cost of a hole.
+    /// Returns the cost of a hole.
     pub fn of(&self, hole: Hole) -> i16 {
         self.northern[hole.at()]
     }
 
-    /// The costs for a player whose home is `home`.
+    /// Returns the costs for a player whose home is `home`.
     pub(super) fn seen_from(&self, home: Point) -> PerHole<i16> {
         let mut costs = [0; CELLS];
         for hole in Hole::all() {

@@ -1,14 +1,16 @@
-//! The fewest turns in which one player's ten pegs cross the empty star from a
-//! point to the opposite one: a solitaire.
+//! The shortest crossing: the fewest turns in which one player's ten pegs cross
+//! the otherwise empty star from one point to the opposite one. A solitaire
+//! puzzle.
 //!
-//! Two half crossings make a whole one: turned by half a circle and played
-//! backward, a way from home to some position is a way from the turned position
-//! to the goal. So only the first half is searched, in layers of the most
-//! promising positions (a beam), and each layer is asked which of its positions
-//! is one turn away from, or the same as, a turned position of its own. The
-//! idea of meeting a mirror image in the middle is that of the published
-//! shortest games; that 27 turns are the fewest was proved by G. I. Bell
-//! (The Shortest Game of Chinese Checkers and Related Problems, 2008).
+//! A crossing consists of two halves. If the board is turned by half a circle
+//! and the turns are played backward, a sequence of turns from home to a
+//! position becomes a sequence from the turned position to the goal. So only the
+//! first half is searched, in layers of the most promising positions (a beam
+//! search). In each layer the search looks for a position that equals a turned
+//! position of the same layer, or is one turn away from it. The published
+//! shortest games, too, meet a mirror image in the middle. G. I. Bell proved
+//! that 27 is the minimum (The Shortest Game of Chinese Checkers and Related
+//! Problems, 2008).
 
 mod rest;
 
@@ -21,25 +23,26 @@ use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{HOLES, Hole, Point};
 use std::collections::HashMap;
 
-/// No crossing has fewer turns: reached, the search is over.
+/// The fewest turns of any crossing. The search ends when it finds one this
+/// short.
 pub const FEWEST: usize = 27;
 
-/// Layers beyond this many turns are not made: with the widths below the
-/// halves meet long before.
+/// The maximum number of turns in a half. With the widths below, the halves meet
+/// long before.
 const MOST_HALF: usize = 40;
 
-/// How many positions of a layer are kept, in one try after the other.
+/// The number of positions kept in each layer, in successive attempts.
 const WIDTHS: [usize; 4] = [300, 3_000, 20_000, 60_000];
 
 const HOME: u128 = Point::N.holes().bits();
 const GOAL: u128 = Point::S.holes().bits();
 
-/// The hole on the other side of the axis through home and goal.
+/// The mirror image of each hole in the axis through home and goal.
 const MIRROR: [u8; HOLES as usize] = {
     let mut mirror = [0; HOLES as usize];
     let mut row_start = 0;
     while row_start < HOLES as usize {
-        // A row is a run of neighbours to the east.
+        // A row is a sequence of neighbours to the east.
         let mut end = row_start;
         while NEXT[end][0] != OFF {
             end += 1;
@@ -54,7 +57,8 @@ const MIRROR: [u8; HOLES as usize] = {
     mirror
 };
 
-/// What a hole is worth to the pegs on it: its row, the way already gone.
+/// The row of each hole, which is the score of a peg there: the distance already
+/// covered.
 const ROW: [u8; HOLES as usize] = {
     let mut rows = [0; HOLES as usize];
     let mut hole = 0;
@@ -69,14 +73,14 @@ const ROW: [u8; HOLES as usize] = {
     rows
 };
 
-/// Looks for the shortest crossing from the north point to the south point
-/// under the default rules (no peg that has landed in the goal leaves it).
+/// Searches for the shortest crossing from the north point to the south point
+/// under the default rules (a peg that has entered the goal does not leave it).
 ///
-/// Each shorter crossing is handed to `found`; the shortest is returned, or
-/// `None` if the limits ended the search before the first. A node is a position
-/// whose turns are all tried. The answer depends on nothing but the nodes
-/// allowed, and the search ends by itself when 27 turns are reached or its
-/// widest try is through.
+/// Calls `found` with each shorter crossing. Returns the shortest, or `None` if
+/// the limits ended the search before the first. A node is a position whose
+/// turns are all tried. The answer depends only on the number of nodes allowed.
+/// The search ends by itself when it reaches 27 turns or has finished with its
+/// greatest width.
 pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Option<Vec<Turn>> {
     let mut best: Option<Vec<Turn>> = None;
     for width in WIDTHS {
@@ -93,15 +97,15 @@ pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Optio
     best
 }
 
-/// A position of a layer and where in the layer before it came from.
+/// A position of a layer, and the index of its parent in the layer before.
 #[derive(Clone, Copy)]
 struct Node {
     pegs: u128,
     parent: u32,
 }
 
-/// One try: the crossing found with layers of `width` positions, at most
-/// `limit` turns long.
+/// Makes one attempt: returns the crossing found with layers of `width`
+/// positions, at most `limit` turns long.
 fn cross(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Turn>> {
     let home = Node {
         pegs: HOME,
@@ -112,7 +116,8 @@ fn cross(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Tu
         let half = layers.len() - 1;
         let layer = layers.last()?;
         let known: HashMap<u128, u32> = (0..).zip(layer).map(|(at, n)| (n.pegs, at)).collect();
-        // The same position from both sides: twice the half.
+        // The same position from both sides: the crossing has twice the turns of
+        // the half.
         if 2 * half <= limit {
             let meeting = layer.iter().zip(0..).find_map(|(node, at)| {
                 let other = *known.get(&canonical(turned(node.pegs)))?;
@@ -125,7 +130,7 @@ fn cross(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Tu
         if 2 * half + 1 > limit {
             return None;
         }
-        // One turn between the halves; the next layer is made on the way.
+        // One turn between the halves. The loop also builds the next layer.
         let mut meeting = None;
         let mut next = Beam::new(width);
         for (node, at) in layer.iter().zip(0..) {
@@ -148,11 +153,11 @@ fn cross(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Tu
     }
 }
 
-/// The positions kept of a layer that is being made.
+/// The positions kept while a layer is built.
 struct Beam {
     width: usize,
     nodes: Vec<(i32, Node)>,
-    /// Worth less than this is not even looked at.
+    /// Positions with a lower score than this are skipped.
     least: i32,
 }
 
@@ -177,7 +182,7 @@ impl Beam {
         }
     }
 
-    /// Keeps the best, each position once.
+    /// Keeps the best `width` positions, without duplicates.
     fn cut(&mut self) {
         self.nodes
             .sort_unstable_by_key(|(score, node)| (-score, node.pegs, node.parent));
@@ -194,7 +199,7 @@ impl Beam {
     }
 }
 
-/// How promising a position of the first half is.
+/// Returns how promising a position of the first half is: higher is better.
 fn score(pegs: u128) -> i32 {
     let mut rest = pegs;
     let mut rows = 0;
@@ -205,12 +210,12 @@ fn score(pegs: u128) -> i32 {
     rows
 }
 
-/// The position as seen from the opposite point.
+/// Returns the position as seen from the opposite point.
 fn turned(pegs: u128) -> u128 {
     pegs.reverse_bits() >> (128 - HOLES)
 }
 
-/// The position in a looking-glass, left and right exchanged.
+/// Returns the position with left and right swapped.
 fn mirrored(pegs: u128) -> u128 {
     let mut rest = pegs;
     let mut image = 0;
@@ -221,16 +226,17 @@ fn mirrored(pegs: u128) -> u128 {
     image
 }
 
-/// One of the position and its mirror image, the same for both.
+/// Returns the same representative for a position and its mirror image.
 fn canonical(pegs: u128) -> u128 {
     pegs.min(mirrored(pegs))
 }
 
-/// Hands the pegs after each turn to `visit`.
+/// Calls `visit` with the pegs after each turn.
 ///
-/// A peg stays in the goal once it is there, on its way too, and never comes
-/// into the home from outside: the second costs nothing worth having, and makes
-/// the turns legal when they are turned round and played backward.
+/// A peg that is in the goal stays there, even between the hops of a turn, and
+/// no peg enters the home from outside. The second restriction loses nothing
+/// useful, and it keeps the turns legal when the board is turned and they are
+/// played backward.
 fn for_each_turn(pegs: u128, mut visit: impl FnMut(u128)) {
     let taken = |hole: u8| pegs >> hole & 1 == 1;
     let zone = |hole: u8| (HOME >> hole & 1, GOAL >> hole & 1);
@@ -242,8 +248,8 @@ fn for_each_turn(pegs: u128, mut visit: impl FnMut(u128)) {
     while movers != 0 {
         let from = movers.trailing_zeros() as u8;
         movers &= movers - 1;
-        // Hops keep a hole's parity and steps change it: the ends of the one
-        // are never those of the other, and no hop goes over `from` itself.
+        // Hops keep a hole's parity and steps change it, so a hop and a step
+        // never end on the same hole, and no hop goes over `from` itself.
         let mut landed: u128 = 1 << from;
         let mut open = landed;
         while open != 0 {
@@ -270,11 +276,11 @@ fn for_each_turn(pegs: u128, mut visit: impl FnMut(u128)) {
     }
 }
 
-/// The crossing whose first half ends at node `at` of the last layer, goes on
-/// to `pegs`, and from there along the turned way of node `other`.
+/// Joins two halves: the path to node `at` of the last layer, the turn to
+/// `pegs`, and the path of node `other`, turned and reversed.
 fn join(layers: &[Vec<Node>], at: u32, pegs: u128, other: u32) -> Option<Vec<Turn>> {
-    // The layers hold canonical positions: the way as a whole may have to be
-    // looked at in the mirror.
+    // The layers hold canonical positions, so a whole path may have to be
+    // mirrored.
     let mut first = way(layers, at)?;
     let mut second = way(layers, other)?;
     let middle_from = layers.last()?.get(at as usize)?.pegs;
@@ -293,7 +299,8 @@ fn join(layers: &[Vec<Node>], at: u32, pegs: u128, other: u32) -> Option<Vec<Tur
         .collect()
 }
 
-/// The positions from home to node `at` of the last layer or its mirror image.
+/// Returns the positions from home to node `at` of the last layer, or to its
+/// mirror image.
 fn way(layers: &[Vec<Node>], at: u32) -> Option<Vec<u128>> {
     let mut canonicals = Vec::new();
     let mut at = at as usize;
@@ -317,7 +324,7 @@ fn way(layers: &[Vec<Node>], at: u32) -> Option<Vec<u128>> {
     Some(way)
 }
 
-/// The turn that leads from one position to the next.
+/// Returns the turn between two successive positions.
 fn turn_between(before: u128, after: u128) -> Option<Turn> {
     let only = |pegs: u128| Hole::from_index(pegs.trailing_zeros() as u8);
     Some(Turn::Move {
@@ -334,7 +341,7 @@ mod tests {
     use starfence_rules::checkers::{Players, Position, Rules};
     use starfence_rules::{Position as _, Seat, Set};
 
-    /// The position with player 2 out of the way in a side point.
+    /// Returns the position with player 2's pegs out of the way in a side point.
     fn position(pegs: Set<Hole>) -> Position {
         let aside = Point::NW.holes();
         let text: Vec<String> = (0..17)

@@ -1,4 +1,4 @@
-//! The best crossing known from any position on: for somebody who plays the
+//! The best known rest of a crossing from any position, for people who play the
 //! solitaire.
 
 use super::{Beam, FEWEST, GOAL, HOME, Node, canonical, for_each_turn, turn_between, turned};
@@ -7,40 +7,41 @@ use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Direction, Hole};
 use std::collections::{HashMap, HashSet};
 
-/// A crossing of 27 turns, as `starfence-cli solve-crossing` finds it.
+/// A crossing of 27 turns, found by `starfence-cli solve-crossing`.
 const SHORTEST: &str = "d5-e6 b5-f7 c7-g7 g7-h7 a5-i7 c5-g7 d6-j8 j8-k9 b6-l10 d8-j8 e6-e7 \
     c6-m10 h7-n11 n11-n12 f7-n11 n11-o12 d7-n13 e7-f7 f7-p13 g7-h7 h7-n11 \
     k9-o11 i7-q13 j8-k9 k9-o13 l10-p12 m10-n10";
 
-/// How many positions of a layer are kept.
+/// The number of positions kept in each layer.
 const WIDTH: usize = 300;
 
-/// How many turns before the goal are looked through backward.
+/// The depth of the backward search from the goal, in turns.
 const BACKWARD: usize = 15;
 
-/// How many turns are looked through forward at most.
+/// The maximum depth of the forward search, in turns.
 const FORWARD: usize = 60;
 
-/// How many more turns are looked at when a way was found: a longer first part
-/// may make the whole shorter.
+/// The number of turns by which the forward search goes on after it has found a
+/// solution: a longer first part may make the whole shorter.
 const BEYOND: usize = 4;
 
-/// Fewer turns than this are looked through completely.
+/// Solutions of at most this many turns are proved shortest by a complete
+/// search.
 const COMPLETE: usize = 4;
 
-/// The best way known from a position to the goal.
+/// The best known solution from a position to the goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrossingRest {
-    /// Its turns.
+    /// The turns to the goal.
     pub turns: Vec<Turn>,
-    /// Whether there is none with fewer turns for certain.
+    /// Whether a shorter solution is proved impossible.
     pub proved: bool,
 }
 
-/// Positions from which ways to the goal are known.
+/// Positions with known solutions.
 pub struct KnownCrossings {
-    /// For each position, in the form of [`canonical`], how many turns are left
-    /// and the next position on the way.
+    /// For each position, in the form of [`canonical`]: the number of turns left
+    /// and the next position.
     ways: HashMap<u128, (usize, u128)>,
 }
 
@@ -51,13 +52,13 @@ impl Default for KnownCrossings {
 }
 
 impl KnownCrossings {
-    /// Looks for them: takes some hundredths of a second.
+    /// Builds the table, in some hundredths of a second.
     pub fn new() -> Self {
         let mut known = Self {
             ways: HashMap::from([(canonical(GOAL), (0, 0))]),
         };
-        // Played backward and seen from the other side, a way from home is a
-        // way to the goal.
+        // Reversed and seen from the other side, a path from home is a path to
+        // the goal.
         let mut layer = vec![Node {
             pegs: HOME,
             parent: 0,
@@ -85,8 +86,8 @@ impl KnownCrossings {
         known
     }
 
-    /// Notes that so many turns are left at `pegs`, the first of which leads to
-    /// `next`.
+    /// Records that `left` turns remain at `pegs`, the first of which leads to
+    /// `next`, unless fewer are known.
     fn add(&mut self, pegs: u128, left: usize, next: u128) {
         let way = self
             .ways
@@ -97,8 +98,8 @@ impl KnownCrossings {
         }
     }
 
-    /// The best way from `pegs`, ten of them, after `played` turns from home;
-    /// `None` when none is found.
+    /// Returns the best known solution from `pegs`, ten of them, which were
+    /// reached in `played` turns from home; `None` if none is found.
     pub fn rest(&self, pegs: Set<Hole>, played: usize) -> Option<CrossingRest> {
         let pegs = pegs.bits();
         let way = self.way(pegs)?;
@@ -122,14 +123,16 @@ impl KnownCrossings {
         Some(CrossingRest { turns, proved })
     }
 
-    /// The positions of the best way after `pegs`, in the form of [`canonical`].
+    /// Returns the positions of the best solution after `pegs`, in the form of
+    /// [`canonical`].
     fn way(&self, pegs: u128) -> Option<Vec<u128>> {
         let start = canonical(pegs);
         let mut layers = vec![vec![Node {
             pegs: start,
             parent: 0,
         }]];
-        // Turns in all, and where the known part begins.
+        // The number of turns in all, the layer where the known part begins, and
+        // the index of the node in that layer.
         let mut best: Option<(usize, usize, usize)> = None;
         for played in 0..FORWARD {
             let layer = layers.last()?;
@@ -167,7 +170,7 @@ impl KnownCrossings {
     }
 }
 
-/// The positions of [`SHORTEST`], home and goal included.
+/// Returns the positions of [`SHORTEST`], including home and goal.
 fn shortest() -> Vec<u128> {
     let mut pegs = HOME;
     let mut positions = vec![pegs];
@@ -180,13 +183,14 @@ fn shortest() -> Vec<u128> {
     positions
 }
 
-/// Whether the goal can be filled in so many turns: a complete search.
+/// Reports whether the goal can be filled in at most this many turns, by a
+/// complete search.
 fn is_within(pegs: u128, turns: usize) -> bool {
     let missing = (GOAL & !pegs).count_ones() as usize;
     if missing == 0 {
         return true;
     }
-    // A turn fills one hole at the most.
+    // A turn fills at most one hole.
     if missing > turns {
         return false;
     }
@@ -202,8 +206,8 @@ fn is_within(pegs: u128, turns: usize) -> bool {
     within
 }
 
-/// The ways of every turn of the peg on `from`, both ends included: the
-/// shortest to each end. A peg that has landed in the goal stays there.
+/// Returns the path of every turn of the peg on `from`, both ends included: the
+/// shortest path to each end. A peg that has entered the goal stays there.
 pub fn routes(pegs: Set<Hole>, from: Hole) -> Vec<Vec<Hole>> {
     let others = pegs.without(from);
     let goal = Set::<Hole>::from_bits(GOAL);
@@ -243,7 +247,7 @@ mod tests {
     use super::*;
     use crate::SearchLimits;
 
-    /// Plays turns by [`routes`].
+    /// Plays the turns and checks them against [`routes`].
     fn play(pegs: Set<Hole>, turns: &[Turn]) -> Set<Hole> {
         turns.iter().fold(pegs, |pegs, turn| {
             let Turn::Move { from, to, .. } = *turn else {
@@ -271,7 +275,8 @@ mod tests {
     fn the_number_is_right_at_ten_positions() {
         let known = KnownCrossings::new();
         let shortest = shortest();
-        // Seven on a shortest crossing: what is left of 27 is proved.
+        // Seven positions of a shortest crossing: the rest of the 27 turns is
+        // proved.
         for played in [0, 1, 5, 11, 18, 24, 26] {
             let pegs = set(shortest[played]);
             let rest = known.rest(pegs, played).unwrap();
@@ -279,11 +284,11 @@ mod tests {
             assert!(rest.proved);
             assert_eq!(play(pegs, &rest.turns), set(GOAL));
         }
-        // The end.
+        // The end of the crossing.
         let end = known.rest(set(GOAL), 40).unwrap();
         assert_eq!((end.turns.len(), end.proved), (0, true));
-        // Off it: a wasted step. 27 turns are left at most, and that it is no
-        // fewer is not proved.
+        // A position off the shortest crossing, after a wasted step. At least 26
+        // and at most 30 turns are left.
         let hole = |text: &str| text.parse::<Hole>().unwrap();
         let wasted = set(HOME).without(hole("d5")).with(hole("e5"));
         let rest = known.rest(wasted, 1).unwrap();
@@ -294,8 +299,8 @@ mod tests {
             rest.turns.len()
         );
         assert_eq!(rest.proved, rest.turns.len() == 26);
-        // Two pegs short of the goal, off the known ways: proved by looking at
-        // everything.
+        // Two pegs short of the goal, off the known paths: proved by a complete
+        // search.
         let near = set(GOAL)
             .without(hole("q13"))
             .without(hole("p12"))
@@ -317,7 +322,8 @@ mod tests {
                 assert_eq!(within, left >= FEWEST - played, "{played} {left}");
             }
         }
-        // From anywhere on a wide search's way the number is as good as its.
+        // Along the path of a wide search, the known rest is at most one turn
+        // longer than the path's own.
         let mut limits = SearchLimits::with_nodes(60_000);
         let turns = super::super::solve(&mut limits, &mut |_| ()).unwrap();
         let mut pegs = set(HOME);
@@ -354,7 +360,7 @@ mod tests {
                     }
                 }
             }
-            // The search leaves out what goes back into the home.
+            // The search leaves out turns back into the home.
             assert!(searched.is_subset(&found));
         }
     }

@@ -1,5 +1,6 @@
-//! What somebody gains who knows how a player plans: how far a player's mixed
-//! plans are from balance ("exploitability").
+//! The best answer to known plans: how much an opponent gains who knows how a
+//! player plans, which measures how far the player's mixed plans are from
+//! equilibrium ("exploitability").
 
 use super::board::Board;
 use super::constants::{GameConstants, SEATS};
@@ -12,29 +13,30 @@ use rand_pcg::Pcg32;
 use starfence_rules::parallel::{Plan, Position};
 use starfence_rules::{Position as _, Seat};
 
-/// What the best answer to a player's plans is worth to the other player.
+/// The value of the best answer to a player's plans, for the other player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AnswerGain {
-    /// The best answer that was found.
+    /// The best answer found.
     pub answer: Plan,
-    /// The other player's chance to win with it, 0 to 1, in the mean over plans
-    /// that it was not made for.
+    /// The other player's mean chance to win with it, 0 to 1, against plans that
+    /// were not used to find it.
     pub best: f32,
-    /// The same with the other player's usual plans, in the mean over these too.
+    /// The mean chance of the other player's usual plans against the same plans.
     pub usual: f32,
 }
 
-/// The most orders that are changed at random before a plan is improved.
+/// The maximum number of orders changed at random before a plan is improved.
 const MOST_SHAKEN: u32 = 12;
 
-/// The best answer of player `seat` to what the other one of two players plans,
-/// each of `known` as often as any other. It is sought from each of `usual`,
-/// which that player would take without knowing, and from `tries` other plans,
-/// and against `known` none of `usual` is better. What it is worth is told by
-/// `unknown`, other plans of the same player: an answer to a few plans fits these
-/// better than all the others.
+/// Finds the best answer of the player `seat` to the plans of the only opponent,
+/// `known`, each equally likely. The search starts from each of `usual`, the
+/// plans that `seat` would choose without this knowledge, and from `tries` other
+/// plans. Against `known` the answer is at least as good as any of `usual`. Its
+/// value is measured against `unknown`, other plans of the same opponent, since
+/// an answer to a few plans fits these better than all others.
 ///
-/// `None` when the game is over, does not have two players, or a list is empty.
+/// Returns `None` when the game is over or does not have two players, or a list
+/// is empty.
 pub fn best_answer(
     position: &Position,
     seat: Seat,
@@ -63,7 +65,8 @@ pub fn best_answer(
     let (known, unknown) = (joint(known), joint(unknown));
     let usual: Vec<PackedPlan> = usual.iter().map(|plan| (*plan).into()).collect();
     let mut dice = Pcg32::seed_from_u64(seed);
-    // It is asked what can be gained, not what can be gained in a given time.
+    // No limit: the question is what can be gained, not what can be gained in a
+    // given time.
     let mut limits = SearchLimits::with_nodes(u64::MAX);
     let mut answers = usual.clone();
     for plan in &usual {

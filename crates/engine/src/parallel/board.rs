@@ -1,40 +1,41 @@
-//! The position as the search handles it, and rounds without a list of steps.
+//! The board of the search, and rounds without a list of steps.
 //!
-//! [`Board::run`] does what [`resolve`](starfence_rules::parallel::resolve) does
-//! and nothing more: a property test compares them.
+//! [`Board::run`] has the same result as
+//! [`resolve`](starfence_rules::parallel::resolve); a property test compares
+//! them.
 
 use super::constants::{GameConstants, OFF, SEATS};
 use super::packed_plan::{PackedPlan, packed};
 use starfence_rules::Cell as _;
 use starfence_rules::parallel::{Number, Position};
 
-/// Room for a player's pegs.
+/// The maximum number of a player's pegs.
 const PEGS: usize = 18;
 
-/// Nobody has won.
+/// No player has won.
 const NOBODY: u8 = u8::MAX;
 
-/// A position.
+/// A position between two rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Board {
-    /// What is in each hole: nothing, or the bit of the player whose peg it is.
-    /// From [`OFF`] on everything is beyond the edge.
+    /// The contents of each hole: 0, or the bit of the player whose peg is
+    /// there. From [`OFF`] on, the cells are beyond the edge.
     cells: [u8; 128],
-    /// The holes of each player's pegs, number by number.
+    /// The holes of each player's pegs, grouped by number.
     pegs: [[u8; PEGS]; SEATS],
-    /// The tokens of each player, a byte for each number.
+    /// The tokens of each player, one byte for each number.
     stores: [u64; SEATS],
-    /// How many pegs each player has in the goal.
+    /// The number of pegs that each player has in the goal.
     in_goal: [u8; SEATS],
     arrow: u8,
     winner: u8,
 }
 
-/// What is beyond the edge: no player's bit.
+/// The content of cells beyond the edge, which is no player's bit.
 const EDGE: u8 = 0x80;
 
 impl Board {
-    /// The board of a position between two rounds.
+    /// Creates the board of a position between two rounds.
     pub fn new(position: &Position, constants: &GameConstants) -> Self {
         let mut board = Self {
             cells: [0; 128],
@@ -60,27 +61,28 @@ impl Board {
         board
     }
 
-    /// Who has won.
+    /// Returns the winner, if there is one.
     pub fn winner(&self) -> Option<usize> {
         (self.winner != NOBODY).then_some(usize::from(self.winner))
     }
 
-    /// A player's tokens, a byte for each number.
+    /// Returns a player's tokens, one byte for each number.
     pub fn store(&self, seat: usize) -> u64 {
         self.stores[seat]
     }
 
-    /// The holes of a player's pegs, number by number.
+    /// Returns the holes of a player's pegs, grouped by number.
     pub fn pegs(&self, seat: usize) -> &[u8; PEGS] {
         &self.pegs[seat]
     }
 
-    /// Nothing, or the bit of the player whose peg it is.
+    /// Returns the contents of a hole: 0, or the bit of the player whose peg is
+    /// there.
     pub fn cell(&self, hole: u8) -> u8 {
         self.cells[usize::from(hole & 127)]
     }
 
-    /// Runs a round with the plans of all players, which must fit their stores.
+    /// Plays a round with the plans of all players, which must fit their stores.
     pub fn run(&mut self, constants: &GameConstants, plans: &[PackedPlan; SEATS]) {
         for (store, plan) in self.stores.iter_mut().zip(plans) {
             debug_assert!(plan.fits(*store));
@@ -94,7 +96,7 @@ impl Board {
         }
     }
 
-    /// Runs an execution; returns whether somebody has won.
+    /// Plays an execution. Returns whether a player has won.
     fn execute(&mut self, constants: &GameConstants, orders: [u64; SEATS]) -> bool {
         let mut left = orders.iter().fold(0, |all, orders| all | orders);
         let priority = self.arrow;
@@ -125,8 +127,8 @@ impl Board {
         false
     }
 
-    /// Moves all pegs of a number whose owners ordered that direction; returns
-    /// whether any did move.
+    /// Moves the pegs of a number whose owners ordered this direction. Returns
+    /// whether any peg moved.
     fn step(
         &mut self,
         constants: &GameConstants,
@@ -134,8 +136,8 @@ impl Board {
         direction: u8,
         ordered: [bool; SEATS],
     ) -> bool {
-        // The movers in their order: rank, seat and place among the pegs in
-        // one word. No more than four pegs of four players.
+        // The moving pegs in order, each as one word of rank, seat and index
+        // among the player's pegs: at most four pegs of four players.
         let (ranks, nexts) = (constants.ranks(direction), constants.nexts(direction));
         let mut movers = [0_u16; 16];
         let mut count = 0;
@@ -192,7 +194,8 @@ impl Board {
         moved
     }
 
-    /// Where a peg gets, and the bits of the players whose pegs it hops over.
+    /// Returns the hole where a peg ends its move, and the bits of the players
+    /// whose pegs it hops over.
     fn way(&self, nexts: &[u8; 128], from: u8) -> (u8, u8) {
         let after = |hole: u8| nexts[usize::from(hole & 127)];
         let next = after(from);
@@ -222,7 +225,8 @@ impl Board {
         }
     }
 
-    /// One who has enough pegs in the goal, and more than every other.
+    /// Sets the winner: a player with enough pegs in the goal, and more than
+    /// every other player.
     fn look_for_a_winner(&mut self, constants: &GameConstants) {
         let seats = (0..constants.players()).filter(|seat| !constants.has_resigned(*seat));
         let best = seats.clone().max_by_key(|seat| self.in_goal[*seat]);
@@ -240,8 +244,8 @@ impl Board {
 
 #[cfg(test)]
 impl Board {
-    /// The same board with the pegs of each number in the order of their
-    /// holes, to compare.
+    /// Returns the same board with the pegs of each number sorted by hole, for
+    /// comparison.
     pub fn sorted(mut self, constants: &GameConstants) -> Self {
         for pegs in &mut self.pegs {
             for number in 0..6 {

@@ -1,5 +1,5 @@
-//! What stays the same for a whole game: the board's geometry, who plays from
-//! where, with how many pegs.
+//! Data that stay the same for a whole game: the geometry of the board, and the
+//! players' goals and pegs.
 
 use super::two_player_network::TwoPlayerNetwork;
 use starfence_rules::Cell as _;
@@ -8,37 +8,38 @@ use starfence_rules::parallel::{Number, Position, Rules};
 use starfence_rules::{Position as _, Seat};
 use std::ops::Range;
 
-/// The most players there are.
+/// The maximum number of players.
 pub(super) const SEATS: usize = 4;
 
-/// The hole beyond the edge.
+/// The index that means "beyond the edge".
 pub(super) const OFF: u8 = HOLES;
 
-/// Tables for one set of rules.
+/// The tables for one set of rules.
 pub(super) struct GameConstants {
     players: usize,
-    /// The bits of the players who have resigned.
+    /// The players who have resigned, as bits.
     resigned: u8,
     needed: u8,
-    /// Where the pegs of each number begin among a player's pegs.
+    /// The index at which the pegs of each number begin among a player's pegs.
     groups: [u8; 7],
-    /// The next hole in each direction.
+    /// The neighbour of each hole in each direction.
     next: [[u8; 128]; 6],
-    /// Each hole's turn in a step of each direction.
+    /// The place of each hole in the order in which pegs move in each direction.
     rank: [[u8; 128]; 6],
-    /// The bits of the players whose goal a hole is in.
+    /// The players whose goal a hole is in, as bits.
     goals: [u8; 128],
     /// The holes of each player's goal.
     goal: [[u8; 10]; SEATS],
-    /// Each player's way from each hole to the goal's tip, roughly in steps:
-    /// 0 at the tip, 3 in the goal's last row, 4 right before it.
+    /// Each player's distance from each hole to the tip of the goal, roughly in
+    /// steps: 0 at the tip, 3 in the goal's last row, 4 right before it.
     ways: [[u8; 128]; SEATS],
-    /// What corrects the evaluation, for the games that it has learned.
+    /// The network that corrects the evaluation, for the games that it has
+    /// learned.
     network: Option<TwoPlayerNetwork>,
 }
 
 impl GameConstants {
-    /// The tables for these rules.
+    /// Creates the tables for these rules.
     pub fn new(rules: Rules) -> Self {
         let mut constants = Self {
             players: rules.players.seats().len(),
@@ -67,7 +68,7 @@ impl GameConstants {
                 *place = hole.index();
                 constants.goals[hole.at()] |= 1 << seat.at();
             }
-            // The tip is the hole that has the fewest neighbours.
+            // The tip is the hole with the fewest neighbours.
             let tip = goal.into_iter().min_by_key(|hole| hole.neighbours().len());
             for hole in Hole::all() {
                 let to_goal = goal.into_iter().map(|other| hole.distance(other)).min();
@@ -81,7 +82,7 @@ impl GameConstants {
         constants
     }
 
-    /// The tables for a position.
+    /// Creates the tables for a position.
     pub fn of(position: &Position) -> Self {
         let resigned = Seat::all(position.players()).filter(|seat| position.has_resigned(*seat));
         Self {
@@ -90,16 +91,17 @@ impl GameConstants {
         }
     }
 
-    /// Whether a player has resigned: no orders, no win.
+    /// Reports whether a player has resigned. Such a player gives no orders and
+    /// cannot win.
     pub fn has_resigned(&self, seat: usize) -> bool {
         self.resigned >> seat & 1 == 1
     }
 
-    /// Neighbours and turns in one direction.
+    /// Fills the neighbours and the order of the holes for one direction.
     fn fill(&mut self, direction: Direction) {
-        // By lines from the left to the right, on a line the foremost first
-        // (docs/rules.md, "Execution"): what a direction leaves as it is tells the
-        // line.
+        // Pegs move line by line from left to right, and on each line the
+        // foremost first (docs/rules.md, "Execution"). A line is identified by
+        // the coordinate that the direction does not change.
         let key = |hole: &Hole| {
             let (row, column) = (hole.row() as i8, hole.column() as i8);
             match direction {
@@ -122,42 +124,44 @@ impl GameConstants {
         }
     }
 
-    /// What corrects the evaluation, for the games that it has learned.
+    /// Returns the network that corrects the evaluation, for the games that it
+    /// has learned.
     pub fn network(&self) -> Option<&TwoPlayerNetwork> {
         self.network.as_ref()
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> usize {
         self.players
     }
 
-    /// How many pegs in the goal win.
+    /// Returns the number of pegs in the goal that wins.
     pub fn needed(&self) -> u8 {
         self.needed
     }
 
-    /// Where the pegs of a number, 0 to 5, are among a player's pegs.
+    /// Returns the index range of a number's pegs among a player's pegs;
+    /// `number` is 0 to 5.
     pub fn group(&self, number: usize) -> Range<usize> {
         usize::from(self.groups[number])..usize::from(self.groups[number + 1])
     }
 
-    /// The next hole in a direction, 0 to 5.
+    /// Returns the neighbour of a hole in a direction, 0 to 5.
     pub fn next(&self, direction: u8, hole: u8) -> u8 {
         self.next[usize::from(direction % 6)][usize::from(hole & 127)]
     }
 
-    /// The next hole of each hole in a direction, 0 to 5.
+    /// Returns the neighbour of every hole in a direction, 0 to 5.
     pub fn nexts(&self, direction: u8) -> &[u8; 128] {
         &self.next[usize::from(direction % 6)]
     }
 
-    /// The turn of each hole in a step of a direction, 0 to 5.
+    /// Returns the place of each hole in the order for a direction, 0 to 5.
     pub fn ranks(&self, direction: u8) -> &[u8; 128] {
         &self.rank[usize::from(direction % 6)]
     }
 
-    /// The six directions, clockwise from `first`.
+    /// Returns the six directions, clockwise from `first`.
     pub fn clockwise(&self, first: u8) -> impl Iterator<Item = u8> + use<> {
         (first..first + 6).map(|direction| {
             if direction >= 6 {
@@ -168,18 +172,19 @@ impl GameConstants {
         })
     }
 
-    /// Whether a hole is in the goal of a player.
+    /// Reports whether a hole is in a player's goal.
     pub fn in_goal(&self, seat: usize, hole: u8) -> bool {
         self.goals[usize::from(hole & 127)] >> seat & 1 == 1
     }
 
-    /// The holes of a player's goal.
+    /// Returns the holes of a player's goal.
     pub fn goal(&self, seat: usize) -> &[u8; 10] {
         &self.goal[seat]
     }
 
-    /// The way from a hole to the tip of a player's goal, roughly in steps: 0
-    /// at the tip, 3 in the goal's last row, 4 right before it, 20 at most.
+    /// Returns the distance from a hole to the tip of a player's goal, roughly
+    /// in steps: 0 at the tip, 3 in the goal's last row, 4 right before it, at
+    /// most 20.
     pub fn way(&self, seat: usize, hole: u8) -> u8 {
         self.ways[seat][usize::from(hole & 127)]
     }

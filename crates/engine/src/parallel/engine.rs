@@ -1,4 +1,4 @@
-//! The computer player.
+//! The engine of Parallel Chinese Checkers.
 
 use super::board::Board;
 use super::constants::{GameConstants, SEATS};
@@ -13,22 +13,22 @@ use starfence_rules::parallel::{Plan, View};
 use starfence_rules::{Position as _, Seat};
 use std::cmp::Ordering;
 
-/// Plans a round by trying plans against plans.
+/// The computer player, which plans a round by testing plans against plans.
 ///
-/// Each player, seen from the own seat, gets a handful of plans: each new one
-/// is the best answer that can be found, order by order, to what the others
-/// now do (the "double oracle" of McMahan, Gordon and Blum 2003). Regret
-/// matching says how often each is worth playing. The plan to play is drawn by
-/// these shares, so that nobody can foresee it.
+/// Seen from the searching player's seat, each player gets a small set of plans.
+/// Each new plan is the best answer found, order by order, to what the others
+/// play so far (the "double oracle" of McMahan, Gordon and Blum 2003). Regret
+/// matching computes how often each plan should be played. The plan to play is
+/// drawn with these probabilities, so that no opponent can predict it.
 ///
-/// It remembers nothing from round to round.
+/// The engine keeps nothing from round to round.
 #[derive(Clone, Debug, Default)]
 pub struct ParallelEngine {
     weights: Weights,
 }
 
-/// How many plans each of so many players has at the most, 1 to [`MOST_PLANS`]: the
-/// memory grows with its power.
+/// Returns the maximum number of plans for each of this many players, 1 to
+/// [`MOST_PLANS`]. The memory grows with this number to the power of `players`.
 const fn room(players: usize) -> usize {
     match players {
         ..=2 => 24,
@@ -38,9 +38,10 @@ const fn room(players: usize) -> usize {
 
 const _: () = assert!(room(2) <= MOST_PLANS && room(4) <= MOST_PLANS);
 
-/// Against how many joint plans of the others a plan is improved, by how many
-/// players there are and after how many nodes. First the choice of plans has to
-/// grow; later it matters that a new one is good against all that the other does.
+/// Returns the number of joint plans of the others against which a plan is
+/// improved, given the number of players and of nodes searched. At first the
+/// sets of plans must grow; later a new plan should be good against everything
+/// that the opponent may play.
 const fn others(players: usize, nodes: u64) -> usize {
     match (players, nodes) {
         (..=2, MANY_NODES..) => 8,
@@ -48,17 +49,17 @@ const fn others(players: usize, nodes: u64) -> usize {
     }
 }
 
-/// See [`others`].
+/// The number of nodes from which [`others`] returns more.
 const MANY_NODES: u64 = 50_000;
 
-/// How many orders are changed at random before a plan is improved.
+/// The number of random changes to a plan before it is improved.
 const SHAKEN: u32 = 6;
 
-/// Rounds of regret matching after each new plan of every player.
+/// The rounds of regret matching after each new plan of every player.
 const MATCHED: u32 = 500;
 
 impl ParallelEngine {
-    /// Searches for a plan, and judges another one besides if there is one.
+    /// Searches for a plan and also evaluates `judged`, if given.
     fn plan(
         &self,
         observation: &View,
@@ -81,7 +82,8 @@ impl ParallelEngine {
         let evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
         let mut dice = Pcg32::seed_from_u64(request.seed);
         let own = observation.seat().at();
-        // The asker's own plan first: there may be time for nothing else.
+        // The searching player's own plan comes first: there may be no time for
+        // the others.
         let seats = (0..constants.players()).map(|turn| (own + turn) % constants.players());
         let mut plans = evaluator.plain_plans();
         for seat in seats.clone() {
@@ -115,10 +117,10 @@ impl ParallelEngine {
     }
 }
 
-/// How often plans to choose among are made up, for [`Engine::evaluate_moves`].
+/// The number of pairs of plans that [`Engine::evaluate_moves`] makes up.
 const RATED: u32 = 8;
 
-/// How many orders that stand alone are among the plans that are rated.
+/// The number of single orders tried as plans by [`Engine::evaluate_moves`].
 const SINGLES: u8 = 8;
 
 impl Engine for ParallelEngine {
@@ -162,7 +164,7 @@ impl Engine for ParallelEngine {
         let own = observation.seat().at();
         let plans = evaluator.plain_plans();
         let mut choice = vec![PackedPlan::NONE, plans[own]];
-        // What a beginner does: one order alone.
+        // Plans of a beginner: single orders.
         let store = packed(position.store(observation.seat()));
         let mut any = |most: u8| dice.random_range(0..most);
         choice.extend((0..SINGLES).filter_map(|_| {
@@ -203,7 +205,8 @@ impl Engine for ParallelEngine {
     fn forget(&mut self) {}
 }
 
-/// The report for a player who has resigned: there is one plan left.
+/// Returns the report for a player who has resigned, whose only plan is the
+/// empty one.
 fn idle(constants: &GameConstants) -> Report<Plan> {
     let still = |seat: Seat| f32::from(u8::from(!constants.has_resigned(seat.at())));
     let line = Line {
@@ -218,7 +221,7 @@ fn idle(constants: &GameConstants) -> Report<Plan> {
     }
 }
 
-/// The report: the plan that is drawn, then the others by weight.
+/// Returns the report: the plan drawn first, then the others by probability.
 fn told(
     mix: &RegretMatching,
     evaluator: &PlanEvaluator,
@@ -235,8 +238,9 @@ fn told(
         })
         .collect();
     let best = chances.iter().map(|of| of[own]).fold(0.0, f32::max);
-    // What is hardly ever taken, or is worse than the best, is left of the
-    // beginning of the search: in balance all that is taken is worth the same.
+    // Plans with a very low probability, or a lower chance than the best, remain
+    // from the beginning of the search: in equilibrium all plans that are played
+    // are equally good.
     let most = mix.strategy(own).iter().copied().fold(0.0, f32::max);
     let mut weights: Vec<f32> = (0..plans.len())
         .map(|plan| {
@@ -245,7 +249,8 @@ fn told(
             if worthy { share } else { 0.0 }
         })
         .collect();
-    // A win at hand needs no disguise: the plan that the fewest surprises stop.
+    // A nearly certain win needs no random choice: play the plan that the fewest
+    // deviations stop.
     if best > AT_HAND {
         let sure = (0..plans.len()).filter(|plan| chances[*plan][own] > AT_HAND);
         let firmness = |plan: &usize| mix.surprised(evaluator, own, *plan);
@@ -261,8 +266,8 @@ fn told(
             .partial_cmp(&key(*one))
             .unwrap_or(Ordering::Equal)
     });
-    // One throw for each question: the plan does not change from report to
-    // report without reason.
+    // Drawn with the same seed for each report of a request, so that the plan
+    // does not change from report to report without reason.
     if weights.iter().any(|share| *share > 0.0) {
         let chosen = drawn(&weights, &mut Pcg32::seed_from_u64(!request.seed));
         order.retain(|plan| *plan != chosen);
@@ -287,7 +292,7 @@ fn told(
     }
 }
 
-/// The lines of a report that judges a plan.
+/// Returns the lines of a report that evaluates a plan.
 fn judged_lines(
     mix: &RegretMatching,
     evaluator: &PlanEvaluator,
@@ -310,13 +315,13 @@ fn judged_lines(
     lines
 }
 
-/// The chance from which a win is as good as certain.
+/// The chance above which a win counts as nearly certain.
 const AT_HAND: f32 = 0.97;
 
-/// How much less than the best plan's chance a plan's may be.
+/// How far a plan's chance may be below that of the best plan.
 const SLACK: f32 = 0.05;
 
-/// A line with what its chances mean.
+/// Creates a line from its chances.
 fn line(plan: PackedPlan, chances: &[f32; SEATS], own: usize, players: usize) -> Line<Plan> {
     let best = (0..players)
         .filter(|seat| *seat != own)

@@ -1,30 +1,33 @@
-//! What a position is worth: each player's chance to win.
+//! The evaluation of a position: each player's chance to win.
 
 use super::board::Board;
 use super::constants::{GameConstants, SEATS};
 use super::two_player_features::odds;
 use starfence_rules::parallel::Position;
 
-/// What is looked at, for each player.
+/// The number of features of each player.
 pub const FEATURES: usize = 6;
 
-/// Each player's chance to win; those of a game's players sum to 1.
+/// Each player's chance to win; those of a game's players add up to 1.
 pub(super) type Chances = [f32; SEATS];
 
-/// How much each feature counts: a player's chance is proportional to the
-/// exponential of the weighted sum. In their order:
-/// - the orders, by fours, that bring enough pegs into the goal when nobody
-///   hops and each order moves all pegs of its number;
+/// The weight of each feature. A player's chance is proportional to the
+/// exponential of the weighted sum. The features are, in order:
+/// - the orders, divided by four, that bring enough pegs into the goal when no
+///   peg hops and
+/// each order moves all pegs of its number;
 /// - the steps to the goal's nearest open holes, as a logarithm;
-/// - the steps of all pegs, by tens;
-/// - how many holes the goal has too few, others' pegs being in it;
+/// - the steps of all pegs, divided by ten;
+/// - the number of holes that the goal lacks because other players' pegs are in
+///   it;
 /// - the tokens, as a logarithm;
-/// - the tokens, three of a number at the most, each counted as often as there
-///   are pegs of the number, as a logarithm.
+/// - the tokens, at most three of each number, each counted as often as there
+///   are pegs of
+/// the number, as a logarithm.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights(pub [f32; FEATURES]);
 
-/// How much log-odds a round's worth of progress is.
+/// The value of one round of progress, in log-odds.
 pub(super) const ROUND: f32 = 1.2;
 
 impl Default for Weights {
@@ -33,13 +36,13 @@ impl Default for Weights {
     }
 }
 
-/// The tokens' numbers, a byte each.
+/// Returns the sum of the bytes: the number of tokens in a store.
 fn total(store: u64) -> u64 {
     store.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
 impl Weights {
-    /// What is looked at in a position, for each player.
+    /// Returns the features of each player in a position.
     pub fn features(position: &Position) -> Vec<[f32; FEATURES]> {
         let constants = GameConstants::of(position);
         let board = Board::new(position, &constants);
@@ -49,13 +52,13 @@ impl Weights {
             .collect()
     }
 
-    /// Each player's chance to win.
+    /// Returns each player's chance to win.
     pub(super) fn chances(&self, board: &Board, constants: &GameConstants) -> Chances {
         let correction = constants.network().map(|net| odds(net, board, constants));
         self.chances_by(board, constants, correction)
     }
 
-    /// Each player's chance to win by the features alone.
+    /// Returns each player's chance to win by the features alone.
     pub(super) fn chances_without_network(
         &self,
         board: &Board,
@@ -64,8 +67,8 @@ impl Weights {
         self.chances_by(board, constants, None)
     }
 
-    /// Each player's chance to win; of two players the logarithm of the first one's
-    /// odds is so much higher than the features say.
+    /// Returns each player's chance to win. With two players, `correction` is
+    /// added to the logarithm of the first player's odds.
     fn chances_by(
         &self,
         board: &Board,
@@ -92,7 +95,7 @@ impl Weights {
             let hope =
                 (0..constants.players()).any(|seat| !stuck.is_hopeless(board, constants, seat));
             for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
-                // When nobody can win any more, it is a draw.
+                // When no player can win any more, the game is a draw.
                 match stuck.is_hopeless(board, constants, seat) {
                     true if hope => *chance *= HOPELESS,
                     true => *chance = 1.0,
@@ -113,17 +116,17 @@ impl Weights {
     }
 }
 
-/// The logarithm of the odds that no player gets beyond before the game is won, be
-/// the network ever so sure: 0.967 to 1. So a win at hand is worth more.
+/// The limit of the logarithm of the odds before the game is won, however sure
+/// the network is: a chance of 0.967. An actual win therefore counts more.
 const UNDECIDED: f32 = 3.4;
 
-/// What is left of the chance of one who cannot win: a little, so that even
-/// then more progress is better.
+/// The factor for the chance of a player who cannot win. It is not 0, so that
+/// even then more progress is better.
 const HOPELESS: f32 = 0.01;
 
-/// The players without a token and those who have resigned, as bits. Between
-/// rounds every token is in a store, so these can never give an order again, and
-/// their pegs stay.
+/// The players without tokens and those who have resigned, as bits. Between
+/// rounds every token is in a store, so these players can never give an order
+/// again, and their pegs stay.
 struct Stuck(u8);
 
 impl Stuck {
@@ -137,8 +140,9 @@ impl Stuck {
         self.0 != 0
     }
 
-    /// Whether a player can never win: without a token, or since too many
-    /// holes of the goal are taken for good.
+    /// Reports whether a player can never win: because the player has no tokens
+    /// or has resigned, or because too many holes of the goal are occupied
+    /// permanently.
     fn is_hopeless(&self, board: &Board, constants: &GameConstants, seat: usize) -> bool {
         let taken = |hole: &&u8| board.cell(**hole) & self.0 != 0;
         let goal = constants.goal(seat);
@@ -147,12 +151,12 @@ impl Stuck {
     }
 }
 
-/// What tells how a player stands.
+/// Computes the features of a player.
 pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) -> [f32; FEATURES] {
     let needed = usize::from(constants.needed());
-    // How many pegs there are at each distance from the goal's tip.
+    // The number of pegs at each distance from the goal's tip.
     let mut at_way = [0_u8; 32];
-    // The fewest orders that bring so many pegs into the goal.
+    // The fewest orders that bring each number of pegs into the goal.
     let mut orders = [u8::MAX; 11];
     orders[0] = 0;
     let mut reach = 0;
@@ -206,9 +210,9 @@ pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) ->
     ]
 }
 
-/// The steps that the foremost pegs have to go until enough of the goal is
-/// filled, on an empty board; and how many holes too few it has for that, since
-/// others' pegs are in it.
+/// Returns the steps that the foremost pegs need to fill enough of the goal, on
+/// an empty board, and the number of holes that it lacks for that because other
+/// players' pegs are in it.
 fn steps_to_go(
     board: &Board,
     constants: &GameConstants,
@@ -221,7 +225,7 @@ fn steps_to_go(
         let open = cell == 0 || cell == 1 << seat;
         free[usize::from(constants.way(seat, *hole) & 3)] += u8::from(open);
     }
-    // The nearest holes are enough; the foremost pegs get the farthest of them.
+    // The nearest holes are enough; the foremost pegs take the farthest of them.
     let mut missing = constants.needed();
     for open in free.iter_mut().rev() {
         *open = (*open).min(missing);

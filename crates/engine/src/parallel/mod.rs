@@ -1,16 +1,16 @@
 //! The computer player of Parallel Chinese Checkers.
 //!
-//! All plan at once, so there is no best plan by itself: what is good depends
-//! on what the others do. The search goes round: for each player a new plan is
-//! built that is best against what the others do so far (`plan_search`), then
-//! regret matching says how often each plan had best be taken
-//! (`regret_matching`). Plans are judged by their exact results (`board`: the
-//! rules' rounds, without the list of steps) and each player's chance to win in
-//! them (`evaluation`).
+//! All players plan at the same time, so no plan is best by itself: its value
+//! depends on the plans of the others. The search works in iterations. For each
+//! player it builds a new plan that does best against the others' current plans
+//! (`plan_search`). Then regret matching computes how often each plan should be
+//! played (`regret_matching`). Plans are evaluated by their exact results
+//! (`board`: the rules' rounds, without the list of steps) and by each player's
+//! chance to win afterwards (`evaluation`).
 //!
-//! The weights of `evaluation` come from the player's own games:
-//! `examples/parallel_tune.rs` makes them. [`best_answer`] measures how much
-//! somebody gains who knows how a player plans.
+//! The weights of `evaluation` were learned from the engine's own games by
+//! `examples/parallel_tune.rs`. [`best_answer`] measures how much an opponent
+//! gains who knows how a player plans.
 //!
 //! ```
 //! use starfence_engine::parallel::ParallelEngine;

@@ -1,37 +1,37 @@
-//! Plans as the search handles them: an execution's orders in one word.
+//! Plans in the form that the search uses: the orders of an execution in one
+//! word.
 
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Execution, Number, Plan, Tokens};
 
-/// The bit of a word's byte in each of its eight bytes.
+/// A word with the lowest bit of each byte set.
 const EACH: u64 = 0x0101_0101_0101_0101;
 
-/// A plan. For each execution a word whose byte `n` holds the directions, one
-/// bit each, in which the pegs of number `n + 1` are ordered to go.
+/// A plan: one word for each execution. Byte `n` holds the directions, one bit
+/// each, in which the pegs of number `n + 1` are ordered to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct PackedPlan([u64; 2]);
 
-/// How many arrows a plan has.
+/// The number of arrows of a plan.
 pub(super) const ARROWS: usize = 12;
 
 impl PackedPlan {
-    /// Nothing ordered.
+    /// A plan without orders.
     pub const NONE: Self = Self([0; 2]);
 
-    /// The orders of an execution, 0 or 1.
+    /// Returns the orders of an execution, 0 or 1.
     pub fn execution(self, execution: usize) -> u64 {
         self.0[execution & 1]
     }
 
-    /// The number, 0 to 5, on an arrow, 0 to 11, if there is any.
+    /// Returns the number, 0 to 5, on an arrow, 0 to 11, if there is one.
     pub fn get(self, arrow: usize) -> Option<u8> {
         let (word, direction) = Self::split(arrow);
         let there = self.0[word] >> direction & EACH;
         (there != 0).then_some(there.trailing_zeros() as u8 / 8)
     }
 
-    /// Lays a number, 0 to 5, on an arrow, 0 to 11, or takes away what lies
-    /// there.
+    /// Puts a number, 0 to 5, on an arrow, 0 to 11, or removes the number there.
     pub fn set(&mut self, arrow: usize, number: Option<u8>) {
         let (word, direction) = Self::split(arrow);
         let orders = &mut self.0[word];
@@ -41,23 +41,25 @@ impl PackedPlan {
         }
     }
 
-    /// Execution and direction of an arrow.
+    /// Returns the execution and the direction of an arrow.
     fn split(arrow: usize) -> (usize, u32) {
         (arrow / 6 % 2, (arrow % 6) as u32)
     }
 
-    /// The tokens that the plan uses, a byte for each number.
+    /// Returns the tokens that the plan uses, one byte for each number.
     pub fn laid(self) -> u64 {
         ones(self.0[0]) + ones(self.0[1])
     }
 
-    /// Whether a store, a byte for each number, has the tokens.
+    /// Reports whether a store, with one byte for each number, has the tokens of
+    /// the plan.
     pub fn fits(self, store: u64) -> bool {
-        // No byte is above 12 here and above 127 there: nothing is borrowed.
+        // The plan's bytes are at most 12 and those it is subtracted from at
+        // least 128, so no byte borrows from the next.
         (((store | EACH << 7) - self.laid()) & EACH << 7) == EACH << 7
     }
 
-    /// The rules' form.
+    /// Returns the plan in the rules' form.
     pub fn plan(self) -> Plan {
         let mut plan = Plan::EMPTY;
         for (at, arrow) in Arrow::all().enumerate() {
@@ -78,27 +80,28 @@ impl From<Plan> for PackedPlan {
     }
 }
 
-/// How many bits are set in each byte.
+/// Returns the number of bits set in each byte.
 fn ones(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f
 }
 
-/// A store as a word, a byte for each number; no number has more than 99.
+/// Packs a store into a word with one byte for each number, which is limited to
+/// 99.
 pub(super) fn packed(store: Tokens) -> u64 {
     Number::ALL.into_iter().fold(0, |all, number| {
         all | u64::from(store.of(number).min(99)) << (8 * number.at())
     })
 }
 
-/// The arrow of an execution, 0 or 1, and a direction, 0 to 5.
+/// Returns the arrow of an execution, 0 or 1, and a direction, 0 to 5.
 pub(super) const fn arrow(execution: usize, direction: usize) -> usize {
     execution * 6 + direction
 }
 
-// What the words rely on: the rules' arrows go execution by execution, in the
-// order of the directions.
+// The packing relies on this order of the rules' arrows: by execution, then by
+// direction.
 const _: () = assert!(Execution::Second as usize == 1 && Direction::NE as usize == 5);
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Plans worth a thought: built from single orders, improved order by order by
-//! the exact result.
+//! Builds good plans: starts from single orders and improves a plan order by
+//! order according to the exact results.
 
 use super::board::Board;
 use super::constants::{GameConstants, SEATS};
@@ -12,24 +12,25 @@ use rand_pcg::Pcg32;
 use starfence_rules::Position as _;
 use starfence_rules::parallel::Position;
 
-/// The plans of all players; a player's own place in it may hold anything.
+/// The plans of all players. Where it lists one player's opponents, that
+/// player's own entry is ignored.
 pub(super) type JointPlans = [PackedPlan; SEATS];
 
-/// The arrows in their order.
+/// The arrows in order.
 const EVERY_ARROW: [usize; ARROWS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/// What plans are tried on: a position, and how its ends are judged.
+/// A position in which plans are tried, and the evaluation of the results.
 pub(super) struct PlanEvaluator<'a> {
     pub constants: &'a GameConstants,
     pub start: &'a Board,
     pub weights: &'a Weights,
-    /// How many rounds may be played, this one among them, before the game is
-    /// drawn.
+    /// The number of rounds, including this one, before the round limit draws
+    /// the game.
     pub rounds_left: u32,
 }
 
 impl<'a> PlanEvaluator<'a> {
-    /// What plans are tried on in a position, of which `start` is the board.
+    /// Creates the evaluator for a position, of which `start` is the board.
     pub fn of(
         position: &Position,
         constants: &'a GameConstants,
@@ -49,13 +50,14 @@ impl<'a> PlanEvaluator<'a> {
 }
 
 impl PlanEvaluator<'_> {
-    /// Each player's chance to win after a round with these plans.
+    /// Returns each player's chance to win after a round with these plans.
     pub fn chances(&self, plans: &JointPlans) -> [f32; SEATS] {
         let mut board = self.start.clone();
         board.run(self.constants, plans);
         let mut chances = self.weights.chances(&board, self.constants);
         if self.rounds_left <= 1 && board.winner().is_none() {
-            // Drawn; yet a trace of what would have been better remains.
+            // The game is drawn. A small part of the evaluation still counts, so
+            // that better results are preferred.
             let players = self.constants.players();
             for chance in chances.iter_mut().take(players) {
                 *chance = 0.99 / players as f32 + 0.01 * *chance;
@@ -64,8 +66,8 @@ impl PlanEvaluator<'_> {
         chances
     }
 
-    /// A player's mean chance with a plan against what the others may do;
-    /// `None` when the limits says stop.
+    /// Returns a player's mean chance with a plan against the others' joint
+    /// plans; `None` when the limits are reached.
     fn against(
         &self,
         seat: usize,
@@ -85,7 +87,7 @@ impl PlanEvaluator<'_> {
         Some(sum / others.len() as f32)
     }
 
-    /// A sensible plan for each player without any trial.
+    /// Returns a sensible plan for each player without trying any.
     pub fn plain_plans(&self) -> JointPlans {
         let mut plans = [PackedPlan::NONE; SEATS];
         for (seat, plan) in plans.iter_mut().enumerate().take(self.constants.players()) {
@@ -94,15 +96,16 @@ impl PlanEvaluator<'_> {
         plans
     }
 
-    /// A sensible plan without any trial: the numbers with the most pegs on
-    /// the way go forward.
+    /// Returns a sensible plan without trying any: the numbers with the most
+    /// pegs that get nearer to the goal move forward.
     pub fn plain(&self, seat: usize) -> PackedPlan {
         let (constants, store) = (self.constants, self.start.store(seat));
         let mut orders = PackedPlan::NONE;
         if constants.has_resigned(seat) {
             return orders;
         }
-        // How many pegs of a number come nearer in a direction.
+        // The number of a number's pegs that get nearer to the goal in a
+        // direction.
         let gain = |number: usize, direction: u8| {
             let pegs = &self.start.pegs(seat)[constants.group(number)];
             pegs.iter()
@@ -134,9 +137,10 @@ impl PlanEvaluator<'_> {
         orders
     }
 
-    /// Changes a plan order by order as long as that makes it better against
-    /// what the others may do. Returns it with its chance, the best so far
-    /// when the limits says stop; no chance when it said so at once.
+    /// Changes a plan order by order as long as that raises its mean chance
+    /// against the others' joint plans. Returns the best plan found when the
+    /// limits are reached or nothing improves, with its chance; without a chance
+    /// if the limits allowed no trial.
     pub fn improve(
         &self,
         seat: usize,
@@ -163,7 +167,7 @@ impl PlanEvaluator<'_> {
     }
 
     /// Tries each number on each arrow, one arrow after the other. Returns
-    /// whether the limits let it.
+    /// whether the limits allowed it.
     fn lay_each(
         &self,
         seat: usize,
@@ -193,7 +197,7 @@ impl PlanEvaluator<'_> {
     }
 
     /// Tries a plan and keeps it if it is better than the best so far. Returns
-    /// whether the limits let it.
+    /// whether the limits allowed it.
     fn keep_better(
         &self,
         seat: usize,
@@ -211,8 +215,8 @@ impl PlanEvaluator<'_> {
         true
     }
 
-    /// Lets each two tokens change places, or one go to an empty arrow.
-    /// Returns whether the limits let it.
+    /// Swaps the contents of each pair of arrows, an empty arrow included, and
+    /// keeps what is better. Returns whether the limits allowed it.
     fn swap_each(
         &self,
         seat: usize,
@@ -237,7 +241,7 @@ impl PlanEvaluator<'_> {
         true
     }
 
-    /// Lays some tokens at random over a plan.
+    /// Returns a plan with some random changes.
     pub fn shaken(
         &self,
         seat: usize,

@@ -1,6 +1,6 @@
-//! What each player had best do when all choose at once: plans against plans,
-//! mixed by regret matching (Hart and Mas-Colell 2000; the form that forgets
-//! negative regrets is Tammelin's "regret matching plus", 2014).
+//! The best mix of plans for each player when all choose at once, found by
+//! regret matching (Hart and Mas-Colell 2000). The variant that drops negative
+//! regrets is Tammelin's "regret matching plus", 2014.
 
 use super::constants::SEATS;
 use super::packed_plan::PackedPlan;
@@ -9,30 +9,30 @@ use crate::SearchLimits;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 
-/// The most plans that a player may have.
+/// The maximum number of plans for a player.
 pub(super) const MOST_PLANS: usize = 32;
 
-/// Joint plans of the others that are taken less often say nothing of a plan.
+/// Joint plans of the others with a lower probability than this are left out.
 const RARE: f32 = 1e-4;
 
-/// On how many surprises a plan is tried.
+/// The number of random deviations against which a plan is tested.
 const SURPRISES: u32 = 48;
 
-/// Choices of plans for each player and how often each is taken.
+/// The plans of each player and the probability of each.
 pub(super) struct RegretMatching {
     players: usize,
-    /// The most plans of a player.
+    /// The maximum number of plans for a player.
     room: usize,
     plans: [Vec<PackedPlan>; SEATS],
     regrets: [Vec<f32>; SEATS],
-    /// How often each is taken, in the mean; sums to 1 for each player.
+    /// The average probability of each plan; they add up to 1 for each player.
     strategy: [Vec<f32>; SEATS],
-    /// The chances after each joint choice; NaN where not tried yet.
+    /// The chances after each joint choice; NaN where it has not been tried.
     results: Vec<[f32; SEATS]>,
 }
 
 impl RegretMatching {
-    /// One plan for each player, and room for so many.
+    /// Creates the mix with one plan for each player and room for `room` plans.
     pub fn new(players: usize, plans: JointPlans, room: usize) -> Self {
         Self {
             players,
@@ -44,23 +44,24 @@ impl RegretMatching {
         }
     }
 
-    /// A player's plans.
+    /// Returns a player's plans.
     pub fn plans(&self, seat: usize) -> &[PackedPlan] {
         &self.plans[seat]
     }
 
-    /// A plan of `seat` with the others' first ones.
+    /// Returns the joint plans of one plan of `seat` and the first plan of every
+    /// other player.
     pub fn first(&self, seat: usize, plan: usize) -> JointPlans {
         std::array::from_fn(|at| self.plans[at][if at == seat { plan } else { 0 }])
     }
 
-    /// How often each of them is taken.
+    /// Returns the probability of each of a player's plans.
     pub fn strategy(&self, seat: usize) -> &[f32] {
         &self.strategy[seat]
     }
 
-    /// Each player's chance with a plan of `seat`, the others' plans taken as
-    /// often as they are; `None` when none was tried with it yet.
+    /// Returns each player's chance with a plan of `seat` against the others'
+    /// mixes, over the joint choices tried so far; `None` if none was tried.
     pub fn expected(&self, seat: usize, plan: usize) -> Option<[f32; SEATS]> {
         let mut sum = [0.0; SEATS];
         let mut weight = 0.0;
@@ -84,8 +85,8 @@ impl RegretMatching {
         (weight > 0.0).then(|| sum.map(|sum| sum / weight))
     }
 
-    /// Each player's chance with any plan of `seat`, the others' plans taken as
-    /// often as they are; those that are hardly ever taken left out.
+    /// Returns each player's chance with any plan of `seat` against the others'
+    /// mixes. Joint choices with a very low probability are left out.
     pub fn against_others(
         &self,
         evaluator: &PlanEvaluator,
@@ -116,8 +117,8 @@ impl RegretMatching {
         sum.map(|sum| sum / weight)
     }
 
-    /// The mean chance of a plan of `seat` when the others do something else
-    /// than they should. The same surprises for every plan.
+    /// Returns the mean chance of a plan of `seat` when the others deviate from
+    /// their plans at random. The deviations are the same for every plan.
     pub fn surprised(&self, evaluator: &PlanEvaluator, seat: usize, plan: usize) -> f32 {
         let mut dice = Pcg32::seed_from_u64(0);
         let mut sum = 0.0;
@@ -132,13 +133,14 @@ impl RegretMatching {
         sum / SURPRISES as f32
     }
 
-    /// Where a joint choice's chances are.
+    /// Returns the index of a joint choice's chances.
     fn at(&self, choice: &[usize; SEATS]) -> usize {
         let choice = choice[..self.players].iter();
         choice.rev().fold(0, |at, plan| at * self.room + plan)
     }
 
-    /// The chances after a joint choice; `None` when the limits says stop.
+    /// Returns the chances after a joint choice; `None` when the limits are
+    /// reached.
     fn chances(
         &mut self,
         evaluator: &PlanEvaluator,
@@ -161,8 +163,8 @@ impl RegretMatching {
         Some(self.results[at])
     }
 
-    /// Adds a plan, in the place of the least used one when there is no room.
-    /// Returns whether it is new.
+    /// Adds a plan, which replaces the least probable one if there is no room.
+    /// Returns whether the plan is new.
     pub fn add(&mut self, seat: usize, plan: PackedPlan) -> bool {
         if self.plans[seat].contains(&plan) {
             return false;
@@ -189,7 +191,7 @@ impl RegretMatching {
         true
     }
 
-    /// A joint choice at random, each player's plan as often as it is taken.
+    /// Draws joint plans at random, each with its probability.
     pub fn draw(&self, dice: &mut Pcg32) -> JointPlans {
         std::array::from_fn(|seat| {
             let plan = drawn(&self.strategy[seat], dice);
@@ -197,8 +199,8 @@ impl RegretMatching {
         })
     }
 
-    /// Plays against itself, each player regretting what would have been
-    /// better. Returns whether the limits let it.
+    /// Plays rounds against itself and adds up each player's regrets for better
+    /// plans. Returns whether the limits allowed it.
     pub fn match_regrets(
         &mut self,
         evaluator: &PlanEvaluator,
@@ -248,7 +250,7 @@ impl RegretMatching {
     }
 }
 
-/// A place of a list at random, as often as it says.
+/// Draws an index at random with these probabilities.
 pub(super) fn drawn(strategy: &[f32], dice: &mut Pcg32) -> usize {
     let mut left: f32 = dice.random::<f32>() * strategy.iter().sum::<f32>();
     for (at, share) in strategy.iter().enumerate() {
@@ -257,7 +259,7 @@ pub(super) fn drawn(strategy: &[f32], dice: &mut Pcg32) -> usize {
             return at;
         }
     }
-    // Rounding may leave a little.
+    // Rounding errors may leave a small remainder.
     let most = |one: &usize, other: &usize| strategy[*one].total_cmp(&strategy[*other]);
     (0..strategy.len()).max_by(most).unwrap_or(0)
 }

@@ -15,14 +15,14 @@ use starfence_rules::{Position as _, Seat};
 use std::cell::Cell;
 use std::time::Duration;
 
-/// The rules with all numbers of players and pegs.
+/// Returns the rules for all numbers of players and pegs.
 fn all_rules() -> impl Iterator<Item = Rules> {
     Players::ALL.into_iter().flat_map(|players| {
         ["", "pegs=18"].map(|options| Rules::new(players).with_options(options.parse().unwrap()))
     })
 }
 
-/// A plan at random that the store allows.
+/// Returns a random plan that the store allows.
 fn random_plan(position: &Position, seat: Seat, dice: &mut Pcg32) -> Plan {
     let mut view = View::new(position.clone(), seat).unwrap();
     let arrows: Vec<Arrow> = Arrow::all().collect();
@@ -33,7 +33,8 @@ fn random_plan(position: &Position, seat: Seat, dice: &mut Pcg32) -> Plan {
     view.plan()
 }
 
-/// Half of the time a plan that gets somewhere, so that games end.
+/// Returns a random plan or, more often, one that makes progress, so that games
+/// end.
 fn likely_plan(
     position: &Position,
     constants: &GameConstants,
@@ -95,12 +96,12 @@ fn rounds_without_a_list_are_those_of_the_rules() {
     assert!(taken > 1000 && won > 50, "{taken} {won}");
 }
 
-/// A question for one line.
+/// Returns a request for one line.
 fn request(seed: u64) -> SearchRequest {
     SearchRequest { lines: 1, seed }
 }
 
-/// What the default engine answers with so many nodes.
+/// Returns the answer of the default engine with this many nodes.
 fn answer(view: &View, seed: u64, nodes: u64) -> Report<Plan> {
     let mut limits = SearchLimits::with_nodes(nodes);
     ParallelEngine::default()
@@ -108,7 +109,8 @@ fn answer(view: &View, seed: u64, nodes: u64) -> Report<Plan> {
         .unwrap()
 }
 
-/// The position after a round in which each player has thought so long.
+/// Returns the position after a round in which each player has searched this
+/// many nodes.
 fn played(position: &Position, seed: u64, nodes: impl Fn(Seat) -> u64) -> Position {
     let seats = position.rules().players.seats();
     let plans: Vec<Plan> = seats
@@ -208,7 +210,7 @@ fn the_same_question_has_the_same_answer() {
             &mut |_| {},
         );
         assert_eq!(first, Some(answer(&view, 7, 20_000)));
-        // What was thought before does not matter.
+        // An earlier search does not matter.
         let again = engine.search(
             &view,
             request(7),
@@ -216,13 +218,13 @@ fn the_same_question_has_the_same_answer() {
             &mut |_| {},
         );
         assert_eq!(first, again);
-        // The own plan so far does not matter either.
+        // A plan that has been begun does not matter either.
         let begun = view.with_plan("E2/W3".parse().unwrap()).unwrap();
         assert_eq!(first, Some(answer(&begun, 7, 20_000)));
     }
 }
 
-/// Stops at so many looks at the clock.
+/// A clock that stops the search when it has been asked this many times.
 struct Stop(Cell<u32>);
 
 impl SearchClock for Stop {
@@ -245,7 +247,7 @@ fn a_stop_is_obeyed() {
             let mut limits = SearchLimits::new(SearchBudget::default(), &stop);
             let mut engine = ParallelEngine::default();
             let result = engine.search(&view, request(1), &mut limits, &mut |_| {});
-            // A look after every 128 nodes at the latest.
+            // The clock is asked at least every 128 nodes.
             assert!(result.unwrap().nodes <= u64::from(looks) * 128);
         }
     }
@@ -261,7 +263,8 @@ fn a_win_that_nothing_can_stop_is_taken() {
         while position.outcome().is_none() && position.round() < 12 {
             let constants = GameConstants::new(rules);
             for seat in rules.players.seats() {
-                // How often the plan wins against forty others.
+                // How often the plan wins against forty random joint plans of
+                // the others.
                 let mut won = |plan: Plan| {
                     let wins = |_: &u32| {
                         let mut plans: Vec<Plan> = rules
@@ -285,13 +288,13 @@ fn a_win_that_nothing_can_stop_is_taken() {
             position = played(&position, seed, |_| 500);
         }
     }
-    // Forty plans at random do not prove that nothing can stop a plan.
+    // Forty random plans do not prove that nothing can stop a plan.
     assert!(wins > 10 && kept >= wins * 39, "{kept} of 40 * {wins}");
 }
 
 #[test]
 fn alone_it_gets_to_the_goal_soon() {
-    // The others do nothing; nobody stands in another's goal.
+    // The others do nothing, and no peg stands in another player's goal.
     for (options, most) in [("", 11), ("pegs=18", 16)] {
         for players in [Players::Two, Players::Three] {
             let rules = Rules::new(players).with_options(options.parse().unwrap());
@@ -328,7 +331,7 @@ fn thinking_longer_wins() {
             won += u32::from(position.winner() == strong);
         }
     }
-    // As strong as the others it would win 17.
+    // With equal strength it would win 17.
     assert!(won >= 32, "{won} of 48");
 }
 
@@ -336,7 +339,8 @@ fn thinking_longer_wins() {
 fn who_can_never_win_is_known() {
     let rules = Rules::new(Players::Two);
     let chances = |goal: &str, away: &str, stores: &str| {
-        // Player 2 needs one more hole of seven; player 1 is in four of ten.
+        // Player 2 needs seven holes of the goal; player 1 stands in four of the
+        // ten.
         let text = format!(
             "../..../....../......../{away}..........A1............/......................../\
              ....................../..................../B5................/\
@@ -347,11 +351,11 @@ fn who_can_never_win_is_known() {
         let constants = GameConstants::new(rules);
         Weights::default().chances(&Board::new(&position, &constants), &constants)
     };
-    // For good, since player 1 has no token: nobody can win.
+    // They stay occupied, since player 1 has no tokens: neither player can win.
     let both = chances("A6", "..", "000000/444444");
     assert!((both[0] - 0.5).abs() < 1e-6, "{both:?}");
     assert!(chances("A6", "..", "222222/222222") != both);
-    // In three only, and one hole is open.
+    // Player 1 stands in three only, so one more hole is open.
     let free = chances("..", "A6", "000000/444444");
     assert!(free[1] > 0.98, "{free:?}");
 }
@@ -383,7 +387,7 @@ fn a_plan_is_judged_besides() {
     assert!(chances[0] >= chances[1], "{chances:?}");
     assert_eq!(report.lines[2].moves, [idle]);
     assert!(chances[2] < chances[0], "{chances:?}");
-    // One of the best is not told twice.
+    // A plan that is already among the best is not listed twice.
     let best = report.lines[0].moves[0];
     let (again, _) = judged(&best.to_string());
     assert_eq!(again.lines.len(), 2);

@@ -1,5 +1,5 @@
-//! What the maker of the network's weights, `examples/two_view_network`, needs
-//! to know of it.
+//! The properties and training examples of the two-player network, for
+//! `examples/two_view_network`, which learns its weights.
 
 use super::board::Board;
 use super::constants::GameConstants;
@@ -10,17 +10,18 @@ use crate::two_view_network::{TrainingExample, TwoViewShape};
 use starfence_rules::Seat;
 use starfence_rules::parallel::Position;
 
-/// The network's form.
+/// The network's shape.
 pub const SHAPE: TwoViewShape = TwoViewShape {
     features: 2 * FEATURES,
     hidden: HIDDEN,
-    // Which home is on which side is told by the features (see `turned`).
+    // There is no mirror image: `turned` already gives both players the same
+    // orientation.
     mirrored: |feature| feature,
     with_mirror: false,
 };
 
-/// What the network is shown of a position, as `seat` sees it; `None` for games
-/// that it does not judge.
+/// Returns the training example for a position as `seat` sees it; `None` for
+/// games that the network does not support.
 pub fn example(position: &Position, seat: Seat) -> Option<TrainingExample> {
     let homes = homes(position.rules())?;
     let constants = GameConstants::of(position);

@@ -1,11 +1,11 @@
-//! What the network for two players sees of a position.
+//! The input features of the network for two players.
 
 use super::board::Board;
 use super::constants::GameConstants;
 use super::two_player_network::{HOLE_FEATURES, TOKENS, TwoPlayerNetwork};
 use starfence_rules::lattice::HOLES;
 
-/// The logarithm of the factor by which the network multiplies the first
+/// Returns the logarithm of the factor by which the network multiplies the first
 /// player's odds.
 pub(super) fn odds(network: &TwoPlayerNetwork, board: &Board, constants: &GameConstants) -> f32 {
     let network = network.layers();
@@ -15,11 +15,11 @@ pub(super) fn odds(network: &TwoPlayerNetwork, board: &Board, constants: &GameCo
             network.add(&mut layers, seat, feature);
         });
     }
-    // Both are asked, since neither is to move.
+    // The average of both players' views, since neither is to move.
     (network.odds(&layers, 0) - network.odds(&layers, 1)) / 2.0
 }
 
-/// Hands each of a player's features to `visit`.
+/// Calls `visit` with each of a player's features.
 pub(super) fn for_each_feature(
     board: &Board,
     constants: &GameConstants,
@@ -55,7 +55,8 @@ mod tests {
     fn both_players_are_judged_alike() {
         for seed in 1..20 {
             let text = Position::shuffled(Rules::new(Players::Two), seed).to_string();
-            // The same pegs in a mirror, the colours changed: two letters a hole.
+            // The same pegs in a mirror with the colours exchanged; a hole takes
+            // two letters.
             let (pegs, rest) = text.split_once(' ').unwrap();
             let mirrored_row = |row: &str| -> String {
                 let holes: Vec<char> = row.chars().collect();

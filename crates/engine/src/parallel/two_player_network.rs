@@ -1,8 +1,8 @@
-//! The network that corrects what the features of the evaluation say, for two
-//! players with twelve pegs each: it knows which pegs and tokens help or hinder
-//! one another. Its features (`two_player_features.rs`) are the holes with a
-//! player's pegs, by how many pegs have the same number and so obey the same
-//! orders, and the tokens of each number.
+//! The network that corrects the evaluation by features, for two players with
+//! twelve pegs each: it knows which pegs and tokens help or hinder one another.
+//! Its own features (`two_player_features.rs`) are a player's pegs on holes, by
+//! how many pegs share the number and so obey the same orders, and the tokens of
+//! each number.
 
 use crate::checkers::geometry::NORTHERN;
 use crate::checkers::training::mirrored_hole;
@@ -10,24 +10,26 @@ use crate::two_view_network::TwoViewNetwork;
 use starfence_rules::lattice::{HOLES, Point};
 use starfence_rules::parallel::{Pegs, Players, Rules};
 
-/// Neurons of the hidden layer of each player.
+/// The number of neurons in each player's hidden layer.
 pub(super) const HIDDEN: usize = 32;
 
-/// Holes by the pegs of a number: one, two or three.
+/// The number of features for pegs on holes: each hole by the number of pegs
+/// that share the peg's number, one, two or three.
 pub(super) const HOLE_FEATURES: usize = 3 * HOLES as usize;
 
-/// Tokens of a number that are told apart: none to so many less one, or more.
+/// The number of values distinguished for the tokens of a number; the last one
+/// means that many or more.
 pub(super) const TOKENS: usize = 8;
 
-/// Features of each player.
+/// The number of features of each player.
 pub(super) const FEATURES: usize = HOLE_FEATURES + 6 * TOKENS;
 
 /// The network, turned to both players' homes.
 pub(super) struct TwoPlayerNetwork(TwoViewNetwork<HIDDEN>);
 
 impl TwoPlayerNetwork {
-    /// The network with the project's weights; `None` for games that it has not
-    /// learned.
+    /// Creates the network with the built-in weights; `None` for games that it
+    /// has not learned.
     pub fn of(rules: Rules) -> Option<Self> {
         let homes = homes(rules)?;
         let turned = |view: usize, feature: usize| turned(homes, view, feature);
@@ -35,13 +37,13 @@ impl TwoPlayerNetwork {
         Some(Self(TwoViewNetwork::new(bytes, FEATURES, turned)))
     }
 
-    /// The layers, which count features as they are added.
+    /// Returns the two-view network, which computes the hidden layers.
     pub fn layers(&self) -> &TwoViewNetwork<HIDDEN> {
         &self.0
     }
 }
 
-/// The homes of the games that the network has learned.
+/// Returns the players' homes in the games that the network has learned.
 pub(super) fn homes(rules: Rules) -> Option<[Point; 2]> {
     if rules.players != Players::Two || rules.options.pegs != Pegs::Twelve {
         return None;
@@ -51,9 +53,9 @@ pub(super) fn homes(rules: Rules) -> Option<[Point; 2]> {
     Some([home()?, home()?])
 }
 
-/// What the player of a seat sees a feature as. The homes are neighbours, so the
-/// board is turned for both, and mirrored for the first: then both see the other
-/// on the same side.
+/// Returns the number of a feature as seen by the player of seat `view`. The
+/// homes are neighbours, so the board is turned for each player and mirrored for
+/// the first. Then both see the opponent on the same side.
 pub(super) fn turned(homes: [Point; 2], view: usize, feature: usize) -> usize {
     if feature >= HOLE_FEATURES {
         return feature;

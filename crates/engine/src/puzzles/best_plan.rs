@@ -1,4 +1,4 @@
-//! The best plan against plans that lie open.
+//! The best plan against opponents' plans that are known.
 
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
@@ -7,42 +7,42 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Number, Plan, Position, Resolution, Submissions, resolve};
 
-/// What a plan shall bring the most of.
+/// The quantity that a plan must maximize.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlanAim {
     /// Tokens taken from the other players.
     Tokens,
     /// Pegs in the goal.
     Home,
-    /// Steps nearer to the goal's tip, all pegs together.
+    /// Steps nearer to the goal's tip, added up over all pegs.
     Advance,
 }
 
-/// A position with few tokens in the store of one player, and what all others
-/// have planned.
+/// A position in which one player has few tokens in the store, and the plans of
+/// all other players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpenPlan {
     position: Position,
     seat: Seat,
-    /// All plans; the one of `seat` is empty.
+    /// All plans; that of `seat` is empty.
     open: Vec<Plan>,
     aim: PlanAim,
 }
 
-/// All plans that bring the most.
+/// All plans with the best value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BestPlans {
-    /// What each of them brings.
+    /// The value of each of them.
     pub value: i32,
-    /// All of them.
+    /// The plans.
     pub plans: Vec<Plan>,
-    /// How many plans there are in all.
+    /// The number of plans tried.
     pub of: usize,
 }
 
 impl OpenPlan {
-    /// What `seat` had best plan; the place of `seat` in `open`, in which the
-    /// plans of all players are, may hold anything.
+    /// Creates the problem of finding the best plan for `seat`. `open` has the
+    /// plans of all players; the entry of `seat` is ignored.
     pub fn new(position: Position, seat: Seat, open: &[Plan], aim: PlanAim) -> Self {
         let mut open = open.to_vec();
         if let Some(own) = open.get_mut(seat.at()) {
@@ -56,15 +56,15 @@ impl OpenPlan {
         }
     }
 
-    /// What the round does with a plan of the player; `None` when it is not
-    /// legal.
+    /// Returns the round with a plan of the player; `None` when the plan is
+    /// illegal.
     pub fn resolve(&self, plan: Plan) -> Option<Resolution> {
         let mut plans = self.open.clone();
         *plans.get_mut(self.seat.at())? = plan;
         resolve(&self.position, Submissions::new(&plans)).ok()
     }
 
-    /// What a plan brings; `None` when it is not legal.
+    /// Returns the value of a plan; `None` when it is illegal.
     pub fn value(&self, plan: Plan) -> Option<i32> {
         Some(self.value_of(&self.resolve(plan)?))
     }
@@ -83,7 +83,8 @@ impl OpenPlan {
         }
     }
 
-    /// Steps from the player's pegs to the goal's tip on an empty board.
+    /// Returns the steps from the player's pegs to the goal's tip on an empty
+    /// board.
     fn way(&self, position: &Position) -> i32 {
         let players = position.rules().players;
         let (Some(goal), Some(home)) = (players.goal(self.seat), players.home(self.seat)) else {
@@ -103,7 +104,7 @@ impl OpenPlan {
         pegs.map(|peg| i32::from(peg.distance(tip))).sum()
     }
 
-    /// All plans that bring the most, by trying every plan that the store
+    /// Returns all plans with the best value. Tries every plan that the store
     /// allows.
     pub fn best(&self) -> BestPlans {
         let mut best = BestPlans {
@@ -116,7 +117,8 @@ impl OpenPlan {
         best
     }
 
-    /// Tries the plans that lay any tokens, or none, on the arrows given.
+    /// Tries every plan that extends `plan` with tokens, or none, on the given
+    /// arrows.
     fn try_all(&self, arrows: &[Arrow], plan: Plan, best: &mut BestPlans) {
         let Some((arrow, rest)) = arrows.split_first() else {
             best.of += 1;
@@ -146,8 +148,8 @@ impl OpenPlan {
         self.position.check_plan(self.seat, plan).is_ok()
     }
 
-    /// How many plans a player tries who betters random plans order by order
-    /// until one brings `value`; `most` at the most.
+    /// Returns the number of plans tried by a player who improves random plans
+    /// order by order until one reaches `value`; at most `most`.
     pub fn nodes_to_find(&self, value: i32, seed: u64, most: u64) -> u64 {
         let mut dice = Pcg32::seed_from_u64(seed);
         let arrows: Vec<Arrow> = Arrow::all().collect();
@@ -182,5 +184,5 @@ impl OpenPlan {
     }
 }
 
-/// After so many changes that better nothing a plan is given up.
+/// The number of changes without improvement after which a plan is given up.
 const FAILURES: u32 = 60;

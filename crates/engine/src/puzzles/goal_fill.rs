@@ -1,5 +1,5 @@
-//! The fewest turns in which the player to move fills the goal, the others
-//! standing still.
+//! The fewest turns in which the player to move fills the goal while the others
+//! do not move.
 
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
@@ -17,7 +17,7 @@ pub struct GoalFill {
 }
 
 impl GoalFill {
-    /// The goal of the player to move.
+    /// Creates the problem for the player to move.
     pub fn new(position: &Position) -> Self {
         Self {
             position: *position,
@@ -25,7 +25,8 @@ impl GoalFill {
         }
     }
 
-    /// Holes still to be filled: no fewer turns will do, since a turn fills one.
+    /// Returns the number of holes still to be filled. At least this many turns
+    /// are needed, since a turn fills at most one hole.
     pub fn missing(&self) -> u32 {
         if self.position.full().contains(self.seat) {
             return 0;
@@ -34,7 +35,8 @@ impl GoalFill {
         free.len()
     }
 
-    /// After a legal turn of the player, the others having passed.
+    /// Returns the problem after a legal turn of the player, when the others
+    /// have passed.
     #[must_use]
     pub fn after(&self, turn: Turn) -> Self {
         let mut position = self.position.play_unchecked(turn);
@@ -44,19 +46,19 @@ impl GoalFill {
         Self { position, ..*self }
     }
 
-    /// The position at hand.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The turns of a shortest way, if it has `most` turns or fewer: a complete
-    /// search.
+    /// Returns the turns of a shortest solution, if it has at most `most` turns,
+    /// by a complete search.
     pub fn shortest(&self, most: u32) -> Option<Vec<Turn>> {
         (self.missing()..=most).find_map(|turns| Filling::default().within(self, turns))
     }
 
-    /// Every turn with which the goal can still be filled in `turns` turns,
-    /// that one counted: a complete search. Sorted.
+    /// Returns, sorted, every turn after which the goal can still be filled in
+    /// `turns` turns, counting that turn, by a complete search.
     pub fn first_turns(&self, turns: u32) -> Vec<Turn> {
         let Some(rest) = turns.checked_sub(1) else {
             return Vec::new();
@@ -68,8 +70,8 @@ impl GoalFill {
         right
     }
 
-    /// How many positions a search in a random order looks at before it has
-    /// filled the goal in `turns` turns.
+    /// Returns the number of positions that a search in random order visits
+    /// until it has filled the goal in `turns` turns.
     pub fn nodes_to_find(&self, turns: u32, seed: u64) -> u64 {
         let mut filling = Filling {
             dice: Some(Pcg32::seed_from_u64(seed)),
@@ -80,18 +82,19 @@ impl GoalFill {
     }
 }
 
-/// A depth-first search for ways of a given length.
+/// A depth-first search for solutions of a given length.
 #[derive(Default)]
 struct Filling {
-    /// Pegs from which so many turns are known to be too few.
+    /// Pegs with a number of turns that is known to be too small for them.
     hopeless: HashSet<(u128, u32)>,
-    /// The order in which turns are tried; as they are listed without.
+    /// The source of the random order of turns; without it, turns keep the order
+    /// in which they are generated.
     dice: Option<Pcg32>,
     nodes: u64,
 }
 
 impl Filling {
-    /// The turns of a way with `turns` turns at the most.
+    /// Returns the turns of a solution with at most `turns` turns.
     fn within(&mut self, fill: &GoalFill, turns: u32) -> Option<Vec<Turn>> {
         self.nodes += 1;
         let missing = fill.missing();

@@ -7,20 +7,20 @@ use starfence_rules::Set;
 use starfence_rules::checkers::{LeaveGoal, Position, Turn};
 use starfence_rules::lattice::{Direction, HOLES, Hole};
 
-/// A position with so many ways of hopping is not looked at to its end.
+/// The maximum number of hop paths that are enumerated for a peg.
 const MOST_WAYS: u32 = 200_000;
 
 /// The chains with the most hops.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LongestChains {
-    /// How many hops each of them has.
+    /// The number of hops of each of them.
     pub hops: usize,
     /// All of them, sorted.
     pub turns: Vec<Turn>,
 }
 
-/// The hops of a turn on its shortest way, which is the one that the board
-/// shows; 0 for a step and for what is no legal turn.
+/// Returns the number of hops of a turn on its shortest path, which is the one
+/// that the board shows; 0 for a step and for an illegal turn.
 pub fn hops(position: &Position, turn: Turn) -> usize {
     match turn {
         Turn::Move { from, to, .. } if !from.neighbours().contains(to) => {
@@ -30,9 +30,9 @@ pub fn hops(position: &Position, turn: Turn) -> usize {
     }
 }
 
-/// All chains with the most hops. `None` when somebody could argue: a
-/// roundabout way that touches no hole twice is longer than the shown ones or
-/// makes another turn as long, or there are too many ways to tell.
+/// Returns all chains with the most hops. Returns `None` when the answer is
+/// disputable: a longer path that visits no hole twice has more hops, or makes
+/// another turn as long, or there are too many paths to enumerate.
 pub fn longest_chains(position: &Position) -> Option<LongestChains> {
     let mut turns: Vec<Turn> = Vec::new();
     let mut most = 0;
@@ -69,8 +69,8 @@ pub fn longest_chains(position: &Position) -> Option<LongestChains> {
 }
 
 impl LongestChains {
-    /// How many single hops a player makes who tries pegs and ways at random
-    /// until one of the chains is found; `most` at the most.
+    /// Returns the number of single hops of a player who tries pegs and paths at
+    /// random until one of the chains is found; at most `most`.
     pub fn nodes_to_find(&self, position: &Position, seed: u64, most: u64) -> u64 {
         let mut dice = Pcg32::seed_from_u64(seed);
         let mut nodes = 0;
@@ -101,11 +101,11 @@ impl LongestChains {
     }
 }
 
-/// Every way of one peg that touches no hole twice.
+/// All paths of one peg that visit no hole twice.
 struct Ways<'a> {
     position: &'a Position,
     from: Hole,
-    /// The most hops on a way to each hole.
+    /// The most hops on any path to each hole.
     longest: [usize; HOLES as usize],
     left: u32,
 }
@@ -133,7 +133,8 @@ impl<'a> Ways<'a> {
     }
 }
 
-/// Where one hop leads from `at`, for the peg that was lifted from `from`.
+/// Returns the holes where a single hop from `at` can land, for the peg that
+/// began its turn on `from`.
 fn single_hops(position: &Position, from: Hole, at: Hole) -> impl Iterator<Item = Hole> {
     let occupied = position.occupied().without(from);
     let hold = match position.rules().options().leave_goal {

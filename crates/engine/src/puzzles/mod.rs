@@ -1,8 +1,8 @@
-//! What proves a puzzle, and what refutes a wrong try: complete searches of
-//! small questions, in which equal results count as equal.
+//! Solvers that prove puzzles correct and refute wrong answers: complete
+//! searches of small problems, in which equal results count as equal.
 //!
-//! Each question also has a search of its own that goes by chance, from a seed:
-//! how many nodes it takes to find the answer says how difficult a puzzle is.
+//! Each solver also has a random search, with a seed: the number of nodes that
+//! it needs to find the answer measures how difficult a puzzle is.
 
 mod best_plan;
 mod goal_fill;

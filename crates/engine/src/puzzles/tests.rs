@@ -9,7 +9,8 @@ use starfence_rules::lattice::{Hole, Point};
 use starfence_rules::{Position as _, Seat, Set, parallel};
 use std::collections::HashSet;
 
-/// Player 1's pegs on these holes, player 2's on those; player 1 to move.
+/// Returns a position with these pegs of player 1 and player 2, player 1 to
+/// move.
 fn position(own: Set<Hole>, other: Set<Hole>) -> Position {
     let row = |row| {
         (0..17)
@@ -26,7 +27,7 @@ fn position(own: Set<Hole>, other: Set<Hole>) -> Position {
     Position::from_text(&text, Rules::new(Players::Two)).unwrap()
 }
 
-/// Positions of random games.
+/// Returns positions of random games.
 fn random_positions(count: usize) -> Vec<Position> {
     let mut dice = Pcg32::seed_from_u64(3);
     let mut now = Position::start(Rules::new(Players::Two));
@@ -64,8 +65,8 @@ fn the_longest_chains_have_more_hops_than_all_other_turns() {
 
 #[test]
 fn a_chain_that_somebody_could_make_longer_is_none() {
-    // From i9 a hop leads to i11, another to k11, and with a peg on j11 one
-    // between the two: then both are reached by two hops too, round about.
+    // From i9 a hop leads to i11 and another to k11. With a peg on j11 there is
+    // a hop between the two, so both can also be reached by two hops.
     let hole = |text: &str| text.parse::<Hole>().unwrap();
     let tip = Set::only(hole("q13"));
     let own = (Point::S.holes() - tip).with(hole("i9"));
@@ -78,7 +79,8 @@ fn a_chain_that_somebody_could_make_longer_is_none() {
     assert_eq!(over("j11"), None);
 }
 
-/// The fewest turns to the full goal, breadth first and without any bound.
+/// Returns the fewest turns to the full goal, by an unpruned breadth-first
+/// search.
 fn fewest(position: &Position, most: usize) -> Option<usize> {
     let seat = position.side_to_move();
     let mut layer = HashSet::from([position.pegs(seat).bits()]);
@@ -197,7 +199,7 @@ fn no_plan_brings_more_than_the_best() {
         let best = puzzle.best();
         let mut seen = 0;
         let mut most = i32::MIN;
-        // Every way to lay the 1 and the 6 by itself.
+        // Every placement of the 1 and the 6, enumerated independently.
         let arrows: Vec<_> = parallel::Arrow::all().map(Some).chain([None]).collect();
         for one in &arrows {
             for six in &arrows {

@@ -1,5 +1,6 @@
-//! The way out of a block: a peg that cannot go forward shall be able to after
-//! the next turn, whatever the other player answers. Two players.
+//! The escape of a blocked peg: find a turn after which a peg that cannot move
+//! forward can do so in the next turn, whatever the opponent replies. Two
+//! players.
 
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
@@ -9,17 +10,17 @@ use starfence_rules::Seat;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 
-/// A peg that cannot go forward.
+/// A peg that cannot move forward.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WayOut {
     position: Position,
-    /// Where the peg is.
+    /// The hole of the peg.
     peg: Hole,
 }
 
 impl WayOut {
-    /// The hindmost peg of the player to move, if it is alone in its row and
-    /// cannot go forward.
+    /// Creates the problem for the hindmost peg of the player to move; `None`
+    /// unless that peg is alone in its row and cannot move forward.
     pub fn new(position: &Position) -> Option<Self> {
         let seat = position.side_to_move();
         let mut pegs: Vec<Hole> = position.pegs(seat).into_iter().collect();
@@ -32,13 +33,13 @@ impl WayOut {
         (alone && !goes_forward(&position, peg)).then_some(Self { position, peg })
     }
 
-    /// Where the peg is.
+    /// Returns the hole of the peg.
     pub fn peg(&self) -> Hole {
         self.peg
     }
 
-    /// Every turn after which the peg can go forward whatever the other player
-    /// answers: all answers are tried. Sorted.
+    /// Returns, sorted, every turn after which the peg can move forward whatever
+    /// the opponent replies. All replies are tried.
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = self.position.legal_moves().collect();
         turns.retain(|turn| self.refutation(*turn).is_none());
@@ -46,7 +47,8 @@ impl WayOut {
         turns
     }
 
-    /// An answer to a legal turn after which the peg still cannot go forward.
+    /// Returns a reply to a legal turn after which the peg still cannot move
+    /// forward.
     pub fn refutation(&self, turn: Turn) -> Option<Turn> {
         let next = self.position.play_unchecked(turn);
         let peg = self.moved(turn);
@@ -54,8 +56,8 @@ impl WayOut {
         answers.find(|answer| !goes_forward(&next.play_unchecked(*answer), peg))
     }
 
-    /// How many positions a search in a random order looks at before it has
-    /// found one of `turns`.
+    /// Returns the number of positions that a search in random order visits
+    /// until it has found one of `turns`.
     pub fn nodes_to_find(&self, turns: &[Turn], seed: u64) -> u64 {
         let mut dice = Pcg32::seed_from_u64(seed);
         let mut order: Vec<Turn> = self.position.legal_moves().collect();
@@ -80,7 +82,7 @@ impl WayOut {
         nodes
     }
 
-    /// Where the peg is after a turn.
+    /// Returns the hole of the peg after a turn.
     fn moved(&self, turn: Turn) -> Hole {
         match turn {
             Turn::Move { from, to, .. } if from == self.peg => to,
@@ -89,7 +91,8 @@ impl WayOut {
     }
 }
 
-/// Rows from the player's home: player 1 goes south, player 2 north.
+/// Returns the number of rows from the player's home: player 1 goes south,
+/// player 2 north.
 fn progress(seat: Seat, hole: Hole) -> u8 {
     if seat == Seat::FIRST {
         hole.row()
@@ -98,8 +101,8 @@ fn progress(seat: Seat, hole: Hole) -> u8 {
     }
 }
 
-/// Whether a turn of the player to move takes the peg nearer to the goal; so it
-/// is too when the game is over.
+/// Reports whether a turn of the player to move can take the peg nearer to the
+/// goal. Always true when the game is over.
 fn goes_forward(position: &Position, peg: Hole) -> bool {
     let seat = position.side_to_move();
     let here = progress(seat, peg);

@@ -1,4 +1,4 @@
-//! A position as the search sees it.
+//! The board of the search, with all shortest paths kept up to date.
 
 use super::paths::Paths;
 use starfence_rules::quoridor::{
@@ -6,42 +6,42 @@ use starfence_rules::quoridor::{
 };
 use starfence_rules::{Cell, Passed, Position as _, Seat};
 
-/// A move in a byte: a pawn's square, then the horizontal and the vertical
-/// fences by their slot's square, then the pass.
+/// A move in one byte: a pawn's target square, then the horizontal and the
+/// vertical fences by the square of their slot, then the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct MoveCode(pub u8);
 
 impl MoveCode {
-    /// How many numbers codes have.
+    /// The number of possible codes.
     pub const COUNT: usize = 256;
     const HORIZONTAL: u8 = SIDE * SIDE;
     const VERTICAL: u8 = Self::HORIZONTAL + SIDE * (SIDE - 1);
-    /// The passed turn.
+    /// The pass.
     pub const PASS: Self = Self(254);
     /// No move.
     pub const NONE: Self = Self(255);
 
-    /// The pawn's move to the lowest square of a mask.
+    /// Returns the pawn's move to the lowest square of a mask.
     pub fn pawn(to: u128) -> Self {
         Self(to.trailing_zeros() as u8)
     }
 
-    /// The lowest of these horizontal fences.
+    /// Returns the lowest of these horizontal fences.
     pub fn horizontal(fences: u128) -> Self {
         Self(Self::HORIZONTAL + fences.trailing_zeros() as u8)
     }
 
-    /// The lowest of these vertical fences.
+    /// Returns the lowest of these vertical fences.
     pub fn vertical(fences: u128) -> Self {
         Self(Self::VERTICAL + fences.trailing_zeros() as u8)
     }
 
-    /// The codes of fences.
+    /// Returns the codes of fences.
     pub fn of_fences(fences: Fences) -> impl Iterator<Item = Self> {
         fences.into_iter().map(fence_code)
     }
 
-    /// The code of a move.
+    /// Returns the code of a move.
     pub fn of(mv: Move) -> Self {
         match mv {
             Move::Pawn(square) => Self::pawn(square.bit()),
@@ -56,7 +56,7 @@ impl MoveCode {
         }
     }
 
-    /// What the code stands for.
+    /// Returns the action that the code stands for.
     #[inline]
     pub fn action(self) -> Action {
         let fence = |horizontal, vertical| {
@@ -73,7 +73,7 @@ impl MoveCode {
         }
     }
 
-    /// The move of the code.
+    /// Returns the move that the code stands for.
     pub fn decode(self) -> Move {
         match self.action() {
             Action::Pawn(to) => Square::lowest(to).map_or(Move::Pass, Move::Pawn),
@@ -82,44 +82,45 @@ impl MoveCode {
         }
     }
 
-    /// Whether it is a pawn's move.
+    /// Reports whether this is a pawn's move.
     pub fn is_pawn(self) -> bool {
         self.0 < Self::HORIZONTAL
     }
 }
 
-/// What a [`MoveCode`] stands for.
+/// The action that a [`MoveCode`] stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Action {
-    /// The pawn goes to the square.
+    /// The pawn goes to this square.
     Pawn(u128),
-    /// The one fence is set.
+    /// This single fence is set.
     Fence(Fences),
-    /// Nothing is done.
+    /// The turn passes.
     Pass,
 }
 
-/// A position of `N` players with all their shortest paths, kept up to date
-/// move by move. Copied for each move, never taken back.
+/// A position of `N` players with all their shortest paths, which are updated
+/// with each move. The search copies the board for each move and never takes a
+/// move back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board<const N: usize> {
     pub grid: Grid,
     pub fences: Fences,
-    /// The pawns' squares, a bit each.
+    /// The pawns' squares, one bit each.
     pub pawn: [u128; N],
     pub goal: [u128; N],
-    /// Fences left.
+    /// The number of fences that each player has left.
     pub left: [u8; N],
     pub paths: [Paths; N],
-    /// Whose turn it is.
+    /// The player to move.
     pub mover: usize,
-    /// The players who are out of the game, as bits: their turns are left out.
+    /// The players who are out of the game, as bits: their turns are skipped.
     out: u8,
-    /// The players whose turn passed since somebody last moved. The key leaves
-    /// it out, since it does not matter for repetition.
+    /// The players who have passed since anybody last moved. It is not part of
+    /// the key, since it does not matter for repetition.
     passed: Passed,
-    /// Pawn moves since a fence was set last: further back no position can be
-    /// like this one.
+    /// The number of moves since a fence was last set. No position before that
+    /// can equal this one.
     pub quiet: u16,
     /// The Zobrist key: Zobrist (1970), "A new hashing method with application
     /// for game playing".
@@ -127,8 +128,8 @@ pub(super) struct Board<const N: usize> {
 }
 
 impl<const N: usize> Board<N> {
-    /// The board of a position, if it is one of `N` players who all have a
-    /// path.
+    /// Creates the board of a position; `None` unless it has `N` players who all
+    /// have a path.
     pub fn new(position: &Position) -> Option<Self> {
         let seats = Seat::all(N as u8);
         let grid = position.grid();
@@ -175,19 +176,19 @@ impl<const N: usize> Board<N> {
         key
     }
 
-    /// The player after that one.
+    /// Returns the player after this one in turn order.
     pub const fn after(player: usize) -> usize {
         if player + 1 < N { player + 1 } else { 0 }
     }
 
-    /// Where the mover's pawn may go.
+    /// Returns the squares that the mover's pawn may go to.
     pub fn targets(&self, options: Options) -> u128 {
         let pawns = self.pawn.iter().fold(0, |all, pawn| all | pawn);
         pawn_targets(self.grid, self.pawn[self.mover], pawns, options)
     }
 
-    /// The fences that fit, if the mover has one left; some may leave a player
-    /// without a path.
+    /// Returns the fences that fit on the board, if the mover has one left; some
+    /// may leave a player without a path.
     pub fn fitting(&self) -> Fences {
         if self.left[self.mover] == 0 {
             return Fences::default();
@@ -195,13 +196,13 @@ impl<const N: usize> Board<N> {
         self.fences.that_fit()
     }
 
-    /// Whose pawn is on its goal, if one is.
+    /// Returns the player whose pawn is on its goal, if any.
     pub fn winner(&self) -> Option<usize> {
         (0..N).find(|&player| self.paths[player].steps == 0)
     }
 
-    /// The position after a move that obeys the rules, except perhaps that of
-    /// the last path: `None` when the move breaks that one.
+    /// Returns the position after a move. The move must be legal except that it
+    /// may close a player's last path; then the result is `None`.
     #[inline]
     pub fn play(&self, code: MoveCode) -> Option<Self> {
         match code.action() {
@@ -243,14 +244,14 @@ impl<const N: usize> Board<N> {
         Some(next)
     }
 
-    /// Whether every player still in the game has passed in succession: the
-    /// game is drawn.
+    /// Reports whether every player still in the game has passed in succession,
+    /// which draws the game.
     #[inline]
     pub const fn all_passed(&self) -> bool {
         self.passed.is_everybody(N as u8, self.out)
     }
 
-    /// The position after the mover, who cannot move, has passed.
+    /// Returns the position after the mover, who cannot move, has passed.
     pub fn pass(&self) -> Self {
         let mut next = self.skip();
         if let Some(seat) = Seat::from_index(self.mover as u8) {
@@ -259,8 +260,8 @@ impl<const N: usize> Board<N> {
         next
     }
 
-    /// The position with the next player to move, as if nothing had to be
-    /// played.
+    /// Returns the position with the next player to move, without a move played
+    /// (a null move).
     pub fn skip(&self) -> Self {
         let mut next = *self;
         next.quiet = self.quiet.saturating_add(1);
@@ -276,13 +277,13 @@ impl<const N: usize> Board<N> {
         self.pass_to(next);
     }
 
-    /// Whether a player is out of the game.
+    /// Reports whether a player is out of the game.
     #[inline]
     pub fn is_out(&self, player: usize) -> bool {
         self.out >> player & 1 == 1
     }
 
-    /// The others who are still in the game, the next one first.
+    /// Returns the other players who are still in the game, in turn order.
     pub fn others(&self, player: usize) -> impl Iterator<Item = usize> + Clone + use<N> {
         let out = self.out;
         (1..N)
@@ -290,7 +291,7 @@ impl<const N: usize> Board<N> {
             .filter(move |other| out >> other & 1 == 0)
     }
 
-    /// Makes it that player's turn.
+    /// Makes this player the one to move.
     pub fn pass_to(&mut self, player: usize) {
         self.key ^= key_of_mover(self.mover) ^ key_of_mover(player);
         self.mover = player;
@@ -301,8 +302,8 @@ fn fence_code(fence: Fence) -> MoveCode {
     MoveCode::of(Move::Fence(fence))
 }
 
-/// Steele, Lea and Flood (2014), SplitMix: numbers as good as random ones,
-/// made where they are needed.
+/// The mixing function of SplitMix (Steele, Lea and Flood, 2014): pseudorandom
+/// numbers computed where they are needed.
 const fn mix(index: u64) -> u64 {
     let mut z = index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -326,12 +327,12 @@ fn key_of_mover(player: usize) -> u64 {
     mix(0x3000 + player as u64)
 }
 
-/// The key of how many plies a game with a round limit still has.
+/// Returns the key for the plies left in a game with a round limit.
 pub(super) fn key_of_rest(plies: u32) -> u64 {
     mix(0x1_0000 + u64::from(plies))
 }
 
-/// The squares' number of a slot or square mask's lowest bit.
+/// Returns the square index of the lowest bit in a slot or square mask.
 pub(super) fn index(mask: u128) -> usize {
     (mask.trailing_zeros() as usize).min(usize::from(Square::COUNT) - 1)
 }

@@ -1,4 +1,4 @@
-//! The engine: hands a search to the one for two players or for four.
+//! The engine of Quoridor: calls the search for two players or for four.
 
 use super::two_player_search::Memory;
 use super::{four_players, two_players};
@@ -8,20 +8,20 @@ use starfence_rules::quoridor::{Move, Players, Position};
 
 /// The computer player of Quoridor, for two players and for four.
 pub struct QuoridorEngine {
-    /// Made when first needed.
+    /// Created when first needed.
     memory: Option<Memory>,
-    /// At most so many bytes for the table or the tree, instead of the usual
-    /// ones.
+    /// The maximum size of the table or the tree, in bytes; `None` for the
+    /// default.
     bytes: Option<usize>,
     threads: usize,
 }
 
-/// Bytes of the transposition table. A search of a second fills half of them;
-/// in twice as many it is a sixth slower, since fewer of them are in the
-/// processor's cache.
+/// The default size of the transposition table, in bytes. A search of one second
+/// fills half of it. With a table of twice the size the search is a sixth
+/// slower, since less of the table stays in the processor's cache.
 const TABLE_BYTES: usize = 16 << 20;
 
-/// Bytes of the tree of four players.
+/// The default size of the tree for four players, in bytes.
 const TREE_BYTES: usize = 32 << 20;
 
 impl Default for QuoridorEngine {
@@ -35,8 +35,8 @@ impl Default for QuoridorEngine {
 }
 
 impl QuoridorEngine {
-    /// A player whose transposition table (with two players) or tree (with
-    /// four) takes so many bytes at most, when it is needed.
+    /// Creates an engine whose transposition table (with two players) or tree
+    /// (with four) takes at most this many bytes. It is allocated when needed.
     pub fn new(bytes: usize) -> Self {
         Self {
             bytes: Some(bytes),

@@ -1,20 +1,22 @@
-//! The network that values positions of four players.
+//! The network that evaluates positions of four players.
 //!
-//! It was learned from games of one player who searches, the asker, against
-//! three greedy ones, and sees everything from the asker's side: the board is
-//! turned so that the asker goes north. Its features: where the pawns stand,
-//! each fence, the fences left, the lengths of the shortest paths and how many
-//! of their steps can be barred, who is how far ahead of whom at whose turn,
-//! how many fences the others have for whoever is ahead, and how near the asker
-//! is for the fences left to himself and to the others. The outputs are the
-//! logarithms of all players' chances, but for a constant.
+//! It was learned from games of one player who searches, the `asker`, against
+//! three greedy players, and sees everything from that player's side: the board
+//! is turned so that this player goes north. The features are: the pawns'
+//! squares; each fence; the fences left; the lengths of the shortest paths and
+//! the number of their steps that can be barred; for each pair of players, the
+//! difference of their path lengths, by the player to move; each player's lead,
+//! with the number of fences that the opponents have against it; the lead of the
+//! `asker`, with that player's fences left; and the path length of the `asker`,
+//! with the opponents' fences. The outputs are the logarithms of all players'
+//! chances, up to a common constant.
 
 use super::board::{Board, index};
 use crate::network::{Network, SCALE};
 use starfence_rules::quoridor::SIDE;
 use std::sync::LazyLock;
 
-/// Neurons of the hidden layer.
+/// The number of neurons in the hidden layer.
 pub const HIDDEN: usize = 64;
 
 const PLAYERS: usize = 4;
@@ -22,20 +24,20 @@ const WIDTH: usize = SIDE as usize;
 const SQUARES: usize = WIDTH * WIDTH;
 const SLOTS: usize = (WIDTH - 1) * (WIDTH - 1);
 
-/// Values that features of numbers tell apart.
+/// The number of values distinguished by each kind of numeric feature.
 const LEFT: usize = 6;
 const STEPS: usize = 26;
 const GATES: usize = 13;
 const AHEAD: usize = 17;
 const LEAD: usize = 13;
-/// The others' fences together.
+/// The number of values for the opponents' fences together.
 const THREATS: usize = 6;
 const ALL_THREATS: usize = 16;
 
-/// The pairs of players, by how soon their turns come.
+/// The pairs of players, by the order of their turns.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
 
-// Where each kind of features begins.
+// The first feature of each kind.
 const HORIZONTAL: usize = PLAYERS * SQUARES;
 const VERTICAL: usize = HORIZONTAL + SLOTS;
 const FENCES_LEFT: usize = VERTICAL + SLOTS;
@@ -47,14 +49,15 @@ const OWN_LEAD: usize = LEADS + PLAYERS * LEAD * THREATS;
 const OWN_STEPS: usize = OWN_LEAD + LEAD * LEFT;
 const TO_MOVE: usize = OWN_STEPS + STEPS * ALL_THREATS;
 
-/// How many features there are.
+/// The number of features.
 pub const FEATURES: usize = TO_MOVE + PLAYERS;
 
 /// A network with its weights.
 pub(super) struct FourPlayerNetwork(Network<HIDDEN, PLAYERS>);
 
 impl FourPlayerNetwork {
-    /// The network with the project's weights, read when it is first needed.
+    /// Returns the network with the built-in weights, which are read on first
+    /// use.
     pub fn shared() -> &'static Self {
         static SHARED: LazyLock<FourPlayerNetwork> = LazyLock::new(|| {
             FourPlayerNetwork(Network::read(include_bytes!("four.net"), FEATURES))
@@ -62,8 +65,8 @@ impl FourPlayerNetwork {
         &SHARED
     }
 
-    /// Everybody's chance to win if the asker searches and the others are
-    /// greedy, by their seats; together 1.
+    /// Returns each player's chance to win, by seat, if `asker` searches and the
+    /// others are greedy. The chances add up to 1.
     pub fn chances(&self, board: &Board<PLAYERS>, asker: usize) -> [f32; PLAYERS] {
         let mut hidden = self.0.begin();
         for_each_feature(board, asker, |feature| self.0.add(&mut hidden, feature));
@@ -75,9 +78,9 @@ impl FourPlayerNetwork {
     }
 }
 
-/// Where the squares of a board of so many columns and rows are after so many
-/// quarter turns that bring east to north; by the numbers of the whole board's
-/// squares.
+/// Returns the place of each square on a board of `side` columns and rows after
+/// 0 to 3 quarter turns that bring east to north. Squares are numbered as on the
+/// whole board.
 const fn turned(side: usize) -> [[u8; SQUARES]; PLAYERS] {
     let mut all = [[0; SQUARES]; PLAYERS];
     let mut turns = 0;
@@ -103,7 +106,7 @@ const fn turned(side: usize) -> [[u8; SQUARES]; PLAYERS] {
 static TURNED_SQUARES: [[u8; SQUARES]; PLAYERS] = turned(WIDTH);
 static TURNED_SLOTS: [[u8; SQUARES]; PLAYERS] = turned(WIDTH - 1);
 
-/// Calls `visit` with each feature that holds.
+/// Calls `visit` with each active feature.
 pub(super) fn for_each_feature(board: &Board<PLAYERS>, asker: usize, mut visit: impl FnMut(usize)) {
     let me = asker % PLAYERS;
     let to_move = (board.mover + PLAYERS - me) % PLAYERS;
@@ -151,7 +154,8 @@ pub(super) fn for_each_feature(board: &Board<PLAYERS>, asker: usize, mut visit: 
     }
 }
 
-/// A difference as one of so many numbers, no difference being the middle one.
+/// Returns the difference as one of `values` numbers; the middle one means no
+/// difference.
 fn bounded(more: usize, less: usize, values: usize) -> usize {
     let middle = (values / 2) as isize;
     let difference = more as isize - less as isize;
@@ -179,14 +183,14 @@ mod tests {
 
     #[test]
     fn all_players_see_the_same_from_their_sides() {
-        // The same board, turned by quarters.
+        // The same board, turned by a quarter.
         let first = "a1c3 / e5 / d4 b6 e8 h5 / 5 5 4 3 / 1";
         let second = "e4 / a8c6 / e2 d6 f8 h5 / 3 5 5 4 / 2";
         for asker in 0..PLAYERS {
             let turned = (asker + 1) % PLAYERS;
             assert_eq!(features(first, asker), features(second, turned));
         }
-        // But whose turn it is and who asks are two things.
+        // The player to move and the player whose view it is are independent.
         assert_ne!(features(first, 0), features(first, 1));
         let later = first.replace("/ 1", "/ 2");
         assert_ne!(features(first, 0), features(&later, 0));

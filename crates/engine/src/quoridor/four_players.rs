@@ -1,4 +1,4 @@
-//! How four players are thought for.
+//! The search for four players.
 
 use super::board::{Board, MoveCode};
 use super::game_facts;
@@ -11,10 +11,10 @@ use rand_pcg::Pcg32;
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Outcome, Position as _};
 
-/// Ways down the tree before the first report.
+/// The number of visits of the tree before the first report.
 const FIRST_REPORT: u32 = 128;
 
-/// Ways after which nothing new is to be learned.
+/// The number of visits after which the search ends.
 const ENOUGH: u32 = 1 << 24;
 
 /// Searches for the player to move; `None` when the game is over.
@@ -62,7 +62,7 @@ pub(super) fn search(
     Some(last)
 }
 
-/// All legal moves at a glance.
+/// Returns all legal moves with their static ratings.
 pub(super) fn evaluate_moves(position: &Position) -> Option<Vec<RatedMove<Move>>> {
     let board = Board::<4>::new(position)?;
     let rated = |mv| {
@@ -80,7 +80,7 @@ pub(super) fn evaluate_moves(position: &Position) -> Option<Vec<RatedMove<Move>>
     )
 }
 
-/// The legal moves, the most promising first.
+/// Returns the legal moves, most promising first.
 fn promising(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
     let legal = position.legal_moves();
     let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
@@ -99,14 +99,14 @@ fn promising(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
     moves
 }
 
-/// What a move is worth by the lengths of the paths and the fences left.
+/// Rates a move by the lengths of the paths and the fences left.
 fn glance(board: &Board<4>, code: MoveCode) -> Option<Score> {
     let me = board.mover;
     let next = board.play(code)?;
     if next.winner() == Some(me) {
         return Some(Score::win_in(1));
     }
-    // Those whose turn comes sooner are ahead of those equally near.
+    // Of players equally near, the one whose turn comes sooner is ahead.
     let turns = |seat: usize| {
         let wait = (seat + 4 - next.mover) % 4;
         100 * i32::from(next.paths[seat].steps) + 25 * wait as i32 - 40 * i32::from(next.left[seat])

@@ -1,12 +1,12 @@
-//! What the searches take from the rules: the round limit, repetitions, and
-//! whether a line is legal.
+//! The search's inputs from the rules: the round limit, repetitions, and the
+//! legality of lines.
 
 use super::board::{Board, MoveCode};
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{AutomaticTurns, Game, Position as _, Seat, Set};
 
-/// How many plies the round limit leaves, if there is one; those of players who
-/// are out of the game do not count.
+/// Returns the number of plies left under the round limit, if there is one.
+/// Players who are out of the game do not count.
 pub(super) fn plies_left(position: &Position) -> Option<u32> {
     let limit = u32::from(position.rules().options().round_limit?.max(1));
     let players = position.players();
@@ -21,8 +21,8 @@ pub(super) fn plies_left(position: &Position) -> Option<u32> {
     Some((rounds * all).saturating_sub(gone))
 }
 
-/// The keys of the position at hand and of those before it, as far back as it
-/// could come again: to the last fence.
+/// Returns the keys of the current position and those before it, back to the
+/// last fence: no earlier position can occur again.
 pub(super) fn keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
     let fences = game.position().fence_set();
     let back = (0..=game.len()).rev().map(|ply| game.position_at(ply));
@@ -34,14 +34,14 @@ pub(super) fn keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
     keys
 }
 
-/// A move and what follows it, as far as the rules have it: a search need not
-/// know them to the last.
+/// Returns a move and its continuation up to the first illegal move, since the
+/// search does not know all the rules.
 pub(super) fn legal_line(position: &Position, first: MoveCode, rest: &[MoveCode]) -> Vec<Move> {
     let mut line = vec![first.decode()];
     let mut at = position.play_unchecked(first.decode());
     let chosen = rest.iter().filter(|code| **code != MoveCode::PASS);
     for mv in chosen.map(|code| code.decode()) {
-        // The search leaves out the turns of those who are out of the game.
+        // The search skips the turns of players who are out of the game.
         let mut turns = AutomaticTurns::new(&at);
         while let Some(turn) = turns.next(&at, Set::EMPTY) {
             line.push(turn);

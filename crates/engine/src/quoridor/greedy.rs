@@ -1,14 +1,15 @@
-//! What players do who look no farther than one turn.
+//! The moves of players who look only one turn ahead.
 
 use super::board::{Board, MoveCode};
 use starfence_rules::quoridor::Fences;
 
-/// The moves, the pawn's to `targets` and fences, after which the mover's path is shortest against the shortest of
-/// the others': all those that are alike. None where only a pass is left.
+/// Finds the pawn moves and fences after which the mover's path is shortest
+/// compared with the shortest path of the others. All equally good moves are
+/// found; none if only a pass is left.
 pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
     let near = nearest_other(board, board.mover);
-    // A fence that leaves one of the nearest alone gains nothing.
+    // A fence that does not delay all of the nearest opponents gains nothing.
     let bars = board
         .others(board.mover)
         .filter(|&seat| Some(board.paths[seat].steps) == near)
@@ -47,14 +48,14 @@ pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCod
     }
 }
 
-/// How many steps fewer the mover has to go than the nearest of the others, after a
-/// move that led to `child`.
+/// Returns how many steps shorter the mover's path is than that of the nearest
+/// opponent, after a move that led to `child`.
 pub(super) fn gain(board: &Board<4>, child: &Board<4>) -> i32 {
     let nearest = nearest_other(child, board.mover).unwrap_or(0);
     i32::from(nearest) - i32::from(child.paths[board.mover].steps)
 }
 
-/// The fewest steps that another player has to go.
+/// Returns the fewest steps that any other player has to go.
 fn nearest_other(board: &Board<4>, player: usize) -> Option<u8> {
     let steps = board.others(player).map(|seat| board.paths[seat].steps);
     steps.min()
@@ -95,7 +96,7 @@ mod tests {
                 let gains: Vec<i32> = gains.collect();
                 assert!(!gains.is_empty() && gains.iter().all(|gain| *gain == gains[0]));
                 told += 1;
-                // Fences that bar the ways in different steps are not seen.
+                // Fences that bar paths at different steps are not found.
                 missed += usize::from(gains[0] < most);
                 let mv = match rng.random_range(0..4) {
                     0 => legal[rng.random_range(0..legal.len())],

@@ -1,10 +1,10 @@
 //! The computer player of Quoridor.
 //!
-//! Two players: alpha-beta search over boards that keep all shortest paths up
-//! to date, races without fences solved exactly, the rest valued by a small
-//! neural network. Four players: a tree of the asker's moves, in which each of the
-//! others does what a player of that kind does, its leaves valued by another
-//! network.
+//! Two players: an alpha-beta search on boards that keep all shortest paths up
+//! to date. Races without fences are solved exactly; other positions are
+//! evaluated by a small neural network. Four players: a tree search over the
+//! searching player's moves. Each opponent moves as its kind of player would,
+//! greedy or searching, and another network evaluates the leaves.
 //!
 //! ```
 //! use starfence_engine::quoridor::QuoridorEngine;

@@ -1,20 +1,20 @@
-//! Which moves to try first.
+//! The order in which the moves of a position are tried.
 
 use super::board::{Action, Board, MoveCode};
 use starfence_rules::quoridor::Fences;
 
-/// More moves than any position has: 128 fences and the pawn's.
+/// The maximum number of moves in a position: 128 fences and the pawn's moves.
 pub(super) const MOST: usize = 144;
 
-/// What has proved good in the search so far.
+/// The moves that did well in the search so far.
 pub(super) struct MoveHistory {
-    /// By player and move.
+    /// The history scores, by player and move.
     history: Vec<[i32; MoveCode::COUNT]>,
-    /// By ply: moves that refuted another.
+    /// By ply, the last two moves that caused a cutoff.
     killers: Vec<[MoveCode; 2]>,
 }
 
-/// History values stay below this.
+/// History scores stay below this.
 const HISTORY_MOST: i32 = 4_000;
 
 impl MoveHistory {
@@ -25,7 +25,8 @@ impl MoveHistory {
         }
     }
 
-    /// Keeps some of it for the search of the next move.
+    /// Reduces the history scores and clears the killers, for the search of the
+    /// next move.
     pub fn fade(&mut self) {
         for of in self.history.iter_mut().flatten() {
             *of /= 4;
@@ -46,7 +47,8 @@ impl MoveHistory {
             .unwrap_or([MoveCode::NONE; 2])
     }
 
-    /// The move was enough, those tried before it were not.
+    /// Rewards the move that caused a cutoff and penalizes the moves tried
+    /// before it.
     pub fn reward(
         &mut self,
         player: usize,
@@ -80,36 +82,36 @@ impl MoveHistory {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OrderedMove {
     pub code: MoveCode,
-    /// The greater, the sooner.
+    /// The rank in the search order; higher ranks are tried first.
     pub rank: i32,
-    /// Whether it does nothing at once for its player: no step ahead, no
-    /// fence in another's way.
+    /// Whether the move has no immediate effect: it is no step forward for the
+    /// player and no fence in an opponent's path.
     pub quiet: bool,
 }
 
-/// The moves of a position, the most promising coming out first, and the one
-/// added first of equally promising ones.
+/// The moves of a position, iterated from the most promising to the least.
+/// Equally promising moves come in the order in which they were added.
 #[derive(Clone)]
 pub(super) struct OrderedMoves<const M: usize> {
     moves: [(MoveCode, bool); M],
-    /// A move's rank, and in the lowest byte its place counted from the end: a
-    /// single maximum over numbers in a row, which processors take several at a
-    /// time.
+    /// A move's rank and, in the lowest byte, its index counted from the end.
+    /// The best move is then a single maximum over consecutive numbers, which
+    /// processors compute several at a time.
     keys: [i32; M],
     len: usize,
 }
 
-/// Rank of the move the table knows.
+/// The rank of the move stored in the table.
 const KNOWN: i32 = 1_000_000;
 
-/// The key of a move that has come out.
+/// The key of a move that has already been returned.
 const OUT: i32 = i32::MIN;
 
-/// Keys of two neighbouring ranks lie so far apart.
+/// The difference between the keys of two consecutive ranks.
 const PLACES: i32 = 256;
 
 impl<const M: usize> OrderedMoves<M> {
-    /// No moves yet, `M` at most.
+    /// Creates an empty list with room for `M` moves.
     pub fn new() -> Self {
         const { assert!(M <= PLACES as usize) }
         Self {
@@ -119,7 +121,8 @@ impl<const M: usize> OrderedMoves<M> {
         }
     }
 
-    /// Adds the moves that obey the rules but perhaps that of the last path.
+    /// Adds the moves that are legal except that a fence may close a player's
+    /// last path.
     pub fn add<const N: usize>(
         &mut self,
         board: &Board<N>,
@@ -153,7 +156,7 @@ impl<const M: usize> OrderedMoves<M> {
         while rest != 0 {
             let to = rest & rest.wrapping_neg();
             rest &= rest - 1;
-            // A jump is no step along the paths, but worth a look.
+            // A jump is no step along the shortest paths, but it is often good.
             let near = board.grid.around(board.pawn[me]) & to != 0;
             let rank = if ahead & to != 0 {
                 6_000
@@ -217,7 +220,7 @@ impl<const M: usize> OrderedMoves<M> {
 }
 
 impl<const M: usize> OrderedMoves<M> {
-    /// Leaves out the quiet moves from here on.
+    /// Removes the remaining quiet moves.
     pub fn leave_out_quiet(&mut self) {
         for (&(_, quiet), key) in self.moves.iter().zip(&mut self.keys) {
             if quiet {
@@ -244,8 +247,8 @@ impl<const M: usize> Iterator for OrderedMoves<M> {
     }
 }
 
-/// The fences next to a pawn or in line with, or at an end of, a fence that
-/// stands.
+/// Returns the fences next to a pawn, and those in line with a fence on the
+/// board or touching it.
 fn near<const N: usize>(board: &Board<N>) -> Fences {
     let pawns = board.pawn.iter().fold(0, |all, pawn| all | pawn);
     let Fences {
@@ -280,7 +283,8 @@ fn near<const N: usize>(board: &Board<N>) -> Fences {
     }
 }
 
-/// Whether a code is a fence that crosses a shortest path of one of the others.
+/// Reports whether the code is a fence that bars all shortest paths of an
+/// opponent.
 pub(super) fn bars<const N: usize>(board: &Board<N>, code: MoveCode) -> bool {
     match code.action() {
         Action::Fence(fence) => (0..N)

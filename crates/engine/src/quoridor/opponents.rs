@@ -1,10 +1,11 @@
-//! What kind of players the others in a game of four are, by what they have done
-//! so far.
+//! Classifies the players of a four-player game by the moves they have made so
+//! far.
 //!
-//! Greedy players and such as think ahead want different answers: who takes
-//! everyone for greedy wins 98 % of games among greedy players, but only the even
-//! 25 % among such as search; who takes everyone for one who searches wins 44 %
-//! there, but 47 % among greedy ones (docs/strength.md).
+//! Greedy players and players that search require different answers
+//! (docs/strength.md). An engine that takes all opponents for greedy wins 98 %
+//! of games among greedy players, but only an even 25 % among players that
+//! search. An engine that takes all opponents for searching players wins 44 %
+//! there, but only 47 % among greedy players.
 
 use super::board::{Board, MoveCode};
 use super::greedy;
@@ -14,18 +15,19 @@ use starfence_rules::quoridor::{Options, Position};
 /// How a player chooses moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Opponent {
-    /// By the paths after the move alone: one of [`greedy::moves`].
+    /// Looks at the paths after the move alone: plays one of [`greedy::moves`].
     Greedy,
-    /// By what the move may lead to.
+    /// Looks at what the move may lead to.
     Searching,
 }
 
-/// What the logarithm of the odds that a player is greedy gains by a move that a
-/// greedy player might have made, and loses by any other.
+/// The change of the logarithm of the odds that a player is greedy: the increase
+/// for a move that a greedy player might have made, and the decrease for any
+/// other.
 const GREEDY_MOVE: f32 = 0.35;
 const OTHER_MOVE: f32 = 1.2;
 
-/// What all players of a game are taken for.
+/// Returns how each player of the game is assumed to choose moves.
 pub(super) fn of(game: &Game<Position>) -> [Opponent; 4] {
     let options = game.position().rules().options();
     let mut odds = [0.0; 4];
@@ -47,8 +49,8 @@ pub(super) fn of(game: &Game<Position>) -> [Opponent; 4] {
     })
 }
 
-/// Whether a move leaves the paths no worse for the player to move than the moves of
-/// a greedy player do. `found` may hold anything.
+/// Reports whether a move leaves the mover's paths no worse than a greedy
+/// player's moves do. `found` is a buffer whose contents are overwritten.
 fn is_greedy(
     board: &Board<4>,
     code: MoveCode,
@@ -60,7 +62,7 @@ fn is_greedy(
     let Some(gained) = gain(code) else {
         return false;
     };
-    // All that were found gain as much.
+    // All the moves found have the same gain.
     found.first().is_none_or(|&best| gain(best) <= Some(gained))
 }
 
@@ -72,7 +74,8 @@ mod tests {
     use crate::{Playable as _, ReferencePlayer};
     use starfence_rules::quoridor::{Move, Players, Position, Rules};
 
-    /// A game of greedy players, but for the seat whose moves are told.
+    /// Plays a game of greedy players, except that one seat begins with the
+    /// given moves.
     fn game(seat: u8, moves: &[&str]) -> Game<Position> {
         let mut game = Game::new(Position::start(Rules::new(Players::Four)));
         let mut moves = moves.iter();
@@ -91,7 +94,7 @@ mod tests {
     #[test]
     fn greedy_players_are_known_by_their_moves() {
         assert_eq!(of(&game(0, &[])), [Opponent::Greedy; 4]);
-        // One other move may be chance.
+        // A single other move may be chance.
         assert_eq!(of(&game(1, &["a1h"])), [Opponent::Greedy; 4]);
     }
 

@@ -1,29 +1,32 @@
-//! All shortest paths of a pawn at once.
+//! All shortest paths of a pawn, found at once.
 
 use starfence_rules::quoridor::{Fences, Grid, SIDE};
 
-/// Squares on the board, so more than any path has steps.
+/// The number of squares, which is more than the steps of any path.
 const SQUARES: usize = SIDE as usize * SIDE as usize;
 
-/// Paths longer than this are rare enough to be looked for twice.
+/// The length limit of the first search for paths. Longer paths are rare; for
+/// them the search is repeated without this limit.
 const USUAL: usize = 24;
 
-/// The shortest paths from a pawn's square to its goal, pawns not counting as
+/// The shortest paths from a pawn's square to its goal. Pawns do not count as
 /// obstacles.
 ///
-/// A fence that crosses none of [`sides`](Self::sides) changes nothing here
-/// and closes no last path, so that most fences cost a look at a mask.
+/// A fence that crosses none of [`sides`](Self::sides) leaves these paths
+/// unchanged, so it cannot close the last path either. Most fences therefore
+/// cost only a mask test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paths {
-    /// How many steps they take.
+    /// The number of steps of these paths.
     pub steps: u8,
-    /// How many of the steps can be barred to all of them by one fence, if
+    /// The number of steps at which a single fence could bar all these paths, if
     /// there is room for it.
     pub gates: u8,
-    /// The sides that they cross.
+    /// The sides of squares that the paths cross.
     pub sides: Grid,
-    /// The fences that bar them all (but those that do so in different steps
-    /// of different paths), those that do not fit among them.
+    /// The fences that bar all these paths at the same step, including fences
+    /// that do not fit. Fences that bar different paths at different steps are
+    /// missing.
     pub cutters: Fences,
 }
 
@@ -39,7 +42,7 @@ impl Paths {
         },
     };
 
-    /// The paths on a grid; `None` when there is none.
+    /// Finds the shortest paths on a grid; `None` if there is no path.
     pub fn new(grid: Grid, from: u128, goal: u128) -> Option<Self> {
         match Self::within::<USUAL>(grid, from, goal) {
             Search::Found(paths) => Some(paths),
@@ -51,7 +54,7 @@ impl Paths {
         }
     }
 
-    /// The paths, if they take fewer than `MOST` steps.
+    /// Finds the paths if they have fewer than `MOST` steps.
     fn within<const MOST: usize>(grid: Grid, from: u128, goal: u128) -> Search {
         // The squares within 0, 1, 2 … steps.
         let mut near = [0; MOST];
@@ -80,8 +83,8 @@ impl Paths {
         Search::Found(paths)
     }
 
-    /// Adds the steps from squares of `nearer` to `at`. Returns where they
-    /// come from.
+    /// Adds the steps from squares of `nearer` to `at`. Returns the squares that
+    /// they come from.
     #[inline]
     fn step_back(&mut self, grid: Grid, nearer: u128, at: u128) -> u128 {
         // A side belongs to the square south or west of it.
@@ -100,24 +103,24 @@ impl Paths {
         north | south << SIDE | east | west << 1
     }
 
-    /// Whether a fence closes one of the sides.
+    /// Reports whether a fence closes one of the sides.
     #[inline]
     pub fn crossed_by(&self, fence: Fences) -> bool {
         self.sides.without(fence) != self.sides
     }
 }
 
-/// What a search for paths of some length comes to.
+/// The result of a search for paths of limited length.
 enum Search {
     Found(Paths),
     /// There is no path.
     Walled,
-    /// Paths are longer, if there are any.
+    /// Any path is longer than the limit.
     Longer,
 }
 
-/// The fences, each closing the side of its bit and that `apart` bits on, that
-/// close all of these sides.
+/// Returns the fences that close all of these sides. A fence closes the side of
+/// its bit and the side `apart` bits further on.
 #[inline]
 fn bar(sides: u128, apart: u8) -> u128 {
     let but_one = sides & sides.wrapping_sub(1);
@@ -149,16 +152,18 @@ mod tests {
         let read = |text| Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let open = paths(&read("/ / e1 e9 / 10 10 / 1"), Seat::FIRST);
         assert_eq!((open.steps, open.gates), (8, 8));
-        // A single column: each of eight steps by two fences.
+        // On a single column, each of the eight steps is barred by two fences.
         assert_eq!(open.cutters.len(), 16);
         assert_eq!(open.cutters.vertical, 0);
-        // The way splits round a fence: only a fence for both would do.
+        // The path splits around a fence, and only a fence across both branches
+        // would bar it.
         let split = paths(&read("d4 / / e4 e9 / 9 10 / 1"), Seat::FIRST);
         assert_eq!(split.steps, 6);
     }
 
-    /// Every fence on many random boards: what crosses no path lengthens none,
-    /// what is called a cutter lengthens them, and the steps are right.
+    /// Tests every fence on many random boards: a fence that crosses no path
+    /// lengthens none, every cutter lengthens them, and the number of steps is
+    /// right.
     #[test]
     fn fences_do_what_the_masks_say() {
         let mut rng = Pcg32::seed_from_u64(7);

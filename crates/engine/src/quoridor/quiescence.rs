@@ -1,28 +1,30 @@
-//! Beyond the last ply: fences that are about to bite.
+//! The search beyond the last ply, over fences with a large immediate effect.
 //!
-//! A search that stops where the player to move has a fence that lengthens the
-//! other's way by several steps values the position by whether its last ply was
-//! even or odd. So it goes on with such fences, and with them alone, until there
-//! is none left (a quiescence search, as captures are searched on in chess).
+//! Suppose the search stops where the player to move has a fence that lengthens
+//! the opponent's path by several steps. The value then depends on whether the
+//! last ply is odd or even. So the search goes on with such fences, and only
+//! with them, until none is left (a quiescence search, which in chess goes on
+//! with captures).
 
 use super::board::{Board, MoveCode};
 use super::two_player_search::{PLIES, TwoPlayerSearch};
 
-/// A fence bites that lengthens the other's way by so many steps more than the
-/// own: one step is what any move gains.
+/// The least number of steps by which such a fence must lengthen the opponent's
+/// path more than the player's own. Any move gains one step.
 const BITE: i32 = 2;
 
-/// A fence is not looked for where the position is worse than wanted by this
-/// much, in hundredths of a turn: hardly any gains more. (Twice as much changes
-/// nothing that 300 games show.)
+/// Such fences are not searched where the position is this much below alpha, in
+/// hundredths of a turn: hardly any fence gains more. (Doubling it made no
+/// difference in 300 games.)
 const MARGIN: i32 = 200;
 
-/// Biting fences that are looked at, at most: the next ones bar the same ways.
+/// The maximum number of such fences searched in a position; further ones bar
+/// the same paths.
 const MOST: usize = 6;
 
 impl TwoPlayerSearch<'_, '_> {
-    /// The score of a position for its player to move, who may leave it as it is
-    /// or set a biting fence.
+    /// Returns the score of a position for the player to move, who may leave it
+    /// as it is or set one of these fences.
     pub(super) fn quiesce(
         &mut self,
         board: &Board<2>,
@@ -68,7 +70,8 @@ mod tests {
     use starfence_rules::Seat;
     use starfence_rules::quoridor::{Options, Position};
 
-    /// What a position is worth at a glance, and with its biting fences.
+    /// Returns the static value of a position and its value after the quiescence
+    /// search.
     fn scores(text: &str) -> (i32, i32) {
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let board = Board::<2>::new(&position).unwrap();
@@ -82,12 +85,12 @@ mod tests {
 
     #[test]
     fn a_fence_that_bites_is_seen_beyond_the_last_ply() {
-        // The other comes down a lane between fences: closing its mouth costs
-        // three steps.
+        // The opponent comes down a lane between fences; closing its entrance
+        // costs three steps.
         let lane = "/ d2e2d4e4d6e6 / a2 e7";
         let (glance, with_fences) = scores(&format!("{lane} / 3 0 / 1"));
         assert!(with_fences > glance + 20, "{glance} {with_fences}");
-        // Without a fence left, or a lane, nothing bites.
+        // Without a fence left, or without a lane, no fence has this effect.
         for quiet in [format!("{lane} / 0 3 / 1"), "/ / a2 e7 / 3 0 / 1".into()] {
             let (glance, with_fences) = scores(&quiet);
             assert_eq!(glance, with_fences, "{quiet}");

@@ -1,4 +1,4 @@
-//! The race of two pawns when nobody can set a fence any more.
+//! The race of two pawns when neither player can set a fence any more.
 
 use super::board::{Board, MoveCode, index};
 use starfence_rules::quoridor::{Direction, Grid, Move, Options, Position, SIDE, pawn_targets};
@@ -6,9 +6,10 @@ use starfence_rules::{Position as _, Seat};
 
 const SQUARES: usize = SIDE as usize * SIDE as usize;
 
-/// The moves of the player to move when nobody has a fence left, each with
-/// whether it wins, by looking at every race on these fences; `None` with fences
-/// left, with four players, and when the game is over.
+/// Returns the moves of the player to move, each with whether it wins, when
+/// neither player has a fence left. The result is exact: all races on these
+/// fences are solved. `None` when fences are left, with four players, and when
+/// the game is over.
 pub fn race_moves(position: &Position) -> Option<Vec<(Move, bool)>> {
     let fences_left = Seat::all(2).any(|seat| position.fences_left(seat) > 0);
     if fences_left || position.outcome().is_some() {
@@ -27,20 +28,20 @@ pub fn race_moves(position: &Position) -> Option<Vec<(Move, bool)>> {
 /// How a race ends for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RaceResult {
-    /// The player to move wins, in so many plies at most.
+    /// The player to move wins, in at most this many plies.
     Won(u32),
-    /// The other player wins, in so many plies at most.
+    /// The opponent wins, in at most this many plies.
     Lost(u32),
-    /// Nobody gets through: the pawns hinder each other for ever.
+    /// Neither pawn gets through: they obstruct each other for ever.
     Open,
 }
 
-/// The verdict if it shows at a glance: the player who is ahead has a shortest
-/// path on which the other pawn cannot be met in time, be it to bar the way or
-/// to be jumped over. `None` when the pawns may meet.
+/// Returns the result if it can be seen without solving the race: the player who
+/// is ahead has a shortest path on which the other pawn cannot arrive in time to
+/// block it or to be jumped over. `None` when the pawns may meet.
 ///
-/// That whoever has the say may not use it harms nobody: the winner told by
-/// this wins too against a loser without fences when having some.
+/// The result also holds if the winner has fences left and the loser has none:
+/// the winner need not use them.
 pub(super) fn at_a_glance(board: &Board<2>) -> Option<RaceResult> {
     let mover = board.mover;
     let other = 1 - mover;
@@ -53,8 +54,8 @@ pub(super) fn at_a_glance(board: &Board<2>) -> Option<RaceResult> {
         (other, mover)
     };
     let steps = mine.min(theirs);
-    // Where the chaser can be when the runner has made so many steps, and one
-    // step later: there the runner must not be.
+    // The squares that the chaser can reach by the time the runner has made this
+    // many steps, and one step later. The runner must avoid them.
     let mut ball = board.pawn[chaser];
     if !ahead {
         ball = grid.spread(ball);
@@ -75,22 +76,22 @@ pub(super) fn at_a_glance(board: &Board<2>) -> Option<RaceResult> {
     }
 }
 
-/// All races on one set of fences, worked out backwards from the goals.
+/// All races on one set of fences, solved backward from the goals.
 pub(super) struct SolvedRaces {
     grid: Grid,
-    /// Plies to the end by player to move, second pawn's square, first pawn's
-    /// square: odd for a win of the player to move, even for a loss, 0 for
-    /// neither.
+    /// Plies to the end, by the player to move, the second pawn's square and the
+    /// first pawn's square. Odd for a win of the player to move, even for a
+    /// loss, 0 for neither.
     plies: Vec<u8>,
 }
 
-/// For each square of the second pawn, squares of the first.
+/// For each square of the second pawn, a mask of squares of the first.
 type Places = [u128; SQUARES];
 
 const ALL: u128 = (1 << SQUARES) - 1;
 
 impl SolvedRaces {
-    /// Works them out: some tens of microseconds.
+    /// Solves all races, in some tens of microseconds.
     pub fn new(board: &Board<2>, options: Options) -> Self {
         let mut solver = Solver::new(board, options);
         while solver.next_ply() {}
@@ -100,12 +101,12 @@ impl SolvedRaces {
         }
     }
 
-    /// Whether they are those of this board.
+    /// Reports whether the races are those of this board's fences.
     pub fn fits(&self, board: &Board<2>) -> bool {
         self.grid == board.grid
     }
 
-    /// How the race of this board ends.
+    /// Returns how the race of this board ends.
     pub fn verdict(&self, board: &Board<2>) -> RaceResult {
         let place = place(board.mover, index(board.pawn[1]), index(board.pawn[0]));
         match self.plies.get(place).copied().unwrap_or(0) {
@@ -116,17 +117,17 @@ impl SolvedRaces {
     }
 }
 
-/// Where [`SolvedRaces::plies`] keeps a race.
+/// Returns the index of a race in [`SolvedRaces::plies`].
 const fn place(mover: usize, second: usize, first: usize) -> usize {
     (mover * SQUARES + second) * SQUARES + first
 }
 
-/// Retrograde analysis, all squares of the first pawn at once.
+/// Retrograde analysis of all squares of the first pawn at once.
 struct Solver {
     grid: Grid,
     goal: [u128; 2],
     meetings: Vec<Meeting>,
-    /// By the player to move.
+    /// The races won so far for the player to move, by that player.
     won: [Places; 2],
     lost: [Places; 2],
     plies: Vec<u8>,
@@ -137,7 +138,7 @@ impl Solver {
     fn new(board: &Board<2>, options: Options) -> Self {
         let goal = board.goal;
         let mut lost = [[0; SQUARES]; 2];
-        // A pawn on its goal has won, whoever would be to move.
+        // A pawn on its goal has won, whichever player is to move.
         let [lost_first, lost_second] = &mut lost;
         for (second, (first, other)) in lost_first.iter_mut().zip(lost_second).enumerate() {
             let bit = 1 << second;
@@ -158,8 +159,8 @@ impl Solver {
         }
     }
 
-    /// Finds the races that end in one ply more than those found before.
-    /// Returns whether there are any.
+    /// Finds the races that end one ply later than those found before. Returns
+    /// whether there are any.
     fn next_ply(&mut self) -> bool {
         let Some(ply) = self.ply.checked_add(1) else {
             return false;
@@ -190,8 +191,8 @@ impl Solver {
         any
     }
 
-    /// The squares from which the first pawn, to move, has a step that wins or
-    /// only steps that lose, the pawns not being neighbours.
+    /// Returns the squares from which the first pawn, to move, has a step that
+    /// wins (`wins`) or only steps that lose, when the pawns are not neighbours.
     fn first_walks(&self, second: usize, wins: bool) -> u128 {
         let free = ALL & !(1 << second);
         if wins {
@@ -201,8 +202,9 @@ impl Solver {
         }
     }
 
-    /// The first pawn's squares against which the second pawn, to move from
-    /// its square, has a step that wins or only steps that lose.
+    /// Returns the squares of the first pawn against which the second pawn, to
+    /// move from its square, has a step that wins (`wins`) or only steps that
+    /// lose.
     fn second_walks(&self, second: usize, wins: bool) -> u128 {
         let mut steps = self.grid.around(1 << second);
         let mut reach = if wins { 0 } else { ALL };
@@ -219,11 +221,12 @@ impl Solver {
         reach
     }
 
-    /// The same for neighbouring pawns, who may jump.
+    /// Does the same for neighbouring pawns, which may jump.
     fn meets(&self, meeting: &Meeting, player: usize, wins: bool) -> bool {
         let mut targets = meeting.targets[player];
         if targets == 0 {
-            // Who is stuck passes; this happens without sideways jumps only.
+            // A player who cannot move passes. That is possible only without
+            // sideways jumps.
             targets = 1 << [meeting.first, meeting.second][player];
         }
         let mut verdict = !wins;
@@ -246,7 +249,7 @@ impl Solver {
         verdict
     }
 
-    /// Writes down what is new. Returns whether anything is.
+    /// Records the new results. Returns whether there are any.
     fn note(&mut self, player: usize, second: usize, found: u128, wins: bool) -> bool {
         let bit: u128 = 1 << second;
         if bit & self.goal[1] != 0 {
@@ -268,11 +271,11 @@ impl Solver {
     }
 }
 
-/// Two pawns on neighbouring squares with no fence between.
+/// Two pawns on neighbouring squares with no fence between them.
 struct Meeting {
     first: usize,
     second: usize,
-    /// Where each of them may go when to move.
+    /// The squares that each pawn may go to when it is to move.
     targets: [u128; 2],
 }
 
@@ -306,7 +309,7 @@ mod tests {
     use rand_pcg::Pcg32;
     use starfence_rules::Outcome;
 
-    /// The plies to the end by looking at everything so many plies deep:
+    /// Finds the plies to the end by a complete search of this many plies:
     /// positive when the player to move wins.
     fn look(position: &Position, plies: u32) -> Option<i32> {
         if let Some(outcome) = position.outcome() {
@@ -335,7 +338,8 @@ mod tests {
         }
     }
 
-    /// Random boards full of fences, the pawns near each other and the goals.
+    /// Returns random boards full of fences, with the pawns near each other and
+    /// the goals.
     fn boards(options: Options, count: usize) -> Vec<Position> {
         let mut rng = Pcg32::seed_from_u64(5);
         let mut boards = Vec::new();
@@ -362,7 +366,7 @@ mod tests {
             }
             let text = position.to_string();
             let mut parts: Vec<&str> = text.split('/').collect();
-            // Fences left.
+            // Sets the numbers of fences left to 0.
             parts[3] = " 0 0 ";
             let position = Position::from_text(&parts.join("/"), options, Seat::FIRST).unwrap();
             if position.outcome().is_none() {
@@ -403,7 +407,7 @@ mod tests {
     #[test]
     fn who_is_stuck_passes_in_a_race() {
         let options = "sideways_jump=never".parse().unwrap();
-        // Player 1 stands in a dead end, player 2 in its mouth.
+        // Player 1 stands in a dead end, player 2 at its entrance.
         let text = "e2e4 / d2e3 / e3 e4 / 0 0 / 1";
         let position = Position::from_text(text, options, Seat::FIRST).unwrap();
         assert!(position.must_pass());

@@ -1,27 +1,31 @@
-//! The search of all moves of the position at hand, ever deeper.
+//! The root of the two-player search: iterative deepening over all moves of the
+//! current position.
 
 use super::board::{Board, MoveCode};
 use super::score::{WIN, decided};
 use super::two_player_search::TwoPlayerSearch;
 
-/// A move of the position at hand.
+/// A move of the current position.
 #[derive(Clone, Debug)]
 pub(super) struct RootMove {
     pub code: MoveCode,
     pub board: Board<2>,
-    /// By the last search that told it exactly, or at a glance.
+    /// The score from the last search that determined it exactly, or the static
+    /// score.
     pub score: i32,
-    /// What follows it.
+    /// The moves that follow it.
     pub line: Vec<MoveCode>,
-    /// Whether it does nothing at once, so that it may wait.
+    /// Whether the move has no immediate effect, so that it may be searched less
+    /// deeply.
     pub quiet: bool,
 }
 
-/// No score is as high.
+/// A score above all others.
 const INFINITE: i32 = WIN + 1;
 
-/// Searches deeper and deeper, and calls `found` with the depth and the moves,
-/// the best `lines` in front, after each depth and each new best move.
+/// Searches deeper and deeper. After each depth and each new best move, calls
+/// `found` with the number of nodes, the depth and the moves, the best `lines`
+/// first.
 pub(super) fn deepen(
     duel: &mut TwoPlayerSearch,
     moves: &mut [RootMove],
@@ -36,8 +40,8 @@ pub(super) fn deepen(
         for line in 0..lines {
             let complete = best_of(duel, &mut next, line, depth as i32);
             if !complete {
-                // With one line the best so far is better than the last
-                // depth's, which was looked at first.
+                // With one line, the best move so far is at least as good as the
+                // previous depth's best, which was searched first.
                 if lines == 1 {
                     moves.clone_from_slice(&next);
                     found(duel.limits.nodes(), depth - 1, moves);
@@ -60,7 +64,8 @@ pub(super) fn deepen(
         if shown.iter().all(settled) {
             return;
         }
-        // A win is sure; a quicker one is worth some effort, not all.
+        // A win is certain. A search for a quicker one may use some of the time,
+        // not all.
         if lines == 1
             && shown
                 .iter()
@@ -74,8 +79,8 @@ pub(super) fn deepen(
     }
 }
 
-/// Brings the best of the moves from `line` on to that place, the others
-/// keeping their order. Returns whether all were looked at.
+/// Moves the best of the moves from index `line` on to that index; the others
+/// keep their order. Returns whether all were searched.
 fn best_of(duel: &mut TwoPlayerSearch, moves: &mut [RootMove], line: usize, depth: i32) -> bool {
     let Some(moves) = moves.get_mut(line..) else {
         return true;
@@ -108,7 +113,7 @@ fn best_of(duel: &mut TwoPlayerSearch, moves: &mut [RootMove], line: usize, dept
             root.score = score;
             root.line.clear();
             root.line.extend_from_slice(duel.line());
-            // Those it passes keep their order.
+            // The moves it passes keep their order.
             if let Some(passed) = moves.get_mut(..=at) {
                 passed.rotate_right(1);
             }
@@ -117,8 +122,8 @@ fn best_of(duel: &mut TwoPlayerSearch, moves: &mut [RootMove], line: usize, dept
     true
 }
 
-/// The exact score of the move that was best before, looked for near what it
-/// was.
+/// Returns the exact score of the previously best move, searched in a window
+/// around its previous score.
 fn first(duel: &mut TwoPlayerSearch, root: &RootMove, depth: i32) -> i32 {
     let deep = depth - 1;
     if depth < 5 || decided(root.score) {

@@ -1,27 +1,28 @@
-//! The search's numbers, and what they mean outside.
+//! Scores of the search and their conversion.
 
 use crate::{Score, WinChances};
 use starfence_rules::Seat;
 
-/// Numbers from -`WIN` to `WIN`: hundredths of a turn, or at most
-/// [`LONGEST`] below `WIN` a game decided in so many plies.
+/// The score of a win now. Scores go from -`WIN` to `WIN`, in hundredths of a
+/// turn. A score of `WIN - n`, with `n` up to [`LONGEST`], is a certain win in
+/// `n` plies.
 pub(super) const WIN: i32 = 30_000;
 
-/// No game decided in the search takes more plies.
+/// The maximum number of plies to a decided end.
 pub(super) const LONGEST: i32 = 1_000;
 
-/// Nothing undecided is worth more.
+/// The maximum score of an undecided position.
 pub(super) const MOST: i32 = 20_000;
 
-/// Hundredths of a turn that make the odds to win e times as good.
+/// The lead, in hundredths of a turn, that multiplies the odds to win by e.
 pub(super) const TURNS: f32 = 150.0;
 
-/// Whether the score is a win or a loss for certain.
+/// Reports whether the score is a certain win or loss.
 pub(super) const fn decided(score: i32) -> bool {
     score.abs() > WIN - LONGEST
 }
 
-/// The score as others see it.
+/// Returns the score in the form of the public API.
 pub(super) fn shown(score: i32) -> Score {
     match score {
         _ if !decided(score) => Score::hundredths(score),
@@ -30,7 +31,7 @@ pub(super) fn shown(score: i32) -> Score {
     }
 }
 
-/// The chances of two players, from the score of one of them.
+/// Returns the chances of two players from the score of one of them.
 pub(super) fn chances(score: i32, of: Seat) -> WinChances {
     let chance = match score {
         _ if !decided(score) => 1.0 / (1.0 + (-score as f32 / TURNS).exp()),
@@ -40,7 +41,7 @@ pub(super) fn chances(score: i32, of: Seat) -> WinChances {
     WinChances::of_two(of, chance)
 }
 
-/// The score of a player's chance among four, 0 when it is a quarter.
+/// Returns the score for a chance to win among four players; 0 for a quarter.
 pub(super) fn of_chance(chance: f32) -> i32 {
     let chance = chance.clamp(0.001, 0.999);
     let odds = 3.0 * chance / (1.0 - chance);

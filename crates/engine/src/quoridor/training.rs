@@ -1,5 +1,6 @@
-//! What the makers of the networks' weights, `examples/two_view_network` and
-//! `examples/four_player_network`, need to know of them.
+//! The properties and training examples of the networks, for the programs that
+//! learn their weights: `examples/two_view_network` and
+//! `examples/four_player_network`.
 
 use super::board::Board;
 use super::two_player_features::{Features, from_other_side, mirrored};
@@ -9,7 +10,7 @@ use crate::two_view_network::{TrainingExample, TwoViewShape};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::Position;
 
-/// The form of the network for two players.
+/// The shape of the two-player network.
 pub const TWO_PLAYERS: TwoViewShape = TwoViewShape {
     features: two_player_features::FEATURES,
     hidden: two_player_network::HIDDEN,
@@ -17,7 +18,7 @@ pub const TWO_PLAYERS: TwoViewShape = TwoViewShape {
     with_mirror: true,
 };
 
-/// What the network for two players is shown of a position; `None` when somebody
+/// Returns the training example for a two-player position; `None` when a player
 /// has no path.
 pub fn example(position: &Position) -> Option<TrainingExample> {
     let board = Board::new(position)?;
@@ -34,31 +35,32 @@ pub fn example(position: &Position) -> Option<TrainingExample> {
     })
 }
 
-/// The logarithm of the odds that so many hundredths of a turn mean to two players.
+/// Returns the logarithm of the odds to win for a two-player score of
+/// `hundredths` of a turn.
 pub fn odds(hundredths: i32) -> f32 {
     hundredths as f32 / UNIT
 }
 
-/// The form of a network that tells the chances of all players.
+/// The shape of a network that gives the chances of all players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NetworkShape {
-    /// Numbers that features have.
+    /// The number of input features.
     pub features: usize,
-    /// Neurons of the hidden layer.
+    /// The number of neurons in the hidden layer.
     pub hidden: usize,
-    /// Numbers that come out, one for each player.
+    /// The number of outputs, one for each player.
     pub outputs: usize,
 }
 
-/// The form of the network for four players.
+/// The shape of the four-player network.
 pub const FOUR_PLAYERS: NetworkShape = NetworkShape {
     features: four_player_network::FEATURES,
     hidden: four_player_network::HIDDEN,
     outputs: 4,
 };
 
-/// The features that hold in a position of four players as the one who searches,
-/// the asker, sees it; none when somebody has no path.
+/// Returns the active features of a four-player position as seen by `asker`, the
+/// player who searches; empty when a player has no path.
 pub fn features(position: &Position, asker: Seat) -> Vec<usize> {
     let mut features = Vec::new();
     if let Some(board) = Board::new(position) {
@@ -67,7 +69,8 @@ pub fn features(position: &Position, asker: Seat) -> Vec<usize> {
     features
 }
 
-/// The output that tells of a player, by whoever sees the features.
+/// Returns the index of the output for `seat` when the features are those seen
+/// by `asker`.
 pub fn output_of(seat: Seat, asker: Seat) -> usize {
     (seat.at() + 4 - asker.at()) % 4
 }

@@ -1,10 +1,10 @@
-//! The transposition table.
+//! The transposition table: scores and best moves of positions searched before.
 
 use super::board::MoveCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a score in the table says about the true one.
+/// The relation of a score in the table to the true score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     Exact,
@@ -12,22 +12,22 @@ pub(super) enum Bound {
     AtMost,
 }
 
-/// What is known of a position.
+/// The stored result for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
-    /// The score from the position's own ply on.
+    /// The score, with decided games counted from this position.
     pub score: i16,
     /// The best move, or [`MoveCode::NONE`].
     pub best: MoveCode,
-    /// From 1 on.
+    /// The depth of the search, at least 1.
     pub depth: u8,
     pub bound: Bound,
-    /// The search that wrote it.
+    /// The number of the search that wrote the entry.
     age: u8,
 }
 
 impl Entry {
-    /// In one number, which is never 0.
+    /// Packs the entry into one number, which is never 0.
     fn packed(self) -> u64 {
         let [low, high] = self.score.to_le_bytes();
         let bytes = [
@@ -58,12 +58,12 @@ impl Entry {
     }
 }
 
-/// A place for an entry. Several threads write without locks; an entry whose
-/// halves come from two of them fits no key (Hyatt and Mann 2002, "A lock-less
-/// transposition table implementation for parallel search").
+/// A place for one entry. Several threads write without locks. If the two halves
+/// come from different entries, they match no key (Hyatt and Mann 2002, "A
+/// lock-less transposition table implementation for parallel search").
 #[derive(Default)]
 struct Slot {
-    /// The key, exclusive or with the entry.
+    /// The key, XORed with the entry.
     check: AtomicU64,
     entry: AtomicU64,
 }
@@ -80,11 +80,11 @@ impl Slot {
     }
 }
 
-/// Entries that a position may be kept in.
+/// The number of slots in which a position may be stored.
 const WAYS: usize = 4;
 
-/// Positions searched before, the oldest and shallowest forgotten first. A
-/// clone shares its entries with the table that it was made of.
+/// Results for positions searched before; the oldest and shallowest are replaced
+/// first. A clone shares its entries with the original table.
 #[derive(Clone)]
 pub(super) struct TranspositionTable {
     /// Empty until the first search.
@@ -94,18 +94,19 @@ pub(super) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of at most so many bytes, allocated when first used.
+    /// Creates a table of at most this many bytes, allocated at the first
+    /// search.
     pub fn new(bytes: usize) -> Self {
         let slots = (bytes / size_of::<Slot>()).max(WAYS);
         Self {
             slots: Arc::default(),
-            // A power of two, rounded down.
+            // Rounded down to a power of two.
             most: 1 << slots.ilog2(),
             age: 0,
         }
     }
 
-    /// Makes ready for another search.
+    /// Prepares the table for another search.
     pub fn begin(&mut self) {
         if self.slots.is_empty() {
             self.slots = (0..self.most).map(|_| Slot::default()).collect();
@@ -113,7 +114,7 @@ impl TranspositionTable {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         for slot in self.slots.iter() {
             slot.write(0, 0);
@@ -126,7 +127,7 @@ impl TranspositionTable {
         self.slots.get(first..first + WAYS).unwrap_or(&[])
     }
 
-    /// What is known of the position.
+    /// Returns the entry for a position.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
         let mut ways = self.ways(key).iter().map(Slot::read);
@@ -134,7 +135,7 @@ impl TranspositionTable {
             .map(|(_, entry)| Entry::unpacked(entry))
     }
 
-    /// Notes what was found out.
+    /// Stores the result for a position.
     #[inline]
     pub fn put(&self, key: u64, depth: u8, score: i16, bound: Bound, best: MoveCode) {
         let mut place: Option<(&Slot, i32)> = None;
@@ -188,7 +189,7 @@ mod tests {
         table.put(77, 6, 50, Bound::AtMost, MoveCode::NONE);
         let entry = table.get(77).unwrap();
         assert_eq!((entry.score, entry.best, entry.depth), (50, MoveCode(9), 6));
-        // A clone shares what is noted.
+        // A clone shares the entries.
         table.clone().put(78, 1, 1, Bound::Exact, MoveCode::NONE);
         assert!(table.get(78).is_some());
         table.clear();
@@ -208,7 +209,8 @@ mod tests {
         for _ in 0..3 {
             table.begin();
         }
-        // What was searched long ago counts for less than what is shallow.
+        // Entries from much earlier searches are replaced even by shallower
+        // ones.
         for key in 6..=9 {
             table.put(key, 1, 0, Bound::Exact, MoveCode(1));
         }

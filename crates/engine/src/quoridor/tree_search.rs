@@ -1,9 +1,10 @@
-//! The search for four players: a tree of the asker's moves, grown where it
-//! looks best (UCT, Kocsis and Szepesvári 2006, with priors as in PUCT, Rosin
-//! 2011), its leaves valued by a network. The others are not thought for: each does
-//! one of a few moves, by what kind of player that is. Everyone who searches for
-//! himself alone (max-n) expects fences of the others that they do not set, and
-//! wins less (docs/strength.md).
+//! The search for four players: a tree of the searching player's moves that
+//! grows where it is most promising (UCT, Kocsis and Szepesvári 2006, with
+//! priors as in PUCT, Rosin 2011). A network evaluates its leaves. The opponents'
+//! moves are not searched in full: each plays one of a few moves, chosen by the
+//! kind of player it is. A search in which each player maximizes its own result
+//! (max-n) expects fences that the opponents do not set, and wins less
+//! (docs/strength.md).
 
 use super::board::{Board, MoveCode};
 use super::four_player_network::FourPlayerNetwork;
@@ -21,39 +22,40 @@ use starfence_rules::quoridor::{Options, Position};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub code: MoveCode,
-    /// How promising it looked beforehand.
+    /// The estimate, before any visit, of how promising the move is.
     prior: f32,
     pub visits: u32,
-    /// Its player's chances, summed up over the visits.
+    /// The sum, over the visits, of the chances of the player who moves.
     sum: f32,
-    /// The first edge of the position it leads to, and how many there are;
-    /// none before it is visited again.
+    /// The first edge of the resulting position, and the number of its edges; 0
+    /// until the position is visited for the second time.
     first: u32,
     count: u8,
 }
 
-/// Moves below the root that the network looks at.
+/// The maximum number of moves below the root that the network evaluates.
 const LOOKED_AT: usize = 60;
 
-/// Moves below the root that may be followed.
+/// The maximum number of moves in a position below the root.
 const WIDTH: usize = 28;
 
-/// Moves of one who searches, of those that the network thinks best for that player,
-/// that may be followed.
+/// The maximum number of moves of an opponent who searches: those that the
+/// network rates best for that opponent.
 const LIKELY: usize = 4;
 
-/// How much of a move's prior comes from the network's look, the rest being
-/// what its rank promises.
+/// The weight of the network in a move's prior; the rest comes from the move's
+/// rank.
 const TRUST: f32 = 0.7;
 
-/// A chance so much better at a look makes a move e times as promising.
+/// The softmax temperature of the network's priors: a chance higher by this much
+/// makes a move e times as promising.
 const SHARP: f32 = 0.03;
 
-/// How much curiosity counts against success.
+/// The weight of exploration against the chances found so far.
 const CURIOSITY: f32 = 0.8;
 
-/// How much a move of that rank promises: steps ahead and fences that bar
-/// somebody's every way are nearly all that matters at once.
+/// Returns how promising a move of this rank is. Steps forward and fences that
+/// bar all paths of a player are nearly all that has an immediate effect.
 const fn promise(rank: i32) -> f32 {
     match rank {
         5_000.. => 12.0,
@@ -64,27 +66,27 @@ const fn promise(rank: i32) -> f32 {
     }
 }
 
-/// How many of another player's moves may be followed after so many visits.
-/// Greedy players have many moves that are alike: followed all at once, they
-/// would keep the tree from going any deeper (progressive widening, Couëtoux et
-/// al. 2011).
+/// Returns how many of an opponent's moves may be followed after this many
+/// visits. Greedy players have many equally good moves; if the tree followed all
+/// of them at once, it would not get any deeper (progressive widening, Couëtoux
+/// et al. 2011).
 fn wide(visits: u32) -> usize {
     (visits as f32).sqrt().sqrt().max(1.0) as usize
 }
 
-/// What the game tells beyond the board.
+/// The search inputs that are not on the board.
 pub(super) struct GameFacts {
     pub options: Options,
-    /// How many plies the round limit leaves, if there is one.
+    /// The number of plies left under the round limit, if there is one.
     pub rest: Option<u32>,
-    /// What the players are taken for.
+    /// How each player is assumed to choose moves.
     pub others: [Opponent; 4],
-    /// The keys of the game's earlier positions that could come again.
+    /// The keys of the game's earlier positions that could occur again.
     pub past: Vec<u64>,
 }
 
 impl GameFacts {
-    /// Of the position at hand.
+    /// Returns the inputs for the current position.
     pub fn of(game: &Game<Position>) -> Self {
         let position = game.position();
         Self {
@@ -99,31 +101,31 @@ impl GameFacts {
 /// The tree of a search.
 pub(super) struct TreeSearch<'a, 'm> {
     edges: Vec<Edge>,
-    /// No more edges than this.
+    /// The maximum number of edges.
     most: usize,
-    /// Everybody's chances, summed up, by the root's moves.
+    /// Each player's chances, summed over the visits, by root move.
     chances: Vec<[f32; 4]>,
     pub limits: &'a mut SearchLimits<'m>,
     facts: GameFacts,
     rng: Pcg32,
-    /// The player who is thought for.
+    /// The player who searches.
     asker: usize,
     net: &'static FourPlayerNetwork,
     history: MoveHistory,
     others_moves: Vec<MoveCode>,
 }
 
-/// How a way down the tree ends.
+/// How a path down the tree ends.
 enum End {
     Won(usize),
-    /// Nobody gets anywhere.
+    /// The game is drawn.
     Drawn,
-    /// It goes on: everybody's chances.
+    /// The game goes on, with these chances of the players.
     Open([f32; 4]),
 }
 
 impl<'a, 'm> TreeSearch<'a, 'm> {
-    /// A tree of these root moves of the player to move.
+    /// Creates a tree with these root moves of the player to move.
     pub fn new(
         root: &Board<4>,
         moves: &[OrderedMove],
@@ -134,7 +136,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
     ) -> Self {
         let most = bytes / size_of::<Edge>();
         let mut tree = Self {
-            // All at once: growing would take as much again for a while.
+            // Allocated at once: growing would temporarily take as much memory
+            // again.
             edges: Vec::with_capacity(most),
             most,
             chances: Vec::new(),
@@ -151,13 +154,13 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         tree
     }
 
-    /// The root's moves with what was found, and everybody's chances summed up.
+    /// Returns the root moves, each with the players' summed chances.
     pub fn root(&self) -> impl Iterator<Item = (&Edge, [f32; 4])> {
         self.edges.iter().zip(self.chances.iter().copied())
     }
 
-    /// Adds the asker's moves, the most promising at a look of the network, and
-    /// returns how many.
+    /// Adds the searching player's moves, those rated best by the network first,
+    /// and returns their number.
     fn add_own(
         &mut self,
         board: &Board<4>,
@@ -188,7 +191,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         count
     }
 
-    /// Adds the edges of a position and returns how many.
+    /// Adds the edges of a position and returns their number.
     fn add(&mut self, moves: impl Iterator<Item = OrderedMove>) -> usize {
         let first = self.edges.len();
         for each in moves {
@@ -209,7 +212,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         new.len()
     }
 
-    /// The likeliest moves of a position.
+    /// Adds the most likely moves of a position. Returns the first edge and the
+    /// number of edges.
     fn expand(&mut self, board: &Board<4>) -> (u32, u8) {
         let first = self.edges.len();
         if first + WIDTH > self.most {
@@ -231,7 +235,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             match self.facts.others[board.mover & 3] {
                 Opponent::Greedy => {
                     greedy::moves(board, targets, &mut moves);
-                    // Not all may ever be followed, and none is likelier than another.
+                    // Not all may ever be followed, and all are equally likely.
                     moves.shuffle(&mut self.rng);
                 }
                 Opponent::Searching => self.likely_moves(board, targets, &mut moves),
@@ -255,8 +259,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         (first as u32, count as u8)
     }
 
-    /// The moves that the network thinks best for the player to move, who is not the
-    /// asker.
+    /// Finds the moves that the network rates best for the player to move, who
+    /// is an opponent.
     fn likely_moves(&mut self, board: &Board<4>, targets: u128, found: &mut Vec<MoveCode>) {
         let mover = board.mover;
         let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
@@ -273,8 +277,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         found.extend(seen.iter().take(LIKELY).map(|&(code, _)| code));
     }
 
-    /// Goes down the tree once and notes on the way back what was found.
-    /// Returns whether there was time for it.
+    /// Goes down the tree once and updates the edges on the path. Returns
+    /// whether the limits allowed it.
     pub fn visit(&mut self, root: &Board<4>) -> bool {
         let mut board = *root;
         let mut way: Vec<(usize, usize)> = Vec::with_capacity(16);
@@ -306,19 +310,21 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
                 if let Some(child) = board.play(code) {
                     break Some((at, child));
                 }
-                // It leaves somebody no path: never again.
+                // The fence leaves a player without a path, so it is never
+                // chosen again.
                 if let Some(edge) = self.edges.get_mut(at) {
                     edge.prior = -1.0;
                 }
             };
             let Some((at, child)) = chosen else {
-                // Nothing to play, or nothing known of it.
+                // There is no move to play, or the position has not been
+                // expanded.
                 break End::Open(self.chances(&board));
             };
             way.push((at, board.mover));
             board = child;
-            // A way round in circles: the third time is a draw. The second is not
-            // yet, but gains the asker nothing.
+            // The path repeats a position. The third occurrence is a draw. The
+            // second is not, but the searching player gains nothing by it.
             match self
                 .facts
                 .past
@@ -365,8 +371,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         true
     }
 
-    /// Another player's edge to follow when the position has been visited so
-    /// often: all are as likely, so it is the one that has been followed least.
+    /// Selects the opponent's edge to follow in a position with this many
+    /// visits. All are equally likely, so the least visited one is selected.
     fn any(&self, first: usize, count: usize, visits: u32) -> Option<usize> {
         let edges = self.edges.get(first..first + count)?;
         let open = (first..).zip(edges).filter(|(_, edge)| edge.prior >= 0.0);
@@ -375,7 +381,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             .map(|(at, _)| at)
     }
 
-    /// Everybody's chances at a look of the network; none for who is out.
+    /// Returns each player's chances as the network rates them; 0 for players
+    /// who are out of the game.
     fn chances(&self, board: &Board<4>) -> [f32; 4] {
         let mut chances = self.net.chances(board, self.asker);
         for (player, chance) in chances.iter_mut().enumerate() {
@@ -387,8 +394,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         chances.map(|chance| chance / sum)
     }
 
-    /// Everybody's chances in a position of the game that has come again: the
-    /// asker's are at most even, and worse where they were.
+    /// Returns each player's chances in a repeated position of the game. The
+    /// searching player's chance is limited to an even quarter.
     fn chances_of_going_back(&self, board: &Board<4>) -> [f32; 4] {
         let mut chances = self.chances(board);
         let gained = (chances[self.asker] - 0.25).max(0.0);
@@ -398,12 +405,12 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         chances
     }
 
-    /// The edge to follow.
+    /// Selects the searching player's edge to follow.
     fn choose(&self, first: usize, count: usize) -> Option<usize> {
         let edges = self.edges.get(first..first + count)?;
         let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
         let sum: f32 = edges.iter().map(|edge| edge.sum).sum();
-        // A move never tried is taken for a little worse than the others.
+        // A move not yet tried counts as slightly worse than the average.
         let unknown = if visits == 0 {
             0.25
         } else {
@@ -429,7 +436,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         best
     }
 
-    /// How the game goes on after a root move, by the moves followed most.
+    /// Returns the most visited continuation after a root move.
     pub fn line(&self, root: &Edge) -> Vec<MoveCode> {
         let mut line = Vec::new();
         let mut at = *root;
@@ -448,8 +455,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
 }
 
 impl Edge {
-    /// What its player can reckon with to win: the mean less what chance may
-    /// have done to it (the secure child, Chaslot et al. 2008).
+    /// Returns a lower bound of the player's chance to win: the mean minus a
+    /// margin for random error (the secure child, Chaslot et al. 2008).
     pub fn sure(&self) -> f32 {
         let visits = self.visits as f32;
         self.sum / visits.max(1.0) - 0.6 / (visits + 1.0).sqrt()
@@ -477,13 +484,13 @@ mod tests {
         for text in ["resign", "pass", "pass", "pass"] {
             let board = Board::<4>::new(&at).unwrap();
             assert!(!board.all_passed());
-            // A turn that is skipped for the sake of a search is no pass.
+            // A turn skipped by the search is not a pass.
             assert!(!board.skip().all_passed());
             assert_eq!(board.pass().all_passed(), text == "pass" && at.round() == 2);
             at = play(&at, text);
         }
         assert!(Board::<4>::new(&at).unwrap().all_passed());
-        // Player 2 may go on, past the turns of the others.
+        // Player 2 can go on after the others' turns have passed.
         let board = Board::<4>::new(&position).unwrap();
         let mut limits = SearchLimits::with_nodes(20_000);
         let step = OrderedMove {
@@ -530,7 +537,7 @@ mod tests {
             assert!(followed.count() <= wide(visits), "{visits}");
         }
         let root = tree.edges[0];
-        // The second player may step or bar the first one's way.
+        // The second player can step or bar the first player's path.
         assert!(usize::from(root.count) > wide(1_000), "{root:?}");
         let next = &tree.edges[root.first as usize..][..wide(999)];
         let visits: Vec<u32> = next.iter().map(|edge| edge.visits).collect();

@@ -1,19 +1,20 @@
-//! What the network of two players looks at.
+//! The input features of the network for two players.
 //!
-//! Where the pawns stand, each fence, each fence that would bar all of a player's
-//! shortest paths, the fences left, the lengths of the shortest paths, how many of
-//! their steps can be barred and by how many fences, how many sides they cross
-//! besides those of one path, and who is ahead. A feature that one player sees has
-//! an image that the other sees, who looks from the other side of the board.
+//! They are: the pawns' squares, each fence, each fence that would bar all of a
+//! player's shortest paths, the fences left, the lengths of the shortest paths,
+//! the number of their steps that can be barred and the number of fences that
+//! can do so, the number of sides they cross beyond those of one path, and the
+//! difference of the path lengths. Each feature has an image: the feature that
+//! the other player sees from the other side of the board.
 
 use super::board::{Board, index};
 use starfence_rules::quoridor::Fences;
 
 const SQUARES: usize = 81;
-/// Slots by their squares, those of no slot among them.
+/// The slots by the index of their square, including indices without a slot.
 const SLOTS: usize = 71;
 
-/// Values that features of numbers tell apart.
+/// The number of values distinguished by each kind of numeric feature.
 const LEFT: usize = 11;
 const STEPS: usize = 26;
 const GATES: usize = 13;
@@ -21,7 +22,8 @@ const CUTTERS: usize = 16;
 const SPARE_SIDES: usize = 40;
 const AHEAD: usize = 25;
 
-// Where each kind of features begins. Of two, the player's own comes first.
+// The first feature of each kind. Where each player has one, the viewing
+// player's come first.
 const HORIZONTAL: usize = 2 * SQUARES;
 const VERTICAL: usize = HORIZONTAL + SLOTS;
 const HORIZONTAL_CUTTERS: usize = VERTICAL + SLOTS;
@@ -33,17 +35,17 @@ const PATH_CUTTERS: usize = PATH_GATES + 2 * GATES;
 const PATH_SPARE_SIDES: usize = PATH_CUTTERS + 2 * CUTTERS;
 const STEPS_AHEAD: usize = PATH_SPARE_SIDES + 2 * SPARE_SIDES;
 
-/// How many features there are.
+/// The number of features.
 pub const FEATURES: usize = STEPS_AHEAD + AHEAD;
 
-/// Features of which one of a kind always holds.
+/// The number of kinds of features of which exactly one is always active.
 const PLAIN: usize = 13;
 
-/// What the others are of, as masks, the horizontal ones first: the fences on the
-/// board, and those that would bar all shortest paths of either player.
+/// The other features, as fence masks, the horizontal ones first: the fences on
+/// the board, and the fences that would bar all shortest paths of either player.
 type FenceMasks = [u128; 6];
 
-/// Where the features of the [`FenceMasks`] begin.
+/// The first feature of each of the [`FenceMasks`].
 const FENCE_MASKS: [usize; 6] = [
     HORIZONTAL,
     VERTICAL,
@@ -53,7 +55,7 @@ const FENCE_MASKS: [usize; 6] = [
     VERTICAL_CUTTERS + SLOTS,
 ];
 
-/// The features that hold in a position, as the first player sees them.
+/// The active features of a position, as the first player sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Features {
     plain: [u16; PLAIN],
@@ -61,7 +63,7 @@ pub(super) struct Features {
 }
 
 impl Features {
-    /// Those of a position.
+    /// Computes the features of a position.
     pub fn of(board: &Board<2>) -> Self {
         let fences = board.fences;
         let fitting = fences.that_fit();
@@ -104,13 +106,13 @@ impl Features {
         }
     }
 
-    /// How much two positions have in common: how many of the masks.
+    /// Returns how similar two positions are: the number of equal masks.
     pub fn likeness(&self, other: &Self) -> usize {
         let masks = self.fences.iter().zip(&other.fences);
         masks.filter(|(one, other)| one == other).count()
     }
 
-    /// Their numbers.
+    /// Returns the numbers of all active features.
     pub fn each(&self) -> Vec<u16> {
         let mut all = self.plain.to_vec();
         for (mask, base) in self.fences.into_iter().zip(FENCE_MASKS) {
@@ -120,7 +122,7 @@ impl Features {
     }
 }
 
-/// What features two positions do not have in common.
+/// The features by which two positions differ.
 #[derive(Default)]
 pub(super) struct FeatureChanges {
     pub less: Vec<u16>,
@@ -128,7 +130,7 @@ pub(super) struct FeatureChanges {
 }
 
 impl FeatureChanges {
-    /// Notes what changes from one position to another instead of what was noted.
+    /// Replaces the contents with the changes from one position to another.
     pub fn note(&mut self, before: &Features, now: &Features) {
         self.less.clear();
         self.more.clear();
@@ -154,7 +156,7 @@ fn push_all(features: &mut Vec<u16>, mut mask: u128, base: usize) {
     }
 }
 
-/// The feature's image in a mirror that swaps left and right.
+/// Returns the feature's image in a mirror that swaps left and right.
 pub fn mirrored(feature: usize) -> usize {
     let flip = |at: usize, columns: usize| at / 9 * 9 + (columns - 1).saturating_sub(at % 9);
     let (base, each, columns) = match feature {
@@ -166,7 +168,7 @@ pub fn mirrored(feature: usize) -> usize {
     base + at / each * each + flip(at % each, columns)
 }
 
-/// The feature's image as the other player sees it.
+/// Returns the feature's image as the other player sees it.
 pub(super) fn from_other_side(feature: usize) -> usize {
     // Each player's features become the other's.
     let swapped = |base: usize, each: usize| base + (feature - base + each) % (2 * each);
@@ -200,7 +202,7 @@ mod tests {
         features
     }
 
-    /// What the first player sees.
+    /// Returns the features that the first player sees.
     fn features(text: &str) -> Vec<usize> {
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let features = Features::of(&Board::new(&position).unwrap());
@@ -239,7 +241,8 @@ mod tests {
             seen.iter()
                 .filter(move |&&at| (from..from + SLOTS).contains(&at))
         };
-        // The last step of each: two fences lie across it, left and right.
+        // The last step of each player: two fences can bar it, one on the left
+        // and one on the right.
         let last_steps = |from: usize, rows: &[usize]| {
             let slots = rows.iter().flat_map(|row| [9 * row + 3, 9 * row + 4]);
             let expected: Vec<usize> = slots.map(|slot| from + slot).collect();
@@ -248,7 +251,7 @@ mod tests {
         last_steps(HORIZONTAL_CUTTERS, &[7]);
         last_steps(HORIZONTAL_CUTTERS + SLOTS, &[0]);
         assert_eq!(among(VERTICAL_CUTTERS).count(), 0);
-        // What does not fit bars nothing.
+        // A fence that does not fit is no feature.
         let beside = features("/ e8 / e8 e2 / 9 10 / 1");
         assert!(!beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 4)));
         assert!(beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 3)));

@@ -1,36 +1,36 @@
-//! The network that values positions of two players.
+//! The network that evaluates positions of two players.
 //!
-//! Each player has a hidden layer, with the board as that player sees it; the output
-//! weighs both, first that of the player to move (NNUE, Nasu 2018). It is the
-//! logarithm of that player's odds to win. `examples/two_view_network` makes the
-//! weights.
+//! Each player has a hidden layer that represents the board as that player sees
+//! it. The output weights both, that of the player to move first (NNUE, Nasu
+//! 2018). It is the logarithm of that player's odds to win. The weights are
+//! learned by `examples/two_view_network`.
 
 use super::board::Board;
 use super::score::{MOST, TURNS};
 use super::two_player_features::{FEATURES, FeatureChanges, Features, from_other_side, mirrored};
 use crate::network::{Network, SCALE, add, subtract};
 
-/// Neurons of each player's hidden layer.
+/// The number of neurons in each player's hidden layer.
 pub const HIDDEN: usize = 64;
 
-/// Views of a board: as the first player sees it, as the second does, and both in a
-/// mirror. The mean of a view and its mirror errs less than either, for each errs in
-/// other ways.
+/// The number of views of a board: that of the first player, that of the second,
+/// and both in a mirror. The mean of a view and its mirror image has a smaller
+/// error than either, since their errors differ.
 const VIEWS: usize = 4;
 
-/// Hundredths of a turn in a unit of the network's output.
+/// The number of hundredths of a turn in a unit of the network's output.
 pub const UNIT: f32 = TURNS;
 
 /// A network with its weights.
 pub(super) struct TwoPlayerNetwork {
     net: Network<HIDDEN, 2>,
-    /// For each feature that the first player sees, the rows of weights of its
-    /// images in all views.
+    /// For each feature that the first player sees, the weights of its images in
+    /// all views.
     rows: Vec<[[i16; HIDDEN]; VIEWS]>,
 }
 
-/// The hidden layers of a position, by views. A move changes few features, so
-/// that a position takes over most of the sums of the one before.
+/// The hidden layers of a position, by view. A move changes few features, so
+/// most of the sums of the previous position can be kept.
 #[derive(Clone, Debug)]
 pub(super) struct HiddenSums {
     features: Features,
@@ -38,14 +38,14 @@ pub(super) struct HiddenSums {
 }
 
 impl HiddenSums {
-    /// How much their position has in common with one of these features.
+    /// Returns how similar their position is to one with these features.
     pub fn likeness(&self, features: &Features) -> usize {
         self.features.likeness(features)
     }
 }
 
 impl TwoPlayerNetwork {
-    /// The network with the project's weights.
+    /// Creates the network with the built-in weights.
     pub fn new() -> Self {
         let net = Network::read(include_bytes!("two.net"), FEATURES);
         let views = |own| {
@@ -59,7 +59,7 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// The sums of a position.
+    /// Computes the sums of a position.
     pub fn sums(&self, board: &Board<2>) -> HiddenSums {
         let features = Features::of(board);
         let mut hidden = [self.net.begin(); VIEWS];
@@ -71,8 +71,8 @@ impl TwoPlayerNetwork {
         HiddenSums { features, hidden }
     }
 
-    /// Makes the sums of one position those of another, the faster the more alike
-    /// they are. `changes` may hold anything.
+    /// Changes the sums to those of another position, faster the more similar
+    /// the two are. `changes` is a buffer whose contents are overwritten.
     pub fn follow(&self, sums: &mut HiddenSums, features: Features, changes: &mut FeatureChanges) {
         changes.note(&sums.features, &features);
         sums.features = features;
@@ -94,13 +94,13 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// What the position is worth for the player to move, in hundredths of a
-    /// turn.
+    /// Returns the value of the position for the player to move, in hundredths
+    /// of a turn.
     pub fn value(&self, board: &Board<2>) -> i32 {
         self.value_with(board, &self.sums(board))
     }
 
-    /// The same with the position's sums at hand.
+    /// Returns the same value from sums already computed.
     pub fn value_with(&self, board: &Board<2>, sums: &HiddenSums) -> i32 {
         let [first, second, first_mirrored, second_mirrored] = &sums.hidden;
         let looks = match board.mover {
@@ -143,7 +143,7 @@ mod tests {
             network.follow(&mut sums, Features::of(&at), &mut changes);
             assert_eq!(sums.hidden, network.sums(&at).hidden, "{mv}");
         }
-        // And from any other position.
+        // The sums can also follow to any other position.
         network.follow(&mut sums, Features::of(&start), &mut changes);
         assert_eq!(sums.hidden, network.sums(&start).hidden);
     }

@@ -1,6 +1,6 @@
-//! The search for two players: alpha-beta with a null window round the
-//! principal variation (PVS; Marsland and Campbell 1982), a transposition
-//! table, and less depth for moves that come late in the order.
+//! The search for two players: alpha-beta with null windows around the principal
+//! variation (PVS; Marsland and Campbell 1982), a transposition table, and
+//! reduced depth for moves that come late in the order.
 
 use super::board::{Board, MoveCode, key_of_rest};
 use super::game_facts;
@@ -13,23 +13,23 @@ use super::two_player_network::{HiddenSums, TwoPlayerNetwork};
 use crate::SearchLimits;
 use starfence_rules::quoridor::{Options, Position};
 
-/// Plies that the search may go down.
+/// The maximum number of plies below the root.
 pub(super) const PLIES: usize = 96;
 
-/// Sets of fences whose races are remembered.
+/// The number of sets of fences whose solved races are kept.
 const RACES: usize = 8;
 
-/// Plies that are left out where the player to move is well off, at most.
+/// The maximum depth at which reverse futility pruning is used.
 const FUTILE_DEPTH: i32 = 6;
 
-/// What a ply may change, in hundredths of a turn. (25 and 60 win as many games:
-/// docs/strength.md.)
+/// The margin of reverse futility pruning for each ply, in hundredths of a turn.
+/// (25 and 60 win as many games: docs/strength.md.)
 const FUTILE_MARGIN: i32 = 40;
 
-/// SolvedRaces that are to be searched as deep as this are worked out instead.
+/// Races with at least this remaining depth are solved instead of searched.
 const RACE_DEPTH: i32 = 6;
 
-/// What a search leaves to the next one.
+/// The memory that one search leaves to the next.
 pub(super) struct Memory {
     pub table: TranspositionTable,
     pub history: MoveHistory,
@@ -39,7 +39,7 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Memory with a table of so many bytes.
+    /// Creates a memory with a table of this many bytes.
     pub fn new(bytes: usize) -> Self {
         Self {
             table: TranspositionTable::new(bytes),
@@ -50,8 +50,8 @@ impl Memory {
         }
     }
 
-    /// What another thread needs to search along: the same table, all else its
-    /// own.
+    /// Returns the memory for another thread of the same search. It shares the
+    /// table and has its own copy of everything else.
     pub fn helper(&self) -> Self {
         Self {
             table: self.table.clone(),
@@ -71,28 +71,28 @@ impl Memory {
     }
 }
 
-/// A search under way.
+/// A running search.
 pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub memory: &'a mut Memory,
     pub limits: &'a mut SearchLimits<'m>,
     pub options: Options,
-    /// Plies until the round limit draws the game, from the root on.
+    /// The number of plies from the root to the draw by the round limit.
     pub rest: Option<u32>,
-    /// The keys of the game's positions since a fence was set last, the root's
-    /// among them, and of those on the way to the one being searched.
+    /// The keys of the game's positions since the last fence, including the
+    /// root's, followed by those of the path to the current position.
     pub keys: Vec<u64>,
-    /// How many of the keys are the game's.
+    /// The number of the keys that belong to the game.
     pub earlier: usize,
     pub lines: Vec<Vec<MoveCode>>,
-    /// By ply, the network's sums of the position looked at last.
+    /// By ply, the network's sums of the position evaluated last.
     sums: Vec<HiddenSums>,
     changes: FeatureChanges,
     pub over: bool,
 }
 
 impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
-    /// A search from a position, of which `root` is the board; `keys` as in the
-    /// field.
+    /// Creates a search of `position`, whose board is `root`. `keys` are those
+    /// of the game (see the field).
     pub fn new(
         memory: &'a mut Memory,
         limits: &'a mut SearchLimits<'m>,
@@ -114,18 +114,18 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
     }
 
-    /// What a position after a root move is worth for the player who made it,
-    /// looking so many plies further; exact between `alpha` and `beta`.
+    /// Searches the position after a root move this many plies deep. Returns its
+    /// score for the player who made the move; exact between `alpha` and `beta`.
     pub fn below_root(&mut self, child: &Board<2>, depth: i32, alpha: i32, beta: i32) -> i32 {
         -self.node(child, depth, -beta, -alpha, 1, true)
     }
 
-    /// How the game goes on in the position valued last.
+    /// Returns the best line of the position searched last.
     pub fn line(&self) -> &[MoveCode] {
         self.lines.get(1).map_or(&[], Vec::as_slice)
     }
 
-    /// The score of a position for its player to move.
+    /// Returns the score of a position for the player to move.
     fn node(
         &mut self,
         board: &Board<2>,
@@ -158,7 +158,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             self.note_line(ply, MoveCode::pawn(arrivals), false);
             return WIN - down - 1;
         }
-        // No win can come sooner than in three plies, no loss than in two.
+        // The earliest possible win is in three plies, the earliest loss in two.
         let beta = beta.min(WIN - down - 3);
         alpha = alpha.max(down + 2 - WIN);
         if alpha >= beta {
@@ -174,8 +174,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             return score;
         }
         if before > 0 {
-            // The second time is no draw yet. Who came back gains nothing by
-            // it, but may still lose: the player to move can go another way.
+            // The second occurrence is not a draw yet. The player who came back
+            // gains nothing by it but may still lose, since the player to move
+            // can choose another move.
             if beta <= 0 {
                 return 0;
             }
@@ -185,7 +186,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         self.expand(board, depth, alpha, beta, ply, may_skip)
     }
 
-    /// The score of a position that the rules do not end.
+    /// Returns the score of a position in which the game is not over.
     fn expand(
         &mut self,
         board: &Board<2>,
@@ -224,13 +225,13 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         } else {
             -WIN
         };
-        // Reverse futility pruning: who is well off by more than so few plies
-        // are likely to change is well off.
+        // Reverse futility pruning: the static value exceeds beta by more than
+        // the remaining plies are likely to change it.
         if depth <= FUTILE_DEPTH && standing - FUTILE_MARGIN * depth >= beta {
             return standing;
         }
-        // Null move (Donninger 1993): who is well off even when skipping a
-        // turn is well off.
+        // Null move (Donninger 1993): the position is good enough even if the
+        // player to move skips a turn.
         if depth >= 3 && board.left[me] > 0 && standing >= beta {
             let reduced = depth - 3 - depth / 4;
             self.keys.push(board.key);
@@ -311,7 +312,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             return 0;
         }
         if best == -WIN {
-            // Nothing to play: the turn passes.
+            // No move can be played: the turn passes.
             return -self.node(&board.pass(), depth - 1, -beta, -alpha, ply + 1, false);
         }
         let bound = if best >= beta {
@@ -328,15 +329,15 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         best
     }
 
-    /// What a position is worth for its player to move, at a glance.
+    /// Returns the static value of a position for the player to move.
     pub(super) fn value(&mut self, board: &Board<2>, ply: usize) -> i32 {
         let net = &self.memory.net;
         let Some((sums, before)) = self.sums.get_mut(..=ply).and_then(<[_]>::split_last_mut) else {
             return net.value(board);
         };
         let features = Features::of(board);
-        // The position before, or the one looked at last after a like number of plies,
-        // a sibling as a rule.
+        // Start from the previous position or from the last one evaluated at
+        // this ply, usually a sibling, whichever is more similar.
         if let Some(before) = before.last()
             && before.likeness(&features) > sums.likeness(&features)
         {
@@ -346,19 +347,20 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         net.value_with(board, sums)
     }
 
-    /// Plies until the round limit, so many plies from the root.
+    /// Returns the number of plies to the round limit at `ply` plies from the
+    /// root.
     fn rest_at(&self, ply: usize) -> Option<u32> {
         self.rest.map(|rest| rest.saturating_sub(ply as u32))
     }
 
-    /// How often the position has been there before: on the way from the root,
-    /// and in the game.
+    /// Returns how often the position has occurred on the path from the root and
+    /// in the game before.
     fn occurrences(&self, board: &Board<2>) -> (usize, usize) {
         let Some(first) = self.keys.len().checked_sub(usize::from(board.quiet)) else {
             return (0, 0);
         };
-        // The same player is to move every second time, and no pawn is back
-        // before the fourth.
+        // The same player is to move every second ply, and no pawn can be back
+        // in fewer than four.
         let back = (first..self.keys.len()).rev().skip(3).step_by(2);
         let (mut here, mut before) = (0, 0);
         for at in back {
@@ -373,7 +375,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         (here, before)
     }
 
-    /// The score when the rest is a race that shows its end.
+    /// Returns the score if the rest of the game is a race whose result is
+    /// known.
     fn race(&mut self, board: &Board<2>, depth: i32, down: i32) -> Option<i32> {
         let me = board.mover;
         let (mine, theirs) = (board.left[me], board.left[1 - me]);
@@ -392,8 +395,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
     }
 
-    /// The verdict on a race without fences left, if it is known or the
-    /// search below would take longer than working it out.
+    /// Returns the result of a race without fences left, if it is solved already
+    /// or if searching it would take longer than solving it.
     fn races(&mut self, board: &Board<2>, depth: i32) -> Option<RaceResult> {
         if let Some(races) = self.memory.races.iter().find(|races| races.fits(board)) {
             return Some(races.verdict(board));
@@ -401,7 +404,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if depth < RACE_DEPTH && self.keys.len() > self.earlier {
             return None;
         }
-        // Working them out takes the time of so many nodes.
+        // Solving the races takes the time of this many nodes.
         for _ in 0..64 {
             self.limits.count();
         }
@@ -411,7 +414,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         races.first().map(|races| races.verdict(board))
     }
 
-    /// Writes the best line of a ply: a move, and what follows.
+    /// Stores the best line of a ply: a move, followed by the next ply's line if
+    /// `goes_on`.
     fn note_line(&mut self, ply: usize, code: MoveCode, goes_on: bool) {
         let Some((line, next)) = self
             .lines
@@ -428,7 +432,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     }
 }
 
-/// How many moves are looked at before the quiet ones are left out.
+/// Returns the number of moves searched before the remaining quiet ones are
+/// skipped.
 const fn enough(depth: i32) -> usize {
     match depth {
         ..=1 => 8,
@@ -439,8 +444,8 @@ const fn enough(depth: i32) -> usize {
     }
 }
 
-/// Plies less for moves that come late (late move reductions), growing with
-/// the logarithms of the depth and the move's place.
+/// The reduction of late moves, in plies, which grows with the logarithms of the
+/// depth and the move's index (late move reductions).
 struct Reductions([[u8; REDUCED]; REDUCED]);
 
 const REDUCED: usize = 64;
@@ -460,7 +465,8 @@ impl Reductions {
     }
 }
 
-/// Decided scores count from the root; in the table, from the position.
+/// Converts a score for the table. Decided scores count from the root in the
+/// search, and from the position in the table.
 fn to_table(score: i32, down: i32) -> i16 {
     let score = match score {
         _ if !decided(score) => score,

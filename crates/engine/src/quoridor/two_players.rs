@@ -1,4 +1,4 @@
-//! How two players are thought for.
+//! The search for two players.
 
 use super::board::{Board, MoveCode};
 use super::game_facts;
@@ -13,9 +13,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// Searches for the player to move with so many threads; `None` when the game
-/// is over. Threads besides the first help by what they put into the table
-/// ("lazy SMP").
+/// Searches for the player to move with this many threads; `None` when the game
+/// is over. The threads other than the first help through the entries they put
+/// into the shared table ("lazy SMP").
 pub(super) fn search(
     memory: &mut Memory,
     threads: usize,
@@ -74,10 +74,10 @@ pub(super) fn search(
     Some(last)
 }
 
-/// How deep a search goes at most.
+/// The maximum depth of a search, in plies.
 const DEEPEST: u32 = PLIES as u32 - 2;
 
-/// Ends a helper's search when the first thread's has ended.
+/// A clock that stops a helper's search when the first thread's has ended.
 struct HelperClock<'a>(&'a AtomicBool);
 
 impl SearchClock for HelperClock<'_> {
@@ -90,7 +90,7 @@ impl SearchClock for HelperClock<'_> {
     }
 }
 
-/// All legal moves at a glance.
+/// Returns all legal moves with their static ratings.
 pub(super) fn evaluate_moves(memory: &Memory, position: &Position) -> Option<Vec<RatedMove<Move>>> {
     let rated = |root: RootMove| RatedMove {
         mv: root.code.decode(),
@@ -101,7 +101,7 @@ pub(super) fn evaluate_moves(memory: &Memory, position: &Position) -> Option<Vec
     Some(moves.map(rated).collect())
 }
 
-/// The legal moves with what they lead to and what that is worth at a glance.
+/// Returns the legal moves with the resulting boards and static scores.
 fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<RootMove> {
     let moves = position.legal_moves().into_iter().filter_map(|mv| {
         let code = MoveCode::of(mv);

@@ -1,4 +1,4 @@
-//! ReferenceMove players to measure others by.
+//! Reference players against which other players are measured.
 
 mod parallel;
 mod turn_based;
@@ -10,25 +10,26 @@ use std::str::FromStr;
 /// A player that does not search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReferencePlayer {
-    /// Any legal move, each as likely as the other. In the programmed game,
-    /// tokens on some arrows.
+    /// Plays any legal move, all equally likely. In Parallel Chinese Checkers,
+    /// lays tokens on some arrows.
     Random,
-    /// The move that gains most at once. In Quoridor: the own path against the
-    /// shortest of the others'. On the star: steps of the own pegs to their
-    /// goal. In the programmed game: orders are added to the plan, always the
-    /// one that gains most if nobody else moves.
+    /// Plays the move with the greatest immediate gain. Quoridor: its own path
+    /// against the shortest path of the opponents. Chinese Checkers: steps of
+    /// its own pegs to their goal. Parallel Chinese Checkers: adds orders to the
+    /// plan one at a time, always the one that gains most if nobody else moves.
     Greedy,
-    /// Only the own path counts. In Quoridor: the pawn walks a shortest one and
-    /// never sets a fence. On the star and in the programmed game: like
-    /// greedy, but the peg that has farthest to go comes first.
+    /// Counts its own path alone. Quoridor: the pawn follows a shortest path,
+    /// and a fence is set only when the pawn cannot move. Chinese Checkers and
+    /// Parallel Chinese Checkers: like `Greedy`, but first shortens the path of
+    /// the peg that has farthest to go.
     ShortestPath,
 }
 
 impl ReferencePlayer {
-    /// All of them.
+    /// All reference players.
     pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::ShortestPath];
 
-    /// The name on the command line.
+    /// Returns the name used on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -44,7 +45,7 @@ impl fmt::Display for ReferencePlayer {
     }
 }
 
-/// A name that no reference player has.
+/// The error for a name that no reference player has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownReferencePlayer;
 
@@ -60,13 +61,13 @@ impl FromStr for ReferencePlayer {
     }
 }
 
-/// What the reference players have to know of a game.
+/// A game for which reference players can choose an answer.
 pub(super) trait ReferenceMove {
-    /// What a player answers with.
+    /// The answer of a player.
     type Answer;
 
-    /// What the reference player does for `seat`, whose answer is waited for.
-    /// `seed` decides between what looks alike.
+    /// Returns the reference player's answer for `seat`, for whose answer the
+    /// game waits. `seed` decides between equally good answers.
     fn reference_move(
         &self,
         seat: Seat,

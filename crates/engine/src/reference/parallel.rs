@@ -1,4 +1,4 @@
-//! The reference players of the programmed game.
+//! The reference players of Parallel Chinese Checkers.
 
 use super::turn_based::dice;
 use super::{ReferenceMove, ReferencePlayer};
@@ -23,21 +23,22 @@ impl ReferenceMove for View {
     }
 }
 
-/// Tokens from the store, on about half of the arrows.
+/// Lays random tokens from the store on about half of the arrows.
 fn random(mut view: View, seed: u64) -> Plan {
     let mut dice = dice(seed);
     for arrow in Arrow::all() {
         if dice.random_bool(0.5)
             && let Some(number) = view.store().each().choose(&mut dice)
         {
-            // It is in the store.
+            // This cannot fail: the token is in the store.
             let _ = view.lay(arrow, number);
         }
     }
     view.plan()
 }
 
-/// Adds always the order that lessens the cost most, until none does.
+/// Builds a plan: adds the order that lowers the cost most, until no order
+/// lowers it.
 fn build(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) -> i64) -> Plan {
     let mut dice = dice(seed);
     let cost_of = |view: &View| view.preview().map(|round| cost(steps(&round.end, seat)));
@@ -64,13 +65,13 @@ fn build(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) -> i64
         let Some((arrow, number)) = best.choose(&mut dice).copied() else {
             return view.plan();
         };
-        // It was laid a moment ago.
+        // This cannot fail: the same token was laid there in the loop above.
         let _ = view.lay(arrow, number);
     }
 }
 
-/// How many steps the player's pegs are from their goal: all together, and the
-/// one that is farthest.
+/// Returns the distance of the player's pegs from their goal, in steps: the sum
+/// over all pegs, and that of the farthest one.
 fn steps(position: &Position, seat: Seat) -> (i64, i64) {
     let goal = position.rules().players.goal(seat);
     let Some(goal) = goal.map(|goal| goal.holes()) else {

@@ -1,4 +1,4 @@
-//! The reference players of the games with turns.
+//! The reference players of the games with turns, Quoridor and Chinese Checkers.
 
 use super::{ReferenceMove, ReferencePlayer};
 use rand::seq::IndexedRandom as _;
@@ -24,7 +24,7 @@ impl ReferenceMove for quoridor::Position {
                 let shortest = others.map(|other| path(next, other)).min();
                 path(next, seat) - shortest.unwrap_or(0)
             }
-            // Fences come after every step of the pawn.
+            // Any move of the pawn is better than any fence.
             ReferencePlayer::ShortestPath => match mv {
                 quoridor::Move::Fence(_) => i64::MAX,
                 _ => path(next, seat),
@@ -43,7 +43,7 @@ impl ReferenceMove for checkers::Position {
         seed: u64,
     ) -> Option<checkers::Turn> {
         let goal = self.goal(seat).into_iter();
-        // The tips of the points are the only holes with two neighbours.
+        // The tip of a point is its only hole with two neighbours.
         let tip = goal.min_by_key(|hole| hole.neighbours().len())?;
         best(self, seed, |_, next| match reference {
             ReferencePlayer::Random => 0,
@@ -56,14 +56,14 @@ impl ReferenceMove for checkers::Position {
     }
 }
 
-/// How many steps the pegs are from the tip of their goal: all together, and
-/// the one that is farthest.
+/// Returns the distance of the pegs from the tip of their goal, in steps: the
+/// sum over all pegs, and that of the farthest one.
 fn steps(pegs: Set<Hole>, tip: Hole) -> (i64, i64) {
     let each = pegs.into_iter().map(|peg| i64::from(peg.distance(tip)));
     (each.clone().sum(), each.max().unwrap_or(0))
 }
 
-/// The move with the least cost; a seeded choice where several have it.
+/// Returns the move with the lowest cost. The seed decides between equal ones.
 fn best<P: TurnBased>(
     position: &P,
     seed: u64,
@@ -84,7 +84,7 @@ fn best<P: TurnBased>(
     moves.choose(&mut dice(seed)).copied()
 }
 
-/// The dice that belong to a seed.
+/// Returns a random number generator with this seed.
 pub(super) fn dice(seed: u64) -> impl Rng {
     Pcg32::seed_from_u64(seed)
 }

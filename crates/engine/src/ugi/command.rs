@@ -1,4 +1,4 @@
-//! What can be said to a computer player.
+//! The commands that a computer player understands.
 
 use crate::{Level, SearchBudget};
 use starfence_rules::{GameKind, Seat, SetupError, shortened};
@@ -7,115 +7,118 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// A line that was said to a computer player.
+/// A line sent to a computer player.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// `ugi`: who are you?
+    /// `ugi`: asks for the engine's name and options.
     Ugi,
-    /// `isready`: are you there?
+    /// `isready`: asks whether the engine is ready.
     IsReady,
     /// `newgame G players N [options O] [first F] [seed S]`.
     NewGame(Start),
     /// `position startpos [moves …]`, `position P [;] [moves …]`.
     Position {
-        /// The text of the position that the game began with; `None` for the
-        /// usual one.
+        /// The text of the position at the beginning of the game; `None` for the
+        /// default start.
         from: Option<String>,
-        /// The words of the moves since.
+        /// The words of the moves played since.
         moves: Vec<String>,
     },
-    /// `go …`: what would you do?
+    /// `go …`: asks for a move.
     Go(Go),
     /// `setoption name N value V`.
     SetOption(EngineOption),
-    /// `stop`: say what you have found.
+    /// `stop`: ends the search, which answers with its best move.
     Stop,
-    /// `quit`.
+    /// `quit`: ends the session.
     Quit,
-    /// An empty line, or one of unknown words only.
+    /// An empty line, or one with unknown words only.
     Nothing,
 }
 
-/// What can be set for all searches to come.
+/// An option that applies to all later searches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineOption {
-    /// `Hash`: megabytes of the tables.
+    /// `Hash`: the size of the tables in megabytes.
     Hash(usize),
-    /// `Threads`: how many search at once.
+    /// `Threads`: the number of threads that search at once.
     Threads(usize),
-    /// `MultiPV`: how many of the best moves to find, unless `go` says it.
+    /// `MultiPV`: the number of best moves to find, unless `go` gives it.
     MultiPv(usize),
 }
 
 impl EngineOption {
-    /// Megabytes that no table exceeds: what a small machine has to spare.
+    /// The maximum size of the tables in megabytes, which a small machine can
+    /// spare.
     pub const MOST_HASH: usize = 1024;
 
-    /// More moves than a turn of any game is likely to offer.
+    /// The maximum number of lines, more than the moves that a turn of any game
+    /// is likely to offer.
     pub const MOST_LINES: usize = 500;
 }
 
-/// The game that is played.
+/// The game to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// Which game.
+    /// The kind of game.
     pub kind: GameKind,
-    /// How many play it.
+    /// The number of players.
     pub players: u8,
-    /// The options text; empty for the defaults.
+    /// The options as text; empty for the defaults.
     pub options: String,
-    /// Who begins, when not player 1.
+    /// The player who begins, if not player 1.
     pub first: Option<u8>,
-    /// What a shuffled start is shuffled by.
+    /// The seed of a shuffled start.
     pub seed: Option<u64>,
 }
 
-/// A question.
+/// The arguments of `go`.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Go {
-    /// Whose move or plan; the player to move, if nothing else is said.
+    /// The player whose move or plan is requested; by default the player to
+    /// move.
     pub player: Option<Seat>,
-    /// A plan of that player's whose worth is told besides, in the programmed
-    /// game.
+    /// A plan of that player to be evaluated as well, in Parallel Chinese
+    /// Checkers.
     pub judge: Option<String>,
-    /// How long to look.
+    /// The time and the nodes allowed.
     pub budget: SearchBudget,
     /// The level to play at, instead of limits.
     pub level: Option<Level>,
-    /// How many of the best moves to find; as many as the option `MultiPV`
-    /// says, if nothing else is said. 0 is as good as 1.
+    /// The number of best moves to find; by default the value of the option
+    /// `MultiPV`. 0 counts as 1.
     pub lines: Option<usize>,
-    /// Where chance comes from.
+    /// The seed of the randomness.
     pub seed: u64,
 }
 
 impl Go {
-    /// Whether only a stop ends the search.
+    /// Reports whether only a stop ends the search.
     pub fn is_endless(&self) -> bool {
         self.budget == SearchBudget::default() && self.level.is_none()
     }
 }
 
-/// Why a line is not understood, or cannot be done.
+/// An error in a line that cannot be understood or executed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum UgiError {
-    /// There is no such option.
+    /// The option does not exist.
     #[error("there is no option “{0}”: Hash, Threads and MultiPV there are")]
     UnknownOption(String),
-    /// A word is followed by something else than it needs.
+    /// A word is followed by the wrong kind of word.
     #[error("after “{after}” there should be {expected}, not “{found}”")]
     Word {
         /// The word before.
         after: String,
         /// What should follow.
         expected: &'static str,
-        /// What follows.
+        /// The word that follows instead.
         found: String,
     },
     /// The line ends too early.
     #[error("after “{after}” there should be {expected}")]
     Missing {
-        /// The word before.
+        /// The last word.
         after: String,
         /// What should follow.
         expected: &'static str,
@@ -123,7 +126,7 @@ pub enum UgiError {
     /// The game cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A move is refused.
+    /// A move is illegal.
     #[error("{text}: {reason}")]
     Move {
         /// The move.
@@ -134,15 +137,15 @@ pub enum UgiError {
     /// No game has begun.
     #[error("there is no game yet: say newgame first")]
     NoGame,
-    /// In the programmed game it must be said who is asked.
+    /// In Parallel Chinese Checkers `go` must name the player.
     #[error("everybody plans at once: say whose plan, as in “go player 1 movetime 1000”")]
     NoPlayer,
-    /// Somebody is asked who has nothing to answer.
+    /// The named player cannot move now.
     #[error("player {0} is not to move")]
     NotToMove(Seat),
 }
 
-/// What lines begin with.
+/// The first words of commands.
 const NAMES: [&str; 8] = [
     "ugi",
     "isready",
@@ -157,19 +160,19 @@ const NAMES: [&str; 8] = [
 impl FromStr for Command {
     type Err = UgiError;
 
-    /// Unknown words are passed over; see [`Command::read`].
+    /// Skips unknown words; see [`Command::read`].
     fn from_str(line: &str) -> Result<Self, UgiError> {
         Self::read(line, &mut |_| {})
     }
 }
 
 impl Command {
-    /// Reads a line. Words that are not known are passed over, as in chess's
-    /// UCI, so that what other programs say besides does no harm; `ignored` is
-    /// told each of them.
+    /// Parses a line. Unknown words are skipped, as in chess's UCI, so that
+    /// extensions of other programs do no harm; `ignored` is called with each of
+    /// them.
     ///
     /// # Errors
-    /// A known word lacks what has to follow it.
+    /// Fails if a known word is not followed by what it requires.
     pub fn read(line: &str, ignored: &mut dyn FnMut(&str)) -> Result<Self, UgiError> {
         let mut words = Words::new(line, ignored);
         while let Some(command) = words.next() {
@@ -188,14 +191,14 @@ impl Command {
         Ok(Self::Nothing)
     }
 
-    /// Whether a line asks for a move, even if it cannot be read.
+    /// Reports whether a line asks for a move, even if it cannot be parsed.
     pub fn asks(line: &str) -> bool {
         let mut words = line.split_whitespace();
         words.find(|word| NAMES.contains(word)) == Some("go")
     }
 }
 
-/// A line's words; the last one read is remembered for messages.
+/// The words of a line; the last one read is kept for error messages.
 struct Words<'a, 'i> {
     rest: &'a str,
     last: &'a str,
@@ -223,12 +226,12 @@ impl<'a, 'i> Words<'a, 'i> {
         Some(word)
     }
 
-    /// Passes over the last word.
+    /// Reports the last word as ignored.
     fn ignore(&mut self) {
         (self.ignored)(&shortened(self.last));
     }
 
-    /// The next word, read as something.
+    /// Parses the next word.
     fn read<T: FromStr>(&mut self, expected: &'static str) -> Result<T, UgiError> {
         let after = shortened(self.last);
         match self.next() {
@@ -272,8 +275,8 @@ fn new_game(mut words: Words) -> Result<Start, UgiError> {
     Ok(start)
 }
 
-/// The moves stand after the word `moves`; positions have spaces and slashes
-/// but never that word.
+/// Parses the arguments of `position`. The moves follow the word `moves`, which
+/// never occurs in a position.
 fn position(rest: &str) -> Result<Command, UgiError> {
     let (from, moves) = match rest.split_once("moves") {
         Some((from, moves)) => (from, moves),
@@ -320,7 +323,8 @@ fn go(mut words: Words) -> Result<Go, UgiError> {
     Ok(go)
 }
 
-/// Names are read in any case, as in chess's UCI.
+/// Parses the arguments of `setoption`. Names are case-insensitive, as in
+/// chess's UCI.
 fn set_option(mut words: Words) -> Result<EngineOption, UgiError> {
     const NAME: &str = "name and an option's name";
     let mut name = None;

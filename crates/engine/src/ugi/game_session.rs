@@ -1,4 +1,4 @@
-//! A game of which a computer player is asked.
+//! A game on which a computer player answers requests.
 
 use super::settings::Settings;
 use super::{Go, Info, Start, UgiError};
@@ -6,23 +6,24 @@ use crate::calibration::calibrated;
 use crate::{Engine, EngineMove, Line, Playable, Report, SearchClock, SearchLimits, SearchRequest};
 use starfence_rules::{Game, Seat, SetUpTexts, shortened};
 
-/// The game at hand, whichever it is.
+/// The current game, of any kind.
 pub(super) trait AnyGameSession {
-    /// Puts a position and the moves since on the desk.
+    /// Sets the start position and plays the moves since.
     ///
     /// # Errors
-    /// The position is none of the game, or a move is refused; the desk is as
-    /// before.
+    /// Fails if the position is invalid for the game or a move is illegal; the
+    /// previous game is kept then.
     fn put(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError>;
 
-    /// Makes the computer player keep to the settings.
+    /// Applies the settings to the computer player.
     fn configure(&mut self, settings: Settings);
 
-    /// Thinks, and says what it finds as `info` lines. Returns the answer,
+    /// Searches, and sends what it finds as `info` lines. Returns the answer;
     /// `None` when the game is over.
     ///
     /// # Errors
-    /// Nobody can answer that.
+    /// Fails if no game has begun, the player is missing or not to move, or the
+    /// plan to be evaluated is illegal.
     fn go(
         &mut self,
         go: &Go,
@@ -31,17 +32,18 @@ pub(super) trait AnyGameSession {
     ) -> Result<Option<String>, UgiError>;
 }
 
-/// A game, and the computer player that remembers what it found in it.
+/// A game, and the computer player with what it remembers of it.
 pub(super) struct GameSession<P: Playable> {
     start: Start,
-    /// `None` until a start that cannot be guessed is put on the desk.
+    /// `None` until a position is set, for games whose start is not known in
+    /// advance.
     game: Option<Game<P>>,
     engine: P::Engine,
     settings: Settings,
 }
 
 impl<P: Playable> GameSession<P> {
-    /// A desk with the usual start on it.
+    /// Creates a session at the default starting position.
     pub fn new(start: &Start) -> Result<Self, UgiError> {
         let mut game = Self {
             start: start.clone(),
@@ -50,7 +52,7 @@ impl<P: Playable> GameSession<P> {
             settings: Settings::default(),
         };
         match game.put(None, &[]) {
-            // The pegs are shuffled: the position will say how they lie.
+            // The pegs are shuffled: a later `position` gives their places.
             Err(UgiError::Setup(starfence_rules::SetupError::NoPosition)) => Ok(game),
             put => put.map(|()| game),
         }

@@ -1,4 +1,4 @@
-//! What a computer player tells while it thinks.
+//! The `info` lines that a computer player sends while it searches.
 
 use crate::{Line, Report, Score, WinChances};
 use starfence_rules::Seat;
@@ -7,19 +7,19 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// A line `info …`: one of the ways the game may go on. Moves are as written,
-/// since only a position can read them.
+/// An `info` line: one of the lines found. Moves are kept as text, since only a
+/// position can parse them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Info {
-    /// Plies, or rounds of improvement; 0 is a glance.
+    /// The depth in plies or iterations; 0 for a static rating.
     pub depth: u32,
-    /// Nodes so far.
+    /// The number of nodes so far.
     pub nodes: u64,
-    /// Time so far.
+    /// The time so far.
     pub time: Duration,
-    /// Which of the best ways, from 1.
+    /// The rank of the line, from 1.
     pub line: usize,
-    /// How good it is for the player who was asked.
+    /// The score for the player who searches.
     pub score: Score,
     /// Each player's chance to win, player 1's first.
     pub chances: Vec<f32>,
@@ -28,7 +28,8 @@ pub struct Info {
 }
 
 impl Info {
-    /// A report's lines, each with the chances that it means.
+    /// Returns the `info` lines of a report, with the chances that `chances`
+    /// gives for each line.
     pub fn of<M: fmt::Display>(
         report: &Report<M>,
         players: u8,
@@ -66,7 +67,8 @@ impl fmt::Display for Info {
         )?;
         for (i, share) in self.chances.iter().enumerate() {
             let comma = if i > 0 { "," } else { "" };
-            // Thousandths as a whole number: to write floating-point numbers is dear in wasm.
+            // Thousandths as a whole number: formatting floating-point numbers
+            // is expensive in wasm.
             let thousandths = (share * 1000.0).round() as u32;
             write!(f, "{comma}{}.{:03}", thousandths / 1000, thousandths % 1000)?;
         }
@@ -75,13 +77,13 @@ impl fmt::Display for Info {
     }
 }
 
-/// A line that is no `info` line of a search.
+/// The error for text that is not an `info` line of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("this is no info line")]
 pub struct InfoError;
 
-/// Reads what other programs write, too: they may leave anything out, and may
-/// write what is not known here. Lines without moves are none.
+/// Parses `info` lines of other programs too, which may omit parts and include
+/// unknown words. Lines without moves are invalid.
 impl FromStr for Info {
     type Err = InfoError;
 

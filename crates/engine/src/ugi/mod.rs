@@ -1,14 +1,14 @@
-//! The protocol in which computer players are asked and answer, line by line
-//! (docs/notation.md, "The command line"): `starfence-cli ugi` speaks it with other
-//! programs, and the page with its worker.
+//! The line-based text protocol of the computer players (docs/notation.md, "The
+//! command line"). `starfence-cli ugi` uses it with other programs, and the page
+//! with its worker.
 //!
-//! To the words of the contract it adds: `first F` and `seed S` after
-//! `newgame`, `level L`, `multipv K`, `seed S` and `infinite` after `go`,
-//! `share`, every player's chance to win, in `info` lines, and `setoption` with
-//! `Hash` (megabytes of the tables), `Threads` (so far used by Quoridor with two
-//! players; the limits and the nodes told are those of the first) and `MultiPV`.
-//! Words that are not known are passed over and named in an `info string`; what
-//! cannot be done is told in an `info string error:`.
+//! It extends that specification with: `first F` and `seed S` after `newgame`;
+//! `level L`, `multipv K`, `seed S` and `infinite` after `go`; `share`, each
+//! player's chance to win, in `info` lines; and `setoption` with `Hash` (size of
+//! the tables in megabytes), `Threads` (so far used by Quoridor with two
+//! players; limits and reported nodes are those of the first thread) and
+//! `MultiPV`. Unknown words are skipped and listed in an `info string`. Errors
+//! are reported in an `info string error:`.
 //!
 //! ```
 //! use starfence_engine::ugi::UgiSession;

@@ -1,8 +1,8 @@
-//! What a computer player is told of a game by whoever asks it.
+//! The lines that a program sends to ask for a search of a game.
 
 use starfence_rules::{Game, Seat, SetUp};
 
-/// The line that says which game is played.
+/// Returns the line that names the game and its options.
 pub fn newgame_line<P: SetUp>(game: &Game<P>) -> String {
     let start = game.start();
     let mut line = format!("newgame {} players {}", P::KIND, start.players());
@@ -17,7 +17,8 @@ pub fn newgame_line<P: SetUp>(game: &Game<P>) -> String {
     line
 }
 
-/// The line that says how the game stands: where it began, and every move.
+/// Returns the line with the current state of the game: its start and every
+/// move.
 pub fn position_line<P: SetUp>(game: &Game<P>) -> String {
     let mut line = format!("position {} ; moves", game.start());
     for mv in game.moves() {
@@ -26,7 +27,7 @@ pub fn position_line<P: SetUp>(game: &Game<P>) -> String {
     line
 }
 
-/// The lines that put a question about a game; `go` is the last.
+/// Returns the lines that request a search of a game; the last one is `go`.
 pub fn search_lines<P: SetUp>(game: &Game<P>, go: String) -> Vec<String> {
     vec![newgame_line(game), position_line(game), go]
 }
@@ -38,7 +39,7 @@ mod tests {
     use super::*;
     use starfence_rules::{SetUpTexts, checkers, parallel, quoridor};
 
-    /// What is told is understood, and answered by a move that can be played.
+    /// Checks that the lines are understood and answered with a legal move.
     fn is_understood<P: SetUp>(texts: SetUpTexts<'_>, moves: &[&str], go: &str) {
         let mut game = Game::new(P::set_up(texts).unwrap());
         for text in moves {

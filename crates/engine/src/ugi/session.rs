@@ -1,4 +1,4 @@
-//! A talk with a computer player.
+//! A UGI session with a computer player.
 
 use super::game_session::{AnyGameSession, GameSession};
 use super::settings::Settings;
@@ -8,7 +8,7 @@ use starfence_rules::{GameKind, checkers, parallel, quoridor};
 use std::cell::Cell;
 use std::time::Duration;
 
-/// A talk with a computer player: what was put on its desk, and what it
+/// A UGI session: the current game, the settings, and what the computer player
 /// remembers.
 #[derive(Default)]
 pub struct UgiSession {
@@ -19,14 +19,15 @@ pub struct UgiSession {
 /// Whether a session takes further lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SessionState {
-    /// It waits for the next line.
+    /// The session waits for the next line.
     Open,
-    /// `quit` was read.
+    /// The session has read `quit`.
     Closed,
 }
 
-/// A world without a clock, where a millisecond goes by between two looks and
-/// patience ends after some. So no search there goes on for ever.
+/// A clock for sessions without a real one. It advances by one millisecond each
+/// time a search checks it and stops the search after 100 checks, so that no
+/// search runs for ever.
 #[derive(Default)]
 struct Clockless {
     looks: Cell<u32>,
@@ -45,14 +46,14 @@ impl SearchClock for Clockless {
 }
 
 impl UgiSession {
-    /// Does what a line says, without any clock: the same line has the same
-    /// answer every time, and none takes long.
+    /// Executes a line without a real clock: the same line always has the same
+    /// answer, and no line takes long.
     pub fn handle_line(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> SessionState {
         self.handle_line_with_clock(line, &|| Box::new(Clockless::default()), say)
     }
 
-    /// Does what a line says; a search goes by the clock and the stop flag
-    /// that `begin` makes when it begins.
+    /// Executes a line. Calls `begin` when a search begins; the search uses the
+    /// clock and the stop signal that it returns.
     pub fn handle_line_with_clock(
         &mut self,
         line: &str,
@@ -73,7 +74,7 @@ impl UgiSession {
             Ok(command) => command,
             Err(error) => {
                 complain(&error, say);
-                // Who asks for a move waits for one.
+                // The program that sent `go` waits for a move.
                 if Command::asks(line) {
                     say("bestmove none");
                 }
@@ -127,8 +128,7 @@ impl UgiSession {
     }
 }
 
-/// Words of a line that are named when they are passed over: more would tell
-/// nobody more.
+/// The maximum number of ignored words listed for a line.
 const MOST_IGNORED: usize = 8;
 
 fn game(start: &Start) -> Result<Box<dyn AnyGameSession>, UgiError> {

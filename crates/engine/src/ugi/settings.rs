@@ -1,16 +1,16 @@
-//! What `setoption` sets.
+//! The settings made by `setoption`.
 
 use super::EngineOption;
 use crate::Engine;
 use std::thread;
 
-/// What holds for all searches until it is set anew.
+/// The settings of all searches until they are changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Settings {
-    /// Megabytes of the tables; `None` for each game's own number.
+    /// The size of the tables in megabytes; `None` for each game's default.
     hash: Option<usize>,
     threads: usize,
-    /// How many of the best moves to find.
+    /// The number of best moves to find.
     pub lines: usize,
 }
 
@@ -25,7 +25,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The lines that tell of the options.
+    /// Returns the lines that describe the options.
     pub fn lines_of_options() -> [String; 3] {
         [
             format!(
@@ -45,13 +45,13 @@ impl Settings {
     pub fn set(&mut self, option: EngineOption) {
         match option {
             EngineOption::Hash(megabytes) => self.hash = Some(megabytes),
-            // More threads than cores only take time from each other.
+            // More threads than cores would only compete for time.
             EngineOption::Threads(threads) => self.threads = threads.min(cores()),
             EngineOption::MultiPv(lines) => self.lines = lines,
         }
     }
 
-    /// Makes a computer player that kept to `before` keep to these.
+    /// Applies these settings to an engine that had the settings `before`.
     pub fn apply(&self, before: &Self, engine: &mut impl Engine) {
         if let Some(megabytes) = self.hash
             && self.hash != before.hash
@@ -62,7 +62,7 @@ impl Settings {
     }
 }
 
-/// How many threads the machine runs at once; 1 in a browser.
+/// Returns the number of threads that the machine runs at once; 1 in a browser.
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }

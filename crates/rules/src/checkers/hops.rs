@@ -1,10 +1,10 @@
-//! Where a peg can get to in one turn.
+//! Where a peg can go in one turn.
 
 use crate::lattice::{Direction, HOLES, Hole};
 use crate::{Cell as _, Set};
 
-/// The hole a hop goes over and the one it lands on, for each hole and
-/// direction; no hop there when it would leave the board.
+/// For each hole and direction, the hole that a hop goes over and the hole it
+/// lands on; `None` where the hop would leave the board.
 const HOPS: [[Option<(u8, u8)>; 6]; HOLES as usize] = {
     let mut hops = [[None; 6]; HOLES as usize];
     let mut hole = 0;
@@ -19,46 +19,49 @@ const HOPS: [[Option<(u8, u8)>; 6]; HOLES as usize] = {
     hops
 };
 
-/// The ground that the pegs of the player to move go over.
+/// The state of the board that limits where the pegs of the player to move can
+/// go.
 #[derive(Clone, Copy)]
 pub(super) struct Ground {
-    /// Holes with a peg in them.
+    /// The holes with a peg in them.
     pub occupied: Set<Hole>,
-    /// Where the peg must stay once it has landed there; empty when it may leave.
+    /// The goal, where a peg must stay once it has landed there; empty if it
+    /// may leave.
     pub hold: Set<Hole>,
-    /// Taken holes on which a turn may end by changing places.
+    /// Occupied holes on which a turn may end by swapping places.
     pub swappable: Set<Hole>,
 }
 
-/// The holes on which one peg's turn can end.
+/// The holes on which a turn of one peg can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
     /// Empty holes.
     pub ends: Set<Hole>,
-    /// Goal holes held by another player's peg, which changes places.
+    /// Goal holes held by another player's peg, with which the peg swaps
+    /// places.
     pub swaps: Set<Hole>,
 }
 
 impl Reach {
-    /// How many turns that makes.
+    /// Returns the number of turns.
     pub fn len(self) -> u32 {
         self.ends.len() + self.swaps.len()
     }
 
-    /// Whether the peg cannot move.
+    /// Reports whether the peg cannot move.
     pub fn is_empty(self) -> bool {
         self.ends.is_empty() && self.swaps.is_empty()
     }
 
-    /// All the holes on which the turn can end.
+    /// Returns all holes on which the turn can end.
     pub fn all(self) -> Set<Hole> {
         self.ends | self.swaps
     }
 }
 
 impl Ground {
-    /// The ground with the peg on `from` lifted off it: it is no peg for
-    /// itself to hop over.
+    /// Returns the ground with the peg on `from` taken off the board, so that
+    /// the peg cannot hop over itself.
     #[must_use]
     pub(super) fn lifted(self, from: Hole) -> Self {
         Self {
@@ -67,12 +70,13 @@ impl Ground {
         }
     }
 
-    /// Whether a peg on `from` may go on to `to` as far as the goal rule cares.
+    /// Reports whether the rule about leaving the goal lets a peg on `from` go
+    /// to `to`.
     fn lets(self, from: Hole, to: Hole) -> bool {
         !self.hold.contains(from) || self.hold.contains(to)
     }
 
-    /// Every end of a turn that begins at `from`.
+    /// Returns every hole on which a turn that begins at `from` can end.
     pub(super) fn reach(self, from: Hole) -> Reach {
         self.lifted(from).reach_of_lifted(from)
     }
@@ -105,7 +109,8 @@ impl Ground {
         reach
     }
 
-    /// Hands the end of each single hop from `hole` to `visit`, swaps included.
+    /// Calls `visit` with the landing hole of each single hop from `hole`,
+    /// including swaps.
     fn for_each_hop(self, hole: Hole, mut visit: impl FnMut(Hole)) {
         let barred = self.occupied - self.swappable;
         for (over, land) in HOPS[hole.at()].into_iter().flatten() {
@@ -119,8 +124,9 @@ impl Ground {
         }
     }
 
-    /// The shortest way from `from` to `to`, both included: two holes for a
-    /// step, one more for each further hop. `None` when no turn leads there.
+    /// Returns a shortest path from `from` to `to`, both included: two holes
+    /// for a step or a single hop, one more for each further hop. `None` when
+    /// no turn leads there.
     pub(super) fn route(self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
         if !self.reach(from).all().contains(to) {
             return None;
@@ -129,7 +135,7 @@ impl Ground {
             return Some(vec![from, to]);
         }
         let ground = self.lifted(from);
-        // Breadth first, each hole remembering where it was reached from.
+        // Breadth-first search; each hole remembers where it was reached from.
         let mut came_from: [Option<Hole>; HOLES as usize] = [None; HOLES as usize];
         let mut queue = std::collections::VecDeque::from([from]);
         while let Some(hole) = queue.pop_front() {

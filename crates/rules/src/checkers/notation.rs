@@ -1,4 +1,4 @@
-//! Positions and turns as text (docs/notation.md).
+//! Reading and writing positions and turns as text (docs/notation.md).
 
 use super::turn::TurnText;
 use super::{Position, Refusal, Rules, Turn};
@@ -8,10 +8,10 @@ use crate::{Seat, Set, shortened};
 use std::fmt;
 use thiserror::Error;
 
-/// Why a text is no position of Chinese Checkers.
+/// Why a text is not a position of Chinese Checkers.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
-    /// There is not the board and, after a space, the player to move.
+    /// The text is not a board, a space and the player to move.
     #[error(
         "a position is the 17 rows joined by “/”, a space and the number of the player to move"
     )]
@@ -19,42 +19,43 @@ pub enum PositionError {
     /// The board is not the star's rows.
     #[error(transparent)]
     Rows(#[from] RowsError),
-    /// A character is neither a player nor an empty hole.
+    /// A character is neither a player's number nor an empty hole.
     #[error("“{found}” on {hole}: a hole is “.” or the number of one of the {players} players")]
     Peg {
-        /// Where it stands.
+        /// The hole.
         hole: Hole,
-        /// What stands there.
+        /// The character found there.
         found: char,
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
-    /// A player has not ten pegs.
+    /// A player does not have ten pegs.
     #[error("player {seat} has {found} pegs; each player has ten")]
     PegCount {
         /// The player.
         seat: Seat,
-        /// The pegs found.
+        /// The number of pegs found.
         found: u32,
     },
-    /// The player to move is none of the players.
+    /// The player to move is not in the game.
     #[error("“{found}” cannot be to move: there are {players} players")]
     ToMove {
-        /// What was written.
+        /// The text found.
         found: String,
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
 }
 
 impl Position {
-    /// Reads a position; the player count and the options come beside it.
+    /// Reads a position. The number of players and the options come from
+    /// `rules`, not from the text.
     ///
-    /// Goals that are full count as filled in the round at hand; rounds are
+    /// Goals that are full count as filled in the current round. Rounds are
     /// counted from 1 again.
     ///
     /// # Errors
-    /// The place and the reason.
+    /// The text is not a position; the error says where and why.
     pub fn from_text(text: &str, rules: Rules) -> Result<Self, PositionError> {
         let players = rules.players().count();
         let mut parts = text.split_whitespace();
@@ -95,7 +96,7 @@ impl Position {
         Ok(Self::with_pegs(rules, pegs, seat))
     }
 
-    /// Reads a turn's text, checking the holes between when they are written.
+    /// Reads a turn's text and, if it names intermediate holes, checks them.
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let (holes, swap) = match TurnText::read(text)? {
             TurnText::Whole(turn) => return Ok(turn),
@@ -105,7 +106,7 @@ impl Position {
             return Err(Refusal::NotATurn(text.to_owned()));
         };
         if holes.len() > usize::from(HOLES) {
-            // No chain needs to touch a hole twice.
+            // A chain of hops never needs to touch a hole twice.
             return Err(Refusal::NotATurn(shortened(text)));
         }
         if holes.len() > 2 {
@@ -115,13 +116,14 @@ impl Position {
     }
 }
 
-/// The player whose number the character is, if that player plays.
+/// Returns the player whose number the character is, if that player is in the
+/// game.
 fn seat_of(character: char, players: u8) -> Option<Seat> {
     let number = character.to_digit(10)?;
     Seat::from_number(number as u8).filter(|seat| seat.number() <= players)
 }
 
-/// Rows a to q joined by `/`, a space, the player to move.
+/// The rows a to q joined by `/`, then a space and the player to move.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.peg_at(hole) {

@@ -5,13 +5,13 @@ use crate::{OptionError, OptionTable, OptionValue, RuleOption, Values};
 use std::fmt;
 use std::str::FromStr;
 
-/// Which way round the turns go.
+/// The direction in which the turns go round the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Direction {
-    /// As most rulebooks have it.
+    /// As in most rulebooks.
     #[default]
     Clockwise,
-    /// The French rulebook.
+    /// As in the French rulebook.
     Counterclockwise,
 }
 
@@ -25,24 +25,25 @@ pub enum LeaveGoal {
     Free,
 }
 
-/// What becomes of a goal with another player's pegs in it.
+/// What happens when other players' pegs stand in a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BlockedGoal {
-    /// Filling the holes that are left is enough, when at least `min_own` own
-    /// pegs (1 to 10) are in the goal then.
+    /// Filling the remaining holes is enough if at least `min_own` of the
+    /// player's own pegs (1 to 10) are in the goal then.
     Available {
-        /// Own pegs needed, 1 to 10.
+        /// The number of own pegs needed, 1 to 10.
         min_own: MinOwn,
     },
-    /// A turn may end on a goal hole that another's peg holds; the two change
-    /// places (the Swedish and Danish rulebooks).
+    /// A turn may end on a goal hole that another player's peg holds; the two
+    /// pegs swap places (the Swedish and Danish rulebooks).
     Swap,
 }
 
 /// When a full goal ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Finish {
-    /// When the round is played, so that all have had as many turns.
+    /// At the end of the round, so that all players have had the same number of
+    /// turns.
     #[default]
     Round,
     /// At once (the Dutch and French rulebooks).
@@ -54,15 +55,16 @@ pub enum Finish {
 pub struct MinOwn(u8);
 
 impl MinOwn {
-    /// One, without which a game could be won where it begins.
+    /// One peg. Without this minimum, a game could be won in its starting
+    /// position.
     pub const ONE: Self = Self(1);
-    /// Nearly all own pegs, as the French rulebooks want it: one hole or two
-    /// may be held by others.
+    /// Nearly all own pegs, as in the French rulebooks: other players may hold
+    /// one or two holes.
     pub const EIGHT: Self = Self(8);
-    /// All own pegs.
+    /// All ten own pegs.
     pub const TEN: Self = Self(10);
 
-    /// `pegs` as a checked number, or `None` when it is not 1 to 10.
+    /// Creates the number, or returns `None` if `pegs` is not 1 to 10.
     pub const fn new(pegs: u8) -> Option<Self> {
         if pegs >= 1 && pegs <= 10 {
             Some(Self(pegs))
@@ -71,7 +73,7 @@ impl MinOwn {
         }
     }
 
-    /// The number.
+    /// Returns the number.
     pub const fn get(self) -> u8 {
         self.0
     }
@@ -87,18 +89,19 @@ impl Default for BlockedGoal {
 
 /// The rule options; [`Default`] gives those of docs/rules.md.
 ///
-/// The text form lists what differs from the default: `blocked_goal=swap`.
+/// The text form lists the options that differ from the default:
+/// `blocked_goal=swap`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
-    /// Which way round the turns go.
+    /// The direction in which the turns go round the board.
     pub direction: Direction,
-    /// Whether pegs may leave the goal.
+    /// Whether a peg that has landed in its goal may leave it.
     pub leave_goal: LeaveGoal,
-    /// What becomes of a goal with another's pegs in it.
+    /// What happens when other players' pegs stand in a goal.
     pub blocked_goal: BlockedGoal,
     /// When a full goal ends the game.
     pub finish: Finish,
-    /// Rounds after which the game is drawn, 1 to 9,999.
+    /// The number of rounds after which the game is drawn, 1 to 9,999.
     pub round_limit: Option<u16>,
 }
 
@@ -151,10 +154,11 @@ impl OptionTable for Options {
             },
             set: |options, value| {
                 options.blocked_goal = match (value, options.blocked_goal) {
-                    // A `min_own` named before stays.
+                    // A `min_own` set earlier is kept.
                     (OptionValue::Word(AVAILABLE), BlockedGoal::Swap) => BlockedGoal::default(),
                     (OptionValue::Word(AVAILABLE), available) => available,
-                    // Swapping makes `min_own` idle: the goal needs ten own pegs.
+                    // Swapping makes `min_own` irrelevant: all ten own pegs are
+                    // needed.
                     (OptionValue::Word(SWAP), _) => BlockedGoal::Swap,
                     _ => return None,
                 };
@@ -212,10 +216,10 @@ impl OptionTable for Options {
 }
 
 impl Options {
-    /// Sets one option from its text form; the defaults may be named too.
+    /// Sets one option from its text form. Default values are accepted too.
     ///
     /// # Errors
-    /// There is no such option, or it has no such value.
+    /// The game has no such option, or the option does not accept the value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         self.set_text(name, value)
     }

@@ -1,4 +1,4 @@
-//! A position: where the pegs are, whose turn it is, whose goal is full.
+//! A position: the pegs, the player to move, and the full goals.
 
 use super::hops::Ground;
 use super::{BlockedGoal, Finish, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
@@ -9,22 +9,22 @@ use crate::{DrawReason, Ending, GoalReached, Out, Outcome, Passed, Position as _
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     rules: Rules,
-    /// Each player's pegs, ten; none beyond the players there are.
+    /// Each player's ten pegs; empty for seats that are not in the game.
     pegs: [Set<Hole>; Seat::MOST as usize],
     to_move: Seat,
-    /// The players whose goal was counted as full in this round. It cannot be
-    /// derived: a full goal stays counted when it is opened again.
+    /// The players whose goal was full at some time in this round. The pegs do
+    /// not show this: the goal still counts if it is opened again.
     full: Set<Seat>,
     /// The players who are out of the game.
     out: Out,
-    /// The players whose turn passed since somebody last moved.
+    /// The players whose turns have passed since the last real move.
     passed: Passed,
-    /// The round being played, from 1.
+    /// The number of the current round, from 1.
     round: u32,
 }
 
 impl Position {
-    /// The start of a game: ten pegs fill each player's point.
+    /// Returns the start of a game: ten pegs fill each player's point.
     pub fn start(rules: Rules) -> Self {
         let mut pegs = [Set::EMPTY; Seat::MOST as usize];
         for (home, pegs) in rules.players().points().iter().zip(&mut pegs) {
@@ -33,7 +33,8 @@ impl Position {
         Self::with_pegs(rules, pegs, rules.first())
     }
 
-    /// A position from checked parts. Goals that are full count as just filled.
+    /// Creates a position from checked parts. Goals that are full count as
+    /// filled in this round.
     pub(super) fn with_pegs(
         rules: Rules,
         pegs: [Set<Hole>; Seat::MOST as usize],
@@ -52,51 +53,52 @@ impl Position {
         position
     }
 
-    /// What was agreed before the game.
+    /// Returns the rules that were agreed before the game.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The pegs of a player; empty for a seat that does not play.
+    /// Returns the pegs of a player; empty for a seat that is not in the game.
     pub fn pegs(&self, seat: Seat) -> Set<Hole> {
         self.pegs[seat.at()]
     }
 
-    /// Whose peg is in the hole.
+    /// Returns the player whose peg is in the hole, if there is one.
     pub fn peg_at(&self, hole: Hole) -> Option<Seat> {
         self.players()
             .seats()
             .find(|&seat| self.pegs(seat).contains(hole))
     }
 
-    /// Every hole with a peg in it.
+    /// Returns every hole with a peg in it.
     pub fn occupied(&self) -> Set<Hole> {
         self.pegs.iter().fold(Set::EMPTY, |all, &pegs| all | pegs)
     }
 
-    /// The holes of a player's goal; empty for a seat that does not play.
+    /// Returns the holes of a player's goal; empty for a seat that is not in
+    /// the game.
     pub fn goal(&self, seat: Seat) -> Set<Hole> {
         self.players()
             .goal(seat)
             .map_or(Set::EMPTY, |point| point.holes())
     }
 
-    /// The players whose goal counted as full in this round.
+    /// Returns the players whose goal was full at some time in this round.
     pub fn full(&self) -> Set<Seat> {
         self.full
     }
 
-    /// The players whose turn passed since somebody last moved.
+    /// Returns the players whose turns have passed since the last real move.
     pub fn passed(&self) -> Passed {
         self.passed
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> Players {
         self.rules.players()
     }
 
-    /// Whether the goal of `seat` is full as the pegs stand now.
+    /// Reports whether the goal of `seat` is full in the current position.
     fn goal_is_full(&self, seat: Seat) -> bool {
         let goal = self.goal(seat);
         let own = self.pegs(seat) & goal;
@@ -108,8 +110,8 @@ impl Position {
         }
     }
 
-    /// Of the players whose goals are full after the turn just played, the one
-    /// whose turn it was, or who comes next after that.
+    /// Returns the first player with a full goal, in turn order from the player
+    /// who has just moved.
     fn first_full(&self) -> Option<Seat> {
         let mut seat = self.rules.previous(self.to_move);
         for _ in 0..self.rules.players().count() {
@@ -121,7 +123,8 @@ impl Position {
         None
     }
 
-    /// What is not plain to see of the goals of those who have won.
+    /// Returns the details of the winners' goals that the final board does not
+    /// show clearly.
     fn goal_reached(&self, winners: Set<Seat>) -> GoalReached {
         let others_in = |seat: &Seat| {
             let others = self.occupied() - self.pegs(*seat);
@@ -145,7 +148,7 @@ impl Position {
         }
     }
 
-    /// The ground under the player to move, all pegs standing on it.
+    /// Returns the ground for the player to move, with all pegs on the board.
     pub(super) fn ground(&self) -> Ground {
         let own = self.pegs(self.to_move);
         let occupied = self.occupied();
@@ -163,8 +166,8 @@ impl Position {
         }
     }
 
-    /// Where the peg on `from` can go; nowhere when it is not a peg of the
-    /// player to move or the game is over.
+    /// Returns where the peg on `from` can go. Empty when it is not a peg of
+    /// the player to move or the game is over.
     pub fn reach(&self, from: Hole) -> Reach {
         if self.movable().contains(from) {
             self.ground().reach(from)
@@ -173,8 +176,8 @@ impl Position {
         }
     }
 
-    /// The pegs of the player to move: none when the game is over or the
-    /// player is out of it.
+    /// Returns the pegs of the player to move; empty when the game is over or
+    /// the player is out of it.
     fn movable(&self) -> Set<Hole> {
         let rests = self.out.contains(self.to_move) || crate::Position::outcome(self).is_some();
         if rests {
@@ -184,8 +187,8 @@ impl Position {
         }
     }
 
-    /// The holes that the peg on `from` touches on its shortest way to `to`,
-    /// both included. `None` when that is no legal turn.
+    /// Returns the holes that the peg on `from` touches on its shortest path to
+    /// `to`, both included; `None` when that is not a legal turn.
     pub fn route(&self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
         if self.reach(from).all().contains(to) {
             self.ground().route(from, to)
@@ -194,17 +197,17 @@ impl Position {
         }
     }
 
-    /// The player whose turn it is, also when the game is over.
+    /// Returns the player whose turn it is, even when the game is over.
     pub fn side_to_move(&self) -> Seat {
         self.to_move
     }
 
-    /// The legal turns: none when the game is over, the pass alone when no
-    /// peg can move.
+    /// Returns the legal turns: none when the game is over, only the pass when
+    /// no peg can move.
     pub fn legal_moves(&self) -> impl Iterator<Item = Turn> + '_ {
         let own = self.movable();
         let pass = crate::Position::must_pass(self).then_some(Turn::Pass);
-        // Laid once for all pegs: this is the hot path.
+        // Computed once for all pegs: this is performance-critical code.
         let ground = self.ground();
         let moves = own.into_iter().flat_map(move |from| {
             let reach = ground.reach(from);
@@ -215,8 +218,8 @@ impl Position {
         moves.chain(pass)
     }
 
-    /// The position after a turn that is known to be legal. An illegal one
-    /// gives a position without meaning, but does no other harm.
+    /// Returns the position after a turn that is known to be legal. An illegal
+    /// turn gives a meaningless position but does no other harm.
     #[must_use]
     pub fn play_unchecked(&self, turn: Turn) -> Self {
         let mut next = *self;
@@ -266,9 +269,10 @@ impl crate::Position for Position {
         self.round
     }
 
-    /// The last player who is not out of the game has won. Full goals end the game
-    /// at once or when the round is complete; so does the round limit. When everybody
-    /// still in the game has passed in succession it is drawn.
+    /// The last player who is not out of the game has won. Full goals end the
+    /// game at once or when the round is complete, depending on the options.
+    /// The game is drawn when everybody still in it has passed in succession,
+    /// or at the round limit.
     fn outcome(&self) -> Option<Outcome> {
         let players = self.rules.players().count();
         if let Some(last) = self.out.last_in(players) {
@@ -341,7 +345,7 @@ impl crate::TurnBased for Position {
         let ground = self.ground();
         let pegs = self.movable().into_iter();
         let ends: u32 = pegs.map(|from| ground.reach(from).len()).sum();
-        // Without any end the pass is the one move.
+        // If no peg can move, the pass is the only move.
         u64::from(ends.max(1))
     }
 

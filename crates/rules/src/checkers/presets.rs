@@ -1,25 +1,26 @@
-//! The rulebooks' sets of options (docs/rules.md, "Presets for the star").
+//! The sets of options that the rulebooks use (docs/rules.md, "Presets for the
+//! star").
 
 use super::{BlockedGoal, Direction, Finish, MinOwn, Options};
 
-/// The options of some rulebooks, under a name.
+/// A named set of options that some rulebooks share.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Preset {
-    /// The defaults.
+    /// The default options.
     International,
-    /// Pegs change places in a blocked goal.
+    /// Pegs swap places in a blocked goal.
     SwedishAndDanish,
     /// The first full goal wins.
     Dutch,
-    /// The first full goal wins, with eight own pegs in it at least, and turns go
-    /// counter-clockwise.
+    /// The first full goal wins, with at least eight own pegs in it, and turns
+    /// go counter-clockwise.
     French,
-    /// All ten own pegs needed; no rulebook has it.
+    /// All ten own pegs are needed; no rulebook has this rule.
     Strict,
 }
 
 impl Preset {
-    /// The presets there are.
+    /// All presets.
     pub const ALL: [Self; 5] = [
         Self::International,
         Self::SwedishAndDanish,
@@ -28,7 +29,7 @@ impl Preset {
         Self::Strict,
     ];
 
-    /// What its texts are found by.
+    /// Returns the key under which the preset's texts are stored.
     pub const fn id(self) -> &'static str {
         match self {
             Self::International => "international",
@@ -39,8 +40,8 @@ impl Preset {
         }
     }
 
-    /// The languages of the rulebooks that it follows, as BCP 47 has them;
-    /// none for [`Strict`](Self::Strict).
+    /// Returns the languages of the rulebooks that use the preset, as BCP 47
+    /// tags; none for [`Strict`](Self::Strict).
     pub const fn books(self) -> &'static [&'static str] {
         match self {
             Self::International => &["en", "fi", "no", "is", "et", "lv", "lt", "ru", "pl"],
@@ -51,7 +52,7 @@ impl Preset {
         }
     }
 
-    /// The preset's options.
+    /// Returns the preset's options.
     pub fn options(self) -> Options {
         let own = |pegs| BlockedGoal::Available { min_own: pegs };
         let usual = Options::default();
@@ -78,7 +79,7 @@ impl Preset {
         }
     }
 
-    /// The preset that has these options, a round limit left aside.
+    /// Returns the preset that has these options, ignoring the round limit.
     pub fn of(options: Options) -> Option<Self> {
         let same = |preset: &Self| {
             let round_limit = options.round_limit;

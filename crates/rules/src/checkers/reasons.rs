@@ -1,4 +1,4 @@
-//! The check of a turn, and the reason when it fails.
+//! Checking a turn, with the reason if it is not legal.
 
 use super::hops::Ground;
 use super::{BlockedGoal, LegFault, Position, Refusal, Turn};
@@ -9,7 +9,7 @@ impl Position {
     /// Checks a turn.
     ///
     /// # Errors
-    /// The reason why it is not legal.
+    /// The turn is not legal; the error says why.
     pub fn check(&self, turn: Turn) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::Over(outcome));
@@ -31,11 +31,11 @@ impl Position {
         }
     }
 
-    /// Why the peg on `hole` cannot be moved now, if it cannot: it is not the
-    /// mover's, it is hemmed in, or it would have to leave its goal.
+    /// Checks that the peg on `hole` can be moved now.
     ///
     /// # Errors
-    /// That reason.
+    /// The game is over, the peg does not belong to the player to move, it is
+    /// hemmed in, or it could move only by leaving its goal.
     pub fn check_movable(&self, hole: Hole) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::Over(outcome));
@@ -51,11 +51,12 @@ impl Position {
         }
     }
 
-    /// Why a touch of `hole` does nothing, if it cannot: the peg that is picked
-    /// up cannot go there, or the one there cannot be moved.
+    /// Checks that a tap on `hole` does something, when the peg on `picked`, if
+    /// any, has been selected.
     ///
     /// # Errors
-    /// That reason.
+    /// The selected peg cannot go to `hole`, or the peg on `hole` cannot be
+    /// moved; the error says why.
     pub fn check_touch(&self, picked: Option<Hole>, hole: Hole) -> Result<(), Refusal> {
         match picked {
             Some(from) if self.peg_at(hole) != Some(self.side_to_move()) => {
@@ -78,7 +79,7 @@ impl Position {
         }
     }
 
-    /// Checks that a peg of the player to move is on `hole`.
+    /// Checks that the hole has a peg of the player to move.
     fn check_peg(&self, hole: Hole) -> Result<(), Refusal> {
         self.check_in()?;
         match self.peg_at(hole) {
@@ -92,7 +93,8 @@ impl Position {
         }
     }
 
-    /// Why no turn goes from the mover's peg on `from` to `to`.
+    /// Returns why no turn of the peg on `from` ends on `to`. The peg belongs
+    /// to the player to move.
     fn fault_of_end(&self, from: Hole, to: Hole, swap: bool) -> Refusal {
         if from == to {
             return Refusal::Stays(from);
@@ -125,13 +127,13 @@ impl Position {
         }
     }
 
-    /// Checks the written way of a chain of hops, from its first hole to its
-    /// last, three holes at least.
+    /// Checks a written path of a chain of hops, from its first hole to its
+    /// last, which has at least three holes.
     pub(super) fn check_way(&self, holes: &[Hole], swap: bool) -> Result<(), Refusal> {
         let Some((&start, &end)) = holes.first().zip(holes.last()) else {
             return Ok(());
         };
-        // The end is judged first: it has the plainer reasons.
+        // The whole turn is checked first: its errors are easier to understand.
         self.check(Turn::Move {
             from: start,
             to: end,
@@ -150,7 +152,7 @@ impl Position {
     }
 }
 
-/// The same ground when pegs may leave the goal.
+/// Returns the same ground, but with pegs free to leave the goal.
 fn without_hold(ground: Ground) -> Ground {
     Ground {
         hold: Set::EMPTY,
@@ -158,14 +160,14 @@ fn without_hold(ground: Ground) -> Ground {
     }
 }
 
-/// What is wrong with a written hop, if anything is.
+/// Returns what is wrong with one hop of a written path, if anything.
 fn fault_of_leg(ground: Ground, from: Hole, to: Hole, swaps: bool) -> Option<LegFault> {
     let direction = match from.line_to(to) {
         Some((_, 1)) => return Some(LegFault::Step),
         Some((direction, 2)) => direction,
         _ => return Some(LegFault::NotTwoApart),
     };
-    // Two apart on one line, so there is a hole between.
+    // The holes are two apart on one line, so there is a hole between them.
     let over = from.toward(direction)?;
     let taken = ground.occupied.contains(to) && !(swaps && ground.swappable.contains(to));
     if !ground.occupied.contains(over) {

@@ -1,16 +1,16 @@
-//! Why a turn is refused.
+//! The reasons why a turn is not legal.
 
 use crate::lattice::{Hole, HoleError};
 use crate::{Outcome, Seat};
 use thiserror::Error;
 
-/// Why a turn is refused, with the rule that it breaks.
+/// Why a turn is not legal, naming the rule that it breaks.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The text has not the form of a turn.
+    /// The text does not have the form of a turn.
     #[error("“{0}” is no turn: a turn is written from-to, such as d5-e5, with x after a swap")]
     NotATurn(String),
-    /// A hole of the text is not on the board.
+    /// A hole in the text is not on the board.
     #[error(transparent)]
     Hole(#[from] HoleError),
     /// The game has ended.
@@ -19,7 +19,7 @@ pub enum Refusal {
     /// There is no legal move, so the turn passes.
     #[error("no peg of player {0} can move: the turn passes")]
     MustPass(Seat),
-    /// A turn passes only when no peg can move.
+    /// The player may not pass, because a peg can move.
     #[error("player {0} may not pass: a peg can move")]
     MayNotPass(Seat),
     /// The player's time is up.
@@ -41,13 +41,13 @@ pub enum Refusal {
         /// Whose turn it is.
         to_move: Seat,
     },
-    /// A turn never ends on the hole it began on.
+    /// A turn must not end on the hole it began on.
     #[error("a turn cannot end on the hole it began on, {0}")]
     Stays(Hole),
-    /// The end is taken and the two pegs may not change places.
+    /// The end hole is occupied, and the two pegs may not swap places.
     #[error("{hole} is taken by player {owner}'s peg")]
     Taken {
-        /// The end of the turn.
+        /// The hole on which the turn was to end.
         hole: Hole,
         /// Whose peg is there.
         owner: Seat,
@@ -55,72 +55,72 @@ pub enum Refusal {
     /// No step and no chain of hops leads there.
     #[error("no step and no chain of hops leads from {from} to {to}")]
     NoWay {
-        /// Where the turn begins.
+        /// The hole on which the turn begins.
         from: Hole,
-        /// Where it was to end.
+        /// The hole on which it was to end.
         to: Hole,
     },
-    /// The way is there, but the peg would leave its goal.
+    /// A path exists, but the peg would leave its goal.
     #[error("{from} to {to} would take a peg out of its goal, where it has to stay")]
     LeavesGoal {
-        /// Where the turn begins.
+        /// The hole on which the turn begins.
         from: Hole,
-        /// Where it was to end.
+        /// The hole on which it was to end.
         to: Hole,
     },
-    /// The peg has no hole to move to at all.
+    /// The peg cannot reach any hole.
     #[error("the peg on {0} cannot move: no neighbouring hole is free and there is nothing to hop")]
     Hemmed(Hole),
-    /// The peg could move only out of its goal.
+    /// The peg could move only by leaving its goal.
     #[error(
         "the peg on {0} cannot move: it has to stay in its goal and can reach no other hole of it"
     )]
     HeldByGoal(Hole),
-    /// The swap option is off.
+    /// Swapping places is not allowed in this game.
     #[error("places are not changed in this game: {0} is taken")]
     SwapOff(Hole),
-    /// Swaps end in the own goal only.
+    /// A swap may end only in the player's own goal.
     #[error("places are changed only in one's own goal, and {0} is not in it")]
     SwapOutsideGoal(Hole),
-    /// There is no other player's peg to change places with.
+    /// The hole has no peg of another player to swap places with.
     #[error("there is no other player's peg on {0} to change places with")]
     NothingToSwap(Hole),
-    /// The turn swaps but is not marked so.
+    /// The turn swaps places, but its text lacks the `x` for a swap.
     #[error("the turn to {hole} changes places with player {owner}'s peg: write x after it")]
     SwapUnmarked {
-        /// The end of the turn.
+        /// The hole on which the turn ends.
         hole: Hole,
         /// Whose peg is there.
         owner: Seat,
     },
-    /// A leg of the written way is no hop.
+    /// One part of the written path is not a hop.
     #[error("{from} to {to} is no hop: {fault}")]
     Leg {
-        /// The leg's first hole.
+        /// The hole from which the hop was to start.
         from: Hole,
-        /// The leg's last hole.
+        /// The hole on which it was to land.
         to: Hole,
         /// What is wrong with it.
         fault: LegFault,
     },
 }
 
-/// Why a leg of a chain is no hop.
+/// Why one part of a chain is not a hop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum LegFault {
-    /// The holes are not two apart on a line.
+    /// The holes are not two apart on one line.
     #[error("a hop goes straight over one hole")]
     NotTwoApart,
     /// A step cannot be part of a chain.
     #[error("a step is not part of a chain of hops")]
     Step,
-    /// The hole between is empty.
+    /// The hole between has no peg to hop over.
     #[error("there is no peg to hop over on {0}")]
     NothingBetween(Hole),
-    /// The hole behind is taken.
+    /// The landing hole is occupied.
     #[error("{0} is taken")]
     Taken(Hole),
-    /// The peg had landed in its goal before.
+    /// The peg has landed in its goal and would leave it.
     #[error("a peg that has landed in its goal stays there")]
     LeavesGoal,
 }

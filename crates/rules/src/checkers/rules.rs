@@ -1,4 +1,4 @@
-//! What is agreed before a game: how many play, by which options, and who
+//! What is agreed before a game: the number of players, the options and who
 //! begins.
 
 use super::{Direction, Options};
@@ -6,23 +6,23 @@ use crate::lattice::Point;
 use crate::{FirstError, Seat};
 use thiserror::Error;
 
-/// How many play.
+/// The number of players, with the points they start from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
     /// North and south.
     Two,
     /// North, south-east, south-west.
     Three,
-    /// All points but north and south.
+    /// All points except north and south.
     Four,
     /// All points.
     Six,
 }
 
-/// A number of players that the star does not take.
+/// The error for a number of players that the star does not allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum PlayersError {
-    /// Five would leave one point empty.
+    /// Five players are not allowed: one point would be empty.
     #[error(
         "five cannot play: one player would have nobody coming from the opposite point, an advantage over the rest"
     )]
@@ -33,15 +33,15 @@ pub enum PlayersError {
 }
 
 impl Players {
-    /// The counts there are.
+    /// All allowed numbers of players.
     pub const ALL: [Self; 4] = [Self::Two, Self::Three, Self::Four, Self::Six];
 
-    /// How many that is.
+    /// Returns the number of players.
     pub const fn count(self) -> u8 {
         self.points().len() as u8
     }
 
-    /// The players' points, player 1 first, clockwise.
+    /// Returns the points where the players begin, player 1 first, clockwise.
     pub const fn points(self) -> &'static [Point] {
         match self {
             Self::Two => &[Point::N, Point::S],
@@ -51,17 +51,19 @@ impl Players {
         }
     }
 
-    /// The players, player 1 first.
+    /// Returns the seats in the game, player 1 first.
     pub fn seats(self) -> impl ExactSizeIterator<Item = Seat> + DoubleEndedIterator + Clone {
         Seat::all(self.count())
     }
 
-    /// The point where `seat` begins, or `None` when there is no such player.
+    /// Returns the point where `seat` begins, or `None` when there is no such
+    /// player.
     pub fn home(self, seat: Seat) -> Option<Point> {
         self.points().get(seat.at()).copied()
     }
 
-    /// The point that `seat` has to fill, or `None` when there is no such player.
+    /// Returns the point that `seat` has to fill, or `None` when there is no
+    /// such player.
     pub fn goal(self, seat: Seat) -> Option<Point> {
         self.home(seat).map(Point::opposite)
     }
@@ -82,7 +84,7 @@ impl TryFrom<u8> for Players {
     }
 }
 
-/// All that is agreed before a game.
+/// Everything that is agreed before a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     players: Players,
@@ -91,7 +93,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The default options, player 1 beginning.
+    /// Creates the rules with the default options, player 1 beginning.
     pub fn new(players: Players) -> Self {
         Self {
             players,
@@ -100,16 +102,16 @@ impl Rules {
         }
     }
 
-    /// The same with other options.
+    /// Returns the same rules with other options.
     #[must_use]
     pub fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
     }
 
-    /// The same with another player beginning.
+    /// Returns the same rules with another player beginning.
     ///
     /// # Errors
-    /// There is no such player in the game.
+    /// The game has no such player.
     pub fn with_first(self, first: Seat) -> Result<Self, FirstError> {
         let players = self.players.count();
         if first.number() <= players {
@@ -120,22 +122,22 @@ impl Rules {
         }
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(self) -> Players {
         self.players
     }
 
-    /// The rule options.
+    /// Returns the rule options.
     pub fn options(self) -> Options {
         self.options
     }
 
-    /// Who begins.
+    /// Returns the player who begins.
     pub fn first(self) -> Seat {
         self.first
     }
 
-    /// Who has the turn after `seat`.
+    /// Returns the player whose turn comes after that of `seat`.
     pub(super) fn next(self, seat: Seat) -> Seat {
         let players = self.players.count();
         match self.options.direction {
@@ -144,7 +146,7 @@ impl Rules {
         }
     }
 
-    /// Who has the turn before `seat`.
+    /// Returns the player whose turn comes before that of `seat`.
     pub(super) fn previous(self, seat: Seat) -> Seat {
         let players = self.players.count();
         match self.options.direction {

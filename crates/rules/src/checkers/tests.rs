@@ -1,4 +1,4 @@
-//! The rules of Chinese Checkers, sentence by sentence.
+//! Tests of the rules of Chinese Checkers, sentence by sentence.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod finish;
@@ -23,9 +23,9 @@ fn options(text: &str) -> Options {
     text.parse().unwrap()
 }
 
-/// A position with the given pegs; a player with fewer than ten gets the rest
-/// in the own home point, or where that is full in the east and west points,
-/// out of the way.
+/// Returns a position with the given pegs. If a player has fewer than ten, the
+/// others are put into the player's own home point or, if that is full, out of
+/// the way into the east and west points.
 fn position(rules: Rules, to_move: u8, pegs: &[&str]) -> Position {
     let mut all = [Set::EMPTY; 6];
     for (player, text) in rules.players().seats().zip(pegs) {
@@ -98,7 +98,7 @@ fn a_step_goes_to_an_adjacent_empty_hole() {
 fn a_hop_goes_over_one_peg_of_any_colour_into_the_hole_straight_behind() {
     let start = Position::start(two(""));
     assert_eq!(start.reach(hole("c5")).ends, holes("e5 e7"));
-    // Over the opponent's peg on i9 as well.
+    // Also over the opponent's peg on i9.
     let across = position(two(""), 1, &["h9", "i9"]);
     assert!(across.reach(hole("h9")).ends.contains(hole("j9")));
     // Not over two pegs in a row, and not over an empty hole.
@@ -136,13 +136,13 @@ fn a_step_never_joins_a_hop() {
 
 #[test]
 fn a_turn_never_ends_where_it_began_but_may_come_back_on_its_way() {
-    // A ring of pegs round which f9 could hop home again.
+    // A ring of pegs along which g9 could hop back to its own hole.
     let ring = position(two(""), 1, &["g9", "h9 h10 g10"]);
     let reach = ring.reach(hole("g9"));
     assert!(!reach.ends.contains(hole("g9")));
     let refusal = ring.play("g9-g9".parse().unwrap()).unwrap_err();
     assert_eq!(refusal, Refusal::Stays(hole("g9")));
-    // The peg's own hole is empty while it hops: it is no peg to hop over.
+    // The peg's own hole is empty while it hops, so it cannot hop over itself.
     let lone = position(two(""), 1, &["i9", "i10"]);
     assert!(lone.reach(hole("i9")).ends.contains(hole("i11")));
     assert!(!lone.reach(hole("i9")).ends.contains(hole("i7")));
@@ -183,8 +183,8 @@ fn a_peg_in_its_goal_stays_in_it() {
 
 #[test]
 fn a_peg_that_lands_in_its_goal_in_mid_chain_stays_in_it() {
-    // l11 hops over m11 into the goal at n11, and from there could hop over
-    // m10 out again to l9.
+    // l11 hops over m11 into the goal at n11, and from there could hop out
+    // again over m10 to l9.
     let pegs = ["l11", "m11 m10 q13 p12 p13 o11 o12 o13 n12 i5"];
     let held = position(two(""), 1, &pegs);
     let reach = held.reach(hole("l11"));
@@ -254,7 +254,7 @@ fn several_full_goals_in_one_round_are_a_tie() {
 
 #[test]
 fn available_holes_are_enough_when_others_block_the_goal() {
-    // Player 2 keeps q13; player 1 fills the other nine.
+    // Player 2 keeps q13; player 1 fills the other nine holes.
     let mine = "m12 p12 p13 o11 o12 o13 n10 n11 n12 i5";
     let theirs = "q13 i6 h5 h6 h7 h8 j5 j6 j7 j8";
     let turn: Turn = "m12-n13".parse().unwrap();
@@ -277,7 +277,7 @@ fn a_goal_with_no_own_peg_is_not_full_however_many_others_are_in_it() {
 
 #[test]
 fn anybodys_turn_can_fill_a_goal() {
-    // Player 2 steps back into the one open hole of player 1's goal.
+    // Player 2 steps back into the only open hole of player 1's goal.
     let mine = "p12 p13 o11 o12 o13 n10 n11 n12 n13 i5";
     let theirs = "h6 i6 h5 h7 h8 j5 j6 j7 j8 m12";
     let full = position(two(""), 2, &[mine, &theirs.replace("m12", "q13")]);
@@ -301,7 +301,8 @@ fn anybodys_turn_can_fill_a_goal() {
 
 #[test]
 fn a_goal_that_was_full_stays_counted() {
-    // Six players: 1 has a full goal with 4's peg in it; 4 leaves in the same round.
+    // Six players: player 1 has a full goal with player 4's peg in it; player 4
+    // leaves it in the same round.
     let rules = Rules::new(Players::Six);
     let mine = "m12 p12 p13 o11 o12 o13 n10 n11 n12 f9";
     let four = "q13 i6 i7 i8 g8 g9 g10 j7 j8 h9";
@@ -311,8 +312,8 @@ fn a_goal_that_was_full_stays_counted() {
         game.play(text.parse().unwrap()).expect(text);
     }
     assert_eq!(game.position().full(), Set::only(seat(1)));
-    // 4's q13 is hemmed in by full rows: hop over p13 and o13? They are taken;
-    // so it is another of 4's pegs that shows that the count stays.
+    // Player 4's peg on q13 is hemmed in by full rows, and p13 and o13 are
+    // occupied. So another of player 4's pegs shows that the goal still counts.
     for text in ["h9-h10", "m5-l6", "e4-e5"] {
         if game.play(text.parse().unwrap()).is_err() {
             let turn = game.position().legal_moves().next().unwrap();
@@ -346,7 +347,8 @@ fn a_hop_may_end_in_a_swap_but_never_goes_on_from_it() {
         Some(vec![hole("l11"), hole("n11")])
     );
     assert!(start.parse_move("l11-n11x").is_ok());
-    // From n11 it could hop o12 to p13, which is taken too: no swap there.
+    // From n11 it could hop over o12 to p13, which is occupied too: no swap
+    // there.
     assert!(!reach.all().contains(hole("p13")));
 }
 
@@ -379,7 +381,8 @@ fn swaps_are_for_others_pegs_in_ones_own_goal_only() {
     ));
 }
 
-/// Player 1's pegs in their point, walled in by the two rows before it.
+/// Returns a position with player 1's pegs in their point, walled in by the two
+/// rows in front of it.
 fn walled_in() -> Position {
     position(
         Rules::new(Players::Three),
@@ -442,7 +445,7 @@ fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
     assert_eq!(last.outcome(), Some(Outcome::Won(seat(3))));
 }
 
-/// Player 1 lacks one peg in the goal; player 2's peg, put there, would fill it.
+/// Player 1 lacks one peg in the goal; player 2's peg would fill it.
 #[test]
 fn the_goal_of_a_player_who_is_out_does_not_fill() {
     let short = position(
@@ -460,8 +463,8 @@ fn the_goal_of_a_player_who_is_out_does_not_fill() {
 
 #[test]
 fn when_all_have_passed_in_succession_the_game_is_drawn() {
-    // Nobody can be stuck together with two players, so passes are played
-    // without the check.
+    // With two players, all cannot be stuck at the same time, so the passes are
+    // played without the check.
     let start = Position::start(Rules::new(Players::Three));
     let twice = start.play_unchecked(Turn::Pass).play_unchecked(Turn::Pass);
     assert_eq!(twice.outcome(), None);
@@ -470,7 +473,7 @@ fn when_all_have_passed_in_succession_the_game_is_drawn() {
         thrice.outcome(),
         Some(Outcome::Drawn(DrawReason::AllPassed))
     );
-    // A move between breaks the succession.
+    // A move in between breaks the succession.
     let turn = twice.legal_moves().next().unwrap();
     let broken = twice.play_unchecked(turn).play_unchecked(Turn::Pass);
     assert_eq!(broken.outcome(), None);
@@ -478,7 +481,7 @@ fn when_all_have_passed_in_succession_the_game_is_drawn() {
 
 #[test]
 fn a_peg_held_by_its_goal_says_so() {
-    // d5 could only step out of the goal or hop out of it.
+    // d5 could only leave the goal, by a step or by hops.
     let held = position(
         two("min_own=10"),
         2,

@@ -5,19 +5,19 @@ use crate::lattice::Hole;
 use std::fmt;
 use std::str::FromStr;
 
-/// A turn: one peg from a hole to another, by a step or by hops.
+/// A turn: one peg moves from a hole to another, by a step or by hops.
 ///
-/// Which holes a chain of hops touched between is not part of a turn: turns
-/// with the same ends lead to the same position.
+/// The holes that a chain of hops touches in between are not stored, because
+/// turns with the same first and last hole lead to the same position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Turn {
-    /// A peg is moved.
+    /// A peg moves.
     Move {
-        /// Where it stood.
+        /// The hole on which it begins.
         from: Hole,
-        /// Where it ends.
+        /// The hole on which it ends.
         to: Hole,
-        /// Whether it changes places with another player's peg there.
+        /// Whether it swaps places with another player's peg there.
         swap: bool,
     },
     /// No peg could be moved, or the player is out of the game.
@@ -28,7 +28,7 @@ pub enum Turn {
     Resign,
 }
 
-/// From-to, with `x` after a swap: `d5-e5`, `k6-l7x`; `pass`, `out` or
+/// The two holes, with `x` after a swap: `d5-e5`, `k6-l7x`; or `pass`, `out` or
 /// `resign`.
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -43,9 +43,8 @@ impl fmt::Display for Turn {
     }
 }
 
-/// Reads a turn without the holes between. Those need a position to be
-/// checked against: [`Position::parse_move`](crate::Position::parse_move)
-/// reads them.
+/// Reads a turn without intermediate holes. Those can be checked only against a
+/// position; [`Position::parse_move`](crate::Position::parse_move) reads them.
 impl FromStr for Turn {
     type Err = Refusal;
 
@@ -60,16 +59,16 @@ impl FromStr for Turn {
     }
 }
 
-/// A turn as it is written, with the holes between if there are any.
+/// A turn as it is written, including any intermediate holes.
 pub(super) enum TurnText {
-    /// A turn without holes.
+    /// A turn that names no holes: `pass`, `out` or `resign`.
     Whole(Turn),
-    /// Two holes at least.
+    /// A move of a peg; at least two holes.
     Move { holes: Vec<Hole>, swap: bool },
 }
 
 impl TurnText {
-    /// Reads a text; nothing is checked against a position.
+    /// Reads a text without checking it against a position.
     pub(super) fn read(text: &str) -> Result<Self, Refusal> {
         match text {
             "pass" => return Ok(Self::Whole(Turn::Pass)),

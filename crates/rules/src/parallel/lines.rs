@@ -1,10 +1,11 @@
-//! In which order the pegs of a step move (docs/rules.md, "Execution").
+//! The order in which the pegs of one step move (docs/rules.md, "Execution").
 
 use crate::lattice::{Direction, HOLES, Hole};
 use crate::{Cell as _, Set};
 
-/// For each direction every hole's index: line by line from the left to the
-/// right as seen looking along the direction, on each line the foremost first.
+/// The indices of all holes in moving order, for each direction: line by line
+/// from left to right as seen when looking in the direction, and on each line
+/// the foremost hole first.
 const ORDER: [[u8; HOLES as usize]; 6] = {
     let mut order = [[0; HOLES as usize]; 6];
     let mut direction = 0;
@@ -14,8 +15,9 @@ const ORDER: [[u8; HOLES as usize]; 6] = {
         while line <= 16 {
             let mut along = 16;
             while along >= -16 {
-                // Which holes share a line is what the direction leaves as it
-                // is: the row, the column, or their difference.
+                // Holes share a line if they agree in the coordinate that the
+                // direction does not change: the row, the column, or their
+                // difference.
                 let (row, column) = match Direction::ALL[direction] {
                     Direction::E => (line, along),
                     Direction::SE => (along, along - line),
@@ -38,7 +40,8 @@ const ORDER: [[u8; HOLES as usize]; 6] = {
     order
 };
 
-/// The holes in the order in which pegs moving in that direction leave them.
+/// Returns the holes in the order in which pegs that move in this direction
+/// leave them.
 pub(super) fn in_order(holes: Set<Hole>, direction: Direction) -> impl Iterator<Item = Hole> {
     ORDER[direction as usize]
         .iter()
@@ -46,8 +49,9 @@ pub(super) fn in_order(holes: Set<Hole>, direction: Direction) -> impl Iterator<
         .filter(move |hole| holes.contains(*hole))
 }
 
-/// The holes that a peg touches when it moves from `from`, that hole first; no
-/// other when it cannot move. `occupied` are the holes with pegs.
+/// Returns the holes that a peg touches when it moves from `from`, beginning
+/// with `from`; only that hole when the peg cannot move. `occupied` are the
+/// holes with pegs.
 pub(super) fn route(occupied: Set<Hole>, from: Hole, direction: Direction) -> Vec<Hole> {
     let mut route = vec![from];
     let mut at = from;
@@ -64,7 +68,8 @@ pub(super) fn route(occupied: Set<Hole>, from: Hole, direction: Direction) -> Ve
     route
 }
 
-/// Where a hop over the one or two pegs right ahead ends, if there is one.
+/// Returns where a hop over the one or two pegs directly ahead lands, if such a
+/// hop is possible.
 fn hop(occupied: Set<Hole>, from: Hole, direction: Direction) -> Option<Hole> {
     let over = from
         .toward(direction)
@@ -82,7 +87,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// Where a hole lies on a picture (docs/rules.md, "The star lattice").
+    /// Returns the coordinates of a hole on a drawing (docs/rules.md, "The star
+    /// lattice").
     fn place(hole: Hole) -> (f64, f64) {
         let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
         (column - row / 2.0, row * 0.75_f64.sqrt())
@@ -102,7 +108,8 @@ mod tests {
             assert_eq!(holes.len(), 121);
             for pair in holes.windows(2) {
                 let (step_x, step_y) = from_to(pair[0], pair[1]);
-                // On a picture y grows downwards, so right of (x, y) is (-y, x).
+                // On a drawing, y grows downwards, so right of (x, y) is (-y,
+                // x).
                 let (aside, ahead) = (step_y * x - step_x * y, step_x * x + step_y * y);
                 let same_line = aside.abs() < 0.01;
                 assert!(
@@ -125,9 +132,9 @@ mod tests {
         assert_eq!(way("i5 i6", "i5"), "i5-i7");
         assert_eq!(way("i5 i6 i7", "i5"), "i5-i8");
         assert_eq!(way("i5 i6 i7 i8", "i5"), "i5");
-        // After a hop it goes on hopping, but takes no plain step.
+        // After a hop the peg may hop again, but may not step.
         assert_eq!(way("i5 i6 i8 i9", "i5"), "i5-i7-i10");
-        // At the edge: no hole, or none behind.
+        // At the edge there is no hole ahead, or none behind the pegs.
         assert_eq!(way("i13", "i13"), "i13");
         assert_eq!(way("i12 i13", "i12"), "i12");
         assert_eq!(way("i11 i12 i13", "i11"), "i11");

@@ -1,5 +1,6 @@
 //! Parallel Chinese Checkers, the programmed variant (docs/rules.md, "Parallel
-//! Chinese Checkers"): all plan in secret, then the plans run at once.
+//! Chinese Checkers"): all players plan in secret, then all plans are executed
+//! together.
 //!
 //! ```
 //! use starfence_rules::{Position as _, parallel::*};

@@ -1,4 +1,4 @@
-//! Positions as text (docs/notation.md).
+//! Reading and writing positions as text (docs/notation.md).
 
 use super::position::SEATS;
 use super::steps::letter;
@@ -9,10 +9,11 @@ use crate::{DrawReason, Out, Outcome, Seat, Set, shortened};
 use std::fmt;
 use thiserror::Error;
 
-/// Why a text is no position of the programmed game.
+/// Why a text is not a position of the programmed game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
-    /// There is not the board, the arrow and the stores, with spaces between.
+    /// The text is not the board, the arrow and the stores, separated by
+    /// spaces.
     #[error(
         "a position is the 17 rows joined by “/”, a space, the arrow's direction, a space and the stores joined by “/”"
     )]
@@ -20,65 +21,65 @@ pub enum PositionError {
     /// The board is not the star's rows.
     #[error(transparent)]
     Rows(#[from] RowsError),
-    /// A hole is neither empty nor has a player's numbered peg.
+    /// A hole has neither `..` nor a player's numbered peg.
     #[error(
         "“{found}” on {hole}: a hole is “..” or the letter of one of the {players} players and a number 1 to 6"
     )]
     Peg {
-        /// Where it stands.
+        /// The hole.
         hole: Hole,
-        /// What stands there.
+        /// The text found there.
         found: String,
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
-    /// A player has not the pegs of the set.
+    /// A player does not have the pegs that the game begins with.
     #[error("pegs of number {number} that player {seat} has: {found}, not {expected}")]
     PegCount {
         /// The player.
         seat: Seat,
-        /// The pegs' number.
+        /// The number on the pegs.
         number: Number,
-        /// How many there should be.
+        /// The number of such pegs that the player should have.
         expected: u8,
-        /// How many there are.
+        /// The number found.
         found: u32,
     },
-    /// The arrow's direction is none.
+    /// The arrow's direction is invalid.
     #[error("“{0}” is no direction: E, SE, SW, W, NW and NE are")]
     Arrow(String),
-    /// There is not one store for each player.
+    /// The number of stores is not the number of players.
     #[error("stores that are written: {found}, but there are {players} players")]
     StoreCount {
-        /// How many play.
+        /// The number of players.
         players: u8,
-        /// How many are written.
+        /// The number of stores found.
         found: usize,
     },
     /// A store is not six digits.
     #[error("“{0}” is no store: six digits are, the counts of 1 to 6")]
     Store(String),
-    /// There are more tokens of a number than the game has.
+    /// The stores hold more tokens of a number than the game has.
     #[error("tokens of number {number} in the stores: {found}, but the game has {most}")]
     TokenCount {
-        /// The tokens' number.
+        /// The number on the tokens.
         number: Number,
-        /// How many there are.
+        /// How many such tokens were found.
         found: u32,
-        /// How many there may be.
+        /// How many such tokens the game has.
         most: u8,
     },
 }
 
 impl Position {
-    /// Reads a position; the player count and the options come beside it.
-    /// Rounds are counted from 1 again.
+    /// Reads a position. The number of players and the options come from
+    /// `rules`, not from the text. Rounds are counted from 1 again.
     ///
-    /// Stores may hold fewer tokens than the game has: when somebody wins in
-    /// mid-execution, the rest lie on the arrows.
+    /// Stores may hold fewer tokens than the game has: when a player wins in
+    /// the middle of an execution, the other tokens are still on the arrows.
     ///
     /// # Errors
-    /// The place and the reason.
+    /// The text is not a position; the error says where and why.
     pub fn from_text(text: &str, rules: Rules) -> Result<Self, PositionError> {
         let mut parts = text.split_whitespace();
         let (Some(board), Some(arrow), Some(stores), None) =
@@ -166,7 +167,7 @@ fn read_stores(text: &str, rules: Rules) -> Result<[Tokens; SEATS], PositionErro
     Ok(stores)
 }
 
-/// The rows, the arrow's direction, the stores.
+/// The rows, the arrow's direction and the stores.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.peg_at(hole) {
@@ -182,7 +183,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// A move of this game is a whole round: the plans of all players.
+/// A move of this game is a whole round: the submissions of all players.
 impl crate::Position for Position {
     type Move = Submissions;
     type Refusal = Refusal;
@@ -191,7 +192,7 @@ impl crate::Position for Position {
         self.rules.players.count()
     }
 
-    /// When the round limit has ended the game, the last round played.
+    /// Returns the last round played when the round limit has ended the game.
     fn round(&self) -> u32 {
         match self.rules.options.round_limit {
             Some(limit) => self.round.min(u32::from(limit)),
@@ -199,8 +200,9 @@ impl crate::Position for Position {
         }
     }
 
-    /// The last one left after the others have resigned has won, or the player
-    /// with enough pegs in the goal; past the round limit the game is drawn.
+    /// The last player left after the others have resigned has won, or the
+    /// player with enough pegs in the goal. After the round limit the game is
+    /// drawn.
     fn outcome(&self) -> Option<Outcome> {
         if let Some(last) = self.out.last_in(self.rules.players.count()) {
             return Some(Outcome::Won(last));
@@ -262,23 +264,23 @@ impl crate::Position for Position {
 }
 
 impl Position {
-    /// Reads what a player hands in, and checks that the store has the tokens of
-    /// a plan.
+    /// Reads what a player submits: a plan or a resignation. Checks that the
+    /// store has the tokens of the plan.
     ///
     /// # Errors
-    /// It is no plan, or uses a token that is not in the store, or the player
-    /// has resigned.
+    /// The text is not a plan, the plan uses a token that is not in the store,
+    /// or the player has resigned.
     pub fn parse_submission(&self, seat: Seat, text: &str) -> Result<Submission, Refusal> {
         let submission: Submission = text.parse()?;
         self.check_submission(seat, submission)?;
         Ok(submission)
     }
 
-    /// Reads the plan of a player and checks that the store has its tokens.
+    /// Reads a player's plan and checks that the store has its tokens.
     ///
     /// # Errors
-    /// It is no plan, or uses a token that is not in the store, or the player
-    /// has resigned.
+    /// The text is not a plan, the plan uses a token that is not in the store,
+    /// or the player has resigned.
     pub fn parse_plan(&self, seat: Seat, text: &str) -> Result<Plan, Refusal> {
         let plan: Plan = text.parse()?;
         self.check_plan(seat, plan)?;

@@ -1,4 +1,4 @@
-//! The numbers on pegs and order tokens, and stores of tokens.
+//! The numbers on pegs and order tokens, and counts of each number.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// The six, in the order in which they are executed.
+    /// The six numbers, in the order in which they are executed.
     pub const ALL: [Self; 6] = [
         Self::One,
         Self::Two,
@@ -30,22 +30,22 @@ impl Number {
         Self::Six,
     ];
 
-    /// The number as a value, or `None` when it is not 1 to 6.
+    /// Creates the number, or returns `None` if it is not 1 to 6.
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number.checked_sub(1)?)).copied()
     }
 
-    /// The number, 1 to 6.
+    /// Returns the number, 1 to 6.
     pub const fn get(self) -> u8 {
         self as u8
     }
 
-    /// The number as an index into arrays, 0 to 5.
+    /// Returns the number as an array index, 0 to 5.
     pub const fn at(self) -> usize {
         self as usize - 1
     }
 
-    /// The number that the character is.
+    /// Reads the number from a digit, `None` if it is not 1 to 6.
     pub fn from_char(digit: char) -> Option<Self> {
         Self::new(u8::try_from(digit.to_digit(10)?).ok()?)
     }
@@ -57,54 +57,54 @@ impl fmt::Display for Number {
     }
 }
 
-/// How many tokens of each number there are in a store, or pegs in a set.
+/// The number of tokens of each number in a store, or of pegs of each number in
+/// a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Tokens([u8; 6]);
 
 impl Tokens {
-    /// None.
+    /// No tokens.
     pub const NONE: Self = Self([0; 6]);
 
-    /// So many of 1, of 2 and so on.
+    /// Creates the counts of 1, 2 and so on up to 6.
     pub const fn new(counts: [u8; 6]) -> Self {
         Self(counts)
     }
 
-    /// How many of a number.
+    /// Returns the count of a number.
     pub const fn of(self, number: Number) -> u8 {
         self.0[number.at()]
     }
 
-    /// How many of all numbers.
+    /// Returns the count of all numbers together.
     pub fn total(self) -> u32 {
         self.0.iter().map(|count| u32::from(*count)).sum()
     }
 
-    /// Whether there is none.
+    /// Reports whether all counts are zero.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
-    /// The smallest number that there is a token of.
+    /// Returns the smallest number with at least one token.
     pub fn smallest(self) -> Option<Number> {
         Number::ALL.into_iter().find(|number| self.of(*number) > 0)
     }
 
-    /// Each token by itself, the smallest first.
+    /// Returns the tokens one by one, the smallest number first.
     pub fn each(self) -> impl Iterator<Item = Number> {
         Number::ALL
             .into_iter()
             .flat_map(move |number| (0..self.of(number)).map(move |_| number))
     }
 
-    /// Puts a token in. More than 255 of a number are counted as 255: no game
-    /// has them, but a text may.
+    /// Adds a token. Each count stops at 255: no game has more, but a text may.
     pub(super) fn add(&mut self, number: Number) {
         let count = &mut self.0[number.at()];
         *count = count.saturating_add(1);
     }
 
-    /// Takes a token out; returns whether there was one.
+    /// Removes a token; returns `false` if there was none.
     pub(super) fn remove(&mut self, number: Number) -> bool {
         let count = &mut self.0[number.at()];
         let there = *count > 0;
@@ -112,7 +112,7 @@ impl Tokens {
         there
     }
 
-    /// Puts all of `other` in.
+    /// Adds all tokens of `other`.
     pub(super) fn add_all(&mut self, other: Self) {
         for (count, more) in self.0.iter_mut().zip(other.0) {
             *count += more;
@@ -130,7 +130,7 @@ impl FromIterator<Number> for Tokens {
     }
 }
 
-/// The six counts, as a position's text has them: `222222`.
+/// The six counts, as in a position's text: `222222`.
 impl fmt::Display for Tokens {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|count| count.fmt(f))

@@ -1,4 +1,4 @@
-//! Plans: which pegs a player orders to go where.
+//! Plans: which numbers a player orders to move in which directions.
 
 use super::{Number, Tokens};
 use crate::lattice::Direction;
@@ -17,15 +17,15 @@ pub enum Execution {
 }
 
 impl Execution {
-    /// Both.
+    /// Both executions.
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
-    /// 1 or 2.
+    /// Returns 1 or 2.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The execution of that number.
+    /// Returns the execution with the given number.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -39,17 +39,18 @@ impl fmt::Display for Execution {
     }
 }
 
-/// An arrow of a player's two rosettes.
+/// One of the arrows of a player's two rosettes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Arrow {
-    /// Whose rosette it is on.
+    /// The execution whose rosette it is on.
     pub execution: Execution,
-    /// Where it points.
+    /// The direction in which it points.
     pub direction: Direction,
 }
 
 impl Arrow {
-    /// The twelve, execution by execution, clockwise from the east.
+    /// Returns the twelve arrows, execution by execution, clockwise from the
+    /// east.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         Execution::ALL.into_iter().flat_map(|execution| {
             Direction::ALL.into_iter().map(move |direction| Self {
@@ -62,23 +63,23 @@ impl Arrow {
 
 /// One player's plan for a round: at most one token on each arrow.
 ///
-/// Its text is the notation's: `E2,SE3/W1`, and `-` where nothing is ordered. A
-/// player may resign in place of a plan; that is a
+/// Its text is that of the notation: `E2,SE3/W1`, with `-` where nothing is
+/// ordered. A player may resign instead of submitting a plan; that is a
 /// [`Submission`](super::Submission).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Plan {
     orders: [[Option<Number>; 6]; 2],
 }
 
-/// Why a plan, or a token on an arrow, is refused.
+/// Why a plan, or a token on an arrow, is not allowed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlanError {
-    /// The text has not the form of a plan.
+    /// The text does not have the form of a plan.
     #[error(
         "“{0}” is no plan: a plan is written such as E2,SE3/W1, with - where nothing is ordered"
     )]
     Form(String),
-    /// A part of the text is no order.
+    /// A part of the text is not an order.
     #[error(
         "“{0}” is no order: an order is a direction E, SE, SW, W, NW or NE and a number 1 to 6"
     )]
@@ -93,16 +94,16 @@ pub enum PlanError {
         /// The arrow's direction.
         direction: Direction,
     },
-    /// The store has not so many tokens of a number.
+    /// The store does not have enough tokens of a number.
     #[error("player {seat} lays more tokens of {number} than the store has: {laid}, not {stored}")]
     NotInStore {
-        /// Whose store it is.
+        /// The player whose store it is.
         seat: Seat,
-        /// The tokens' number.
+        /// The number on the tokens.
         number: Number,
-        /// How many are laid.
+        /// How many such tokens are on arrows.
         laid: u8,
-        /// How many there are.
+        /// How many such tokens are in the store.
         stored: u8,
     },
     /// The player has resigned in an earlier round.
@@ -111,17 +112,18 @@ pub enum PlanError {
 }
 
 impl Plan {
-    /// Nothing ordered.
+    /// The plan without any orders.
     pub const EMPTY: Self = Self {
         orders: [[None; 6]; 2],
     };
 
-    /// The token on an arrow.
+    /// Returns the number on an arrow, if there is a token on it.
     pub fn order(self, arrow: Arrow) -> Option<Number> {
         self.orders[arrow.execution as usize][arrow.direction as usize]
     }
 
-    /// Whether the pegs of a number are ordered in that direction.
+    /// Reports whether the pegs with this number are ordered to move in this
+    /// direction.
     pub fn orders(self, execution: Execution, number: Number, direction: Direction) -> bool {
         let arrow = Arrow {
             execution,
@@ -130,26 +132,27 @@ impl Plan {
         self.order(arrow) == Some(number)
     }
 
-    /// Puts a token on an arrow, or takes it off; returns the one that was there.
+    /// Puts a token on an arrow, or removes it; returns the token that was
+    /// there.
     pub fn set(&mut self, arrow: Arrow, token: Option<Number>) -> Option<Number> {
         let place = &mut self.orders[arrow.execution as usize][arrow.direction as usize];
         std::mem::replace(place, token)
     }
 
-    /// The tokens that are laid.
+    /// Returns the tokens that are on arrows.
     pub fn laid(self) -> Tokens {
         Arrow::all().filter_map(|arrow| self.order(arrow)).collect()
     }
 
-    /// Whether nothing is ordered.
+    /// Reports whether nothing is ordered.
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Whether the store of `seat` has the tokens.
+    /// Checks that the store of `seat` has the tokens of the plan.
     ///
     /// # Errors
-    /// Which number it has too few of.
+    /// The store has too few tokens of a number; the error names it.
     pub fn check(self, seat: Seat, store: Tokens) -> Result<(), PlanError> {
         let tokens = self.laid();
         match Number::ALL
@@ -218,7 +221,7 @@ impl FromStr for Plan {
     }
 }
 
-/// A direction's name and a number.
+/// Reads a direction's name followed by a number.
 fn order_of(text: &str) -> Option<(Direction, Number)> {
     let digit = text.chars().next_back()?;
     let name = text.strip_suffix(digit)?;
@@ -238,7 +241,7 @@ mod tests {
         for text in ["-/-", "E2,SE3/W1", "-/NE6", "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2"] {
             assert_eq!(text.parse::<Plan>().unwrap().to_string(), text);
         }
-        // Any order is read; clockwise from the east is written.
+        // Orders are read in any sequence and written clockwise from the east.
         assert_eq!("NE1,E2/-".parse::<Plan>().unwrap().to_string(), "E2,NE1/-");
     }
 

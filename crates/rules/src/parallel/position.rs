@@ -1,25 +1,25 @@
-//! Positions of the programmed game, and the look for a winner.
+//! Positions of the programmed game, and who has won.
 
 use super::{Layout, Number, Plan, PlanError, Players, Rules, Step, Submission, Tokens};
 use crate::lattice::{Direction, Hole};
 use crate::{Out, Seat, Set};
 
-/// The most players there are.
+/// The largest number of players.
 pub(super) const SEATS: usize = 4;
 
 /// A numbered peg.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Peg {
-    /// Whose it is.
+    /// The player whose peg it is.
     pub seat: Seat,
     /// Its number.
     pub number: Number,
 }
 
-/// A position between two rounds: all of it is public.
+/// A position between two rounds; all of it is public.
 ///
-/// The same type serves within a round, where the order tokens still lie on
-/// the arrows and not in the stores.
+/// The same type is used within a round. Then the order tokens lie on the
+/// arrows and are not in the stores.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(super) rules: Rules,
@@ -27,16 +27,16 @@ pub struct Position {
     pub(super) pegs: [[Set<Hole>; 6]; SEATS],
     pub(super) stores: [Tokens; SEATS],
     pub(super) arrow: Direction,
-    /// The round to be planned, from 1.
+    /// The number of the round to be planned, from 1.
     pub(super) round: u32,
     /// The players who have resigned.
     pub(super) out: Out,
 }
 
 impl Position {
-    /// The start with the players' pegs laid out so, the layout of player 1
-    /// first. A layout that is missing, or is of another set of pegs, is
-    /// replaced by the sorted one.
+    /// Creates the start with the given layouts of the players' pegs, player 1
+    /// first. A layout that is missing, or that has a different number of pegs,
+    /// is replaced by the sorted one.
     pub fn start(rules: Rules, layouts: &[Layout], arrow: Direction) -> Self {
         let mut position = Self {
             rules,
@@ -53,7 +53,7 @@ impl Position {
         position
     }
 
-    /// Puts the pegs of a player into the home holes.
+    /// Puts the pegs of a player into the player's home holes.
     fn lay_out(&mut self, seat: Seat, layout: Option<&Layout>) {
         let sorted = Layout::sorted(self.rules.options.pegs);
         let layout = layout
@@ -65,31 +65,32 @@ impl Position {
         }
     }
 
-    /// The rules played by.
+    /// Returns the rules of the game.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The pegs of a player with a number; none for one who does not play.
+    /// Returns a player's pegs with this number; empty for a seat that is not
+    /// in the game.
     pub fn pegs_of(&self, seat: Seat, number: Number) -> Set<Hole> {
         self.pegs
             .get(seat.at())
             .map_or(Set::EMPTY, |pegs| pegs[number.at()])
     }
 
-    /// All pegs of a player.
+    /// Returns all pegs of a player.
     pub fn pegs(&self, seat: Seat) -> Set<Hole> {
         let numbers = Number::ALL.into_iter();
         numbers.fold(Set::EMPTY, |all, number| all | self.pegs_of(seat, number))
     }
 
-    /// Every hole with a peg.
+    /// Returns every hole with a peg.
     pub fn occupied(&self) -> Set<Hole> {
         let pegs = self.pegs.iter().flatten();
         pegs.fold(Set::EMPTY, |all, pegs| all | *pegs)
     }
 
-    /// The peg in a hole.
+    /// Returns the peg in a hole, if there is one.
     pub fn peg_at(&self, hole: Hole) -> Option<Peg> {
         self.rules.players.seats().find_map(|seat| {
             let number = Number::ALL
@@ -99,25 +100,26 @@ impl Position {
         })
     }
 
-    /// The tokens in a player's store; none for one who does not play.
+    /// Returns the tokens in a player's store; none for a seat that is not in
+    /// the game.
     pub fn store(&self, seat: Seat) -> Tokens {
         self.stores.get(seat.at()).copied().unwrap_or_default()
     }
 
-    /// Where the priority arrow points.
+    /// Returns the direction of the priority arrow.
     pub fn arrow(&self) -> Direction {
         self.arrow
     }
 
-    /// How many pegs a player has in the goal.
+    /// Returns the number of a player's pegs in the player's goal.
     pub fn in_goal(&self, seat: Seat) -> u8 {
         let goal = self.rules.players.goal(seat);
         goal.map_or(0, |goal| (self.pegs(seat) & goal.holes()).len() as u8)
     }
 
-    /// The winner, if exactly one player has more than half of the own pegs in
-    /// the goal and more there than every other player has in theirs. Who has
-    /// resigned is none of them.
+    /// Returns the winner: the player who has more than half of the player's
+    /// own pegs in the goal, and more there than every other player has in
+    /// theirs. Players who have resigned do not count.
     pub fn winner(&self) -> Option<Seat> {
         let needed = self.rules.options.pegs.needed();
         let mut best: Option<(Seat, u8)> = None;
@@ -140,11 +142,11 @@ impl Position {
             .map(|(seat, _)| seat)
     }
 
-    /// Checks that the player may play the plan: the store has its tokens, and
-    /// nothing is planned by who has resigned.
+    /// Checks that the player may play the plan.
     ///
     /// # Errors
-    /// Why not.
+    /// The store lacks a token of the plan, or the player has resigned and the
+    /// plan is not empty.
     pub fn check_plan(&self, seat: Seat, plan: Plan) -> Result<(), PlanError> {
         if self.out.contains(seat) && !plan.is_empty() {
             return Err(PlanError::HasResigned(seat));
@@ -152,11 +154,11 @@ impl Position {
         plan.check(seat, self.store(seat))
     }
 
-    /// Checks that the player may hand this in: a plan that may be played, or to
-    /// resign once.
+    /// Checks that the player may submit this.
     ///
     /// # Errors
-    /// Why not.
+    /// The plan may not be played (see [`check_plan`](Self::check_plan)), or
+    /// the player resigns a second time.
     pub fn check_submission(&self, seat: Seat, submission: Submission) -> Result<(), PlanError> {
         match submission {
             Submission::Plan(plan) => self.check_plan(seat, plan),
@@ -165,8 +167,8 @@ impl Position {
         }
     }
 
-    /// Takes the tokens of a plan out of the store they came from; or the
-    /// player, who resigns, out of the game.
+    /// Takes the tokens of a plan out of the player's store, or marks the
+    /// player as resigned.
     pub(super) fn lay(&mut self, seat: Seat, submission: Submission) {
         let plan = match submission {
             Submission::Plan(plan) => plan,
@@ -179,7 +181,7 @@ impl Position {
         }
     }
 
-    /// Moves a peg of a number from one hole to another.
+    /// Moves a peg from one hole to another.
     pub(super) fn move_peg(&mut self, seat: Seat, number: Number, from: Hole, to: Hole) {
         if let Some(pegs) = self.pegs.get_mut(seat.at()) {
             let pegs = &mut pegs[number.at()];
@@ -188,8 +190,8 @@ impl Position {
         }
     }
 
-    /// Ends a step whose pegs have moved: the tokens go where they belong and
-    /// the arrow turns.
+    /// Ends a step whose pegs have moved: returns the tokens that ordered it to
+    /// their stores, hands over the taken tokens, and turns the arrow.
     pub(super) fn settle(&mut self, step: &Step) {
         for seat in step.ordered {
             if let Some(store) = self.stores.get_mut(seat.at()) {
@@ -206,7 +208,7 @@ impl Position {
         }
     }
 
-    /// Does all that a step did.
+    /// Applies everything that a step did.
     pub(super) fn apply(&mut self, step: &Step) {
         for mv in &step.moves {
             if let (Some(from), Some(to)) = (mv.from(), mv.to()) {
@@ -221,7 +223,7 @@ impl Position {
         self.settle(step);
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub(super) fn players(&self) -> Players {
         self.rules.players
     }

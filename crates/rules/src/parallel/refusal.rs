@@ -1,24 +1,24 @@
-//! Why a round is refused.
+//! The reasons why a round is not valid.
 
 use super::PlanError;
 use crate::Outcome;
 use thiserror::Error;
 
-/// Why the plans of a round are refused.
+/// Why the submissions of a round are not valid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
     /// The game has ended.
     #[error("the game is over")]
     Over(Outcome),
-    /// There is not one plan for each player.
+    /// The number of plans is not the number of players.
     #[error("a round takes one plan for each of the {players} players, not {found}")]
     PlanCount {
-        /// How many play.
+        /// The number of players.
         players: u8,
-        /// How many plans there are.
+        /// The number of plans found.
         found: u8,
     },
-    /// A plan is none, or cannot be laid.
+    /// The text is not a plan, or the plan may not be played.
     #[error(transparent)]
     Plan(#[from] PlanError),
 }

@@ -1,23 +1,25 @@
-//! What a round does, as a list of steps. The picture, the log and the
-//! computer players all use this one list.
+//! The effects of a round, as a list of steps. The board view, the log and the
+//! computer players all use this list.
 
 use super::steps::Step;
 use super::{Position, Tokens};
 
-/// What a round does.
+/// The effects of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Resolution {
-    /// Before the first step: the tokens lie on the arrows, not in the stores.
+    /// The position before the first step, with the tokens on the arrows and
+    /// not in the stores.
     pub start: Position,
-    /// The steps that were ordered, in their order, up to the one that won.
+    /// The steps that were executed, in order. A step that wins is the last
+    /// one.
     pub steps: Vec<Step>,
-    /// After the last step.
+    /// The position after the last step.
     pub end: Position,
 }
 
 impl Resolution {
-    /// The position after the first `steps` steps, the last one for any larger
-    /// number.
+    /// Returns the position after the first `steps` steps, or after the last
+    /// step if there are fewer.
     pub fn position_after(&self, steps: usize) -> Position {
         if steps >= self.steps.len() {
             return self.end.clone();
@@ -29,8 +31,8 @@ impl Resolution {
         position
     }
 
-    /// The tokens that each player has won from others and lost to them in the
-    /// first `steps` steps, by seat.
+    /// Returns for each player, by seat, the tokens won from others and the
+    /// tokens lost to others in the first `steps` steps.
     pub fn takings(&self, steps: usize) -> [(Tokens, Tokens); 4] {
         let mut takings = [(Tokens::NONE, Tokens::NONE); 4];
         let steps = self.steps.iter().take(steps);

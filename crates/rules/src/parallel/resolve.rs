@@ -1,17 +1,18 @@
-//! Runs the plans of a round (docs/rules.md, "A round"): each number and direction
-//! that somebody ordered is a step.
+//! Executes the plans of a round (docs/rules.md, "A round"). Each number and
+//! direction that a player ordered is one step.
 
 use super::lines::{in_order, route};
 use super::{Execution, Number, PegMove, Position, Refusal, Resolution, Step, Submissions, Taking};
 use crate::lattice::{Direction, Hole};
 use crate::{Position as _, Seat, Set};
 
-/// What the plans do: a pure function of the position and what the players hand
-/// in.
+/// Executes a round. The result depends only on the position and the
+/// submissions.
 ///
 /// # Errors
-/// The game is over, there is not one plan for each player, one uses a token
-/// that is not in its player's store, or is of a player who has resigned.
+/// The game is over, the number of submissions is not the number of players, a
+/// plan uses a token that is not in its player's store, or a player who has
+/// resigned submits a plan or resigns again.
 pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resolution, Refusal> {
     if let Some(outcome) = position.outcome() {
         return Err(Refusal::Over(outcome));
@@ -29,7 +30,7 @@ pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resoluti
         position.check_submission(seat, submission)?;
         start.lay(seat, submission);
     }
-    // Nothing is run when one is left, or none.
+    // Nothing is executed if at most one player is left.
     if start.outcome().is_some() {
         return Ok(Resolution {
             end: start.clone(),
@@ -58,8 +59,9 @@ pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resoluti
     })
 }
 
-/// The order in which an execution's steps run: numbers are the outer loop,
-/// directions the inner one, clockwise from where the priority arrow points.
+/// Returns the order in which the steps of an execution run: all directions for
+/// number 1, then for number 2 and so on. The directions go clockwise from the
+/// direction of the priority arrow.
 pub fn running_order(arrow: Direction) -> impl Iterator<Item = (Number, Direction)> {
     Number::ALL.into_iter().flat_map(move |number| {
         let directions = arrow.clockwise();
@@ -74,7 +76,7 @@ struct Run {
 }
 
 impl Run {
-    /// Runs an execution; returns the winner, if somebody won.
+    /// Runs an execution. Returns the winner, if a step won the game.
     fn execute(&mut self, execution: Execution) -> Option<Seat> {
         let begins = self.steps.len();
         let arrow = self.position.arrow;
@@ -110,8 +112,8 @@ impl Run {
         None
     }
 
-    /// Turns the arrow to the direction of the last step in which a peg moved,
-    /// among those from `begins` on.
+    /// Turns the arrow to the direction of the last step in which a peg moved.
+    /// Only steps from index `begins` on count.
     fn turn_arrow(&mut self, begins: usize) {
         let steps = self.steps.get_mut(begins..).unwrap_or_default();
         let moved = steps.iter().rev().find(|step| !step.moves.is_empty());
@@ -123,7 +125,7 @@ impl Run {
         }
     }
 
-    /// Moves the pegs of a step, each in its turn; their owners take tokens.
+    /// Moves the pegs of a step one after another; their owners take tokens.
     fn moves(&mut self, number: Number, direction: Direction, ordered: Set<Seat>) -> Vec<PegMove> {
         let pegs = |seat| self.position.pegs_of(seat, number);
         let movers = ordered
@@ -154,7 +156,7 @@ impl Run {
         moves
     }
 
-    /// How many pegs of each player lie between the holes of a route.
+    /// Counts the pegs of each player that lie between the holes of a route.
     fn hopped(&self, route: &[Hole], direction: Direction) -> [u8; 4] {
         let mut hopped = [0; 4];
         for leg in route.windows(2) {
@@ -169,8 +171,9 @@ impl Run {
         hopped
     }
 
-    /// Takes the smallest token from each opponent hopped over. It waits until
-    /// the step ends, so that nobody can take it again.
+    /// Takes the smallest token from each opponent who was hopped over. The
+    /// token is added to the taker's store only when the step ends, so that
+    /// nobody can take it again within the step.
     fn take(&mut self, taker: Seat, hopped: [u8; 4]) -> Vec<Taking> {
         let opponents = self.position.players().seats();
         let opponents = opponents.filter(|seat| *seat != taker && hopped[seat.at()] > 0);

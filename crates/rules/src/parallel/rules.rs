@@ -1,4 +1,4 @@
-//! What is agreed before a game: how many play, with how many pegs.
+//! What is agreed before a game: the number of players and of pegs.
 
 use super::{Number, Tokens};
 use crate::lattice::{Hole, Point};
@@ -8,33 +8,33 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// How many play.
+/// The number of players, with the points they start from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
     /// North-west and north-east.
     Two,
-    /// And south.
+    /// North-west, north-east and south.
     Three,
     /// North-west, north-east, south-west, south-east.
     Four,
 }
 
-/// A number of players that the programmed game does not take.
+/// The error for a number of players that the programmed game does not allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{0} cannot play Parallel Chinese Checkers: 2, 3 or 4 can")]
 pub struct PlayersError(pub u8);
 
 impl Players {
-    /// The counts there are.
+    /// All allowed numbers of players.
     pub const ALL: [Self; 3] = [Self::Two, Self::Three, Self::Four];
 
-    /// How many that is.
+    /// Returns the number of players.
     pub const fn count(self) -> u8 {
         self.points().len() as u8
     }
 
-    /// The players' points, player 1 first. Nobody moves before another, so
-    /// this is no turn order.
+    /// Returns the points where the players begin, player 1 first. This is not
+    /// a turn order, since all players move at once.
     pub const fn points(self) -> &'static [Point] {
         match self {
             Self::Two => &[Point::NW, Point::NE],
@@ -43,17 +43,19 @@ impl Players {
         }
     }
 
-    /// The players, player 1 first.
+    /// Returns the seats in the game, player 1 first.
     pub fn seats(self) -> impl ExactSizeIterator<Item = Seat> + DoubleEndedIterator + Clone {
         Seat::all(self.count())
     }
 
-    /// The point where `seat` begins, or `None` when there is no such player.
+    /// Returns the point where `seat` begins, or `None` when there is no such
+    /// player.
     pub fn home(self, seat: Seat) -> Option<Point> {
         self.points().get(seat.at()).copied()
     }
 
-    /// The point that `seat` has to fill, or `None` when there is no such player.
+    /// Returns the point that `seat` has to fill, or `None` when there is no
+    /// such player.
     pub fn goal(self, seat: Seat) -> Option<Point> {
         self.home(seat).map(Point::opposite)
     }
@@ -70,18 +72,18 @@ impl TryFrom<u8> for Players {
     }
 }
 
-/// How many pegs each player has.
+/// The number of pegs that each player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Pegs {
     /// One 1, two 2s, three 3s, three 4s, two 5s, one 6.
     #[default]
     Twelve,
-    /// One more of each.
+    /// Two 1s, three 2s, four 3s, four 4s, three 5s, two 6s.
     Eighteen,
 }
 
 impl Pegs {
-    /// How many of each number.
+    /// Returns the number of pegs with each number.
     pub const fn numbers(self) -> Tokens {
         match self {
             Self::Twelve => Tokens::new([1, 2, 3, 3, 2, 1]),
@@ -89,7 +91,7 @@ impl Pegs {
         }
     }
 
-    /// How many in all.
+    /// Returns the number of pegs in all.
     pub const fn count(self) -> u8 {
         match self {
             Self::Twelve => 12,
@@ -97,7 +99,8 @@ impl Pegs {
         }
     }
 
-    /// How many in the goal a player needs to win: more than half.
+    /// Returns the number of pegs that a player needs in the goal to win: more
+    /// than half.
     pub const fn needed(self) -> u8 {
         self.count() / 2 + 1
     }
@@ -105,12 +108,13 @@ impl Pegs {
 
 /// The rule options; [`Default`] gives those of docs/rules.md.
 ///
-/// The text form lists what differs from the default: `pegs=18`.
+/// The text form lists the options that differ from the default: `pegs=18`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
-    /// How many pegs each player has: `pegs=12` or `18`.
+    /// The number of pegs that each player has: `pegs=12` or `18`.
     pub pegs: Pegs,
-    /// Rounds after which the game is drawn: `round_limit=N`, 1 to 9,999.
+    /// The number of rounds after which the game is drawn: `round_limit=N`, 1
+    /// to 9,999.
     pub round_limit: Option<u16>,
 }
 
@@ -145,10 +149,10 @@ impl OptionTable for Options {
 }
 
 impl Options {
-    /// Sets one option from its text form; the defaults may be named too.
+    /// Sets one option from its text form. Default values are accepted too.
     ///
     /// # Errors
-    /// There is no such option, or it has no such value.
+    /// The game has no such option, or the option does not accept the value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         self.set_text(name, value)
     }
@@ -168,17 +172,17 @@ impl fmt::Display for Options {
     }
 }
 
-/// How many play, and by which options.
+/// The number of players and the options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// By which options.
+    /// The rule options.
     pub options: Options,
 }
 
 impl Rules {
-    /// The default options.
+    /// Creates the rules with the default options.
     pub fn new(players: Players) -> Self {
         Self {
             players,
@@ -186,20 +190,21 @@ impl Rules {
         }
     }
 
-    /// The same players with other options.
+    /// Returns the rules with the same players and other options.
     #[must_use]
     pub fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
     }
 
-    /// The order tokens of each number that there are in the whole game: two
+    /// Returns the number of order tokens of each number in the whole game: two
     /// for each player.
     pub fn tokens_of_a_number(self) -> u8 {
         2 * self.players.count()
     }
 
-    /// The holes that the pegs of `seat` begin in (docs/rules.md, "Home holes"),
-    /// from the tip on; none for a player who does not play.
+    /// Returns the holes in which the pegs of `seat` begin (docs/rules.md,
+    /// "Home holes"), starting at the tip; empty for a seat that is not in the
+    /// game.
     pub fn home_holes(self, seat: Seat) -> Vec<Hole> {
         let Some(point) = self.players.home(seat) else {
             return Vec::new();
@@ -213,8 +218,8 @@ impl Rules {
                 places.extend([(5, 0), (5, -2), (5, 2), (6, -1), (6, 1), (7, 0)]);
                 match players {
                     Players::Two | Players::Three => places.extend([(5, -4), (5, 4)]),
-                    // Clockwise of the point x grows; away from the
-                    // neighbouring player is where the next point is empty.
+                    // `x` grows clockwise. The two extra holes lie on the side
+                    // where the neighbouring point has no player.
                     Players::Four => {
                         let next = Point::ALL[(point as usize + 1) % Point::ALL.len()];
                         let away = if players.points().contains(&next) {
@@ -233,7 +238,7 @@ impl Rules {
             .collect()
     }
 
-    /// Every hole that a peg of any player begins in.
+    /// Returns every hole in which a peg of any player begins.
     pub fn all_home_holes(self) -> Set<Hole> {
         self.players
             .seats()
@@ -242,13 +247,15 @@ impl Rules {
     }
 }
 
-/// The hole in row `row`, 1 being the tip of `point`, `x` half-steps clockwise
-/// of the point's axis.
+/// Returns the hole in row `row` of `point`, where row 1 is the tip, and `x`
+/// half-steps clockwise from the point's axis.
 fn hole_of(point: Point, row: i8, x: i8) -> Option<Hole> {
-    // From the middle hole, as the north point's: south-west and east.
+    // The offset from the middle hole for the north point, in steps south-west
+    // and east.
     let (mut south_west, mut east) = (row - 9, (x + row - 9) / 2);
     for _ in 0..point as u8 {
-        // A sixth clockwise: south-west becomes west, east becomes south-east.
+        // Rotates by a sixth clockwise: south-west becomes west, east becomes
+        // south-east.
         (south_west, east) = (east, east - south_west);
     }
     let row = u8::try_from(south_west + 8).ok()?;
@@ -256,24 +263,24 @@ fn hole_of(point: Point, row: i8, x: i8) -> Option<Hole> {
     Hole::new(row, column)
 }
 
-/// The numbers of a player's pegs, from the tip of the point on; they are
-/// always those of the full set.
+/// The numbers of a player's pegs in the home holes, starting at the tip of the
+/// point. They are always the numbers of a full set.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     pegs: Pegs,
     numbers: Vec<Number>,
 }
 
-/// A text or a list that is no layout of a player's pegs.
+/// The error for a text or a list that is not a layout of a full set of pegs.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("these are not the numbers of {pegs} pegs")]
 pub struct LayoutError {
-    /// How many pegs there should be.
+    /// The number of pegs that the set has.
     pub pegs: u8,
 }
 
 impl Layout {
-    /// A layout of a full set.
+    /// Creates a layout of a full set.
     ///
     /// # Errors
     /// The numbers are not those of the set.
@@ -285,7 +292,7 @@ impl Layout {
         }
     }
 
-    /// The numbers in their order: ones at the tip.
+    /// Creates the layout with the numbers in ascending order from the tip.
     pub fn sorted(pegs: Pegs) -> Self {
         let numbers = pegs.numbers().each().collect();
         Self { pegs, numbers }
@@ -294,31 +301,32 @@ impl Layout {
     /// Reads the digits that [`Display`](fmt::Display) writes.
     ///
     /// # Errors
-    /// They are not the numbers of the set.
+    /// The digits are not the numbers of the set.
     pub fn from_text(pegs: Pegs, text: &str) -> Result<Self, LayoutError> {
         let numbers: Option<Vec<Number>> = text.chars().map(Number::from_char).collect();
         Self::new(pegs, numbers.unwrap_or_default())
     }
 
-    /// The numbers, from the tip of the point on.
+    /// Returns the numbers, starting at the tip of the point.
     pub fn numbers(&self) -> &[Number] {
         &self.numbers
     }
 
-    /// Lets two pegs, counted from 0, change places. Others there are not.
+    /// Swaps two pegs, given by index from 0. Does nothing if an index is too
+    /// large.
     pub fn swap(&mut self, one: usize, other: usize) {
         if one.max(other) < self.numbers.len() {
             self.numbers.swap(one, other);
         }
     }
 
-    /// The numbers, to be put into another order.
+    /// Returns the numbers for reordering.
     pub(super) fn numbers_mut(&mut self) -> &mut [Number] {
         &mut self.numbers
     }
 }
 
-/// The digits, from the tip of the point on.
+/// The digits, starting at the tip of the point.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.numbers.iter().try_for_each(|number| number.fmt(f))

@@ -1,4 +1,4 @@
-//! The start by a seed: shuffled pegs, and the die for the priority arrow.
+//! The start of a game from a seed: shuffled pegs and a random priority arrow.
 
 use super::{Layout, Pegs, Position, Rules};
 use crate::lattice::Direction;
@@ -8,11 +8,11 @@ use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
 
 impl Position {
-    /// The start that belongs to a seed: each player's numbers shuffled over
-    /// the home holes, and the arrow's direction thrown.
+    /// Creates the start for a seed: each player's numbers are shuffled over
+    /// the home holes, and the arrow's direction is random.
     ///
-    /// A seed gives the same start everywhere. Records hold the layout too, so
-    /// that they do not depend on it.
+    /// A seed gives the same start on every platform. Records also hold the
+    /// layout, so that they do not depend on the shuffling.
     pub fn shuffled(rules: Rules, seed: u64) -> Self {
         let mut dice = Pcg32::seed_from_u64(seed);
         let mut layouts = Vec::new();
@@ -26,7 +26,7 @@ impl Position {
 }
 
 impl Layout {
-    /// A layout shuffled by a seed.
+    /// Creates a layout shuffled by a seed.
     pub fn shuffled(pegs: Pegs, seed: u64) -> Self {
         Self::thrown(pegs, &mut Pcg32::seed_from_u64(seed))
     }

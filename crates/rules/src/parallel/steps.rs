@@ -1,72 +1,76 @@
-//! The steps of a round: which pegs move, over whom they hop, and which tokens
-//! they take.
+//! The steps of a round: which pegs move, which pegs they hop over, and which
+//! tokens they take.
 
 use super::{Execution, Number};
 use crate::lattice::{Direction, Hole};
 use crate::{Seat, Set};
 use std::fmt;
 
-/// A token that a peg took from an opponent whom it had hopped over.
+/// A token that a peg took from an opponent whose peg it hopped over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Taking {
-    /// Whose token it was.
+    /// The player who lost the token.
     pub from: Seat,
-    /// Its number.
+    /// The number on the token.
     pub token: Number,
 }
 
 /// A peg's move within a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PegMove {
-    /// Whose peg it is.
+    /// The player whose peg it is.
     pub seat: Seat,
-    /// The holes that it touches, both ends included.
+    /// The holes that the peg touches, including the first and the last.
     pub route: Vec<Hole>,
-    /// How many pegs of each player it hopped over; by seat, own ones too.
+    /// The number of pegs of each player that it hopped over, by seat; own pegs
+    /// count too.
     pub hopped: [u8; 4],
-    /// The tokens that it took, one from each opponent at the most.
+    /// The tokens that it took, at most one from each opponent.
     pub takes: Vec<Taking>,
 }
 
 impl PegMove {
-    /// Where it stood.
+    /// Returns the hole on which the peg stood.
     pub fn from(&self) -> Option<Hole> {
         self.route.first().copied()
     }
 
-    /// Where it ends.
+    /// Returns the hole on which the move ends.
     pub fn to(&self) -> Option<Hole> {
         self.route.last().copied()
     }
 
-    /// Whether it hopped over a peg.
+    /// Reports whether the peg hopped over a peg.
     pub fn hops(&self) -> bool {
         self.hopped.iter().any(|pegs| *pegs > 0)
     }
 }
 
-/// A step: all pegs of a number whose owners ordered that direction move.
+/// A step: all pegs with one number, of the players who ordered the direction,
+/// move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The execution it is of.
+    /// The execution that the step belongs to.
     pub execution: Execution,
-    /// The pegs' number.
+    /// The number on the pegs.
     pub number: Number,
-    /// Where they go.
+    /// The direction in which they move.
     pub direction: Direction,
-    /// Who ordered it. Their tokens go back to their stores when it ends.
+    /// The players who ordered the step. Their tokens go back to their stores
+    /// when the step ends.
     pub ordered: Set<Seat>,
-    /// The pegs that moved, in their order.
+    /// The pegs that moved, in the order in which they moved.
     pub moves: Vec<PegMove>,
-    /// Where the priority arrow turns when the execution ends with this step:
-    /// to the direction of the last step of the execution in which a peg
-    /// moved, which need not be this one. `None` when none moved.
+    /// The new direction of the priority arrow, if this is the last step of its
+    /// execution. It is the direction of the last step in that execution in
+    /// which a peg moved, which may be an earlier step. `None` for other steps,
+    /// and when no peg moved in the execution.
     pub arrow: Option<Direction>,
-    /// Who has won with it.
+    /// The player who won the game with this step.
     pub winner: Option<Seat>,
 }
 
-/// The notation of a log's line: execution, number, direction, each peg's
+/// The notation of a line in the log: execution, number, direction, each peg's
 /// route, each token taken: `1 3 E A:e5-e6 B:g5-g7-g9 B<1<A`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -88,7 +92,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// The letter of a player in positions and logs: `A` is player 1.
+/// Returns the letter of a player in positions and logs: `A` is player 1.
 pub fn letter(seat: Seat) -> char {
     char::from(b'A' + seat.number() - 1)
 }

@@ -1,26 +1,26 @@
-//! What the players hand in for a round: plans, or that they resign.
+//! What the players submit for a round: plans or resignations.
 
 use super::{Plan, PlanError};
 use crate::Seat;
 use std::fmt;
 use std::str::FromStr;
 
-/// What one player hands in for a round: a plan, or that the player resigns.
+/// What one player submits for a round: a plan or a resignation.
 ///
-/// Its text is the plan's, or `resign`.
+/// Its text is the plan's text or `resign`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Submission {
-    /// The plan is carried out.
+    /// A plan to be executed.
     Plan(Plan),
-    /// The player resigns in place of a plan.
+    /// The player resigns instead of submitting a plan.
     Resign,
 }
 
-/// What stands in place of a plan when the player resigns.
+/// The text of a resignation.
 const RESIGN: &str = "resign";
 
 impl Submission {
-    /// The plan; `None` when the player resigns.
+    /// Returns the plan, or `None` when the player resigns.
     pub fn plan(self) -> Option<Plan> {
         match self {
             Self::Plan(plan) => Some(plan),
@@ -55,7 +55,7 @@ impl FromStr for Submission {
     }
 }
 
-/// What all players hand in for a round, player 1 first.
+/// The submissions of all players for a round, player 1 first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Submissions {
     all: [Submission; Self::MOST],
@@ -63,10 +63,11 @@ pub struct Submissions {
 }
 
 impl Submissions {
-    /// The most players there are.
+    /// The largest number of players.
     const MOST: usize = 4;
 
-    /// What `all.len()` players hand in; what is beyond the fourth is left out.
+    /// Creates the submissions of `all.len()` players. Any after the fourth are
+    /// ignored.
     pub fn new<S: Into<Submission> + Copy>(all: &[S]) -> Self {
         let mut places = [Submission::Plan(Plan::EMPTY); Self::MOST];
         for (place, submission) in places.iter_mut().zip(all) {
@@ -78,19 +79,20 @@ impl Submissions {
         }
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     pub fn players(self) -> u8 {
         self.players
     }
 
-    /// What a player hands in; an empty plan for one who does not play.
+    /// Returns a player's submission; an empty plan for a seat that is not in
+    /// the game.
     pub fn of(self, seat: Seat) -> Submission {
         let place = self.all.get(seat.at()).copied();
         place.unwrap_or(Submission::Plan(Plan::EMPTY))
     }
 }
 
-/// As a record's round has them: `E2/SE3 W1,SW2/-`.
+/// As written in a round of a record: `E2/SE3 W1,SW2/-`.
 impl fmt::Display for Submissions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, seat) in Seat::all(self.players).enumerate() {
@@ -119,7 +121,7 @@ mod tests {
             assert_eq!(submission.plan(), plan);
             assert_eq!(submission.to_string(), text);
         }
-        // An empty plan is one.
+        // An empty plan is still a plan.
         assert_ne!(Submission::from(Plan::EMPTY), Submission::Resign);
         for text in ["Resign", "resign/-", "resigns", ""] {
             let error = text.parse::<Submission>().unwrap_err();

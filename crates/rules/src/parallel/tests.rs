@@ -1,4 +1,4 @@
-//! The rules of Parallel Chinese Checkers, sentence by sentence.
+//! Tests of the rules of Parallel Chinese Checkers, sentence by sentence.
 #![allow(clippy::unwrap_used)]
 
 mod plans;
@@ -30,7 +30,7 @@ fn store(counts: [u8; 6]) -> Tokens {
     Tokens::new(counts)
 }
 
-/// A position with nothing but the given pegs, such as `A3:i5,i8 B1:i9`. The
+/// Returns a position with only the given pegs, such as `A3:i5,i8 B1:i9`. The
 /// arrow points east, and the stores are full.
 fn board(players: Players, pegs: &str) -> Position {
     let mut position = Position::start(Rules::new(players), &[], Direction::E);
@@ -53,7 +53,7 @@ fn put(position: &mut Position, peg: &str, hole: Hole) {
     position.pegs[usize::from(letter - b'A')][number.at()].insert(hole);
 }
 
-/// The position with other stores, player 1's first.
+/// Returns the position with other stores, player 1's first.
 fn with_stores<const N: usize>(mut position: Position, stores: [[u8; 6]; N]) -> Position {
     for (place, counts) in position.stores.iter_mut().zip(stores) {
         *place = store(counts);
@@ -73,13 +73,13 @@ fn run(position: &Position, text: &str) -> Resolution {
     resolve(position, plans(text)).unwrap()
 }
 
-/// The steps as a log has them.
+/// Returns the steps as a log writes them.
 fn log(round: &Resolution) -> Vec<String> {
     round.steps.iter().map(ToString::to_string).collect()
 }
 
-/// The line of nine holes through the middle, in the order in which a peg
-/// going that way passes them.
+/// Returns the line of nine holes through the middle, in the order in which a
+/// peg moving in this direction passes them.
 fn middle_line(direction: Direction) -> Vec<Hole> {
     let mut from = hole("i9");
     while let Some(behind) = from.toward(direction.opposite()) {
@@ -90,7 +90,7 @@ fn middle_line(direction: Direction) -> Vec<Hole> {
     line
 }
 
-/// Puts pegs into holes one after the other; `()` is an empty one.
+/// Puts pegs into holes one after another; `()` leaves a hole empty.
 fn put_line(position: &mut Position, line: &[Hole], pegs: &str) {
     for (hole, peg) in line.iter().zip(pegs.split_whitespace()) {
         if peg != "()" {
@@ -99,7 +99,7 @@ fn put_line(position: &mut Position, line: &[Hole], pegs: &str) {
     }
 }
 
-/// What stands in holes, the other way round.
+/// Writes the pegs in holes, the inverse of [`put_line`].
 fn line_text(position: &Position, line: &[Hole]) -> String {
     let pegs: Vec<String> = line
         .iter()

@@ -4,10 +4,9 @@ use super::{Arrow, Number, Plan, PlanError, Position, Resolution, Submissions, T
 use crate::Seat;
 
 /// A player's knowledge during planning: the public position and the player's
-/// own plan. There is no place in it for another player's.
+/// own plan. It holds no other player's plan.
 ///
-/// Planning screens and computer players get this and nothing else of the
-/// table.
+/// Planning screens and computer players are given only this view of the game.
 ///
 /// ```
 /// use starfence_rules::parallel::*;
@@ -29,8 +28,8 @@ pub struct View {
 }
 
 impl View {
-    /// The knowledge of `seat`, who has not planned anything yet; `None` when
-    /// there is no such player.
+    /// Creates the view of `seat` with an empty plan; `None` when there is no
+    /// such player.
     pub fn new(position: Position, seat: Seat) -> Option<Self> {
         position.rules().players.home(seat)?;
         Some(Self {
@@ -40,7 +39,7 @@ impl View {
         })
     }
 
-    /// Goes on with a plan that was begun.
+    /// Returns the view with an earlier plan, so that planning can continue.
     ///
     /// # Errors
     /// The plan uses a token that is not in the player's store.
@@ -49,32 +48,33 @@ impl View {
         Ok(self)
     }
 
-    /// Lays a whole plan in place of the one that was laid.
+    /// Replaces the plan.
     ///
     /// # Errors
-    /// It uses a token that is not in the player's store; the plan is as before.
+    /// The plan uses a token that is not in the player's store. The old plan is
+    /// kept.
     pub fn set_plan(&mut self, plan: Plan) -> Result<(), PlanError> {
         self.position.check_plan(self.seat, plan)?;
         self.plan = plan;
         Ok(())
     }
 
-    /// Who plans.
+    /// Returns the player who plans.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The public position before the round.
+    /// Returns the public position before the round.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The player's own plan so far.
+    /// Returns the player's own plan so far.
     pub fn plan(&self) -> Plan {
         self.plan
     }
 
-    /// The player's tokens that are not laid yet.
+    /// Returns the player's tokens that are not on arrows yet.
     pub fn store(&self) -> Tokens {
         let mut store = self.position.store(self.seat);
         for number in self.plan.laid().each() {
@@ -83,27 +83,29 @@ impl View {
         store
     }
 
-    /// Lays a token on an arrow; one that lies there goes back to the store.
+    /// Puts a token on an arrow. A token that is already there goes back to the
+    /// store.
     ///
     /// # Errors
-    /// There is no such token left; the plan is as before.
+    /// The store has no such token left. The old plan is kept.
     pub fn lay(&mut self, arrow: Arrow, number: Number) -> Result<(), PlanError> {
         let mut plan = self.plan;
         plan.set(arrow, Some(number));
         self.set_plan(plan)
     }
 
-    /// Takes the token off an arrow; returns it, if there was one.
+    /// Removes the token from an arrow and returns it, if there is one.
     pub fn lift(&mut self, arrow: Arrow) -> Option<Number> {
         self.plan.set(arrow, None)
     }
 
-    /// Takes every token back.
+    /// Removes all tokens from the arrows.
     pub fn clear(&mut self) {
         self.plan = Plan::EMPTY;
     }
 
-    /// What the plan does if nobody else moves; `None` when the game is over.
+    /// Returns the effects of the plan if nobody else orders a move; `None`
+    /// when the game is over.
     pub fn preview(&self) -> Option<Resolution> {
         let mut plans = Vec::new();
         for seat in self.position.rules().players.seats() {

@@ -1,11 +1,12 @@
-//! Which rule a move breaks.
+//! Finding the rule that an illegal move breaks.
 
 use super::grid::{Grid, fence_beside};
 use super::pawn::Behind;
 use super::{Direction, Fence, Position, Refusal, SidewaysJump, Square};
 
 impl Position {
-    /// What keeps the pawn from going there; `None` when it may.
+    /// Returns the rule that forbids the pawn move to `to`; `None` when the
+    /// move is legal.
     pub(super) fn why_no_pawn_move(&self, to: Square) -> Option<Refusal> {
         let grid = self.grid();
         if self.pawn_targets(grid) & to.bit() != 0 {
@@ -32,8 +33,9 @@ impl Position {
         }))
     }
 
-    /// What keeps the pawn from jumping in that direction to `to`; `None` also
-    /// when there is no pawn to jump, or when no jump over it leads there.
+    /// Returns the rule that forbids a jump in this direction to `to`. `None`
+    /// also when there is no pawn to jump over, or when no jump over that pawn
+    /// leads to `to`.
     fn why_no_jump(&self, grid: Grid, direction: Direction, to: Square) -> Option<Refusal> {
         let from = self.mover();
         let over = from.toward(direction)?;
@@ -68,16 +70,16 @@ impl Position {
         }
     }
 
-    /// The refusal for the fence next to the square in that direction, if one
-    /// is there.
+    /// Returns the refusal for a fence on that side of the square, if there is
+    /// one.
     fn fence_toward(&self, from: Square, direction: Direction) -> Option<Refusal> {
         let next = from.toward(direction)?;
         let fence = fence_beside(self.fences, from, direction)?;
         Some(Refusal::FenceInTheWay { from, next, fence })
     }
 
-    /// What keeps the player to move from setting the fence; `None` when it
-    /// may be set.
+    /// Returns the rule that forbids the player to move to set the fence;
+    /// `None` when it may be set.
     pub(super) fn why_no_fence(&self, fence: Fence) -> Option<Refusal> {
         let seat = self.to_move;
         if self.fences_left(seat) == 0 {

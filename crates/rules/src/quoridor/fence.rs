@@ -1,4 +1,4 @@
-//! Fences and the places for them.
+//! Fences and the slots they can be set in.
 
 use super::square::{SIDE, Square};
 use crate::{Cell, Set};
@@ -6,17 +6,17 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Crossings of grooves along one side of the board.
+/// The number of crossings of grooves along one side of the board.
 const SLOTS: u8 = SIDE - 1;
 
-/// A crossing of two grooves, where the middle of a fence comes to lie: 8 × 8
-/// of them. A slot is named by the square south-west of it, a1 to h8, which is
-/// the square nearest a1 that a fence there touches.
+/// A crossing of two grooves, where the middle of a fence can lie; there are 8
+/// × 8. A slot is named by the square south-west of it, a1 to h8. That is the
+/// square nearest to a1 that a fence in the slot touches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Slot(Square);
 
 impl Slot {
-    /// The slot of column 0 (a) to 7 (h) and row 0 (1) to 7 (8).
+    /// Returns the slot of column 0 (a) to 7 (h) and row 0 (1) to 7 (8).
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         match Square::new(column, row) {
             Some(square) => Self::of(square),
@@ -24,8 +24,8 @@ impl Slot {
         }
     }
 
-    /// The slot north-east of a square; squares of column i and row 9 have
-    /// none.
+    /// Returns the slot north-east of a square; `None` for squares of column i
+    /// and row 9.
     pub const fn of(square: Square) -> Option<Self> {
         if square.column() < SLOTS && square.row() < SLOTS {
             Some(Self(square))
@@ -34,22 +34,22 @@ impl Slot {
         }
     }
 
-    /// The square south-west of the slot.
+    /// Returns the square south-west of the slot.
     pub const fn square(self) -> Square {
         self.0
     }
 
-    /// The column, 0 (a) to 7 (h).
+    /// Returns the column, 0 (a) to 7 (h).
     pub const fn column(self) -> u8 {
         self.0.column()
     }
 
-    /// The row, 0 (1) to 7 (8).
+    /// Returns the row, 0 (1) to 7 (8).
     pub const fn row(self) -> u8 {
         self.0.row()
     }
 
-    /// The slots in a mask of their squares.
+    /// Returns the set of slots whose squares are in the mask.
     pub(super) fn set(mask: u128) -> Set<Self> {
         (0..u32::from(SLOTS)).fold(Set::EMPTY, |set, row| {
             let slots = mask >> (row * u32::from(SIDE)) & 0xff;
@@ -77,7 +77,7 @@ impl fmt::Display for Slot {
     }
 }
 
-/// How a fence lies.
+/// The orientation of a fence.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Orientation {
     /// Between two rows, along two columns: `h`.
@@ -87,10 +87,10 @@ pub enum Orientation {
 }
 
 impl Orientation {
-    /// Both.
+    /// Both orientations.
     pub const ALL: [Self; 2] = [Self::Horizontal, Self::Vertical];
 
-    /// The other one.
+    /// Returns the other orientation.
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
@@ -114,14 +114,14 @@ impl fmt::Display for Orientation {
 /// (docs/rules.md, Quoridor).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fence {
-    /// Where its middle lies.
+    /// The slot in which its middle lies.
     pub slot: Slot,
-    /// How it lies.
+    /// Its orientation.
     pub orientation: Orientation,
 }
 
 impl Fence {
-    /// The horizontal fence in a slot.
+    /// Returns the horizontal fence in a slot.
     pub const fn horizontal(slot: Slot) -> Self {
         Self {
             slot,
@@ -129,7 +129,7 @@ impl Fence {
         }
     }
 
-    /// The vertical fence in a slot.
+    /// Returns the vertical fence in a slot.
     pub const fn vertical(slot: Slot) -> Self {
         Self {
             slot,
@@ -137,8 +137,8 @@ impl Fence {
         }
     }
 
-    /// All 128 fences that an empty board takes: the horizontal ones, then the
-    /// vertical ones, each from a1 eastward and then row by row.
+    /// Returns all 128 fences that an empty board can take: first the
+    /// horizontal, then the vertical fences, each row by row from a1 eastward.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         Orientation::ALL.into_iter().flat_map(|orientation| {
             Set::<Slot>::ALL
@@ -147,8 +147,8 @@ impl Fence {
         })
     }
 
-    /// The slots whose fence of the same orientation would overlap this one,
-    /// this one's own left out.
+    /// Returns the other slots in which a fence of the same orientation would
+    /// overlap this one.
     pub(super) fn neighbours(self) -> impl Iterator<Item = Slot> {
         let (column, row) = (self.slot.column(), self.slot.row());
         let places = match self.orientation {
@@ -168,7 +168,7 @@ impl fmt::Display for Fence {
     }
 }
 
-/// A text that is no fence.
+/// The error for a text that is not a fence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("“{0}” is no fence: a square from a1 to h8 followed by h or v makes one, as in e3v")]
 pub struct FenceTextError(pub String);

@@ -1,4 +1,4 @@
-//! The fences on a board, as masks.
+//! Sets of fences, stored as bit masks.
 
 use super::square::{SIDE, Square};
 use super::{Fence, Orientation, Slot};
@@ -18,8 +18,9 @@ const SLOT_SQUARES: u128 = {
 
 /// A set of fences.
 ///
-/// A fence is the bit of its slot's square, so that fences and squares share
-/// one numbering and a fence becomes the sides that it closes by shifts alone.
+/// A fence is stored as the bit of its slot's square. Fences and squares thus
+/// share one numbering, and the sides that a fence closes are found by
+/// shifting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Fences {
     /// Fences along rows, a bit for each slot.
@@ -29,39 +30,39 @@ pub struct Fences {
 }
 
 impl Fences {
-    /// The fence alone.
+    /// Creates the set that holds only the fence.
     pub fn only(fence: Fence) -> Self {
         Self::default().with(fence)
     }
 
-    /// The set with the fence in it.
+    /// Returns the set with the fence added.
     #[must_use]
     pub fn with(mut self, fence: Fence) -> Self {
         *self.mask_mut(fence.orientation) |= fence.slot.square().bit();
         self
     }
 
-    /// Takes the fence out.
+    /// Removes the fence from the set.
     pub fn remove(&mut self, fence: Fence) {
         *self.mask_mut(fence.orientation) &= !fence.slot.square().bit();
     }
 
-    /// Whether the fence is in the set.
+    /// Reports whether the fence is in the set.
     pub fn contains(self, fence: Fence) -> bool {
         self & Self::only(fence) != Self::default()
     }
 
-    /// Whether nothing is in the set.
+    /// Reports whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.horizontal | self.vertical == 0
     }
 
-    /// How many there are.
+    /// Returns the number of fences.
     pub fn len(self) -> u32 {
         self.horizontal.count_ones() + self.vertical.count_ones()
     }
 
-    /// The slots of those that lie so.
+    /// Returns the slots of the fences with this orientation.
     pub fn slots(self, orientation: Orientation) -> Set<Slot> {
         Slot::set(match orientation {
             Orientation::Horizontal => self.horizontal,
@@ -69,7 +70,7 @@ impl Fences {
         })
     }
 
-    /// The fence of the lowest bit, the horizontal ones first.
+    /// Returns the fence with the lowest bit; horizontal fences come first.
     pub fn first(self) -> Option<Fence> {
         let of = |mask| Square::lowest(mask).and_then(Slot::of);
         of(self.horizontal)
@@ -77,22 +78,23 @@ impl Fences {
             .or_else(|| of(self.vertical).map(Fence::vertical))
     }
 
-    /// The fences that neither overlap nor cross one in the set.
+    /// Returns all fences that neither overlap nor cross a fence in the set.
     #[must_use]
     pub fn that_fit(self) -> Self {
         let Self {
             horizontal: h,
             vertical: v,
         } = self;
-        // What a shift carries round the edge lands in column i or row 9,
-        // where no slot is.
+        // Bits that a shift carries round the edge land in column i or row 9,
+        // where there are no slots.
         Self {
             horizontal: SLOT_SQUARES & !(h | h << 1 | h >> 1 | v),
             vertical: SLOT_SQUARES & !(v | v << SIDE | v >> SIDE | h),
         }
     }
 
-    /// The fence in the set that this one would overlap, if there is one.
+    /// Returns the fence in the set that this one would overlap, if there is
+    /// one.
     pub fn overlapped_by(self, fence: Fence) -> Option<Fence> {
         let beside = fence.neighbours().map(|slot| Fence { slot, ..fence });
         std::iter::once(fence)
@@ -100,7 +102,7 @@ impl Fences {
             .find(|&other| self.contains(other))
     }
 
-    /// The fence in the set that this one would cross, if there is one.
+    /// Returns the fence in the set that this one would cross, if there is one.
     pub fn crossed_by(self, fence: Fence) -> Option<Fence> {
         let turned = Fence {
             orientation: fence.orientation.turned(),
@@ -162,7 +164,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Which fences cannot stand beside that one.
+    /// Returns the fences that cannot be on the board together with this one.
     fn clashes(text: &str) -> Vec<String> {
         let fits = Fences::only(fence(text)).that_fit();
         let clashing = Fence::all().filter(|&other| !fits.contains(other));

@@ -1,12 +1,12 @@
-//! Which sides of the squares are open, and the ways across the board.
+//! The open sides of the squares, and paths across the board.
 
 use super::square::{SIDE, Square};
 use super::{Direction, Fence, fences::Fences};
 
-/// Squares that have a square north of them.
+/// The squares that have a square north of them.
 const SOUTH_OF_ANOTHER: u128 = (1 << (SIDE * (SIDE - 1))) - 1;
 
-/// Squares that have a square east of them.
+/// The squares that have a square east of them.
 const WEST_OF_ANOTHER: u128 = {
     let mut mask = 0;
     let mut row = 0;
@@ -27,10 +27,10 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// No side open at all.
+    /// The grid with no open side.
     pub const CLOSED: Self = Self { north: 0, east: 0 };
 
-    /// What the fences leave open.
+    /// Creates the grid of sides that the fences leave open.
     pub fn new(fences: Fences) -> Self {
         let open = Self {
             north: SOUTH_OF_ANOTHER,
@@ -39,7 +39,7 @@ impl Grid {
         open.without(fences)
     }
 
-    /// What more fences leave open.
+    /// Returns the grid of sides that are still open with more fences.
     #[must_use]
     pub fn without(self, fences: Fences) -> Self {
         let Fences {
@@ -52,8 +52,9 @@ impl Grid {
         }
     }
 
-    /// The squares next to these in one direction, where nothing lies between.
-    /// Nothing wraps round the edge, since the sides there are not open.
+    /// Returns the squares next to these in one direction, across open sides
+    /// only. Nothing wraps round the edge of the board, since the sides there
+    /// are not open.
     pub fn step(self, squares: u128, direction: Direction) -> u128 {
         match direction {
             Direction::North => (squares & self.north) << SIDE,
@@ -63,21 +64,22 @@ impl Grid {
         }
     }
 
-    /// These squares and all that one step leads to.
+    /// Returns these squares and all squares one step away.
     pub fn spread(self, squares: u128) -> u128 {
         Direction::ALL.into_iter().fold(squares, |all, direction| {
             all | self.step(squares, direction)
         })
     }
 
-    /// All squares that one step from these leads to.
+    /// Returns all squares one step away from these.
     pub fn around(self, squares: u128) -> u128 {
         Direction::ALL
             .into_iter()
             .fold(0, |all, direction| all | self.step(squares, direction))
     }
 
-    /// How many steps the shortest way takes, if there is a way.
+    /// Returns the number of steps on a shortest path, or `None` if there is no
+    /// path.
     pub fn distance(self, from: u128, goal: u128) -> Option<u8> {
         let mut reached = from;
         let mut steps = 0;
@@ -92,9 +94,11 @@ impl Grid {
         Some(steps)
     }
 
-    /// A shortest way, as the sides that it crosses, if there is a way.
+    /// Returns a shortest path, as the grid of the sides that it crosses;
+    /// `None` if there is no path.
     pub fn route(self, from: u128, goal: u128) -> Option<Self> {
-        // The squares within 0, 1, 2 … steps; no way is longer than this.
+        // The squares within 0, 1, 2 … steps; no shortest path is longer than
+        // the array.
         let mut within = [0; (SIDE * SIDE) as usize];
         let mut reached = from;
         let mut steps = 0;
@@ -112,7 +116,8 @@ impl Grid {
         for &nearer in within.iter().take(steps).rev() {
             let back = |direction| self.step(at, direction) & nearer;
             let [north, east, south, west] = Direction::ALL.map(back);
-            // Any one will do; a side belongs to the square south or west of it.
+            // Any direction will do. A side is stored with the square south or
+            // west of it.
             at = if south != 0 {
                 route.north |= south;
                 south
@@ -130,12 +135,12 @@ impl Grid {
         Some(route)
     }
 
-    /// How many sides are open.
+    /// Returns the number of open sides.
     pub fn open_sides(self) -> u32 {
         self.north.count_ones() + self.east.count_ones()
     }
 
-    /// The fences that would close a side which is open here.
+    /// Returns the fences that would close at least one of the open sides.
     pub fn cut_by(self) -> Fences {
         Fences {
             horizontal: self.north | self.north >> 1,
@@ -143,7 +148,8 @@ impl Grid {
         }
     }
 
-    /// The squares from `from` on along a [`route`](Self::route).
+    /// Returns the squares along a [`route`](Self::route), beginning with
+    /// `from`.
     pub fn walk(self, from: Square) -> impl Iterator<Item = Square> {
         let mut walked = 0;
         std::iter::successors(Some(from), move |at| {
@@ -153,7 +159,7 @@ impl Grid {
     }
 }
 
-/// The fence that closes a square's side in that direction, if one does.
+/// Returns the fence that closes this side of a square, if there is one.
 pub(super) fn fence_beside(fences: Fences, square: Square, direction: Direction) -> Option<Fence> {
     let next = square.toward(direction)?;
     let closes = |fence: &Fence| {
@@ -185,7 +191,7 @@ mod tests {
             .fold(Fences::default(), Fences::with)
     }
 
-    /// The sides that a fence closes, as pairs of squares.
+    /// Returns the sides that a fence closes, as pairs of squares.
     fn closed(text: &str) -> Vec<String> {
         let grid = Grid::new(fences(&[text]));
         let mut closed = Vec::new();
@@ -257,7 +263,7 @@ mod tests {
         for step in walk.windows(2) {
             assert_ne!(grid.spread(step[0].bit()) & step[1].bit(), 0);
         }
-        // A fence that the route is not cut by leaves it whole, and any other does not.
+        // A fence outside `cut_by` leaves the route whole; any other does not.
         for fence in Fence::all() {
             let whole = route.without(Fences::only(fence)) == route;
             assert_eq!(whole, !route.cut_by().contains(fence), "{fence}");

@@ -1,8 +1,9 @@
 //! Quoridor (docs/rules.md, Quoridor).
 //!
-//! A [`Position`] is set up from [`Rules`] or read from its text; both make
-//! sure that it is one the rules allow. [`Position::legal_moves`] lists the
-//! moves, [`Position::check`] explains a [`Refusal`].
+//! A [`Position`] is set up from [`Rules`] or read from text; either way, only
+//! positions that the rules allow are created. [`Position::legal_moves`] lists
+//! the legal moves, and [`Position::check`] says why a move is not legal, as a
+//! [`Refusal`].
 //!
 //! ```
 //! use starfence_rules::{Position as _, quoridor};

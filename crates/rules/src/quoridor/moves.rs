@@ -1,4 +1,4 @@
-//! Moves, their text, and the list of the legal ones.
+//! Moves, their text, and the set of legal moves.
 
 use super::fences::Fences;
 use super::{Fence, Orientation, Slot, Square};
@@ -8,14 +8,14 @@ use std::iter::FusedIterator;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// What a player does in a turn.
+/// A player's move in one turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// The pawn goes to that square.
+    /// The pawn moves to the square.
     Pawn(Square),
     /// A fence is set.
     Fence(Fence),
-    /// The turn passes, since there is no legal move or the player is out of
+    /// The turn passes, because there is no legal move or the player is out of
     /// the game.
     Pass,
     /// The player's time ran out.
@@ -37,16 +37,16 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text that is no move.
+/// The error for a text that is not a move.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MoveTextError {
-    /// It is neither a square nor a fence.
+    /// The text is neither a square nor a fence.
     #[error(
         "“{0}” is no move: a pawn move is a square from a1 to i9, \
          a fence a square from a1 to h8 followed by h or v"
     )]
     Form(String),
-    /// A fence at a square of row 9 or column i.
+    /// The text names a fence at a square of row 9 or column i.
     #[error("a fence at {0} would stick out over the edge of the board")]
     OffEdge(Square),
 }
@@ -65,7 +65,8 @@ impl FromStr for Move {
             return Ok(Self::Pawn(square));
         }
         text.parse().map(Self::Fence).map_err(|_| {
-            // A fence's form, though there is no place for it.
+            // The text has the form of a fence, but there is no slot at the
+            // square.
             let square = text.strip_suffix(['h', 'v']).map(str::parse);
             match square {
                 Some(Ok(square)) => MoveTextError::OffEdge(square),
@@ -84,44 +85,46 @@ pub struct LegalMoves {
 }
 
 impl LegalMoves {
-    /// The squares that the pawn may go to.
+    /// Returns the squares that the pawn may move to.
     pub fn pawn(self) -> Set<Square> {
         Set::from_bits(self.pawn)
     }
 
-    /// The slots where a fence may be set that lies so.
+    /// Returns the slots in which a fence of this orientation may be set.
     pub fn slots(self, orientation: Orientation) -> Set<Slot> {
         self.fences.slots(orientation)
     }
 
-    /// Whether the turn passes, there being no other move.
+    /// Reports whether the turn passes because there is no other move.
     pub const fn pass(self) -> bool {
         self.pass
     }
 
-    /// How many moves there are, the pass counted as one; 0 when the game is
-    /// over.
+    /// Returns the number of legal moves; a pass counts as one. 0 when the game
+    /// is over.
     pub fn len(self) -> u32 {
         self.pawn.count_ones() + self.fences.len() + u32::from(self.pass)
     }
 
-    /// Whether there is no move at all: the game is over.
+    /// Reports whether there is no legal move, not even a pass: the game is
+    /// over.
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
 
-    /// Whether the move is one of them.
+    /// Reports whether the move is legal.
     pub fn contains(self, mv: Move) -> bool {
         match mv {
             Move::Pawn(square) => self.pawn & square.bit() != 0,
             Move::Fence(fence) => self.fences.contains(fence),
             Move::Pass => self.pass,
-            // Nobody chooses them among the others.
+            // These moves are never listed as legal moves to choose from.
             Move::Out | Move::Resign => false,
         }
     }
 
-    /// The moves: pawn moves, horizontal fences, vertical fences, the pass.
+    /// Returns the moves in this order: pawn moves, horizontal fences, vertical
+    /// fences, the pass.
     pub const fn iter(self) -> LegalMovesIter {
         LegalMovesIter(self)
     }
@@ -136,7 +139,7 @@ impl IntoIterator for LegalMoves {
     }
 }
 
-/// The moves of [`LegalMoves::iter`].
+/// The iterator of [`LegalMoves::iter`].
 #[derive(Clone, Copy, Debug)]
 pub struct LegalMovesIter(LegalMoves);
 

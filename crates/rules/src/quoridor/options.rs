@@ -5,53 +5,57 @@ use crate::{OptionError, OptionTable, RuleOption, Values};
 use std::fmt;
 use std::str::FromStr;
 
-/// When a pawn may jump to a square beside the pawn that it jumps.
+/// When a pawn may jump to a square beside the pawn that it jumps over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SidewaysJump {
-    /// Only when a fence or the edge is right behind the jumped pawn.
+    /// Only when a fence or the edge of the board is directly behind the jumped
+    /// pawn.
     #[default]
     WhenBlocked,
-    /// Whatever stands behind the jumped pawn (the Slovak rulebook).
+    /// No matter what is behind the jumped pawn (the Slovak rulebook).
     Always,
-    /// Not at all (the Greek, Arabic, Hungarian, Czech and Hebrew texts name
+    /// Never (the Greek, Arabic, Hungarian, Czech and Hebrew rulebooks mention
     /// no sideways jump).
     Never,
 }
 
-/// What a pawn may do when a third pawn stands right behind the one that it
-/// would jump; this happens with 4 players only.
+/// What a pawn may do when a third pawn stands directly behind the pawn that it
+/// would jump over. This happens only with 4 players.
 ///
-/// It matters with [`SidewaysJump::WhenBlocked`] only: the other two say
-/// whether there is a sideways jump whatever stands behind.
+/// The option has an effect only with [`SidewaysJump::WhenBlocked`]: the other
+/// two values decide about sideways jumps no matter what is behind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum ThirdPawn {
-    /// No jump over that neighbour at all.
+    /// The pawn may not jump over that neighbour.
     #[default]
     NoJump,
-    /// A jump to the squares beside it.
+    /// The pawn may jump to the squares beside that neighbour.
     Sideways,
 }
 
-/// The rule options, each with the default that docs/rules.md gives it.
+/// The rule options, each with the default given in docs/rules.md.
 ///
-/// Their text form is that of records: `name=value`, comma-separated, only
-/// what differs from the default.
+/// Their text form is that of records: `name=value`, comma-separated, with only
+/// the options that differ from the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
     /// When a jump may go sideways: `sideways_jump=blocked`, `always`
     /// or `never`.
     pub sideways_jump: SidewaysJump,
-    /// A third pawn in the way of a jump: `third_pawn=none` or `sideways`.
+    /// What happens when a third pawn is in the way of a jump:
+    /// `third_pawn=none` or `sideways`.
     pub third_pawn: ThirdPawn,
-    /// The rounds after which the game is drawn, if there is a limit:
-    /// `round_limit=N`, 1 to 9,999. No rounds at all count as one.
+    /// The number of rounds after which the game is drawn, if there is a limit:
+    /// `round_limit=N`, 1 to 9,999. A limit of 0 counts as 1.
     pub round_limit: Option<u16>,
 }
 
 impl Options {
-    /// What is played where a third pawn stands right behind the one to jump,
-    /// whatever [`third_pawn`](Self::third_pawn) says: where jumps may always go
-    /// sideways they may there too, and where they never may there is no jump.
+    /// Returns the rule that applies when a third pawn stands directly behind
+    /// the pawn to be jumped. Only with [`SidewaysJump::WhenBlocked`] is it
+    /// [`third_pawn`](Self::third_pawn); where sideways jumps are always
+    /// allowed, they are allowed here too, and where they never are, there is
+    /// no jump.
     pub fn jump_before_third_pawn(self) -> ThirdPawn {
         match self.sideways_jump {
             SidewaysJump::WhenBlocked => self.third_pawn,
@@ -109,11 +113,11 @@ impl OptionTable for Options {
 }
 
 impl Options {
-    /// Sets the option of that name, as an address or a record gives it.
+    /// Sets one option from its text form, as an address or a record gives it.
     ///
     /// # Errors
-    /// There is no such option, or it has no such value; the options are as
-    /// before.
+    /// There is no such option, or the option does not accept the value. The
+    /// options are left unchanged.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         self.set_text(name, value)
     }

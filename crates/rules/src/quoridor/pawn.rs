@@ -1,12 +1,12 @@
-//! How a pawn moves.
+//! The moves of a pawn.
 
 use super::grid::Grid;
 use super::{Direction, Options, SidewaysJump, ThirdPawn};
 
-/// What is right behind a pawn that another wants to jump over.
+/// What is directly behind a pawn that another pawn would jump over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Behind {
-    /// A free square, this bit.
+    /// A free square, given as its bit.
     Free(u128),
     /// A third pawn.
     Pawn,
@@ -15,7 +15,8 @@ pub(super) enum Behind {
 }
 
 impl Behind {
-    /// What is behind the pawn `over`, seen by one that jumps that way.
+    /// Finds what is behind the pawn on the square `over`, in the direction of
+    /// the jump.
     pub fn look(grid: Grid, pawns: u128, over: u128, direction: Direction) -> Self {
         match grid.step(over, direction) {
             0 => Self::Closed,
@@ -24,7 +25,7 @@ impl Behind {
         }
     }
 
-    /// Whether the jump may go to the squares beside the jumped pawn.
+    /// Reports whether the jump may go to the squares beside the jumped pawn.
     pub fn allows_sideways(self, options: Options) -> bool {
         match self {
             Self::Closed => options.sideways_jump != SidewaysJump::Never,
@@ -34,8 +35,8 @@ impl Behind {
     }
 }
 
-/// The squares that the pawn on the square `from` may move to, `pawns` being
-/// the squares of all pawns (docs/rules.md, Quoridor).
+/// Returns the squares that the pawn on the square `from` may move to. `pawns`
+/// are the squares of all pawns (docs/rules.md, Quoridor).
 pub fn targets(grid: Grid, from: u128, pawns: u128, options: Options) -> u128 {
     let mut targets = grid.spread(from);
     let neighbours = targets & pawns & !from;
@@ -69,7 +70,7 @@ mod tests {
     use crate::quoridor::testing::with;
     use crate::quoridor::{Move, Options, ThirdPawn};
 
-    /// The squares that the pawn to move may go to, from a1 on.
+    /// Returns the squares that the pawn to move may move to, starting at a1.
     fn targets(options: &str, position: &str) -> String {
         let squares = with(options, position).legal_moves().pawn().into_iter();
         let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
@@ -91,7 +92,8 @@ mod tests {
         assert_eq!(targets("", "f5c4 / e6d3 / e5 a9 / 8 8 / 1"), "e4 d5 f5 e6");
     }
 
-    /// What is behind the jumped pawn: nothing, the edge, a fence, a third pawn.
+    /// The jumped pawn has behind it a free square, the edge, a fence or a
+    /// third pawn.
     #[test]
     fn every_option_is_played_as_it_says_whatever_stands_behind() {
         let free = ("/ / e5 e6 / 9 9 / 1", "e7", "d6 f6");
@@ -184,7 +186,7 @@ mod tests {
         let position = "/ / e5 e6 e7 h8 / 5 5 5 5 / 1";
         assert_eq!(targets("", position), "e4 d5 f5");
         assert_eq!(targets("third_pawn=sideways", position), "e4 d5 f5 d6 f6");
-        // A fence between the two others, and it is the fence that counts.
+        // With a fence between the two other pawns, only the fence counts.
         let fenced = "e6 / / e5 e6 e7 h8 / 4 5 5 5 / 1";
         assert_eq!(targets("", fenced), "e4 d5 f5 d6 f6");
     }
@@ -203,7 +205,7 @@ mod tests {
                 targets(&options, "e6 / / e5 e6 / 9 9 / 1"),
                 "e4 d5 f5 d6 f6"
             );
-            // What bars a sideways jump does so all the same.
+            // What blocks a sideways jump still blocks it.
             let beside = "/ d6 / e5 e6 e7 f6 / 4 5 5 5 / 1";
             assert_eq!(targets(&options, beside), "e4 d5 f5");
         }
@@ -232,7 +234,7 @@ mod tests {
             passed.play(Move::Pawn("d6".parse().unwrap())).map(|_| ()),
             Ok(())
         );
-        // With sideways jumps, or a fence left, there is a move.
+        // With sideways jumps, or with a fence left, there is a legal move.
         assert_eq!(targets("", position), "d6");
         let fence = "e4e6 / d4e5 / e5 e6 / 1 0 / 1";
         assert!(!with("sideways_jump=never", fence).must_pass());

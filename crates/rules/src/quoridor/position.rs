@@ -7,29 +7,32 @@ use crate::{DrawReason, Out, Outcome, Passed, Position as _, Seat, Set};
 
 /// A position of Quoridor (docs/rules.md, Quoridor).
 ///
-/// [`start`](Self::start) and [`from_text`](Self::from_text) make only
-/// positions in which every player has a path to the goal, no fences clash and
-/// no pawns share a square; [`play`](crate::Position::play) keeps it so.
+/// [`start`](Self::start) and [`from_text`](Self::from_text) only create
+/// positions in which every player has a path to the goal, no fences overlap or
+/// cross, and no pawns share a square; [`play`](crate::Position::play)
+/// preserves this.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(super) rules: Rules,
     /// All fences on the board.
     pub(crate) fences: Fences,
-    /// By seat; with 2 players the last two are never looked at.
+    /// The squares of the pawns, by seat; with 2 players the last two are
+    /// unused.
     pub(super) pawns: [Square; 4],
-    /// Fences left by seat.
+    /// The number of fences left, by seat.
     pub(crate) left: [u8; 4],
     pub(super) to_move: Seat,
     /// The players who are out of the game.
     pub(super) out: Out,
-    /// The players whose turn passed since somebody last moved.
+    /// The players whose turns have passed since the last real move.
     pub(super) passed: Passed,
-    /// From 1; one past the round limit when that has ended the game.
+    /// The number of the round, from 1; one more than the round limit when that
+    /// has ended the game.
     pub(super) round: u32,
 }
 
 impl Position {
-    /// The position in which a game by these rules begins.
+    /// Returns the position in which a game with these rules begins.
     pub fn start(rules: Rules) -> Self {
         let mut pawns = [Square::at(0, 0); 4];
         let mut left = [0; 4];
@@ -50,77 +53,80 @@ impl Position {
         }
     }
 
-    /// The rules that are played by.
+    /// Returns the rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Where the player's pawn stands; `None` for a seat that does not play.
+    /// Returns the square of the player's pawn; `None` for a seat that is not
+    /// in the game.
     pub fn pawn(&self, seat: Seat) -> Option<Square> {
         let plays = self.rules.players().has(seat);
         self.pawns.get(seat.at()).copied().filter(|_| plays)
     }
 
-    /// Whose pawn stands on the square, if one does.
+    /// Returns the player whose pawn stands on the square, if there is one.
     pub fn pawn_at(&self, square: Square) -> Option<Seat> {
         let mut seats = self.rules.players().seats();
         seats.find(|&seat| self.pawn(seat) == Some(square))
     }
 
-    /// The fences on the board: the horizontal ones, then the vertical ones.
+    /// Returns the fences on the board, first the horizontal, then the vertical
+    /// ones.
     pub fn fences(&self) -> impl Iterator<Item = Fence> + Clone + use<> {
         self.fences
     }
 
-    /// All fences on the board, as one set.
+    /// Returns all fences on the board as one set.
     #[must_use]
     pub fn fence_set(&self) -> Fences {
         self.fences
     }
 
-    /// The slots of the fences that lie so.
+    /// Returns the slots of the fences with this orientation.
     pub fn slots(&self, orientation: Orientation) -> Set<Slot> {
         self.fences.slots(orientation)
     }
 
-    /// Whether the fence is on the board.
+    /// Reports whether the fence is on the board.
     pub fn has_fence(&self, fence: Fence) -> bool {
         self.fences.contains(fence)
     }
 
-    /// The players whose turn passed since somebody last moved.
+    /// Returns the players whose turns have passed since the last real move.
     pub fn passed(&self) -> Passed {
         self.passed
     }
 
-    /// How many fences the player has left, 0 to 10; 0 for a seat that does
-    /// not play.
+    /// Returns the number of fences that the player has left, 0 to 10; 0 for a
+    /// seat that is not in the game.
     pub fn fences_left(&self, seat: Seat) -> u8 {
         self.left.get(seat.at()).copied().unwrap_or(0)
     }
 
-    /// How many steps the player's pawn is from the goal on the shortest path,
-    /// pawns not counting as obstacles. `None` for a seat that does not play,
-    /// or when illegal moves were played unchecked and no path is left.
+    /// Returns the number of steps on the shortest path of the player's pawn to
+    /// the goal. Pawns do not count as obstacles. `None` for a seat that is not
+    /// in the game, or when illegal moves played unchecked have left no path.
     pub fn distance(&self, seat: Seat) -> Option<u8> {
         let from = self.pawn(seat)?;
         self.grid().distance(from.bit(), self.goal(seat))
     }
 
-    /// A shortest path of the player's pawn to the goal, from its square to
-    /// the goal's; `None` as for [`distance`](Self::distance).
+    /// Returns a shortest path of the player's pawn to the goal, including its
+    /// own square and the square on the goal; `None` as for
+    /// [`distance`](Self::distance).
     pub fn shortest_path(&self, seat: Seat) -> Option<Vec<Square>> {
         let from = self.pawn(seat)?;
         let route = self.grid().route(from.bit(), self.goal(seat))?;
         Some(route.walk(from).collect())
     }
 
-    /// The player whose turn it is, also when the game is over.
+    /// Returns the player whose turn it is, even when the game is over.
     pub fn side_to_move(&self) -> Seat {
         self.to_move
     }
 
-    /// The legal moves; none when the game is over.
+    /// Returns the legal moves; none when the game is over.
     pub fn legal_moves(&self) -> LegalMoves {
         if self.outcome().is_some() {
             return LegalMoves::default();
@@ -141,10 +147,10 @@ impl Position {
         }
     }
 
-    /// Why the move is not legal; `Ok` when it is.
+    /// Checks that the move is legal.
     ///
     /// # Errors
-    /// The rule that the move breaks.
+    /// The move breaks a rule; the error says which.
     pub fn check(&self, mv: Move) -> Result<(), Refusal> {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::GameOver(outcome));
@@ -164,7 +170,8 @@ impl Position {
         };
         match reason {
             None => Ok(()),
-            // Whatever is wrong with the move, so is every other.
+            // The real reason is that no move is legal, whatever else is wrong
+            // with this one.
             Some(_) if mv != Move::Pass && self.legal_moves().pass() => {
                 Err(Refusal::MustPass(self.to_move))
             }
@@ -172,9 +179,9 @@ impl Position {
         }
     }
 
-    /// The position after a move that is known to be legal, as those of
-    /// [`legal_moves`](Self::legal_moves) are. An illegal move makes a
-    /// position that the rules do not allow, but nothing worse.
+    /// Returns the position after a move that is known to be legal, as the
+    /// moves in [`legal_moves`](Self::legal_moves) are. An illegal move gives a
+    /// position that the rules do not allow, but does no other harm.
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Self {
         let mut next = *self;
@@ -204,36 +211,36 @@ impl Position {
         next
     }
 
-    /// Which sides of the squares are open.
+    /// Returns the open sides of the squares.
     pub fn grid(&self) -> Grid {
         Grid::new(self.fences)
     }
 
-    /// The squares of all pawns.
+    /// Returns the squares of all pawns.
     pub(super) fn pawns(&self) -> u128 {
         let count = usize::from(self.rules.players().count());
         let pawns = self.pawns.iter().take(count);
         pawns.fold(0, |mask, pawn| mask | pawn.bit())
     }
 
-    /// The square of the pawn whose turn it is.
+    /// Returns the square of the pawn of the player to move.
     pub(super) fn mover(&self) -> Square {
         // The seat to move is always one of the players.
         self.pawn(self.to_move).unwrap_or(Square::at(0, 0))
     }
 
-    /// The squares of the player's goal.
+    /// Returns the squares of the player's goal.
     pub fn goal(&self, seat: Seat) -> u128 {
         self.rules.players().goal(seat).bits()
     }
 
-    /// Where the pawn whose turn it is may go.
+    /// Returns the squares that the pawn of the player to move may move to.
     pub(super) fn pawn_targets(&self, grid: Grid) -> u128 {
         pawn::targets(grid, self.mover().bit(), self.pawns(), self.rules.options())
     }
 
-    /// Who has reached the goal, if anyone has, or is the last who is not out
-    /// of the game.
+    /// Returns the winner, if there is one: the player who has reached the
+    /// goal, or the last player who is not out of the game.
     fn winner(&self) -> Option<Seat> {
         if let Some(last) = self.out.last_in(self.rules.players().count()) {
             return Some(last);
@@ -245,13 +252,13 @@ impl Position {
         })
     }
 
-    /// Whether the rounds of the option are played.
+    /// Reports whether the round limit has been passed.
     fn is_past_limit(&self) -> bool {
         let limit = self.rules.options().round_limit;
         limit.is_some_and(|limit| self.round > u32::from(limit.max(1)))
     }
 
-    /// The fences that may be set now.
+    /// Returns the fences that may be set now.
     fn legal_fences(&self, grid: Grid) -> Fences {
         if self.fences_left(self.to_move) == 0 {
             return Fences::default();
@@ -263,7 +270,8 @@ impl Position {
         }
         for seat in self.rules.players().seats() {
             let (from, goal) = (self.pawn(seat).map_or(0, Square::bit), self.goal(seat));
-            // A fence that leaves one known path whole need not be looked at.
+            // A fence that does not cut the path found here needs no further
+            // check.
             let Some(route) = grid.route(from, goal) else {
                 return Fences::default();
             };
@@ -295,7 +303,7 @@ impl crate::Position for Position {
         self.rules.first()
     }
 
-    /// When the round limit has ended the game, the last round played.
+    /// Returns the last round played when the round limit has ended the game.
     fn round(&self) -> u32 {
         match self.rules.options().round_limit {
             Some(limit) => self.round.min(u32::from(limit.max(1))),
@@ -303,18 +311,19 @@ impl crate::Position for Position {
         }
     }
 
-    /// The player whose pawn is on the goal, or the last one who is not out,
-    /// won. When everybody still in the game has passed in succession it is
-    /// drawn, and so it is past the round limit.
+    /// The player whose pawn is on the goal, or the last player who is not out,
+    /// has won. The game is drawn when everybody still in it has passed in
+    /// succession, and after the round limit.
     ///
-    /// That all pass takes a pawn whose player is out: it can stand in the only
-    /// way of three others who have no fence left. As long as nobody is out it
-    /// cannot be. Were every pawn stuck, each would stand among fences and
-    /// pawns only, so that some pocket of squares would be full of pawns, their
-    /// goals in it too. A pocket of four squares at most does not hold the
-    /// goals of opposite players, so it holds one pawn, which would be on its
-    /// goal, or two of neighbouring sides, each on a goal square of the other
-    /// but not its own; no two such squares are next to each other.
+    /// All players can pass in succession only if a player is out: the pawn of
+    /// that player can stand on the only path of three others who have no
+    /// fences left. It cannot happen while nobody is out. If every pawn were
+    /// stuck, each would have only fences and pawns around it, so that some
+    /// enclosed group of squares would be full of pawns and would contain their
+    /// goals too. A group of at most four squares does not contain the goals of
+    /// opposite players. So it holds one pawn, which would be on its goal, or
+    /// two pawns of neighbouring sides, each on a goal square of the other but
+    /// not on its own; no two such squares are next to each other.
     fn outcome(&self) -> Option<Outcome> {
         if let Some(winner) = self.winner() {
             return Some(Outcome::Won(winner));
@@ -328,7 +337,7 @@ impl crate::Position for Position {
     }
 
     fn must_pass(&self) -> bool {
-        // The pawn can nearly always move, and to see that is quick.
+        // The pawn can nearly always move, and that is quick to check.
         if self.out.contains(self.to_move) {
             return self.outcome().is_none();
         }

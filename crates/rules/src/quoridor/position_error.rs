@@ -1,4 +1,4 @@
-//! Why a text is no position.
+//! The reasons why a text is not a position.
 
 use super::{Fence, Players, Square};
 use crate::FirstError;
@@ -33,114 +33,114 @@ impl fmt::Display for Field {
     }
 }
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
-    /// There are not five fields.
+    /// The number of fields is not five.
     #[error(
         "a position has five fields joined by / \
          (horizontal fences, vertical fences, pawns, fences left, player to move), not {0}"
     )]
     Fields(usize),
-    /// An item of a list of squares is none.
+    /// An item in a list of squares is not a square.
     #[error("{field}: “{item}” is no square")]
     NoSquare {
         /// The list.
         field: Field,
-        /// What is written there.
+        /// The item found.
         item: String,
     },
-    /// A fence would stick out over the edge.
+    /// A fence would stick out over the edge of the board.
     #[error("{field}: no fence fits at {square}, only from a1 to h8")]
     NoSlot {
         /// The list of fences.
         field: Field,
-        /// The square that is written there.
+        /// The square found.
         square: Square,
     },
-    /// An item that is to be a number is none, or far too large.
+    /// An item in a list of numbers is not a number, or is larger than 255.
     #[error("{field}: “{item}” is no number from 0 to 10")]
     NoNumber {
         /// The list of numbers.
         field: Field,
-        /// What is written there.
+        /// The item found.
         item: String,
     },
-    /// Two fences overlap, or one is written twice.
+    /// Two fences overlap, or a fence is listed twice.
     #[error("the fences {fence} and {other} overlap")]
     Overlap {
-        /// The one written later.
+        /// The fence listed later.
         fence: Fence,
-        /// The one written earlier.
+        /// The fence listed earlier.
         other: Fence,
     },
     /// Two fences cross.
     #[error("the fences {fence} and {other} cross")]
     Crossing {
-        /// The one written later.
+        /// The fence listed later.
         fence: Fence,
-        /// The one written earlier.
+        /// The fence listed earlier.
         other: Fence,
     },
-    /// The number of pawns is no number of players.
+    /// The number of pawns is not an allowed number of players.
     #[error("pawns: Quoridor is for 2 players or 4, not {0}")]
     PawnCount(usize),
-    /// Two pawns are on one square.
+    /// Two pawns are on the same square.
     #[error("pawns: those of players {one} and {other} are both on {square}")]
     SharedSquare {
         /// The square.
         square: Square,
-        /// The player of the lower number.
+        /// The player with the lower number.
         one: Seat,
-        /// The player of the higher number.
+        /// The player with the higher number.
         other: Seat,
     },
-    /// There are more or fewer numbers of fences left than pawns.
+    /// The list of fences left is not as long as the list of pawns.
     #[error("fences left: {players} players need {players} numbers, not {found}", players = players.count())]
     LeftCount {
-        /// The players, by the number of pawns.
+        /// The number of players, which is the number of pawns.
         players: Players,
-        /// How many numbers there are.
+        /// The number of items found.
         found: usize,
     },
-    /// A player has more fences left than at the start.
+    /// A player has more fences left than a player has at the start.
     #[error("fences left: player {seat} has {left}, but nobody starts with more than {most}")]
     TooManyLeft {
         /// The player.
         seat: Seat,
-        /// The number written.
+        /// The number found.
         left: u8,
-        /// What each player starts with.
+        /// The number of fences that each player starts with.
         most: u8,
     },
-    /// There are more fences than a set has.
+    /// There are more fences than a game has.
     #[error("{placed} fences on the board and {left} left are more than the 20 there are")]
     TooManyFences {
-        /// The fences on the board.
+        /// The number of fences on the board.
         placed: u32,
-        /// The fences that the players have left.
+        /// The number of fences that the players have left.
         left: u32,
     },
-    /// The player to move is not one of the players.
+    /// The player to move is not in the game.
     #[error("player to move: “{item}” is not the number of one of {players} players", players = players.count())]
     ToMove {
-        /// What is written there.
+        /// The text found.
         item: String,
-        /// The players, by the number of pawns.
+        /// The number of players, which is the number of pawns.
         players: Players,
     },
-    /// The player who is said to begin the rounds is not one of the players.
+    /// The player who begins the rounds is not in the game.
     #[error(transparent)]
     First(#[from] FirstError),
     /// The fences leave a player no path.
     #[error("the fences leave player {0} no path to the goal")]
     NoPath(Seat),
-    /// Two pawns are on their goals, but the game ends with the first.
+    /// Two pawns are on their goals, but only one player can win.
     #[error("players {one} and {other} are both at their goals, but only one can have won")]
     TwoWinners {
-        /// The player of the lower number.
+        /// The player with the lower number.
         one: Seat,
-        /// The player of the higher number.
+        /// The player with the higher number.
         other: Seat,
     },
 }

@@ -1,4 +1,5 @@
-//! Turns, fences and ends, one test for each sentence of docs/rules.md, Quoridor.
+//! Tests of turns, fences and ends: one test for each sentence of
+//! docs/rules.md, Quoridor.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -10,7 +11,8 @@ fn start(players: Players) -> Position {
     Position::start(Rules::new(players))
 }
 
-/// A fence-less player 1 in a dead end, with two pawns in a row before it.
+/// A position with player 1 in a dead end without fences, and two pawns in a
+/// row in front.
 const STUCK: &str = "e1 / d2e2 / e2 e3 e4 h8 / 0 5 5 5 / 1";
 
 #[test]
@@ -72,11 +74,12 @@ fn the_last_fence_can_be_set() {
 
 #[test]
 fn fences_may_touch() {
-    // End to end, end to middle, and both ends to others.
+    // End to end, end to middle, and both ends touching others.
     play(at("d4 / / e1 e9 / 9 9 / 1"), "f4h c4v f5v");
 }
 
-/// The players, fences and mover of a refused fence.
+/// Checks that the fence is refused because it leaves a player no path; returns
+/// that player's number.
 fn sealed(position: &str, text: &str) -> u8 {
     let position = at(position);
     assert!(!position.legal_moves().contains(mv(text)));
@@ -91,7 +94,7 @@ fn sealed(position: &str, text: &str) -> u8 {
 
 #[test]
 fn every_player_keeps_a_path_to_the_goal() {
-    // A corner, from outside and by the one in it.
+    // A corner, closed from outside and by the player in it.
     assert_eq!(sealed("a8 / / e2 a9 / 9 9 / 1", "b8v"), 2);
     assert_eq!(sealed("a8 / / e2 a9 / 9 9 / 2", "b8v"), 2);
     assert_eq!(sealed("a1 / / a1 e9 / 9 9 / 1", "b1v"), 1);
@@ -100,7 +103,7 @@ fn every_player_keeps_a_path_to_the_goal() {
     assert_eq!(sealed("a4c4e4g4 / g5 / e2 e8 / 8 7 / 1", "h5h"), 1);
     // A ring in the middle of the board.
     assert_eq!(sealed("d6d4 / c5 / e8 d5 / 8 8 / 1", "e5v"), 2);
-    // With four, anyone's.
+    // With four players, the path of any player.
     assert_eq!(sealed("a8 / / e2 b5 a9 h5 / 4 5 5 5 / 1", "b8v"), 3);
     assert_eq!(sealed("h8 / / e2 b5 e8 i9 / 4 5 5 5 / 1", "g8v"), 4);
 }
@@ -112,7 +115,7 @@ fn a_fence_may_close_a_pocket_with_nobody_in_it() {
 
 #[test]
 fn pawns_are_no_obstacles_to_a_path() {
-    // Player 1's only way leads through player 2, and may be made so.
+    // Player 1's only path leads through player 2, and a fence may make it so.
     play(at("d1 / c1 / e1 f1 h7 h8 / 4 5 4 5 / 3"), "e2v");
     let position = at("d1f2 / c1 / d1 f1 e8 h8 / 4 4 4 5 / 3");
     assert_eq!(
@@ -175,22 +178,23 @@ fn without_a_legal_move_the_turn_passes() {
     }
 }
 
-/// Player 2's pawn stands in the only way out of three others, who have no
-/// fence left.
+/// A position in which player 2's pawn stands on the only path of three others,
+/// who have no fences left.
 const DOOR: &str = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
 
 #[test]
 fn when_all_who_are_still_in_the_game_pass_in_succession_it_is_drawn() {
     let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
     for (moves, turns) in [
-        // Who leaves does not pass, nor do the turns after that count.
+        // A player who leaves does not pass, and the player's later turns do
+        // not count.
         ("resign", "pass pass pass"),
         ("out", "pass pass pass"),
         // The others passed before, and nobody has moved since.
         ("a1h pass pass pass resign", ""),
-        // They passed before, but somebody moved.
+        // They passed before, but then a player moved.
         ("a1h pass pass pass a3h", "pass pass pass resign"),
-        // Two are left.
+        // Two players are left.
         ("resign resign", "pass pass"),
     ] {
         let mut position = play(at(DOOR), moves);
@@ -206,7 +210,7 @@ fn when_all_who_are_still_in_the_game_pass_in_succession_it_is_drawn() {
             Refusal::GameOver(Outcome::Drawn(DrawReason::AllPassed))
         );
     }
-    // The last one who is left has won, whoever passed.
+    // The last player who is left has won, no matter who passed.
     let last = play(at(DOOR), "a1h pass pass pass resign");
     assert_eq!(last.outcome(), drawn);
     let last = play(at(DOOR), "resign resign resign");
@@ -221,7 +225,7 @@ fn one_of_two_passes_where_jumps_go_straight_on_only() {
     let position = play(position, "pass");
     assert!(!position.must_pass());
     assert_eq!(position.outcome(), None);
-    // By the other rules the pawn has a way.
+    // With the other options the pawn can move.
     for options in ["", "sideways_jump=always"] {
         assert!(!with(options, shut).must_pass(), "{options}");
     }
@@ -344,7 +348,8 @@ fn pawns_are_found_by_seat_and_by_square() {
         Some("e9")
     );
     assert_eq!(position.pawn_at("e9".parse().unwrap()), Some(seat(2)));
-    // The seats that do not play have no pawn, wherever their place is kept.
+    // Seats that are not in the game have no pawn, although the array has
+    // places for them.
     assert_eq!(position.pawn(seat(3)), None);
     let taken = Square::all().filter(|&square| position.pawn_at(square).is_some());
     assert_eq!(taken.count(), 2);

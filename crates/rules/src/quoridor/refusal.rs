@@ -1,14 +1,14 @@
-//! Why a move is refused.
+//! The reasons why a move is not legal.
 
 use super::{Fence, MoveTextError, Square};
 use crate::{Outcome, Seat};
 use thiserror::Error;
 
-/// Why a move is refused, with all that a sentence about it needs to name
+/// Why a move is not legal, with everything that an explanation needs to name
 /// (docs/rules.md, Quoridor).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The text is no move at all.
+    /// The text is not a move.
     #[error(transparent)]
     NotAMove(#[from] MoveTextError),
 
@@ -16,15 +16,15 @@ pub enum Refusal {
     #[error("the game is over")]
     GameOver(Outcome),
 
-    /// There is a legal move, so that the turn cannot be passed.
+    /// The turn cannot be passed, because there is a legal move.
     #[error("player {0} may not pass: there is a legal move")]
     MayNotPass(Seat),
 
-    /// There is no legal move, so that the turn passes.
+    /// The turn passes, because there is no legal move.
     #[error("player {0} has no legal move and has to pass")]
     MustPass(Seat),
 
-    /// The player's time is up.
+    /// The player's time has run out.
     #[error("player {0}'s time is up: the turn passes")]
     IsOut(Seat),
 
@@ -32,42 +32,42 @@ pub enum Refusal {
     #[error("player {0} has resigned: the turn passes")]
     HasResigned(Seat),
 
-    /// The pawn stands there already.
+    /// The pawn already stands on the square.
     #[error("the pawn already stands on {0}: it has to move to another square")]
     SameSquare(Square),
 
-    /// The square is further off than a step, and not behind a pawn.
+    /// The square is more than one step away, and no jump leads there.
     #[error("{to} is too far from {from}: a pawn moves one square")]
     TooFar {
-        /// Where the pawn stands.
+        /// The square on which the pawn stands.
         from: Square,
-        /// Where it was to go.
+        /// The square to which it was to move.
         to: Square,
     },
 
-    /// The square is one off corner to corner, with no pawn to jump beside it.
+    /// The square is diagonally next to the pawn, and no jump leads there.
     #[error("{to} lies diagonally from {from}: a pawn moves straight unless it jumps")]
     Diagonal {
-        /// Where the pawn stands.
+        /// The square on which the pawn stands.
         from: Square,
-        /// Where it was to go.
+        /// The square to which it was to move.
         to: Square,
     },
 
-    /// Another pawn is on the square.
+    /// Another pawn stands on the square.
     #[error("the pawn of player {by} stands on {square}")]
     Taken {
-        /// Where the pawn was to go.
+        /// The square to which the pawn was to move.
         square: Square,
-        /// Whose pawn stands there.
+        /// The player whose pawn stands there.
         by: Seat,
     },
 
-    /// A fence lies between the pawn and the next square, be it where the
-    /// pawn was to go or where the pawn stands that it was to jump.
+    /// A fence lies between the pawn and the next square, which is either the
+    /// target or the square of the pawn to be jumped over.
     #[error("the fence {fence} lies between {from} and {next}")]
     FenceInTheWay {
-        /// Where the pawn stands.
+        /// The square on which the pawn stands.
         from: Square,
         /// The next square.
         next: Square,
@@ -75,85 +75,85 @@ pub enum Refusal {
         fence: Fence,
     },
 
-    /// A fence lies between the jumped pawn and the square to land on.
+    /// A fence lies between the jumped pawn and the landing square.
     #[error("no jump over {over} to {to}: the fence {fence} lies between them")]
     JumpFenced {
-        /// Where the pawn to be jumped stands.
+        /// The square of the pawn to be jumped over.
         over: Square,
-        /// Where the jump was to land.
+        /// The square on which the jump was to land.
         to: Square,
         /// The fence between the two.
         fence: Fence,
     },
 
-    /// A third pawn stands right behind the one that was to be jumped, and by
-    /// the options there is no jump then.
+    /// A third pawn stands directly behind the pawn to be jumped over, and the
+    /// options allow no jump in that case.
     #[error("no jump over {over} to {to}: another pawn stands behind it on {behind}")]
     ThirdPawnBehind {
-        /// Where the pawn to be jumped stands.
+        /// The square of the pawn to be jumped over.
         over: Square,
-        /// Where the jump was to land.
+        /// The square on which the jump was to land.
         to: Square,
-        /// Where the third pawn stands.
+        /// The square of the third pawn.
         behind: Square,
     },
 
-    /// The jump was to go over two pawns.
+    /// The jump would go over two pawns.
     #[error("no jump over two pawns, {first} and {second}, to {to}")]
     TwoPawns {
-        /// Where the nearer of the two stands.
+        /// The square of the nearer pawn.
         first: Square,
-        /// Where the farther one stands.
+        /// The square of the farther pawn.
         second: Square,
-        /// Where the jump was to land.
+        /// The square on which the jump was to land.
         to: Square,
     },
 
-    /// The jump was to go sideways, but straight on is open and by the options
-    /// comes before.
+    /// A sideways jump is not allowed, because the straight jump is possible
+    /// and the options give it precedence.
     #[error("no sideways jump over {over} to {to}: straight on to {straight} is open")]
     StraightIsOpen {
-        /// Where the pawn to be jumped stands.
+        /// The square of the pawn to be jumped over.
         over: Square,
-        /// Where the jump was to land.
+        /// The square on which the jump was to land.
         to: Square,
-        /// Where the straight jump lands.
+        /// The square on which the straight jump lands.
         straight: Square,
     },
 
-    /// The jump was to go sideways, which by the options none does.
+    /// The options allow no sideways jumps.
     #[error("no sideways jump over {over} to {to}: in this game a jump goes straight on only")]
     NoSidewaysJump {
-        /// Where the pawn to be jumped stands.
+        /// The square of the pawn to be jumped over.
         over: Square,
-        /// Where the jump was to land.
+        /// The square on which the jump was to land.
         to: Square,
     },
 
-    /// All the player's fences are on the board.
+    /// The player has no fences left.
     #[error("player {seat} has no fence left to set {fence}")]
     NoFencesLeft {
         /// The fence that was to be set.
         fence: Fence,
-        /// Whose turn it is.
+        /// The player whose turn it is.
         seat: Seat,
     },
 
-    /// The fence would lie over another, in whole or in half.
+    /// The fence would overlap another fence, wholly or by half.
     #[error("{fence} would overlap the fence {other}")]
     Overlaps {
         /// The fence that was to be set.
         fence: Fence,
-        /// The one on the board.
+        /// The fence on the board.
         other: Fence,
     },
 
-    /// The fence would cross another.
+    /// The fence would cross another fence.
     #[error("{fence} would cross the fence {other}")]
     Crosses {
         /// The fence that was to be set.
         fence: Fence,
-        /// The one on the board.
+        /// The fence on the board.
         other: Fence,
     },
 
@@ -162,7 +162,8 @@ pub enum Refusal {
     NoPath {
         /// The fence that was to be set.
         fence: Fence,
-        /// Who would be left without a path; of several, the lowest number.
+        /// The player who would be left without a path; the one with the lowest
+        /// number if there are several.
         seat: Seat,
     },
 }

@@ -1,19 +1,20 @@
-//! Which fences could shut a pawn in, told without looking for ways.
+//! Finds the fences that could shut a pawn in, without searching for paths.
 //!
-//! Squares are cut off from others only by an unbroken line of fences that
-//! comes back to where it began or runs from edge to edge. Call fences that
-//! touch, directly or through others, one group, the edge of the board being
-//! part of a group of its own. A new fence closes such a line only if two of
-//! its three points (its ends and its middle) touch the same group. All other
-//! fences are legal wherever they fit, and that is nearly all of them.
+//! Fences cut squares off from others only by an unbroken line that returns to
+//! its beginning or runs from edge to edge. Call fences that touch, directly or
+//! through other fences, one group; the edge of the board belongs to one such
+//! group. A new fence can close a line only if two of its three points (its two
+//! ends and its middle) touch the same group. All other fences, which are
+//! nearly all of them, are legal wherever they fit.
 
 use super::fences::Fences;
 use super::square::SIDE;
 
-/// The points where grooves cross or meet the edge, numbered like squares but
-/// one row up, so that the south edge has numbers too. The points of column i
-/// are the east edge of their row and at once the west edge of the next: what
-/// the shift by one carries round the edge arrives at the edge after all.
+/// The points on the edge of the board. Points are where grooves cross or meet
+/// the edge. They are numbered like squares but one row higher, so that the
+/// south edge has numbers too. The points of column i are the east edge of
+/// their row and also the west edge of the next row: a bit that a shift by one
+/// carries round the edge lands on an edge point as well.
 const EDGE: u128 = {
     let south = 0x1ff;
     let north = 0x1ff << (SIDE * SIDE);
@@ -26,8 +27,8 @@ const EDGE: u128 = {
     south | sides | north
 };
 
-/// The fences, those that do not fit among them, that would touch one group
-/// of these fences at two points or more.
+/// Returns the fences that would touch one group of these fences at two or more
+/// points. Fences that do not fit on the board are included.
 pub(super) fn closing(fences: Fences) -> Fences {
     let mut rest = touching(Fences {
         horizontal: fences.horizontal << SIDE,
@@ -35,14 +36,16 @@ pub(super) fn closing(fences: Fences) -> Fences {
     });
     let mut closing = Fences::default();
     if rest.is_empty() {
-        // Nothing touches anything, and no fence reaches from edge to edge.
+        // No fence touches another or the edge, and no single fence reaches
+        // from edge to edge.
         return closing;
     }
     let mut group = EDGE;
     while group != 0 {
         group = take_group(&mut rest, group);
         closing = closing | touching_twice(group);
-        // The next group grows from the middle of any fence not yet in one.
+        // The next group starts at the middle of any fence that is not yet in a
+        // group.
         let middles = match rest.horizontal {
             0 => rest.vertical,
             horizontal => horizontal,
@@ -55,7 +58,7 @@ pub(super) fn closing(fences: Fences) -> Fences {
     }
 }
 
-/// Those that touch another fence or the edge.
+/// Returns the fences that touch another fence or the edge.
 fn touching(fences: Fences) -> Fences {
     let Fences {
         horizontal: h,
@@ -70,8 +73,8 @@ fn touching(fences: Fences) -> Fences {
     fences & that_touch(twice)
 }
 
-/// Grows a group by all the fences that touch it, and takes them out of
-/// `rest`. Returns the group's points.
+/// Extends a group by all the fences that touch it, directly or through others,
+/// and removes them from `rest`. Returns the group's points.
 fn take_group(rest: &mut Fences, mut group: u128) -> u128 {
     loop {
         let joining = *rest & that_touch(group);
@@ -84,7 +87,7 @@ fn take_group(rest: &mut Fences, mut group: u128) -> u128 {
     }
 }
 
-/// The points that fences touch.
+/// Returns the points that the fences touch.
 const fn points(fences: Fences) -> u128 {
     let Fences {
         horizontal: h,
@@ -93,7 +96,7 @@ const fn points(fences: Fences) -> u128 {
     h | h << 1 | h >> 1 | v | v << SIDE | v >> SIDE
 }
 
-/// The fences that touch one of the points at least.
+/// Returns the fences that touch at least one of the points.
 const fn that_touch(points: u128) -> Fences {
     Fences {
         horizontal: points | points << 1 | points >> 1,
@@ -101,7 +104,7 @@ const fn that_touch(points: u128) -> Fences {
     }
 }
 
-/// The fences that touch two of the points at least.
+/// Returns the fences that touch at least two of the points.
 const fn touching_twice(points: u128) -> Fences {
     const fn two(low: u128, middle: u128, high: u128) -> u128 {
         middle & (low | high) | low & high
@@ -124,7 +127,7 @@ mod tests {
         fences.fold(Fences::default(), Fences::with)
     }
 
-    /// The fences that fit and would close a line.
+    /// Returns the fences that fit and would close a line.
     fn closers(texts: &str) -> String {
         let placed = fences(texts);
         let closers = (placed.that_fit() & closing(placed)).map(|fence: Fence| fence.to_string());
@@ -135,7 +138,7 @@ mod tests {
     fn no_fence_closes_a_line_by_itself() {
         assert_eq!(closers(""), "");
         assert_eq!(closers("d4h f6v c1h"), "");
-        // Two that are no group, however near.
+        // Two fences that do not touch are not a group, even if they are near.
         assert_eq!(closers("d4h d6h"), "");
     }
 
@@ -143,7 +146,8 @@ mod tests {
     fn a_line_from_the_edge_is_closed_at_the_edge() {
         assert_eq!(closers("a8h"), "b8v");
         assert_eq!(closers("h1v"), "h2h");
-        // The east edge of a row and the west edge of the next are not neighbours.
+        // The east edge of a row and the west edge of the next row are not
+        // neighbours.
         assert_eq!(closers("h4h a6h"), "");
     }
 

@@ -1,21 +1,22 @@
-//! What is settled before a game: how many play, by which options, and who
+//! What is agreed before a game: the number of players, the options and who
 //! begins.
 
 use super::{Options, SidewaysJump, Square};
 use crate::{FirstError, Seat, Set};
 use thiserror::Error;
 
-/// How many play. Three cannot: every pawn starts opposite its goal, and with
-/// three one player alone would cross the others' way.
+/// The number of players. Three players are not possible: every pawn starts
+/// opposite its goal, and with three only one player would cross the path of
+/// the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
-    /// Two, face to face.
+    /// Two players, opposite each other.
     Two,
-    /// Four, one on each side.
+    /// Four players, one on each side.
     Four,
 }
 
-/// A number of players that Quoridor is not for.
+/// The error for a number of players that Quoridor does not allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("Quoridor is for 2 players or 4, not {0}: they sit opposite each other in pairs")]
 pub struct PlayersError(pub u8);
@@ -32,7 +33,7 @@ impl TryFrom<u8> for Players {
     }
 }
 
-/// One side of the board: where its player starts and wants to go.
+/// One side of the board: the starting square and the goal of its player.
 struct Side {
     home: Square,
     goal: u128,
@@ -67,7 +68,7 @@ const EAST: Side = Side {
 };
 
 impl Players {
-    /// 2 or 4.
+    /// Returns the number of players, 2 or 4.
     pub const fn count(self) -> u8 {
         match self {
             Self::Two => 2,
@@ -75,17 +76,18 @@ impl Players {
         }
     }
 
-    /// The players, player 1 first.
+    /// Returns the seats in the game, player 1 first.
     pub fn seats(self) -> impl ExactSizeIterator<Item = Seat> + DoubleEndedIterator + Clone {
         Seat::all(self.count())
     }
 
-    /// Whether the seat is one of theirs.
+    /// Reports whether the seat is in the game.
     pub const fn has(self, seat: Seat) -> bool {
         seat.number() <= self.count()
     }
 
-    /// The fences that each player starts with: ten, or five with 4 players.
+    /// Returns the number of fences that each player starts with: ten with 2
+    /// players, five with 4.
     pub const fn fences_each(self) -> u8 {
         match self {
             Self::Two => 10,
@@ -93,19 +95,19 @@ impl Players {
         }
     }
 
-    /// The square where the player's pawn starts; `None` for a seat that does
-    /// not play.
+    /// Returns the square on which the player's pawn starts; `None` for a seat
+    /// that is not in the game.
     pub fn home(self, seat: Seat) -> Option<Square> {
         self.sides().get(seat.at()).map(|side| side.home)
     }
 
-    /// The squares that the player's pawn must reach one of; none for a seat
-    /// that does not play.
+    /// Returns the squares of the player's goal, one of which the pawn must
+    /// reach; empty for a seat that is not in the game.
     pub fn goal(self, seat: Seat) -> Set<Square> {
         Set::from_bits(self.sides().get(seat.at()).map_or(0, |side| side.goal))
     }
 
-    /// The sides of the board, clockwise with 4 players.
+    /// Returns the sides of the board by seat; clockwise with 4 players.
     const fn sides(self) -> &'static [Side] {
         match self {
             Self::Two => &[SOUTH, NORTH],
@@ -114,7 +116,7 @@ impl Players {
     }
 }
 
-/// What is settled before the game begins.
+/// Everything that is agreed before a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     players: Players,
@@ -123,7 +125,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The default options, and player 1 begins.
+    /// Creates the rules with the default options, player 1 beginning.
     pub fn new(players: Players) -> Self {
         Self {
             players,
@@ -132,16 +134,16 @@ impl Rules {
         }
     }
 
-    /// The same with these options.
+    /// Returns the same rules with these options.
     #[must_use]
     pub const fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
     }
 
-    /// The same with that player beginning.
+    /// Returns the same rules with this player beginning.
     ///
     /// # Errors
-    /// The seat is not one of the players'.
+    /// The game has no such player.
     pub const fn with_first(self, first: Seat) -> Result<Self, FirstError> {
         if self.players.has(first) {
             Ok(Self { first, ..self })
@@ -153,24 +155,25 @@ impl Rules {
         }
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub const fn players(self) -> Players {
         self.players
     }
 
-    /// The options.
+    /// Returns the options.
     pub const fn options(self) -> Options {
         self.options
     }
 
-    /// Whether a player who is not out of the game may have to pass: among four,
-    /// and where jumps never go sideways.
+    /// Reports whether a player who is not out of the game may have to pass.
+    /// This can happen with four players, and where sideways jumps are never
+    /// allowed.
     pub fn turns_may_pass(self) -> bool {
         let never = self.options.sideways_jump == SidewaysJump::Never;
         self.players == Players::Four || never
     }
 
-    /// Who begins the game, and so every round.
+    /// Returns the player who begins the game and therefore every round.
     pub const fn first(self) -> Seat {
         self.first
     }

@@ -5,11 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Squares in a row, and rows on the board.
+/// The number of squares in a row, and of rows on the board.
 pub const SIDE: u8 = 9;
 
-/// One of the 81 squares: columns a to i from player 1's left, rows 1 to 9
-/// from player 1 on (docs/rules.md, Quoridor).
+/// One of the 81 squares. Columns are a to i from player 1's left, rows are 1
+/// to 9 from player 1's side (docs/rules.md, Quoridor).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(u8);
 
@@ -30,7 +30,7 @@ impl Direction {
     /// All four, clockwise from the north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The two directions at right angles to this one.
+    /// Returns the two directions at right angles to this one.
     #[must_use]
     pub const fn sideways(self) -> [Self; 2] {
         match self {
@@ -39,7 +39,7 @@ impl Direction {
         }
     }
 
-    /// The change of column and of row that a step makes.
+    /// Returns what a step adds to the column and to the row.
     const fn delta(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -51,7 +51,7 @@ impl Direction {
 }
 
 impl Square {
-    /// The square of column 0 (a) to 8 (i) and row 0 (1) to 8 (9).
+    /// Returns the square of column 0 (a) to 8 (i) and row 0 (1) to 8 (9).
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < SIDE && row < SIDE {
             Some(Self(row * SIDE + column))
@@ -60,49 +60,53 @@ impl Square {
         }
     }
 
-    /// The square that every board has, for tables filled at compile time.
+    /// Returns the square of a column and a row, each taken modulo 9. For
+    /// tables filled at compile time.
     pub(super) const fn at(column: u8, row: u8) -> Self {
         Self((row % SIDE) * SIDE + column % SIDE)
     }
 
-    /// All 81 squares: row 1 from a to i, then row 2 and so on.
+    /// Returns all 81 squares: row 1 from a to i, then row 2 and so on.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
         (0..SIDE * SIDE).map(Self)
     }
 
-    /// The column, 0 (a) to 8 (i).
+    /// Returns the column, 0 (a) to 8 (i).
     pub const fn column(self) -> u8 {
         self.0 % SIDE
     }
 
-    /// The row, 0 (1) to 8 (9).
+    /// Returns the row, 0 (1) to 8 (9).
     pub const fn row(self) -> u8 {
         self.0 / SIDE
     }
 
-    /// The neighbouring square in that direction, `None` beyond the edge.
+    /// Returns the neighbouring square in this direction, or `None` beyond the
+    /// edge.
     pub const fn toward(self, direction: Direction) -> Option<Self> {
         let (column, row) = direction.delta();
-        // A step off the low edge wraps to 255, which `new` refuses too.
+        // A step off the low edge wraps to 255, for which `new` returns `None`
+        // too.
         Self::new(
             self.column().wrapping_add_signed(column),
             self.row().wrapping_add_signed(row),
         )
     }
 
-    /// The direction in which `other` is the neighbouring square, if it is one.
+    /// Returns the direction in which `other` is the neighbouring square, if it
+    /// is a neighbour.
     pub fn direction_to(self, other: Self) -> Option<Direction> {
         Direction::ALL
             .into_iter()
             .find(|&direction| self.toward(direction) == Some(other))
     }
 
-    /// The square's bit in masks of squares.
+    /// Returns the square's bit in a mask of squares.
     pub const fn bit(self) -> u128 {
         1 << self.0
     }
 
-    /// The square of the lowest bit in a mask of squares.
+    /// Returns the square of the lowest bit in a mask of squares.
     pub fn lowest(mask: u128) -> Option<Self> {
         Self::from_index(mask.trailing_zeros() as u8)
     }
@@ -128,7 +132,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// A text that is no square.
+/// The error for a text that is not a square.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("“{0}” is no square: a letter a to i and a digit 1 to 9 make one, as in e2")]
 pub struct SquareTextError(pub String);

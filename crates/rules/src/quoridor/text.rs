@@ -8,14 +8,15 @@ use crate::Seat;
 use std::fmt;
 
 impl Position {
-    /// Reads a position from its text; the number of pawns is that of the
-    /// players. `first` is who begins every round; the round at hand is taken
-    /// as the first one. Who set which fence is not in the text.
+    /// Reads a position from its text. The number of pawns is the number of
+    /// players. `first` is the player who begins every round. The current round
+    /// is counted as round 1. The text does not say who set which fence.
     ///
     /// A pawn may stand on its goal: then that player has won.
     ///
     /// # Errors
-    /// What is wrong with the text, or with the position that it describes.
+    /// The text is not well formed, or the position that it describes is not
+    /// possible.
     pub fn from_text(text: &str, options: Options, first: Seat) -> Result<Self, PositionError> {
         let fields: Vec<&str> = text.split('/').map(str::trim).collect();
         let &[horizontal, vertical, pawns, left, to_move] = fields.as_slice() else {
@@ -91,7 +92,7 @@ impl Position {
     }
 }
 
-/// Reads squares one after the other; white space may stand between them.
+/// Reads a list of squares, with or without white space between them.
 fn squares(field: Field, text: &str) -> Result<Vec<Square>, PositionError> {
     let mut squares = Vec::new();
     for word in text.split_whitespace() {
@@ -157,20 +158,21 @@ fn seat(item: &str, players: Players) -> Result<Seat, PositionError> {
         })
 }
 
-/// A number from 0 to 255, digits only.
+/// Reads a number from 0 to 255 that consists of digits only.
 fn number(text: &str) -> Option<u8> {
-    // The standard parser takes a plus sign too.
+    // The standard parser would also accept a plus sign.
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| digits)
 }
 
-/// What a position's text says, whether or not it is a position.
+/// The contents of a position's text, whether or not they form a valid
+/// position.
 pub struct Written<'a> {
     /// The fences on the board.
     pub fences: Fences,
-    /// The pawns, in turn order.
+    /// The squares of the pawns, in turn order.
     pub pawns: &'a [Square],
-    /// The fences left, in turn order.
+    /// The numbers of fences left, in turn order.
     pub left: &'a [u8],
     /// The player to move.
     pub to_move: Seat,

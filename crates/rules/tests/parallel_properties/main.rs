@@ -1,5 +1,6 @@
-//! Parallel Chinese Checkers against a second, slow and plain set of rules, on
-//! random games; and texts of every kind against the readers.
+//! Compares Parallel Chinese Checkers with a second, slow and simple
+//! implementation of the rules on random games, and tests the parsers with
+//! texts of all kinds.
 #![allow(clippy::unwrap_used)]
 
 mod plain;
@@ -15,8 +16,8 @@ use starfence_rules::parallel::{
 use starfence_rules::{Outcome, Position as _, Seat};
 use std::collections::HashSet;
 
-/// Lays a token for each choice, as long as there are any; each may be refused.
-/// Three in four point where the goal is, so that games get somewhere.
+/// Lays a token for each choice, as long as the store has one; each may be
+/// refused. Three in four point towards the goal, so that games make progress.
 fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
     let mut view = View::new(position.clone(), seat).unwrap();
     let players = position.rules().players;
@@ -26,7 +27,7 @@ fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
         let execution = choice / 6 % 2;
         let forward: Vec<usize> = (0..6)
             .filter(|way| {
-                // Away from the opposite tip, so towards the own goal.
+                // Away from the opposite tip, so towards the player's own goal.
                 let (down, right) = WAYS[*way].1;
                 let (down_to_go, right_to_go) = (2 * (tip.0 - 9), 2 * (tip.1 - 9));
                 let length =
@@ -47,12 +48,12 @@ fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
     view.plan()
 }
 
-/// The plan that a player handed in; nobody resigns in these games.
+/// Returns the plan that a player submitted; nobody resigns in these games.
 fn plan_of(plans: Submissions, seat: Seat) -> Plan {
     plans.of(seat).plan().unwrap()
 }
 
-/// A round of a game: the position before it, the plans, and what they did.
+/// A round of a game: the position before it, the plans and their effects.
 type Round = (Position, Submissions, Resolution);
 
 fn play(rules: Rules, seed: u64, choices: &[u16]) -> Vec<Round> {
@@ -76,8 +77,8 @@ fn play(rules: Rules, seed: u64, choices: &[u16]) -> Vec<Round> {
     rounds
 }
 
-/// Any combination of the options in the table. Limits are few and low, so that
-/// most games last and some are ended by theirs.
+/// Any combination of the options in the table. Round limits are few and low,
+/// so that most games go on and some are ended by their limit.
 fn any_rules() -> impl Strategy<Value = Rules> {
     let limits = prop::option::weighted(0.3, 1..8u16);
     (0..3usize, prop::bool::weighted(0.3), limits).prop_map(|(players, more, limit)| {
@@ -107,8 +108,8 @@ fn numbers(tokens: Tokens) -> [u32; 6] {
     Number::ALL.map(|number| tokens.of(number).into())
 }
 
-/// The tokens of each number: in the stores, and on the arrows whose orders
-/// were not yet run.
+/// Counts the tokens of each number, in the stores and on the arrows whose
+/// orders have not been executed yet.
 fn all_tokens(position: &Position, plans: Submissions, run: &[Step]) -> [u32; 6] {
     let mut all = [0; 6];
     for seat in position.rules().players.seats() {
@@ -169,7 +170,8 @@ proptest! {
                         all += pegs;
                     }
                 }
-                // Were two in one hole, there would be fewer holes than pegs.
+                // If two pegs were in one hole, there would be fewer holes than
+                // pegs.
                 prop_assert_eq!(position.occupied().len(), all);
             }
         }
@@ -193,7 +195,8 @@ proptest! {
     fn no_token_changes_hands_twice_in_a_step(game in any_game()) {
         for (_, _, round) in &game {
             for (index, step) in round.steps.iter().enumerate() {
-                // What was there when the step began, less what was taken since.
+                // The tokens at the start of the step, without those taken
+                // since.
                 let start = round.position_after(index);
                 let mut left: Vec<Vec<Number>> = start
                     .rules()
@@ -228,7 +231,7 @@ proptest! {
             prop_assert_eq!(&round.position_after(round.steps.len()), &round.end);
             prop_assert_eq!(&round.position_after(0).pegs(Seat::FIRST), &before.pegs(Seat::FIRST));
             for (index, step) in round.steps.iter().enumerate() {
-                // Each step is told by the position before it and itself.
+                // The positions before and after a step agree with the step.
                 let (from, to) = (round.position_after(index), round.position_after(index + 1));
                 for mv in &step.moves {
                     prop_assert!(from.pegs_of(mv.seat, step.number).contains(mv.from().unwrap()));
@@ -333,8 +336,7 @@ proptest! {
     }
 }
 
-/// The random games above would show little if nobody ever won, or took a
-/// token.
+/// The random games above would show little if nobody ever won or took a token.
 #[test]
 fn games_get_to_their_ends() {
     let mut state = 1u64;
@@ -355,7 +357,8 @@ fn games_get_to_their_ends() {
             let game = play(Rules::new(players), seed, &choices());
             let (_, plans, last) = &game[game.len() - 1];
             won += usize::from(matches!(last.end.outcome(), Some(Outcome::Won(_))));
-            // Tokens lie on arrows whose orders were not run any more.
+            // Tokens are left on arrows whose orders were not executed any
+            // more.
             let orders = last
                 .steps
                 .iter()

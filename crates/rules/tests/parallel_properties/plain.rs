@@ -1,10 +1,10 @@
-//! The rules of Parallel Chinese Checkers once more, from docs/rules.md and without
-//! anything of the library's but the text of a position.
+//! A second implementation of the rules of Parallel Chinese Checkers. It
+//! follows docs/rules.md and uses only the position's text from the library.
 
 use starfence_rules::parallel::{Pegs, Position};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Row and column, counted from 1 as in docs/rules.md.
+/// A row and a column, counted from 1 as in docs/rules.md.
 pub type Place = (i32, i32);
 
 /// The table of docs/rules.md: first and last column of rows a to q.
@@ -28,7 +28,7 @@ const COLUMNS: [(i32, i32); 17] = [
     (13, 13),
 ];
 
-/// The six directions clockwise, with what they add to row and column.
+/// The six directions clockwise, with what they add to the row and the column.
 pub const WAYS: [(&str, Place); 6] = [
     ("E", (0, 1)),
     ("SE", (1, 1)),
@@ -44,7 +44,8 @@ const SE: Place = (13, 17);
 const SW: Place = (13, 5);
 const NW: Place = (5, 1);
 
-/// The tips of the players' goals: opposite north-west lies south-east.
+/// Returns the tips of the players' goals: the goal of the player in the
+/// north-west is in the south-east.
 pub fn goal_tips(players: u8) -> &'static [Place] {
     match players {
         2 => &[SE, SW],
@@ -57,8 +58,8 @@ fn name((row, column): Place) -> String {
     format!("{}{column}", char::from(b'a' + row as u8 - 1))
 }
 
-/// The rules once more, with a map of places instead of masks and with sorted
-/// lists of tokens. What a round did is told as lines of a log.
+/// The state of a game, with a map of places instead of masks and with sorted
+/// lists of tokens. The effects of a round are written as lines of a log.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plain {
     holes: HashSet<Place>,
@@ -69,7 +70,7 @@ pub struct Plain {
     needed: usize,
     pub log: Vec<String>,
     pub winner: Option<usize>,
-    /// Whether lines are worked off from the right to the left, which is wrong.
+    /// Whether lines are processed from right to left, which is wrong.
     pub from_the_right: bool,
 }
 
@@ -111,9 +112,10 @@ impl Plain {
         }
     }
 
-    /// A whole round of plans, written as in a record.
+    /// Plays a whole round of plans, written as in a record.
     pub fn round(&mut self, plans: &str) {
-        // Which number each player ordered where, by execution.
+        // The directions that each player ordered for each number, by
+        // execution.
         let mut orders: [HashMap<(usize, u8), Vec<usize>>; 2] = Default::default();
         for (player, plan) in plans.split(' ').enumerate() {
             for (execution, rosette) in plan.split('/').enumerate() {
@@ -155,15 +157,16 @@ impl Plain {
     /// Returns whether a peg moved.
     fn step(&mut self, execution: u8, number: u8, way: usize, players: &[usize]) -> bool {
         let (way_name, (down, right)) = WAYS[way];
-        // On the picture x is twice the column less the row, in half-steps, and
-        // y the row; their unit of length differs by the root of 3.
+        // On a drawing, x is twice the column minus the row, in half-steps, and
+        // y is the row. Their units of length differ by a factor of the square
+        // root of 3.
         let picture = |(row, column): Place| (2 * column - row, row);
         let (x, y) = picture((down, right));
         let mut movers: BTreeMap<(i32, i32), Place> = BTreeMap::new();
         for (place, peg) in &self.pegs {
             if peg.1 == number && players.contains(&peg.0) {
                 let (at_x, at_y) = picture(*place);
-                // How far to the right of the way, and how far along it.
+                // The distances to the right of the direction and along it.
                 let (aside, along) = (at_y * x - at_x * y, at_x * x + 3 * at_y * y);
                 let line = if self.from_the_right { -aside } else { aside };
                 movers.insert((line, -along), *place);
@@ -201,7 +204,8 @@ impl Plain {
         moved
     }
 
-    /// The places that a peg touches, and whose pegs it hops over.
+    /// Returns the places that a peg touches and the owners of the pegs that it
+    /// hops over.
     fn way_of(&self, from: Place, (down, right): Place) -> (Vec<Place>, Vec<usize>) {
         let ahead = |(row, column): Place, by: i32| (row + by * down, column + by * right);
         let mut route = vec![from];
@@ -247,7 +251,7 @@ impl Plain {
         winners.first().copied()
     }
 
-    /// The position's text.
+    /// Returns the position's text.
     pub fn text(&self) -> String {
         let rows = (1..).zip(COLUMNS).map(|(row, (first, last))| {
             let cells = (first..=last).map(|column| match self.pegs.get(&(row, column)) {

@@ -1,4 +1,4 @@
-//! A position of Chinese Checkers being set up.
+//! The draft of a Chinese Checkers position.
 
 use super::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use starfence_rules::checkers::{Players, Position};
@@ -6,7 +6,7 @@ use starfence_rules::lattice::Point;
 use starfence_rules::{Seat, write_rows};
 use std::fmt;
 
-/// Pegs in holes, and who is to move.
+/// Pegs in holes, and the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckersDraft {
     players: Players,
@@ -14,17 +14,17 @@ pub struct CheckersDraft {
     to_move: Seat,
 }
 
-/// What can be changed of it.
+/// A change of a [`CheckersDraft`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CheckersEdit {
-    /// The pegs.
+    /// A change of the pegs.
     Pegs(StarEdit<Seat>),
-    /// The player to move.
+    /// Sets the player to move.
     ToMove(Seat),
 }
 
 impl CheckersDraft {
-    /// How many play.
+    /// Returns the set of players.
     pub fn players(&self) -> Players {
         self.players
     }
@@ -77,14 +77,15 @@ impl Pegged for CheckersDraft {
     }
 }
 
-/// As many pegs as the player's point has holes; none for one who does not play.
+/// Returns the number of a player's pegs: as many as the player's point has
+/// holes, or 0 for a seat that does not play.
 fn most(players: Players, seat: Seat) -> u8 {
     players
         .home(seat)
         .map_or(0, |home: Point| home.holes().len() as u8)
 }
 
-/// The position's text: the rows, the player to move.
+/// Writes the position's text: the rows, then the player to move.
 impl fmt::Display for CheckersDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.pegs.at(hole) {

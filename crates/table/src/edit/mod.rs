@@ -1,8 +1,8 @@
-//! The position editor: a draft that need not be a legal position yet, with
-//! undo and redo.
+//! The position editor, with undo and redo. Its draft need not be a legal
+//! position yet.
 //!
-//! The rules decide whether the draft is a position, from its text; nothing of
-//! them is repeated here.
+//! The rules decide from the draft's text whether it is a legal position; this
+//! module does not repeat them.
 
 mod checkers_draft;
 mod parallel_draft;
@@ -22,95 +22,96 @@ use starfence_rules::{Outcome, Seat, SetUp, SetUpTexts, SetupError};
 use std::fmt;
 use thiserror::Error;
 
-/// What lies on the board and beside it while a position is set up.
+/// The pieces on the board and beside it while a position is set up.
 ///
-/// Its `Display` is the position's text in the notation, also where it is no
-/// position yet.
+/// `Display` writes the draft as a position's text in the notation, even if it
+/// is not a legal position yet.
 pub trait PositionDraft: Clone + PartialEq + fmt::Display {
     /// The positions of the game.
     type Position: SetUp;
 
-    /// What can be done with it.
+    /// The changes that can be made to the draft.
     type Edit: Copy;
 
-    /// The sketch that is this position.
+    /// Returns the draft of this position.
     fn of(position: &Self::Position) -> Self;
 
-    /// The player to move; `None` where all move at once.
+    /// Returns the player to move; `None` if all players move at once.
     fn side_to_move(&self) -> Option<Seat>;
 
-    /// Takes all from the board that need not be there.
+    /// Removes everything from the board that need not be there.
     fn clear(&mut self);
 
-    /// Changes it.
+    /// Changes the draft.
     ///
     /// # Errors
-    /// Why that cannot be; then it is as it was.
+    /// `EditError` if the change is not possible; the draft is unchanged then.
     fn edit(&mut self, edit: Self::Edit) -> Result<(), EditError>;
 }
 
-/// Why something cannot be changed.
+/// Why a draft cannot be changed in this way.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum EditError {
-    /// All pegs of that kind are on the board.
+    /// All pegs of this kind are on the board already.
     #[error("all pegs of player {seat} are on the board")]
     NoPegLeft {
-        /// Whose pegs.
+        /// The player whose pegs they are.
         seat: Seat,
         /// Their number, in games that number them.
         number: Option<Number>,
     },
-    /// The rules do not allow it in any position.
+    /// The rules do not allow this in any position.
     #[error(transparent)]
     Refused(#[from] SetupError),
 }
 
-/// Why a sketch is nothing to begin from.
+/// Why a game cannot begin from a draft.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum IncompletePosition {
-    /// It is no position.
+    /// The draft is not a legal position.
     #[error(transparent)]
     NoPosition(#[from] SetupError),
-    /// It is one, but the game is over there.
+    /// The position is legal, but the game is over in it.
     #[error("the game is over in this position")]
     Over(Outcome),
 }
 
-/// What the person who sets up a position does.
+/// What the person who sets up a position can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EditorMessage<'a, E> {
-    /// Something is changed.
+    /// Change something.
     Edit(E),
-    /// The last change is taken back.
+    /// Take the last change back.
     Undo,
-    /// The change taken back last is made again.
+    /// Make the change again that was taken back last.
     Redo,
-    /// The board is cleared.
+    /// Clear the board.
     Clear,
-    /// The game's usual start, shuffled by the number where it is shuffled.
+    /// Go back to the game's usual start. Where the start is shuffled, the
+    /// number is the seed.
     UsualStart(u64),
-    /// A position is read from its text.
+    /// Read a position from its text.
     Read(&'a str),
 }
 
-/// A position being set up, and what was before.
+/// A position that is being set up, with its earlier states.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Editor<S> {
     players: u8,
     options: String,
     draft: S,
     past: Vec<S>,
-    /// What was taken back, the next one last.
+    /// The states that were taken back, the next one to restore last.
     ahead: Vec<S>,
 }
 
 impl<S: PositionDraft> Editor<S> {
-    /// Begins with a position, or with the usual start, in which `first` begins
-    /// and which the seed shuffles where it is shuffled.
+    /// Begins with `position`, or with the usual start if there is none. In the
+    /// usual start, `first` begins, and `seed` shuffles what the rules shuffle.
     ///
     /// # Errors
-    /// The options are another game's, the text is no position of it, or the
-    /// first player does not play.
+    /// `SetupError` if the options belong to another game, the text is not a
+    /// position of it, or the first player does not play.
     pub fn new(
         options: GameOptions,
         first: Option<Seat>,
@@ -135,31 +136,32 @@ impl<S: PositionDraft> Editor<S> {
         })
     }
 
-    /// The sketch at hand.
+    /// Returns the current draft.
     pub fn draft(&self) -> &S {
         &self.draft
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> u8 {
         self.players
     }
 
-    /// Whether there is a change to take back.
+    /// Reports whether there is a change to take back.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is a change to make again.
+    /// Reports whether there is a change to make again.
     pub fn can_redo(&self) -> bool {
         !self.ahead.is_empty()
     }
 
-    /// The text of the position, when it is one from which a game can begin.
-    /// The player to move begins every round.
+    /// Returns the position's text if a game can begin from it. The player to
+    /// move is taken as the player who begins every round.
     ///
     /// # Errors
-    /// Why it is not.
+    /// `IncompletePosition` if the draft is not a legal position, or if the
+    /// game is over in it.
     pub fn check(&self) -> Result<String, IncompletePosition> {
         use starfence_rules::Position as _;
         let text = self.draft.to_string();
@@ -170,11 +172,12 @@ impl<S: PositionDraft> Editor<S> {
         }
     }
 
-    /// Does what a message says. Undo or redo without a change do nothing, and
-    /// neither does a change that changes nothing.
+    /// Carries out a message. Undo and redo do nothing if there is no change to
+    /// undo or redo, and a change that changes nothing is not recorded.
     ///
     /// # Errors
-    /// Why it cannot be done; then all is as it was.
+    /// `EditError` if the message cannot be carried out; nothing has changed
+    /// then.
     pub fn update(&mut self, message: EditorMessage<'_, S::Edit>) -> Result<(), EditError> {
         let mut next = self.draft.clone();
         match message {

@@ -1,4 +1,4 @@
-//! A position of the programmed game being set up.
+//! The draft of a position of Parallel Chinese Checkers.
 
 use super::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use starfence_rules::lattice::Direction;
@@ -6,65 +6,71 @@ use starfence_rules::parallel::{Number, Peg, Position, Rules, Tokens, letter};
 use starfence_rules::{Seat, write_rows};
 use std::fmt;
 
-/// Numbered pegs in holes, the priority arrow, and the stores.
+/// Numbered pegs in holes, the priority arrow, and the players' stores.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelDraft {
     rules: Rules,
     pegs: Pegs<Peg>,
     arrow: Direction,
-    /// By seat and number; as many stores as players.
+    /// By seat and number; one store for each player.
     stores: Vec<[u8; 6]>,
 }
 
-/// What can be changed of it.
+/// A change of a [`ParallelDraft`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParallelEdit {
-    /// The pegs.
+    /// A change of the pegs.
     Pegs(StarEdit<Peg>),
-    /// The priority arrow's direction.
+    /// Set the priority arrow's direction.
     Arrow(Direction),
-    /// A player gets a token of a number, from whoever has most of them if none
-    /// is missing.
+    /// Give a player a token of a number. It comes from the other player who
+    /// has most of them, unless a token of the number is missing from the
+    /// stores.
     Gain(Seat, Number),
-    /// A player gives a token of a number to whoever has fewest of them.
+    /// Take a token of a number from a player and give it to the other player
+    /// who has fewest of them.
     Lose(Seat, Number),
 }
 
 impl ParallelDraft {
-    /// The rules played by.
+    /// Returns the rules of the game.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Where the priority arrow points.
+    /// Returns the direction of the priority arrow.
     pub fn arrow(&self) -> Direction {
         self.arrow
     }
 
-    /// The tokens in a player's store; none for one who does not play.
+    /// Returns the tokens in a player's store; no tokens for a seat that does
+    /// not play.
     pub fn store(&self, seat: Seat) -> Tokens {
         Tokens::new(self.stores.get(seat.at()).copied().unwrap_or_default())
     }
 
-    /// Whether another player has a token of the number, or one is missing.
+    /// Reports whether a player can get a token of the number: another player
+    /// has one, or one is missing.
     pub fn can_gain(&self, seat: Seat, number: Number) -> bool {
         seat.at() < self.stores.len()
             && (self.missing(number) || self.richest(seat, number).is_some())
     }
 
-    /// Whether the player has a token of the number.
+    /// Reports whether the player has a token of the number.
     pub fn can_lose(&self, seat: Seat, number: Number) -> bool {
         self.store(seat).of(number) > 0
     }
 
-    /// Whether there are fewer tokens of the number than the game has: the
-    /// rules allow that, since a game may end with tokens on the arrows.
+    /// Reports whether the stores hold fewer tokens of the number than the game
+    /// has. The rules allow that, since a game may end with tokens on the
+    /// arrows.
     fn missing(&self, number: Number) -> bool {
         let there: u8 = self.stores.iter().map(|store| store[number.at()]).sum();
         there < self.rules.tokens_of_a_number()
     }
 
-    /// The other players with their tokens of a number, from the next one on.
+    /// Returns the other players' indices with their tokens of a number,
+    /// beginning after `seat`.
     fn others(&self, seat: Seat, number: Number) -> impl Iterator<Item = (usize, u8)> + '_ {
         let count = self.stores.len();
         (1..count)
@@ -72,7 +78,8 @@ impl ParallelDraft {
             .map(move |at| (at, self.stores[at][number.at()]))
     }
 
-    /// The other player with most tokens of a number, of several the next one.
+    /// Returns the other player with most tokens of a number; among equals, the
+    /// next one after `seat`. `None` if nobody else has any.
     fn richest(&self, seat: Seat, number: Number) -> Option<usize> {
         let mut best = None;
         for (at, tokens) in self.others(seat, number) {
@@ -174,7 +181,7 @@ fn most(rules: Rules, peg: Peg) -> u8 {
     }
 }
 
-/// The position's text: the rows, the arrow's direction, the stores.
+/// Writes the position's text: the rows, the arrow's direction, the stores.
 impl fmt::Display for ParallelDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.pegs.at(hole) {

@@ -1,16 +1,17 @@
-//! Pegs in the holes of the star, and what can be done with them.
+//! Pegs in the holes of the star, and how they are edited.
 
 use super::{EditError, PositionDraft};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{HOLES, Hole};
 use starfence_rules::parallel::{Number, Peg};
 
-/// A peg: whose it is, and its number in games that number them.
+/// A peg, which belongs to a player and has a number in games that number their
+/// pegs.
 pub trait StarPeg: Copy + PartialEq + 'static {
-    /// Whose it is.
+    /// Returns the player whose peg it is.
     fn seat(self) -> Seat;
 
-    /// Its number; `None` in games that do not number them.
+    /// Returns its number; `None` in games that do not number their pegs.
     fn number(self) -> Option<Number>;
 }
 
@@ -34,12 +35,12 @@ impl StarPeg for Peg {
     }
 }
 
-/// The pegs by hole: in each hole one at the most.
+/// The pegs, by hole. A hole holds at most one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pegs<P>([Option<P>; HOLES as usize]);
 
 impl<P: StarPeg> Pegs<P> {
-    /// The pegs for which `peg` returns one.
+    /// Puts the peg that `peg` returns for a hole, if any, into that hole.
     pub fn new(peg: impl Fn(Hole) -> Option<P>) -> Self {
         let mut pegs = Self([None; HOLES as usize]);
         for hole in Hole::all() {
@@ -48,22 +49,22 @@ impl<P: StarPeg> Pegs<P> {
         pegs
     }
 
-    /// The peg in a hole.
+    /// Returns the peg in a hole.
     pub fn at(&self, hole: Hole) -> Option<P> {
         self.0[hole.at()]
     }
 
-    /// How many such pegs there are.
+    /// Counts the pegs equal to `peg`.
     pub fn count(&self, peg: P) -> u8 {
         self.0.iter().filter(|other| **other == Some(peg)).count() as u8
     }
 
-    /// Takes all pegs away.
+    /// Removes all pegs.
     pub(super) fn clear(&mut self) {
         self.0 = [None; HOLES as usize];
     }
 
-    /// Changes them; there are `most` pegs of the kind that is put.
+    /// Edits the pegs. `most` returns how many pegs of a kind the game has.
     pub(super) fn edit(
         &mut self,
         edit: StarEdit<P>,
@@ -87,14 +88,16 @@ impl<P: StarPeg> Pegs<P> {
     }
 }
 
-/// What can be done with pegs.
+/// A change of the pegs on the star.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StarEdit<P> {
-    /// A peg from the tray is put into a hole; one that is there goes back.
+    /// Put a peg from the tray into a hole; a peg that is there goes back to
+    /// the tray.
     Put(Hole, P),
-    /// The peg in a hole goes back to the tray.
+    /// Put the peg in a hole back into the tray.
     Take(Hole),
-    /// The peg in a hole goes to another, and one that is there to the first.
+    /// Move the peg in the first hole to the second; a peg that is there goes
+    /// to the first.
     Move(Hole, Hole),
 }
 
@@ -103,23 +106,24 @@ pub trait Pegged: PositionDraft {
     /// Its pegs.
     type Peg: StarPeg;
 
-    /// The pegs on the board.
+    /// Returns the pegs on the board.
     fn pegs(&self) -> &Pegs<Self::Peg>;
 
-    /// How many such pegs there are in all.
+    /// Returns how many pegs of this kind the game has.
     fn most(&self, peg: Self::Peg) -> u8;
 
-    /// A change of the pegs as a change of the draft.
+    /// Wraps a change of the pegs as a change of the draft.
     fn with_pegs(edit: StarEdit<Self::Peg>) -> Self::Edit;
 
-    /// How many such pegs are not on the board.
+    /// Returns how many pegs of this kind are not on the board.
     fn left(&self, peg: Self::Peg) -> u8 {
         self.most(peg).saturating_sub(self.pegs().count(peg))
     }
 }
 
-/// What tapping a hole does while `chosen` is chosen in the tray; without a peg
-/// chosen, pegs are taken away. A peg like the chosen one is taken away too.
+/// Returns what tapping a hole does while `chosen` is chosen in the tray.
+/// Without a chosen peg, a tap removes the peg in the hole; so does a tap on a
+/// peg equal to the chosen one.
 pub fn tapped<P: StarPeg>(pegs: &Pegs<P>, hole: Hole, chosen: Option<P>) -> Option<StarEdit<P>> {
     match (chosen, pegs.at(hole)) {
         (None, None) => None,

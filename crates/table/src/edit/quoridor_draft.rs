@@ -1,4 +1,4 @@
-//! A position of Quoridor being set up.
+//! The draft of a Quoridor position.
 
 use super::{EditError, PositionDraft};
 use starfence_rules::quoridor::{
@@ -7,73 +7,77 @@ use starfence_rules::quoridor::{
 use starfence_rules::{Seat, Set, SetupError};
 use std::fmt;
 
-/// Pawns and fences, and who is to move.
+/// Pawns, fences, and the player to move.
 ///
-/// Pawns never share a square and fences never clash, as on a board of wood;
-/// paths may be missing, and pawns may be where they cannot be.
+/// As on a real board, pawns never share a square and fences never overlap or
+/// cross. The draft may still be illegal: a pawn may have no path to its goal
+/// or be on a square where it cannot be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuoridorDraft {
     players: Players,
-    /// By seat; as many as play.
+    /// By seat; one for each player.
     pawns: Vec<Square>,
     fences: Fences,
-    /// By seat; as many as play.
+    /// The fences each player has left, by seat; one number for each player.
     left: Vec<u8>,
     to_move: Seat,
 }
 
-/// What can be changed of it.
+/// A change of a [`QuoridorDraft`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuoridorEdit {
-    /// A pawn goes to a square; nothing happens when another is there.
+    /// Move a pawn to a square. Does nothing if another pawn is there.
     Pawn(Seat, Square),
-    /// A fence is set, from the player who has most of them left; or, where it
-    /// is on the board, taken away and given to the player who has fewest.
+    /// Place a fence, taken from the player who has most left. If it is on the
+    /// board already, remove it and give it to the player who has fewest left.
     Fence(Fence),
-    /// How many fences a player has left.
+    /// Set how many fences a player has left.
     Left(Seat, u8),
-    /// The player to move.
+    /// Set the player to move.
     ToMove(Seat),
 }
 
 impl QuoridorDraft {
-    /// How many play.
+    /// Returns the set of players.
     pub fn players(&self) -> Players {
         self.players
     }
 
-    /// Where a player's pawn is; `None` for one who does not play.
+    /// Returns the square of a player's pawn; `None` for a seat that does not
+    /// play.
     pub fn pawn(&self, seat: Seat) -> Option<Square> {
         self.pawns.get(seat.at()).copied()
     }
 
-    /// Whose pawn is on the square.
+    /// Returns the player whose pawn is on the square.
     pub fn pawn_at(&self, square: Square) -> Option<Seat> {
         let mut seats = self.players.seats();
         seats.find(|seat| self.pawn(*seat) == Some(square))
     }
 
-    /// The fences on the board.
+    /// Returns the fences on the board.
     pub fn fences(&self) -> impl Iterator<Item = Fence> + use<> {
         self.fences
     }
 
-    /// How many fences are on the board.
+    /// Counts the fences on the board.
     pub fn placed(&self) -> u32 {
         self.fences.len()
     }
 
-    /// How many fences a player has left; 0 for one who does not play.
+    /// Returns how many fences a player has left; 0 for a seat that does not
+    /// play.
     pub fn left(&self, seat: Seat) -> u8 {
         self.left.get(seat.at()).copied().unwrap_or(0)
     }
 
-    /// How many fences there are in all.
+    /// Returns how many fences the game has in all.
     pub fn most(&self) -> u32 {
         u32::from(self.players.fences_each() * self.players.count())
     }
 
-    /// Where a fence fits that lies so. With all fences on the board, nowhere.
+    /// Returns the slots where a fence of this orientation fits; none once all
+    /// fences are on the board.
     pub fn fitting(&self, orientation: Orientation) -> Set<Slot> {
         if self.placed() < self.most() {
             self.fences.that_fit().slots(orientation)
@@ -82,22 +86,23 @@ impl QuoridorDraft {
         }
     }
 
-    /// How many fences are left in all.
+    /// Counts the fences that all players together have left.
     fn all_left(&self) -> u32 {
         self.left.iter().map(|left| u32::from(*left)).sum()
     }
 
-    /// How many fences are on the board and left in all.
+    /// Counts the fences on the board and those that the players have left.
     pub fn count(&self) -> u32 {
         self.placed() + self.all_left()
     }
 
-    /// Whether the player may have so many fences left.
+    /// Reports whether the player may have this many fences left.
     pub fn may_have_left(&self, seat: Seat, left: u8) -> bool {
         self.clone().set_left(seat, left).is_ok()
     }
 
-    /// Why a fence cannot be on the board besides those that are.
+    /// Returns why a fence cannot be added to those on the board; `None` if it
+    /// can.
     pub fn clash(&self, fence: Fence) -> Option<PositionError> {
         let overlap = |other| PositionError::Overlap { fence, other };
         let crossing = |other| PositionError::Crossing { fence, other };
@@ -115,8 +120,9 @@ impl QuoridorDraft {
             return Err(error.into());
         }
         self.fences = self.fences.with(fence);
-        // Of several the first gives, and the last gets: so they take turns, and
-        // a fence set and taken away leaves all as it was.
+        // Among players with equally many fences, the first gives one and the
+        // last gets one. So they take turns, and placing and removing a fence
+        // leaves everything as it was.
         let richest = self.left.iter_mut().rev().max_by_key(|left| **left);
         if let Some(left) = richest {
             *left = left.saturating_sub(1);
@@ -174,8 +180,8 @@ impl PositionDraft for QuoridorDraft {
         Some(self.to_move)
     }
 
-    /// Takes the fences back to the players. The pawns stay: there are never
-    /// more or fewer of them.
+    /// Gives all fences back to the players. The pawns stay, since their number
+    /// never changes.
     fn clear(&mut self) {
         self.fences = Fences::default();
         self.left.fill(self.players.fences_each());
@@ -199,7 +205,7 @@ impl PositionDraft for QuoridorDraft {
     }
 }
 
-/// The position's text.
+/// Writes the position's text.
 impl fmt::Display for QuoridorDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = Written {

@@ -76,7 +76,7 @@ fn a_missing_peg_is_told_until_it_is_back() {
     editor.update(put("i9", seat(1))).unwrap();
     let moved = editor.check().unwrap();
     assert_ne!(moved, whole);
-    // There are ten pegs, and no more.
+    // There are ten pegs and no more.
     assert_eq!(
         editor.update(put("i10", seat(1))),
         Err(EditError::NoPegLeft {
@@ -123,7 +123,8 @@ fn a_game_that_is_over_is_nothing_to_begin_from() {
         Err(IncompletePosition::Over(Outcome::Won(seat(1))))
     );
 
-    // Whoever is to move begins the round, so it is over when a goal is full.
+    // The player to move begins the round, so the game is over when a goal is
+    // full.
     let mut full = star(2);
     let text = full.draft().to_string().replace('1', "x");
     let swapped = text.replace('2', "1").replace('x', "2");
@@ -211,14 +212,14 @@ fn there_are_never_more_fences_than_the_game_has() {
     editor.update(left(1, 0)).unwrap();
     editor.update(left(4, 5)).unwrap();
     assert_eq!(editor.check().unwrap(), "e3 / / e1 a5 e9 i5 / 0 5 5 5 / 3");
-    // What nobody plays with cannot be changed.
+    // Pieces of players who do not take part cannot be changed.
     let mut two = grid(2, None);
     two.update(left(3, 0)).unwrap();
     two.update(EditorMessage::Edit(QuoridorEdit::ToMove(seat(3))))
         .unwrap();
     let away = QuoridorEdit::Pawn(seat(4), "c5".parse().unwrap());
     two.update(EditorMessage::Edit(away)).unwrap();
-    // Nor does a pawn go where another is.
+    // A pawn cannot go to a square where another one is.
     let onto = QuoridorEdit::Pawn(seat(1), "e9".parse().unwrap());
     two.update(EditorMessage::Edit(onto)).unwrap();
     assert!(!two.can_undo());
@@ -247,7 +248,8 @@ fn tokens_go_from_store_to_store() {
         assert_eq!(counts(&editor), after);
         assert!(editor.check().is_ok());
     }
-    // Six are in the game; those missing are found before any is taken.
+    // The game has six. Missing tokens are given first, before any is taken
+    // from a player.
     let text = editor.check().unwrap();
     let fewer = text.replace("223222/223222/220222", "221222/223222/220222");
     assert_ne!(text, fewer);
@@ -273,7 +275,7 @@ fn a_wrong_text_changes_nothing() {
         .update(EditorMessage::Read(" e3//e2 e8/ 9 10 /2"))
         .unwrap();
     assert_eq!(editor.check().unwrap(), "e3 / / e2 e8 / 9 10 / 2");
-    // The same once more is no change.
+    // Reading the same position again is not a change.
     editor
         .update(EditorMessage::Read("e3 / / e2 e8 / 9 10 / 2"))
         .unwrap();

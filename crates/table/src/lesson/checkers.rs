@@ -15,16 +15,16 @@ pub struct CheckersCondition {
     /// The peg comes from one of these holes.
     #[serde(deserialize_with = "parsed")]
     pub from: Vec<Hole>,
-    /// The peg ends on one of these holes.
+    /// The peg ends in one of these holes.
     #[serde(deserialize_with = "parsed")]
     pub to: Vec<Hole>,
-    /// Whether the turn is a step.
+    /// Whether the turn is a single step.
     pub steps: Option<bool>,
-    /// The turn has so many hops, or more.
+    /// The turn has at least this many hops.
     pub hops: Option<usize>,
     /// Whether the turn hops over pegs of both players.
     pub over_both: Option<bool>,
-    /// Whether two pegs change places.
+    /// Whether two pegs swap places.
     pub swaps: Option<bool>,
     /// Whether the pupil's goal counts as full.
     pub full: Option<bool>,
@@ -76,7 +76,7 @@ impl TurnLessonGame for Position {
     }
 }
 
-/// The hole between two that are a hop apart.
+/// Returns the hole between two holes that are a hop apart.
 fn between(from: Hole, to: Hole) -> Option<Hole> {
     Hole::new(
         (from.row() + to.row()) / 2,

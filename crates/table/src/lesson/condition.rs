@@ -1,4 +1,4 @@
-//! Conditions on what has happened in a lesson.
+//! Conditions on the events of a lesson.
 
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error as _};
@@ -6,45 +6,46 @@ use starfence_rules::{Position, Seat};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-/// A condition: all that it names has to hold.
+/// A condition. All parts that it names must hold.
 pub trait Condition: DeserializeOwned + Clone + PartialEq + Debug + Default {
-    /// Whether it asks for nothing.
+    /// Reports whether it names nothing.
     fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// What has happened in a game with turns.
+/// An event in a game with turns.
 #[derive(Debug)]
 pub struct TurnMoment<'a, P: Position> {
-    /// Who learns.
+    /// The pupil's seat.
     pub pupil: Seat,
-    /// How many moves the pupil has made in this try, this one included.
+    /// The number of moves that the pupil has made in this try, including this
+    /// one.
     pub turns: usize,
     /// The position before the move.
     pub before: &'a P,
-    /// The pupil's move; none when the opponent has moved or nobody has.
+    /// The pupil's move; `None` if the opponent has moved or nobody has.
     pub mv: Option<P::Move>,
-    /// The position now: as before where the move was refused.
+    /// The position now; the same as `before` if the move was refused.
     pub after: &'a P,
-    /// Why the move was refused, if it was.
+    /// The reason why the move was refused, if it was.
     pub refusal: Option<&'a P::Refusal>,
 }
 
-/// Whether a number has been reached, if one is asked for.
+/// Reports whether a number is at least the wanted one, if one is wanted.
 pub fn at_least<T: PartialOrd>(wanted: Option<T>, found: T) -> bool {
     wanted.is_none_or(|wanted| found >= wanted)
 }
 
-/// Whether something is as it is asked for, if it is.
+/// Reports whether a value equals the wanted one, if one is wanted.
 pub fn as_asked<T: PartialEq>(wanted: Option<T>, found: T) -> bool {
     wanted.is_none_or(|wanted| found == wanted)
 }
 
-/// Texts, each read as a value of the rules.
+/// Reads a list of texts, each as a value of the rules.
 ///
 /// # Errors
-/// Which text is none, and why.
+/// The reason why a text cannot be read.
 pub fn parsed<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -55,7 +56,7 @@ where
     texts.into_iter().map(parse).collect()
 }
 
-/// How the paths of two players compare.
+/// How the lengths of two players' paths compare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Race {

@@ -1,9 +1,9 @@
-//! What is wrong with a file of lessons.
+//! Errors in lesson files.
 
 use starfence_rules::{GameKind, SetupError};
 use thiserror::Error;
 
-/// What is wrong with a file of lessons, and where.
+/// What is wrong with a lesson file, and where.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LessonError {
     /// The text is not JSON of the right form.
@@ -27,19 +27,19 @@ pub enum LessonError {
     /// There are no lessons.
     #[error("there are no lessons")]
     Empty,
-    /// A lesson is not as it should be.
+    /// A lesson is invalid.
     #[error("lesson {number}, {field}: {fault}")]
     Lesson {
-        /// Which lesson, from 1.
+        /// The number of the lesson, from 1.
         number: usize,
-        /// Which part of it.
+        /// The name of the faulty field.
         field: &'static str,
         /// What is wrong.
         fault: LessonFault,
     },
 }
 
-/// What is wrong with a part of a lesson.
+/// What is wrong with a field of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LessonFault {
     /// A name that cannot be part of a text's key.
@@ -51,21 +51,21 @@ pub enum LessonFault {
     /// A condition that asks for nothing.
     #[error("the condition asks for nothing, so it would always hold")]
     Empty,
-    /// The task cannot be done in no turns.
+    /// The lesson has no turns, so its task cannot be completed.
     #[error("a lesson has at least one turn")]
     NoTurns,
-    /// A move or plan that is none.
+    /// The text is not a valid move or plan.
     #[error("“{text}”: {reason}")]
     Move {
-        /// What is written.
+        /// The text in the file.
         text: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// The game cannot begin so.
+    /// The game cannot begin in this way.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The game is over where the lesson begins.
+    /// The game is already over in the starting position.
     #[error("the game is over")]
     Over,
 }

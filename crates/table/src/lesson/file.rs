@@ -1,4 +1,4 @@
-//! Reading a file of lessons.
+//! Reading a lesson file.
 
 use super::condition::Condition;
 use super::error::{LessonError, LessonFault};
@@ -8,14 +8,14 @@ use starfence_rules::{Seat, SetUp, SetUpTexts};
 
 /// A game that has lessons.
 pub trait LessonGame: SetUp {
-    /// What a lesson can ask for, and what its answers depend on.
+    /// The conditions that a lesson's goal and answers can use.
     type Condition: Condition;
 
-    /// Checks the text of something that one player does: a move, or in the
-    /// programmed game a plan. That it is legal is not asked for.
+    /// Checks the text of one player's action: a move, or a plan in Parallel
+    /// Chinese Checkers. The action need not be legal.
     ///
     /// # Errors
-    /// Why it is none.
+    /// The reason why the text cannot be read.
     fn check_act(&self, text: &str) -> Result<(), String> {
         let read = self.parse_move(text);
         read.map(|_| ()).map_err(|reason| reason.to_string())
@@ -25,36 +25,35 @@ pub trait LessonGame: SetUp {
 /// A lesson.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lesson<P: LessonGame> {
-    /// Its name, by which its texts are found.
+    /// The lesson's name, by which its texts are found.
     pub name: String,
-    /// Where it begins.
+    /// The starting position.
     pub start: P,
-    /// Who learns; the others answer.
+    /// The pupil's seat; the others answer.
     pub pupil: Seat,
-    /// What counts as done.
+    /// The condition under which the lesson is completed.
     pub goal: P::Condition,
-    /// How many turns, or rounds, the pupil has for it; `None` for as many as
-    /// the game takes.
+    /// The number of turns or rounds that the pupil has; `None` for no limit.
     pub turns: Option<usize>,
-    /// What the others do.
+    /// The others' behaviour.
     pub opponent: Opponent,
-    /// Answers to wrong tries: the first one whose condition holds.
+    /// The answers to wrong tries. The first one whose condition holds is
+    /// given.
     pub answers: Vec<Answer<P::Condition>>,
-    /// What is said as the game goes on: each once.
+    /// Remarks during the game, each made once.
     pub coach: Vec<Coaching<P::Condition>>,
-    /// Moves that do the task: the pupil's alone. Empty where a computer
-    /// answers.
+    /// The pupil's moves that complete the task. Empty if a computer answers.
     pub solution: Vec<String>,
-    /// Wrong tries, for the tests: each ends in an answer.
+    /// Wrong tries, for the tests. Each leads to an answer.
     pub mistakes: Vec<Mistake>,
 }
 
-/// What the others do.
+/// The behaviour of the pupil's opponents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opponent {
-    /// These moves or plans, in their order; nothing once they are used up.
+    /// They make these moves or plans, in this order, and nothing after that.
     Script(Vec<String>),
-    /// The pawn goes the shortest way.
+    /// The pawn follows a shortest path.
     Runs,
     /// A computer of this level plays.
     Computer(Level),
@@ -64,20 +63,20 @@ pub enum Opponent {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer<C> {
-    /// When it is given.
+    /// The condition under which it is given.
     #[serde(rename = "if")]
     pub condition: C,
-    /// The name of its text.
+    /// The name of the answer's text.
     pub text: String,
 }
 
-/// Something that is said as the game goes on.
+/// A remark during the game.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Coaching<C> {
-    /// When it is said.
+    /// The condition under which it is made.
     pub when: C,
-    /// The name of its text.
+    /// The name of the remark's text.
     pub text: String,
 }
 
@@ -87,11 +86,11 @@ pub struct Coaching<C> {
 pub struct Mistake {
     /// The pupil's moves or plans.
     pub moves: Vec<String>,
-    /// The name of the answer's text; none where the rules alone answer.
+    /// The name of the answer's text; `None` if only the rules answer.
     pub text: Option<String>,
 }
 
-/// A file as it is written.
+/// The file in its written form.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File<C> {
@@ -99,7 +98,7 @@ struct File<C> {
     lessons: Vec<Entry<C>>,
 }
 
-/// A lesson as it is written.
+/// A lesson in its written form.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry<C> {
@@ -124,7 +123,7 @@ fn one_turn() -> Option<usize> {
     Some(1)
 }
 
-/// What the others do, as it is written.
+/// The others' behaviour in its written form.
 #[derive(Deserialize, Default)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum OpponentEntry {
@@ -135,13 +134,13 @@ enum OpponentEntry {
     Level(u8),
 }
 
-/// How many play in every lesson.
+/// The number of players in every lesson.
 const PLAYERS: u8 = 2;
 
 /// Reads the lessons of a game.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// `LessonError` for what is wrong with the text, and where.
 pub fn read_lessons<P: LessonGame>(text: &str) -> Result<Vec<Lesson<P>>, LessonError> {
     let file: File<P::Condition> =
         serde_json::from_str(text).map_err(|error| LessonError::Form {
@@ -175,7 +174,7 @@ pub fn read_lessons<P: LessonGame>(text: &str) -> Result<Vec<Lesson<P>>, LessonE
 }
 
 impl<C: Condition> Entry<C> {
-    /// The lesson, or which field is not as it should be, and why.
+    /// Checks a lesson. Fails with the name of the faulty field and its fault.
     fn check<P: LessonGame<Condition = C>>(self) -> Result<Lesson<P>, (&'static str, LessonFault)> {
         let texts = SetUpTexts {
             players: PLAYERS,
@@ -236,7 +235,7 @@ impl<C: Condition> Entry<C> {
     }
 }
 
-/// A name is part of a text's key.
+/// Checks a name, which is part of a text's key.
 fn check_name(field: &'static str, name: &str) -> Result<(), (&'static str, LessonFault)> {
     let fits =
         |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';

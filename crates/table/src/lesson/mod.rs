@@ -1,11 +1,11 @@
-//! Lessons: a task on the real board, what counts as done, and an answer to
-//! every wrong try.
+//! Lessons: tasks on the real board, with a goal and an answer to every wrong
+//! try.
 //!
-//! The lessons of a game are a file, `crates/table/data/lessons/GAME.json`. It names the
-//! texts (`locales/*/lessons.json`) and holds positions and moves in the
-//! notation of records. The files are compiled in: all three together take
-//! less than the code that would fetch them and tell of a failure, and they
-//! come with the chunk that shows them, offline too.
+//! The lessons of a game are in the file `crates/table/data/lessons/GAME.json`.
+//! It names the texts (`locales/*/lessons.json`) and holds positions and moves
+//! in the notation of records. The files are compiled in. All three together
+//! are smaller than the code that would fetch them and report failures, and
+//! they arrive with the chunk that shows them, also offline.
 
 mod checkers;
 mod condition;
@@ -29,18 +29,18 @@ pub use turn_lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
 
 use starfence_rules::GameKind;
 
-/// What the last try has come to.
+/// The result of the last try.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Nothing is decided: the pupil is to go on, or has not begun.
+    /// Nothing is decided: the pupil has to continue or to begin.
     Open,
-    /// The task is done.
+    /// The task is completed.
     Done,
-    /// The try was wrong; the answer's name.
+    /// The try was wrong. Holds the name of the answer to it.
     Wrong(String),
 }
 
-/// The lessons of a game as they are written, and where.
+/// Returns the text of a game's lesson file.
 pub fn lessons_text(kind: GameKind) -> &'static str {
     match kind {
         GameKind::ChineseCheckers => {

@@ -1,4 +1,4 @@
-//! Conditions in lessons of the programmed game.
+//! Conditions in lessons of Parallel Chinese Checkers.
 
 use super::condition::{Condition, as_asked, at_least, parsed};
 use super::file::LessonGame;
@@ -7,26 +7,26 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Execution, Plan, Position, Resolution, Step};
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// A condition in a lesson of the programmed game.
+/// A condition in a lesson of Parallel Chinese Checkers.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ParallelCondition {
-    /// Pegs of the pupil stand on all of these holes after the round.
+    /// The pupil's pegs are in all of these holes after the round.
     #[serde(deserialize_with = "parsed")]
     pub at: Vec<Hole>,
-    /// The pupil laid so many tokens, or more.
+    /// The pupil laid at least this many tokens.
     pub orders: Option<u32>,
-    /// The pupil laid so many tokens, or fewer.
+    /// The pupil laid at most this many tokens.
     pub orders_at_most: Option<u32>,
-    /// Whether the pupil ordered something in the first phase.
+    /// Whether the pupil gave an order in the first phase.
     pub first_phase: Option<bool>,
-    /// Whether the pupil ordered something in the second phase.
+    /// Whether the pupil gave an order in the second phase.
     pub second_phase: Option<bool>,
-    /// Whether a peg of the pupil's hopped.
+    /// Whether one of the pupil's pegs hopped.
     pub hops: Option<bool>,
-    /// The pupil took so many tokens, or more.
+    /// The pupil took at least this many tokens.
     pub takes: Option<u32>,
-    /// Whether none of the pegs that an order was for could move.
+    /// Whether there was an order that none of its pegs could carry out.
     pub blocked: Option<bool>,
     /// Whether the pupil has won.
     pub won: Option<bool>,
@@ -43,7 +43,7 @@ impl LessonGame for Position {
     }
 }
 
-/// Whether a condition holds of a round that was played.
+/// Reports whether a condition holds for a round that was played.
 pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Resolution) -> bool {
     let laid = plan.laid().total();
     let in_phase = |phase| {

@@ -1,4 +1,4 @@
-//! A lesson of the programmed game while somebody takes it.
+//! A lesson of Parallel Chinese Checkers that a player is taking.
 
 use super::file::{Lesson, Opponent};
 use super::parallel::holds;
@@ -10,8 +10,8 @@ use starfence_rules::parallel::{
 use starfence_rules::{Position as _, Seat};
 
 impl Lesson<Position> {
-    /// A round that is planned against the other plans of it, without any
-    /// condition.
+    /// Makes a lesson without a condition: a round in which the pupil plans
+    /// against the others' given submissions.
     pub fn against(start: Position, pupil: Seat, submissions: Submissions) -> Self {
         let others = Seat::all(start.players()).filter(|seat| *seat != pupil);
         let script = others
@@ -32,20 +32,20 @@ impl Lesson<Position> {
     }
 }
 
-/// A lesson of the programmed game while somebody takes it.
+/// A lesson of Parallel Chinese Checkers that a player is taking.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ParallelLesson {
     lesson: Lesson<Position>,
-    /// The plan as the pupil lays it.
+    /// The pupil's current plan.
     plan: Plan,
-    /// Whether that is the solution, which is shown.
+    /// Whether this plan is the solution, shown to the pupil.
     shown: bool,
-    /// The round that was played.
+    /// The round, once it is played.
     round: Option<Resolution>,
 }
 
 impl ParallelLesson {
-    /// The lesson before anything is planned.
+    /// Begins a lesson, with nothing planned.
     pub fn new(lesson: Lesson<Position>) -> Self {
         Self {
             lesson,
@@ -55,40 +55,41 @@ impl ParallelLesson {
         }
     }
 
-    /// The lesson as it is written.
+    /// Returns the lesson as it is in the file.
     pub fn lesson(&self) -> &Lesson<Position> {
         &self.lesson
     }
 
-    /// The names of the holes that the task names.
+    /// Returns the names of the holes that the task names.
     pub fn marks(&self) -> Vec<String> {
         let ParallelCondition { at, .. } = &self.lesson.goal;
         at.iter().map(ToString::to_string).collect()
     }
 
-    /// The plan as the pupil has laid it.
+    /// Returns the pupil's current plan.
     pub fn plan(&self) -> Plan {
         self.plan
     }
 
-    /// What the pupil knows and has planned.
+    /// Returns what the pupil knows, with the current plan.
     pub fn view(&self) -> Option<View> {
         let view = View::new(self.lesson.start.clone(), self.lesson.pupil)?;
         view.with_plan(self.plan).ok()
     }
 
-    /// Has the pupil plan this.
+    /// Sets the pupil's plan.
     ///
     /// # Errors
-    /// The plan uses a token that is not in the store; it stays as it was.
+    /// `PlanError` if the plan uses a token that is not in the store; the plan
+    /// is unchanged then.
     pub fn set_plan(&mut self, plan: Plan) -> Result<(), PlanError> {
         self.lesson.start.check_plan(self.lesson.pupil, plan)?;
         self.plan = plan;
         Ok(())
     }
 
-    /// What everybody hands in: the pupil's plan, and of the others, by their
-    /// seats, what is written.
+    /// Returns everybody's submissions: the pupil's plan, and the plans in the
+    /// lesson for the others, by seat.
     fn submissions(&self) -> Submissions {
         let mut others = match &self.lesson.opponent {
             Opponent::Script(plans) => plans.as_slice(),
@@ -112,18 +113,18 @@ impl ParallelLesson {
     /// Plays the round.
     ///
     /// # Errors
-    /// Why the rules refuse the plans.
+    /// `Refusal` if the rules refuse the plans.
     pub fn run(&mut self) -> Result<(), Refusal> {
         self.round = Some(resolve(&self.lesson.start, self.submissions())?);
         Ok(())
     }
 
-    /// The round that was played.
+    /// Returns the round, once it is played.
     pub fn round(&self) -> Option<&Resolution> {
         self.round.as_ref()
     }
 
-    /// What has come of it.
+    /// Returns the result of the round.
     pub fn verdict(&self) -> Verdict {
         let Some(round) = &self.round else {
             return Verdict::Open;
@@ -137,7 +138,7 @@ impl ParallelLesson {
         Verdict::Wrong(answer.map_or(OTHER, |answer| &answer.text).to_owned())
     }
 
-    /// Goes back before the round; the pupil's own plan stays to be changed.
+    /// Goes back before the round. The pupil's own plan is kept, to be changed.
     pub fn again(&mut self) {
         self.round = None;
         if self.shown {
@@ -149,7 +150,8 @@ impl ParallelLesson {
     /// Plays the round with the solution.
     ///
     /// # Errors
-    /// Why the rules refuse it; a test rules that out for the lessons there are.
+    /// `Refusal` if the rules refuse it, which a test rules out for all
+    /// existing lessons.
     pub fn show(&mut self) -> Result<(), Refusal> {
         let text = self.lesson.solution.first();
         self.plan = text.and_then(|text| text.parse().ok()).unwrap_or_default();
@@ -157,7 +159,7 @@ impl ParallelLesson {
         self.run()
     }
 
-    /// Whether the solution is shown, rather than found by the pupil.
+    /// Reports whether the solution is shown, rather than found by the pupil.
     pub fn is_shown(&self) -> bool {
         self.shown
     }

@@ -1,4 +1,4 @@
-//! Conditions in lessons of Quoridor.
+//! Conditions in Quoridor lessons.
 
 use super::condition::{Condition, Race, TurnMoment, as_asked, at_least, parsed};
 use super::file::LessonGame;
@@ -7,40 +7,41 @@ use serde::Deserialize;
 use starfence_rules::quoridor::{Move, Position, Refusal, Square};
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// A condition in a lesson of Quoridor. Paths are counted in steps of the pawn
-/// alone.
+/// A condition in a Quoridor lesson. A path's length is the number of the
+/// pawn's steps, without jumps.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct QuoridorCondition {
-    /// The pupil's pawn stands on one of these squares.
+    /// The pupil's pawn is on one of these squares.
     #[serde(deserialize_with = "parsed")]
     pub at: Vec<Square>,
-    /// What the pupil has moved.
+    /// The piece that the pupil has moved.
     pub moved: Option<Moved>,
     /// Whether the pawn jumped.
     pub jumps: Option<bool>,
     /// Whether the pupil's path became shorter.
     pub nearer: Option<bool>,
-    /// The opponent's path became longer by so many steps, or more.
+    /// The opponent's path became longer by at least this many steps.
     pub delays: Option<u8>,
-    /// The pupil's own path became longer by so many steps, or more.
+    /// The pupil's own path became longer by at least this many steps.
     pub delays_self: Option<u8>,
-    /// The pupil's path has so many steps, or fewer.
+    /// The pupil's path has at most this many steps, and it is the pupil's
+    /// turn.
     pub path_at_most: Option<u8>,
-    /// How the paths compare.
+    /// How the two paths compare.
     pub race: Option<Race>,
-    /// So many moves have been made by the pupil, and it is the pupil's turn.
+    /// The pupil has made this many moves, and it is the pupil's turn.
     pub turns: Option<usize>,
     /// Whether the pupil has won.
     pub won: Option<bool>,
     /// Whether the opponent has won.
     pub lost: Option<bool>,
-    /// Whether the rules refuse a fence because it would leave somebody no
+    /// Whether the rules refuse a fence because it would leave a pawn without a
     /// path.
     pub no_path: Option<bool>,
 }
 
-/// What a turn moves.
+/// The piece that a turn moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moved {

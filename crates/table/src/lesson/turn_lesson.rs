@@ -1,4 +1,4 @@
-//! A lesson of a game with turns while somebody takes it.
+//! A lesson of a game with turns that a player is taking.
 
 use super::Verdict;
 use super::condition::TurnMoment;
@@ -9,38 +9,39 @@ use starfence_rules::{PlayError, Seat, TurnBased};
 
 /// A game with turns that has lessons.
 pub trait TurnLessonGame: LessonGame + TurnBased {
-    /// Whether a condition holds.
+    /// Reports whether a condition holds.
     fn holds(condition: &Self::Condition, moment: &TurnMoment<'_, Self>) -> bool;
 
-    /// The names of the places that a task names.
+    /// Returns the names of the places that a task names.
     fn marks(condition: &Self::Condition) -> Vec<String>;
 
-    /// A move on the shortest way to the player's goal, in games that have one.
+    /// Returns a move on a shortest path to the player's goal, in games that
+    /// have paths.
     fn run(&self, _seat: Seat) -> Option<Self::Move> {
         None
     }
 }
 
-/// What the opponent does next.
+/// The opponent's next move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpponentTurn<M> {
     /// This move.
     Move(M),
-    /// What a computer of this level finds.
+    /// The move that a computer of this level finds.
     Computer(Level),
 }
 
-/// A lesson of a game with turns while somebody takes it.
+/// A lesson of a game with turns that a player is taking.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnLesson<P: TurnLessonGame> {
     lesson: Lesson<P>,
     table: Match<P>,
-    /// How many moves the pupil has made.
+    /// The number of moves that the pupil has made.
     turns: usize,
     verdict: Verdict,
     /// Whether the solution is shown.
     shown: bool,
-    /// What the coach has said, by the words' places in the lesson.
+    /// The coach's remarks so far, by their places in the lesson.
     said: Vec<usize>,
 }
 
@@ -61,7 +62,7 @@ impl<P: TurnLessonGame> TurnTask for TurnLesson<P> {
 }
 
 impl<P: TurnLessonGame> TurnLesson<P> {
-    /// The lesson before the first move.
+    /// Begins a lesson, before the first move.
     pub fn new(lesson: Lesson<P>) -> Self {
         let table = table_of(&lesson);
         let mut taken = Self {
@@ -76,28 +77,28 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         taken
     }
 
-    /// The lesson as it is written.
+    /// Returns the lesson as it is in the file.
     pub fn lesson(&self) -> &Lesson<P> {
         &self.lesson
     }
 
-    /// The game as it stands.
+    /// Returns the match with the current position.
     pub fn table(&self) -> &Match<P> {
         &self.table
     }
 
-    /// What has come of it.
+    /// Returns the result so far.
     pub fn verdict(&self) -> &Verdict {
         &self.verdict
     }
 
-    /// The name of what the coach has said last, if anything.
+    /// Returns the name of the coach's last remark, if there is one.
     pub fn coaching(&self) -> Option<&str> {
         let last = self.said.last()?;
         self.lesson.coach.get(*last).map(|word| word.text.as_str())
     }
 
-    /// Whether the pupil is to move.
+    /// Reports whether the pupil can move now.
     pub fn is_open(&self) -> bool {
         !self.shown && self.is_pupils_turn()
     }
@@ -106,11 +107,11 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         self.verdict == Verdict::Open && self.table.side_to_move() == Some(self.lesson.pupil)
     }
 
-    /// The pupil moves.
+    /// Makes the pupil's move.
     ///
     /// # Errors
-    /// The rules refuse the move; nothing has changed, unless the task is to
-    /// see just that.
+    /// `PlayError` if the rules refuse the move. Nothing has changed then,
+    /// unless the refusal completes the task.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         let before = self.table.position().clone();
         let result = self.table.update(MatchMessage::Play(mv));
@@ -129,7 +130,8 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         };
         self.verdict = match &result {
             Ok(()) => self.judge(&moment),
-            // What is refused is no try, unless the task is to see just that.
+            // A refused move is not a try, unless the refusal completes the
+            // task.
             Err(_) if P::holds(&self.lesson.goal, &moment) => Verdict::Done,
             Err(_) => return result,
         };
@@ -140,8 +142,8 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         result
     }
 
-    /// What the opponent does now; none while the pupil is to move, or when
-    /// the lesson is decided.
+    /// Returns what the opponent does now; `None` while the pupil is to move or
+    /// when the lesson is decided.
     pub fn opponent_turn(&self) -> Option<OpponentTurn<P::Move>> {
         let seat = self.table.side_to_move()?;
         if self.verdict != Verdict::Open || seat == self.lesson.pupil {
@@ -159,18 +161,19 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         mv.map(OpponentTurn::Move)
     }
 
-    /// Begins anew and shows the solution: its moves are made by [`Self::reply`].
+    /// Begins again and shows the solution, whose moves are made by
+    /// [`Self::reply`].
     pub fn show(&mut self) {
         self.again();
         self.shown = true;
     }
 
-    /// Whether the solution is shown, rather than found by the pupil.
+    /// Reports whether the solution is shown, rather than found by the pupil.
     pub fn is_shown(&self) -> bool {
         self.shown
     }
 
-    /// The next move of the solution while that is shown; none on the
+    /// Returns the next move of the solution while it is shown; `None` on the
     /// opponent's turn.
     pub fn shown_move(&self) -> Option<P::Move> {
         let text = self.lesson.solution.get(self.turns)?;
@@ -178,11 +181,11 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         mv.filter(|_| self.shown && self.is_pupils_turn())
     }
 
-    /// The opponent moves, or the next move of the solution is shown. A move
-    /// that the rules refuse changes nothing.
+    /// Makes the opponent's move, or the next move of the solution while it is
+    /// shown. A move that the rules refuse changes nothing.
     pub fn reply(&mut self, mv: P::Move) {
         if self.shown_move() == Some(mv) {
-            // A refusal may be just what the lesson shows.
+            // A refused move may be exactly what the lesson shows.
             let _ = self.play(mv);
             return;
         }
@@ -191,19 +194,19 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         }
         let moment = self.moment();
         self.verdict = self.judge(&moment);
-        // Whoever has neither done the task nor can go on has failed.
+        // A pupil who has not completed the task when the game ends has failed.
         if self.verdict == Verdict::Open && self.table.outcome().is_some() {
             self.verdict = Verdict::Wrong(OTHER.to_owned());
         }
         self.coach();
     }
 
-    /// Begins anew.
+    /// Begins the lesson again.
     pub fn again(&mut self) {
         *self = Self::new(self.lesson.clone());
     }
 
-    /// What has happened, after the opponent's move or none.
+    /// Returns the current event: the opponent has moved, or nobody has.
     fn moment(&self) -> TurnMoment<'_, P> {
         TurnMoment {
             pupil: self.lesson.pupil,
@@ -225,14 +228,14 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         }
     }
 
-    /// The answer to what has happened, if there is one.
+    /// Returns the answer to an event, if there is one.
     fn answer(&self, moment: &TurnMoment<'_, P>) -> Option<&str> {
         let mut answers = self.lesson.answers.iter();
         let found = answers.find(|answer| P::holds(&answer.condition, moment));
         found.map(|answer| answer.text.as_str())
     }
 
-    /// Lets the coach say what is due.
+    /// Makes the coach's next remark, if its condition holds.
     fn coach(&mut self) {
         if self.verdict != Verdict::Open {
             return;
@@ -248,10 +251,11 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     }
 }
 
-/// The name of the answer to a try to which no other fits.
+/// The name of the answer for wrong tries that no other answer fits.
 pub const OTHER: &str = "other";
 
-/// The table at which a lesson begins: the pupil and the opponent.
+/// Makes the match at the start of a lesson, between the pupil and the
+/// opponent.
 fn table_of<P: TurnLessonGame>(lesson: &Lesson<P>) -> Match<P> {
     let computer = match lesson.opponent {
         Opponent::Computer(level) => Some(level),

@@ -1,41 +1,43 @@
-//! The numbers of games.
+//! The numbers of saved games.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The number under which a game is kept: when it began, in milliseconds since
-/// 1970. A later game has a larger one.
+/// The number of a saved game: when it began, in milliseconds since 1970. A
+/// later game has a larger number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameId(u64);
 
-/// A text is no game's number.
+/// The error for a text that is not a game's number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a game's number is a whole number of at most {}", GameId::LAST)]
 pub struct GameIdError;
 
 impl GameId {
-    /// The largest number: browsers count no further without gaps.
+    /// The largest number: the largest integer up to which a browser's numbers
+    /// have no gaps.
     const LAST: u64 = (1 << 53) - 1;
 
     /// The first number that no clock gives: the beginning of the year 10000.
     /// Earlier versions took numbers from files, so a library may hold larger
-    /// ones. Up to [`LAST`](Self::LAST) there are more than any library holds.
+    /// ones. From here to [`LAST`](Self::LAST) there are more numbers than any
+    /// library holds games.
     const CLOCK_END: u64 = 253_402_300_800_000;
 
-    /// Returns the number of a game that begins at a time, in milliseconds since
-    /// 1970. A clock that shows the year 10000 or later counts as if it showed
-    /// the end of 9999.
+    /// Returns the number of a game that begins at `time`, in milliseconds
+    /// since 1970. A clock that shows the year 10000 or later counts as if it
+    /// showed the end of 9999.
     pub fn new(time: u64) -> Self {
         Self(time.min(Self::CLOCK_END - 1))
     }
 
-    /// Returns the game's number that `number` is, if it is one.
+    /// Makes a game's number from an integer; `None` if it is too large.
     pub fn from_number(number: u64) -> Option<Self> {
         (number <= Self::LAST).then_some(Self(number))
     }
 
-    /// Returns the game's number that a key of the browser's store is, if it is
-    /// one: a whole number.
+    /// Makes a game's number from a key of the browser's store; `None` if the
+    /// key is not a whole number in the allowed range.
     pub fn from_key(key: f64) -> Option<Self> {
         let number = key as u64;
         Self::from_number(number).filter(|_| number as f64 == key)
@@ -46,14 +48,14 @@ impl GameId {
         self.0
     }
 
-    /// Returns whether a clock can have given the number.
+    /// Reports whether a clock can have given the number.
     pub fn is_by_clock(self) -> bool {
         self.0 < Self::CLOCK_END
     }
 
     /// Returns the first free number at or after `now` that is larger than
-    /// `last`, the largest used one that a clock can have given. `beyond` are the
-    /// used ones that no clock gave, in ascending order.
+    /// `last`, the largest number in use that a clock can have given. `beyond`
+    /// holds the numbers in use that no clock gave, in ascending order.
     pub(super) fn free(
         now: u64,
         last: Option<Self>,
@@ -61,7 +63,7 @@ impl GameId {
     ) -> Self {
         let begin = Self::new(now).0;
         let mut free = last.map_or(begin, |last| begin.max(last.0 + 1));
-        // Only where the clock's numbers end is any of these the next one.
+        // Only at the end of the clock's numbers can one of these be the next.
         for used in beyond {
             if used.0 != free {
                 break;
@@ -78,8 +80,8 @@ impl fmt::Display for GameId {
     }
 }
 
-/// Reads digits alone, without a sign or a zero in front, so that no two texts
-/// are one number.
+/// Reads digits only, without a sign or leading zeros, so that no two texts
+/// give the same number.
 impl FromStr for GameId {
     type Err = GameIdError;
 

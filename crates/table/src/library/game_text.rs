@@ -1,14 +1,14 @@
-//! The text of a game.
+//! The text of a saved game, without secrets.
 
 use crate::round_secrets::without_old_secrets;
 
-/// A game's text as it is kept, copied, exported and sent to other tabs. It holds
-/// nothing that was laid in secret, whatever it was made of.
+/// A game's text as it is stored, copied, exported and sent to other tabs. It
+/// never holds anything secret, whatever text it was made from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct GameText(String);
 
 impl GameText {
-    /// The text without what was laid in secret.
+    /// Removes from `text` what was laid in secret.
     pub fn new(text: &str) -> Self {
         Self(without_old_secrets(text))
     }

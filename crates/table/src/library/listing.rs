@@ -1,39 +1,39 @@
-//! What a list shows of a game, read without replaying its moves.
+//! What a list shows about a game, read without replaying its moves.
 
 use crate::{Colour, Player};
 use starfence_record::{Record, TagSection};
 use starfence_rules::{GameKind, Outcome, Seat};
 
-/// The tags that belong to a game rather than to its match: they stay when the
-/// match changes.
+/// The tags that belong to a game rather than to its match: they are kept when
+/// the match changes.
 pub(crate) const OWN_TAGS: [&str; 6] = [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
 
-/// The day on which a game began, `2026-11-21`.
+/// The tag of the day on which a game began, such as `2026-11-21`.
 pub const DATE: &str = "Date";
 
-/// The tag of a game's own title.
+/// The tag of the title that a game was given.
 pub const TITLE: &str = "Event";
 
-/// Characters that a title has room for.
+/// The greatest length of a title, in characters.
 pub const TITLE_LONGEST: usize = 60;
 
-/// What a list shows of a game.
+/// What a list shows about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
     /// Which game it is; `None` when the text does not say.
     pub kind: Option<GameKind>,
     /// The title that it was given.
     pub title: Option<String>,
-    /// Who plays, player 1 first.
+    /// The players, player 1 first.
     pub players: Vec<Player>,
-    /// The day on which it began, as the record tells it.
+    /// The day on which it began, according to the record.
     pub date: Option<String>,
-    /// How it ended, as the record tells it; `None` while it is under way.
+    /// How it ended, according to the record; `None` while it is in progress.
     pub outcome: Option<Outcome>,
 }
 
 impl Listing {
-    /// A title as it is kept: one short line, trimmed; `None` for an empty one.
+    /// Normalises a title: one short line, trimmed; `None` if it is empty.
     pub fn title_of(text: &str) -> Option<String> {
         let visible = text.replace(char::is_control, " ");
         let words: Vec<&str> = visible.split_whitespace().collect();
@@ -42,7 +42,7 @@ impl Listing {
         (!line.is_empty()).then(|| line.to_owned())
     }
 
-    /// Reads the tags of a record.
+    /// Reads a listing from the tags of a record.
     pub fn of(text: &str) -> Self {
         let head = TagSection::read(text);
         let tag = |name: &str| head.tag(name).filter(|value| !value.is_empty());

@@ -1,11 +1,11 @@
-//! The saved games.
+//! The library of saved games.
 //!
-//! All of them are in memory as text, and every screen reads them there. A
-//! persistent store, to which other tabs write too, is updated afterwards: for
-//! each game the [`Library`] knows what the store should hold and from which of
-//! the store's texts that was made. [`Library::decide`] resolves it when the
-//! store holds something else, and [`Library::settle`] notes what a transaction
-//! has done.
+//! All games are in memory as text, and every screen reads them there. A
+//! persistent store, which other tabs also write to, is updated afterwards. For
+//! each game, the [`Library`] knows which text the store should hold, and from
+//! which of the store's texts that text was made. If the store holds something
+//! else, [`Library::decide`] resolves the conflict, and [`Library::settle`]
+//! records what a transaction has done.
 
 mod game_id;
 mod game_text;
@@ -26,27 +26,27 @@ pub(super) use listing::OWN_TAGS;
 use starfence_record::TagSection;
 use starfence_rules::GameKind;
 
-/// Among how many games the last one of a kind is looked for.
+/// How many of the latest games are searched for the last one of a kind.
 const LATEST: usize = 100;
 
 /// The saved games, each under its number.
 #[derive(Debug, Default)]
 pub struct Library {
-    /// In the order of their numbers. (A map's code would make the
-    /// start page's program larger.)
+    /// In the order of their numbers. (A map's code would make the start page's
+    /// program larger.)
     games: Vec<StoredGame>,
     changes: u32,
 }
 
-/// A game, with what is known about the store.
+/// A game, with what is known about the store's copy.
 #[derive(Clone, Debug)]
 struct StoredGame {
     id: GameId,
     /// The text to store; `None` when the game is deleted.
     text: Option<GameText>,
-    /// The text of the store from which `text` was made: a store that still
-    /// holds it can be written to without destroying anything. `None` when the
-    /// store held no such game, or when `text` was made from something else.
+    /// The text of the store from which `text` was made. While the store still
+    /// holds it, writing to the store destroys nothing. `None` if the store
+    /// held no such game, or if `text` was made from something else.
     stored: Option<String>,
     /// The number of its last change.
     change: u32,
@@ -63,9 +63,9 @@ impl StoredGame {
 }
 
 impl Library {
-    /// Adds a game that the store holds, when the store is first read. A game
-    /// that memory holds already, with changes that were never stored, stays as
-    /// it is: it is resolved when it is synchronised.
+    /// Adds a game that the store holds, when the store is first read. If
+    /// memory already holds the game with changes that were never stored, it
+    /// stays as it is; the conflict is resolved when the game is synchronised.
     pub fn insert_stored(&mut self, id: GameId, text: &str) {
         let kept = self.entry(id);
         if !kept.is_stored() {
@@ -76,8 +76,8 @@ impl Library {
         self.touch(id);
     }
 
-    /// Adds a game from the journal, which was not stored yet when a tab was
-    /// closed; it may have been stored since.
+    /// Adds a game from the journal. The game was not stored yet when a tab was
+    /// closed, but may have been stored since.
     pub fn insert_from_journal(&mut self, id: GameId, text: &str) {
         let text = Some(GameText::new(text));
         let kept = self.entry(id);
@@ -88,8 +88,8 @@ impl Library {
         }
     }
 
-    /// The numbers of the games, the latest first. Those that no clock gave tell
-    /// nothing of when a game began, and come last.
+    /// Returns the numbers of the games, newest first. Numbers that no clock
+    /// gave do not say when a game began; they come last.
     pub fn ids(&self) -> impl Iterator<Item = GameId> + '_ {
         let (by_clock, beyond) = self.by_clock();
         let there = beyond.iter().chain(by_clock).rev();
@@ -97,26 +97,26 @@ impl Library {
         there.map(|kept| kept.id)
     }
 
-    /// A game's text.
+    /// Returns a game's text.
     pub fn text(&self, id: GameId) -> Option<&str> {
         self.find(id)?.text()
     }
 
-    /// A number that differs after each change of the game.
+    /// Returns a number that differs after each change of the game.
     pub fn change(&self, id: GameId) -> u32 {
         self.find(id).map_or(0, |kept| kept.change)
     }
 
-    /// A game as a match.
+    /// Reads a game as a match; `None` if there is no such game.
     ///
     /// # Errors
-    /// Its text is damaged. It stays as it is.
+    /// `LoadError` if the game's text is damaged. The text stays as it is.
     pub fn load(&self, id: GameId) -> Result<Option<AnyMatch>, LoadError> {
         self.text(id).map(AnyMatch::from_text).transpose()
     }
 
-    /// Games that somebody has begun to play and that have not ended, the
-    /// latest first.
+    /// Returns the games that somebody has begun to play and that have not
+    /// ended, newest first.
     pub fn under_way(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
         let open = self.ids().filter(|id| {
             let head = self.text(*id).map(TagSection::read);
@@ -126,7 +126,8 @@ impl Library {
         tables.filter(|(_, table)| !table.is_untouched())
     }
 
-    /// How the latest game of its kind was set up that such opponents played.
+    /// Returns the setup of the latest game of this kind that such opponents
+    /// played.
     pub fn last_setup(&self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
         self.ids().take(LATEST).find_map(|id| {
             let table = self.load(id).ok()??;
@@ -135,8 +136,9 @@ impl Library {
         })
     }
 
-    /// Returns a number that no game has: `now`, in milliseconds since 1970, or the
-    /// next one after all that a clock can have given.
+    /// Returns a number that no game has: `now`, in milliseconds since 1970, or
+    /// the next one after all numbers that a clock can have given, if that is
+    /// larger.
     pub fn free_id(&self, now: u64) -> GameId {
         let (by_clock, beyond) = self.by_clock();
         let last = by_clock.last().map(|kept| kept.id);
@@ -144,7 +146,7 @@ impl Library {
     }
 
     /// Saves the current text of a match; returns whether it has changed. Tags
-    /// that belong to the game rather than to the match stay.
+    /// that belong to the game rather than to the match are kept.
     pub fn update(&mut self, id: GameId, text: &str) -> bool {
         let mut text = text.to_owned();
         if let Some(before) = self.text(id) {
@@ -161,8 +163,9 @@ impl Library {
     /// Saves the current text of a match that was made from the game as it was
     /// after a [change](Self::change); returns whether it has changed.
     ///
-    /// If the game is another one by now, taken from another tab and not shown
-    /// by the match, then nothing that the store holds is known to be in `text`.
+    /// The game may have changed since, if another tab's version was taken over
+    /// that the match does not show. Then `text` may lack something that the
+    /// store holds, so it no longer counts as made from the store's text.
     pub fn update_from(&mut self, id: GameId, change: u32, text: &str) -> bool {
         let is_behind = self.change(id) != change;
         let is_new = self.update(id, text);
@@ -184,8 +187,8 @@ impl Library {
         true
     }
 
-    /// The games that nobody has done anything in, as far as this is known
-    /// without playing them through.
+    /// Returns the games in which nobody has done anything, as far as this is
+    /// known without replaying them.
     pub fn untouched(&self) -> Vec<GameId> {
         let untouched = |id: &GameId| {
             let Some(text) = self.text(*id) else {
@@ -198,23 +201,23 @@ impl Library {
         self.ids().filter(untouched).collect()
     }
 
-    /// How often anything has changed.
+    /// Returns the number of changes to the library.
     pub fn changes(&self) -> u32 {
         self.changes
     }
 
-    /// Whether the store holds the current text of a game.
+    /// Reports whether the store holds the current text of a game.
     pub fn is_stored(&self, id: GameId) -> bool {
         self.find(id).is_none_or(StoredGame::is_stored)
     }
 
-    /// The games whose current text is not stored yet.
+    /// Returns the games whose current text is not stored yet.
     pub fn unsaved(&self) -> Vec<GameId> {
         let games = self.games.iter().filter(|kept| !kept.is_stored());
         games.map(|kept| kept.id).collect()
     }
 
-    /// What to do about a game of which the store now holds `found`.
+    /// Decides what to do about a game of which the store now holds `found`.
     pub fn decide(&self, id: GameId, found: Option<&str>) -> Visit {
         let (stored, text) = match self.find(id) {
             Some(kept) => (kept.stored.as_deref(), kept.text()),
@@ -228,16 +231,17 @@ impl Library {
         }
     }
 
-    /// Notes what a transaction has done about a game, once it has committed.
+    /// Records what a transaction has done about a game, after it has
+    /// committed.
     ///
-    /// What was changed since the decision stays. It was made from the text that
-    /// was decided about: if the store holds another one now, the game stays
-    /// unsaved, and is decided about again.
+    /// Changes made since the decision are kept. They were made from the text
+    /// that was decided about: if the store now holds another text, the game
+    /// stays unsaved and is decided about again.
     ///
-    /// Returns the number of the copy where both games are kept
-    /// ([`SyncDecision::KeepBoth`]): this tab's text becomes a new game, which
-    /// begins at `now` and has that title, and the game itself becomes what the
-    /// store holds.
+    /// If both games are kept ([`SyncDecision::KeepBoth`]), this tab's text
+    /// becomes a new game, which begins at `now` (in milliseconds since 1970)
+    /// and is titled `title`, and the game itself becomes what the store holds.
+    /// Returns the number of that new game.
     pub fn settle(&mut self, visit: Visit, now: u64, title: &str) -> Option<GameId> {
         let id = visit.id;
         let unchanged = self.text(id) == visit.text.as_deref();
@@ -262,7 +266,8 @@ impl Library {
         None
     }
 
-    /// Makes this tab's text a new game and the game itself what the store holds.
+    /// Makes this tab's text a new game, and the game itself what the store
+    /// holds.
     fn keep_both(&mut self, id: GameId, stored: Option<String>, now: u64, title: &str) -> GameId {
         let copy = self.free_id(now);
         let kept = self.entry(id);
@@ -277,7 +282,7 @@ impl Library {
         copy
     }
 
-    /// The games whose number a clock can have given, and the others.
+    /// Returns the games whose number a clock can have given, and the others.
     fn by_clock(&self) -> (&[StoredGame], &[StoredGame]) {
         let is_by_clock = |kept: &StoredGame| kept.id.is_by_clock();
         self.games.split_at(self.games.partition_point(is_by_clock))

@@ -7,12 +7,12 @@ use crate::saved::{TIME_CONTROL, unread_clock};
 use crate::{AnyMatch, LoadError, TimeControlError};
 use starfence_record::{Reading, Record, TagSection, read_collection};
 
-/// The tag of a game's number in a file of all games. It tells games with the same
-/// text apart; the library that reads the file gives numbers of its own.
+/// The tag of a game's number in a file of all games. It distinguishes games
+/// with the same text; the library that reads the file assigns its own numbers.
 const NUMBER: &str = "Number";
 
-/// A game's record for a file of all games, with the game's number; `None` when
-/// it is damaged. Who waits to resign is not in it.
+/// Returns a game's record for a file of all games, with the game's number;
+/// `None` if the record is damaged. Leaves out which players wait to resign.
 fn exported(id: GameId, text: &str) -> Option<String> {
     let Reading::Whole(mut record) = Record::read(text) else {
         return None;
@@ -25,18 +25,19 @@ fn exported(id: GameId, text: &str) -> Option<String> {
 /// Games read from a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Import {
-    /// The sound ones, with the numbers that the file gives them.
+    /// The valid games, with the numbers that the file gives them.
     pub games: Vec<(Option<GameId>, String)>,
     /// The damaged ones.
     pub damaged: Vec<DamagedGame>,
-    /// The clocks of sound games that were left out, since they cannot be read.
+    /// The clocks that were left out of valid games because they cannot be
+    /// read.
     pub unread_clocks: Vec<UnreadClock>,
 }
 
-/// A clock that was left out of a game in a file.
+/// A clock that was left out of a game from a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnreadClock {
-    /// Which game of the file it is, from 1.
+    /// The place of the game in the file, from 1.
     pub place: usize,
     /// The line on which the game begins, from 1.
     pub line: usize,
@@ -47,7 +48,7 @@ pub struct UnreadClock {
 /// A damaged game in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DamagedGame {
-    /// Which game of the file it is, from 1.
+    /// The place of the game in the file, from 1.
     pub place: usize,
     /// The line on which it begins, from 1.
     pub line: usize,
@@ -87,15 +88,15 @@ fn take_in(mut record: Record) -> Result<(Option<GameId>, String), LoadError> {
     record
         .tags
         .retain(|(name, _)| name != NUMBER && name != RESIGNING);
-    // Tags that only a match reads may be damaged too.
+    // Tags that only a match reads may be damaged as well.
     AnyMatch::from_record(&record)?;
     let text = GameText::new(&record.to_string());
     Ok((id, text.as_str().to_owned()))
 }
 
 impl Library {
-    /// All sound games as one text, the earliest first; and how many are
-    /// damaged and so not in it.
+    /// Returns all valid games as one text, the earliest first, and the number
+    /// of damaged games, which are left out.
     pub fn export(&self) -> (String, usize) {
         let mut ids: Vec<GameId> = self.ids().collect();
         ids.reverse();
@@ -104,9 +105,9 @@ impl Library {
         (records.join("\n"), ids.len() - records.len())
     }
 
-    /// Adds the sound games of a file, each under a number of its own, whatever
-    /// the file says; returns these. Games that are here already are left out, and
-    /// so is what the file holds twice.
+    /// Adds the valid games of a file, each under a new number whatever number
+    /// the file gives it, and returns the new numbers. Skips games that the
+    /// library already holds, and repeated games in the file.
     pub fn import(&mut self, import: &Import, now: u64) -> Vec<GameId> {
         let texts = self.ids().filter_map(|id| self.text(id));
         let mut here: Vec<String> = texts
@@ -120,7 +121,7 @@ impl Library {
         games.sort_unstable_by_key(|(place, _)| *place);
         let mut taken = Vec::new();
         for (_, (_, text)) in games {
-            // Each game that is here stands for one of the file's.
+            // Each game in the library matches one game of the file.
             if let Ok(at) = here.binary_search(text) {
                 here.remove(at);
                 continue;

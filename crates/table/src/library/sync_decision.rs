@@ -1,4 +1,4 @@
-//! What to do when two tabs play the same game.
+//! Decisions about a game that two tabs have changed.
 
 use super::listing::OWN_TAGS;
 use crate::{AnyMatch, Match};
@@ -6,7 +6,7 @@ use starfence_record::{AnyGame, Line, Node, TagSection};
 use starfence_rules::{DrawReason, Game, SetUp};
 use std::collections::BTreeMap;
 
-/// What to do about a game.
+/// What to do about a game that may differ in memory and in the store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SyncDecision {
     /// The store holds the current text.
@@ -20,9 +20,10 @@ pub enum SyncDecision {
 }
 
 /// Decides about a game of which the store held `stored` when it was last read,
-/// this tab has `text`, and the store now holds `found`. No moves are lost: what
-/// is written contains what was found, what is taken over contains what this
-/// tab has, and otherwise both are kept.
+/// this tab has `text`, and the store now holds `found`.
+///
+/// No moves are lost: a text that is written contains what was found, a text
+/// that is taken over contains what this tab has, and otherwise both are kept.
 pub(super) fn decide(
     stored: Option<&str>,
     text: Option<&str>,
@@ -38,7 +39,7 @@ pub(super) fn decide(
         return SyncDecision::Write(text.map(str::to_owned));
     }
     let (Some(text), Some(found)) = (text, found) else {
-        // Deleted here or there, but the other one played on.
+        // Deleted in one tab, but played on in the other.
         return match text {
             Some(text) => SyncDecision::Write(Some(text.to_owned())),
             None => SyncDecision::TakeStored,
@@ -57,31 +58,32 @@ pub(super) fn decide(
     }
 }
 
-/// What must not be lost of a record.
+/// The content of a record that must not be lost.
 struct Said {
     start: String,
-    /// The positions of the game and of all variations, the start first and each
-    /// after the one that leads to it. Lines that begin with the same moves share
-    /// their positions, so there are at most as many as moves and one.
+    /// The positions of the game and of all variations: the start first, and
+    /// each later one after the position that leads to it. Lines that begin
+    /// with the same moves share their positions, so there is at most one
+    /// position more than there are moves.
     positions: Vec<SaidPosition>,
     /// The number of moves before the current position.
     played: usize,
     drawn: Option<DrawReason>,
 }
 
-/// What must not be lost of a position.
+/// The content of a position that must not be lost.
 #[derive(Default)]
 struct SaidPosition {
-    /// The comments in front of lines that begin here, by the lines' first moves:
-    /// such a comment belongs to that line alone.
+    /// The comments in front of lines that begin here, by the lines' first
+    /// moves. Such a comment belongs to that line alone.
     introductions: BTreeMap<String, String>,
-    /// The moves from here, each with what is said of it in words and the index of
-    /// the position that it leads to.
+    /// The moves from here. Each has its glyphs and comments, and the index of
+    /// the position to which it leads.
     moves: BTreeMap<String, (String, usize)>,
 }
 
 impl Said {
-    /// Reads a saved game; `None` when it is damaged.
+    /// Reads a saved game; `None` if it is damaged.
     fn by(text: &str) -> Option<Self> {
         Some(match AnyMatch::from_text(text).ok()? {
             AnyMatch::Checkers(table) => Self::at(&table),
@@ -136,7 +138,7 @@ impl Said {
         }
     }
 
-    /// Whether all is in this that is in the other.
+    /// Reports whether this contains everything in `other`.
     fn contains(&self, other: &Self) -> bool {
         let same_round = self.played == other.played;
         self.start == other.start
@@ -145,7 +147,7 @@ impl Said {
     }
 
     fn contains_positions(&self, other: &Self) -> bool {
-        // Pairs of the same position, here and there, that remain to be compared.
+        // Pairs of the same position, here and there, still to be compared.
         let mut pairs = vec![(0, 0)];
         while let Some((here, there)) = pairs.pop() {
             let (here, there) = (&self.positions[here], &other.positions[there]);
@@ -167,7 +169,7 @@ impl Said {
     }
 }
 
-/// The glyphs of a move and the words of its comments.
+/// Returns the glyphs of a move and the words of its comments.
 fn remarks_on(node: &Node) -> String {
     let words = node.move_text().split_whitespace().count();
     let glyphs = (0..words).flat_map(|word| {
@@ -179,8 +181,8 @@ fn remarks_on(node: &Node) -> String {
     remarks.join(" ")
 }
 
-/// A text with the game's own tags: those that the other tab changed as they
-/// are found, the others as this tab has them.
+/// Returns `longer` with the game's own tags. A tag that the other tab has
+/// changed since `stored` is taken from `found`, every other tag from `text`.
 fn with_own_tags(longer: &str, stored: &str, text: &str, found: &str) -> String {
     let [stored, text, found] = [stored, text, found].map(TagSection::read);
     let mut merged = longer.to_owned();
@@ -203,8 +205,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// A game in which both pawns step forward and back, with a variation and a
-    /// comment in every eighth round.
+    /// Returns a game in which both pawns step forward and back, with a
+    /// variation and a comment every 16 plies.
     fn steps(plies: usize) -> String {
         let mut text = String::from(
             "[Game \"quoridor\"]\n[Players \"2\"]\n[Options \"round_limit=none\"]\n\n",
@@ -220,7 +222,7 @@ mod tests {
     }
 
     impl Said {
-        /// How many bytes of text it holds.
+        /// Returns the bytes of text that this holds.
         fn bytes(&self) -> usize {
             let texts = self.positions.iter().flat_map(|position| {
                 let introductions = position.introductions.iter();

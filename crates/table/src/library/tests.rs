@@ -9,7 +9,7 @@ fn table() -> AnyMatch {
     setup.table(0).unwrap()
 }
 
-/// A game of Quoridor as text, with some of its moves taken back.
+/// Returns a game of Quoridor as text, with the last `undone` moves taken back.
 fn game(moves: &str, undone: usize) -> String {
     let AnyMatch::Quoridor(mut table) = table() else {
         panic!("another game")
@@ -29,7 +29,8 @@ fn id(number: u64) -> GameId {
     GameId::new(number)
 }
 
-/// What one tab does with a store: decides about a game, and does it.
+/// Decides about a game as one tab does, and carries the decision out in the
+/// store.
 fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) -> SyncDecision {
     let at = store.iter().position(|(other, _)| *other == id);
     let found = at.map(|at| store[at].1.clone());
@@ -45,7 +46,7 @@ fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) 
     decision
 }
 
-/// Two tabs that both have the game `begun` before them.
+/// Returns two tabs that both hold the game `begun`, and their store.
 fn two_tabs(begun: &str) -> (Library, Library, Vec<(GameId, String)>) {
     let mut tabs = (Library::default(), Library::default());
     tabs.0.insert_stored(id(5), begun);
@@ -77,7 +78,7 @@ fn a_number_is_one_that_browsers_can_count_to() {
     assert_eq!("9007199254740991".parse(), Ok(last));
     assert_eq!(GameId::from_key(LAST as f64), Some(last));
     assert_eq!("9007199254740992".parse::<GameId>(), Err(GameIdError));
-    // No two texts, and no two keys, are one number.
+    // No two texts and no two keys give the same number.
     for text in ["", "-1", "+1", "01", "1.5", "x", "99999999999999999999999"] {
         assert!(text.parse::<GameId>().is_err(), "{text}");
     }
@@ -105,7 +106,7 @@ fn a_clock_that_cannot_be_read_is_left_out_and_told() {
     assert_eq!(texts, [&bare, &clocked("300"), &bare]);
 }
 
-/// The largest number that browsers count to without gaps.
+/// The largest integer up to which a browser's numbers have no gaps.
 const LAST: u64 = (1 << 53) - 1;
 
 #[test]
@@ -122,8 +123,8 @@ fn a_number_in_a_file_is_not_taken_over() {
         [id(1_000), id(1_001), id(1_002)]
     );
     assert_eq!(library.free_id(900), id(1_003));
-    // Again: nothing is new. A file that was put together from two holds each
-    // game once.
+    // Importing the file again adds nothing. Of a file that was put together
+    // from two copies, each game is imported once.
     assert_eq!(library.import(&import, 2_000), []);
     let twice = Import::read(&file.repeat(2));
     assert_eq!(library.import(&twice, 2_000), []);
@@ -152,7 +153,7 @@ fn a_library_that_holds_the_last_numbers_gives_new_ones() {
         library.put(second, Some(&game("f1", 0)));
         assert_eq!(library.ids().count(), held.len() + 2);
     }
-    // A number that tells no time makes no game the latest.
+    // A number that no clock gave does not make a game the latest.
     let mut library = Library::default();
     for id in [id(5), last, id(9)] {
         library.insert_stored(id, &game("e2", 0));
@@ -239,7 +240,8 @@ fn what_one_tab_plays_the_other_takes_over() {
         SyncDecision::TakeStored
     );
     assert_eq!(other.text(id(5)), one.text(id(5)));
-    // A move that is taken back too, even though that is shorter.
+    // A move that is taken back is taken over too, although the text is
+    // shorter.
     other.update(id(5), &game("e2", 1));
     settle(&mut other, &mut store, id(5));
     assert_eq!(
@@ -262,7 +264,7 @@ fn of_two_the_one_that_goes_on_stays() {
         SyncDecision::TakeStored
     );
     assert_eq!(other.text(id(5)), Some(game("e2 e8", 0).as_str()));
-    // This tab is ahead; and the title that the other gave stays.
+    // This tab is ahead. The title given in the other tab is kept.
     other.update(id(5), &game("e2 e8 e3", 0));
     let named = TagSection::set_tag(&game("e2 e8", 0), TITLE, Some("A"));
     one.put(id(5), Some(&named));
@@ -290,7 +292,7 @@ fn where_two_part_both_are_kept() {
     assert_eq!(store, [(id(5), game("e2 e8", 0)), (id(6), copy.clone())]);
     assert_eq!(other.text(id(6)), Some(copy.as_str()));
     assert_eq!(other.text(id(5)), one.text(id(5)));
-    // A draw that one agreed on, and a move that the other made.
+    // One tab agreed on a draw, and the other made a move.
     let drawn = game("e2 e8", 0).replace('*', "1/2");
     let decided = sync_decision::decide(
         Some(&game("e2", 0)),
@@ -314,15 +316,16 @@ fn variations_and_what_is_said_of_moves_are_not_lost_either() {
     for more in [&varied, &said, &further] {
         assert_eq!(decide(more, &plain), write(more));
         assert_eq!(decide(&plain, more), SyncDecision::TakeStored);
-        // The same, but for what was thought and how long.
+        // Clock times do not count as content: they may be lost.
         assert_eq!(decide(&clock, more), SyncDecision::TakeStored);
     }
     for (one, other) in [(&varied, &said), (&varied, &further), (&said, &further)] {
         assert_eq!(decide(one, other), SyncDecision::KeepBoth);
     }
-    // A variation in one is the game in the other.
+    // The variation in one text is the main line in the other.
     assert_eq!(decide(&varied, &game("e2 d9", 0)), write(&varied));
-    // Another position at hand is nothing that could be lost: who looks last, looks.
+    // The current position is not content that could be lost: the position
+    // viewed last is written.
     let looks = game("e2 e8", 1);
     assert_eq!(decide(&looks, &clock), write(&looks));
 }
@@ -342,7 +345,8 @@ fn old_texts_lose_their_secrets_and_are_written_anew() {
     assert_eq!(*visit.decision(), SyncDecision::Write(Some(text)));
     assert_eq!(library.settle(visit, 0, ""), None);
     assert_eq!(library.unsaved(), []);
-    // Nor do they come in by the journal, from another tab's store, or by hand.
+    // Secrets do not get in through the journal, another tab's store or a
+    // direct change either.
     library.insert_from_journal(id(6), old);
     library.put(id(7), Some(old));
     library.update(id(8), old);
@@ -373,7 +377,7 @@ fn a_game_deleted_in_one_tab_and_played_on_in_the_other_stays() {
         SyncDecision::TakeStored
     );
     assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
-    // And the other way round.
+    // The same with the two tabs swapped.
     one.update(id(5), &game("e2 e8 e3", 0));
     settle(&mut one, &mut store, id(5));
     other.put(id(5), None);
@@ -382,7 +386,8 @@ fn a_game_deleted_in_one_tab_and_played_on_in_the_other_stays() {
         SyncDecision::TakeStored
     );
     assert_eq!(store.len(), 1);
-    // Deleted where nobody played on, it is gone in both.
+    // A game that is deleted in one tab, and not played on in the other, is
+    // deleted in both.
     other.put(id(5), None);
     settle(&mut other, &mut store, id(5));
     assert_eq!(
@@ -396,13 +401,13 @@ fn a_game_deleted_in_one_tab_and_played_on_in_the_other_stays() {
 fn what_is_done_while_the_store_writes_is_not_lost() {
     let (mut one, _, _) = two_tabs(&game("", 0));
     one.update(id(5), &game("e2", 0));
-    // Decided, and then a move made before the store has answered.
+    // A move is made after the decision and before the store has answered.
     let visit = one.decide(id(5), Some(&game("", 0)));
     one.update(id(5), &game("e2 e8", 0));
     assert_eq!(one.settle(visit, 0, ""), None);
     assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
     assert_eq!(one.unsaved(), [id(5)]);
-    // It was made from what the store holds now.
+    // The new text was made from what the store holds now.
     let visit = one.decide(id(5), Some(&game("e2", 0)));
     let next = Some(game("e2 e8", 0));
     assert_eq!(*visit.decision(), SyncDecision::Write(next));
@@ -412,7 +417,8 @@ fn what_is_done_while_the_store_writes_is_not_lost() {
 fn a_move_made_while_another_tabs_text_is_taken_destroys_nothing() {
     let (mut one, _, _) = two_tabs(&game("", 0));
     let elsewhere = game("d1 e8 d2", 0);
-    // Decided to take it, and then a move made before the transaction ends.
+    // A move is made after the decision to take the other text and before the
+    // transaction ends.
     let visit = one.decide(id(5), Some(&elsewhere));
     assert_eq!(*visit.decision(), SyncDecision::TakeStored);
     one.update(id(5), &game("e2", 0));
@@ -431,7 +437,7 @@ fn a_move_made_at_a_table_that_is_behind_destroys_nothing() {
     let (shown, elsewhere) = (one.change(id(5)), game("d1 e8 d2", 0));
     let visit = one.decide(id(5), Some(&elsewhere));
     assert_eq!(one.settle(visit, 0, ""), None);
-    // The page does not show yet what was taken.
+    // The page does not show the other text yet.
     assert!(one.update_from(id(5), shown, &game("e2", 0)));
     assert!(one.decide(id(5), Some(&elsewhere)).keeps_both());
 }
@@ -483,7 +489,7 @@ fn a_game_is_begun_as_it_was_set_up_last() {
     let against = last(GameKind::Quoridor, Opponents::Computers).unwrap();
     assert_eq!(against.players(), later.players());
     assert_eq!(against.options, later.options);
-    // From the usual beginning, whoever goes first.
+    // It begins from the usual start, with a random first player.
     assert_eq!(against.position, None);
     assert_eq!(against.first_player, FirstPlayer::Random);
     let together = last(GameKind::Quoridor, Opponents::People).unwrap();

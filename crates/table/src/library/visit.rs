@@ -1,13 +1,13 @@
-//! What a transaction does about a game, from its decision to its end.
+//! A decision about a game, and the state it was made from.
 
 use super::{GameId, SyncDecision};
 use std::borrow::Borrow;
 
-/// What is decided about a game while a transaction holds the store, for
+/// A decision about a game, made while a transaction holds the store, for
 /// [`settle`](super::Library::settle) once the transaction has committed.
 ///
-/// It keeps what memory and the store held at the moment of the decision: until
-/// the transaction has committed, both the player and other tabs go on.
+/// It holds what memory and the store held at the moment of the decision: the
+/// player and other tabs may go on until the transaction has committed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Visit {
@@ -20,22 +20,23 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// The game's number.
+    /// Returns the game's number.
     pub fn id(&self) -> GameId {
         self.id
     }
 
-    /// What the transaction has to do.
+    /// Returns what the transaction has to do.
     pub fn decision(&self) -> &SyncDecision {
         &self.decision
     }
 
-    /// Whether this tab's text becomes a game of its own.
+    /// Reports whether this tab's text becomes a separate game.
     pub fn keeps_both(&self) -> bool {
         self.decision == SyncDecision::KeepBoth
     }
 
-    /// What memory held, and what the store holds after the transaction.
+    /// Returns what memory held, and what the store holds after the
+    /// transaction.
     pub(super) fn outcome(self) -> (Option<String>, Option<String>) {
         let stored = match self.decision {
             SyncDecision::Write(text) => text,

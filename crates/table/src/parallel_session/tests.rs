@@ -1,4 +1,4 @@
-//! A round at the table, from the curtain to the next round's.
+//! Tests of a session's rounds, from one curtain to the next.
 #![allow(clippy::unwrap_used)]
 
 mod computers;
@@ -27,7 +27,7 @@ fn arrow(direction: Direction) -> Arrow {
     }
 }
 
-/// The table of seed 1 with so many players.
+/// Returns a session of the game with seed 1 for this many players.
 fn table(players: Players, terms: ParallelTerms) -> ParallelSession {
     let start = Position::shuffled(Rules::new(players), 1);
     held(ParallelMatch::new(start, Vec::new(), terms))
@@ -42,7 +42,7 @@ fn two() -> ParallelSession {
     table(Players::Two, terms)
 }
 
-/// Sends messages that are not refused.
+/// Sends messages, none of which may be refused.
 fn send(table: &mut ParallelSession, messages: &[ParallelMessage]) {
     for message in messages {
         table.update(*message).unwrap();
@@ -75,12 +75,13 @@ fn play_on(seat: Seat) -> ParallelMessage {
     ParallelMessage::Match(MatchMessage::PlayOn(seat))
 }
 
-/// The plan of the player whose screen is open.
+/// Returns the plan of the player whose screen is open.
 fn plan(table: &ParallelSession) -> String {
     table.view().unwrap().plan().to_string()
 }
 
-/// Player 1 orders E4, player 2 W3, and all is ready.
+/// Returns a session in which player 1 has ordered E4 and player 2 W3, and all
+/// players are done.
 fn ready() -> ParallelSession {
     let mut table = two();
     use ParallelMessage::*;
@@ -88,21 +89,22 @@ fn ready() -> ParallelSession {
     table
 }
 
-/// That round is shown.
+/// Returns that session while the round is shown.
 fn shown() -> ParallelSession {
     let mut table = ready();
     send(&mut table, &[ParallelMessage::Raise]);
     table
 }
 
-/// A session that holds the secrets of a round in which nobody has laid any.
+/// Returns a session that holds the secrets of a round in which nobody has laid
+/// anything.
 fn held(game: ParallelMatch) -> ParallelSession {
     let mut table = ParallelSession::new(game);
     table.hold_secrets(None);
     table
 }
 
-/// What the saved text of a game gives.
+/// Reads a game from its saved text.
 fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
     match AnyMatch::from_text(text)? {
         AnyMatch::Parallel(game) => Ok(*game),
@@ -110,7 +112,8 @@ fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
     }
 }
 
-/// The session after a visit: from the saved text, and the secrets stored.
+/// Returns the session as it is after a reload: from the saved text and the
+/// stored secrets.
 fn reloaded(table: &ParallelSession) -> ParallelSession {
     let (_, secrets) = table.secrets_to_store().unwrap();
     let mut back = ParallelSession::new(loaded(&table.to_text()).unwrap());
@@ -146,7 +149,7 @@ fn a_round_goes_from_curtain_to_curtain() {
             _ => None,
         };
         assert_eq!(table.side_to_move(), player);
-        // Only an open screen shows a plan, and only its player's.
+        // Only an open screen shows a plan, and only that of its player.
         let viewer = table.view().map(|view| view.seat());
         let open = matches!(stage, ParallelStage::Open(_));
         assert_eq!(viewer, player.filter(|_| open), "{message:?}");
@@ -182,7 +185,7 @@ fn a_screen_opens_only_after_start() {
     assert_eq!(table, before);
     send(&mut table, &[Start, EAST]);
     let open = table.clone();
-    // Once it is open there is nothing to start, to raise or to go on with.
+    // While the screen is open, there is nothing to start, raise or continue.
     send(
         &mut table,
         &[Start, Raise, GoOn, GiveBack, UNDO, REDO, Swap(0, 1)],
@@ -201,7 +204,7 @@ fn the_next_player_finds_an_empty_plan() {
     send(&mut table, &[ParallelMessage::Start]);
     let view = table.view().unwrap();
     assert_eq!((view.seat(), view.plan()), (seat(2), Plan::EMPTY));
-    // The position tells nothing of what player 1 has laid.
+    // The position reveals nothing of what player 1 has laid.
     assert_eq!(view.position(), table.game().start());
     assert_eq!(view.position().store(seat(1)), Tokens::new([2; 6]));
     let preview = view.preview().unwrap();
@@ -261,7 +264,7 @@ fn a_plan_is_given_back_until_the_next_player_begins() {
     send(&mut table, &[Confirm]);
     assert_eq!(table.regrets(), Some(seat(1)));
     send(&mut table, &[GiveBack]);
-    // It comes back behind the curtain of its player.
+    // The plan comes back behind the curtain of its player.
     assert_eq!(
         (table.stage(), table.view()),
         (ParallelStage::Curtain(seat(1)), None)
@@ -270,12 +273,12 @@ fn a_plan_is_given_back_until_the_next_player_begins() {
     send(&mut table, &[Start]);
     assert_eq!(plan(&table), "E4/-");
     send(&mut table, &[Clear, Confirm, Start]);
-    // Player 2 has begun; now player 1's plan stays.
+    // Player 2 has begun, so player 1 can no longer change the plan.
     assert_eq!(table.regrets(), None);
     let begun = table.clone();
     send(&mut table, &[GiveBack]);
     assert_eq!(table, begun);
-    // The last player may until the screens go up.
+    // The last player can change the plan until the screens are raised.
     send(&mut table, &[WEST, Confirm]);
     assert_eq!(
         (table.stage(), table.regrets()),
@@ -314,7 +317,8 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
         (0, ParallelStage::Curtain(seat(1)))
     );
     assert!(!table.can_undo() && table.can_redo());
-    // Nothing of the plans taken back is to be seen while planning again.
+    // While planning again, nothing is visible of the plans that were taken
+    // back.
     let mut again = table.clone();
     send(&mut again, &[Start]);
     assert_eq!(plan(&again), "-/-");
@@ -323,7 +327,7 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     assert_eq!((table.rounds(), table.stage()), (1, ParallelStage::Showing));
     assert_eq!(*table.position(), end);
     assert!(!table.can_redo());
-    // While a round is shown it may be taken back too.
+    // A round can also be taken back while it is shown.
     send(&mut table, &[UNDO]);
     assert_eq!(
         (table.rounds(), table.stage()),
@@ -344,7 +348,7 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
         (table.view(), table.side_to_move(), table.regrets()),
         (None, None, None)
     );
-    // Nothing that belongs to planning can be done now.
+    // No message that belongs to planning has an effect now.
     let over = table.clone();
     send(
         &mut table,
@@ -355,7 +359,8 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     assert_eq!(table, over);
     assert_eq!(reloaded(&table), over);
     send(&mut table, &[UNDO]);
-    // Everybody has seen the screen: the player opens it again.
+    // Everybody may have looked, so the screen is closed and the player opens
+    // it again.
     assert_eq!(
         (table.outcome(), table.stage()),
         (None, ParallelStage::Curtain(seat(2)))
@@ -368,7 +373,7 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
         (ParallelStage::Ready, Some(seat(2)))
     );
     send(&mut table, &[Raise, AGREE_DRAW]);
-    // A round that is shown is shown to its end.
+    // A round that is being shown is shown to its end.
     assert_eq!(table.stage(), ParallelStage::Showing);
     assert_eq!(reloaded(&table), table.clone());
     send(&mut table, &[UNDO]);
@@ -384,7 +389,7 @@ fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
     send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
     let planning = table.clone();
     send(&mut table, &[Match(MatchMessage::OfferDraw(seat(2)))]);
-    // The others look at the screen to answer.
+    // The screen is closed, since the others look at the device to answer.
     assert_eq!(
         (table.view(), table.stage()),
         (None, ParallelStage::Curtain(seat(2)))

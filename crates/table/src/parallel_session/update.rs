@@ -1,4 +1,4 @@
-//! What can be done at the table of the programmed game.
+//! The messages of Parallel Chinese Checkers, and what they do.
 
 use super::ParallelSession;
 use crate::MatchMessage;
@@ -11,10 +11,12 @@ use starfence_rules::parallel::{Layout, Plan, PlanError, Position, Submission, S
 use starfence_rules::{Position as _, Seat, Set};
 
 impl ParallelSession {
-    /// Does what a message says. What cannot be done now changes nothing.
+    /// Carries out a message. A message that is not possible now changes
+    /// nothing.
     ///
     /// # Errors
-    /// A token cannot be laid; the table is as before.
+    /// `PlanError` if a token or a plan cannot be laid; the plan is unchanged
+    /// then.
     pub fn update(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
         let done = self.do_at_once(message);
         self.go_on_by_itself();
@@ -72,7 +74,7 @@ impl ParallelSession {
 
     fn update_match(&mut self, message: MatchMessage<Submissions>) {
         match message {
-            // Rounds are played by plans that are laid.
+            // Rounds are played by confirming plans, not by these messages.
             MatchMessage::Play(_) | MatchMessage::PlayIn(..) | MatchMessage::ClaimDraw => {}
             MatchMessage::Undo => self.undo(),
             MatchMessage::Redo => {
@@ -80,7 +82,8 @@ impl ParallelSession {
                     self.begin_round(Phase::Showing);
                 }
             }
-            // Computers answer like everybody else, once they have looked.
+            // Computers answer like the other players, after evaluating the
+            // position.
             MatchMessage::OfferDraw(by) => {
                 self.cover();
                 self.public.table.ask_for_draw(by, Set::EMPTY);
@@ -88,10 +91,10 @@ impl ParallelSession {
             MatchMessage::AcceptDraw(_)
             | MatchMessage::DeclineDraw(_)
             | MatchMessage::AgreeDraw => {
-                // What is laid stays, for the case that no draw is made or that it
-                // is taken back, but everybody looks on now.
+                // The drafts stay, in case no draw is agreed or it is taken
+                // back. The screen is closed because everybody may look now.
                 self.cover();
-                // It is refused by no rule, so it never fails.
+                // No rule refuses these messages, so this never fails.
                 let _ = self.public.table.update(message);
             }
             MatchMessage::Resign(seat) => {
@@ -109,25 +112,27 @@ impl ParallelSession {
         }
     }
 
-    /// Says something about the position after some rounds.
+    /// Sets the comment on a position. An empty text removes it.
     pub fn set_comment(&mut self, path: &TreePath, words: &str) {
         self.public.table.set_comment(path, words);
     }
 
-    /// Notes each player's chance after so many rounds of the main line.
+    /// Stores each player's chance after this number of rounds of the main
+    /// line.
     pub fn note_chances(&mut self, rounds: usize, chances: &[f32]) {
         let there = TreePath::on_main_line(rounds);
         self.public.table.note_chances(&there, chances);
     }
 
-    /// Marks the plans of a round, as [`Match::review_round`](crate::Match::review_round)
-    /// does.
+    /// Marks the plans of a round, as
+    /// [`Match::review_round`](crate::Match::review_round) does.
     pub fn review_round(&mut self, rounds: usize, found: &[(Seat, Vec<Info>)]) {
         self.public.table.review_round(rounds, found);
     }
 
-    /// Goes on from another round, as [`Match::go_on_from`](crate::Match::go_on_from)
-    /// does. Not while somebody plans.
+    /// Continues the game from another round, as
+    /// [`Match::go_on_from`](crate::Match::go_on_from) does. Not possible while
+    /// somebody plans.
     pub fn go_on_from(&mut self, path: &TreePath) -> bool {
         let went = self.is_between_rounds() && self.public.table.go_on_from(path);
         if went {
@@ -136,7 +141,7 @@ impl ParallelSession {
         went
     }
 
-    /// Another round is at hand, in which nobody has laid anything.
+    /// Begins a round in which nobody has laid anything.
     fn begin_round(&mut self, phase: Phase) {
         self.public.phase = phase;
         self.public.begun = false;
@@ -146,7 +151,8 @@ impl ParallelSession {
         }
     }
 
-    /// Gives back what was confirmed last. Whoever had resigned plays on.
+    /// Gives back what was confirmed last. If it was a resignation, the player
+    /// plays on.
     fn give_back(&mut self) {
         if self.regrets().is_none() {
             return;
@@ -158,8 +164,8 @@ impl ParallelSession {
         secrets.entries.give_back(&seats, people, Laid::reopened);
     }
 
-    /// What nobody has to be asked for: computers lay out their pegs, and those
-    /// resign whose turn it is to plan and who waited to do so.
+    /// Does everything that needs no input: computers lay out their pegs, and
+    /// players who waited to resign do so when it is their turn to plan.
     pub(super) fn go_on_by_itself(&mut self) {
         self.arrange_computers();
         let over = self.outcome().is_some();
@@ -195,8 +201,8 @@ impl ParallelSession {
         Ok(())
     }
 
-    /// Lets the computers whose turn it is to lay out pegs do so: in any order,
-    /// since no order of theirs would be better.
+    /// Lets the computers whose turn it is lay out their pegs. Their order is
+    /// random, since no order would be better for them.
     fn arrange_computers(&mut self) {
         let pegs = self.rules().options.pegs;
         let seed = self.terms.seed.unwrap_or_default();
@@ -214,7 +220,7 @@ impl ParallelSession {
             return;
         };
         let (seconds, begin) = match self.task() {
-            // Pegs are laid out from an order that tells nothing.
+            // Arranging begins with sorted pegs, which reveals nothing.
             SecretTask::Arrange => {
                 let layout = Layout::sorted(self.rules().options.pegs);
                 (None, Draft::Layout(layout))
@@ -245,7 +251,7 @@ impl ParallelSession {
         Ok(())
     }
 
-    /// Closes the screen that is open.
+    /// Closes the open screen.
     pub fn cover(&mut self) {
         if let Some(secrets) = &mut self.secrets {
             secrets.entries.cover();
@@ -291,7 +297,8 @@ impl ParallelSession {
                 };
                 let all: Vec<Submission> = Seat::all(position.players()).map(submission).collect();
                 let message = MatchMessage::Play(Submissions::new(&all));
-                // Each was checked when it was laid, so it is never refused.
+                // Each plan was checked when it was laid, so this is never
+                // refused.
                 if self.public.table.update(message).is_err() {
                     return;
                 }
@@ -300,7 +307,8 @@ impl ParallelSession {
         };
         self.begin_round(phase);
         self.public.reopened = std::mem::take(&mut self.public.reopening);
-        // Who resigned in this round may have asked for it once more.
+        // A player who resigned in this round may have asked to resign once
+        // more.
         let table = &self.public.table;
         let resigning = resigning.into_iter().filter(|seat| table.may_resign(*seat));
         if let Some(secrets) = &mut self.secrets {

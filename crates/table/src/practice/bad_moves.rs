@@ -1,10 +1,11 @@
-//! Which moves and plans of people are worth practising.
+//! The moves and plans of people that are used for practice.
 
 use crate::{Match, Verdict};
 use starfence_record::Glyph;
 use starfence_rules::Position;
 
-/// The people's moves and plans that are marked as mistakes or blunders.
+/// Returns the people's moves and plans that are marked as mistakes or
+/// blunders.
 pub(super) fn bad_moves_of_people<P: Position>(
     table: &Match<P>,
 ) -> impl Iterator<Item = Verdict> + '_ {

@@ -1,25 +1,26 @@
-//! How many mistakes are left, without reading every game each time.
+//! Counts the mistakes left to practise, without reading every game each time.
 
 use super::Practised;
 use super::practised::{MOST, mistakes_in, reviewed};
 use crate::{GameId, Library};
 use std::collections::BTreeMap;
 
-/// The names of the mistakes in each game that was read. To find them, a game is
-/// played through; so each is read once, and again when it has changed.
+/// The names of the mistakes in each game that was read. Finding them needs a
+/// replay of the game, so each game is read once, and again only after it has
+/// changed.
 #[derive(Debug, Default)]
 pub struct MistakeIndex(BTreeMap<GameId, Entry>);
 
 #[derive(Debug)]
 struct Entry {
-    /// As of which change of the game.
+    /// The change of the game after which it was read.
     change: u32,
     names: Vec<String>,
 }
 
 impl MistakeIndex {
-    /// How many mistakes are left, of all games or of one: as many as
-    /// [`Practised::left`] gives.
+    /// Counts the mistakes left to practise, in all games or in one: as many as
+    /// [`Practised::left`] returns.
     pub fn count(
         &mut self,
         library: &Library,
@@ -33,7 +34,8 @@ impl MistakeIndex {
         self.count_with(library, practised, only, names)
     }
 
-    /// The same; `read` gives the names of a game's mistakes.
+    /// Counts like [`count`](Self::count); `read` returns the names of a game's
+    /// mistakes.
     pub(super) fn count_with(
         &mut self,
         library: &Library,

@@ -1,8 +1,8 @@
-//! One's own mistakes as puzzles: the position before a move or a plan that a
-//! review marked, in which a better one is to be found.
+//! A player's own mistakes as puzzles: the position before a move or a plan
+//! that a review marked, in which the player has to find a better one.
 //!
-//! They are derived from the saved games, whose records hold what a review has
-//! found; only which of them were practised is stored.
+//! The mistakes are taken from the saved games, whose records hold what a
+//! review has found. Only which of them were practised is stored separately.
 
 mod bad_moves;
 mod index;
@@ -28,23 +28,24 @@ use starfence_rules::{Position, checkers, quoridor};
 /// A person's move that a review marked as a mistake or a blunder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mistake<P: Position> {
-    /// The moves before it.
+    /// The number of moves before it.
     pub ply: usize,
     /// The position before it.
     pub position: P,
-    /// The players of the game. Nobody plays for the computers here.
+    /// The players of the game. All of them are people here: computers do not
+    /// move.
     pub players: Vec<Player>,
-    /// The move.
+    /// The move that was played.
     pub played: P::Move,
-    /// What it cost of its player's chance, 0 to 1.
+    /// How much of its player's chance it cost, from 0 to 1.
     pub cost: f32,
     /// The better move that the review found.
     pub better: P::Move,
-    /// Its player's chance with that one, 0 to 1.
+    /// The player's chance with the better move, from 0 to 1.
     pub chance: f32,
 }
 
-/// A mistake in a game.
+/// A mistake in any of the games.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnyMistake {
     /// In Chinese Checkers.
@@ -56,8 +57,9 @@ pub enum AnyMistake {
 }
 
 impl AnyMistake {
-    /// The name of the mistake in its game. A game that goes on in another way
-    /// may have another one in the same place.
+    /// Returns the name of the mistake within its game. If the game is
+    /// continued differently, another mistake in the same place gets another
+    /// name.
     fn name(&self) -> String {
         match self {
             Self::Checkers(mistake) => mistake.name(),
@@ -73,8 +75,8 @@ impl<P: Position> Mistake<P> {
     }
 }
 
-/// The mistakes that people made in a game, in its order: none before it is
-/// over, so that nothing is given away.
+/// Returns the mistakes that people made in a game, in the order of the game.
+/// There are none before the game is over, so that nothing is given away.
 fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
     if table.outcome().is_none() {
         return Vec::new();
@@ -90,8 +92,8 @@ fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
 }
 
 impl<P: Position> Match<P> {
-    /// The people's moves that a review marked as mistakes or blunders, and for
-    /// which it found better ones.
+    /// Returns the people's moves that a review marked as mistakes or blunders
+    /// and for which it found better ones.
     fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
         let line = self.line();
         let people = self.players().iter().map(|player| Player {

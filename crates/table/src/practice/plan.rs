@@ -1,4 +1,4 @@
-//! A plan of the programmed game that was a mistake, and the search for a
+//! A plan in Parallel Chinese Checkers that was a mistake, and the search for a
 //! better one.
 
 use super::bad_moves::bad_moves_of_people;
@@ -12,19 +12,19 @@ use starfence_rules::{Position as _, Seat};
 /// A person's plan that a review marked as a mistake or a blunder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanMistake {
-    /// The rounds before it.
+    /// The number of rounds before it.
     pub rounds: usize,
     /// The position in which it was made.
     pub position: Position,
     /// The players of the game.
     pub players: Vec<Player>,
-    /// Who made it.
+    /// The player who made it.
     pub seat: Seat,
     /// The plan that was made.
     pub made: Plan,
-    /// What everybody handed in for the round.
+    /// What all players submitted in the round.
     pub submissions: Submissions,
-    /// What it cost of its player's chance, 0 to 1.
+    /// How much of its player's chance it cost, from 0 to 1.
     pub cost: f32,
     /// The better plan that the review found.
     pub better: Plan,
@@ -36,8 +36,8 @@ impl PlanMistake {
     }
 }
 
-/// The people's plans that a review marked as mistakes or blunders, and for
-/// which it found better ones.
+/// Returns the people's plans that a review marked as mistakes or blunders and
+/// for which it found better ones.
 pub(super) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = PlanMistake> + '_ {
     let line = table.line();
     bad_moves_of_people(table).filter_map(move |verdict| {
@@ -57,7 +57,7 @@ pub(super) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = Pla
     })
 }
 
-/// Such a mistake while somebody looks for the better plan.
+/// A mistaken plan while a player searches for a better one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanMistakeTask {
     mistake: PlanMistake,
@@ -65,7 +65,7 @@ pub struct PlanMistakeTask {
 }
 
 impl PlanMistakeTask {
-    /// A mistake before the first try.
+    /// Begins a task, before the first try.
     pub fn new(mistake: PlanMistake) -> Self {
         Self {
             mistake,
@@ -73,17 +73,17 @@ impl PlanMistakeTask {
         }
     }
 
-    /// The mistake.
+    /// Returns the mistake.
     pub fn mistake(&self) -> &PlanMistake {
         &self.mistake
     }
 
-    /// What has come of the last try.
+    /// Returns the result of the last try.
     pub fn verdict(&self) -> MistakeVerdict {
         self.tries.verdict
     }
 
-    /// How it went, once it has ended.
+    /// Returns the result, once the task has ended.
     pub fn result(&self) -> Option<PuzzleResult> {
         self.tries.result()
     }
@@ -94,9 +94,10 @@ impl PlanMistakeTask {
         self.tries.attempt(plan, better, made);
     }
 
-    /// Tells how good the plan is that a search was asked about: the player's
-    /// chance with it and with the best plan found, 0 to 1. It is judged as a
-    /// review judges plans, without what the others did.
+    /// Judges the plan that a search has evaluated. `chance` is the player's
+    /// chance with this plan, and `best` the chance with the best plan found,
+    /// both from 0 to 1. Like a review, this ignores what the others actually
+    /// planned.
     pub fn judge(&mut self, chance: f32, best: f32) {
         if self.verdict() != MistakeVerdict::Asked {
             return;
@@ -112,7 +113,7 @@ impl PlanMistakeTask {
         self.tries.verdict = MistakeVerdict::Open;
     }
 
-    /// The review's plan is shown. Returns it.
+    /// Marks the review's plan as shown, and returns it.
     pub fn show(&mut self) -> Plan {
         self.tries.show();
         self.mistake.better

@@ -1,23 +1,24 @@
-//! Which mistakes were practised, and which are left.
+//! The mistakes that were practised, and those that are left.
 
 use super::{AnyMistake, mistakes_of};
 use crate::{GameId, Library};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many mistakes are offered at most: the latest games' come first.
+/// The greatest number of mistakes that are offered; those of the latest games
+/// come first.
 pub(super) const MOST: usize = 200;
 
-/// What every record that was reviewed has in it.
+/// A text that every reviewed record contains.
 const REVIEWED: &str = "[%review";
 
-/// The mistakes for which a better move was found: of each game, by its number,
-/// the plies and the moves.
+/// The mistakes for which a better move was found: for each game, by its
+/// number, the names of the mistakes.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Practised(BTreeMap<u64, BTreeSet<String>>);
 
-/// A mistake that is to be practised.
+/// A mistake that is left to practise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpenMistake {
     /// The game in which it was made.
@@ -27,7 +28,7 @@ pub struct OpenMistake {
 }
 
 impl Practised {
-    /// Notes that a better move was found, and forgets games that are no longer
+    /// Records that a better move was found, and drops games that are no longer
     /// saved.
     pub fn note(&mut self, mistake: &OpenMistake, library: &Library) {
         let of_game = self.0.entry(mistake.game.time()).or_default();
@@ -37,14 +38,15 @@ impl Practised {
         self.0.retain(|id, _| is_saved(id));
     }
 
-    /// Whether a better move was found for the mistake of that name in a game.
+    /// Reports whether a better move was found for the mistake of this name in
+    /// a game.
     pub(super) fn has(&self, game: GameId, name: &str) -> bool {
         let of_game = self.0.get(&game.time());
         of_game.is_some_and(|names| names.contains(name))
     }
 
-    /// The mistakes of the saved games, or of one of them, that are left to
-    /// practise: those of the latest game first, and of a game in its order.
+    /// Returns the mistakes left to practise, of all saved games or of one:
+    /// those of the latest game first, and within a game in its order.
     pub fn left(&self, library: &Library, only: Option<GameId>) -> Vec<OpenMistake> {
         let mistakes = reviewed(library, only).flat_map(|game| {
             let mistakes = mistakes_in(library, game).into_iter();
@@ -55,8 +57,8 @@ impl Practised {
     }
 }
 
-/// The saved games that were reviewed, or one of them, the latest first. Most
-/// games were not, and need not be read.
+/// Returns the saved games that were reviewed, or one of them, newest first.
+/// Most games were not reviewed and need not be read.
 pub(super) fn reviewed(
     library: &Library,
     only: Option<GameId>,
@@ -69,7 +71,7 @@ pub(super) fn reviewed(
     })
 }
 
-/// The mistakes in a saved game; none in one that cannot be read.
+/// Returns the mistakes in a saved game; none if it cannot be read.
 pub(super) fn mistakes_in(library: &Library, game: GameId) -> Vec<AnyMistake> {
     let table = library.load(game).ok().flatten();
     table.as_ref().map(mistakes_of).unwrap_or_default()

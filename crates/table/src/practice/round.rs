@@ -1,17 +1,17 @@
-//! In which order mistakes are practised.
+//! The order in which mistakes are practised.
 
 use super::OpenMistake;
 
-/// A round of practice. What is passed over, because its answer was shown or
-/// nobody found it, comes again behind all others.
+/// A round of practice. A mistake that was passed over, because its answer was
+/// shown or not found, comes again after all others.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PracticeRound {
-    /// What was passed over, the first one first.
+    /// The mistakes that were passed over, in that order.
     passed: Vec<OpenMistake>,
 }
 
 impl PracticeRound {
-    /// The next mistake of those that are left, after `before`.
+    /// Returns the next mistake of those that are left, after `before`.
     pub fn next(
         &mut self,
         left: Vec<OpenMistake>,

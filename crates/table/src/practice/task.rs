@@ -1,4 +1,4 @@
-//! A mistake while somebody looks for the better move.
+//! A mistaken move while a player searches for a better one.
 
 use super::tries::Tries;
 use super::{Mistake, MistakeVerdict};
@@ -8,7 +8,7 @@ use crate::{Match, MatchMessage, TurnTask};
 use starfence_engine::WinChances;
 use starfence_rules::{PlayError, Seat, SetUp, TurnBased};
 
-/// A mistake while somebody looks for the better move.
+/// A mistaken move while a player searches for a better one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MistakeTask<P: SetUp> {
     mistake: Mistake<P>,
@@ -31,7 +31,7 @@ impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
         self.table.update(MatchMessage::Play(mv))?;
         let Mistake { better, played, .. } = self.mistake;
         self.tries.attempt(mv, better, played);
-        // No search tells more than the end of the game.
+        // If the game is over, its result judges the try, without a search.
         if let (Some(outcome), Some(seat)) = (self.table.outcome(), self.seat()) {
             let players = self.mistake.position.players();
             self.judge(WinChances::at_end(players, outcome).of(seat), None);
@@ -41,7 +41,7 @@ impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
 }
 
 impl<P: SetUp + TurnBased> MistakeTask<P> {
-    /// A mistake before the first try.
+    /// Begins a task, before the first try.
     pub fn new(mistake: Mistake<P>) -> Self {
         Self {
             table: table_of(&mistake),
@@ -50,29 +50,30 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         }
     }
 
-    /// The mistake.
+    /// Returns the mistake.
     pub fn mistake(&self) -> &Mistake<P> {
         &self.mistake
     }
 
-    /// Whose mistake it is.
+    /// Returns the player whose mistake it is.
     pub fn seat(&self) -> Option<Seat> {
         self.mistake.position.side_to_move()
     }
 
-    /// What has come of the last try.
+    /// Returns the result of the last try.
     pub fn verdict(&self) -> MistakeVerdict {
         self.tries.verdict
     }
 
-    /// How it went, once it has ended.
+    /// Returns the result, once the task has ended.
     pub fn result(&self) -> Option<PuzzleResult> {
         self.tries.result()
     }
 
-    /// Tells how good the try is that a search was asked about: the player's
-    /// chance after it, 0 to 1, and the best answer to it, which is played. What
-    /// a review would not mark as a bad move is as good as its own.
+    /// Judges the try that a search has evaluated. `chance` is the player's
+    /// chance after it, from 0 to 1, and `answer` the best answer to it, which
+    /// is played if the try is wrong. A move that a review would not mark as
+    /// bad counts as good as the review's own move.
     pub fn judge(&mut self, chance: f32, answer: Option<P::Move>) {
         if self.verdict() != MistakeVerdict::Asked {
             return;
@@ -91,7 +92,7 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         }
     }
 
-    /// The answer that was played to a try that was worse.
+    /// Returns the answer that was played to a try that was worse.
     pub fn answer(&self) -> Option<P::Move> {
         let mut moves = self.table.game().moves();
         moves
@@ -105,11 +106,11 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         self.tries.verdict = MistakeVerdict::Open;
     }
 
-    /// Plays the review's move. Returns it.
+    /// Plays the review's move and returns it.
     pub fn show(&mut self) -> P::Move {
         self.again();
         let better = self.mistake.better;
-        // A review keeps only moves that can be played.
+        // A review stores only legal moves.
         let _ = self.table.update(MatchMessage::Play(better));
         self.tries.show();
         better

@@ -5,8 +5,8 @@ use crate::puzzle::PuzzleResult;
 use crate::{GameId, Library, TurnTask as _};
 use starfence_rules::Seat;
 
-/// Both have one step to go. Player 1 does not take it and player 2 neither,
-/// as a review has marked; player 2 is a computer.
+/// Both players are one step from their goals. Neither takes the step, as a
+/// review has marked. Player 2 is a computer.
 const GAME: &str = "[Game \"quoridor\"] [Players \"2\"] [Player2 \"Computer, level 3\"]
 [Position \"/ / e8 e2 / 0 0 / 1\"] [Result \"1\"]
 
@@ -43,8 +43,8 @@ fn a_persons_reviewed_mistakes_are_found_and_nobody_elses() {
     assert_eq!((mistake.played, mistake.better), (mv("d8"), mv("e9")));
     assert_eq!(mistake.position.side_to_move(), Seat::FIRST);
 
-    // Two people's mistakes are both one's own; a game that goes on has none, nor
-    // one whose marks are somebody's own opinion.
+    // With two people, both players' mistakes are offered. A game in progress
+    // has none, and neither has a game whose marks are a person's own opinion.
     let people = GAME.replace("Computer, level 3", "Otso");
     assert_eq!(
         Practised::default()
@@ -134,7 +134,7 @@ fn another_move_is_as_good_as_a_search_says() {
 #[test]
 fn a_try_that_ends_the_game_is_judged_at_once() {
     let mut mistake = mistake();
-    // As if the review had found another way.
+    // As if the review had found another move.
     mistake.better = mv("f8");
     let mut task = MistakeTask::new(mistake);
     task.play(mv("e9")).unwrap();
@@ -170,13 +170,15 @@ fn what_was_passed_over_comes_again_behind_all_others() {
     let mut next = |practised: &Practised, before: &OpenMistake| {
         round.next(practised.left(&library, None), Some(before.clone()))
     };
-    // The first two are shown, the third is found, the last is shown.
+    // The first two answers are shown, the third is found, and the last is
+    // shown.
     assert_eq!(next(&practised, &a).as_ref(), Some(&b));
     assert_eq!(next(&practised, &b).as_ref(), Some(&c));
     practised.note(&c, &library);
     assert_eq!(next(&practised, &c).as_ref(), Some(&d));
     assert_eq!(next(&practised, &d).as_ref(), Some(&a));
-    // Of those the first is shown again, and goes behind the others.
+    // Of the rest, the first answer is shown again, so it goes behind the
+    // others.
     assert_eq!(next(&practised, &a).as_ref(), Some(&b));
     practised.note(&b, &library);
     assert_eq!(next(&practised, &b).as_ref(), Some(&d));
@@ -210,7 +212,7 @@ fn mistakes_are_counted_without_reading_a_game_twice() {
     practised.note(&left[0], &library);
     assert_eq!(count(&library, &practised, None), (2, vec![]));
     assert_eq!(practised.left(&library, None).len(), 2);
-    // One that was changed is read again.
+    // A game that was changed is read again.
     library.put(GameId::new(1), Some(&people));
     assert_eq!(count(&library, &practised, None), (3, vec![1]));
     library.put(GameId::new(2), None);
@@ -234,8 +236,8 @@ fn among_more_players_a_smaller_loss_is_worse() {
     assert_eq!(judged(0.05), MistakeVerdict::Worse);
 }
 
-/// Player 1's first plan is marked as a blunder and the last as a mistake, and
-/// player 2's second, who is a computer.
+/// Player 1's first plan is marked as a blunder and the last as a mistake.
+/// Player 2's second plan is marked too, but player 2 is a computer.
 const ROUNDS: &str = "[Game \"parallel\"] [Players \"2\"] [Player2 \"Computer, level 3\"]
 [Position \"../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222\"]
 [Result \"1\"]
@@ -278,7 +280,7 @@ fn a_persons_reviewed_plans_are_found_and_no_computers() {
 
 #[test]
 fn plans_that_were_practised_leave_the_list() {
-    // Both lay nothing in the same round.
+    // Both players lay nothing in the same round.
     let same = ROUNDS
         .replace("Computer, level 3", "Otso")
         .replace("E4/E3 SE6/E5 $4", "-/- $4 -/- $4")

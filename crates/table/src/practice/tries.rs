@@ -1,45 +1,45 @@
-//! What has come of the tries at a mistake.
+//! The results of the tries at a mistake.
 
 use crate::puzzle::PuzzleResult;
 
-/// What has come of a try.
+/// The result of the last try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MistakeVerdict {
-    /// Nothing was tried.
+    /// Nothing has been tried since the start or the last restart.
     Open,
-    /// A search is to tell how good the try is.
+    /// A search has to judge the try.
     Asked,
     /// It was the mistake again.
     SameAgain,
-    /// It is worse than what the review found.
+    /// It is worse than the move or plan that the review found.
     Worse,
-    /// It is what the review found, or as good.
+    /// It is what the review found, or equally good.
     Right,
-    /// What the review found was shown.
+    /// The review's move or plan was shown.
     Shown,
 }
 
 /// The tries at a mistake so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Tries {
-    /// What has come of the last one.
+    /// The result of the last try.
     pub verdict: MistakeVerdict,
-    /// How many were wrong.
+    /// The number of wrong tries.
     wrong: usize,
-    /// Whether the solution was shown once.
+    /// Whether the solution was ever shown.
     shown: bool,
 }
 
 impl Tries {
-    /// Before the first one.
+    /// The state before the first try.
     pub const NONE: Self = Self {
         verdict: MistakeVerdict::Open,
         wrong: 0,
         shown: false,
     };
 
-    /// Judges a try: right where it is what the review found, wrong where it is
-    /// the mistake again. A search is to judge any other.
+    /// Judges a try: right if it is what the review found, wrong if it is the
+    /// same mistake. Any other try has to be judged by a search.
     pub fn attempt<T: PartialEq>(&mut self, tried: T, better: T, made: T) {
         if tried == better {
             self.verdict = MistakeVerdict::Right;
@@ -50,19 +50,20 @@ impl Tries {
         }
     }
 
-    /// The last try was wrong.
+    /// Records that the last try was wrong.
     pub fn refuse(&mut self, verdict: MistakeVerdict) {
         self.wrong += 1;
         self.verdict = verdict;
     }
 
-    /// The solution is shown.
+    /// Records that the solution is shown.
     pub fn show(&mut self) {
         self.verdict = MistakeVerdict::Shown;
         self.shown = true;
     }
 
-    /// How it went, once it has ended. Who repeats what was shown has not found it.
+    /// Returns the result, once the task has ended. Repeating a shown solution
+    /// does not count as finding it.
     pub fn result(self) -> Option<PuzzleResult> {
         match self.verdict {
             MistakeVerdict::Right if self.shown => Some(PuzzleResult::Shown),

@@ -1,44 +1,44 @@
-//! What is wrong with a try.
+//! Refutations of wrong answers to puzzles.
 
 use super::{CheckersKind, Task};
 use starfence_engine::puzzles::{GoalFill, OpenPlan, WayOut, hops};
 use starfence_rules::parallel::{self, Resolution};
 use starfence_rules::{Seat, checkers, quoridor};
 
-/// What refutes a legal try that is not right.
+/// Why a legal answer is not right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refutation {
-    /// A search will tell the best answer to it.
+    /// The opponent has a good reply, which a search has yet to find.
     Answer,
-    /// A longer chain is there.
+    /// There is a longer chain.
     Chain {
-        /// The hops of the try.
+        /// The hops in the player's turn.
         hops: usize,
-        /// The most there are.
+        /// The most hops possible.
         most: usize,
     },
-    /// The goal cannot be filled in time any more.
+    /// The goal can no longer be filled in time.
     Fill {
-        /// How many turns it takes now, this one counted; `None` for more than
-        /// two too many.
+        /// The number of turns it takes now, including this one; `None` if that
+        /// is more than two turns too many.
         needed: Option<u8>,
     },
-    /// After this answer the peg still cannot go forward.
+    /// After this reply the peg still cannot move forward.
     WayOut {
-        /// The answer.
+        /// The other player's reply.
         reply: checkers::Turn,
     },
-    /// Another plan brings more.
+    /// Another plan gains more.
     Plan {
-        /// What the try brings.
+        /// The gain of the player's plan.
         value: i32,
-        /// The most that a plan can bring.
+        /// The greatest gain of any plan.
         most: i32,
     },
 }
 
 impl Task {
-    /// What refutes a legal move of Quoridor; `None` when it is right.
+    /// Returns why a legal move of Quoridor is wrong; `None` if it is right.
     pub fn refute_move(&self, mv: quoridor::Move) -> Option<Refutation> {
         let Self::Quoridor { answers, .. } = self else {
             return None;
@@ -46,7 +46,8 @@ impl Task {
         (!answers.contains(&mv)).then_some(Refutation::Answer)
     }
 
-    /// What refutes a legal turn of Chinese Checkers; `None` when it is right.
+    /// Returns why a legal turn of Chinese Checkers is wrong; `None` if it is
+    /// right.
     pub fn refute_turn(&self, turn: checkers::Turn) -> Option<Refutation> {
         let Self::Checkers {
             position,
@@ -77,7 +78,7 @@ impl Task {
         })
     }
 
-    /// What refutes a legal plan; `None` when no plan brings more.
+    /// Returns why a legal plan is wrong; `None` if no plan gains more.
     pub fn refute_plan(&self, plan: parallel::Plan) -> Option<Refutation> {
         let open = self.open_plan()?;
         let Self::Parallel { answer, .. } = self else {
@@ -87,7 +88,8 @@ impl Task {
         (value < most).then_some(Refutation::Plan { value, most })
     }
 
-    /// What the round does with a plan; `None` when the plan is not legal.
+    /// Returns how the round goes with this plan; `None` if the plan is not
+    /// legal.
     pub fn resolve(&self, plan: parallel::Plan) -> Option<Resolution> {
         self.open_plan()?.resolve(plan)
     }

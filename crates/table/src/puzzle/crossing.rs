@@ -1,22 +1,23 @@
-//! Ten pegs alone on their way over the star: a solitaire.
+//! A solitaire: ten pegs cross the star alone.
 
 use starfence_engine::crossing::{FEWEST, routes};
 use starfence_rules::Set;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Hole, Point};
 
-/// A crossing from the north point to the south point while somebody plays it.
+/// A game in progress in which the pegs cross from the north point to the south
+/// point.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Crossing {
-    /// Each turn's way, both ends included.
+    /// Each turn's route, including both ends.
     played: Vec<Vec<Hole>>,
 }
 
 impl Crossing {
-    /// No crossing has fewer turns.
+    /// The fewest turns in which a crossing is possible.
     pub const FEWEST: usize = FEWEST;
 
-    /// The pegs as they stand.
+    /// Returns the holes with pegs now.
     pub fn pegs(&self) -> Set<Hole> {
         self.played.iter().fold(Point::N.holes(), |pegs, way| {
             match (way.first(), way.last()) {
@@ -26,22 +27,23 @@ impl Crossing {
         })
     }
 
-    /// How many turns are played.
+    /// Returns the number of turns played.
     pub fn turns(&self) -> usize {
         self.played.len()
     }
 
-    /// The way of the last turn.
+    /// Returns the route of the last turn; empty before the first.
     pub fn last(&self) -> &[Hole] {
         self.played.last().map_or(&[], Vec::as_slice)
     }
 
-    /// Whether all pegs have arrived.
+    /// Reports whether all pegs have arrived.
     pub fn is_done(&self) -> bool {
         self.pegs() == Point::S.holes()
     }
 
-    /// The ways of every turn of the peg on a hole; none without a peg there.
+    /// Returns the routes of all turns of the peg in a hole; none if there is
+    /// no peg, or if all pegs have arrived.
     pub fn ways(&self, from: Hole) -> Vec<Vec<Hole>> {
         let pegs = self.pegs();
         match pegs.contains(from) && !self.is_done() {
@@ -50,8 +52,8 @@ impl Crossing {
         }
     }
 
-    /// Moves a peg. Returns its way; `None` when that is no turn, and then
-    /// nothing has changed.
+    /// Moves a peg. Returns its route; `None`, with nothing changed, if there
+    /// is no such turn.
     pub fn play(&mut self, from: Hole, to: Hole) -> Option<&[Hole]> {
         let mut ways = self.ways(from).into_iter();
         let way = ways.find(|way| way.last() == Some(&to))?;
@@ -59,7 +61,7 @@ impl Crossing {
         Some(self.last())
     }
 
-    /// Plays a turn, as [`play`](Self::play).
+    /// Plays a turn, like [`play`](Self::play).
     pub fn play_turn(&mut self, turn: Turn) -> Option<&[Hole]> {
         match turn {
             Turn::Move { from, to, .. } => self.play(from, to),

@@ -1,20 +1,20 @@
-//! Days of the calendar.
+//! Calendar days, for the puzzles of the day.
 
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A day, by its number from 1970-01-01. Years 1 to 9999.
+/// A day in the years 1 to 9999, as the number of days since 1970-01-01.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Day(i32);
 
-/// A text that is no day.
+/// The error for a text that is not a day.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("“{0}” is no day: a day is written as 2026-11-22")]
 pub struct DayError(String);
 
 impl DayError {
-    /// The text, shortened.
+    /// Returns the text that is not a day, shortened.
     pub fn text(&self) -> &str {
         &self.0
     }
@@ -24,28 +24,29 @@ const FIRST: i32 = -719_162;
 const LAST: i32 = 2_932_896;
 
 impl Day {
-    /// The day on which puzzles of the day begin: the first puzzle of each
-    /// file.
+    /// The day of the first puzzle in each file, from which the puzzles of the
+    /// day are counted.
     pub const EPOCH: Self = Self(20_758);
 
-    /// The day of that number from 1970-01-01, the nearest there is.
+    /// Returns the day with this number of days since 1970-01-01, or the
+    /// nearest day in the allowed range.
     pub fn from_number(number: i32) -> Self {
         Self(number.clamp(FIRST, LAST))
     }
 
-    /// The number from 1970-01-01.
+    /// Returns the number of days since 1970-01-01.
     pub fn number(self) -> i32 {
         self.0
     }
 
-    /// The day of a date, if there is that date.
+    /// Returns the day of a date; `None` if there is no such date.
     pub fn from_date(year: i32, month: u32, day: u32) -> Option<Self> {
         let sound = (1..=9999).contains(&year) && (1..=12).contains(&month);
         if !sound || !(1..=31).contains(&day) {
             return None;
         }
-        // Years from March on: the leap day comes last (Hinnant, "chrono-Compatible
-        // Low-Level Date Algorithms").
+        // Years are counted from March, so that the leap day comes last
+        // (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
         let year_from_march = year - i32::from(month <= 2);
         let era = year_from_march.div_euclid(400);
         let of_era = year_from_march.rem_euclid(400);
@@ -55,7 +56,7 @@ impl Day {
         (found.date() == (year, month, day)).then_some(found)
     }
 
-    /// Year, month and day.
+    /// Returns the year, month and day.
     pub fn date(self) -> (i32, u32, u32) {
         let days = self.0 + 719_468;
         let era = days.div_euclid(146_097);
@@ -69,16 +70,16 @@ impl Day {
         (year, month as u32, day as u32)
     }
 
-    /// So many days later, or earlier.
+    /// Returns the day this number of days later, or earlier if negative.
     #[cfg(test)]
     #[must_use]
     pub(crate) fn later(self, days: i32) -> Self {
         Self::from_number(self.0.saturating_add(days))
     }
 
-    /// The place of the day's puzzle in a file with so many, the same for
-    /// everybody. Puzzles that are added to a file change no day before the
-    /// file's old end.
+    /// Returns the index of the day's puzzle in a file of this many puzzles,
+    /// the same for everybody. Adding puzzles to a file does not change the
+    /// days up to the file's old end.
     pub fn puzzle(self, puzzles: usize) -> usize {
         let day = i64::from(self.0 - Self::EPOCH.0);
         day.rem_euclid(puzzles.max(1) as i64) as usize

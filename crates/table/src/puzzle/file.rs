@@ -1,4 +1,4 @@
-//! A file of puzzles: JSON with a puzzle on each line.
+//! The file format of puzzles: JSON with one puzzle on each line.
 
 use super::{CheckersKind, DIFFICULTIES, Puzzle, QuoridorKind, Source, Task};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use starfence_rules::{GameKind, Position, SetUp, SetUpTexts, parallel};
 use std::fmt;
 use thiserror::Error;
 
-/// The puzzles of a game. New ones are only ever added at the end, so that a
+/// The puzzles of a game. New puzzles are only ever added at the end, so that a
 /// puzzle's place is its number.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleFile {
@@ -15,29 +15,29 @@ pub struct PuzzleFile {
     puzzles: Vec<Puzzle>,
 }
 
-/// Why a text is no file of puzzles.
+/// Why a text is not a puzzle file.
 #[derive(Debug, Error)]
 pub enum PuzzleFileError {
-    /// It is not the JSON that it should be.
+    /// It is not valid JSON, or not of the expected form.
     #[error("{0}")]
     Json(#[from] serde_json::Error),
-    /// It is of no game, or of another one.
+    /// It names no known game, or another one than expected.
     #[error("these are puzzles of “{0}”")]
     Game(String),
-    /// There is no puzzle in it.
+    /// It holds no puzzles.
     #[error("there is no puzzle")]
     Empty,
     /// A puzzle is damaged.
     #[error("puzzle {number}: {reason}")]
     Puzzle {
-        /// Counted from 1.
+        /// The puzzle's number, from 1.
         number: usize,
         /// What is wrong.
         reason: String,
     },
 }
 
-/// The file as it is written.
+/// The file in its written form.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Text {
@@ -45,7 +45,7 @@ struct Text {
     puzzles: Vec<Entry>,
 }
 
-/// A puzzle as it is written.
+/// A puzzle in its written form.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -63,19 +63,20 @@ struct Entry {
 }
 
 impl PuzzleFile {
-    /// The most that a file may have in bytes.
+    /// The greatest size of a file, in bytes.
     pub const MOST_BYTES: usize = 1 << 20;
 
-    /// A file of these puzzles, all of that game.
+    /// Makes a file of these puzzles, which must all be of this game.
     pub fn new(game: GameKind, puzzles: Vec<Puzzle>) -> Self {
         Self { game, puzzles }
     }
 
-    /// Reads the puzzles of a game. Positions and answers are checked by the
-    /// rules; whether the answers are right is not.
+    /// Reads the puzzles of a game. The rules check that positions and answers
+    /// are legal; nothing checks that the answers are right.
     ///
     /// # Errors
-    /// What is wrong, with the puzzle's number.
+    /// `PuzzleFileError` for what is wrong, with the number of a damaged
+    /// puzzle.
     pub fn read(game: GameKind, text: &str) -> Result<Self, PuzzleFileError> {
         let file = Self::read_any(text)?;
         if file.game == game {
@@ -85,10 +86,10 @@ impl PuzzleFile {
         }
     }
 
-    /// Reads the puzzles of whatever game.
+    /// Reads the puzzles of any game.
     ///
     /// # Errors
-    /// As [`read`](Self::read).
+    /// As [`read`](Self::read), except that every game is accepted.
     pub fn read_any(text: &str) -> Result<Self, PuzzleFileError> {
         let text: Text = serde_json::from_str(text)?;
         let game = text
@@ -108,18 +109,18 @@ impl PuzzleFile {
         Ok(Self { game, puzzles })
     }
 
-    /// The game.
+    /// Returns the game of the puzzles.
     pub fn game(&self) -> GameKind {
         self.game
     }
 
-    /// The puzzles, in their order.
+    /// Returns the puzzles, in their order.
     pub fn puzzles(&self) -> &[Puzzle] {
         &self.puzzles
     }
 }
 
-/// JSON, a puzzle on each line.
+/// Writes JSON with one puzzle on each line.
 impl fmt::Display for PuzzleFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{\"game\":\"{}\",\"puzzles\":[", self.game)?;

@@ -1,7 +1,8 @@
-//! Puzzles: a position in which one move does what all others do not.
+//! Puzzles: positions with a clear best answer.
 //!
-//! A [`PuzzleFile`] holds the puzzles of a game, in an order that never changes.
-//! What a player has solved is a [`PuzzleProgress`]; the day comes from outside.
+//! A [`PuzzleFile`] holds the puzzles of a game, in an order that never
+//! changes. A [`PuzzleProgress`] holds what a player has solved. The current
+//! day is always passed in.
 
 mod attempt;
 mod crossing;
@@ -22,94 +23,97 @@ pub use turn_puzzle::{PuzzleVerdict, TurnPuzzle, TurnPuzzleGame};
 use starfence_engine::puzzles::PlanAim;
 use starfence_rules::{GameKind, Position as _, checkers, parallel, quoridor};
 
-/// The difficulties: 1 is found with the fewest nodes, 8 with the most.
+/// The range of difficulties. Puzzles of difficulty 1 are found with the fewest
+/// nodes, those of difficulty 8 with the most.
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=8;
 
-/// What a puzzle of Quoridor is about.
+/// The theme of a Quoridor puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum QuoridorKind {
-    /// The fence that decides.
+    /// A decisive fence.
     Fence,
-    /// A pawn move: the race counted right.
+    /// A pawn move in a race whose steps must be counted correctly.
     Race,
     /// A jump over the other pawn.
     Jump,
 }
 
-/// What a puzzle of Chinese Checkers is about.
+/// The aim of a Chinese Checkers puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CheckersKind {
-    /// The most hops in one turn.
+    /// Make the most hops in one turn.
     Chain,
-    /// The goal filled in so many turns, the other player standing still.
+    /// Fill the goal in this number of turns, while the other player does not
+    /// move.
     Fill {
-        /// How many turns.
+        /// The number of turns.
         turns: u8,
     },
-    /// The hindmost peg, which cannot go forward, shall be able to after the
-    /// next turn, whatever the other player answers.
+    /// Free the hindmost peg, which cannot move forward: it must be able to
+    /// after the next turn, whatever the other player answers.
     WayOut,
 }
 
-/// The position and what is right in it.
+/// A position and its right answers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Task {
     /// Quoridor.
     Quoridor {
-        /// The position; the player to move solves.
+        /// The position. The player to move has to solve it.
         position: quoridor::Position,
-        /// What it is about.
+        /// The puzzle's theme.
         kind: QuoridorKind,
         /// The moves that win or hold.
         answers: Vec<quoridor::Move>,
     },
     /// Chinese Checkers.
     Checkers {
-        /// The position; the player to move solves.
+        /// The position. The player to move has to solve it.
         position: checkers::Position,
-        /// What it is about.
+        /// The puzzle's aim.
         kind: CheckersKind,
-        /// All turns that do it.
+        /// All right turns.
         answers: Vec<checkers::Turn>,
     },
-    /// Parallel Chinese Checkers. Player 1 solves, with the few tokens in the
-    /// store.
+    /// Parallel Chinese Checkers. Player 1 has to solve it, with the few tokens
+    /// in the store.
     Parallel {
         /// The position.
         position: Box<parallel::Position>,
-        /// What the plan shall bring the most of.
+        /// What the plan must gain as much of as possible.
         aim: PlanAim,
-        /// Player 2's plan, which lies open.
+        /// Player 2's plan, which is shown.
         open: parallel::Plan,
-        /// A plan that brings the most. Others that bring as much are as good.
+        /// One plan with the greatest gain. Others with the same gain are as
+        /// good.
         answer: parallel::Plan,
     },
 }
 
-/// Where a puzzle was found: in a game that the engine played against itself.
+/// The origin of a puzzle: a game that the engine played against itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Source {
     /// The seed that the games were played with.
     pub seed: u64,
     /// The number of the game, from 0.
     pub game: u32,
-    /// The moves played before.
+    /// The number of moves played before the position.
     pub ply: u32,
 }
 
 /// A puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Puzzle {
-    /// What is to be done.
+    /// The position and its right answers.
     pub task: Task,
-    /// 1 to 8.
+    /// The difficulty, 1 to 8.
     pub difficulty: u8,
-    /// Where it was found.
+    /// The puzzle's origin.
     pub source: Source,
 }
 
 impl Task {
-    /// The game.
+    /// Returns the game of the puzzle.
     pub fn game(&self) -> GameKind {
         match self {
             Self::Quoridor { .. } => GameKind::Quoridor,
@@ -118,7 +122,7 @@ impl Task {
         }
     }
 
-    /// The kind's name in the file.
+    /// Returns the name of the puzzle's kind in the file.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Quoridor { kind, .. } => match kind {
@@ -139,7 +143,7 @@ impl Task {
         }
     }
 
-    /// The position's text.
+    /// Returns the position's text.
     pub fn position(&self) -> String {
         match self {
             Self::Quoridor { position, .. } => position.to_string(),
@@ -148,7 +152,7 @@ impl Task {
         }
     }
 
-    /// The right answers' texts; of plans that are equally good, one.
+    /// Returns the texts of the right answers; of equally good plans, only one.
     pub fn answers(&self) -> Vec<String> {
         match self {
             Self::Quoridor { answers, .. } => answers.iter().map(ToString::to_string).collect(),
@@ -157,7 +161,8 @@ impl Task {
         }
     }
 
-    /// Whether the position is one to move in and all answers are legal.
+    /// Reports whether there are answers and all of them are legal in the
+    /// position.
     fn is_sound(&self) -> bool {
         match self {
             Self::Quoridor {

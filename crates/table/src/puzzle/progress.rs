@@ -1,14 +1,15 @@
-//! What a player has solved: the rating, the streak, which puzzle comes next.
+//! A player's progress in puzzles: the results, the rating, the streak, and the
+//! choice of the next puzzle.
 
 use super::{Day, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How a puzzle went, the best first.
+/// The result of a puzzle. A better result is smaller.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleResult {
-    /// Solved with the first try.
+    /// Solved at the first try.
     Solved,
     /// Solved after wrong tries.
     Retried,
@@ -16,28 +17,29 @@ pub enum PuzzleResult {
     Shown,
 }
 
-/// One player's puzzles of one game. Stored as JSON.
+/// One player's results in the puzzles of one game. Stored as JSON.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleProgress {
-    /// On the scale of Elo's ratings; see [`rating_of`].
+    /// The rating on the Elo scale; see [`rating_of`].
     rating: i32,
-    /// How each puzzle went the first time, by its place in the file.
+    /// The first result of each puzzle, by its place in the file.
     results: BTreeMap<u32, PuzzleResult>,
-    /// The days whose puzzle was solved, by their numbers.
+    /// The days whose puzzle of the day was solved, by their numbers.
     days: BTreeSet<i32>,
 }
 
-/// Where everybody begins: between the difficulties 2 and 3.
+/// The rating with which everybody begins: between the difficulties 2 and 3.
 const START: i32 = 1250;
 
-/// The least and the highest rating.
+/// The lowest and the highest rating.
 const RATINGS: (i32, i32) = (600, 2600);
 
-/// How much one puzzle can change a rating.
+/// The most that one puzzle can change a rating.
 const STEP: f64 = 48.0;
 
-/// Days with a puzzle between two days without that are forgiven.
+/// How many days in a row must be solved between two missed days for a streak
+/// to go on.
 const BETWEEN_GAPS: usize = 6;
 
 impl Default for PuzzleProgress {
@@ -50,25 +52,25 @@ impl Default for PuzzleProgress {
     }
 }
 
-/// The rating of who solves half the puzzles of a difficulty.
+/// Returns the rating of a player who solves half the puzzles of a difficulty.
 fn rating_of(difficulty: u8) -> i32 {
     900 + 150 * i32::from(difficulty)
 }
 
 impl PuzzleProgress {
-    /// How the puzzle in that place went, if it was tried.
+    /// Returns the result of the puzzle in this place, if it was tried.
     pub fn result(&self, place: usize) -> Option<PuzzleResult> {
         self.results.get(&u32::try_from(place).ok()?).copied()
     }
 
-    /// How many puzzles were solved.
+    /// Counts the puzzles that were solved.
     pub fn solved(&self) -> usize {
         let shown = |result: &&PuzzleResult| **result == PuzzleResult::Shown;
         self.results.len() - self.results.values().filter(shown).count()
     }
 
-    /// Notes how the puzzle in that place went; only the first time counts for
-    /// the rating. For a puzzle of the day, the day.
+    /// Records the result of the puzzle in this place. Only its first result
+    /// counts for the rating. `day` is given for a puzzle of the day.
     pub fn note(&mut self, place: usize, difficulty: u8, result: PuzzleResult, day: Option<Day>) {
         if let Some(day) = day.filter(|_| result != PuzzleResult::Shown) {
             self.days.insert(day.number());
@@ -90,9 +92,9 @@ impl PuzzleProgress {
             .clamp(RATINGS.0, RATINGS.1);
     }
 
-    /// Adds what was solved in another browser. Of two results of a puzzle the
-    /// better one holds, and the rating is that of the progress with more
-    /// puzzles tried. The order does not matter, nor how often it is done.
+    /// Adds the results from another browser. Of two results of a puzzle the
+    /// better one is kept, and the rating is that of the progress with more
+    /// puzzles tried. Neither the order of merges nor repeating them matters.
     pub fn merge(&mut self, other: &Self) {
         let experience = |it: &Self| (it.results.len(), it.rating);
         if experience(other) > experience(self) {
@@ -105,10 +107,10 @@ impl PuzzleProgress {
         self.days.extend(&other.days);
     }
 
-    /// The place of the next puzzle: one not tried yet whose difficulty is
-    /// nearest to the rating, the first of these. When all are tried, one that
-    /// was not solved with the first try, else the first. Never `but`, if there
-    /// is another.
+    /// Returns the place of the next puzzle: among those not tried yet, the
+    /// first whose difficulty is nearest to the rating. When all were tried,
+    /// chooses among those that were not solved at the first try, else among
+    /// all. Never returns `but` if there is another puzzle.
     pub fn next(&self, puzzles: &[Puzzle], but: Option<usize>) -> usize {
         let far = |puzzle: &Puzzle| rating_of(puzzle.difficulty).abs_diff(self.rating);
         let nearest = |pick: &dyn Fn(Option<PuzzleResult>) -> bool| {
@@ -123,14 +125,16 @@ impl PuzzleProgress {
             .unwrap_or(0)
     }
 
-    /// How many days' puzzles were solved in a row, up to `today`.
+    /// Returns the number of days in a row, up to `today`, whose puzzles were
+    /// solved.
     ///
-    /// Today's may be still to do. Time zones and clocks are forgiven: a day
-    /// ahead counts, a day left out of any seven breaks nothing, and days that
-    /// a clock set wrong made wait until they come.
+    /// Today's puzzle may still be open. Errors of time zones and clocks are
+    /// forgiven: tomorrow counts already, one missed day in any seven does not
+    /// end the streak, and days further ahead, solved because a clock was
+    /// wrong, count once they come.
     pub fn streak(&self, today: Day) -> usize {
-        // By their numbers: before the first day of the calendar there are no
-        // more days, but numbers.
+        // These are numbers, not `Day`s, since they may go beyond the first day
+        // of the calendar.
         let solved = |day: i32| self.days.contains(&day);
         let today = today.number();
         let Some(mut day) = (today - 2..=today + 1).rev().find(|day| solved(*day)) else {

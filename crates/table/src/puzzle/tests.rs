@@ -74,7 +74,7 @@ fn a_damaged_file_says_what_is_wrong_with_which_puzzle() {
             .map(|error| error.to_string()),
         Some("these are puzzles of “quoridor”".to_owned())
     );
-    // Cut off anywhere, it is refused.
+    // A file that is cut off anywhere is refused.
     for end in 0..FILE.len() - 2 {
         if let Some(text) = FILE.get(..end) {
             assert!(PuzzleFile::read_any(text).is_err(), "{end}");
@@ -130,8 +130,8 @@ fn each_day_has_its_puzzle_and_added_ones_change_no_earlier_day() {
     assert_eq!(day("2026-11-22").puzzle(0), 0);
 }
 
-/// The streak on `today` after the puzzles of these days were solved, both
-/// counted from some day.
+/// Returns the streak on `today` after the puzzles of the days in `solved` were
+/// solved. Days are counted from [`Day::EPOCH`].
 fn streak(solved: &[i32], today: i32) -> usize {
     let start = Day::EPOCH;
     let mut progress = PuzzleProgress::default();
@@ -145,30 +145,30 @@ fn streak(solved: &[i32], today: i32) -> usize {
 fn the_streak_counts_days_in_a_row() {
     assert_eq!(streak(&[], 5), 0);
     assert_eq!(streak(&[1, 2, 3], 3), 3);
-    // Today's is still to do.
+    // Today's puzzle is still open.
     assert_eq!(streak(&[1, 2, 3], 4), 3);
     assert_eq!(streak(&[1, 2, 3], 6), 0);
     assert_eq!(streak(&[1, 4, 5], 5), 2);
-    // Solving twice is solving once.
+    // Solving the puzzle of a day twice counts once.
     assert_eq!(streak(&[3, 3], 3), 1);
 }
 
 #[test]
 fn the_streak_forgives_time_zones_and_clocks() {
-    // A day lost in a flight; another within a week is not forgiven.
+    // A day lost on a flight is forgiven; a second one within a week is not.
     assert_eq!(streak(&[1, 2, 4, 5], 5), 4);
     assert_eq!(streak(&[1, 3, 5], 5), 2);
     assert_eq!(streak(&[1, 3, 4, 5, 6, 7, 8, 9, 11], 11), 9);
-    // Flying back, today is yesterday again.
+    // After the flight back, today is yesterday's date again.
     assert_eq!(streak(&[1, 2, 3], 2), 3);
-    // The clock was a year ahead for a day, and is set back.
+    // The clock was a year ahead for a day, and was then set right.
     assert_eq!(streak(&[1, 2, 368, 3], 3), 3);
     assert_eq!(streak(&[1, 2, 368], 2), 2);
 }
 
 #[test]
 fn a_streak_ends_where_the_calendar_does() {
-    // The first day has none before it.
+    // The first day has no day before it.
     for (end, before) in [("0001-01-01", 0), ("9999-12-31", 1)] {
         let today: Day = end.parse().unwrap();
         let mut progress = PuzzleProgress::default();
@@ -177,7 +177,7 @@ fn a_streak_ends_where_the_calendar_does() {
             progress.note(0, 1, PuzzleResult::Retried, Some(day));
         }
         assert_eq!(progress.streak(today), 1 + before, "{end}");
-        // The clock is right again.
+        // The clock is set right again.
         assert_eq!(progress.streak(Day::EPOCH), 0, "{end}");
     }
 }
@@ -197,12 +197,12 @@ fn a_shown_solution_is_no_solved_day() {
     progress.note(4, 3, PuzzleResult::Shown, Some(Day::EPOCH));
     assert_eq!((progress.streak(Day::EPOCH), progress.solved()), (0, 0));
     assert_eq!(progress.result(4), Some(PuzzleResult::Shown));
-    // The first time counts.
+    // Only the first result counts.
     progress.note(4, 3, PuzzleResult::Solved, None);
     assert_eq!(progress.result(4), Some(PuzzleResult::Shown));
 }
 
-/// Puzzles of all difficulties, two of each.
+/// Returns puzzles of all difficulties, two of each.
 fn of_all_difficulties() -> Vec<Puzzle> {
     let one = file().puzzles()[0].clone();
     let with = |difficulty| Puzzle {
@@ -229,7 +229,7 @@ fn difficulty_follows_the_solver() {
     assert_eq!(up[0], down[0]);
     let mean = |tried: &[u8]| tried.iter().take(8).map(|n| f64::from(*n)).sum::<f64>() / 8.0;
     assert!(mean(&up) > mean(&down) + 0.9, "{up:?} {down:?}");
-    // Each puzzle comes once before any comes again.
+    // Every puzzle comes once before any is repeated.
     let mut sorted = up.clone();
     sorted.sort_unstable();
     assert_eq!(

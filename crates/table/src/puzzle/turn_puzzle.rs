@@ -1,4 +1,4 @@
-//! A puzzle of a game with turns while somebody solves it.
+//! A puzzle of a game with turns while a player solves it.
 
 use super::{PuzzleResult, Refutation, Task};
 use crate::{Match, MatchMessage, Player, TurnTask};
@@ -6,13 +6,14 @@ use starfence_rules::{PlayError, Seat, TurnBased, checkers, quoridor};
 
 /// A game with turns that has puzzles.
 pub trait TurnPuzzleGame: TurnBased {
-    /// A task's position and right answers, if it is of this game.
+    /// Returns a task's position and right answers; `None` if it is of another
+    /// game.
     fn task(task: &Task) -> Option<(&Self, &[Self::Move])>;
 
-    /// What refutes a legal move; `None` when it is right.
+    /// Returns why a legal move is wrong; `None` if it is right.
     fn refute(task: &Task, mv: Self::Move) -> Option<Refutation>;
 
-    /// The move with which a refutation answers, where it has one.
+    /// Returns the move that shows a refutation on the board, if it holds one.
     fn reply(refutation: Refutation) -> Option<Self::Move>;
 }
 
@@ -57,27 +58,27 @@ impl TurnPuzzleGame for checkers::Position {
     }
 }
 
-/// What has come of a try.
+/// The state of a puzzle after the last try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleVerdict {
-    /// Nothing was tried.
+    /// Nothing has been tried since the start or the last restart.
     Open,
     /// The last try was wrong.
     Wrong(Refutation),
-    /// It is solved.
+    /// The puzzle is solved.
     Right,
     /// The solution was shown.
     Shown,
 }
 
-/// A puzzle while somebody solves it.
+/// A puzzle while a player solves it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnPuzzle<P: TurnPuzzleGame> {
     task: Task,
     start: P,
     table: Match<P>,
     verdict: PuzzleVerdict,
-    /// Wrong tries so far.
+    /// The number of wrong tries so far.
     wrong: usize,
 }
 
@@ -98,7 +99,7 @@ impl<P: TurnPuzzleGame> TurnTask for TurnPuzzle<P> {
 }
 
 impl<P: TurnPuzzleGame> TurnPuzzle<P> {
-    /// A puzzle before the first try; `None` when it is of another game.
+    /// Makes a puzzle before its first try; `None` if it is of another game.
     pub fn new(task: Task) -> Option<Self> {
         let start = P::task(&task)?.0.clone();
         Some(Self {
@@ -110,27 +111,27 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         })
     }
 
-    /// What is to be done.
+    /// Returns the puzzle's task.
     pub fn task(&self) -> &Task {
         &self.task
     }
 
-    /// The board as it stands.
+    /// Returns the match with the current position.
     pub fn table(&self) -> &Match<P> {
         &self.table
     }
 
-    /// What has come of the last try.
+    /// Returns the state after the last try.
     pub fn verdict(&self) -> PuzzleVerdict {
         self.verdict
     }
 
-    /// Whether a move can be tried.
+    /// Reports whether a move can be tried now.
     pub fn is_open(&self) -> bool {
         self.verdict == PuzzleVerdict::Open
     }
 
-    /// How it went, once it has ended.
+    /// Returns the result, once the puzzle has ended.
     pub fn result(&self) -> Option<PuzzleResult> {
         match self.verdict {
             PuzzleVerdict::Open | PuzzleVerdict::Wrong(_) => None,
@@ -143,7 +144,8 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
     /// Tries a move.
     ///
     /// # Errors
-    /// The rules refuse the move; that is no try, and nothing has changed.
+    /// `PlayError` if the rules refuse the move. It does not count as a try
+    /// then, and nothing has changed.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         self.table.update(MatchMessage::Play(mv))?;
         self.verdict = match P::refute(&self.task, mv) {
@@ -156,8 +158,8 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         Ok(())
     }
 
-    /// The move that answers a wrong try, where it is known at once and not
-    /// played yet.
+    /// Returns the move that answers a wrong try, if it is known without a
+    /// search and not played yet.
     pub fn known_reply(&self) -> Option<P::Move> {
         match self.verdict {
             PuzzleVerdict::Wrong(refutation) if self.table.game().len() == 1 => {
@@ -167,13 +169,14 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         }
     }
 
-    /// Whether a search is to tell the answer to a wrong try.
+    /// Reports whether a search has to find the answer to a wrong try.
     pub fn awaits_reply(&self) -> bool {
         let answer = self.verdict == PuzzleVerdict::Wrong(Refutation::Answer);
         answer && self.table.game().len() == 1
     }
 
-    /// Answers a wrong try. A move that the rules refuse changes nothing.
+    /// Plays the answer to a wrong try. A move that the rules refuse changes
+    /// nothing.
     pub fn reply(&mut self, mv: P::Move) {
         if self.awaits_reply() || self.known_reply() == Some(mv) {
             // An illegal reply leaves the board as it is.
@@ -181,13 +184,13 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         }
     }
 
-    /// Goes back to the position, for another try.
+    /// Goes back to the puzzle's position, for another try.
     pub fn again(&mut self) {
         self.table = table_of(&self.start);
         self.verdict = PuzzleVerdict::Open;
     }
 
-    /// Plays the solution. Returns it.
+    /// Plays the solution and returns it.
     pub fn show(&mut self) -> Option<P::Move> {
         let answer = P::task(&self.task)?.1.first().copied()?;
         self.again();

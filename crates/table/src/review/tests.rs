@@ -1,4 +1,4 @@
-//! What a review writes into the record, and what it leaves alone.
+//! Tests of what a review writes into the record, and what it leaves unchanged.
 #![allow(clippy::unwrap_used)]
 
 use super::*;
@@ -14,7 +14,8 @@ fn table(text: &str) -> Match<quoridor::Position> {
     }
 }
 
-/// A search that gives player 1 the chances of these lines.
+/// Returns the result of a search with these lines, each with player 1's
+/// chance.
 fn found(lines: &[(&str, f32)]) -> Vec<Info> {
     let info = |(moves, chance): &(&str, f32)| {
         let text = format!("info depth 3 share {chance},{} pv {moves}", 1.0 - chance);
@@ -23,7 +24,7 @@ fn found(lines: &[(&str, f32)]) -> Vec<Info> {
     lines.iter().map(info).collect()
 }
 
-/// Notes player 1's chance in each position from the start on.
+/// Stores player 1's chance in each position, from the start on.
 fn note(table: &mut Match<quoridor::Position>, chances: &[f32]) {
     for (ply, chance) in chances.iter().enumerate() {
         table.note_chances(&TreePath::on_main_line(ply), &[*chance, 1.0 - chance]);
@@ -59,8 +60,8 @@ fn a_move_is_marked_by_what_it_cost() {
     }
 }
 
-/// What a move of the first of so many players is marked with that takes a part of
-/// that player's fair share, and how accurate it is.
+/// Returns how a review marks a move of the first of this many players that
+/// loses `part` of that player's equal share, and the player's accuracy.
 fn marked_among(players: u8, part: f32) -> (Vec<Glyph>, f32) {
     let rules = checkers::Rules::new(players.try_into().unwrap());
     let start = checkers::Position::start(rules);
@@ -98,7 +99,7 @@ fn a_part_of_the_fair_share_weighs_the_same_among_any_number() {
         for players in [2, 3, 4, 6] {
             let (found, accuracy) = marked_among(players, part);
             assert_eq!(found, glyphs, "{players} {part}");
-            // The record has chances of two digits.
+            // The record stores chances with two digits.
             assert!((accuracy - of_two).abs() < 0.07, "{players} {part}");
         }
     }
@@ -167,12 +168,13 @@ fn the_only_move_is_good() {
             .glyphs(0)
             .eq([Glyph::GOOD])
     );
-    // One that ends the game at once is not, however much worse the others are.
+    // A move that ends the game at once is not marked, however much worse the
+    // others are.
     let mut ends = found(&[("e2", 1.0), ("d1", 0.3)]);
     ends[0].score = Score::win_in(1);
     table.review_move(0, &ends);
     assert!(table.tree().main_line().nodes()[0].has_no_glyphs());
-    // One that others are as good as is none.
+    // A move is not marked if others are as good.
     table.review_move(0, &found(&[("e2", 0.5), ("d1", 0.45)]));
     assert!(table.tree().main_line().nodes()[0].has_no_glyphs());
 }
@@ -202,7 +204,8 @@ fn a_second_review_replaces_its_own_marks_and_no_others() {
     table.review_move(2, &best);
     table.review_move(3, &found(&[("e7h", 0.2)]));
     assert_eq!(moves(&table), once);
-    // Read again it is the same, and the marks can still be told apart.
+    // When it is read again, the text is the same, and the review's marks can
+    // still be recognised.
     let mut again = super::tests::table(&table.to_text());
     assert_eq!(moves(&again), once);
     again.review_move(2, &found(&[("d2", 0.6)]));
@@ -242,7 +245,7 @@ fn without_a_search_nothing_is_marked() {
     );
 }
 
-/// A programmed game of two rounds.
+/// Returns a game of Parallel Chinese Checkers with two rounds.
 fn rounds() -> Match<parallel::Position> {
     let rules = parallel::Rules::new(parallel::Players::Two);
     let mut table = Match::new(parallel::Position::shuffled(rules, 1), Vec::new());
@@ -253,7 +256,8 @@ fn rounds() -> Match<parallel::Position> {
     table
 }
 
-/// Searches for both players, each with the chances that its own plans give it.
+/// Returns search results for both players, with each player's chances for that
+/// player's own plans.
 fn found_plans(of: [&[(&str, f32)]; 2]) -> Vec<(Seat, Vec<Info>)> {
     let info = |seat: Seat, plan: &str, chance: f32| {
         let other = 1.0 - chance;
@@ -337,7 +341,7 @@ fn a_second_review_of_a_round_replaces_its_own_marks_and_no_others() {
     assert!(once.starts_with("1. SE2/- $4 SW1/SW1 $5 {"), "{once}");
     table.review_round(0, &blunders);
     assert_eq!(rounds_text(&table), once);
-    // A plan that was not looked at, and one that was the best.
+    // Player 1's plan was the best one found, and player 2's was not searched.
     table.review_round(0, &found_plans([&[("SE2/-", 0.3)], &[("SW4/-", 0.9)]]));
     assert!(
         rounds_text(&table).starts_with("1. SE2/- SW1/SW1 $5 {[%costs 0.00,-]} 2."),

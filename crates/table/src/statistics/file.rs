@@ -1,4 +1,4 @@
-//! Statistics as a file, to be taken to another browser.
+//! The statistics as a file, to move them to another browser.
 
 use super::Statistics;
 use crate::lesson::LessonProgress;
@@ -8,19 +8,19 @@ use starfence_rules::GameKind;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// What such a file calls itself.
+/// The format name in such a file.
 const FORMAT: &str = "starfence-statistics";
-/// The version that is written, and the only one there is.
+/// The version that is written; there is no other yet.
 const VERSION: u32 = 1;
 
-/// All that is counted, as it is exported and imported.
+/// All statistics, as they are exported and imported.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StatisticsFile {
     format: String,
     version: u32,
     /// The games.
     pub games: Statistics,
-    /// The lessons that were done.
+    /// The lessons that were completed.
     #[serde(default)]
     pub lessons: LessonProgress,
     /// The puzzles that were tried, by the game's name.
@@ -28,14 +28,14 @@ pub struct StatisticsFile {
     puzzles: BTreeMap<String, PuzzleProgress>,
 }
 
-/// What tells such a file from others.
+/// The fields that identify such a file.
 #[derive(Deserialize)]
 struct Header {
     format: String,
     version: u32,
 }
 
-/// Why a text is no file of statistics.
+/// Why a text is not a statistics file.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StatisticsFileError {
     /// It is not JSON.
@@ -46,19 +46,19 @@ pub enum StatisticsFileError {
         /// The column in bytes, from 1.
         column: usize,
     },
-    /// It is cut off.
+    /// The file ends too early.
     #[error("the file ends in line {line}, before all is told")]
     CutOff {
         /// The line, from 1; 0 for an empty text.
         line: usize,
     },
-    /// It is JSON of something else.
+    /// It is JSON, but not a statistics file.
     #[error("the file does not hold statistics of Starfence")]
     Foreign,
-    /// A later version of the program has written it.
+    /// It was written by a later version of the program.
     #[error("the file is of version {0}, which is not known here")]
     Version(u32),
-    /// Something in it is not what it should be.
+    /// It holds an invalid value.
     #[error("line {line}, column {column}: {reason}")]
     Value {
         /// The line, from 1.
@@ -71,7 +71,7 @@ pub enum StatisticsFileError {
 }
 
 impl StatisticsFile {
-    /// A file of what is counted.
+    /// Makes a file of these statistics.
     pub fn new(
         games: Statistics,
         lessons: LessonProgress,
@@ -89,12 +89,12 @@ impl StatisticsFile {
         }
     }
 
-    /// The puzzles of a game that were tried.
+    /// Returns the puzzles of a game that were tried.
     pub fn puzzles(&self, kind: GameKind) -> Option<&PuzzleProgress> {
         self.puzzles.get(kind.name())
     }
 
-    /// Adds what another file holds; nothing counts twice.
+    /// Adds what another file holds; nothing is counted twice.
     pub fn merge(&mut self, other: &Self) {
         self.games.merge(&other.games);
         self.lessons.merge(&other.lessons);
@@ -104,16 +104,17 @@ impl StatisticsFile {
         }
     }
 
-    /// The file's text.
+    /// Returns the file's text.
     pub fn to_text(&self) -> String {
-        // Maps with keys that are texts or numbers can always be written.
+        // Maps whose keys are texts or numbers can always be written.
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
 
     /// Reads a file.
     ///
     /// # Errors
-    /// It is damaged, or another file.
+    /// `StatisticsFileError` if the file is damaged, of another version, or not
+    /// a statistics file.
     pub fn read(text: &str) -> Result<Self, StatisticsFileError> {
         let header =
             serde_json::from_str::<Header>(text).map_err(|error| match error.classify() {

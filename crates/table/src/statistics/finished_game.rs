@@ -1,4 +1,4 @@
-//! What is counted of one game.
+//! What the statistics record about one game.
 
 use crate::{AnyMatch, Count, counts_of, only_person};
 use serde::de::Error as _;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Outcome, Seat};
 
-/// How a game went for a person.
+/// The result of a game for a person.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameResult {
@@ -14,22 +14,22 @@ pub enum GameResult {
     Won,
     /// Somebody else won.
     Lost,
-    /// Nobody won, or the person with others.
+    /// Nobody won, or the person tied with others.
     Drawn,
 }
 
-/// How a game of one person against computers went.
+/// The result of a game of one person against computers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct ComputerGame {
     /// The level of the strongest computer.
     #[serde(serialize_with = "write_level", deserialize_with = "read_level")]
     pub level: Level,
-    /// How it went for the person.
+    /// The result for the person.
     pub result: GameResult,
 }
 
-/// What is counted of a game that has ended. Of two, the one that ended earlier
-/// is the smaller one.
+/// What the statistics record about a game that has ended. Of two, the one that
+/// ended earlier is the smaller.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct FinishedGame {
     /// When it ended, in milliseconds since 1970.
@@ -37,21 +37,23 @@ pub struct FinishedGame {
     /// Which game was played.
     #[serde(serialize_with = "write_kind", deserialize_with = "read_kind")]
     pub game: GameKind,
-    /// How many played, 2 to 6.
+    /// The number of players, 2 to 6.
     #[serde(deserialize_with = "read_players")]
     pub players: u8,
-    /// How it went, where one person played against computers. Who has won of
-    /// several people at one device, nobody knows here.
+    /// The result, if one person played against computers; `None` with several
+    /// people on one device, since it is unknown which of them it counts for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub computer: Option<ComputerGame>,
-    /// The hops of the longest chain that a person made, in Chinese Checkers.
+    /// The number of hops of the longest chain that a person made, in Chinese
+    /// Checkers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longest_chain: Option<u16>,
 }
 
 impl FinishedGame {
-    /// What is counted of a game that ended at a time, in milliseconds since
-    /// 1970. `None` for one that goes on, or that computers played alone.
+    /// Returns what is recorded about a game that ended at `ended`, in
+    /// milliseconds since 1970; `None` if it has not ended, or if only
+    /// computers played.
     pub fn of(table: &AnyMatch, ended: u64) -> Option<Self> {
         let outcome = table.outcome()?;
         let players = table.players();

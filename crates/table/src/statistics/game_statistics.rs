@@ -6,7 +6,7 @@ use starfence_engine::Level;
 use starfence_rules::GameKind;
 use std::collections::BTreeMap;
 
-/// How many games were played, and how those against computers went.
+/// The number of games played, and the results of those against computers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// All games.
@@ -30,34 +30,34 @@ impl Tally {
         }
     }
 
-    /// The share of the games against computers that the person won; `None`
-    /// without any.
+    /// Returns the share of the games against computers that the person won;
+    /// `None` if there are none.
     pub fn share_won(&self) -> Option<f64> {
         let decided = self.won + self.lost + self.drawn;
         (decided > 0).then(|| self.won as f64 / decided as f64)
     }
 }
 
-/// What one has played of a game.
+/// Statistics of one kind of game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameStatistics {
     /// All games.
     pub all: Tally,
     /// By the number of players, fewest first.
     pub by_players: Vec<(u8, Tally)>,
-    /// Those against computers, by level, the lowest first.
+    /// The games against computers, by level, the lowest first.
     pub by_level: Vec<(Level, Tally)>,
-    /// How many of the last games against computers were won in a row.
+    /// The current streak: how many of the last games against computers were
+    /// won in a row.
     pub streak: usize,
-    /// The most that ever were.
+    /// The longest streak.
     pub best_streak: usize,
-    /// The most hops in a chain of a person; `None` where chains are not
-    /// counted.
+    /// The most hops in a chain of a person; `None` if chains are not counted.
     pub longest_chain: Option<u16>,
 }
 
 impl Statistics {
-    /// What one has played of a game.
+    /// Computes the statistics of one kind of game.
     pub fn of(&self, kind: GameKind) -> GameStatistics {
         let mut found = GameStatistics::default();
         let mut by_players = BTreeMap::<u8, Tally>::new();
@@ -81,11 +81,11 @@ impl Statistics {
         found
     }
 
-    /// The level to try after a game, and how the games against the level
-    /// before went: one more after three in a row won against the same level,
-    /// one less after three lost, and again after three more. `None` in between,
-    /// where there is no such level, and for all games but the one against
-    /// computers that ended last.
+    /// Returns the level to suggest after a game, and the result that led to
+    /// it: one level up after three wins in a row against the same level, one
+    /// level down after three losses in a row, and again after every three
+    /// more. `None` otherwise, if there is no such level, or if the game is not
+    /// the last one against computers to have ended.
     pub fn suggested_level(&self, id: GameId) -> Option<(Level, GameResult)> {
         let this = self.game(id)?;
         let games = self.by_end().into_iter().rev();

@@ -12,8 +12,8 @@ fn level(number: u8) -> Level {
     Level::from_number(number).unwrap()
 }
 
-/// A game of Quoridor that player 1 wins with the next move, or player 2 with
-/// the one after.
+/// Returns a game of Quoridor that player 1 can win with the next move, or
+/// player 2 with the one after.
 fn race(people: &[bool]) -> Match<quoridor::Position> {
     let text = "/ / e8 e2 / 0 0 / 1";
     let start = quoridor::Position::from_text(text, Default::default(), Seat::FIRST);
@@ -47,7 +47,8 @@ fn a_game_against_a_computer_is_won_or_lost_at_its_level() {
     assert_eq!((won.game, won.players), (GameKind::Quoridor, 2));
     let lost = of(&[false, true], &["e9"]).unwrap();
     assert_eq!(lost.computer, computer(GameResult::Lost));
-    // Between people nobody is "you", and of computers alone nothing counts.
+    // Among several people, nobody is "you". Games of computers alone do not
+    // count.
     assert_eq!(of(&[true, true], &["e9"]).unwrap().computer, None);
     assert_eq!(of(&[false, false], &["e9"]), None);
     assert_eq!(of(&[true, false], &["d8"]), None);
@@ -108,11 +109,11 @@ fn streaks_go_by_the_order_of_the_ends() {
     let mut statistics = Statistics::default();
     let ends = [Won, Won, Won, Lost, Won, Drawn, Won, Won];
     for (at, result) in ends.into_iter().enumerate() {
-        // The games began in another order.
+        // The games began in the reverse order.
         let id = GameId::new(100 - at as u64);
         statistics.note(id, game(at as u64, GameKind::Parallel, Some(result)));
     }
-    // A game between people neither goes on with a streak nor ends it.
+    // A game between people neither continues nor ends a streak.
     statistics.note(GameId::new(200), game(9, GameKind::Parallel, None));
     let found = statistics.of(GameKind::Parallel);
     assert_eq!((found.streak, found.best_streak), (2, 3));
@@ -147,7 +148,7 @@ fn another_level_is_suggested_after_three_in_a_row() {
         // Games between people do not count.
         statistics.note(GameId::new(50), game(50, GameKind::Quoridor, None));
         let last = GameId::new((games.len() as u64).saturating_sub(1));
-        // An earlier game suggests nothing, whenever it is looked at.
+        // An earlier game never suggests a level.
         for at in 0..last.time() {
             assert_eq!(statistics.suggested_level(GameId::new(at)), None);
         }
@@ -274,7 +275,7 @@ prop_compose! {
     }
 }
 
-/// `a` with `b` merged into it.
+/// Returns `a` with `b` merged into it.
 fn merged<T: Clone>(a: &T, b: &T, merge: fn(&mut T, &T)) -> T {
     let mut both = a.clone();
     merge(&mut both, b);

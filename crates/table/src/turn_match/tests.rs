@@ -1,4 +1,4 @@
-//! Turns, passes, undo and redo.
+//! Tests of turns, passes, undo and redo.
 #![allow(clippy::unwrap_used)]
 
 use super::*;
@@ -17,7 +17,8 @@ fn play(table: &mut Match<Star>, turn: &str) {
         .unwrap();
 }
 
-/// Player 3 is to move; the hop to f10 walls player 1 in.
+/// Returns a game in which player 3 is to move and the hop to f10 leaves player
+/// 1 without a move.
 fn before_the_wall() -> Match<Star> {
     let position = "1/11/111/1111/....22222..../...22222..../.......3.../......3.../........./\
                     ........../33........./333........./333........../..../.../../. 3";
@@ -79,7 +80,7 @@ fn undo_goes_back_to_a_turn_of_a_person() {
     assert_eq!(table.thinks().map(|(seat, _)| seat), Some(seat(1)));
     play(&mut table, "d5-e5");
     assert_eq!(table.thinks(), None);
-    // Only the computer has moved: there is nothing of one's own to take back.
+    // Only the computer has moved, so there is no person's move to take back.
     assert!(!table.can_undo());
     table.update(MatchMessage::Undo).unwrap();
     assert_eq!(table.game().len(), 1);
@@ -126,7 +127,8 @@ fn a_move_chosen_in_a_turn_that_is_over_is_dropped() {
     let chosen = table.turn();
     let mut moves = Vec::new();
     table.position().for_each_child(&mut |mv, _| moves.push(mv));
-    // The time runs out after the move was chosen: it is nobody else's move.
+    // The time runs out after the move was chosen. It must not be played for
+    // the next player.
     assert!(table.tick(Duration::from_secs(60)));
     assert_eq!(table.side_to_move(), Some(seat(3)));
     let before = table.clone();
@@ -134,7 +136,7 @@ fn a_move_chosen_in_a_turn_that_is_over_is_dropped() {
         table.update(MatchMessage::PlayIn(chosen, *mv)).unwrap();
         assert_eq!(table, before);
     }
-    // Nor is a move played twice.
+    // The same message does not play a move twice.
     let mut theirs = Vec::new();
     table
         .position()

@@ -1,8 +1,8 @@
 //! Animated pictures: frames in, a GIF out.
 //!
-//! The pictures are of boards, flat colours with soft edges, so one palette
-//! serves them all: it is made from a few frames of the film. Of every frame
-//! only what differs from the one before is written.
+//! The pictures show boards: flat colours with soft edges. So one palette, made
+//! from a few frames of the film, is enough for all of them. Of each frame,
+//! only the changes from the frame before are written.
 //!
 //! ```
 //! use starfence_worker::gif_encoder::GifEncoder;
@@ -23,29 +23,29 @@ use palette::{CLEAR, Palette};
 use std::borrow::Cow;
 use thiserror::Error;
 
-/// The largest width and height, in pixels.
+/// The largest width and the largest height, in pixels.
 pub const LARGEST: u16 = 2_000;
 
-/// What cannot be filmed.
+/// Why a film cannot be encoded.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GifError {
-    /// The film is empty or too large.
+    /// The film has no pixels or is too large.
     #[error("a film of {width} by {height} pixels: each must be from 1 to {LARGEST}")]
     Size {
-        /// Pixels from left to right.
+        /// The width in pixels.
         width: u16,
-        /// Pixels from top to bottom.
+        /// The height in pixels.
         height: u16,
     },
-    /// A frame does not have the film's size.
+    /// A frame does not have the size of the film.
     #[error("a frame of {found} bytes, but the film’s have {expected}")]
     Frame {
-        /// Bytes of a frame of the film.
+        /// The number of bytes that a frame should have.
         expected: usize,
-        /// Bytes of the frame.
+        /// The number of bytes of the frame.
         found: usize,
     },
-    /// The encoder refused what it was given.
+    /// The encoder returned an error.
     #[error("the film cannot be written: {0}")]
     Encoding(String),
 }
@@ -56,23 +56,24 @@ impl From<gif::EncodingError> for GifError {
     }
 }
 
-/// A film in the making.
+/// A film being encoded.
 pub struct GifEncoder {
     width: u16,
     height: u16,
     palette: Palette,
-    /// What is seen so far, a colour's number for each pixel.
+    /// The picture so far, as a colour number for each pixel.
     seen: Option<Vec<u8>>,
     encoder: Encoder<Vec<u8>>,
 }
 
 impl GifEncoder {
-    /// Begins a film that is shown over and over. Frames are pixels of red,
-    /// green, blue and opacity, row by row from the top; opacity is not looked
-    /// at. `samples` are a few of them, with all colours that matter.
+    /// Begins a film that is repeated forever. Frames are pixels of red, green,
+    /// blue and opacity, row by row from the top; the opacity is ignored.
+    /// `samples` are a few of the frames, with all colours that matter.
     ///
     /// # Errors
-    /// The size is none, or a sample has another.
+    /// The width or the height is 0 or too large, or a sample does not have
+    /// this size.
     pub fn begin(width: u16, height: u16, samples: &[Vec<u8>]) -> Result<Self, GifError> {
         let fits = |side| (1..=LARGEST).contains(&side);
         if !fits(width) || !fits(height) {
@@ -96,7 +97,7 @@ impl GifEncoder {
     /// Adds a frame that is shown for `hold` hundredths of a second.
     ///
     /// # Errors
-    /// It does not have the film's size.
+    /// The frame does not have the size of the film.
     pub fn add(&mut self, frame: &[u8], hold: u16) -> Result<(), GifError> {
         check(self.width, self.height, frame)?;
         let now = self.palette.numbers(frame);
@@ -119,10 +120,10 @@ impl GifEncoder {
         Ok(())
     }
 
-    /// The film as a file.
+    /// Ends the film and returns the file.
     ///
     /// # Errors
-    /// The file could not be ended.
+    /// The file could not be finished.
     pub fn end(self) -> Result<Vec<u8>, GifError> {
         self.encoder
             .into_inner()
@@ -160,9 +161,9 @@ impl Part {
     }
 }
 
-/// The smallest part in which two frames differ, and what is new in it. Where
-/// they are the same it is clear, which packs better than any picture. Of two
-/// frames alike it is one clear pixel.
+/// Returns the smallest part of the frame that contains all changes, and its
+/// pixels. Unchanged pixels are transparent, which compresses best. For two
+/// equal frames, the part is one transparent pixel.
 fn changes(before: &[u8], now: &[u8], width: u16) -> (Part, Vec<u8>) {
     let across = usize::from(width);
     let mut differing = None::<(usize, usize, usize, usize)>;
@@ -179,7 +180,7 @@ fn changes(before: &[u8], now: &[u8], width: u16) -> (Part, Vec<u8>) {
         let pairs = before[row.clone()].iter().zip(&now[row]);
         pixels.extend(pairs.map(|(before, now)| if before == now { CLEAR } else { *now }));
     }
-    // The frame's own width and height are such numbers.
+    // All these are at most the frame's width or height, so they fit.
     let side = |side: usize| side.min(usize::from(u16::MAX)) as u16;
     let part = Part {
         left: side(left),
@@ -199,7 +200,7 @@ mod tests {
     const WOOD: [u8; 4] = [231, 207, 162, 255];
     const RED: [u8; 4] = [201, 71, 45, 255];
 
-    /// A board of wood with a red peg at a place.
+    /// Draws a wooden board with a red peg at a position.
     fn board(x: usize, y: usize) -> Vec<u8> {
         let mut pixels = WOOD.repeat(40 * 30);
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
@@ -209,7 +210,8 @@ mod tests {
         pixels
     }
 
-    /// The frames of a film as they are seen, with how long each is held.
+    /// Returns the frames of a film as they appear, each with the time for
+    /// which it is held.
     fn shown(film: &[u8]) -> Vec<(Vec<u8>, u16)> {
         let mut options = DecodeOptions::new();
         options.set_color_output(ColorOutput::RGBA);

@@ -1,35 +1,36 @@
-//! The colours of a film.
+//! The palette of a film.
 
 use std::collections::BinaryHeap;
 
-/// The number that stands for no colour: what was there before stays.
+/// The number that stands for no colour: the pixel stays as it was.
 pub(super) const CLEAR: u8 = 255;
 
-/// How many colours there are besides.
+/// The maximum number of colours besides it.
 const MOST: usize = 255;
 
-/// So many of the commonest colours are taken as they are: these are the flat
-/// ones, and every shade off would be seen.
+/// This many of the commonest colours are always taken. These are the flat
+/// colours, and a slightly wrong shade would be visible.
 const FLAT: usize = 64;
 
-/// The others are taken if they are so far from those taken before, the
-/// commonest first; and then those nearer, until there are enough. They are
-/// the soft edges between flat colours. Squares of distances in red, green and
-/// blue.
+/// The minimum distances of the other colours from those already taken, as
+/// squared distances in red, green and blue. In the first pass, only colours at
+/// least as far as the first distance are taken, the commonest first; the next
+/// passes take nearer ones, until there are enough. These colours are the soft
+/// edges between flat colours.
 const APART: [u32; 4] = [1_600, 400, 100, 1];
 
-/// How many colours are remembered with their numbers.
+/// The number of colours whose palette numbers are remembered.
 const REMEMBERED: usize = 4_096;
 
-/// At most 255 colours, of which each pixel takes the nearest.
+/// A palette of at most 255 colours; each pixel gets the nearest one.
 pub(super) struct Palette {
     colours: Vec<[u8; 3]>,
-    /// Colours looked up already, each at a place of its own.
+    /// The colours already looked up, each at the index given by its hash.
     known: Vec<Option<([u8; 3], u8)>>,
 }
 
 impl Palette {
-    /// The colours of some frames.
+    /// Creates the palette for some frames.
     pub(super) fn of<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Self {
         let common = by_count(frames);
         let mut colours: Vec<[u8; 3]> = common.iter().take(FLAT).copied().collect();
@@ -55,15 +56,15 @@ impl Palette {
         }
     }
 
-    /// The colours one after the other, and one that is never seen for what is
-    /// clear.
+    /// Returns the palette's colours one after another, filled up to 256; the
+    /// last one stands for transparent pixels.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.colours.concat();
         bytes.resize(3 * (MOST + 1), 0);
         bytes
     }
 
-    /// The number of the nearest colour for each pixel of a frame.
+    /// Returns the number of the nearest colour for each pixel of a frame.
     pub(super) fn numbers(&mut self, frame: &[u8]) -> Vec<u8> {
         frame
             .chunks_exact(4)
@@ -76,7 +77,7 @@ impl Palette {
 
     fn nearest(&mut self, colour: [u8; 3]) -> u8 {
         let [red, green, blue] = colour.map(usize::from);
-        // Colours that differ a little lie at different places.
+        // Similar colours get different places.
         let place = (red * 31 + green * 289 + blue * 1_553) % REMEMBERED;
         if let Some(Some((known, number))) = self.known.get(place)
             && *known == colour
@@ -93,11 +94,11 @@ impl Palette {
     }
 }
 
-/// The colours of some frames, the commonest first.
+/// Returns the colours of some frames, the commonest first.
 fn by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> {
-    // In flat pictures most pixels are like the one before them. A colour and
-    // how often it stands in a row are one number; a heap's sort is a quarter
-    // of the code of a slice's.
+    // In flat pictures, most pixels are equal to the pixel before them, so runs
+    // are counted. A colour and the length of its run are stored as one number.
+    // Sorting with a heap takes a quarter of the code of sorting a slice.
     let mut runs: Vec<u64> = Vec::new();
     for pixel in frames.flat_map(|frame| frame.chunks_exact(4)) {
         let &[red, green, blue, _] = pixel else {
@@ -126,7 +127,7 @@ fn by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> {
         .collect()
 }
 
-/// The square of how far two colours are apart.
+/// Returns the squared distance of two colours.
 fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     let square = |(one, other): (u8, u8)| u32::from(one.abs_diff(other)).pow(2);
     one.into_iter().zip(other).map(square).sum()
@@ -139,7 +140,8 @@ mod tests {
 
     #[test]
     fn flat_colours_are_kept_and_edges_come_near() {
-        // Two flat colours a shade apart, and a thousand between other two.
+        // Two flat colours that differ slightly, and a thousand colours between
+        // two others.
         let flat = [[231, 207, 162], [239, 220, 182]];
         let pixels = flat.map(|[red, green, blue]| [red, green, blue, 255]);
         let mut frame = pixels.concat().repeat(5_000);

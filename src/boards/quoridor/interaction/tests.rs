@@ -1,4 +1,4 @@
-//! What pointers and keys do.
+//! Tests of input by pointers and keys.
 
 #![allow(clippy::unwrap_used)]
 use super::*;
@@ -40,7 +40,7 @@ fn groove(text: &str) -> Point {
     )
 }
 
-/// A board, and all that was done at it with one kind of pointer.
+/// A board, and the events that one kind of pointer has caused.
 struct Play {
     model: QuoridorModel,
     interaction: QuoridorInteraction,
@@ -120,7 +120,7 @@ fn the_mouse_is_told_of_refusals() {
     let mut play = Play::with(PointerKind::Mouse);
     play.tap(groove("c2h"));
     assert_eq!(play.preview(), "c2h");
-    // A fence that is there is not previewed on top of itself.
+    // A fence that is already set is not previewed on top of itself.
     play.tap(groove("b2h"));
     assert_eq!(play.preview(), "");
     play.model.fences_allowed = false;
@@ -175,13 +175,14 @@ fn a_finger_slides_the_fence() {
     play.go(Point::new(from.x + 1.1, from.y - 0.9));
     play.up(Point::new(from.x + 1.1, from.y - 0.9));
     assert_eq!(play.preview(), "f5h");
-    // Sliding what is previewed does not set it, not even back where it was.
+    // Sliding the preview does not set it, not even if it returns to where it
+    // was.
     play.down(groove("f5h"));
     play.go(groove("g5h"));
     play.go(groove("f5h"));
     play.up(groove("f5h"));
     assert_eq!((play.preview().as_str(), play.events.len()), ("f5h", 0));
-    // A finger trembles.
+    // A finger that trembles still taps.
     let place = groove("f5h");
     play.down(place);
     play.go(Point::new(place.x + 0.2, place.y + 0.2));
@@ -210,7 +211,7 @@ fn a_finger_puts_the_fence_away() {
     play.down(groove("e4h"));
     play.up(Point::new(0.0, 6.0));
     assert_eq!(play.preview(), "");
-    // Without one, an idle square tells why.
+    // Without a preview, a square on which nothing can be done is reported.
     play.tap(on("h7"));
     assert_eq!(play.events, [QuoridorEvent::Nothing(square("h7"))]);
 }
@@ -233,7 +234,7 @@ fn a_finger_that_slips_or_misses_places_nothing() {
     play.does(BoardInput::Slip);
     play.up(Point::new(place.x + 0.3, place.y));
     assert_eq!((play.preview().as_str(), play.events.len()), ("e4h", 0));
-    // A square beside the fence is no pawn's move yet.
+    // A tap on a square beside the preview does not move the pawn yet.
     play.tap(groove("e1h"));
     play.tap(on("e2"));
     assert_eq!((play.preview().as_str(), play.events.len()), ("", 0));
@@ -246,7 +247,7 @@ fn where_it_is_asked_for_the_mouse_sets_a_fence_with_the_second_click() {
     let mut play = Play::with(PointerKind::Mouse);
     play.model.confirms_fences = true;
     play.tap(groove("e4h"));
-    // What was chosen stays while the mouse goes elsewhere.
+    // A chosen fence stays while the mouse goes elsewhere.
     play.go(groove("g6v"));
     assert_eq!((play.preview().as_str(), play.events.len()), ("e4h", 0));
     play.tap(groove("g6v"));
@@ -256,11 +257,11 @@ fn where_it_is_asked_for_the_mouse_sets_a_fence_with_the_second_click() {
     play.tap(groove("g6v"));
     play.tap(groove("g6v"));
     assert_eq!(play.events, [QuoridorEvent::Fence(fence("g6v"))]);
-    // Why a fence is refused is told by the first click.
+    // The first click on an illegal fence reports the refusal.
     play.tap(groove("c2h"));
     let refused = QuoridorEvent::Refused(fence("c2h"));
     assert_eq!(play.events.last(), Some(&refused));
-    // It is not chosen, so that the mouse shows the next one.
+    // The refused fence is not chosen, so the mouse previews the next one.
     play.go(groove("b7v"));
     assert_eq!(play.preview(), "b7v");
 }
@@ -327,7 +328,8 @@ fn a_pointer_taken_away_leaves_nothing_half_done() {
     assert_eq!(play.events, []);
 }
 
-/// Both pawns may be picked up, and the fence taken away.
+/// A board in the position editor: both pawns may be picked up, and the fence
+/// may be removed.
 fn set_up(pointer: PointerKind) -> Play {
     let mut play = Play::with(pointer);
     let second = Seat::from_number(2).unwrap();
@@ -343,7 +345,8 @@ fn where_a_position_is_set_up_another_pawn_is_picked_up() {
         let mut play = set_up(pointer);
         play.tap(on("e9"));
         assert_eq!(play.events, [QuoridorEvent::Take(square("e9"))]);
-        // Whoever hears of it makes it the own one; pulling goes on.
+        // The editor makes the pawn its `own` pawn when it receives the event;
+        // dragging continues.
         play.events.clear();
         play.down(on("e9"));
         play.go(on("e9").toward(on("e7"), 0.4));
@@ -421,7 +424,7 @@ fn keys_set_a_fence() {
     assert!(play.key("Enter"));
     assert_eq!(play.events, [QuoridorEvent::Fence(fence("f5v"))]);
     assert!(!play.interaction.fence_mode());
-    // The arrows go on from the square that they left.
+    // The arrow keys continue from the square that they left.
     assert_eq!(
         (play.preview(), play.stop()),
         (String::new(), "e5".to_owned())
@@ -449,7 +452,7 @@ fn f_and_escape_leave_fence_mode() {
         assert!(!play.interaction.fence_mode());
         assert_eq!(play.events, []);
     }
-    // Escape takes a preview of the pointer's away too.
+    // Escape also removes a preview that a pointer made.
     let mut play = Play::with(PointerKind::Touch);
     play.tap(groove("e4h"));
     assert!(play.key("Escape"));

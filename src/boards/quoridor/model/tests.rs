@@ -1,4 +1,4 @@
-//! What touches mean.
+//! Tests of what touches mean.
 
 #![allow(clippy::unwrap_used)]
 use super::*;
@@ -92,10 +92,11 @@ fn a_finger_gets_the_nearest() {
         let place = beside_of(square, x, y);
         model().aim(place, Turned::default(), PointerKind::Touch, None)
     };
-    // Near the middle of a target it is the target, else the groove.
+    // Near the middle of a target, the touch means the target; elsewhere it
+    // means the groove.
     assert_eq!(aim("e2", 0.24, 0.0), Some(Aim::Target(square("e2"))));
     assert_eq!(aim("e2", 0.34, 0.0), Some(Aim::Fence(fence("e2v"))));
-    // Elsewhere grooves take all but the squares' middles.
+    // On other squares, everything but the middle means the groove.
     assert_eq!(aim("e5", 0.24, 0.05), Some(Aim::Fence(fence("e4v"))));
     assert_eq!(aim("e5", 0.1, 0.1), Some(Aim::Nothing(square("e5"))));
     // The rim belongs to the squares along it.
@@ -126,7 +127,7 @@ fn a_previewed_fence_is_easy_to_hit() {
         let place = beside_of("e4", x, y);
         model().aim(place, Turned::default(), PointerKind::Touch, previewed)
     };
-    // On the far ends too, where another fence's middle is nearer.
+    // This includes its far ends, where another fence's middle is nearer.
     assert_eq!(aim(-0.35, -0.5), Some(Aim::Fence(fence("e4h"))));
     assert_eq!(aim(1.35, -0.6), Some(Aim::Fence(fence("e4h"))));
     assert_eq!(aim(0.0, 0.0), Some(Aim::Nothing(square("e4"))));
@@ -184,7 +185,8 @@ fn squares_know_their_walls() {
     // Two fences at one square.
     assert_eq!(walls("e4"), [East, South]);
     assert_eq!(walls("f5"), [West]);
-    // Beside the ends there is none, nor at the edge.
+    // There is no wall beyond the ends of a fence, nor at the edge of the
+    // board.
     for text in ["c3", "f3", "e6", "a1", "i9"] {
         assert_eq!(walls(text), [], "{text}");
     }

@@ -8,18 +8,18 @@ use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::{Game, Position as _};
 use starfence_table::puzzle::{CheckersKind, Task};
 
-/// Chains with fewer hops are seen at once.
+/// The fewest hops of a chain; shorter ones are too easy to see.
 const FEWEST_HOPS: usize = 5;
 
-/// More answers make a puzzle too easy.
+/// The most answers; more make a puzzle too easy.
 const MOST_ANSWERS: usize = 3;
 
-/// Goals that take more turns are not looked at.
+/// The most turns to fill a goal; positions that need more are skipped.
 const MOST_TURNS: u32 = 4;
 
 impl PuzzleGame for Position {
     fn tasks(game: &Game<Self>, _: &mut Chance) -> Vec<(u32, Task)> {
-        // The first of each kind, and of the chains a longest one.
+        // The first puzzle of each kind, but a longest one of the chains.
         let mut chain: Option<(usize, u32, Task)> = None;
         let mut fill = None;
         let mut way_out = None;
@@ -43,7 +43,7 @@ impl PuzzleGame for Position {
     }
 }
 
-/// The puzzle of that kind that a position is, if it is one.
+/// Returns the puzzle of this kind that the position gives, if there is one.
 pub fn task(position: &Position, kind: CheckersKind) -> Option<Task> {
     match kind {
         CheckersKind::Chain => chain_task(position).map(|(_, task)| task),
@@ -61,7 +61,7 @@ fn task_of(position: &Position, kind: CheckersKind, answers: Vec<Turn>) -> Optio
     })
 }
 
-/// The longest chain, with its hops.
+/// Returns the puzzle of the longest chain, with its number of hops.
 fn chain_task(position: &Position) -> Option<(usize, Task)> {
     position.outcome().is_none().then_some(())?;
     let chains = longest_chains(position).filter(|chains| chains.hops >= FEWEST_HOPS)?;
@@ -69,7 +69,7 @@ fn chain_task(position: &Position) -> Option<(usize, Task)> {
     Some((chains.hops, task))
 }
 
-/// The goal filled in two to four turns.
+/// Returns the puzzle of filling the goal in two to four turns.
 fn fill_task(position: &Position) -> Option<Task> {
     let fill = GoalFill::new(position);
     if position.outcome().is_some() || !(1..=MOST_TURNS).contains(&fill.missing()) {
@@ -81,14 +81,14 @@ fn fill_task(position: &Position) -> Option<Task> {
     task_of(position, CheckersKind::Fill { turns }, answers)
 }
 
-/// The way out of a block.
+/// Returns the puzzle of finding the way out of a block.
 fn way_out_task(position: &Position) -> Option<Task> {
     position.outcome().is_none().then_some(())?;
     let answers = WayOut::new(position)?.turns();
     task_of(position, CheckersKind::WayOut, answers)
 }
 
-/// The difficulty. A node is a hop tried, or a position looked at.
+/// Returns the difficulty. A node is a hop tried or a position examined.
 pub fn difficulty(position: &Position, kind: CheckersKind, answers: &[Turn]) -> Option<u8> {
     match kind {
         CheckersKind::Chain => {

@@ -1,11 +1,12 @@
-//! How difficult a task is.
+//! The difficulty of tasks.
 
 use super::{checkers, parallel, quoridor};
 use starfence_table::puzzle::Task;
 
-/// A task's difficulty, 1 to 8: the place in a row of eight numbers of nodes of
-/// the smallest with which ten searches with different seeds all find an
-/// answer. `None` when the largest is not enough.
+/// Returns a task's difficulty, 1 to 8. It is the place, in a row of eight
+/// numbers of nodes, of the smallest number with which searches with ten
+/// different seeds all find an answer. `None` when even the largest number is
+/// not enough.
 pub fn difficulty(task: &Task) -> Option<u8> {
     match task {
         Task::Quoridor {

@@ -1,4 +1,4 @@
-//! The puzzles that a game of the engine against itself has.
+//! The puzzles found in a game that the engine plays against itself.
 
 use super::difficulty::difficulty;
 use super::puzzle_game::PuzzleGame;
@@ -8,7 +8,7 @@ use crate::cli::failure::Failure;
 use starfence_rules::Game;
 use starfence_table::puzzle::{Puzzle, Source};
 
-/// The puzzles in the game of that number.
+/// Returns the puzzles in the game with this number.
 pub fn in_game<P: PuzzleGame>(seed: u64, number: u32) -> Result<Vec<Puzzle>, Failure> {
     let mut chance = Chance::of(seed, number);
     let game: Game<P> = self_play(&mut chance)?;

@@ -1,5 +1,5 @@
-//! Mends a file of puzzles after the engine has changed. A puzzle's place is its
-//! number and its day, so every place keeps a puzzle.
+//! Updates a file of puzzles after the engine has changed. A puzzle's place in
+//! the file determines its number and its day, so every place keeps a puzzle.
 
 use super::difficulty::difficulty;
 use super::game_puzzles::in_game;
@@ -11,8 +11,8 @@ use starfence_table::puzzle::{Puzzle, PuzzleFile};
 use std::collections::HashSet;
 use std::fs;
 
-/// Rates the puzzles of a file anew. Those that the engine no longer proves are
-/// replaced by puzzles of the same kind from at most `games` games.
+/// Rates the puzzles of a file again. Those that the engine no longer proves
+/// are replaced by puzzles of the same kind from at most `games` games.
 pub fn mend(file: &str, games: u32, seed: u64) -> Result<(), Failure> {
     let old = read(file)?;
     let mended = match old.game() {
@@ -70,7 +70,8 @@ fn mend_game<P: PuzzleGame>(
     Ok(PuzzleFile::new(P::KIND, puzzles))
 }
 
-/// The puzzle with its difficulty by the present engine, if that proves it.
+/// Returns the puzzle with its difficulty for the current engine, if the engine
+/// still proves it.
 fn rated_anew(puzzle: &Puzzle) -> Option<Puzzle> {
     let is_proved = proved(&puzzle.task).as_ref() == Some(&puzzle.task);
     Some(Puzzle {

@@ -22,33 +22,34 @@ use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write as _};
 
-/// What to find or to verify.
+/// The arguments of `puzzles`.
 #[derive(Args)]
 pub struct PuzzleArgs {
     /// chinese-checkers, parallel or quoridor
     #[arg(long, required_unless_present_any = ["verify", "mend"])]
     game: Option<String>,
-    /// How many games to look through
+    /// Number of games to search for puzzles
     #[arg(long, default_value_t = 100)]
     games: u32,
-    /// Where chance comes from; with --every, which of the puzzles
+    /// Seed of the random numbers; with --every it selects the puzzles
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Keep so many puzzles of each kind and difficulty
+    /// Keep this many puzzles of each kind and difficulty
     #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
     each: usize,
-    /// Write the puzzles to this file instead of standard output. Those that
-    /// the file has are kept, new ones follow them
+    /// Write the puzzles to this file instead of standard output. Puzzles
+    /// already in the file are kept, and new ones are added after them
     #[arg(long)]
     out: Option<String>,
-    /// Verify these files instead: every answer, every difficulty
+    /// Verify these files instead: every answer and every difficulty
     #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["game", "out"])]
     verify: Vec<String>,
-    /// Verify one of so many puzzles only
+    /// Verify only one of this many puzzles
     #[arg(long, default_value_t = 1, requires = "verify")]
     every: usize,
-    /// Rate this file's puzzles anew, for the engine has changed. What it no
-    /// longer proves makes room, in its place, for a new puzzle of its kind
+    /// Rate this file's puzzles again after a change of the engine. Puzzles
+    /// that it no longer proves are replaced, in their place, by new puzzles of
+    /// their kind
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "out", "each", "verify"])]
     mend: Option<String>,
 }

@@ -1,5 +1,5 @@
-//! Puzzles of Parallel Chinese Checkers: the plan that brings the most against
-//! one that lies open, with few tokens, by trying all plans.
+//! Puzzles of Parallel Chinese Checkers: find the plan with the largest gain
+//! against a known plan, with few tokens. They are proved by trying all plans.
 
 use super::difficulty_row::{difficulty_of, row};
 use super::puzzle_game::PuzzleGame;
@@ -10,10 +10,11 @@ use starfence_rules::{Game, Position as _, Seat, SetUpTexts};
 use starfence_rules::{SetUp as _, parallel};
 use starfence_table::puzzle::Task;
 
-/// How many tokens the player has; with five there are too many plans.
+/// The possible numbers of the player's tokens; with five there are too many
+/// plans.
 const TOKENS: [usize; 2] = [3, 4];
 
-/// One of so many plans may be an answer.
+/// At most one of this many plans may be an answer.
 const ONE_OF: usize = 150;
 
 impl PuzzleGame for Position {
@@ -36,7 +37,7 @@ impl PuzzleGame for Position {
     }
 }
 
-/// The position with all but a few of player 1's tokens taken away.
+/// Returns the position with all but a few of player 1's tokens removed.
 fn with_few_tokens(position: &Position, chance: &mut Chance) -> Option<Position> {
     let mut left: Vec<Number> = position.store(Seat::FIRST).each().collect();
     let tokens = chance.choose(&TOKENS)?;
@@ -59,7 +60,7 @@ fn with_few_tokens(position: &Position, chance: &mut Chance) -> Option<Position>
     .ok()
 }
 
-/// The puzzle with that aim that a position is, if it is one.
+/// Returns the puzzle with this aim that the position gives, if there is one.
 pub fn task(position: &Position, aim: PlanAim, open: Plan) -> Option<Task> {
     position.outcome().is_none().then_some(())?;
     let puzzle = open_plan(position, aim, open);
@@ -82,7 +83,7 @@ fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> OpenPlan {
     OpenPlan::new(position.clone(), Seat::FIRST, &[Plan::EMPTY, open], aim)
 }
 
-/// The difficulty. A node is a plan tried.
+/// Returns the difficulty. A node is a plan tried.
 pub fn difficulty(position: &Position, aim: PlanAim, open: Plan, answer: Plan) -> Option<u8> {
     let puzzle = open_plan(position, aim, open);
     let value = puzzle.value(answer)?;

@@ -1,4 +1,4 @@
-//! The games as far as puzzles are found in them.
+//! The trait of the games that puzzles are found in.
 
 use crate::cli::chance::Chance;
 use starfence_engine::Playable;
@@ -7,7 +7,7 @@ use starfence_table::puzzle::Task;
 
 /// A game that puzzles are found in.
 pub trait PuzzleGame: Playable {
-    /// The tasks in a game, each with the moves played before it, in the order
-    /// in which they are found.
+    /// Returns the tasks in a game, each with the number of moves played before
+    /// it, in the order in which they are found.
     fn tasks(game: &Game<Self>, chance: &mut Chance) -> Vec<(u32, Task)>;
 }

@@ -1,4 +1,4 @@
-//! Puzzles of Quoridor: the one move that wins or holds.
+//! Puzzles of Quoridor: find the only move that wins or holds.
 
 use super::difficulty_row::{SEEDS, row};
 use super::puzzle_game::PuzzleGame;
@@ -14,32 +14,34 @@ use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Position as _};
 use starfence_table::puzzle::{QuoridorKind, Task};
 
-/// What the best move's chance must be at the least.
+/// The minimum winning chance after the best moves, the answers.
 const BEST: f32 = 0.85;
 
-/// What the second's may be at the most.
+/// The maximum winning chance after the best other move.
 const SECOND: f32 = 0.55;
 
-/// The nodes of the first look; the check has ten times as many.
+/// The nodes of the first search; the check uses ten times as many.
 const NODES: u64 = 5_000;
 
-/// The nodes with which a move is looked at for the difficulty.
+/// The nodes of the search after each move, for the difficulty.
 const NODES_FOR_A_MOVE: u64 = 1_000;
 
-/// How much worse, in hundredths of a turn, a move may look at a glance and
-/// still be looked at easily: a beginner's measure.
+/// The scale of the random errors in a first rating, in hundredths of a turn.
+/// It is large, as for a beginner: moves that are this much worse may still be
+/// tried early.
 const CARELESSNESS: f64 = 100.0;
 
-/// More answers that are equally good make a puzzle too easy.
+/// The most answers; more equally good moves make a puzzle too easy.
 const MOST_ANSWERS: usize = 3;
 
-/// Of one game so many are taken: more would be much alike.
+/// The most puzzles from one game; more would be too similar.
 const OF_A_GAME: usize = 2;
 
 impl PuzzleGame for Position {
     fn tasks(game: &Game<Self>, _: &mut Chance) -> Vec<(u32, Task)> {
         let mut tasks: Vec<(u32, Task)> = Vec::new();
-        // The last ones first: what decides a game is near its end.
+        // The last positions come first, since games are decided near their
+        // end.
         for ply in (0..game.len()).rev() {
             let position = game.position_at(ply);
             let far = tasks
@@ -56,8 +58,9 @@ impl PuzzleGame for Position {
     }
 }
 
-/// The puzzle that a position is, if it is one and no answer wins at once: proved by all races where no
-/// fence is left, else by the engine, and again with ten times the nodes.
+/// Returns the puzzle that the position gives, if there is one and no answer
+/// wins at once. It is proved by searching all races if no fences are left, and
+/// otherwise by the engine, checked with ten times the nodes.
 pub fn task(position: &Position) -> Option<Task> {
     let answers = match race_moves(position) {
         Some(moves) => race_answers(position, &moves)?,
@@ -78,7 +81,8 @@ pub fn task(position: &Position) -> Option<Task> {
     })
 }
 
-/// The moves that win a race, if another that goes nearer to the goal loses it.
+/// Returns the moves that win a race, if another move that goes nearer to the
+/// goal loses it.
 fn race_answers(position: &Position, moves: &[(Move, bool)]) -> Option<Vec<Move>> {
     let seat = position.side_to_move();
     let before = position.distance(seat)?;
@@ -92,8 +96,8 @@ fn race_answers(position: &Position, moves: &[(Move, bool)]) -> Option<Vec<Move>
     Some(answers)
 }
 
-/// The moves that win or hold what all others lose, by a search of so many
-/// nodes; sorted.
+/// Returns, sorted, the moves that win or hold where all others lose, found by
+/// a search of `nodes` nodes.
 fn clear_moves(position: &Position, nodes: u64) -> Option<Vec<Move>> {
     let seat = position.side_to_move();
     let report = search(position, MOST_ANSWERS + 1, nodes)?;
@@ -123,7 +127,7 @@ fn search(position: &Position, lines: usize, nodes: u64) -> Option<Report<Move>>
     )
 }
 
-/// What a puzzle with that answer is about.
+/// Returns the kind of a puzzle with this answer.
 fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
     match answer {
         Move::Fence(_) => Some(QuoridorKind::Fence),
@@ -140,10 +144,10 @@ fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
     }
 }
 
-/// The difficulty. The engine knows no chance with two players, so chance lies
-/// in which moves are looked at: those that look good at a glance, with an error
-/// by the seed. Each is searched with the same number of nodes, and the best is
-/// taken.
+/// Returns the difficulty. The engine's search is not random with two players,
+/// so the random part is which moves are tried: those with a good first rating,
+/// with an error that depends on the seed. Each is searched with the same
+/// number of nodes, and the best one is chosen.
 pub fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
     let rated = glance(position);
     let chances: Vec<f32> = rated
@@ -168,7 +172,8 @@ fn glance(position: &Position) -> Vec<RatedMove<Move>> {
     QuoridorEngine::new(TABLE_BYTES).evaluate_moves(&Game::new(*position), 0)
 }
 
-/// The chance of the player to move after a move, by a search.
+/// Returns the winning chance of the player to move after a move, found by a
+/// search.
 fn chance_after(position: &Position, mv: Move) -> f32 {
     let seat = position.side_to_move();
     let next = position.play_unchecked(mv);
@@ -180,8 +185,9 @@ fn chance_after(position: &Position, mv: Move) -> f32 {
     }
 }
 
-/// The places of the moves in the order in which they are looked at: a draw
-/// without putting back, the better at a glance the likelier (Gumbel's way).
+/// Returns the indices of the moves in the order in which they are tried:
+/// random sampling without replacement, in which moves with a better first
+/// rating are likelier to come early (the Gumbel-max trick).
 fn order(rated: &[RatedMove<Move>], seed: u64) -> Vec<usize> {
     let mut dice = Pcg32::seed_from_u64(seed);
     let keys: Vec<f64> = rated

@@ -1,26 +1,26 @@
-//! Games that the engine plays against itself, by nodes, so that a seed gives
-//! the same games everywhere.
+//! Games that the engine plays against itself. Searches are limited by nodes,
+//! so that a seed gives the same games on every machine.
 
 use crate::cli::chance::Chance;
 use crate::cli::failure::Failure;
 use starfence_engine::{Engine as _, Playable, ReferencePlayer, SearchLimits, SearchRequest};
 use starfence_rules::{Game, GameKind, SetUpTexts};
 
-/// How many play: puzzles have one opponent.
+/// The number of players: puzzles have one opponent.
 pub const PLAYERS: u8 = 2;
 
-/// A game is long enough after so many moves.
+/// A game is ended after this many moves.
 const MOST_MOVES: usize = 200;
 
-/// Tables of this size are cleared in no time, and are large enough for the
-/// searches here.
+/// The size of the tables: small enough to be cleared quickly, and large enough
+/// for these searches.
 pub const TABLE_BYTES: usize = 1 << 20;
 
-/// The nodes that a player may have for a move; the players of a game need not
-/// be equally strong, or nothing would ever be decided.
+/// The numbers of nodes that a player may have for a move. The players of a
+/// game need not be equally strong, so that games are decided.
 const NODES: [u64; 4] = [100, 300, 1_000, 3_000];
 
-/// A game with a random opening.
+/// Plays a game with a random opening.
 pub fn self_play<P: Playable>(chance: &mut Chance) -> Result<Game<P>, Failure> {
     let start = P::set_up(SetUpTexts {
         players: PLAYERS,

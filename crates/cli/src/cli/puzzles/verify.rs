@@ -1,4 +1,4 @@
-//! Verifies files of puzzles: every answer, every difficulty.
+//! Verifies files of puzzles: every answer and every difficulty.
 
 use super::difficulty::difficulty;
 use super::{checkers, parallel, quoridor};
@@ -7,7 +7,7 @@ use starfence_table::puzzle::{Puzzle, PuzzleFile, Task};
 use std::fs;
 use std::io::{self, Write as _};
 
-/// Verifies one of `every` puzzles of each file, which ones by the seed.
+/// Verifies one of every `every` puzzles of each file; the seed selects which.
 pub fn verify(files: &[String], every: usize, seed: u64) -> Result<(), Failure> {
     let mut faults = Vec::new();
     for file in files {
@@ -30,7 +30,7 @@ pub fn verify(files: &[String], every: usize, seed: u64) -> Result<(), Failure> 
     }
 }
 
-/// Reads a file.
+/// Reads a file of puzzles.
 pub fn read(file: &str) -> Result<PuzzleFile, Failure> {
     let text = fs::read_to_string(file).map_err(|error| Failure::File {
         file: file.to_owned(),
@@ -59,7 +59,8 @@ fn check(puzzle: &Puzzle) -> Result<(), String> {
     }
 }
 
-/// The puzzle that a task's position is by the present engine.
+/// Returns the puzzle that the task's position gives with the current engine,
+/// if there is one.
 pub fn proved(task: &Task) -> Option<Task> {
     match task {
         Task::Quoridor { position, .. } => quoridor::task(position),

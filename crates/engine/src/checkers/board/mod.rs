@@ -1,5 +1,5 @@
-//! A position that turns are played on and taken back from, with what the
-//! search wants to know of it kept up to date.
+//! The board of the search: plays turns, takes them back, and keeps what the
+//! search needs up to date.
 
 use super::geometry::{CELLS, KEYS, LAND, NEXT, NO_POINT, PerHole, mixed};
 use super::weights::Costs;
@@ -16,13 +16,13 @@ mod walled_in;
 
 pub(super) use mv::Mv;
 
-/// Players at most, and room up to a power of two.
+/// The maximum number of players, rounded up to a power of two.
 const SEATS: usize = 8;
 
-/// No player's goal.
+/// In [`Board::goal_of`]: the hole is in no player's goal.
 const NOBODY: u8 = 7;
 
-/// What a played turn needs to be taken back.
+/// The state needed to take back a played turn.
 #[derive(Clone, Copy)]
 pub(in crate::checkers) struct Undo {
     mv: Mv,
@@ -33,16 +33,16 @@ pub(in crate::checkers) struct Undo {
     round: u32,
 }
 
-/// How a position ends a game.
+/// How a position ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
-    /// These players' goals are full, as bits.
+    /// The goals of these players are full, as bits.
     Full(u8),
-    /// Nobody wins.
+    /// The game is drawn.
     Drawn,
 }
 
-/// The options, in the form that the search asks for.
+/// The rules' options in the form that the search needs.
 #[derive(Clone, Copy)]
 struct RuleFlags {
     players: u8,
@@ -62,26 +62,26 @@ struct RuleFlags {
 #[derive(Clone)]
 pub(super) struct Board {
     flags: RuleFlags,
-    /// Each hole's peg: 0 for none, else the player's number.
+    /// The peg on each hole: 0 for none, otherwise the player's number.
     cells: PerHole<u8>,
-    /// For each hole, the directions in which a peg is next to it.
+    /// For each hole, the directions in which a peg is on the neighbouring hole.
     near: PerHole<u8>,
-    /// For each hole, the directions in which there is a peg two steps off.
+    /// For each hole, the directions in which a peg is two steps away.
     far: PerHole<u8>,
     pegs: [[u8; 10]; SEATS],
-    /// Each peg's place in its player's list.
+    /// The index of each peg in its player's list.
     slot: PerHole<u8>,
-    /// Whose goal a hole is in; [`NOBODY`] for none.
+    /// The player whose goal a hole is in; [`NOBODY`] for none.
     goal_of: PerHole<u8>,
     /// The point that is each player's goal.
     goal: [u8; SEATS],
-    /// Pegs, anybody's, in each player's goal.
+    /// The number of pegs of any player in each player's goal.
     filled: [u8; SEATS],
-    /// Each player's own pegs in the goal.
+    /// The number of each player's own pegs in the goal.
     inside: [u8; SEATS],
-    /// What each hole costs each player.
+    /// The cost of each hole for each player.
     costs: [PerHole<i16>; 6],
-    /// The sum of these over each player's pegs.
+    /// The sum of these costs over each player's pegs.
     sums: [i32; SEATS],
     to_move: u8,
     full: u8,
@@ -91,7 +91,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// The board of a position.
+    /// Creates the board of a position.
     pub fn new(position: &Position, costs: &Costs) -> Self {
         let rules = position.rules();
         let options = rules.options();
@@ -151,7 +151,7 @@ impl Board {
         board
     }
 
-    /// Puts a new peg on the board.
+    /// Adds a peg to the board.
     fn put(&mut self, seat: usize, place: usize, hole: usize) {
         self.cells[hole] = seat as u8 + 1;
         self.toggle(hole);
@@ -162,7 +162,7 @@ impl Board {
         self.sums[seat] += i32::from(self.costs[seat][hole]);
     }
 
-    /// Counts a peg in or out of the goals' fill.
+    /// Adds `by` to the counts of the pegs in the goal that `hole` is in.
     #[inline]
     fn count_at(&mut self, seat: usize, hole: usize, by: i8) {
         let owner = usize::from(self.goal_of[hole & 127]) & 7;
@@ -172,7 +172,8 @@ impl Board {
         }
     }
 
-    /// Tells a hole's surroundings that a peg came or went.
+    /// Updates the neighbour bits around a hole when a peg is put there or
+    /// removed.
     #[inline]
     fn toggle(&mut self, hole: usize) {
         for direction in 0..6 {
@@ -182,7 +183,7 @@ impl Board {
         }
     }
 
-    /// What the key holds besides the pegs.
+    /// Returns the part of the key that does not come from the pegs.
     #[inline]
     fn key_of_state(&self) -> u64 {
         let rest = &KEYS[6];
@@ -193,7 +194,7 @@ impl Board {
         if self.flags.out != 0 {
             key ^= mixed(u64::from(self.flags.out) << 32);
         }
-        // Far from the limit the round makes no difference.
+        // Far from the round limit the round makes no difference.
         if self.flags.last_round - self.round.min(self.flags.last_round) < 40 {
             key ^= mixed(u64::from(self.round));
         }
@@ -223,7 +224,8 @@ impl Board {
         }
     }
 
-    /// Moves a peg from hole to hole, both for certain on the board.
+    /// Updates the lists, counts and costs for a peg that moves from one hole to
+    /// another.
     #[inline]
     fn shift(&mut self, seat: usize, from: usize, to: usize) {
         let place = self.slot[from & 127];
@@ -235,7 +237,7 @@ impl Board {
         self.sums[seat & 7] += i32::from(costs[to & 127]) - i32::from(costs[from & 127]);
     }
 
-    /// What it takes to take the turn back that is played now.
+    /// Returns the state needed to take back `mv`, which is about to be played.
     #[inline]
     fn before(&self, mv: Mv) -> Undo {
         Undo {
@@ -270,8 +272,8 @@ impl Board {
         undo
     }
 
-    /// Counts the goals that the turn of the player to move has filled. Where
-    /// the first one wins, only its player's is counted.
+    /// Marks the goals that the turn of the player to move has filled. Where the
+    /// first full goal wins, only the first found is marked.
     #[inline]
     fn count_full_goals(&mut self) {
         let mut seat = self.to_move;
@@ -287,8 +289,8 @@ impl Board {
         }
     }
 
-    /// Takes the peg of `seat` on `from` to `to`, and the peg that may be
-    /// there back.
+    /// Moves the peg of `seat` from `from` to `to`. A peg that stands on `to`
+    /// goes to `from`.
     #[inline]
     fn exchange(&mut self, seat: usize, from: usize, to: usize) {
         let other = self.cells[to & 127];
@@ -300,7 +302,7 @@ impl Board {
             let other = usize::from(other - 1);
             let place = self.slot[to & 127];
             self.shift(seat, from, to);
-            // The other's place in its list was just written over.
+            // `shift` has overwritten the slot of the other player's peg.
             self.slot[from & 127] = place;
             self.pegs[other & 7][usize::from(place) % 10] = from as u8;
             self.count_at(other, to, -1);
@@ -311,7 +313,7 @@ impl Board {
         self.cells.swap(from & 127, to & 127);
     }
 
-    /// Takes back the turn that was played last.
+    /// Takes back the last played turn.
     pub fn take_back(&mut self, undo: Undo) {
         self.to_move = undo.to_move;
         self.full = undo.full;
@@ -323,7 +325,7 @@ impl Board {
         }
     }
 
-    /// Lets the turn go to the next player as if nothing had to be played.
+    /// Passes the turn to the next player without a turn played (a null move).
     pub fn skip(&mut self) -> Undo {
         let undo = self.before(Mv::PASS);
         self.key ^= self.key_of_state();
@@ -332,7 +334,7 @@ impl Board {
         undo
     }
 
-    /// Gives the turn to another player, out of the order.
+    /// Gives the turn to another player, out of order.
     pub fn turn_to(&mut self, seat: usize) {
         if self.side_to_move() != seat {
             self.key ^= self.key_of_state();
@@ -341,7 +343,7 @@ impl Board {
         }
     }
 
-    /// How the game has ended, if it has.
+    /// Returns how the game has ended, or `None` while it goes on.
     #[inline]
     pub fn end(&self) -> Option<End> {
         if self.full != 0 && (self.flags.first_wins || self.to_move == self.flags.first) {
@@ -352,8 +354,9 @@ impl Board {
         (passed || self.round > flags.last_round).then_some(End::Drawn)
     }
 
-    /// Whether a turn of the player to move could fill anybody's goal, or the
-    /// game is near its end in another way: then nothing may be left out.
+    /// Reports whether a turn of the player to move could fill any goal, or the
+    /// game is near its end for another reason. The search must not skip any
+    /// turn then.
     #[inline]
     pub fn is_tense(&self) -> bool {
         let mut tense = self.full != 0 || self.round >= self.flags.last_round || self.flags.swap;
@@ -363,60 +366,61 @@ impl Board {
         tense
     }
 
-    /// Whether a player is out of the game: the turn passes.
+    /// Reports whether a player is out of the game; such a player's turns pass.
     #[inline]
     pub fn is_out(&self, seat: usize) -> bool {
         self.flags.out >> (seat & 7) & 1 == 1
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> usize {
         usize::from(self.flags.players)
     }
 
-    /// Whose turn it is.
+    /// Returns the player to move.
     #[inline]
     pub fn side_to_move(&self) -> usize {
         usize::from(self.to_move)
     }
 
-    /// Who has the turn after `seat`.
+    /// Returns the player whose turn comes after that of `seat`.
     pub fn after(&self, seat: usize) -> usize {
         usize::from(self.next(seat as u8))
     }
 
-    /// Whose goals are counted as full in this round, as bits.
+    /// Returns the players whose goals are marked as full in this round, as
+    /// bits.
     pub fn full(&self) -> u8 {
         self.full
     }
 
-    /// A number that hardly any two positions share.
+    /// Returns the hash key of the position; two positions hardly ever share it.
     #[inline]
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// A player's pegs.
+    /// Returns the holes of a player's pegs.
     pub fn pegs(&self, seat: usize) -> &[u8; 10] {
         &self.pegs[seat & 7]
     }
 
-    /// Whether pegs must stay in the goal.
+    /// Reports whether pegs must stay in the goal.
     pub fn holds(&self) -> bool {
         self.flags.hold
     }
 
-    /// Whether the first full goal ends the game at once.
+    /// Reports whether the first full goal ends the game at once.
     pub fn first_wins(&self) -> bool {
         self.flags.first_wins
     }
 
-    /// Who begins the rounds.
+    /// Returns the player who begins the rounds.
     pub fn first(&self) -> usize {
         usize::from(self.flags.first)
     }
 
-    /// A player's pegs as a mask.
+    /// Returns a player's pegs as a set.
     pub fn pegs_of(&self, seat: usize) -> Set<Hole> {
         self.pegs(seat)
             .iter()
@@ -424,13 +428,14 @@ impl Board {
             .collect()
     }
 
-    /// A player by its place in the lists.
+    /// Returns the seat with this index.
     pub fn seat(&self, at: usize) -> Seat {
         Seat::from_index(at as u8).unwrap_or(Seat::FIRST)
     }
 }
 
-/// The goals counted as full, as bits: where the first one wins, that alone.
+/// Returns the goals that count as full, as bits; where the first full goal
+/// wins, the winner's alone.
 fn full_of(position: &Position) -> u8 {
     let winner = match (position.rules().options().finish, position.outcome()) {
         (Finish::First, Some(Outcome::Won(seat))) => Some(seat),
@@ -439,7 +444,7 @@ fn full_of(position: &Position) -> u8 {
     winner.map_or(position.full(), Set::only).bits() as u8
 }
 
-/// The players who are out of the game, as bits.
+/// Returns the players who are out of the game, as bits.
 fn out_of(position: &Position) -> u8 {
     let seats = position.players().seats();
     let out = seats.filter(|seat| position.is_out(*seat));

@@ -1,11 +1,11 @@
-//! Which turns a player has.
+//! Generates a player's turns.
 
 use super::{Board, Mv};
 use crate::checkers::geometry::{HOPS, HOPS_WITHIN, LAND, NEXT, POINT, STEPS, STEPS_WITHIN};
 
 impl Board {
-    /// Hands each turn of `seat` to `visit`, as if it were its turn. The
-    /// forced pass is not among them.
+    /// Calls `visit` with each turn of `seat`, as if it were to move. The forced
+    /// pass is not included.
     #[inline]
     pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(Mv)) {
         self.any_turn_of(seat, |mv| {
@@ -14,8 +14,8 @@ impl Board {
         });
     }
 
-    /// Whether any turn of `seat` satisfies `is_it`; looks no farther when one
-    /// does.
+    /// Reports whether any turn of `seat` satisfies `is_it`. Stops at the first
+    /// that does.
     #[inline]
     pub fn any_turn_of(&self, seat: usize, mut is_it: impl FnMut(Mv) -> bool) -> bool {
         if self.is_out(seat) {
@@ -24,8 +24,8 @@ impl Board {
         let goal = self.goal[seat & 7];
         for &from in &self.pegs[seat & 7] {
             let held = self.flags.hold && POINT[usize::from(from) & 127] == goal;
-            // Hops keep the parity of row and column and steps change it: no
-            // hole is an end of both, and no hop goes over `from` itself.
+            // Hops keep the parity of row and column and steps change it, so no
+            // hole is the end of both, and no hop goes over `from` itself.
             let mut landed: u128 = 1 << (from & 127);
             let mut stack = [from; 64];
             let mut open = 1;
@@ -94,7 +94,7 @@ impl Board {
         false
     }
 
-    /// Whether a turn of `seat` may change places with the peg on a hole.
+    /// Reports whether a turn of `seat` may swap places with the peg on a hole.
     fn may_swap(&self, seat: usize, hole: u8) -> bool {
         let hole = usize::from(hole) & 127;
         POINT[hole] == self.goal[seat & 7] && usize::from(self.cells[hole]) != seat + 1

@@ -1,16 +1,16 @@
-//! A turn as the search keeps it.
+//! The compact form of a turn in the search.
 
 use starfence_rules::Cell as _;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::Hole;
 
-/// A turn in two bytes: the hole it begins on, the hole it ends on, and
-/// whether another's peg is there to change places with.
+/// A turn in two bytes: its first hole, its last hole, and whether the peg swaps
+/// places with an opponent's peg there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::checkers) struct Mv(u16);
 
 impl Mv {
-    /// The forced pass; also "no turn" in tables.
+    /// The forced pass. In tables it also means "no turn".
     pub const PASS: Self = Self(0);
 
     const SWAP: u16 = 1 << 14;
@@ -40,7 +40,7 @@ impl Mv {
         self == Self::PASS
     }
 
-    /// The turn in the rules' form.
+    /// Returns the turn in the rules' form.
     pub fn turn(self) -> Turn {
         let hole = |at: usize| Hole::from_index(at as u8);
         match (hole(self.from()), hole(self.to())) {

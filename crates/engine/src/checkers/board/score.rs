@@ -1,26 +1,27 @@
-//! How far the players still have to go, and where.
+//! The cost of the players' pegs: the distance they still have to go.
 
 use super::{Board, Mv};
 use crate::checkers::geometry::PerHole;
 use starfence_rules::lattice::Point;
 
 impl Board {
-    /// The sum of what a player's pegs cost, in hundredths of a turn.
+    /// Returns the sum of the costs of a player's pegs, in hundredths of a turn.
     #[inline]
     pub fn cost(&self, seat: usize) -> i32 {
         self.sums[seat & 7]
     }
 
-    /// Changes a player's cost for a look at what a turn would bring.
+    /// Changes a player's cost, to test the effect of a turn without playing it.
     #[inline]
     pub fn add_cost(&mut self, seat: usize, by: i32) {
         self.sums[seat & 7] += by;
     }
 
-    /// What a player is spared because others' pegs stand in the goal: as many
-    /// own pegs need not come, and those that are farthest off will not. Half
-    /// of what they cost, since the others may go. Counted only when some own
-    /// pegs are in: before that the others have hardly begun to leave.
+    /// Returns the cost that a player saves because opponents' pegs stand in the
+    /// goal. The goal then needs as many fewer of the player's own pegs, and the
+    /// farthest ones need not come. Half of their cost is counted, since the
+    /// opponents may leave. Nothing is counted until three own pegs are inside:
+    /// before that the opponents have hardly begun to leave.
     #[inline]
     pub fn spared(&self, seat: usize) -> i32 {
         let inside = self.inside[seat & 7];
@@ -40,25 +41,26 @@ impl Board {
         }
     }
 
-    /// How much a turn of `seat` shortens its way, in hundredths of a turn.
+    /// Returns how much a turn of `seat` lowers its cost, in hundredths of a
+    /// turn.
     #[inline]
     pub fn gain(&self, seat: usize, mv: Mv) -> i32 {
         let costs = &self.costs[seat % 6];
         i32::from(costs[mv.from()]) - i32::from(costs[mv.to()])
     }
 
-    /// What each hole costs a player.
+    /// Returns the cost of each hole for a player.
     pub fn costs(&self, seat: usize) -> &PerHole<i16> {
         &self.costs[seat % 6]
     }
 
-    /// The holes of a player's goal as a mask.
+    /// Returns the holes of a player's goal as a bit mask.
     pub fn goal_holes(&self, seat: usize) -> u128 {
         let goal = usize::from(self.goal[seat & 7]);
         Point::ALL.get(goal).map_or(0, |goal| goal.holes().bits())
     }
 
-    /// A player's home.
+    /// Returns a player's home.
     pub fn home(&self, seat: usize) -> Point {
         Point::ALL[(usize::from(self.goal[seat & 7]) + 3) % 6]
     }

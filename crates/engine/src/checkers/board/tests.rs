@@ -61,7 +61,7 @@ fn the_board_plays_by_the_rules() {
                 assert_eq!(found.len(), legal.len());
                 assert_eq!(found.iter().copied().collect::<HashSet<_>>(), legal);
                 let seat = board.side_to_move();
-                // Mostly forward, so that the goals are reached.
+                // Prefer turns forward, so that the goals are reached.
                 let mut best = (i32::MIN, Mv::PASS);
                 board.for_each_turn_of(seat, |mv| {
                     let score = board.gain(seat, mv) + rng.random_range(0..60);

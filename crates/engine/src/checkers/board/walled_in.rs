@@ -1,16 +1,17 @@
-//! Pegs that never get out of the other's goal.
+//! Pegs that can never leave an opponent's goal.
 
 use super::Board;
 use crate::checkers::geometry::{CELLS, LAND, NEXT, OFF};
 
-/// The fewest of a goal's own pegs that can wall a stranger in: on the goal's
+/// The fewest pegs of a goal's owner that can wall in another peg. On the goal's
 /// farthest hole it has two neighbours, and two holes behind them to hop to.
 const FEWEST: u8 = 4;
 
 impl Board {
-    /// Whether nobody can ever fill a goal: in a goal full of pegs that may not
-    /// leave it, so many of the other's are walled in that neither player has
-    /// enough left for the own goal. Told of two players; always false of more.
+    /// Reports whether neither player can ever fill a goal: a goal is full, its
+    /// owner's pegs may not leave it, and too many of the opponent's pegs are
+    /// walled in there for either player to have enough pegs left for its own
+    /// goal. Always false with more than two players.
     #[inline]
     pub fn nobody_can_win(&self) -> bool {
         self.flags.players == 2
@@ -24,14 +25,14 @@ impl Board {
             })
     }
 
-    /// How many of the others' pegs in a player's goal can never leave it,
-    /// however the pegs outside come to stand.
+    /// Returns the number of other players' pegs in a player's goal that can
+    /// never leave it, wherever the pegs outside stand.
     #[cold]
     fn walled_in(&self, seat: usize) -> u8 {
         let goal = self.goal_holes(seat);
         let own = seat as u8 + 1;
-        // The holes that may be empty some time: those outside, and those whose
-        // pegs have somewhere to go.
+        // The holes that may become empty: those outside the goal, and those
+        // whose pegs have a place to go.
         let mut empty = !goal;
         loop {
             let before = empty;

@@ -1,4 +1,5 @@
-//! How games end: by the first full goal, by who is left, and why.
+//! Tests of how games end: by the first full goal or by the last player left,
+//! and why.
 
 use super::*;
 use crate::{Cause, Ending, GoalReached, Position as _};
@@ -44,7 +45,8 @@ fn the_first_full_goal_ends_the_game_at_once() {
 
 #[test]
 fn the_first_full_goal_wins_whoever_begins_the_rounds() {
-    // Player 2 would complete the round, and player 3 is in the middle of one.
+    // With two players, player 1's turn completes the round; with three, it is
+    // in the middle of one.
     for (players, first, mover) in [(Players::Two, 2, 1), (Players::Three, 3, 1)] {
         let rules = Rules::new(players)
             .with_options(options("finish=first"))
@@ -59,15 +61,16 @@ fn the_first_full_goal_wins_whoever_begins_the_rounds() {
 fn a_goal_that_anothers_turn_fills_wins_at_once_too() {
     let mine = "q13 p12 p13 o11 o12 o13 n11 n12 n13 i5";
     let theirs = "h6 i6 h5 h7 h8 j5 j6 j7 j8 m10";
-    // Player 3 is to move after it; player 1's goal is the one that is full.
+    // Player 3 is to move after it; player 1's goal is the full one.
     let rules = Rules::new(Players::Three).with_options(options("finish=first"));
     let game = game(rules, 2, &[mine, theirs], "m10-n10");
     assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
     assert_eq!(goal(&game).held_by_others, Set::only(seat(1)));
 }
 
-/// Player 1's last peg hops from player 4's goal into its own, where it changes
-/// places with player 4's last peg: both goals are full then.
+/// Plays a turn in which player 1's last peg hops from player 4's goal into
+/// player 1's own goal, where it swaps places with player 4's last peg. Then
+/// both goals are full.
 fn both_at_once(text: &str) -> Game<Position> {
     let rules = Rules::new(Players::Six).with_options(options(text));
     let north = "n13 a5 b5 b6 c5 c6 c7 d5 d6 d8";
@@ -92,8 +95,8 @@ fn of_several_goals_filled_by_one_turn_the_movers_wins() {
 
 #[test]
 fn of_several_full_goals_the_next_in_turn_order_wins() {
-    // Read with both goals full: nobody knows whose turn it was but by who is
-    // to move.
+    // The position is read with both goals full: only the player to move shows
+    // whose turn it was before.
     let full = "n13 q13 p12 p13 o11 o12 o13 n10 n11 n12";
     let north = "a5 b5 b6 c5 c6 c7 d5 d6 d7 d8";
     for (direction, to_move, winner) in [
@@ -132,7 +135,8 @@ fn a_goal_that_others_hold_a_part_of_says_so() {
 
 #[test]
 fn a_goal_that_was_opened_again_says_so() {
-    // Player 2's peg leaves the goal that player 1 has filled, in the same round.
+    // Player 2's peg leaves the goal that player 1 has filled, in the same
+    // round.
     let mine = "m12 q13 p12 p13 o11 o12 o13 n11 n12 i5";
     let theirs = "n10 i6 h5 h6 h7 h8 j5 j6 j7 j8";
     let game = game(two(""), 1, &[mine, theirs], "m12-n13 n10-m10");

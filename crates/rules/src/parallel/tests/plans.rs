@@ -1,4 +1,4 @@
-//! Plans, and what a player knows while planning.
+//! Tests of plans and of what a player knows while planning.
 
 use super::*;
 use crate::{Outcome, Position as _};
@@ -32,7 +32,7 @@ fn a_plan_has_at_most_one_token_on_an_arrow() {
     assert!(plan.is_empty());
     assert_eq!(plan.set(arrow(2, Direction::W), Some(Number::Four)), None);
     assert!(!plan.is_empty());
-    // Another one takes its place.
+    // Another token takes its place.
     assert_eq!(
         plan.set(arrow(2, Direction::W), Some(Number::Five)),
         Some(Number::Four)
@@ -52,7 +52,7 @@ fn a_plan_has_at_most_one_token_on_an_arrow() {
 
 #[test]
 fn a_plan_uses_only_tokens_of_the_players_own_store() {
-    // Player 1 has no 1 and player 2 three.
+    // Player 1 has no 1, and player 2 has three.
     let position = with_stores(start(), [[0, 2, 2, 2, 2, 2], [3, 2, 2, 2, 2, 2]]);
     assert!(position.parse_move("-/- E1,W1/NE1").is_ok());
     for text in ["E1/- -/-", "E2,W2/NE2 -/-", "-/- E1,W1/NE1,NW1"] {
@@ -61,7 +61,7 @@ fn a_plan_uses_only_tokens_of_the_players_own_store() {
             matches!(refusal, Refusal::Plan(PlanError::NotInStore { .. })),
             "{text}"
         );
-        // Nor is one that was put together in another way.
+        // Plans that were not parsed are refused too.
         assert_eq!(resolve(&position, plans(text)), Err(refusal.clone()));
         assert_eq!(position.play(plans(text)), Err(refusal));
     }
@@ -105,14 +105,14 @@ fn a_player_lays_lifts_and_clears_own_tokens() {
     view.lay(east, Number::Six).unwrap();
     view.lay(arrow(2, Direction::NW), Number::Six).unwrap();
     assert_eq!(view.store(), store([2, 2, 2, 2, 2, 0]));
-    // There is no third; the plan is as before.
+    // There is no third 6; the plan is unchanged.
     let refused = view.lay(arrow(2, Direction::W), Number::Six).unwrap_err();
     assert_eq!(
         refused.to_string(),
         "player 2 lays more tokens of 6 than the store has: 3, not 2"
     );
     assert_eq!(view.plan().to_string(), "E6/NW6");
-    // On an arrow with a token the one that lay there goes back.
+    // A token that lay on the arrow goes back to the store.
     view.lay(east, Number::Six).unwrap();
     view.lay(east, Number::One).unwrap();
     assert_eq!(view.store(), store([1, 2, 2, 2, 2, 1]));

@@ -1,4 +1,4 @@
-//! Players who resign in place of a plan.
+//! Tests of players who resign instead of submitting a plan.
 
 use super::*;
 use crate::{Cause, DrawReason, Game, Outcome, Position as _};
@@ -33,10 +33,10 @@ fn with_more_the_others_plans_run_and_play_goes_on() {
     assert_eq!(log(&with), log(&without));
     assert!(!with.steps.is_empty());
     assert_eq!((with.end.outcome(), with.end.round()), (None, 2));
-    // Pegs and tokens stay.
+    // Pegs and tokens stay where they are.
     assert_eq!(with.end.pegs(seat(2)), start.pegs(seat(2)));
     assert_eq!(with.end.store(seat(2)), without.end.store(seat(2)));
-    // Nothing more can be planned.
+    // The player cannot plan any more.
     let refused = Refusal::Plan(PlanError::HasResigned(seat(2)));
     for plan in ["E2/-", "resign"] {
         let text = format!("-/- {plan} -/-");
@@ -71,7 +71,7 @@ fn the_last_two_may_resign_at_once_and_nobody_wins() {
 
 #[test]
 fn who_has_resigned_cannot_win_nor_keep_another_from_winning() {
-    // Player 2 has eight pegs in the goal, player 1 gets the seventh.
+    // Player 2 has eight pegs in the goal; player 1 gets the seventh.
     let mut position = board(Players::Three, "A2:i13 C1:e5");
     for (player, pegs) in [(1, 6), (2, 8)] {
         let goal = position.rules.players.goal(seat(player)).unwrap().holes();
@@ -92,7 +92,8 @@ fn who_has_resigned_cannot_win_nor_keep_another_from_winning() {
     assert_eq!(seventh.outcome(), Some(Outcome::Won(seat(1))));
 }
 
-/// The position after player 2 has resigned, though it might be over.
+/// Returns the position after player 2 has resigned, even if the game is over
+/// by then.
 fn run_anyway(position: &Position, plan: &str) -> Position {
     let mut position = position.clone();
     position.lay(seat(2), plan.parse().unwrap());

@@ -1,9 +1,9 @@
-//! The order of steps, the turning arrow, and how far a game goes.
+//! Tests of the order of steps, the turning arrow and the round limit.
 
 use super::*;
 use crate::{DrawReason, Game, Outcome, PlayError, Position as _};
 
-/// Number and direction of each step, execution by execution.
+/// Returns the number and the direction of each step, by execution.
 fn order(round: &Resolution) -> [Vec<String>; 2] {
     Execution::ALL.map(|execution| {
         let steps = round.steps.iter();
@@ -38,7 +38,8 @@ fn directions_begin_with_the_priority_arrows() {
         (NE, ["NE", "E", "SE", "SW", "W", "NW"]),
     ];
     for (arrow, expected) in clockwise {
-        // Six tokens of one number, so that the number decides nothing.
+        // All tokens have the same number, so only the directions decide the
+        // order.
         let start = with_stores(
             Position {
                 arrow,
@@ -72,7 +73,7 @@ fn a_number_on_several_arrows_moves_its_pegs_several_times() {
         log(&both),
         ["1 2 E A:i5-i6 A:k9-k10", "2 2 E A:i6-i7 A:k10-k11"]
     );
-    // As often as tokens last.
+    // As often as there are tokens.
     assert_eq!(
         resolve(&start, plans("E2,SE2/E2 -/-"))
             .unwrap_err()
@@ -95,7 +96,8 @@ fn an_empty_plan_is_legal_and_changes_nothing_but_the_round() {
 
 #[test]
 fn an_order_that_moves_no_peg_is_carried_out_all_the_same() {
-    // The board has no 5-peg of player 1's, and player 2's stands at the edge.
+    // Player 1 has no peg of number 5 on the board, and player 2's stands at
+    // the edge.
     let start = board(Players::Two, "A1:i9 B5:i13");
     let round = run(&start, "E5/- E5/-");
     assert_eq!(log(&round), ["1 5 E"]);
@@ -109,11 +111,12 @@ fn the_arrow_turns_to_the_last_step_in_which_a_peg_moved() {
     let round = run(&start, "SW1/- -/-");
     assert_eq!(round.steps[0].arrow, Some(Direction::SW));
     assert_eq!(round.end.arrow(), Direction::SW);
-    // The 2 comes later but cannot move; nor can the 6, at its tip.
+    // The order for the 2 comes later but the peg cannot move; nor can the 6,
+    // at its tip.
     let stuck = run(&start, "SW1,E2/- NE6/-");
     assert_eq!(order(&stuck)[0], ["SW1", "E2", "NE6"]);
     assert_eq!(stuck.end.arrow(), Direction::SW);
-    // Not the last one ordered by somebody, but the last one of all.
+    // The last step of all counts, no matter which player ordered it.
     let two = run(&start, "NW2/- W6/-");
     assert_eq!(two.end.arrow(), Direction::W);
 }
@@ -129,7 +132,8 @@ fn the_arrow_stays_when_nothing_moved() {
             assert_eq!(run(&start, text).end.arrow(), arrow);
         }
     }
-    // Nothing in the second execution: it stays where the first one left it.
+    // Nothing moves in the second execution, so the arrow stays where the first
+    // one left it.
     let start = board(Players::Two, "A2:i13 A3:g6");
     let round = run(&start, "NW3/E2 -/-");
     assert_eq!(round.end.arrow(), Direction::NW);
@@ -138,7 +142,7 @@ fn the_arrow_stays_when_nothing_moved() {
 
 #[test]
 fn the_second_execution_begins_from_the_arrow_that_the_first_one_turned() {
-    // East, that is; after the first execution south-west.
+    // It starts in the east; after the first execution it points south-west.
     let start = board(Players::Two, "A1:i9 A3:g6 B3:g9");
     let round = run(&start, "SW1/E3,W3 -/NW3");
     assert_eq!(round.position_after(1).arrow(), Direction::SW);
@@ -207,7 +211,7 @@ fn a_round_takes_one_plan_of_each_player() {
         start.parse_move("-/-").unwrap_err().to_string(),
         "a round takes one plan for each of the 3 players, not 1"
     );
-    // Counted before they are looked at, however many there are.
+    // Plans are counted before they are parsed, no matter how many there are.
     for (text, found) in [
         ("- -", 2),
         ("-/- -/- -/- E1/-", 4),

@@ -1,4 +1,4 @@
-//! Players, pegs, home holes, and the start.
+//! Tests of players, pegs, home holes and the start.
 
 use super::*;
 use crate::OptionError;
@@ -34,7 +34,7 @@ fn other_numbers_of_players_are_refused() {
     }
 }
 
-/// All games there are: 2, 3 and 4 players with 12 and with 18 pegs.
+/// Returns all sets of rules: 2, 3 and 4 players with 12 and with 18 pegs.
 fn all_rules() -> impl Iterator<Item = Rules> {
     Players::ALL.into_iter().flat_map(|players| {
         ["", "pegs=18"].map(|text| Rules::new(players).with_options(text.parse().unwrap()))
@@ -72,13 +72,14 @@ fn each_player_has_the_numbers_of_the_rules() {
     }
 }
 
-/// Where a hole lies on a picture (docs/rules.md, "The star lattice").
+/// Returns the coordinates of a hole on a drawing (docs/rules.md, "The star
+/// lattice").
 fn place(hole: Hole) -> (f64, f64) {
     let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
     (column - row / 2.0, row * 0.75_f64.sqrt())
 }
 
-/// The tip of a player's point: the hole there with the fewest neighbours.
+/// Returns the tip of a player's point: its hole with the fewest neighbours.
 fn tip(rules: Rules, player: Seat) -> Hole {
     let point = rules.players.home(player).unwrap().holes();
     point
@@ -87,8 +88,9 @@ fn tip(rules: Rules, player: Seat) -> Hole {
         .unwrap()
 }
 
-/// (r, x) of a hole as the rules write home holes, measured on the picture:
-/// the row from the tip, and half-steps from the axis, clockwise.
+/// Returns (r, x) of a hole as the rules write home holes, measured on a
+/// drawing: the row counted from the tip, and the half-steps clockwise from the
+/// axis.
 fn row_and_half_steps(tip: Hole, hole: Hole) -> (i32, i32) {
     let ((tip_x, tip_y), (middle_x, middle_y)) = (place(tip), place("i9".parse().unwrap()));
     let (x, y) = place(hole);
@@ -96,15 +98,16 @@ fn row_and_half_steps(tip: Hole, hole: Hole) -> (i32, i32) {
     let (axis_x, axis_y) = ((middle_x - tip_x) / length, (middle_y - tip_y) / length);
     let (x, y) = (x - tip_x, y - tip_y);
     let along = x * axis_x + y * axis_y;
-    // Whoever looks inward from the tip has clockwise at the left; y grows
-    // downwards on a picture.
+    // Looking inward from the tip, clockwise is on the left. On a drawing, y
+    // grows downwards.
     let aside = x * axis_y - y * axis_x;
     let (row, half_steps) = (1.0 + along / 0.75_f64.sqrt(), 2.0 * aside);
     assert!((row - row.round()).abs() < 1e-6 && (half_steps - half_steps.round()).abs() < 1e-6);
     (row.round() as i32, half_steps.round() as i32)
 }
 
-/// The home holes by the picture, not by the lattice's columns.
+/// Returns the home holes computed from a drawing, not from the lattice's
+/// columns.
 fn home_by_picture(rules: Rules, player: Seat) -> Set<Hole> {
     let own = tip(rules, player);
     let mut places = match (rules.options.pegs, rules.players) {
@@ -115,7 +118,7 @@ fn home_by_picture(rules: Rules, player: Seat) -> Set<Hole> {
         (Pegs::Twelve, _) => {}
         (Pegs::Eighteen, Players::Two | Players::Three) => places.extend([(5, -4), (5, 4)]),
         (Pegs::Eighteen, Players::Four) => {
-            // The neighbour is the nearest other player; of the two sides the
+            // The neighbour is the nearest other player. Of the two sides, the
             // one farther from that player's tip is taken.
             let neighbour = rules
                 .players
@@ -183,14 +186,14 @@ fn home_holes_by_name() {
         home(Players::Three, "pegs=18", 1),
         home(Players::Two, "pegs=18", 1)
     );
-    // i5 would be beside the player south of here.
+    // i5 would be next to the player to the south.
     assert_eq!(
         home(Players::Four, "pegs=18", 1),
         holes(&format!("{eighteen} f6"))
     );
 }
 
-/// The hole at the mirrored place of a picture.
+/// Returns the hole at the mirrored place of a drawing.
 fn mirrored(hole: Hole, flip_x: f64, flip_y: f64) -> Hole {
     let ((middle_x, middle_y), (x, y)) = (place("i9".parse().unwrap()), place(hole));
     let (to_x, to_y) = (
@@ -237,8 +240,8 @@ fn stores_begin_with_two_of_each_number() {
 
 #[test]
 fn a_seed_gives_the_same_start_everywhere_and_ever_after() {
-    // Pinned: with another generator a seed told to a friend, or kept in an
-    // address, would give another start.
+    // Fixed here because, with another generator, a seed shared with a friend
+    // or kept in an address would give another start.
     let start = Position::shuffled(Rules::new(Players::Two), 1);
     assert_eq!(
         start.to_string(),
@@ -297,11 +300,11 @@ fn players_arrange_their_pegs_from_the_tip_on() {
         let text: String = home
             .map(|hole| start.peg_at(hole).unwrap().number.to_string())
             .collect();
-        // Nothing was said of player 2's pegs: they stand in their order.
+        // No layout was given for player 2, whose pegs stand in sorted order.
         assert_eq!(text, numbers);
     }
     assert_eq!(start.arrow(), Direction::NW);
-    // A layout of another set of pegs is none.
+    // A layout of another set of pegs is ignored.
     let other = Layout::sorted(Pegs::Eighteen);
     let sorted = Position::start(rules, &[], Direction::NW);
     assert_eq!(Position::start(rules, &[other], Direction::NW), sorted);

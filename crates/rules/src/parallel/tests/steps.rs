@@ -1,11 +1,12 @@
-//! How the pegs of a step move along their lines.
+//! Tests of how the pegs of a step move along their lines.
 
 use super::*;
 use crate::Position as _;
 
-/// Moves A's (and if they are there B's) 3-pegs along a line of nine through
-/// the middle, in each of the six directions; the last hole is at the edge.
-/// Returns what stands there afterwards, which is everywhere the same.
+/// Moves the pegs of number 3 of player A and, if there are any, of player B
+/// along a line of nine holes through the middle, in each of the six
+/// directions. The last hole is at the edge. Returns the pegs afterwards, which
+/// are the same in all directions.
 fn moved(pegs: &str) -> String {
     let texts: Vec<String> = Direction::ALL
         .into_iter()
@@ -30,7 +31,7 @@ fn into_an_empty_hole_a_peg_steps_and_stops() {
         moved("() A3 () () () () () () ()"),
         "() () A3 () () () () () ()"
     );
-    // Nor does it hop after the step.
+    // Nor does it hop after a step.
     assert_eq!(
         moved("() A3 () B1 () () () () ()"),
         "() () A3 B1 () () () () ()"
@@ -75,7 +76,7 @@ fn a_peg_goes_on_hopping_while_it_can() {
         moved("A3 B1 () B1 B1 () A1 () ()"),
         "() B1 () B1 B1 () A1 A3 ()"
     );
-    // Three in a row end it, and so does the edge.
+    // Three pegs in a row end the chain, and so does the edge.
     assert_eq!(
         moved("A3 B1 () B1 B1 B1 () () ()"),
         "() B1 A3 B1 B1 B1 () () ()"
@@ -124,23 +125,23 @@ fn a_peg_stops_at_the_edge() {
 
 #[test]
 fn the_foremost_peg_moves_first_and_the_hindmost_last() {
-    // Each steps out of the way of the next.
+    // Each peg steps out of the way of the next one.
     assert_eq!(
         moved("A3 A3 A3 A3 () () () () ()"),
         "() A3 A3 A3 A3 () () () ()"
     );
-    // The one in front has gone before the one behind could hop over it.
+    // The peg in front has moved before the peg behind could hop over it.
     assert_eq!(
         moved("A3 A3 () () () () () () ()"),
         "() A3 A3 () () () () () ()"
     );
-    // At the edge the foremost stays, and the next cannot hop over it.
+    // At the edge the foremost peg stays, and the next one cannot hop over it.
     assert_eq!(
         moved("() () () () () () A3 A3 A3"),
         "() () () () () () A3 A3 A3"
     );
-    // One that was hemmed in by three is let out when the foremost hops away,
-    // and then hops over it as well.
+    // A peg that was hemmed in by three is freed when the foremost peg hops
+    // away, and then hops over it as well.
     assert_eq!(
         moved("A3 B1 B1 A3 B1 () () () ()"),
         "() B1 B1 () B1 A3 A3 () ()"
@@ -149,7 +150,7 @@ fn the_foremost_peg_moves_first_and_the_hindmost_last() {
 
 #[test]
 fn pegs_of_several_players_move_together() {
-    // By their places on the line, not player by player.
+    // They move by their places on the line, not player by player.
     assert_eq!(
         moved("A3 B3 A3 B3 () () () () ()"),
         "() A3 B3 A3 B3 () () () ()"
@@ -158,14 +159,14 @@ fn pegs_of_several_players_move_together() {
         moved("B3 A3 C1 () () () () () ()"),
         "() B3 C1 A3 () () () () ()"
     );
-    // C gave no order.
+    // Player C gave no order.
     assert_eq!(
         moved("C3 B3 () A3 () () () () ()"),
         "C3 () B3 () A3 () () () ()"
     );
 }
 
-/// What stands in a row after each peg's move, and each hop on the way.
+/// Returns the pegs in a row after each step or hop of each peg.
 fn boards(position: &Position, step: &Step, row: &[Hole]) -> Vec<String> {
     let mut position = position.clone();
     let mut boards = Vec::new();
@@ -178,14 +179,14 @@ fn boards(position: &Position, step: &Step, row: &[Hole]) -> Vec<String> {
     boards
 }
 
-/// The holes of a row from west to east.
+/// Returns the holes of a row from west to east.
 fn row(letter: char) -> Vec<Hole> {
     Hole::all()
         .filter(|hole| hole.to_string().starts_with(letter))
         .collect()
 }
 
-/// The source's line, A being Green (V) and B Blue (S).
+/// Converts a line of the source, where V is Green (A) and S is Blue (B).
 fn source_line(text: &str) -> String {
     text.replace('-', " ").replace('V', "A").replace('S', "B")
 }
@@ -234,7 +235,8 @@ fn the_second_line_of_the_source_word_for_word() {
         ]
         .map(source_line)
     );
-    // Over two of the opponent's pegs and two own ones: one token, the smallest.
+    // It hops over two of the opponent's pegs and two of the player's own: it
+    // takes one token, the smallest.
     let [first, second, third] = &step.moves[..] else {
         panic!("three pegs move")
     };
@@ -279,7 +281,7 @@ fn a_position_within_a_round_is_what_its_steps_did() {
         assert_eq!(round.position_after(steps), folded);
         folded.apply(step);
     }
-    // Only that the next round is to be planned is not told by a step.
+    // A step does not contain the change to the next round.
     assert_eq!(folded.round(), 1);
     folded.round += 1;
     assert_eq!(folded, round.end);

@@ -1,4 +1,4 @@
-//! Positions and steps as text (docs/notation.md).
+//! Tests of positions and steps as text (docs/notation.md).
 
 use super::*;
 use crate::{Position as _, RowsError};
@@ -16,7 +16,7 @@ fn sorted() -> Position {
     Position::start(two(), &[], Direction::SE)
 }
 
-/// The message for a text that is no position of two players.
+/// Returns the error for a text that is not a position of two players.
 fn error(text: &str) -> String {
     Position::from_text(text, two()).unwrap_err().to_string()
 }
@@ -27,7 +27,7 @@ fn a_position_is_rows_arrow_and_stores() {
     assert!(text.starts_with("../..../....../......../A1"), "{text}");
     assert!(text.ends_with(" SE 222222/222222"), "{text}");
     assert_eq!(Position::from_text(&text, two()), Ok(sorted()));
-    // Two characters to a hole, and every row has its length.
+    // Each hole takes two characters, and every row has its length.
     let rows: Vec<usize> = text
         .split(' ')
         .next()
@@ -37,7 +37,7 @@ fn a_position_is_rows_arrow_and_stores() {
         .collect();
     let holes = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1];
     assert_eq!(rows, holes.map(|holes| 2 * holes));
-    // Any spaces and line breaks are taken.
+    // Any spaces and line breaks are accepted.
     let spaced = text.replace(' ', " \n ") + "\n";
     assert_eq!(Position::from_text(&spaced, two()), Ok(sorted()));
 }
@@ -59,7 +59,8 @@ fn positions_of_every_game_round_trip() {
 fn a_position_says_where_each_peg_is() {
     let start = Position::from_text(&format!("{BOARD} NW 222222/122222"), two()).unwrap();
     assert_eq!(start.arrow(), Direction::NW);
-    // Fewer tokens than the game has, as after a win in mid-execution.
+    // Fewer tokens than the game has, as after a win in the middle of an
+    // execution.
     assert_eq!(start.store(seat(2)), store([1, 2, 2, 2, 2, 2]));
     assert_eq!(start.pegs_of(seat(1), Number::Two), holes("e2 e3"));
     assert_eq!(start.pegs_of(seat(2), Number::Six), holes("h13"));
@@ -181,7 +182,7 @@ fn stores_must_be_six_digits_for_each_player() {
             format!("“{bad}” is no store: six digits are, the counts of 1 to 6")
         );
     }
-    // A long one is not repeated in full.
+    // A long text is not repeated in full.
     let long = error(&format!("{BOARD} E 222222/{}", "7".repeat(999)));
     assert!(long.chars().count() < 120, "{long}");
 }

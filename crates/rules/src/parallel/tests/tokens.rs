@@ -1,17 +1,17 @@
-//! Taking tokens from opponents, and when tokens come back.
+//! Tests of taking tokens from opponents, and of when tokens come back.
 
 use super::*;
 
 const NOTHING: [u8; 6] = [0; 6];
 
-/// Three players, of whom 1 and 3 have one 3 each, to be laid, and player 2
-/// has the given store.
+/// Returns a position of three players. Players 1 and 3 each have one token of
+/// number 3, to be laid; player 2 has the given store.
 fn three(pegs: &str, second: [u8; 6]) -> Position {
     let order = [0, 0, 1, 0, 0, 0];
     with_stores(board(Players::Three, pegs), [order, second, order])
 }
 
-/// The tokens that were taken, step by step, as a log has them.
+/// Returns the tokens taken, step by step, as a log writes them.
 fn taken(round: &Resolution) -> Vec<String> {
     let text = log(round).join(" ");
     text.split(' ')
@@ -48,7 +48,7 @@ fn it_is_one_token_however_many_pegs_are_hopped_over() {
 
 #[test]
 fn each_peg_that_moves_takes_one() {
-    // Three pegs on three lines, and two on one line.
+    // Three pegs on three lines, and two pegs on one line.
     let start = three("A3:h5,i5,j5 B1:h6,i6,j6", [1, 0, 0, 0, 1, 0]);
     let round = run(&start, "E3/- -/- -/-");
     assert_eq!(
@@ -89,7 +89,7 @@ fn an_empty_store_gives_nothing() {
 
 #[test]
 fn what_lies_on_arrows_is_not_in_the_store() {
-    // Player 2's ones wait for the second execution.
+    // Player 2's ones lie on arrows of the second execution.
     let start = three("A3:i5 B1:i6", [2, 0, 0, 0, 0, 1]);
     let round = run(&start, "E3/- -/W1,NW1 -/-");
     assert_eq!(taken(&round), ["A<6<B"]);
@@ -102,15 +102,15 @@ fn what_lies_on_arrows_is_not_in_the_store() {
 
 #[test]
 fn a_taken_token_waits_until_the_step_ends() {
-    // Player 1 takes a 1, and on a line to the right player 3 hops over a peg
-    // of player 1's, whose store is empty but for the token that waits.
+    // Player 1 takes a 1. On a line farther right, player 3 hops over a peg of
+    // player 1, whose store is empty except for that waiting token.
     let start = three("A3:h5 B1:h6 C3:i5 A6:i6", [1, 0, 0, 0, 0, 0]);
     let round = run(&start, "E3/- -/- E3/-");
     assert_eq!(log(&round), ["1 3 E A:h5-h7 C:i5-i7 A<1<B"]);
     assert_eq!(round.end.store(seat(1)), store([1, 0, 1, 0, 0, 0]));
     assert_eq!(round.end.store(seat(2)), Tokens::NONE);
     assert_eq!(round.end.store(seat(3)), store([0, 0, 1, 0, 0, 0]));
-    // Nor can player 2, who moves last, take it back.
+    // Player 2, who moves last, cannot take it back either.
     let back = with_stores(
         board(Players::Two, "A3:h5 B1:h6 B3:i5 A6:i6"),
         [[0, 0, 1, 0, 0, 0], [1, 0, 1, 0, 0, 0]],
@@ -133,7 +133,7 @@ fn a_taken_token_is_there_for_the_next_step() {
 
 #[test]
 fn order_tokens_go_back_when_their_step_ends() {
-    // All that player 2 has is a 3, and it lies on an arrow.
+    // Player 2 has only a 3, and it lies on an arrow.
     let only = [0, 0, 1, 0, 0, 0];
     let stores = [[0, 0, 1, 1, 0, 0], only, NOTHING];
     let start = with_stores(
@@ -150,7 +150,7 @@ fn order_tokens_go_back_when_their_step_ends() {
             "1 4 NE A:k8-i8 A<3<B"
         ]
     );
-    // The step before is early enough, the step after is too late.
+    // An earlier step is early enough; a later one is too late.
     let turned = Position {
         arrow: Direction::SE,
         ..start.clone()
@@ -175,7 +175,7 @@ fn order_tokens_are_the_owners_again_after_the_round() {
     assert_eq!(laid(3), store([2, 2, 2, 1, 2, 2]));
     assert_eq!(laid(4), store([2, 2, 2, 2, 1, 2]));
     let mut ends = round.end.stores;
-    // Whoever took something gives it back.
+    // Each player who took tokens gives them back.
     for (player, (won, lost)) in round.takings(round.steps.len()).into_iter().enumerate() {
         for number in lost.each() {
             ends[player].add(number);
@@ -187,7 +187,7 @@ fn order_tokens_are_the_owners_again_after_the_round() {
     assert_eq!(ends, [store([2; 6]); 4]);
 }
 
-/// The hole that is so many steps away; backwards when negative.
+/// Returns the hole this many steps away; backwards if negative.
 fn along(mut hole: Hole, direction: Direction, steps: i32) -> Hole {
     let way = if steps < 0 {
         direction.opposite()
@@ -202,7 +202,7 @@ fn along(mut hole: Hole, direction: Direction, steps: i32) -> Hole {
 
 #[test]
 fn of_two_takers_the_one_on_the_left_line_comes_first() {
-    // Left and right as seen looking along the direction.
+    // Left and right, as seen when looking in the direction.
     let sides = [
         (Direction::E, Direction::NE, Direction::SE),
         (Direction::SE, Direction::E, Direction::SW),
@@ -212,7 +212,7 @@ fn of_two_takers_the_one_on_the_left_line_comes_first() {
         (Direction::NE, Direction::NW, Direction::E),
     ];
     for (direction, left, right) in sides {
-        // However far ahead or behind the left one stands.
+        // No matter how far ahead or behind the peg on the left stands.
         for shift in -2..=1 {
             for (on_left, on_right) in [('A', 'C'), ('C', 'A')] {
                 let mut start = three("", [1, 0, 0, 0, 1, 0]);

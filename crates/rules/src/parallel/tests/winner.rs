@@ -1,10 +1,10 @@
-//! The look for a winner after each step.
+//! Tests of the check for a winner after each step.
 
 use super::*;
 use crate::{Outcome, Position as _};
 
-/// Fills the goal of a player with so many pegs of number 6, from its tip on.
-/// Of the holes farthest from the tip the one left empty last is j14 in the
+/// Fills a player's goal with `pegs` pegs of number 6, starting at its tip. Of
+/// the holes farthest from the tip, the last one left empty is j14 in the
 /// south-east and j5 in the south-west.
 fn fill(position: &mut Position, player: u8, pegs: usize) {
     let goal = position.rules.players.goal(seat(player)).unwrap().holes();
@@ -16,7 +16,8 @@ fn fill(position: &mut Position, player: u8, pegs: usize) {
     }
 }
 
-/// A position with so many pegs of each player in the goal and others beside.
+/// Returns a position with this many pegs of each player in the goal, and the
+/// pegs `pegs` besides.
 fn filled(rules: Rules, pegs: &str, in_goal: &[usize]) -> Position {
     let mut position = Position {
         rules,
@@ -46,7 +47,7 @@ fn pegs_in_the_goal_point_count_and_no_others() {
     let next = run(&position, "E2/- -/-").end;
     assert_eq!(next.in_goal(seat(1)), 5);
     assert_eq!(position.in_goal(seat(3)), 0);
-    // Another player's peg in it is nothing.
+    // Another player's peg in the goal does not count.
     let guest = filled(two(), "B2:j14", &[4, 2]);
     assert_eq!(guest.in_goal(seat(1)), 4);
 }
@@ -82,7 +83,7 @@ fn more_than_every_other_player_is_needed_too() {
         ([7, 0, 0, 8], Some(4)),
         ([6, 5, 0, 0], None),
         ([8, 7, 7, 7], Some(1)),
-        // Two lead, and a third has more than half as well.
+        // Two players lead, and a third also has more than half.
         ([8, 8, 7, 0], None),
         ([7, 7, 8, 8], None),
     ] {
@@ -91,7 +92,8 @@ fn more_than_every_other_player_is_needed_too() {
     }
 }
 
-/// Player 1's 2 wins by going east; the 1 goes there before, the others after.
+/// Returns a position in which player 1's 2 wins by moving east; the 1 is to
+/// move before it, the other pegs after it.
 fn about_to_win() -> Position {
     filled(two(), "A2:j13 A1:e5 A3:g6 B4:g9 B2:f9", &[6, 6])
 }
@@ -100,13 +102,14 @@ fn about_to_win() -> Position {
 fn the_winner_wins_at_once_in_the_middle_of_an_execution() {
     let start = about_to_win();
     let round = run(&start, "SE1,E2,SW3/SE2,E5 W4,NW2/W6");
-    // The 2s that go north-west and everything after are not run any more.
+    // The 2s that would move north-west, and everything after, are not executed
+    // any more.
     assert_eq!(log(&round), ["1 1 SE A:e5-f6", "1 2 E A:j13-j14"]);
     assert_eq!(round.steps[0].winner, None);
     assert_eq!(round.steps[1].winner, Some(seat(1)));
     assert_eq!(round.end.outcome(), Some(Outcome::Won(seat(1))));
-    // Tokens of orders that were not run are in no store, and the arrow has
-    // not turned to the south-east or the east.
+    // Tokens of orders that were not executed are in no store, and the arrow
+    // has not turned south-east or east.
     assert_eq!(round.end.store(seat(1)), store([2, 1, 1, 2, 1, 2]));
     assert_eq!(round.end.store(seat(2)), store([2, 1, 2, 1, 2, 1]));
     assert_eq!(round.steps[1].arrow, None);
@@ -115,7 +118,7 @@ fn the_winner_wins_at_once_in_the_middle_of_an_execution() {
         ..about_to_win()
     };
     assert_eq!(run(&west, "SE1,E2/- -/-").end.arrow(), Direction::W);
-    // It is still the round in which it happened.
+    // The round number is still that of the round in which it happened.
     assert_eq!(round.end.round(), 1);
     assert_eq!(round.position_after(2), round.end);
 }
@@ -136,15 +139,15 @@ fn nothing_is_played_after_a_win() {
     assert_eq!(resolve(&end, plans("-/-")), Err(over.clone()));
     assert_eq!(end.check_word(0, "-/-"), Err(over.clone()));
     assert_eq!(over.to_string(), "the game is over");
-    // Not even looked at.
+    // The plan is not even executed.
     let preview = View::new(end, seat(1)).unwrap().preview();
     assert_eq!(preview, None);
 }
 
 #[test]
 fn when_two_come_to_more_than_half_at_once_play_goes_on_until_there_is_one() {
-    // The 2s of players 1 and 3 go to their goals in one step, player 3's
-    // first: within a step nobody wins.
+    // The 2s of players 1 and 3 move into their goals in one step, player 3's
+    // first. Within a step nobody wins.
     let rules = Rules::new(Players::Four);
     let start = filled(rules, "A2:j13 A3:j12 C2:h12", &[6, 0, 6, 0]);
     let tie = run(&start, "E2/- -/- E2/- -/-");
@@ -152,7 +155,8 @@ fn when_two_come_to_more_than_half_at_once_play_goes_on_until_there_is_one() {
     assert_eq!(tie.steps[0].winner, None);
     assert_eq!(tie.end.outcome(), None);
     assert_eq!(tie.end.round(), 2);
-    // It stays so as long as nobody has more; then the one who has wins.
+    // The game goes on as long as nobody has more; then the player who has more
+    // wins.
     let still = run(&tie.end, "E3/- -/- -/- -/-").end;
     assert_eq!((still.outcome(), still.round()), (None, 3));
     let round = run(&still, "SE3/E3 -/- -/- -/-");
@@ -162,14 +166,15 @@ fn when_two_come_to_more_than_half_at_once_play_goes_on_until_there_is_one() {
 
 #[test]
 fn a_single_winner_may_be_found_when_another_players_pegs_have_moved() {
-    // Seven each; player 2 leads a peg out of the goal, and player 1 has won.
+    // Both players have seven pegs in the goal; a peg of player 2 leaves the
+    // goal, and player 1 has won.
     let start = filled(two(), "B1:j5 A1:e5", &[7, 6]);
     assert_eq!(start.winner(), None);
     let round = run(&start, "SE1/E1 E1/-");
     assert_eq!(log(&round), ["1 1 E B:j5-j6"]);
     assert_eq!(round.steps[0].winner, Some(seat(1)));
     assert_eq!(round.end.outcome(), Some(Outcome::Won(seat(1))));
-    // Among three as well, when the third has nothing to do with it.
+    // With three players too, when the third is not involved.
     let start = filled(Rules::new(Players::Three), "B1:j5 C1:e5", &[7, 6, 6]);
     let round = run(&start, "-/- E1/- SE1/-");
     assert_eq!(round.end.winner(), Some(seat(1)));

@@ -1,10 +1,10 @@
-//! What holds of editors whatever is done to them.
+//! Properties that hold for editors whatever is done to them.
 
 use super::*;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// What can happen to an editor, as plain numbers.
+/// A message to an editor, as plain numbers.
 type Raw = (u8, u8, u8, u8);
 
 fn raw() -> impl Strategy<Value = Vec<Raw>> {
@@ -23,8 +23,9 @@ fn star_edit<P>((kind, one, other, _): Raw, peg: P) -> StarEdit<P> {
     }
 }
 
-/// Any messages leave an editor whose text is a position or says why not, whose
-/// undo leads back to the beginning and whose redo leads on again.
+/// Checks that any messages leave an editor whose text is a position or is
+/// refused with a reason, and that undo leads back to the beginning and redo
+/// forward again.
 fn endures<S: PositionDraft + fmt::Debug>(
     mut editor: Editor<S>,
     raw: &[Raw],
@@ -63,7 +64,8 @@ fn endures<S: PositionDraft + fmt::Debug>(
     assert_eq!(*editor.draft(), last);
 }
 
-/// A position is its own sketch, and reading its text gives it again.
+/// Checks that the draft of a position has the position's text, and that
+/// reading this text restores it.
 fn survives<S: PositionDraft>(mut editor: Editor<S>, position: &S::Position) {
     let text = position.to_string();
     assert_eq!(S::of(position).to_string(), text);
@@ -140,7 +142,7 @@ proptest! {
                 format!("{direction}{}/-", Number::ALL[number % 6])
             };
             let texts: Vec<String> = (0..players).map(|at| plan(number + other * usize::from(at))).collect();
-            // A store may lack the token.
+            // A store may not have the token.
             let Ok(plans) = position.parse_move(&texts.join(" ")) else { continue };
             if position.outcome().is_none() {
                 position = position.play(plans).unwrap();

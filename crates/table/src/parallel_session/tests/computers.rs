@@ -1,8 +1,8 @@
-//! Computers that plan between people.
+//! Tests of computers that plan between people.
 
 use super::*;
 
-/// Player 2 of three is a computer.
+/// Returns a game of three in which player 2 is a computer.
 fn mixed(arrange: bool) -> ParallelSession {
     let start = Position::shuffled(Rules::new(Players::Three), 1);
     let mut players: Vec<Player> = Seat::all(3).map(Player::on).collect();
@@ -33,7 +33,8 @@ fn a_computer_plans_in_its_turn_from_what_is_public() {
     let (view, level) = table.thinks().unwrap();
     assert_eq!(Some(level), Level::from_number(3));
     assert_eq!(view, View::new(table.position().clone(), seat(2)).unwrap());
-    // No screen opens for it, and nobody answers for another.
+    // No screen opens for the computer, and another player's answer is not
+    // accepted.
     send(&mut table, &[ParallelMessage::Start]);
     send(&mut table, &[ParallelMessage::Answer(seat(3), Plan::EMPTY)]);
     assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
@@ -84,7 +85,7 @@ fn a_change_of_mind_reaches_past_the_computer() {
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
     send(&mut table, &[ParallelMessage::Start]);
     assert_eq!(plan(&table), "E4/-");
-    // And the computer plans anew.
+    // The computer then plans again.
     send(&mut table, &[ParallelMessage::Confirm]);
     assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
 }
@@ -136,7 +137,8 @@ fn a_computer_looks_before_it_answers_a_draw() {
     use crate::MatchMessage::{AcceptDraw, DeclineDraw, OfferDraw};
     use ParallelMessage::{Confirm, Match, Start};
     send(&mut table, &[Start, EAST]);
-    // What a review has noted, good or bad for the computer, is no answer of its own.
+    // Chances stored by a review, good or bad for the computer, are not its own
+    // answer.
     for noted in [[0.5, 0.1, 0.4], [0.1, 0.8, 0.1]] {
         let mut table = table.clone();
         table.note_chances(0, &noted);

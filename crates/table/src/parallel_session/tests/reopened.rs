@@ -1,4 +1,4 @@
-//! How often a plan was opened again after it was confirmed.
+//! Tests of how often a plan is opened again after it was confirmed.
 
 use super::*;
 use ParallelMessage::*;
@@ -7,13 +7,14 @@ use ParallelMessage::*;
 fn it_is_counted_whenever_a_confirmed_plan_is_opened_and_told_until_the_next_reveal() {
     let mut table = two();
     send(&mut table, &[Start, EAST, Cover, Start]);
-    // Nobody had confirmed it yet.
+    // The plan had not been confirmed yet.
     assert_eq!(table.reopened_now(), 0);
     send(&mut table, &[Confirm, GiveBack]);
     assert_eq!(table.reopened_now(), 0);
     send(&mut table, &[Start]);
     assert_eq!(table.reopened_now(), 1);
-    // Covered and opened again, it may be another one who looks; a reload hides nothing.
+    // Someone else may open the covered plan, so this counts again; a reload
+    // hides nothing.
     send(&mut table, &[Cover]);
     let mut table = reloaded(&table);
     send(&mut table, &[Start]);
@@ -67,7 +68,7 @@ fn deleting_the_game_and_bringing_it_back_hides_nothing() {
     };
     let mut table = ParallelSession::new(*public);
     table.hold_secrets(None);
-    // Nor does leaving the round for another one.
+    // Leaving the round for another one hides nothing either.
     send(&mut table, &[UNDO, Start]);
     assert_eq!(
         (table.reopened_now(), table.reopened_before(seat(1))),

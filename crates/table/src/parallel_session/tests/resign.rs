@@ -1,4 +1,4 @@
-//! Players who resign in place of a plan.
+//! Tests of players who resign instead of planning.
 
 use super::*;
 use starfence_rules::Cause;
@@ -7,7 +7,8 @@ fn three() -> ParallelSession {
     table(Players::Three, ParallelTerms::default())
 }
 
-/// Player 1 orders E4 and the others nothing, as far as they plan.
+/// Lets every player who has yet to plan confirm an empty plan, and plays the
+/// round.
 fn round(table: &mut ParallelSession) {
     use ParallelMessage::*;
     while matches!(table.stage(), ParallelStage::Curtain(_)) {
@@ -22,13 +23,13 @@ fn who_is_to_plan_resigns_at_once_and_it_is_shown_at_the_reveal() {
     let mut table = three();
     send(&mut table, &[Start, EAST, resign(seat(1))]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
-    // Nothing is to be seen of it yet.
+    // Nothing is visible of it yet.
     assert!(!table.position().is_out(seat(1)) && table.resigning().is_empty());
     send(&mut table, &[Start, Confirm, Start, Confirm, Raise]);
     assert_eq!(table.plans(0).unwrap().to_string(), "resign -/- -/-");
     assert!(table.position().has_resigned(seat(1)));
     assert_eq!(table.outcome(), None);
-    // From then on the player is not asked.
+    // From then on the player is skipped.
     send(&mut table, &[GoOn]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
     round(&mut table);
@@ -52,7 +53,7 @@ fn said_earlier_it_waits_for_the_next_plan() {
         (table.stage(), table.outcome()),
         (ParallelStage::Showing, None)
     );
-    // In the next round player 2 is the only one who plans.
+    // In the next round only player 2 plans.
     send(&mut table, &[GoOn]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
     send(&mut table, &[Start, Confirm, Raise]);
@@ -64,7 +65,7 @@ fn said_earlier_it_waits_for_the_next_plan() {
     assert_eq!(table.game().ending().unwrap().cause, cause);
     send(&mut table, &[GoOn]);
     assert_eq!(table.stage(), ParallelStage::Over);
-    // UNDO takes it back like a round.
+    // Undo takes this back like any other round.
     send(&mut table, &[UNDO]);
     assert_eq!(
         (table.stage(), table.rounds()),
@@ -110,14 +111,15 @@ fn who_waits_and_who_has_resigned_are_found_again() {
     use ParallelMessage::*;
     let mut table = three();
     send(&mut table, &[resign(seat(2)), Start, EAST, Confirm]);
-    // Player 2 lies there resigned; player 1 waits for the next round.
+    // Player 2's resignation is laid; player 1 waits for the next round.
     send(&mut table, &[resign(seat(1))]);
     let (_, secrets) = table.secrets_to_store().unwrap();
     let secrets = secrets.unwrap();
     assert!(secrets.contains("[Laid \"E4/- resign\"]"), "{secrets}");
     assert!(secrets.contains("[Resigning \"1\"]"), "{secrets}");
     assert_eq!(reloaded(&table), table);
-    // What is no player's number, or of who is out, is left out.
+    // Words that are not a player's number, and players who are out, are left
+    // out.
     let odd = secrets.replace("[Resigning \"1\"]", "[Resigning \"x 0 1 4\"]");
     let mut back = ParallelSession::new(table.public().clone());
     back.hold_secrets(Some(&odd));
@@ -125,7 +127,7 @@ fn who_waits_and_who_has_resigned_are_found_again() {
     assert!(!table.to_text().to_lowercase().contains("resign"));
     send(&mut table, &[Start, Confirm, Raise, GoOn]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
-    // What player 3 has begun stands third of those who still plan.
+    // The draft is player 3's, the second of those who still plan.
     send(&mut table, &[Start, EAST, Cover]);
     assert_eq!(reloaded(&table), table);
 }
@@ -144,7 +146,7 @@ fn nobody_resigns_while_pegs_are_laid_out() {
         (SecretTask::Arrange, ParallelStage::Curtain(seat(1)))
     );
     send(&mut table, &[Start, Confirm, Start, Confirm, Raise]);
-    // The first plan is the one that it stands in place of.
+    // The resignation takes the place of the first plan.
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
 }
 
@@ -152,7 +154,7 @@ fn nobody_resigns_while_pegs_are_laid_out() {
 fn whoever_resigns_twice_in_a_round_resigns_once() {
     let mut table = three();
     send(&mut table, &[resign(seat(1))]);
-    // The place of the plan is taken; the wish to resign comes once more.
+    // The plan is already replaced, and the player asks to resign once more.
     send(&mut table, &[resign(seat(1))]);
     round(&mut table);
     assert!(table.position().is_out(seat(1)));

@@ -1,9 +1,9 @@
-//! Where secrets are held, and what becomes of them.
+//! Tests of where secrets are held, and when they are dropped.
 
 use super::*;
 use ParallelMessage::*;
 
-/// Everything that leaves the table.
+/// Returns all texts of the game that may leave the table.
 fn public_texts(table: &ParallelSession) -> String {
     let any = AnyMatch::Parallel(Box::new(table.public().clone()));
     let texts = [any.shared(), any.shared_position()].map(|record| record.to_string());
@@ -16,8 +16,8 @@ fn no_text_of_the_game_tells_anything_of_a_plan() {
     send(&mut table, &[Start]);
     let begun = public_texts(&table);
     assert!(begun.contains("[Begun \"yes\"]"), "{begun}");
-    // Whatever is laid, given back or covered, no text tells more than how often
-    // a plan was opened again.
+    // Whatever is laid, given back or covered, the texts reveal nothing but how
+    // often a plan was opened again.
     let reopened = "[Reopening \"1 0 0 0 0 0\"]\n";
     for messages in [
         &[EAST][..],
@@ -58,7 +58,7 @@ fn a_game_after_its_first_rounds_tells_nothing_of_later_ones() {
 fn a_copy_asks_everybody_to_plan_again() {
     let table = ready();
     let mut copy = ParallelSession::new(loaded(&table.to_text()).unwrap());
-    // Somebody has done something in it, so it is listed among the games.
+    // Somebody has begun to plan in it, so it is listed among the games.
     assert!(!copy.is_untouched());
     copy.hold_secrets(None);
     assert_eq!(copy.stage(), ParallelStage::Curtain(seat(1)));
@@ -101,7 +101,7 @@ fn who_does_not_hold_the_secrets_neither_sees_nor_changes_them() {
     );
     assert_eq!(other, before);
     assert!(!other.can_undo() && !other.may_resign(seat(1)));
-    // A round that is shown is everybody's.
+    // Everybody may see a round that is being shown.
     let mut other = ParallelSession::new(shown().public().clone());
     assert_eq!(other.stage(), ParallelStage::Showing);
     assert!(other.can_undo());
@@ -116,18 +116,18 @@ fn who_does_not_hold_the_secrets_neither_sees_nor_changes_them() {
 fn what_another_tab_does_leaves_the_secrets_of_the_round_and_drops_others() {
     let table = ready();
     let mut same = table.clone();
-    // The other tab has said something of a round, and has no secrets.
+    // The other tab has added a comment, and has no secrets.
     let mut other = ParallelSession::new(loaded(&two().to_text()).unwrap());
     other.set_comment(&TreePath::on_main_line(0), "hello");
     same.follow(other.public().clone());
     assert_eq!(same.stage(), ParallelStage::Ready);
     assert!(same.to_text().contains("Begun") && same.to_text().contains("hello"));
-    // It has played the round.
+    // The other tab has played the round.
     let mut played = table.clone();
     played.follow(shown().public().clone());
     assert_eq!(played.stage(), ParallelStage::Showing);
     assert_eq!(played.missing_secrets(), Some(1));
-    // As many rounds, but others.
+    // The number of rounds is the same, but the rounds are different.
     let mut elsewhere = shown();
     send(&mut elsewhere, &[GoOn, Start, EAST]);
     let mut another = two();
@@ -158,7 +158,7 @@ fn secrets_that_do_not_fit_the_game_are_dropped() {
         "[Draft \"\"]",
         "[Draft \"-/- -/-\"]",
         "[Draft \"E4,W4/E4\"]",
-        // Who resigns has no draft to go on with.
+        // A player who resigns has no draft to continue.
         "[Draft \"resign\"]",
         "[TimeLeft \"x\"]",
         "[TimeLeft \"-1\"]",
@@ -166,7 +166,7 @@ fn secrets_that_do_not_fit_the_game_are_dropped() {
     ] {
         assert_eq!(hold(stored), game, "{stored}");
     }
-    // Nor do plans that were laid in another position.
+    // Plans that were laid in another position are dropped too.
     let (_, stored) = ready().secrets_to_store().unwrap();
     let other = Position::shuffled(two().rules(), 2);
     let mut table = ParallelSession::new(two().rematch(other, Some(2)));

@@ -1,4 +1,4 @@
-//! Pegs arranged in secret, the planning clock, and what is kept.
+//! Tests of pegs arranged in secret, the planning clock, and what is saved.
 
 use super::*;
 
@@ -18,7 +18,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     );
     assert_eq!(table.layout(), None);
     send(&mut table, &[Start, Swap(0, 11)]);
-    // The clock is for plans, and a plan is nothing to view here.
+    // The clock is only for plans, and there is no plan to view here.
     assert_eq!((table.seconds_left(), table.view()), (None, None));
     send(&mut table, &[Tick, Tick, EAST]);
     let (player, layout) = table.layout().unwrap();
@@ -27,7 +27,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
         (seat(1), "622333444551")
     );
     send(&mut table, &[Confirm, Start]);
-    // The next one begins from the order that tells nothing.
+    // The next player begins with the order that reveals nothing.
     assert_eq!(
         table.layout(),
         Some((seat(2), Layout::sorted(Pegs::Twelve)))
@@ -50,7 +50,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     let arranged = Position::start(table.rules(), &layouts, arrow);
     assert_eq!(*table.position(), arranged);
     assert_eq!(table.game().start(), &arranged);
-    // No generator made this start.
+    // This start was not made by a generator.
     assert_eq!(
         table.terms(),
         ParallelTerms {
@@ -60,7 +60,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     );
     assert!(!table.to_text().contains("Seed"));
     assert_eq!(reloaded(&table), table.clone());
-    // Another game is arranged again.
+    // In a rematch, the pegs are arranged again.
     let rematch = held(table.rematch(table.position().rematch(7), Some(7)));
     assert_eq!(
         (rematch.stage(), rematch.task()),
@@ -90,7 +90,8 @@ fn time_that_runs_out_confirms_what_lies() {
         (table.stage(), table.seconds_left()),
         (ParallelStage::Open(seat(1)), Some(1))
     );
-    // Not behind a closed screen, and opening it again gives no time.
+    // The clock stops behind a closed screen, and opening it again gives no
+    // time back.
     send(&mut table, &[Cover, Tick, Start]);
     assert_eq!(table.seconds_left(), Some(1));
     send(&mut table, &[Tick]);
@@ -98,7 +99,7 @@ fn time_that_runs_out_confirms_what_lies() {
         (table.stage(), table.view()),
         (ParallelStage::Curtain(seat(2)), None)
     );
-    // The next one has the whole time.
+    // The next player has the whole time.
     send(&mut table, &[Tick, Start]);
     assert_eq!(table.seconds_left(), Some(2));
     send(&mut table, &[Tick, Tick]);
@@ -106,7 +107,7 @@ fn time_that_runs_out_confirms_what_lies() {
     send(&mut table, &[Tick, Raise]);
     assert_eq!(table.plans(0).unwrap().to_string(), "E4/- -/-");
     assert_eq!(table.seconds_left(), None);
-    // Without a clock a second changes nothing.
+    // Without a clock, a tick changes nothing.
     let mut table = two();
     send(&mut table, &[Start]);
     let before = table.clone();
@@ -135,7 +136,7 @@ fn a_draw_agreed_after_a_round_was_taken_back_is_kept_with_that_round() {
     send(&mut table, &[UNDO, AGREE_DRAW]);
     let mut back = reloaded(&table);
     assert_eq!(back, table);
-    // Both are taken back again, one after the other.
+    // The draw is taken back, and the round is played again.
     send(&mut back, &[UNDO, REDO]);
     assert_eq!(back, shown());
 }
@@ -157,7 +158,7 @@ fn a_damaged_text_is_refused_and_never_panics() {
     ] {
         assert_eq!(with(tags), Err(LoadError::Terms), "{tags}");
     }
-    // Pegs are laid out before the first round only.
+    // Pegs are laid out only before the first round.
     let late = shown().to_text().replace("showing", "arranging");
     assert_eq!(loaded(&late), Err(LoadError::Terms));
     let taken = shown().to_text() + "[TakenBack";
