@@ -125,3 +125,62 @@ fn citations_are_found_as_they_are_written() {
     );
     assert!(found("cmd: x.mdx .md").is_empty());
 }
+
+/// Words that a stranger stumbles over in a comment, each with plain ones.
+const FORBIDDEN: [(&str, &str); 7] = [
+    ("is told of", "is notified of, receives"),
+    ("are told of", "are notified of, receive"),
+    ("so many", "this many, the given number of"),
+    ("the own", "its own, the player's own"),
+    ("at hand", "current, this"),
+    ("anew", "again"),
+    ("whoever", "the player who, anyone who"),
+];
+
+/// Returns the comments of a source, each line with its number from 1.
+fn comment_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().enumerate();
+    lines.filter_map(|(at, line)| Some((at + 1, line.trim().split_once("//")?.1)))
+}
+
+/// Reports whether a text has a phrase as whole words.
+fn has_words(text: &str, phrase: &str) -> bool {
+    let text = text.to_lowercase();
+    text.match_indices(phrase).any(|(at, found)| {
+        let before = text[..at].chars().next_back();
+        let behind = text[at + found.len()..].chars().next();
+        let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphabetic);
+        !is_letter(before) && !is_letter(behind)
+    })
+}
+
+#[test]
+fn comments_use_no_forbidden_words() {
+    let mut faults = Vec::new();
+    for file in files() {
+        if file.extension().is_none_or(|ending| ending != "rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        let place = file.strip_prefix(root()).unwrap().display().to_string();
+        for (line, comment) in comment_lines(&text) {
+            for (phrase, plain) in FORBIDDEN {
+                if has_words(comment, phrase) {
+                    faults.push(format!("{place}:{line}: “{phrase}”: say {plain}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn forbidden_words_are_found_as_whole_words() {
+    let text = "let a = 1; // Whoever moves.\n/// Takes the owner.\n//! Made anew,\n";
+    let found = comment_lines(text).filter(|(_, comment)| {
+        FORBIDDEN
+            .iter()
+            .any(|(phrase, _)| has_words(comment, phrase))
+    });
+    assert_eq!(found.map(|(line, _)| line).collect::<Vec<_>>(), [1, 3]);
+}

@@ -2,10 +2,10 @@
 
 use super::error::shortened;
 use starfence_rules::{OptionError, OptionTable as _};
-use starfence_table::ParallelTerms;
+use starfence_table::ParallelSettings;
 
 /// Returns the settings that differ from the defaults, as names and values.
-pub(crate) fn texts(terms: ParallelTerms) -> impl Iterator<Item = (&'static str, String)> {
+pub(crate) fn texts(terms: ParallelSettings) -> impl Iterator<Item = (&'static str, String)> {
     let seed = terms.seed.map(|seed| ("seed", seed.to_string()));
     let rows = terms.rows(2).into_iter();
     let chosen = rows.filter(|row| row.value != row.default);
@@ -15,13 +15,17 @@ pub(crate) fn texts(terms: ParallelTerms) -> impl Iterator<Item = (&'static str,
 
 /// Sets a setting as [`texts`] writes it; returns whether `name` is one of
 /// them.
-pub(crate) fn set(terms: &mut ParallelTerms, name: &str, value: &str) -> Result<bool, OptionError> {
+pub(crate) fn set(
+    terms: &mut ParallelSettings,
+    name: &str,
+    value: &str,
+) -> Result<bool, OptionError> {
     if name == "seed" {
         let bad = |_| OptionError::bad_value(name, &shortened(value), "a whole number");
         terms.seed = Some(value.parse().map_err(bad)?);
         return Ok(true);
     }
-    let known = ParallelTerms::names().contains(&name);
+    let known = ParallelSettings::names().contains(&name);
     if known {
         terms.set_text(name, value)?;
     }
@@ -30,7 +34,7 @@ pub(crate) fn set(terms: &mut ParallelTerms, name: &str, value: &str) -> Result<
 
 /// Returns the name of the setting that determines the starting places of the
 /// pegs, if there is one. It must not be given together with a position.
-pub(crate) fn about_the_start(terms: ParallelTerms) -> Option<&'static str> {
+pub(crate) fn about_the_start(terms: ParallelSettings) -> Option<&'static str> {
     let seed = terms.seed.map(|_| "seed");
     seed.or(terms.arrange.then_some("arrange"))
 }
@@ -47,7 +51,7 @@ mod tests {
     #[test]
     fn the_programmed_game_has_terms_and_nobody_who_begins() {
         let game = setup("#/play?game=parallel&players=4&plan_time=90&seed=7&arrange=shuffled");
-        let terms = ParallelTerms {
+        let terms = ParallelSettings {
             seed: Some(7),
             seconds: Some(90),
             arrange: false,

@@ -17,7 +17,7 @@ use starfence_engine::Level;
 use starfence_rules::lattice::Direction;
 use starfence_rules::{GameKind, checkers, parallel, quoridor};
 use starfence_table::{
-    AnyMatch, Colour, GameId, Match, Opponents, ParallelMatch, ParallelTerms, Player,
+    AnyMatch, Colour, GameId, Match, Opponents, ParallelMatch, ParallelSettings, Player,
 };
 use std::time::Duration;
 
@@ -298,7 +298,7 @@ pub fn sample_table(kind: GameKind) -> AnyMatch {
             AnyMatch::Parallel(Box::new(ParallelMatch::new(
                 shown,
                 Vec::new(),
-                ParallelTerms::default(),
+                ParallelSettings::default(),
             )))
         }
         GameKind::Quoridor => {

@@ -2,7 +2,7 @@
 //! give it are written into the drawing.
 
 use super::frames::Frame;
-use super::paint::{escaped, lengths, paint};
+use super::svg_values::{escaped, lengths, svg_colour};
 use crate::boards::quoridor::QuoridorBoard;
 use crate::boards::star::{StarBoard, StarModel, Turned, way_points};
 use leptos::mount::mount_to;
@@ -99,7 +99,7 @@ impl SvgWriter {
         let &[left, top, width, height] = sides.as_slice() else {
             return None;
         };
-        let (table, _) = paint(&value(room, "background-color"));
+        let (table, _) = svg_colour(&value(room, "background-color"));
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{box_}\" width=\"{}\" height=\"{}\">\
              <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{table}\"/>",
@@ -215,7 +215,7 @@ fn value(style: &CssStyleDeclaration, name: &str) -> String {
 fn look_of(style: &CssStyleDeclaration) -> ElementStyle {
     let value = |name| value(style, name);
     let faded = |colour, opacity| {
-        let (colour, own) = paint(&value(colour));
+        let (colour, own) = svg_colour(&value(colour));
         (colour, own * value(opacity).parse().unwrap_or(1.0))
     };
     let inherited = INHERITED.map(|(name, length)| match length {

@@ -7,7 +7,6 @@ pub mod frames;
 mod gif_export;
 #[cfg(target_arch = "wasm32")]
 mod gif_part;
-pub mod paint;
 #[cfg(target_arch = "wasm32")]
 mod panel;
 #[cfg(target_arch = "wasm32")]
@@ -16,6 +15,7 @@ mod part;
 mod picture_part;
 pub mod place;
 pub mod qr;
+pub mod svg_values;
 
 #[cfg(target_arch = "wasm32")]
 pub use panel::SharePanel;

@@ -40,7 +40,7 @@ impl StoredPractice {
         let practised = self.practised.read();
         self.games
             .library
-            .with_value(|library| practised.left(library, only))
+            .with_value(|library| practised.remaining(library, only))
     }
 
     /// Returns the number of mistakes that remain, in all games or in one;

@@ -3,7 +3,6 @@
 mod arena;
 mod best_answer;
 mod calibrate;
-mod chance;
 mod clock;
 mod contender;
 mod crossing;
@@ -12,6 +11,7 @@ mod failure;
 mod openings;
 mod puzzles;
 mod replay;
+mod seeded_rng;
 mod start;
 mod tally;
 mod ugi;

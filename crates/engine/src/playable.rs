@@ -4,7 +4,7 @@ use super::calibration::Standing;
 use super::checkers::CheckersEngine;
 use super::parallel::ParallelEngine;
 use super::quoridor::QuoridorEngine;
-use super::reference::ReferenceMove;
+use super::reference::ReferencePosition;
 use super::{Engine, ReferencePlayer};
 use starfence_rules::parallel::{Plan, PlanError, Submissions, View};
 use starfence_rules::{Game, Position, Seat, SetUp, TurnBased, checkers, parallel, quoridor};

@@ -71,7 +71,7 @@ pub use library::{
 };
 pub use move_description::{Described, MoveDescription};
 pub use parallel_match::ParallelMatch;
-pub use parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, SecretTask};
+pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel_session::ParallelSession;
 pub use players::{Colour, Player, PlayerKind, PlayerName};
 pub use review::{GameReview, PlayerReview, Verdict};

@@ -1,6 +1,6 @@
 //! The public part of a game of Parallel Chinese Checkers.
 
-use super::{DrawOffer, GameReview, Match, ParallelTerms, Player, SheetRow, TreePath};
+use super::{DrawOffer, GameReview, Match, ParallelSettings, Player, SheetRow, TreePath};
 use starfence_engine::Level;
 use starfence_rules::parallel::{Position, Resolution, Rules, Submissions, resolve};
 use starfence_rules::{Ending, Game, Outcome, Position as _, Seat, Set};
@@ -23,7 +23,7 @@ pub(super) enum Phase {
 pub struct ParallelMatch {
     pub(super) table: Match<Position>,
     pub(super) phase: Phase,
-    pub(super) terms: ParallelTerms,
+    pub(super) terms: ParallelSettings,
     /// Whether a person has begun to arrange or to plan in the current round.
     pub(super) begun: bool,
     /// The counts for the plans that were revealed last.
@@ -71,7 +71,7 @@ impl Reopened {
 
 impl ParallelMatch {
     /// Makes a game at its beginning.
-    pub fn new(start: Position, players: Vec<Player>, terms: ParallelTerms) -> Self {
+    pub fn new(start: Position, players: Vec<Player>, terms: ParallelSettings) -> Self {
         Self {
             table: Match::new(start, players),
             phase: match terms.arrange {
@@ -86,7 +86,7 @@ impl ParallelMatch {
     }
 
     /// Returns the settings agreed in addition to the rules.
-    pub fn terms(&self) -> ParallelTerms {
+    pub fn terms(&self) -> ParallelSettings {
         self.terms
     }
 
@@ -250,7 +250,7 @@ impl ParallelMatch {
 
     /// Returns a new game of the same players from another start.
     pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
-        let terms = ParallelTerms { seed, ..self.terms };
+        let terms = ParallelSettings { seed, ..self.terms };
         Self::new(start, self.players().to_vec(), terms)
     }
 }

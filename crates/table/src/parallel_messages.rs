@@ -71,7 +71,7 @@ pub enum ParallelMessage {
 
 /// The settings agreed in addition to the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ParallelTerms {
+pub struct ParallelSettings {
     /// The seed with which the pegs were shuffled, if a generator did it.
     pub seed: Option<u64>,
     /// Seconds for a plan, at least 1; `None` for no clock.
@@ -86,7 +86,7 @@ const NO_CLOCK: &str = "none";
 
 /// The settings that an address can hold. The seed is left out, since nobody
 /// chooses a 64-bit number.
-impl OptionTable for ParallelTerms {
+impl OptionTable for ParallelSettings {
     const TABLE: &'static [RuleOption<Self>] = &[
         RuleOption {
             name: "arrange",

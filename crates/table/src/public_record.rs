@@ -111,7 +111,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{
-        Clocks, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, ParallelTerms,
+        Clocks, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, ParallelSettings,
         Player, PlayerName, unread_clock,
     };
     use starfence_rules::Seat;
@@ -144,7 +144,7 @@ mod tests {
     /// Returns a game in which player 1 has confirmed a plan, and player 2 has
     /// begun one and has a clock.
     fn plans() -> AnyMatch {
-        let terms = ParallelTerms {
+        let terms = ParallelSettings {
             seed: Some(4),
             seconds: Some(90),
             arrange: false,

@@ -3,7 +3,7 @@
 //! come.
 
 use super::parallel_match::{ParallelMatch, Phase, Reopened};
-use super::{LoadError, Match, ParallelTerms};
+use super::{LoadError, Match, ParallelSettings};
 use starfence_record::Record;
 use starfence_rules::parallel::Position;
 use std::num::NonZeroU16;
@@ -66,7 +66,7 @@ impl ParallelMatch {
     /// `LoadError::Terms` if the settings are damaged, or if the phase is not
     /// possible after these rounds.
     pub(super) fn from_record(table: Match<Position>, record: &Record) -> Result<Self, LoadError> {
-        let terms = ParallelTerms {
+        let terms = ParallelSettings {
             seed: number(record, SEED)?,
             seconds: number(record, PLAN_TIME)?.map(NonZeroU16::get),
             arrange: record.tag(ARRANGE).is_some(),

@@ -2,7 +2,8 @@
 
 use super::players::choose_colour;
 use super::{
-    AnyMatch, Clocks, Colour, GameOptions, Match, ParallelMatch, ParallelTerms, Player, TimeControl,
+    AnyMatch, Clocks, Colour, GameOptions, Match, ParallelMatch, ParallelSettings, Player,
+    TimeControl,
 };
 use starfence_engine::Level;
 use starfence_rules::{
@@ -61,7 +62,7 @@ pub struct GameSetup {
     pub position: Option<String>,
     /// The additional settings of Parallel Chinese Checkers. Without a seed in
     /// them, the pegs are shuffled at random.
-    pub terms: ParallelTerms,
+    pub terms: ParallelSettings,
     /// Six clocks, of which only the first ones are used, as with the players.
     clocks: Vec<Option<TimeControl>>,
 }
@@ -78,7 +79,7 @@ impl GameSetup {
             },
             players: Seat::all(Seat::MOST).map(Player::on).collect(),
             position: None,
-            terms: ParallelTerms::default(),
+            terms: ParallelSettings::default(),
             clocks: vec![None; Seat::MOST.into()],
         }
     }
@@ -133,7 +134,7 @@ impl GameSetup {
         }
         if let AnyMatch::Parallel(table) = table {
             let seed = None;
-            setup.terms = ParallelTerms {
+            setup.terms = ParallelSettings {
                 seed,
                 ..table.terms()
             };
@@ -158,7 +159,7 @@ impl GameSetup {
         let mut setup = Self::of_table(table);
         setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position);
-        setup.terms = ParallelTerms::default();
+        setup.terms = ParallelSettings::default();
         setup
     }
 
@@ -170,7 +171,7 @@ impl GameSetup {
 
     /// Returns the clocks of the players who take part, player 1's first;
     /// `None` for a player without a clock. Parallel Chinese Checkers has no
-    /// clocks except for planning ([`ParallelTerms::seconds`]).
+    /// clocks except for planning ([`ParallelSettings::seconds`]).
     pub fn clocks(&self) -> &[Option<TimeControl>] {
         let count = usize::from(self.options.players());
         self.clocks.get(..count).unwrap_or_default()
@@ -211,7 +212,7 @@ impl GameSetup {
     /// `SetupError` if there is no such option or value.
     pub fn set_option(&mut self, name: &str, value: OptionValue) -> Result<(), SetupError> {
         let value = value.to_string();
-        let is_term = ParallelTerms::names().contains(&name);
+        let is_term = ParallelSettings::names().contains(&name);
         if is_term && self.options.kind() == GameKind::Parallel {
             return Ok(self.terms.set_text(name, &value)?);
         }
@@ -267,7 +268,7 @@ impl GameSetup {
                 AnyMatch::Checkers(Match::new(start, players).with_clocks(clocks))
             }
             GameKind::Parallel => {
-                let terms = ParallelTerms {
+                let terms = ParallelSettings {
                     seed: texts.seed.filter(|_| texts.position.is_none()),
                     ..self.terms
                 };

@@ -12,7 +12,7 @@ use starfence_rules::{
 };
 use starfence_table::{
     AnyMatch, Clocks, Match, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,
-    ParallelStage, ParallelTerms,
+    ParallelSettings, ParallelStage,
 };
 use std::time::Duration;
 
@@ -390,7 +390,7 @@ proptest! {
         choices in prop::collection::vec(any::<u16>(), 0..80),
     ) {
         let rules = parallel::Rules::new(players.try_into().unwrap());
-        let terms = ParallelTerms { seed: Some(seed), seconds, arrange };
+        let terms = ParallelSettings { seed: Some(seed), seconds, arrange };
         let game = ParallelMatch::new(parallel::Position::shuffled(rules, seed), Vec::new(), terms);
         let mut table = ParallelSession::new(game);
         table.hold_secrets(None);

@@ -26,7 +26,9 @@ fn session(old: &str) -> ParallelSession {
 
 #[test]
 fn plans_that_were_kept_in_the_text_move_to_the_store_of_secrets() {
-    let mut session = session(include_str!("../../../tests/saved_games/plans_in_text/planning.txt"));
+    let mut session = session(include_str!(
+        "../../../tests/saved_games/plans_in_text/planning.txt"
+    ));
     assert!(!session.to_text().contains("Draft"));
     let ParallelStage::Curtain(seat) = session.stage() else {
         panic!("{:?}", session.stage())
@@ -44,7 +46,9 @@ fn plans_that_were_kept_in_the_text_move_to_the_store_of_secrets() {
 
 #[test]
 fn so_do_pegs_that_were_laid_out() {
-    let mut session = session(include_str!("../../../tests/saved_games/plans_in_text/arranging.txt"));
+    let mut session = session(include_str!(
+        "../../../tests/saved_games/plans_in_text/arranging.txt"
+    ));
     assert_eq!(session.task(), SecretTask::Arrange);
     session.update(ParallelMessage::Start).unwrap();
     let (seat, layout) = session.layout().unwrap();

@@ -63,7 +63,7 @@ fn last_way(table: &Match<Position>) -> Vec<Hole> {
 
 /// Returns the names of the holes that the player to move can reach with the
 /// peg in `hole`, separated by commas.
-pub fn ends_of(table: &Match<Position>, hole: Hole) -> String {
+pub fn destination_names(table: &Match<Position>, hole: Hole) -> String {
     let ends = table.position().reach(hole).all().into_iter();
     ends.map(|end| end.to_string())
         .collect::<Vec<_>>()

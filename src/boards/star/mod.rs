@@ -17,7 +17,7 @@ mod view;
 #[cfg(target_arch = "wasm32")]
 mod wood;
 
-pub use build::{ends_of, parallel_model, pegs_in_goal, star_model};
+pub use build::{destination_names, parallel_model, pegs_in_goal, star_model};
 #[cfg(target_arch = "wasm32")]
 pub use describe::{hole_text, playable_hole_text};
 pub use flight::Flight;

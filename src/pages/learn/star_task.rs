@@ -4,8 +4,8 @@ use super::marks::LessonMarks;
 use super::task::BoardTask;
 use crate::boards::geometry::Point;
 use crate::boards::star::{
-    Flight, HoleModel, StarBoard, StarEvent, StarModel, StarPlay, Turned, ends_of, launch,
-    playable_hole_text, star_model,
+    Flight, HoleModel, StarBoard, StarEvent, StarModel, StarPlay, Turned, destination_names,
+    launch, playable_hole_text, star_model,
 };
 use crate::i18n::t_string;
 use leptos::prelude::*;
@@ -108,7 +108,7 @@ pub fn StarTaskBoard(
         StarEvent::Nothing(hole) => nothing(hole),
     };
     let describe = move |(hole, shown): (Hole, HoleModel)| {
-        let ends = || ends_of(&task.table.read(), hole);
+        let ends = || destination_names(&task.table.read(), hole);
         playable_hole_text(i18n, hole, &shown, &|seat| task.name(seat), ends)
     };
     let play = StarPlay {

@@ -53,7 +53,7 @@ fn RunningOrder(planning: Planning, execution: Execution) -> impl IntoView {
     let orders = move || {
         let plan = planning.plan();
         running_order(planning.priority(execution))
-            .filter(|(number, direction)| plan.orders(execution, *number, *direction))
+            .filter(|(number, direction)| plan.has_order(execution, *number, *direction))
             .collect::<Vec<_>>()
     };
     let order = move |(number, direction): (Number, Direction)| {

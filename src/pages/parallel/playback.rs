@@ -139,14 +139,14 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::parallel::{Players, Rules};
-    use starfence_table::{ParallelMessage, ParallelTerms};
+    use starfence_table::{ParallelMessage, ParallelSettings};
 
     /// Returns a game in which this many rounds have been played; the last one
     /// is being shown.
     fn shown(rounds: usize) -> ParallelSession {
         use ParallelMessage::*;
         let start = Position::shuffled(Rules::new(Players::Two), 1);
-        let game = ParallelMatch::new(start, Vec::new(), ParallelTerms::default());
+        let game = ParallelMatch::new(start, Vec::new(), ParallelSettings::default());
         let mut table = ParallelSession::new(game);
         table.hold_secrets(None);
         let plan = SetPlan("E4/W3".parse().unwrap());

@@ -11,7 +11,7 @@ use super::typed_table::take_typed;
 use crate::boards::arrow::{BoardArrow, GoalArrow};
 use crate::boards::geometry::Point;
 use crate::boards::star::{
-    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, centre, ends_of, launch,
+    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, centre, destination_names, launch,
     playable_hole_text, star_model, way_points,
 };
 use crate::i18n::t_string;
@@ -95,7 +95,7 @@ pub fn CheckersGame(
         StarEvent::Nothing(hole) => nothing(hole),
     };
     let describe = move |(hole, shown): (Hole, HoleModel)| {
-        let ends = || ends_of(&game.shown.read(), hole);
+        let ends = || destination_names(&game.shown.read(), hole);
         playable_hole_text(i18n, hole, &shown, &|seat| game.name(seat), ends)
     };
     let hint = RwSignal::new(Vec::<Hole>::new());

@@ -1,10 +1,10 @@
 //! `match`: plays two computer players against each other.
 
-use super::chance::Chance;
 use super::contender::{Contender, PlayerSpec};
 use super::external::ExternalEngineError;
 use super::failure::Failure;
 use super::openings::{Openings, Sprt};
+use super::seeded_rng::SeededRng;
 use super::start::Start;
 use super::tally::Tally;
 use clap::Args;
@@ -135,7 +135,7 @@ fn play_game<P: Playable>(
     let players = u32::from(terms.start.players);
     let chosen = Seat::all(terms.start.players).nth((number % players) as usize);
     let chosen = chosen.unwrap_or(Seat::FIRST);
-    let mut chance = Chance::of(terms.seed, number / players);
+    let mut chance = SeededRng::of(terms.seed, number / players);
     let mut game = Game::new(terms.start.position_by::<P>(Some(chance.next()))?);
     if P::KIND != GameKind::Parallel {
         for _ in 0..terms.opening {

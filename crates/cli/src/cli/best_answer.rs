@@ -2,9 +2,9 @@
 //! Checkers by knowing how a computer player plans.
 
 use super::arena::round;
-use super::chance::Chance;
 use super::contender::{Contender, PlayerSpec};
 use super::failure::Failure;
+use super::seeded_rng::SeededRng;
 use clap::Args;
 use starfence_engine::parallel::best_answer;
 use starfence_rules::parallel::{Plan, Position};
@@ -47,7 +47,7 @@ pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
     let mut player = Contender::new(&args.player.parse::<PlayerSpec>()?)?;
     let (mut gains, mut usual, mut best) = (Vec::new(), 0.0, 0.0);
     for number in 0..args.positions {
-        let mut chance = Chance::of(args.seed, number);
+        let mut chance = SeededRng::of(args.seed, number);
         let Some(game) = some_game(&mut guide, &mut chance)? else {
             continue;
         };
@@ -91,7 +91,7 @@ pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
 /// Plays some rounds of a game; returns `None` if it is over by then.
 fn some_game(
     guide: &mut Contender<Position>,
-    chance: &mut Chance,
+    chance: &mut SeededRng,
 ) -> Result<Option<Game<Position>>, Failure> {
     let mut game = Game::new(Position::set_up(SetUpTexts {
         players: 2,

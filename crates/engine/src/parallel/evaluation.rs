@@ -14,16 +14,14 @@ pub(super) type Chances = [f32; SEATS];
 /// The weight of each feature. A player's chance is proportional to the
 /// exponential of the weighted sum. The features are, in order:
 /// - the orders, divided by four, that bring enough pegs into the goal when no
-///   peg hops and
-/// each order moves all pegs of its number;
+///   peg hops and each order moves all pegs of its number;
 /// - the steps to the goal's nearest open holes, as a logarithm;
 /// - the steps of all pegs, divided by ten;
 /// - the number of holes that the goal lacks because other players' pegs are in
 ///   it;
 /// - the tokens, as a logarithm;
 /// - the tokens, at most three of each number, each counted as often as there
-///   are pegs of
-/// the number, as a logarithm.
+///   are pegs of the number, as a logarithm.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights(pub [f32; FEATURES]);
 

@@ -45,14 +45,14 @@ const LIKELY: usize = 4;
 
 /// The weight of the network in a move's prior; the rest comes from the move's
 /// rank.
-const TRUST: f32 = 0.7;
+const NETWORK_PRIOR_WEIGHT: f32 = 0.7;
 
 /// The softmax temperature of the network's priors: a chance higher by this much
 /// makes a move e times as promising.
-const SHARP: f32 = 0.03;
+const PRIOR_TEMPERATURE: f32 = 0.03;
 
 /// The weight of exploration against the chances found so far.
-const CURIOSITY: f32 = 0.8;
+const EXPLORATION: f32 = 0.8;
 
 /// Returns how promising a move of this rank is. Steps forward and fences that
 /// bar all paths of a player are nearly all that has an immediate effect.
@@ -179,14 +179,14 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         let most = seen.first().map_or(0.0, |&(_, chance)| chance);
         let parts = seen
             .iter()
-            .map(|(_, chance)| ((chance - most) / SHARP).exp());
+            .map(|(_, chance)| ((chance - most) / PRIOR_TEMPERATURE).exp());
         let parts: Vec<f32> = parts.collect();
         let sum: f32 = parts.iter().sum();
         let first = self.edges.len();
         let count = self.add(seen.iter().map(|&(each, _)| each));
         let new = self.edges.get_mut(first..).unwrap_or_default();
         for (edge, part) in new.iter_mut().zip(parts) {
-            edge.prior += TRUST * (part / sum - edge.prior);
+            edge.prior += NETWORK_PRIOR_WEIGHT * (part / sum - edge.prior);
         }
         count
     }
@@ -416,7 +416,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         } else {
             0.9 * sum / visits as f32
         };
-        let curiosity = CURIOSITY * ((visits + 1) as f32).sqrt();
+        let exploration = EXPLORATION * ((visits + 1) as f32).sqrt();
         let mut best = None;
         let mut most = f32::MIN;
         for (at, edge) in edges.iter().enumerate() {
@@ -427,7 +427,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
                 0 => unknown,
                 visits => edge.sum / visits as f32,
             };
-            let score = success + curiosity * edge.prior / (1 + edge.visits) as f32;
+            let score = success + exploration * edge.prior / (1 + edge.visits) as f32;
             if score > most {
                 most = score;
                 best = Some(first + at);

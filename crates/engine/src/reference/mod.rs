@@ -62,7 +62,7 @@ impl FromStr for ReferencePlayer {
 }
 
 /// A game for which reference players can choose an answer.
-pub(super) trait ReferenceMove {
+pub(super) trait ReferencePosition {
     /// The answer of a player.
     type Answer;
 

@@ -1,14 +1,14 @@
 //! The reference players of Parallel Chinese Checkers.
 
 use super::turn_based::dice;
-use super::{ReferenceMove, ReferencePlayer};
+use super::{ReferencePlayer, ReferencePosition};
 use rand::RngExt as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Number, Plan, Position, View};
 
-impl ReferenceMove for View {
+impl ReferencePosition for View {
     type Answer = Plan;
 
     fn reference_move(&self, seat: Seat, reference: ReferencePlayer, seed: u64) -> Option<Plan> {

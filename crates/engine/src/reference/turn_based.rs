@@ -1,13 +1,13 @@
 //! The reference players of the games with turns, Quoridor and Chinese Checkers.
 
-use super::{ReferenceMove, ReferencePlayer};
+use super::{ReferencePlayer, ReferencePosition};
 use rand::seq::IndexedRandom as _;
 use rand::{Rng, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence_rules::lattice::Hole;
 use starfence_rules::{Position as _, Seat, Set, TurnBased, checkers, quoridor};
 
-impl ReferenceMove for quoridor::Position {
+impl ReferencePosition for quoridor::Position {
     type Answer = quoridor::Move;
 
     fn reference_move(
@@ -33,7 +33,7 @@ impl ReferenceMove for quoridor::Position {
     }
 }
 
-impl ReferenceMove for checkers::Position {
+impl ReferencePosition for checkers::Position {
     type Answer = checkers::Turn;
 
     fn reference_move(

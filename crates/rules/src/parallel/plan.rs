@@ -124,7 +124,7 @@ impl Plan {
 
     /// Reports whether the pegs with this number are ordered to move in this
     /// direction.
-    pub fn orders(self, execution: Execution, number: Number, direction: Direction) -> bool {
+    pub fn has_order(self, execution: Execution, number: Number, direction: Direction) -> bool {
         let arrow = Arrow {
             execution,
             direction,

@@ -85,7 +85,7 @@ impl Run {
             let ordered: Set<Seat> = players
                 .filter(|seat| {
                     let plan = self.submissions.of(*seat).plan();
-                    plan.is_some_and(|plan| plan.orders(execution, number, direction))
+                    plan.is_some_and(|plan| plan.has_order(execution, number, direction))
                 })
                 .collect();
             if ordered.is_empty() {

@@ -8,7 +8,7 @@ mod secrets;
 mod terms;
 
 use super::*;
-use crate::{AnyMatch, LoadError, MatchMessage, ParallelMessage, ParallelTerms, Player};
+use crate::{AnyMatch, LoadError, MatchMessage, ParallelMessage, ParallelSettings, Player};
 use starfence_record::TreePath;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{
@@ -28,16 +28,16 @@ fn arrow(direction: Direction) -> Arrow {
 }
 
 /// Returns a session of the game with seed 1 for this many players.
-fn table(players: Players, terms: ParallelTerms) -> ParallelSession {
+fn table(players: Players, terms: ParallelSettings) -> ParallelSession {
     let start = Position::shuffled(Rules::new(players), 1);
     held(ParallelMatch::new(start, Vec::new(), terms))
 }
 
 fn two() -> ParallelSession {
     let seed = Some(1);
-    let terms = ParallelTerms {
+    let terms = ParallelSettings {
         seed,
-        ..ParallelTerms::default()
+        ..ParallelSettings::default()
     };
     table(Players::Two, terms)
 }
@@ -425,7 +425,7 @@ fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
     let mut table = held(ParallelMatch::new(
         start,
         Vec::new(),
-        ParallelTerms::default(),
+        ParallelSettings::default(),
     ));
     use ParallelMessage::*;
     for _ in 0..3 {

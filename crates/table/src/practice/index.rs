@@ -20,7 +20,7 @@ struct Entry {
 
 impl MistakeIndex {
     /// Counts the mistakes left to practise, in all games or in one: as many as
-    /// [`Practised::left`] returns.
+    /// [`Practised::remaining`] returns.
     pub fn count(
         &mut self,
         library: &Library,

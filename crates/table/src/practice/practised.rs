@@ -47,7 +47,7 @@ impl Practised {
 
     /// Returns the mistakes left to practise, of all saved games or of one:
     /// those of the latest game first, and within a game in its order.
-    pub fn left(&self, library: &Library, only: Option<GameId>) -> Vec<OpenMistake> {
+    pub fn remaining(&self, library: &Library, only: Option<GameId>) -> Vec<OpenMistake> {
         let mistakes = reviewed(library, only).flat_map(|game| {
             let mistakes = mistakes_in(library, game).into_iter();
             mistakes.map(move |mistake| OpenMistake { game, mistake })

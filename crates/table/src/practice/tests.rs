@@ -23,7 +23,7 @@ fn library(games: &[(u64, &str)]) -> Library {
 }
 
 fn mistake() -> Mistake<quoridor::Position> {
-    let left = Practised::default().left(&library(&[(1, GAME)]), None);
+    let left = Practised::default().remaining(&library(&[(1, GAME)]), None);
     match left.into_iter().next().map(|it| it.mistake) {
         Some(AnyMistake::Quoridor(mistake)) => mistake,
         other => panic!("{other:?}"),
@@ -36,7 +36,7 @@ fn mv(text: &str) -> quoridor::Move {
 
 #[test]
 fn a_persons_reviewed_mistakes_are_found_and_nobody_elses() {
-    let left = Practised::default().left(&library(&[(1, GAME)]), None);
+    let left = Practised::default().remaining(&library(&[(1, GAME)]), None);
     assert_eq!(left.len(), 1);
     let mistake = mistake();
     assert_eq!((mistake.ply, mistake.cost, mistake.chance), (0, 1.0, 1.0));
@@ -48,7 +48,7 @@ fn a_persons_reviewed_mistakes_are_found_and_nobody_elses() {
     let people = GAME.replace("Computer, level 3", "Otso");
     assert_eq!(
         Practised::default()
-            .left(&library(&[(1, &people)]), None)
+            .remaining(&library(&[(1, &people)]), None)
             .len(),
         2
     );
@@ -58,7 +58,7 @@ fn a_persons_reviewed_mistakes_are_found_and_nobody_elses() {
     for text in [open.as_str(), opinion] {
         assert!(
             Practised::default()
-                .left(&library(&[(1, text)]), None)
+                .remaining(&library(&[(1, text)]), None)
                 .is_empty(),
             "{text}"
         );
@@ -70,12 +70,15 @@ fn what_was_practised_leaves_the_list_for_good() {
     let people = GAME.replace("Computer, level 3", "Otso");
     let library = library(&[(1, GAME), (2, &people)]);
     let mut practised = Practised::default();
-    let left = practised.left(&library, None);
+    let left = practised.remaining(&library, None);
     let games: Vec<u64> = left.iter().map(|it| it.game.time()).collect();
     assert_eq!(games, [2, 2, 1]);
     practised.note(&left[1], &library);
-    assert_eq!(practised.left(&library, None).len(), 2);
-    assert_eq!(practised.left(&library, Some(GameId::new(2))), left[..1]);
+    assert_eq!(practised.remaining(&library, None).len(), 2);
+    assert_eq!(
+        practised.remaining(&library, Some(GameId::new(2))),
+        left[..1]
+    );
     let text = serde_json::to_string(&practised).unwrap();
     assert_eq!(serde_json::from_str::<Practised>(&text).unwrap(), practised);
     assert_eq!(text, r#"{"2":["1 d2"]}"#);
@@ -85,7 +88,7 @@ fn what_was_practised_leaves_the_list_for_good() {
 fn games_that_were_deleted_are_forgotten() {
     let mut library = library(&[(1, GAME), (2, GAME)]);
     let mut practised = Practised::default();
-    let left = practised.left(&library, None);
+    let left = practised.remaining(&library, None);
     practised.note(&left[0], &library);
     library.put(GameId::new(2), None);
     practised.note(&left[1], &library);
@@ -165,10 +168,10 @@ fn what_was_passed_over_comes_again_behind_all_others() {
     let people = GAME.replace("Computer, level 3", "Otso");
     let library = library(&[(1, &people), (2, &people)]);
     let mut practised = Practised::default();
-    let [a, b, c, d] = <[_; 4]>::try_from(practised.left(&library, None)).unwrap();
+    let [a, b, c, d] = <[_; 4]>::try_from(practised.remaining(&library, None)).unwrap();
     let mut round = PracticeRound::default();
     let mut next = |practised: &Practised, before: &OpenMistake| {
-        round.next(practised.left(&library, None), Some(before.clone()))
+        round.next(practised.remaining(&library, None), Some(before.clone()))
     };
     // The first two answers are shown, the third is found, and the last is
     // shown.
@@ -208,10 +211,10 @@ fn mistakes_are_counted_without_reading_a_game_twice() {
     };
     assert_eq!(count(&library, &practised, Some(1)), (1, vec![1]));
     assert_eq!(count(&library, &practised, None), (3, vec![2]));
-    let left = practised.left(&library, None);
+    let left = practised.remaining(&library, None);
     practised.note(&left[0], &library);
     assert_eq!(count(&library, &practised, None), (2, vec![]));
-    assert_eq!(practised.left(&library, None).len(), 2);
+    assert_eq!(practised.remaining(&library, None).len(), 2);
     // A game that was changed is read again.
     library.put(GameId::new(1), Some(&people));
     assert_eq!(count(&library, &practised, None), (3, vec![1]));
@@ -248,7 +251,7 @@ const ROUNDS: &str = "[Game \"parallel\"] [Players \"2\"] [Player2 \"Computer, l
 ";
 
 fn plan_mistakes(text: &str) -> Vec<PlanMistake> {
-    let left = Practised::default().left(&library(&[(1, text)]), None);
+    let left = Practised::default().remaining(&library(&[(1, text)]), None);
     let plan = |open: OpenMistake| match open.mistake {
         AnyMistake::Parallel(mistake) => *mistake,
         other => panic!("{other:?}"),
@@ -291,10 +294,10 @@ fn plans_that_were_practised_leave_the_list() {
         );
     let library = library(&[(1, &same)]);
     let mut practised = Practised::default();
-    let left = practised.left(&library, None);
+    let left = practised.remaining(&library, None);
     assert_eq!(left.len(), 4);
     practised.note(&left[1], &library);
-    let rest = practised.left(&library, None);
+    let rest = practised.remaining(&library, None);
     assert_eq!(rest, [left[0].clone(), left[2].clone(), left[3].clone()]);
     let stored = serde_json::to_string(&practised).unwrap();
     assert_eq!(stored, r#"{"1":["1 1 -/-"]}"#);

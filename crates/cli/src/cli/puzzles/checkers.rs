@@ -2,7 +2,7 @@
 
 use super::difficulty_row::{difficulty_of, row};
 use super::puzzle_game::PuzzleGame;
-use crate::cli::chance::Chance;
+use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::puzzles::{GoalFill, WayOut, longest_chains};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::{Game, Position as _};
@@ -18,7 +18,7 @@ const MOST_ANSWERS: usize = 3;
 const MOST_TURNS: u32 = 4;
 
 impl PuzzleGame for Position {
-    fn tasks(game: &Game<Self>, _: &mut Chance) -> Vec<(u32, Task)> {
+    fn tasks(game: &Game<Self>, _: &mut SeededRng) -> Vec<(u32, Task)> {
         // The first puzzle of each kind, but a longest one of the chains.
         let mut chain: Option<(usize, u32, Task)> = None;
         let mut fill = None;

@@ -3,14 +3,14 @@
 use super::difficulty::difficulty;
 use super::puzzle_game::PuzzleGame;
 use super::self_play::self_play;
-use crate::cli::chance::Chance;
 use crate::cli::failure::Failure;
+use crate::cli::seeded_rng::SeededRng;
 use starfence_rules::Game;
 use starfence_table::puzzle::{Puzzle, Source};
 
 /// Returns the puzzles in the game with this number.
 pub fn in_game<P: PuzzleGame>(seed: u64, number: u32) -> Result<Vec<Puzzle>, Failure> {
-    let mut chance = Chance::of(seed, number);
+    let mut chance = SeededRng::of(seed, number);
     let game: Game<P> = self_play(&mut chance)?;
     let tasks = P::tasks(&game, &mut chance).into_iter();
     let puzzle = |(ply, task)| {

@@ -3,7 +3,7 @@
 
 use super::difficulty_row::{difficulty_of, row};
 use super::puzzle_game::PuzzleGame;
-use crate::cli::chance::Chance;
+use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::puzzles::{OpenPlan, PlanAim};
 use starfence_rules::parallel::{Number, Plan, Position};
 use starfence_rules::{Game, Position as _, Seat, SetUpTexts};
@@ -18,7 +18,7 @@ const TOKENS: [usize; 2] = [3, 4];
 const ONE_OF: usize = 150;
 
 impl PuzzleGame for Position {
-    fn tasks(game: &Game<Self>, chance: &mut Chance) -> Vec<(u32, Task)> {
+    fn tasks(game: &Game<Self>, chance: &mut SeededRng) -> Vec<(u32, Task)> {
         let mut tasks = Vec::new();
         for (ply, plans) in game.moves().enumerate() {
             let position = game.position_at(ply);
@@ -38,7 +38,7 @@ impl PuzzleGame for Position {
 }
 
 /// Returns the position with all but a few of player 1's tokens removed.
-fn with_few_tokens(position: &Position, chance: &mut Chance) -> Option<Position> {
+fn with_few_tokens(position: &Position, chance: &mut SeededRng) -> Option<Position> {
     let mut left: Vec<Number> = position.store(Seat::FIRST).each().collect();
     let tokens = chance.choose(&TOKENS)?;
     let mut counts = [0; 6];

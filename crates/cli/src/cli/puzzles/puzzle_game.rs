@@ -1,6 +1,6 @@
 //! The trait of the games that puzzles are found in.
 
-use crate::cli::chance::Chance;
+use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::Playable;
 use starfence_rules::Game;
 use starfence_table::puzzle::Task;
@@ -9,5 +9,5 @@ use starfence_table::puzzle::Task;
 pub trait PuzzleGame: Playable {
     /// Returns the tasks in a game, each with the number of moves played before
     /// it, in the order in which they are found.
-    fn tasks(game: &Game<Self>, chance: &mut Chance) -> Vec<(u32, Task)>;
+    fn tasks(game: &Game<Self>, chance: &mut SeededRng) -> Vec<(u32, Task)>;
 }

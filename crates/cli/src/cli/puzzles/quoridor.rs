@@ -3,7 +3,7 @@
 use super::difficulty_row::{SEEDS, row};
 use super::puzzle_game::PuzzleGame;
 use super::self_play::TABLE_BYTES;
-use crate::cli::chance::Chance;
+use crate::cli::seeded_rng::SeededRng;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence_engine::quoridor::{QuoridorEngine, race_moves};
@@ -38,7 +38,7 @@ const MOST_ANSWERS: usize = 3;
 const OF_A_GAME: usize = 2;
 
 impl PuzzleGame for Position {
-    fn tasks(game: &Game<Self>, _: &mut Chance) -> Vec<(u32, Task)> {
+    fn tasks(game: &Game<Self>, _: &mut SeededRng) -> Vec<(u32, Task)> {
         let mut tasks: Vec<(u32, Task)> = Vec::new();
         // The last positions come first, since games are decided near their
         // end.

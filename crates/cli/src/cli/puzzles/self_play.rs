@@ -1,8 +1,8 @@
 //! Games that the engine plays against itself. Searches are limited by nodes,
 //! so that a seed gives the same games on every machine.
 
-use crate::cli::chance::Chance;
 use crate::cli::failure::Failure;
+use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::{Engine as _, Playable, ReferencePlayer, SearchLimits, SearchRequest};
 use starfence_rules::{Game, GameKind, SetUpTexts};
 
@@ -21,7 +21,7 @@ pub const TABLE_BYTES: usize = 1 << 20;
 const NODES: [u64; 4] = [100, 300, 1_000, 3_000];
 
 /// Plays a game with a random opening.
-pub fn self_play<P: Playable>(chance: &mut Chance) -> Result<Game<P>, Failure> {
+pub fn self_play<P: Playable>(chance: &mut SeededRng) -> Result<Game<P>, Failure> {
     let start = P::set_up(SetUpTexts {
         players: PLAYERS,
         options: "",

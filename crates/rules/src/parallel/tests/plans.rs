@@ -38,8 +38,8 @@ fn a_plan_has_at_most_one_token_on_an_arrow() {
         Some(Number::Four)
     );
     assert_eq!(plan.to_string(), "-/W5");
-    assert!(plan.orders(Execution::Second, Number::Five, Direction::W));
-    assert!(!plan.orders(Execution::First, Number::Five, Direction::W));
+    assert!(plan.has_order(Execution::Second, Number::Five, Direction::W));
+    assert!(!plan.has_order(Execution::First, Number::Five, Direction::W));
     assert_eq!(plan.laid(), store([0, 0, 0, 0, 1, 0]));
     assert_eq!(plan.set(arrow(2, Direction::W), None), Some(Number::Five));
     assert_eq!(plan, Plan::EMPTY);

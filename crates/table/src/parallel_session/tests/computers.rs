@@ -7,10 +7,10 @@ fn mixed(arrange: bool) -> ParallelSession {
     let start = Position::shuffled(Rules::new(Players::Three), 1);
     let mut players: Vec<Player> = Seat::all(3).map(Player::on).collect();
     players[1].kind = Level::from_number(3).into();
-    let terms = ParallelTerms {
+    let terms = ParallelSettings {
         seed: Some(1),
         arrange,
-        ..ParallelTerms::default()
+        ..ParallelSettings::default()
     };
     held(ParallelMatch::new(start, players, terms))
 }

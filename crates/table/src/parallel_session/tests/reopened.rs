@@ -37,9 +37,9 @@ fn layouts_count_as_well_and_are_told_when_the_first_round_is_planned() {
     let arrange = true;
     let mut table = table(
         Players::Two,
-        ParallelTerms {
+        ParallelSettings {
             arrange,
-            ..ParallelTerms::default()
+            ..ParallelSettings::default()
         },
     );
     send(&mut table, &[Start, Confirm, GiveBack, Start, Confirm]);

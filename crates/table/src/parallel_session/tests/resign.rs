@@ -4,7 +4,7 @@ use super::*;
 use starfence_rules::Cause;
 
 fn three() -> ParallelSession {
-    table(Players::Three, ParallelTerms::default())
+    table(Players::Three, ParallelSettings::default())
 }
 
 /// Lets every player who has yet to plan confirm an empty plan, and plays the
@@ -135,9 +135,9 @@ fn who_waits_and_who_has_resigned_are_found_again() {
 #[test]
 fn nobody_resigns_while_pegs_are_laid_out() {
     use ParallelMessage::*;
-    let terms = ParallelTerms {
+    let terms = ParallelSettings {
         arrange: true,
-        ..ParallelTerms::default()
+        ..ParallelSettings::default()
     };
     let mut table = table(Players::Two, terms);
     send(&mut table, &[resign(seat(1))]);

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn players_arrange_their_pegs_behind_the_screen() {
-    let terms = ParallelTerms {
+    let terms = ParallelSettings {
         seed: Some(1),
         seconds: Some(1),
         arrange: true,
@@ -53,7 +53,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     // This start was not made by a generator.
     assert_eq!(
         table.terms(),
-        ParallelTerms {
+        ParallelSettings {
             seed: None,
             ..terms
         }
@@ -68,7 +68,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     );
     assert_eq!(
         rematch.terms(),
-        ParallelTerms {
+        ParallelSettings {
             seed: Some(7),
             ..terms
         }
@@ -77,9 +77,9 @@ fn players_arrange_their_pegs_behind_the_screen() {
 
 #[test]
 fn time_that_runs_out_confirms_what_lies() {
-    let terms = ParallelTerms {
+    let terms = ParallelSettings {
         seconds: Some(2),
-        ..ParallelTerms::default()
+        ..ParallelSettings::default()
     };
     let mut table = table(Players::Two, terms);
     use ParallelMessage::*;

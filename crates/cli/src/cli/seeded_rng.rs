@@ -1,9 +1,9 @@
 //! Random numbers for games, from a seed.
 
 /// A generator of random numbers: SplitMix64 (Steele, Lea and Flood 2014).
-pub struct Chance(u64);
+pub struct SeededRng(u64);
 
-impl Chance {
+impl SeededRng {
     /// Creates the generator for one of the games that are played with a seed.
     pub fn of(seed: u64, game: u32) -> Self {
         Self(seed ^ u64::from(game).wrapping_mul(0x9e37_79b9))

@@ -5,7 +5,7 @@
 /// Browsers return computed colours as `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`.
 /// Not every program that shows SVG understands the latter. Any other value is
 /// returned unchanged, with the opacity 1.
-pub fn paint(computed: &str) -> (String, f64) {
+pub fn svg_colour(computed: &str) -> (String, f64) {
     let whole = || (computed.to_owned(), 1.0);
     let Some(inner) = computed
         .strip_prefix("rgba(")
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn colours_and_their_opacity_are_told_apart() {
         let is = |computed, colour: &str, opacity| {
-            assert_eq!(paint(computed), (colour.to_owned(), opacity));
+            assert_eq!(svg_colour(computed), (colour.to_owned(), opacity));
         };
         is("rgb(231, 207, 162)", "#e7cfa2", 1.0);
         is("rgba(60, 40, 15, 0.28)", "#3c280f", 0.28);
