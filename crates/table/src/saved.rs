@@ -46,10 +46,15 @@ pub enum LoadError {
     /// A move that was taken back does not fit the game.
     #[error("the moves that were taken back are damaged: {0}")]
     TakenBack(RecordError),
-    /// The settings or the phase of Parallel Chinese Checkers do not fit its
-    /// rounds.
-    #[error("the terms or the phase of the game are damaged")]
-    Terms,
+    /// A setting or the phase of Parallel Chinese Checkers is no valid value,
+    /// or does not fit the game's rounds.
+    #[error("invalid tag {tag} {value:?}")]
+    Tag {
+        /// The tag's name.
+        tag: &'static str,
+        /// Its value, shortened.
+        value: String,
+    },
 }
 
 pub(super) const COLOURS: &str = "Colours";

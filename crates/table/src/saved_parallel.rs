@@ -63,7 +63,7 @@ impl ParallelMatch {
     /// Restores a game from its stored record.
     ///
     /// # Errors
-    /// `LoadError::Terms` if the settings are damaged, or if the phase is not
+    /// `LoadError::Tag` if a setting is no valid value, or if the phase is not
     /// possible after these rounds.
     pub(super) fn from_record(table: Match<Position>, record: &Record) -> Result<Self, LoadError> {
         let terms = ParallelSettings {
@@ -75,7 +75,7 @@ impl ParallelMatch {
             None => Phase::Planning,
             Some(ARRANGING) if table.game().is_empty() => Phase::Arranging,
             Some(SHOWING) if !table.game().is_empty() => Phase::Showing,
-            Some(_) => return Err(LoadError::Terms),
+            Some(phase) => return Err(invalid(PHASE, phase)),
         };
         Ok(Self {
             table,
@@ -90,7 +90,19 @@ impl ParallelMatch {
 
 /// Returns the value of a tag that holds a number; `None` if the tag is
 /// missing.
-fn number<N: std::str::FromStr>(record: &Record, tag: &str) -> Result<Option<N>, LoadError> {
-    let value = record.tag(tag).map(str::parse);
-    value.transpose().map_err(|_| LoadError::Terms)
+fn number<N: std::str::FromStr>(
+    record: &Record,
+    tag: &'static str,
+) -> Result<Option<N>, LoadError> {
+    let value = record.tag(tag);
+    let number = value.map(|text| text.parse().map_err(|_| invalid(tag, text)));
+    number.transpose()
+}
+
+/// Returns the error for a tag whose value does not fit.
+fn invalid(tag: &'static str, value: &str) -> LoadError {
+    LoadError::Tag {
+        tag,
+        value: starfence_rules::shortened(value),
+    }
 }

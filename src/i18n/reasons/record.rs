@@ -26,7 +26,9 @@ pub fn load_error(i18n: I18n, error: &LoadError) -> String {
             let text = fault(i18n, &error.fault);
             t_string!(i18n, reasons.load.taken_back, text)
         }
-        LoadError::Terms => t_string!(i18n, reasons.load.terms).to_owned(),
+        LoadError::Tag { tag, value } => {
+            t_string!(i18n, reasons.load.tag, tag = *tag, text = quoted(value))
+        }
     }
 }
 

@@ -156,11 +156,12 @@ fn a_damaged_text_is_refused_and_never_panics() {
         "[PlanTime \"65536\"]",
         "[PlanTime \"0\"]",
     ] {
-        assert_eq!(with(tags), Err(LoadError::Terms), "{tags}");
+        assert!(matches!(with(tags), Err(LoadError::Tag { .. })), "{tags}");
     }
     // Pegs are laid out only before the first round.
     let late = shown().to_text().replace("showing", "arranging");
-    assert_eq!(loaded(&late), Err(LoadError::Terms));
+    let error = loaded(&late).unwrap_err();
+    assert_eq!(error.to_string(), "invalid tag Phase \"arranging\"");
     let taken = shown().to_text() + "[TakenBack";
     assert!(matches!(loaded(&taken), Err(LoadError::Record(_))));
 }
