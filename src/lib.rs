@@ -1,25 +1,33 @@
-//! The user interface in the browser. Only this crate uses Leptos.
+//! The page in the browser. Only this crate uses Leptos.
 //!
-//! Imports go one way: `app` → `embed` → `pages` → `share` → `boards`,
-//! `components` → `state` → `browser`, `i18n`. Geometry, models and addresses
-//! are plain values and arithmetic, tested without a browser; the rest is for
-//! wasm32 only.
+//! Imports go one way: `app` → `chunks` → `embed` → `pages` → `share` →
+//! `boards` → `components` → `state` → `i18n` → `browser` → `model` →
+//! `address`.
 
+// Plain values and texts, which are tested without a browser.
 pub mod address;
-pub mod boards;
-pub mod browser;
-pub mod embed;
 pub mod i18n;
-pub mod pages;
-pub mod share;
-pub mod state;
+pub mod model;
 
+// Everything else uses Leptos or the browser.
 #[cfg(target_arch = "wasm32")]
 mod app;
+#[cfg(target_arch = "wasm32")]
+pub mod boards;
+#[cfg(target_arch = "wasm32")]
+pub mod browser;
 #[cfg(target_arch = "wasm32")]
 mod chunks;
 #[cfg(target_arch = "wasm32")]
 pub mod components;
+#[cfg(target_arch = "wasm32")]
+pub mod embed;
+#[cfg(target_arch = "wasm32")]
+pub mod pages;
+#[cfg(target_arch = "wasm32")]
+pub mod share;
+#[cfg(target_arch = "wasm32")]
+pub mod state;
 
 #[cfg(target_arch = "wasm32")]
 pub use app::App;

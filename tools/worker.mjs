@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 
 /** The worker's script, which fetches `program`. Until the program has arrived it sends a sign of
- * life every second: a worker that a browser ends notifies nobody (src/state/engine/silence.rs). */
+ * life every second: a worker that a browser ends notifies nobody (src/model/silence.rs). */
 export const workerStart = (program) => `import start from "./worker.js";
 const beat = () => postMessage("alive");
 const beats = setInterval(beat, 1000);

@@ -13,7 +13,7 @@ use starfence_table::puzzle::{Day, PuzzleProgress, PuzzleResult};
 use starfence_table::statistics::Statistics;
 use starfence_table::{GameId, Library};
 use starfence::i18n::Language;
-use starfence::state::settings::values::{
+use starfence::model::settings::{
     Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word,
 };
 

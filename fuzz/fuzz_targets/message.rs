@@ -8,9 +8,9 @@ use libfuzzer_sys::fuzz_target;
 use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, IntoDeserializer, Visitor};
 use starfence::address::Address;
-use starfence::embed::display_options::{RequestedGame, requested_game};
-use starfence::embed::request::{self, Request};
-use starfence::embed::value::Value;
+use starfence::model::host::display_options::{RequestedGame, requested_game};
+use starfence::model::host::request::{self, Request};
+use starfence::model::host::value::Value;
 
 /// Any JavaScript value, as read from a message.
 #[derive(Arbitrary, Clone, Debug)]

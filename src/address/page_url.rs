@@ -14,7 +14,7 @@ pub fn page_url(href: &str, is_embedded: bool) -> &str {
     file.rfind('/').map_or(file, |end| &file[..=end])
 }
 
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -1,7 +1,7 @@
 //! Arrows drawn over a board.
 
-use super::geometry::Point;
 use leptos::prelude::*;
+use starfence_boards::geometry::Point;
 use starfence_table::Colour;
 
 /// The length of the strokes of an arrowhead, in the board's units.

@@ -1,17 +1,10 @@
 //! The two boards, drawn as SVG. Each displays a model and reports what the
-//! user does.
+//! user does. Models, geometry and the interpretation of input are in
+//! `starfence-boards`.
 
-#[cfg(target_arch = "wasm32")]
 pub mod animation;
-#[cfg(target_arch = "wasm32")]
 pub mod arrow;
-#[cfg(any(target_arch = "wasm32", test))]
-mod class_list;
-pub mod geometry;
-pub mod input;
-#[cfg(target_arch = "wasm32")]
 pub mod piece;
 pub mod quoridor;
 pub mod star;
-#[cfg(target_arch = "wasm32")]
 pub mod surface;

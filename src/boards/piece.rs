@@ -1,8 +1,8 @@
 //! Pegs and pawns, as the boards, the rules' figures and the players' cards
 //! draw them.
 
-use super::geometry::Decimal;
 use leptos::prelude::*;
+use starfence_boards::geometry::Decimal;
 use starfence_table::Colour;
 
 /// Returns the mark on a piece's head as an SVG path, for a head of radius 1.

@@ -2,10 +2,10 @@
 //! receives all input, from pointer, keyboard and screen reader, and contains
 //! the ARIA grids.
 
-use super::geometry::{Frame, Point};
-use super::input::{BoardInput, PointerKind};
 use crate::browser::pointer;
 use leptos::prelude::*;
+use starfence_boards::geometry::{Frame, Point};
+use starfence_boards::input::{BoardInput, PointerKind};
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// How far a finger may move in a tap, in CSS pixels.

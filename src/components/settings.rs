@@ -4,11 +4,12 @@
 use super::button::{IconButton, aria_bool};
 use super::choice::{Field, Segments, Switch};
 use crate::browser::persistence;
-use crate::browser::sound::{self, Sound};
+use crate::browser::sound;
 use crate::i18n::{Language, t_string, use_i18n};
+use crate::model::settings::{Layout, ShortcutKeys, Theme, Volume};
+use crate::model::sound::Sound;
 use crate::state::library::use_saved_games;
 use crate::state::settings::Settings;
-use crate::state::settings::values::{Layout, ShortcutKeys, Theme, Volume};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

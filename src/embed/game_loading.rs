@@ -1,14 +1,13 @@
 //! Puts the game that the host page requests on the board.
 
-use super::display_options::{RequestedGame, requested_game};
-use super::event::Event;
-use super::pending_game::PendingGame;
-use super::server::{EmbedServer, Refusal};
+use super::server::{EmbedServer, PendingGame, Refusal};
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::storage;
 use crate::i18n::reasons::{address_error, link_error, load_error, record_error};
 use crate::i18n::t_string;
+use crate::model::host::display_options::{RequestedGame, requested_game};
+use crate::model::host::event::Event;
 use leptos::prelude::*;
 use starfence_record::{Link, Reading, Record};
 use starfence_rules::GameKind;

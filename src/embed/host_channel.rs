@@ -7,11 +7,11 @@
 //! message goes only to the parent window, and contains nothing that the board
 //! does not show.
 
-use super::event::EventMessage;
-use super::request::Request;
-use super::value::Value;
 use crate::browser::page::set_root_attribute;
 use crate::browser::parent_window::{ParentWindow, message_data};
+use crate::model::host::event::EventMessage;
+use crate::model::host::request::Request;
+use crate::model::host::value::Value;
 use leptos::prelude::*;
 use web_sys::MessageEvent;
 

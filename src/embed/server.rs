@@ -1,26 +1,26 @@
 //! Serves the host page: shows the board as the frame's address asks, carries
 //! out requests, and reports events.
 
-use super::display_options::{
-    Controls, DisplayOption, DisplayOptionError, DisplayOptions, Orientation,
-};
-use super::event::{Event, EventMessage, GameStatus};
 use super::host_channel::HostChannel;
 use super::notice::NotKeptNotice;
-use super::pending_game::PendingGame;
-use super::request::{Request, RequestError, RequestId, RequestMessage, id_of, read};
 use crate::browser::page::{is_colour, set_root_attribute, set_root_property};
 use crate::browser::storage;
 use crate::i18n::{I18n, Language, browser_language, use_i18n};
+use crate::model::host::display_options::{
+    Controls, DisplayOption, DisplayOptionError, DisplayOptions, Orientation,
+};
+use crate::model::host::event::{Event, EventMessage, GameStatus};
+use crate::model::host::public_state::PublicState;
+use crate::model::host::request::{Request, RequestError, RequestId, RequestMessage, id_of, read};
+use crate::model::settings::{Choice as _, Theme};
 use crate::state::chunks::{LazyChunk, ParallelChunk, use_chunks};
 use crate::state::embed_context::{EmbedContext, EmbeddedBoard, use_embed};
 use crate::state::library::SavedGames;
 use crate::state::navigation::current_fragment;
-use crate::state::public_state::PublicState;
 use crate::state::settings::Settings;
-use crate::state::settings::values::{Choice as _, Theme};
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
+use starfence_table::AnyMatch;
 use web_sys::MessageEvent;
 
 /// A refusal of a request or an option.
@@ -48,6 +48,19 @@ impl From<RequestError> for Refusal {
     fn from(error: RequestError) -> Self {
         Self::new(error.code(), error.to_string())
     }
+}
+
+/// A game that was requested and is not on the board yet.
+#[derive(Default)]
+pub(crate) struct PendingGame {
+    /// The number of moves after which it is to be shown.
+    pub ply: Option<usize>,
+    /// The id of the request to answer when the game is on the board; the outer
+    /// `None` if there was no request.
+    pub request: Option<Option<RequestId>>,
+    /// The game itself while the chunk with its screens is being fetched, and
+    /// whether the first player is drawn by lot.
+    pub game: Option<(AnyMatch, bool)>,
 }
 
 /// The state that the server works with.

@@ -9,23 +9,30 @@
 //!
 //! `t_string!` makes texts, and `t!` makes closures that follow the language.
 //! Only the parts that need a browser (`intl`, `fetch`, signals) are for wasm32
-//! alone.
+//! alone. What is said in the same words in several places is here too: errors,
+//! endings, moves, hints, the cells of the boards.
 
 mod arg;
+pub mod boards;
 #[cfg(target_arch = "wasm32")]
 mod choice;
 pub mod ending;
 #[cfg(target_arch = "wasm32")]
 mod fetch;
+pub mod hint_text;
 mod intl;
 mod language;
 pub mod lessons;
 mod macros;
 pub(crate) mod messages;
 pub mod names;
+pub mod puzzles;
 pub mod reasons;
 pub mod rule_options;
+pub mod step_text;
 mod texts;
+pub mod told_moves;
+pub mod typed_command;
 
 pub use arg::{Arg, Compact, Count, Percent};
 #[cfg(target_arch = "wasm32")]

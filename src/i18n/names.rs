@@ -1,7 +1,8 @@
 //! The names of games, colours and players.
 
 use super::{I18n, t_string};
-use starfence_rules::GameKind;
+use crate::model::game::Summary;
+use starfence_rules::{GameKind, Seat};
 use starfence_table::{Colour, PlayerName};
 
 /// Returns the name of a colour in the page's language.
@@ -21,6 +22,16 @@ pub fn of_colour(i18n: I18n, colour: Colour) -> String {
 pub fn of_player(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
     name.get()
         .map_or_else(|| of_colour(i18n, colour), str::to_owned)
+}
+
+impl Summary {
+    /// Returns the name of the player at `seat`.
+    pub fn name(&self, i18n: I18n, seat: Seat) -> String {
+        match self.player(seat) {
+            Some(player) => of_player(i18n, &player.name, player.colour),
+            None => seat.to_string(),
+        }
+    }
 }
 
 /// Returns the name of a game.

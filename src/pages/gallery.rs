@@ -2,13 +2,14 @@
 //! the development build has this page (`#/gallery`).
 
 use super::home::{TablePicture, sample_table};
-use crate::boards::star::{StarBoard, StarModel, StarPlay, star_model};
+use crate::boards::star::{StarBoard, StarPlay};
 use crate::components::button::{HomeLink, IconButton, RunButton};
 use crate::components::choice::{Field, Segments, Switch};
 use crate::components::icon::{ICONS, Icon};
 use crate::components::loading_part::LoadingPart;
 use crate::components::settings::{LanguageChoice, SoundChoice, ThemeChoice};
 use leptos::prelude::*;
+use starfence_boards::star::{StarModel, star_model};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{GameKind, checkers};
 use starfence_table::Match;

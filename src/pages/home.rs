@@ -2,8 +2,8 @@
 
 use crate::address::Address;
 use crate::boards::piece::Piece;
-use crate::boards::quoridor::{QuoridorPicture, quoridor_model};
-use crate::boards::star::{StarModel, StarPicture, parallel_model, star_model};
+use crate::boards::quoridor::QuoridorPicture;
+use crate::boards::star::StarPicture;
 use crate::browser::storage;
 use crate::browser::timer::run_later;
 use crate::components::settings::LanguageChoice;
@@ -13,6 +13,8 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
+use starfence_boards::quoridor::quoridor_model;
+use starfence_boards::star::{StarModel, parallel_model, star_model};
 use starfence_engine::Level;
 use starfence_rules::lattice::Direction;
 use starfence_rules::{GameKind, checkers, parallel, quoridor};

@@ -1,12 +1,13 @@
 //! Standalone SVG pictures of a board. The styles that the page's style sheets
 //! give it are written into the drawing.
 
-use super::frames::Frame;
-use super::svg_values::{escaped, lengths, svg_colour};
 use crate::boards::quoridor::QuoridorBoard;
-use crate::boards::star::{StarBoard, StarModel, Turned, way_points};
+use crate::boards::star::{StarBoard, way_points};
+use crate::model::share::frames::Frame;
+use crate::model::share::svg_values::{escaped, lengths, svg_colour};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
+use starfence_boards::star::{StarModel, Turned};
 use std::collections::HashMap;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;

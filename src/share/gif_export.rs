@@ -3,9 +3,9 @@
 //! export.
 
 use super::draw::SvgWriter;
-use super::frames::Frames;
 use crate::browser::canvas::Canvas;
 use crate::browser::worker::{ALIVE, start_worker};
+use crate::model::share::frames::Frames;
 use gloo_file::Blob;
 use js_sys::{Array, Function, Promise, Uint8Array};
 use leptos::prelude::set_timeout_with_handle;

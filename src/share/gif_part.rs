@@ -1,6 +1,5 @@
 //! The game as an animated picture.
 
-use super::frames::Frames;
 use super::gif_export::{GifExport, GifOptions};
 use super::part::{Part, PictureError, PictureFailed, Shareable};
 use crate::browser::canvas::Canvas;
@@ -8,6 +7,7 @@ use crate::browser::files::save;
 use crate::components::button::Button;
 use crate::components::choice::{Field, Segments};
 use crate::i18n::{t_string, use_i18n};
+use crate::model::share::frames::Frames;
 use gloo_file::{Blob, ObjectUrl};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

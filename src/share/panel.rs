@@ -3,7 +3,6 @@
 use super::gif_part::GifPart;
 use super::part::{Part, Shareable};
 use super::picture_part::PicturePart;
-use super::qr::qr;
 use crate::address::{Address, page_url};
 use crate::browser::embedded::is_embedded;
 use crate::browser::files::{save, text_blob};
@@ -13,6 +12,7 @@ use crate::components::choice::Segments;
 use crate::components::copy_button::CopyButton;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::share::qr::qr;
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 use starfence_record::{Link, Record};

@@ -1,12 +1,12 @@
 //! The board as a picture.
 
 use super::draw::{Drawing, SvgWriter};
-use super::frames::board_frame;
 use super::part::{Part, PictureError, PictureFailed, Shareable};
 use crate::browser::canvas::Canvas;
 use crate::browser::files::{save, text_blob};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::share::frames::board_frame;
 use gloo_file::Blob;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -5,8 +5,8 @@
 //! with the start page. `src/main.rs` marks the construction of each chunk as a
 //! point where the program is split.
 
+use crate::model::game::RuleTopic;
 use crate::state::library::SavedGames;
-use crate::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_rules::GameKind;

@@ -1,8 +1,8 @@
 //! The board inside another page: the state that the pages and the embed server
 //! share.
 
-use super::public_state::PublicState;
 use crate::browser::embedded::is_embedded;
+use crate::model::host::public_state::PublicState;
 use leptos::prelude::*;
 use starfence_table::AnyMatch;
 use std::rc::Rc;

@@ -1,31 +1,16 @@
 //! State that several pages share, as signals.
 
-#[cfg(target_arch = "wasm32")]
 pub mod chunks;
-#[cfg(target_arch = "wasm32")]
 pub mod embed_context;
 pub mod engine;
-#[cfg(target_arch = "wasm32")]
 pub mod lesson_progress;
-#[cfg(target_arch = "wasm32")]
 pub mod library;
-#[cfg(target_arch = "wasm32")]
 pub mod navigation;
-#[cfg(target_arch = "wasm32")]
 pub mod planning_tips;
-#[cfg(target_arch = "wasm32")]
 pub mod practice;
-pub mod public_state;
-#[cfg(target_arch = "wasm32")]
 pub mod puzzle_files;
-#[cfg(target_arch = "wasm32")]
 pub mod puzzle_progress;
-pub mod rule_topic;
 pub mod settings;
-#[cfg(target_arch = "wasm32")]
 pub mod shortcut_keys;
-#[cfg(target_arch = "wasm32")]
 pub mod statistics;
-#[cfg(target_arch = "wasm32")]
 pub mod stored_json;
-pub mod unreadable;

@@ -1,8 +1,8 @@
 //! Suppresses keyboard shortcuts where the user has switched them off.
 
 use super::settings::Settings;
-use super::settings::values::ShortcutKeys;
 use crate::browser::keyboard::{goes_to_board, is_character};
+use crate::model::settings::ShortcutKeys;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{UseEventListenerOptions, use_event_listener_with_options, use_window};

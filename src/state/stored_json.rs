@@ -2,8 +2,8 @@
 //! statistics.
 
 use super::library::{SavedGames, use_saved_games};
-use super::unreadable::{Aside, aside};
 use crate::browser::storage;
+use crate::model::unreadable::{Aside, aside};
 use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;

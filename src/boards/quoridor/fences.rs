@@ -1,14 +1,14 @@
 //! The fences on the Quoridor board: those that are set, and the preview of one
 //! that can be set.
 
-use super::geometry::{GROOVE, TILE, Turned};
-use super::grooves::{bar, crossing};
-use super::model::{LastMove, QuoridorModel};
 use super::wood::{BoardRect, CORNER};
-use crate::boards::class_list::class_list;
-use crate::boards::geometry::{Frame, Point};
 use crate::boards::piece::mark;
 use leptos::prelude::*;
+use starfence_boards::class_list;
+use starfence_boards::geometry::{Frame, Point};
+use starfence_boards::quoridor::geometry::{GROOVE, TILE};
+use starfence_boards::quoridor::grooves::bar;
+use starfence_boards::quoridor::{LastMove, QuoridorModel, Turned, crossing};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::Fence;
 use starfence_table::Colour;

@@ -1,8 +1,8 @@
 //! Labels that show how many steps the previewed fence adds to the paths.
 
-use super::geometry::{Turned, centre};
-use crate::boards::geometry::Point;
 use leptos::prelude::*;
+use starfence_boards::geometry::Point;
+use starfence_boards::quoridor::{Turned, centre};
 use starfence_rules::quoridor::Square;
 
 /// A label at each pawn whose path would become longer.

@@ -1,14 +1,11 @@
 //! The pawns on the board, also while they move or are dragged.
 
-use super::flight::PawnFlight;
-use super::geometry::{Turned, centre};
-use super::interaction::QuoridorInteraction;
-use super::model::QuoridorModel;
 use crate::boards::animation::{Motion, time_of};
-use crate::boards::class_list::class_list;
-use crate::boards::geometry::{Decimal, Point};
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
+use starfence_boards::class_list;
+use starfence_boards::geometry::{Decimal, Point};
+use starfence_boards::quoridor::{PawnFlight, QuoridorInteraction, QuoridorModel, Turned, centre};
 use starfence_rules::Seat;
 
 /// The radius of a pawn's head, in the board's units.

@@ -1,13 +1,13 @@
 //! The Quoridor board as a picture only.
 
 use super::fences::Fences;
-use super::geometry::{FRAME, Turned, centre};
-use super::model::QuoridorModel;
 use super::pawns::PAWN;
 use super::wood::{QuoridorWood, tile_grain, tiles, trail_points};
-use crate::boards::geometry::Frame;
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
+use starfence_boards::geometry::Frame;
+use starfence_boards::quoridor::geometry::FRAME;
+use starfence_boards::quoridor::{QuoridorModel, Turned, centre};
 
 /// The board as a picture only: it is hidden from screen readers, and has none
 /// of the attributes of a board that can be played.

@@ -1,10 +1,9 @@
 //! Buttons for players who set fences without pointing at the board.
 
-use super::interaction::QuoridorInteraction;
-use super::model::QuoridorModel;
 use crate::components::button::IconButton;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
+use starfence_boards::quoridor::{QuoridorInteraction, QuoridorModel};
 use starfence_rules::quoridor::Fence;
 
 /// Buttons that begin to set a fence, turn it, and set it.

@@ -1,23 +1,24 @@
 //! The Quoridor board on the page.
 
 use super::fences::{FencePreview, Fences};
-use super::flight::PawnFlight;
-use super::geometry::{FRAME, TILE, Turned, centre};
-use super::grooves::slot_frame;
-use super::interaction::{QuoridorEvent, QuoridorInteraction};
-use super::model::{FenceSlotModel, QuoridorModel, SquareModel};
 use super::pawns::{DraggedPawn, FlyingPawn, Pawns};
 use super::picture::QuoridorPicture;
 use super::wood::{BoardRect, CORNER, QuoridorWood, tile_grain, trail_points};
-use crate::boards::class_list::class_list;
-use crate::boards::geometry::{Decimal, Frame, Point};
-use crate::boards::input::BoardInput;
 use crate::boards::surface::{BoardGrid, BoardSurface};
 use crate::browser::keyboard;
 use crate::components::button::aria_bool;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
+use starfence_boards::class_list;
+use starfence_boards::geometry::{Decimal, Frame, Point};
+use starfence_boards::input::BoardInput;
+use starfence_boards::quoridor::geometry::{FRAME, TILE};
+use starfence_boards::quoridor::grooves::slot_frame;
+use starfence_boards::quoridor::{
+    FenceSlotModel, PawnFlight, QuoridorEvent, QuoridorInteraction, QuoridorModel, SquareModel,
+    Turned, centre,
+};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
 

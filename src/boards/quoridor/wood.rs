@@ -2,11 +2,11 @@
 //! player to move, the sunken field, the goals, the squares' names and the
 //! grain of the tiles.
 
-use super::geometry::{FIELD, RIM, TILE, Turned, centre, labels, strip};
-use super::model::QuoridorModel;
-use crate::boards::geometry::{Decimal, Frame, Point};
 use crate::boards::piece::mark;
 use leptos::prelude::*;
+use starfence_boards::geometry::{Decimal, Frame, Point};
+use starfence_boards::quoridor::geometry::{FIELD, RIM, TILE, labels, strip};
+use starfence_boards::quoridor::{QuoridorModel, Turned, centre};
 use starfence_rules::quoridor::Square;
 use starfence_table::Colour;
 

@@ -1,10 +1,11 @@
 //! Starts the motion and the sound of a peg's move.
 
-use super::flight::Flight;
 use crate::boards::animation::clock;
 use crate::browser::pointer;
-use crate::browser::sound::{self, Sound, knocks};
+use crate::browser::sound;
+use crate::model::sound::{Sound, knocks};
 use leptos::prelude::*;
+use starfence_boards::star::Flight;
 use starfence_rules::lattice::Hole;
 
 /// Moves a peg along the holes that it touches, with the sounds of its

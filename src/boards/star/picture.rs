@@ -1,12 +1,12 @@
 //! The star board as a picture only. It is separate from the playable board, so
 //! that the start page loads without the code of the latter.
 
-use super::geometry::{FRAME, Turned, centre};
-use super::model::{HoleModel, StarModel};
 use super::wood::{StarWood, way_points};
-use crate::boards::geometry::{Decimal, Frame, Point};
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
+use starfence_boards::geometry::{Decimal, Frame, Point};
+use starfence_boards::star::geometry::FRAME;
+use starfence_boards::star::{HoleModel, StarModel, Turned, centre};
 use starfence_rules::lattice::Hole;
 
 /// The radius of a peg's head, in the board's units.

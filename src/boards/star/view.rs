@@ -1,18 +1,18 @@
 //! The star board on the page.
 
-use super::flight::Flight;
-use super::geometry::{FRAME, Turned, centre};
-use super::interaction::{StarEvent, StarInteraction};
-use super::model::{HoleModel, StarModel};
 use super::picture::{PEG, StarPicture, peg_in};
 use super::wood::{StarWood, way_points};
 use crate::boards::animation::{Motion, time_of};
-use crate::boards::class_list::class_list;
-use crate::boards::geometry::{Decimal, Frame, Point};
-use crate::boards::input::BoardInput;
 use crate::boards::piece::Piece;
 use crate::boards::surface::{BoardGrid, BoardSurface};
 use leptos::prelude::*;
+use starfence_boards::class_list;
+use starfence_boards::geometry::{Decimal, Frame, Point};
+use starfence_boards::input::BoardInput;
+use starfence_boards::star::geometry::FRAME;
+use starfence_boards::star::{
+    Flight, HoleModel, StarEvent, StarInteraction, StarModel, Turned, centre,
+};
 use starfence_rules::lattice::Hole;
 
 /// What makes a board playable; without it, the board is a picture.

@@ -1,10 +1,10 @@
 //! The wood of the star board: its edge, its face with the grain, the tinted
 //! points and the lines between holes.
 
-use super::geometry::{RIM, Turned, centre, corners, outline};
-use super::model::StarModel;
-use crate::boards::geometry::{Decimal, Point};
 use leptos::prelude::*;
+use starfence_boards::geometry::{Decimal, Point};
+use starfence_boards::star::geometry::{RIM, outline};
+use starfence_boards::star::{StarModel, Turned, centre, corners};
 use starfence_rules::lattice::{Direction, Hole, Point as StarPoint};
 
 /// How far the line around the goal is from the centres of its outermost holes.

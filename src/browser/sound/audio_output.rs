@@ -1,8 +1,8 @@
 //! The browser's audio, which is opened when the first sound is played and not
 //! before.
 
-use super::synth::{Sound, Timbre, Voice, length, voices};
 use crate::browser::optional_api::{property, start_method};
+use crate::model::sound::{Sound, Timbre, Voice, length, voices};
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 use std::cell::{Cell, RefCell};

@@ -5,16 +5,10 @@
 //! up the lead or is closed. A visible tab takes over from a hidden one, since
 //! browsers slow down or stop hidden tabs.
 
-pub mod lease;
-mod lock_state;
-#[cfg(target_arch = "wasm32")]
 mod stored_lease;
-#[cfg(target_arch = "wasm32")]
 mod web_locks;
 
-pub use lock_state::LockState;
-
-#[cfg(target_arch = "wasm32")]
+use crate::model::tab_lease::LockState;
 use leptos::prelude::{RwSignal, Set as _};
 
 /// Returns which tab holds the lock of the given name. This tab requests the
@@ -23,7 +17,6 @@ use leptos::prelude::{RwSignal, Set as _};
 /// Browsers provide locks to pages loaded over https or from this machine.
 /// Elsewhere the tabs agree through the local storage. If there is no local
 /// storage either, tabs share nothing and each of them leads.
-#[cfg(target_arch = "wasm32")]
 pub fn tab_lock(name: &str) -> RwSignal<LockState> {
     let state = RwSignal::new(LockState::Requested);
     if web_locks::are_available() {

@@ -1,12 +1,11 @@
 //! Chooses the leading tab by a lease in the local storage, for browsers
 //! without locks.
 
-use super::lease::{CONFIRM, Claim, Claimant, Lease, RENEW};
-use super::lock_state::LockState;
 use crate::browser::random::random_seed;
 use crate::browser::storage;
 use crate::browser::time::now;
 use crate::browser::visibility::on_visibility;
+use crate::model::tab_lease::{CONFIRM, Claim, Claimant, Lease, LockState, RENEW};
 use gloo_events::EventListener;
 use leptos::prelude::*;
 use leptos_use::use_interval_fn;

@@ -4,10 +4,10 @@ use super::controls::{ChoiceButton, EraserButton, SideToMove};
 use super::layout::EditorLayout;
 use super::star_board::{EditorStarBoard, StarDraft};
 use super::state::DraftEditor;
-use crate::boards::geometry::Point;
 use crate::boards::piece::Piece;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
+use starfence_boards::geometry::Point;
 use starfence_rules::Seat;
 use starfence_table::edit::{CheckersDraft, CheckersEdit, Pegged as _};
 

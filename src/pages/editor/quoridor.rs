@@ -2,16 +2,15 @@
 
 use super::controls::{Counter, PieceIcon, SideToMove, Step};
 use super::layout::EditorLayout;
-use super::model::quoridor_draft_model;
 use super::state::DraftEditor;
-use crate::boards::quoridor::{
-    FenceSlotModel, FenceTools, QuoridorBoard, QuoridorEvent, QuoridorInteraction, QuoridorPlay,
-    SquareModel, square_text,
-};
+use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorPlay};
 use crate::components::choice::Field;
 use crate::components::tool_group::ToolGroup;
+use crate::i18n::boards::square_text;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::editor::quoridor_draft_model;
 use leptos::prelude::*;
+use starfence_boards::quoridor::{FenceSlotModel, QuoridorEvent, QuoridorInteraction, SquareModel};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
 use starfence_table::edit::{EditError, QuoridorDraft, QuoridorEdit};

@@ -1,10 +1,11 @@
 //! The editor's star board, on which pegs are placed, moved and removed.
 
-use super::model::star_draft_model;
 use super::state::{DraftEditor, EditorState};
-use crate::boards::star::{HoleModel, StarBoard, StarEvent, StarModel, StarPlay};
+use crate::boards::star::{StarBoard, StarPlay};
 use crate::i18n::{t_string, use_i18n};
+use crate::model::editor::star_draft_model;
 use leptos::prelude::*;
+use starfence_boards::star::{HoleModel, StarEvent, StarModel};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, Point};
 use starfence_table::edit::{Pegged, StarEdit, tapped};

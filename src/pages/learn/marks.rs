@@ -1,7 +1,7 @@
 //! Marks on the board for the places that a task names.
 
-use crate::boards::geometry::Point;
 use leptos::prelude::*;
+use starfence_boards::geometry::Point;
 
 /// Rings around places on the board, drawn over it.
 #[component]

@@ -3,20 +3,20 @@
 
 use super::marks::LessonMarks;
 use super::round::{run_round, skip_to_end};
-use crate::boards::star::{
-    Flight, StarBoard, StarEvent, StarModel, StarPlay, Turned, centre, parallel_model,
-};
+use crate::boards::star::{StarBoard, StarPlay};
 use crate::components::button::IconButton;
 use crate::i18n::reasons::{Reason as _, plan_error};
+use crate::i18n::step_text::step_text;
 use crate::i18n::{names, t_string, use_i18n};
-use crate::pages::parallel::model::planning_model;
-use crate::pages::parallel::preview::PlanPreview;
+use crate::model::parallel::boards::planning_model;
+use crate::model::parallel::preview::PlanPreview;
 use crate::pages::parallel::{
     DraggedToken, PlanDesk, PlanGhosts, PlanRosette, Planning, PriorityArrow, ScreenNotice,
-    TokenStore, hole_text_of, step_text,
+    TokenStore, hole_text_of,
 };
 use crate::pages::play::LiveRegion;
 use leptos::prelude::*;
+use starfence_boards::star::{Flight, StarEvent, StarModel, Turned, centre, parallel_model};
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Execution, PlanError, Position, Refusal, Step, View};
 use starfence_rules::{Position as _, Seat};

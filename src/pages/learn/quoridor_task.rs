@@ -3,16 +3,19 @@
 use super::marks::LessonMarks;
 use super::task::BoardTask;
 use crate::boards::animation::clock;
-use crate::boards::geometry::Point;
-use crate::boards::quoridor::{
-    FenceSlotModel, FenceTools, PawnFlight, QuoridorBoard, QuoridorEvent, QuoridorInteraction,
-    QuoridorModel, QuoridorPlay, SquareModel, quoridor_model, square_text,
-};
+use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorPlay};
 use crate::browser::pointer;
-use crate::browser::sound::{self, Sound};
+use crate::browser::sound;
+use crate::i18n::boards::square_text;
 use crate::i18n::t_string;
+use crate::model::sound::Sound;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
+use starfence_boards::geometry::Point;
+use starfence_boards::quoridor::{
+    FenceSlotModel, PawnFlight, QuoridorEvent, QuoridorInteraction, QuoridorModel, SquareModel,
+    quoridor_model,
+};
 use starfence_rules::quoridor::{Fence, Move, Position, Square};
 
 /// The state of the Quoridor board in a task.

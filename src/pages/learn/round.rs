@@ -1,11 +1,12 @@
 //! Runs the round of a lesson step by step.
 
 use crate::boards::animation::clock;
-use crate::boards::star::Flight;
 use crate::browser::pointer;
-use crate::browser::sound::{self, Sound, knocks};
+use crate::browser::sound;
 use crate::browser::timer::run_later;
+use crate::model::sound::{Sound, knocks};
 use leptos::prelude::*;
+use starfence_boards::star::Flight;
 use starfence_rules::lattice::Hole;
 use starfence_table::lesson::ParallelLesson;
 use std::time::Duration;

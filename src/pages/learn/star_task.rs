@@ -2,13 +2,14 @@
 
 use super::marks::LessonMarks;
 use super::task::BoardTask;
-use crate::boards::geometry::Point;
-use crate::boards::star::{
-    Flight, HoleModel, StarBoard, StarEvent, StarModel, StarPlay, Turned, destination_names,
-    launch, playable_hole_text, star_model,
-};
+use crate::boards::star::{StarBoard, StarPlay, launch};
+use crate::i18n::boards::playable_hole_text;
 use crate::i18n::t_string;
 use leptos::prelude::*;
+use starfence_boards::geometry::Point;
+use starfence_boards::star::{
+    Flight, HoleModel, StarEvent, StarModel, Turned, destination_names, star_model,
+};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 

@@ -3,15 +3,16 @@
 
 use super::game::ParallelGame;
 use super::header::PrivateHeader;
-use super::model::arranging_model;
 use super::planning::{DoneButton, turned_to};
 use super::priority::PriorityArrow;
 use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
-use crate::boards::star::{StarBoard, StarEvent, StarPlay};
+use crate::boards::star::{StarBoard, StarPlay};
 use crate::i18n::t_string;
+use crate::model::parallel::boards::arranging_model;
 use crate::pages::play::Panel;
 use leptos::prelude::*;
+use starfence_boards::star::StarEvent;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_table::ParallelMessage;

@@ -2,11 +2,12 @@
 //! embedded board.
 
 use super::game::ParallelGame;
-use super::playback;
 use crate::i18n::t_string;
-use crate::pages::play::{Command, go_to_ply};
+use crate::model::game::Command;
+use crate::model::host::public_state::{PublicMove, PublicState};
+use crate::model::parallel::playback;
+use crate::pages::play::go_to_ply;
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
-use crate::state::public_state::{PublicMove, PublicState};
 use leptos::prelude::*;
 use starfence_rules::{GameKind, Position as _};
 use starfence_table::AnyMatch;

@@ -2,17 +2,16 @@
 //! the round that is played back, and the saving of every change.
 
 use super::moves::moves_of;
-use super::playback::{Playback, summary_of};
 use super::public_notice::PublicNotice;
 use crate::address::Address;
-use crate::boards::star::Flight;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
-use crate::browser::tab_lock::LockState;
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::model::game::{Command, Summary};
+use crate::model::parallel::playback::{Playback, summary_of};
+use crate::model::tab_lease::LockState;
 use crate::pages::play::{
-    Command, Computers, GameQuestion, Moves, Panel, Replay, Summary, fences_text, position_text,
-    standing_text,
+    Computers, GameQuestion, Moves, Panel, Replay, fences_text, position_text, standing_text,
 };
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
@@ -21,6 +20,7 @@ use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use starfence_boards::star::Flight;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{PlanError, Position, Resolution, Step};

@@ -1,9 +1,10 @@
 //! The pegs and routes that the preview of a plan draws on the board.
 
-use super::preview::{Ghost, PlanPreview};
 use crate::boards::piece::Piece;
-use crate::boards::star::{PEG, Turned, centre, way_points};
+use crate::boards::star::{PEG, way_points};
+use crate::model::parallel::preview::{Ghost, PlanPreview};
 use leptos::prelude::*;
+use starfence_boards::star::{Turned, centre};
 use starfence_rules::lattice::Hole;
 use starfence_table::Player;
 

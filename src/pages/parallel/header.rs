@@ -3,13 +3,14 @@
 
 use super::game::{ParallelGame, time_left_text};
 use crate::boards::piece::Piece;
-use crate::browser::sound::{self, Sound};
+use crate::browser::sound;
 use crate::components::button::IconButton;
 use crate::components::icon::Icon;
 use crate::i18n::t_string;
+use crate::model::settings::Layout;
+use crate::model::sound::Sound;
 use crate::pages::play::{Panel, toggle, use_panel_keys};
 use crate::state::settings::Settings;
-use crate::state::settings::values::Layout;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_document_visibility, use_event_listener, use_interval_fn, use_window};

@@ -1,7 +1,7 @@
 //! The rounds of Parallel Chinese Checkers as a list of moves. Selecting a
 //! round plays it back.
 
-use super::playback::Playback;
+use crate::model::parallel::playback::Playback;
 use crate::pages::play::{MoveAction, Moves, MovesTab};
 use leptos::prelude::*;
 use starfence_table::{ParallelSession, TreePath};

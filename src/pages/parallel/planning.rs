@@ -2,12 +2,12 @@
 
 use super::game::ParallelGame;
 use super::plan_desk::PlanDesk;
-use super::preview::priority_arrows;
 use super::token_interaction::TokenInteraction;
-use crate::boards::star::Turned;
 use crate::i18n::t_string;
+use crate::model::parallel::preview::priority_arrows;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
+use starfence_boards::star::Turned;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Execution, Plan, Resolution, View};

@@ -1,16 +1,17 @@
 //! The playback of a round step by step: automatic, or with the controls.
 
 use super::game::ParallelGame;
-use super::playback::Playback;
 use crate::boards::animation::clock;
-use crate::boards::star::Flight;
 use crate::browser::pointer;
-use crate::browser::sound::{self, Sound, knocks};
+use crate::browser::sound;
 use crate::browser::timer::run_later;
 use crate::components::button::{IconButton, RunButton};
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::t_string;
+use crate::model::parallel::playback::Playback;
+use crate::model::sound::{Sound, knocks};
 use leptos::prelude::*;
+use starfence_boards::star::Flight;
 use starfence_rules::lattice::Hole;
 use std::time::Duration;
 

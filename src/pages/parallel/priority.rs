@@ -1,10 +1,10 @@
 //! The priority arrow, which lies beside the board between two points of the
 //! star.
 
-use crate::boards::star::Turned;
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
+use starfence_boards::star::Turned;
 use starfence_rules::lattice::Direction;
 
 /// The SVG path of the priority arrow, east of the hexagon's eastern corner and

@@ -1,8 +1,8 @@
 //! The replay of a whole game, round after round.
 
 use super::game::ParallelGame;
-use super::playback::Playback;
 use crate::browser::timer::run_later;
+use crate::model::parallel::playback::Playback;
 use crate::pages::play::MoveAction;
 use leptos::prelude::*;
 use std::time::Duration;

@@ -3,7 +3,6 @@
 
 use super::computers::go_on_by_itself;
 use super::game::ParallelGame;
-use super::playback::shown_position;
 use super::playback_controls::{PlaybackControls, run_playback};
 use super::priority::{PriorityArrow, PriorityName};
 use super::reopened::ReopenedPlans;
@@ -13,15 +12,17 @@ use super::round_log::{RoundLog, RoundStatus, RunningStep};
 use super::screen::{ParallelControls, ParallelScreen, hole_text, on_command};
 use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
-use crate::boards::star::{StarBoard, StarModel, StarPlay, Turned, parallel_model, way_points};
+use crate::boards::star::{StarBoard, StarPlay, way_points};
 use crate::components::button::FocusedButton;
 use crate::i18n::t_string;
+use crate::model::parallel::playback::shown_position;
 use crate::pages::play::{
     Celebration, GameLayout, GameOver, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
     use_command_keys, winning_person,
 };
 use crate::state::settings::Settings;
 use leptos::prelude::*;
+use starfence_boards::star::{StarModel, Turned, parallel_model};
 use starfence_rules::Seat;
 use starfence_table::{ParallelMessage, ParallelStage};
 

@@ -2,8 +2,8 @@
 
 use super::game::ParallelGame;
 use super::plan_figure::plan_label;
-use super::preview::priority_arrows;
 use super::rosette::{ArrowLook, Rosette};
+use crate::model::parallel::preview::priority_arrows;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Arrow, Execution};

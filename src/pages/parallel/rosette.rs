@@ -1,8 +1,8 @@
 //! A rosette: six arrows on which order tokens lie.
 
-use crate::boards::geometry::{Decimal, Point};
-use crate::boards::star::{Turned, step};
 use leptos::prelude::*;
+use starfence_boards::geometry::{Decimal, Point};
+use starfence_boards::star::{Turned, step};
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Execution, Number};
 

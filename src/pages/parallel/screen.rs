@@ -2,10 +2,11 @@
 
 use super::game::ParallelGame;
 use super::header::facing_side;
-use crate::boards::star::HoleModel;
 use crate::i18n::{I18n, t_string};
-use crate::pages::play::{Command, GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar};
+use crate::model::game::Command;
+use crate::pages::play::{GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar};
 use leptos::prelude::*;
+use starfence_boards::star::HoleModel;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 

@@ -2,9 +2,9 @@
 
 use super::game::ParallelGame;
 use super::token_interaction::pixels;
-use crate::boards::geometry::Point;
 use crate::browser::pointer;
 use leptos::prelude::*;
+use starfence_boards::geometry::Point;
 use starfence_rules::Seat;
 use starfence_rules::parallel::Number;
 

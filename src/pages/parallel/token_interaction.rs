@@ -2,8 +2,6 @@
 //! by dragging, or with keys.
 
 use super::plan_desk::PlanDesk;
-use crate::boards::geometry::{Decimal, Point};
-use crate::boards::star::{Turned, heading, step};
 use crate::browser::keyboard::goes_to_field;
 use crate::browser::pointer;
 use crate::i18n::reasons::direction_name;
@@ -11,6 +9,8 @@ use crate::i18n::{I18n, t_string};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
+use starfence_boards::geometry::{Decimal, Point};
+use starfence_boards::star::{Turned, heading, step};
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Execution, Number};
 use starfence_table::ParallelMessage;

@@ -6,7 +6,7 @@ use crate::boards::piece::Piece;
 use crate::components::button::aria_bool;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::play::{GoalCount, PlayerView, Summary, TokenStore as StoreView};
+use crate::model::game::{GoalCount, PlayerView, Summary, TokenStore as StoreView};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Number, Tokens};

@@ -3,12 +3,12 @@
 
 use super::announcer::LiveRegion;
 use super::moves::{MoveAction, Moves};
-use super::summary::Summary;
 use super::typed_move::PlayTyped;
-use crate::boards::geometry::Decimal;
 use crate::i18n::{Compact, I18n, Percent, t_string, use_i18n};
+use crate::model::game::Summary;
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
+use starfence_boards::geometry::Decimal;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
 

@@ -1,8 +1,8 @@
 //! Announcements for screen readers beyond what the page shows: every move and,
 //! when a key is pressed, the position, the last move, or the standing.
 
-use super::summary::{SeatedPosition, Summary};
 use crate::i18n::{I18n, t_string};
+use crate::model::game::{SeatedPosition, Summary};
 use leptos::prelude::*;
 use starfence_rules::TurnBased;
 use starfence_table::Match;

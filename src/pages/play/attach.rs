@@ -1,13 +1,12 @@
 //! Registers a game with turns for the host page of an embedded board.
 
-use super::command::Command;
 use super::match_state::MatchState;
 use super::moves::{MoveAction, Moves};
-use super::summary::SeatedPosition;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, t_string};
+use crate::model::game::{Command, SeatedPosition};
+use crate::model::host::public_state::{PublicMove, PublicState};
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
-use crate::state::public_state::{PublicMove, PublicState};
 use leptos::prelude::*;
 use starfence_record::AnyGame;
 use starfence_rules::Game;

@@ -1,8 +1,8 @@
 //! A short celebration when a person wins.
 
 use super::player_card::PlayerPiece;
-use super::summary::Summary;
 use crate::browser::pointer;
+use crate::model::game::Summary;
 use leptos::prelude::*;
 use starfence_rules::Outcome;
 use starfence_table::Colour;

@@ -1,7 +1,6 @@
 //! The page of a Chinese Checkers game: its board and the players' actions.
 
 use super::attach::attach;
-use super::command::Command;
 use super::computers::Computers;
 use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
@@ -9,14 +8,16 @@ use super::suggestions::suggested_moves;
 use super::typed_move::TypedResult;
 use super::typed_table::take_typed;
 use crate::boards::arrow::{BoardArrow, GoalArrow};
-use crate::boards::geometry::Point;
-use crate::boards::star::{
-    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, centre, destination_names, launch,
-    playable_hole_text, star_model, way_points,
-};
+use crate::boards::star::{StarBoard, StarPlay, launch, way_points};
+use crate::i18n::boards::playable_hole_text;
 use crate::i18n::t_string;
+use crate::model::game::Command;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
+use starfence_boards::geometry::Point;
+use starfence_boards::star::{
+    Flight, HoleModel, StarEvent, Turned, centre, destination_names, star_model,
+};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_table::{AnyMatch, GameId, GameOptions, HintReason, Match, PlayerTurn, only_person};

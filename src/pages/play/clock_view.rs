@@ -2,11 +2,10 @@
 //! the controls.
 
 use super::announcer::LiveRegion;
-use super::clock_face::{ClockFace, ClockState};
 use super::game_clock::{ClockNotice, GameClock};
-use super::summary::Summary;
 use crate::components::button::RunButton;
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::model::game::{ClockFace, ClockState, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 

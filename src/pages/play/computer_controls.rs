@@ -1,10 +1,10 @@
 //! The controls for the computer players and the analysis.
 
 use super::computers::{Computers, SPEEDS};
-use super::summary::Summary;
 use crate::components::button::{IconButton, RunButton};
 use crate::components::choice::Segments;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::game::Summary;
 use leptos::prelude::*;
 
 /// The button for the computers in a game with turns: a hint, or pausing the

@@ -4,11 +4,11 @@
 use super::analysis::SearchResult;
 use super::match_state::MatchState;
 
-use super::summary::{SeatedPosition, Summary};
 use crate::boards::animation::clock;
 use crate::browser::random::random_seed;
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
+use crate::model::game::{SeatedPosition, Summary};
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};

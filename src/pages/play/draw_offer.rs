@@ -1,9 +1,8 @@
 //! The card for a draw offer, on which each player answers.
 
-use super::command::Command;
 use super::player_card::PlayerPiece;
-use super::summary::Summary;
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::model::game::{Command, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 

@@ -4,9 +4,9 @@
 //! has passed. They do so without notifying the subscribers of the match: only
 //! the displays of the clocks update with every tick.
 
-use super::clock_face::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
 use crate::boards::animation::clock;
 use crate::browser::sound::alarm::low_time;
+use crate::model::game::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
 use crate::state::library::SavedGames;
 use leptos::ev;
 use leptos::prelude::*;

@@ -1,14 +1,13 @@
 //! The menu of a game: other panels, the settings, and the commands that end
 //! the game.
 
-use super::command::Command;
 use super::panel::Panel;
-use super::summary::Summary;
 use crate::browser::embedded::is_embedded;
 use crate::components::icon::Icon;
 use crate::components::settings::TabletopSwitch;
 use crate::components::settings_button::SettingsButton;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::game::{Command, Summary};
 use leptos::prelude::*;
 
 /// The menu.

@@ -1,17 +1,15 @@
 //! The view of a finished game: each player's counts, and what can be done
 //! next.
 
-use super::clock_face::clock_text;
-use super::command::Command;
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
-use super::summary::{PlayerView, Summary};
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
 use crate::browser::media::{MovesPlace, moves_place};
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::model::game::{Command, PlayerView, Summary, clock_text};
 use crate::share::Shareable;
 use crate::state::navigation::use_navigation;
 use crate::state::statistics::suggested_level;

@@ -2,20 +2,19 @@
 //! board, and the saving of every move.
 
 use super::announcer::Announcer;
-use super::command::Command;
 use super::draw_offer::declined;
 use super::game_clock::GameClock;
-use super::hint_text::hint_text;
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::Replay;
 use super::review::{Finding, ReviewedGame, ReviewedPosition};
-use super::summary::{SeatedPosition, Summary, may_resign};
-use super::told_moves::ToldMoves;
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
+use crate::i18n::hint_text::hint_text;
 use crate::i18n::reasons::Reason;
+use crate::i18n::told_moves::ToldMoves;
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::model::game::{Command, SeatedPosition, Summary, may_resign};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::SavedGames;

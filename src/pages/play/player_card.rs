@@ -1,10 +1,10 @@
 //! The players' cards: who plays, whose turn it is, and what each player has
 //! left.
 
-use super::summary::{GoalCount, PlayerView, Side, Summary};
 use crate::boards::piece::Piece;
 use crate::components::icon::Icon;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::game::{GoalCount, PlayerView, Side, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::Colour;

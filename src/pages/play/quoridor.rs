@@ -1,7 +1,6 @@
 //! The page of a Quoridor game: its board and the players' actions.
 
 use super::attach::attach;
-use super::command::Command;
 use super::computers::Computers;
 use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
@@ -10,16 +9,19 @@ use super::typed_move::TypedResult;
 use super::typed_table::take_typed;
 use crate::boards::animation::clock;
 use crate::boards::arrow::{BoardArrow, GoalArrow};
-use crate::boards::quoridor::{
-    FenceSlotModel, FenceTools, PathCosts, PawnFlight, QuoridorBoard, QuoridorEvent,
-    QuoridorInteraction, QuoridorPlay, SquareModel, SuggestedFence, Turned, centre, home_side,
-    quoridor_model, square_text,
-};
+use crate::boards::quoridor::{FenceTools, PathCosts, QuoridorBoard, QuoridorPlay, SuggestedFence};
 use crate::browser::pointer;
-use crate::browser::sound::{self, Sound};
+use crate::browser::sound;
+use crate::i18n::boards::square_text;
 use crate::i18n::t_string;
+use crate::model::game::Command;
+use crate::model::sound::Sound;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
+use starfence_boards::quoridor::{
+    FenceSlotModel, PawnFlight, QuoridorEvent, QuoridorInteraction, SquareModel, Turned, centre,
+    home_side, quoridor_model,
+};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Move, Position, Square};
 use starfence_table::{AnyMatch, GameId, GameOptions, HintReason, Match, PlayerTurn, only_person};

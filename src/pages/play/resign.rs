@@ -1,12 +1,11 @@
 //! Resigning: the question who resigns, and the players who wait for their turn
 //! to resign.
 
-use super::command::Command;
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
-use super::summary::Summary;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::game::{Command, Summary};
 use leptos::prelude::*;
 use starfence_rules::{GameKind, Seat};
 

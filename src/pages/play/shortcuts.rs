@@ -1,11 +1,11 @@
 //! The keyboard shortcuts beside a board, for keys that nothing else handles.
 
 use super::announcer::Announcer;
-use super::command::Command;
 use super::moves::{MoveAction, Moves};
 use super::panel::{Panel, toggle};
 use super::typed_move::focus_typed_move;
 use crate::browser::keyboard::{field_type, goes_to_field};
+use crate::model::game::Command;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};

@@ -1,7 +1,6 @@
 //! The panel beside the board: the rules, the menu, the question whether to
 //! resign, the moves, or how to share the game.
 
-use super::command::Command;
 use super::computers::Computers;
 use super::game_menu::GameMenu;
 use super::move_list::MoveList;
@@ -9,12 +8,12 @@ use super::moves::Moves;
 use super::panel::Panel;
 use super::replay::ReplaySettings;
 use super::resign::ResignQuestion;
-use super::summary::{Side, Summary};
 use super::typed_move::PlayTyped;
 use crate::browser::focus::on_covered_focus;
 use crate::components::button::IconButton;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::game::{Command, Side, Summary};
 use crate::state::chunks::use_chunks;
 use leptos::html::{Aside, Div, H2};
 use leptos::prelude::*;

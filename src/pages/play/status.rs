@@ -2,7 +2,6 @@
 //! they call for.
 
 use super::clock_view::ClockNote;
-use super::command::Command;
 use super::computers::Computers;
 use super::game_clock::GameClock;
 use super::game_over::{GameOver, WinnerPieces};
@@ -10,11 +9,10 @@ use super::move_list::ReturnButtons;
 use super::moves::Moves;
 use super::panel::Panel;
 use super::resign::ResigningPlayers;
-use super::summary::Summary;
 use crate::i18n::ending::{ending_text, resigned_text};
 use crate::i18n::{I18n, t_string, use_i18n};
+use crate::model::game::{Command, RuleTopic, Summary};
 use crate::state::library::use_saved_games;
-use crate::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::GameId;

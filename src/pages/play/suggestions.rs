@@ -2,8 +2,8 @@
 
 use super::computers::Computers;
 use super::match_state::MatchState;
-use super::summary::SeatedPosition;
 use crate::i18n::reasons::Reason;
+use crate::model::game::SeatedPosition;
 use leptos::prelude::*;
 use starfence_record::AnyGame;
 use starfence_rules::Game;

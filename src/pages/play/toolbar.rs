@@ -1,12 +1,11 @@
 //! The toolbar of a game.
 
-use super::command::Command;
 use super::panel::{Panel, toggle};
-use super::summary::Summary;
 use crate::components::button::{HomeLink, IconButton};
 use crate::components::icon::Icon;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::game::{Command, Summary};
 use leptos::prelude::*;
 
 /// The controls that every game has, with this game's own controls among them.

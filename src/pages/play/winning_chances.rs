@@ -3,10 +3,10 @@
 
 use super::computers::Computers;
 use super::moves::{MoveAction, Moves};
-use super::summary::Summary;
 use crate::browser::pointer::share_of_width;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::game::Summary;
 use leptos::prelude::*;
 use starfence_table::TreePath;
 use web_sys::PointerEvent;

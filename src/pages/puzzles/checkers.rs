@@ -1,9 +1,9 @@
 //! The page of a Chinese Checkers puzzle.
 
 use super::layout::{PuzzleLayout, PuzzlePlace};
-use crate::boards::star::{Turned, centre};
 use crate::pages::learn::{StarTask, StarTaskBoard, TaskState};
 use leptos::prelude::*;
+use starfence_boards::star::{Turned, centre};
 use starfence_engine::puzzles::WayOut;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_table::puzzle::{CheckersKind, Task, TurnPuzzle};

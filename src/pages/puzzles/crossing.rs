@@ -2,17 +2,16 @@
 //! smallest number of turns known from each position.
 
 use crate::address::Address;
-use crate::boards::star::{
-    Destination, Flight, HoleModel, StarBoard, StarEvent, StarModel, StarPlay, Turned, hole_text,
-    launch,
-};
+use crate::boards::star::{StarBoard, StarPlay, launch};
 use crate::browser::sound;
 use crate::browser::timer::run_later;
 use crate::components::button::{Button, HomeLink};
+use crate::i18n::boards::hole_text;
 use crate::i18n::names::of_colour;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
+use starfence_boards::star::{Destination, Flight, HoleModel, StarEvent, StarModel, Turned};
 use starfence_engine::crossing::{CrossingRest, KnownCrossings};
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Hole, Point};

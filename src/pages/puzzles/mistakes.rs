@@ -4,7 +4,6 @@ use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
 use super::plan_mistake::{MadePlan, PlanMistakeState};
 use super::quoridor::FencesLeft;
 use crate::address::Address;
-use crate::boards::star::Turned;
 use crate::browser::sound;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::i18n::names::game_name;
@@ -17,6 +16,7 @@ use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
+use starfence_boards::star::Turned;
 use starfence_rules::{GameKind, checkers, quoridor};
 use starfence_table::GameId;
 use starfence_table::practice::{

@@ -9,7 +9,6 @@ mod page;
 mod parallel;
 mod plan_mistake;
 mod quoridor;
-mod texts;
 mod turn_state;
 
 pub use crossing::CrossingPage;

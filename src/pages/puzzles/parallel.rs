@@ -1,7 +1,7 @@
 //! The page of a Parallel Chinese Checkers puzzle.
 
 use super::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
-use super::texts::{refutation_text, task_text};
+use crate::i18n::puzzles::{refutation_text, task_text};
 use crate::i18n::t_string;
 use crate::pages::learn::{PlannedRound, RoundBoard, RoundTools};
 use crate::pages::parallel::PlanFigure;

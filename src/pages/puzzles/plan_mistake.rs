@@ -2,13 +2,13 @@
 
 use super::layout::{PuzzleStage, PuzzleView};
 use super::mistake_state::SEARCH_MS;
-use crate::boards::star::Turned;
 use crate::i18n::{Percent, t_string};
 use crate::pages::learn::PlannedRound;
 use crate::pages::parallel::PlanFigure;
 use crate::pages::play::SearchResult;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
+use starfence_boards::star::Turned;
 use starfence_engine::ugi;
 use starfence_rules::Game;
 use starfence_rules::parallel::{Plan, Position};

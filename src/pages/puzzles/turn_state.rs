@@ -1,8 +1,8 @@
 //! The page's state of a puzzle in a turn-based game.
 
 use super::layout::{PuzzleStage, PuzzleView};
-use super::texts::{refutation_text, task_text};
 use crate::browser::timer::run_later;
+use crate::i18n::puzzles::{refutation_text, task_text};
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
 use crate::pages::learn::TaskState;

@@ -1,7 +1,7 @@
 //! Arrows, ticks and crosses for the figures of both boards.
 
-use crate::boards::geometry::{Decimal, Frame, Point};
 use leptos::prelude::*;
+use starfence_boards::geometry::{Decimal, Frame, Point};
 use starfence_rules::Seat;
 use starfence_table::Colour;
 

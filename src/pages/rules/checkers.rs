@@ -5,9 +5,9 @@ use super::moving_figure::MovingStar;
 use super::round_figure;
 use super::section::{Section, book_notes, draws};
 use super::star_figure::StarFigure;
-use crate::boards::geometry::{Frame, Point};
 use crate::i18n::{I18n, t_string};
-use crate::state::rule_topic::RuleTopic;
+use crate::model::game::RuleTopic;
+use starfence_boards::geometry::{Frame, Point};
 use starfence_rules::checkers::{
     BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options, Players,
 };

@@ -1,9 +1,10 @@
 //! Figures of parts of the Quoridor board.
 
 use super::arrow::{Arrow, Verdict, figure_class, seat_of, unit};
-use crate::boards::geometry::{Frame, Point};
-use crate::boards::quoridor::{QuoridorBoard, QuoridorModel, Turned, centre, crossing};
+use crate::boards::quoridor::QuoridorBoard;
 use leptos::prelude::*;
+use starfence_boards::geometry::{Frame, Point};
+use starfence_boards::quoridor::{QuoridorModel, Turned, centre, crossing};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Direction, Fence, Square};
 use starfence_table::Colour;

@@ -2,9 +2,10 @@
 
 use super::arrow::Arrow;
 use super::star_figure::place;
-use crate::boards::geometry::Frame;
-use crate::boards::star::{StarBoard, StarModel};
+use crate::boards::star::StarBoard;
 use leptos::prelude::*;
+use starfence_boards::geometry::Frame;
+use starfence_boards::star::StarModel;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::Rules;

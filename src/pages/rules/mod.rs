@@ -17,7 +17,7 @@ mod star_figure;
 pub use page::RulesPage;
 
 use crate::i18n::{t_string, use_i18n};
-use crate::state::rule_topic::RuleTopic;
+use crate::model::game::RuleTopic;
 use leptos::prelude::*;
 use screen::Controls;
 use section::Section;

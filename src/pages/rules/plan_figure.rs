@@ -2,9 +2,9 @@
 //! of arrows, order tokens and the priority arrow.
 
 use super::arrow::{Arrow, ArrowLine};
-use crate::boards::geometry::{Decimal, Frame, Point};
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
+use starfence_boards::geometry::{Decimal, Frame, Point};
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::Number;
 use starfence_table::Colour;

@@ -4,9 +4,9 @@ use super::arrow::Arrow;
 use super::fence_figure::FenceFigure;
 use super::moving_figure::MovingPawn;
 use super::section::{Section, book_notes, draws};
-use crate::boards::geometry::{Frame, Point};
 use crate::i18n::{I18n, t_string};
-use crate::state::rule_topic::RuleTopic;
+use crate::model::game::RuleTopic;
+use starfence_boards::geometry::{Frame, Point};
 use starfence_rules::quoridor::{Direction, Options, Players, Rules, SidewaysJump, ThirdPawn};
 use starfence_table::Colour;
 

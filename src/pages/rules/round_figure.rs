@@ -1,10 +1,11 @@
 //! The figure of the players' order around the star.
 
 use super::arrow::ArrowLine;
-use crate::boards::geometry::Frame;
 use crate::boards::piece::Piece;
-use crate::boards::star::{StarBoard, StarModel, corners};
+use crate::boards::star::StarBoard;
 use leptos::prelude::*;
+use starfence_boards::geometry::Frame;
+use starfence_boards::star::{StarModel, corners};
 use starfence_rules::Seat;
 use starfence_rules::checkers::{Direction, Players};
 use starfence_table::Colour;

@@ -2,7 +2,7 @@
 //! share.
 
 use crate::i18n::{I18n, t_string};
-use crate::state::rule_topic::RuleTopic;
+use crate::model::game::RuleTopic;
 use leptos::html::H3;
 use leptos::prelude::*;
 

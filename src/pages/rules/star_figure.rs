@@ -1,9 +1,10 @@
 //! Figures of parts of the star board.
 
 use super::arrow::{Arrow, Verdict, figure_class, seat_of, unit};
-use crate::boards::geometry::{Frame, Point};
-use crate::boards::star::{StarBoard, StarModel, Turned, centre};
+use crate::boards::star::StarBoard;
 use leptos::prelude::*;
+use starfence_boards::geometry::{Frame, Point};
+use starfence_boards::star::{StarModel, Turned, centre};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, Point as StarPoint};
 use starfence_rules::parallel::Number;

@@ -4,8 +4,8 @@
 //! A searching worker does not read messages, so a request is cancelled by
 //! ending the worker. The next request starts a new one.
 
-use super::silence::{SilenceCounter, WorkerStage};
 use crate::browser::worker::{ALIVE, LineWorker};
+use crate::model::silence::{SilenceCounter, WorkerStage};
 use leptos::prelude::{on_cleanup, set_timeout};
 use starfence_engine::ugi::Info;
 use std::cell::RefCell;

@@ -1,9 +1,9 @@
 //! The settings as signals, each read from the browser's storage and written
 //! there.
 
-use super::values::{Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word};
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
+use crate::model::settings::{Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word};
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;

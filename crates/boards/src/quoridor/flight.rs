@@ -1,0 +1,98 @@
+//! The motion of a pawn: a step slides, a jump flies.
+
+use super::geometry::{Turned, centre};
+use crate::geometry::Point;
+use starfence_rules::quoridor::Square;
+
+/// How long the motion takes for each square, in milliseconds.
+const SQUARE_MS: f64 = 150.0;
+/// How long the motion takes at most, in milliseconds.
+const LONGEST_MS: f64 = 600.0;
+
+/// The motion of a pawn over the board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PawnFlight {
+    /// The square from which it moves.
+    pub from: Square,
+    /// The square to which it moves. In the model, it stands there already.
+    pub to: Square,
+    /// When the motion began, in milliseconds of the page's clock.
+    pub began: f64,
+}
+
+/// Where a moving pawn is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct InFlight {
+    /// Its place over the board.
+    pub place: Point,
+    /// Its height, from 0 on the board to 1 at the top of a jump.
+    pub height: f64,
+}
+
+impl PawnFlight {
+    /// Returns the number of squares from one end to the other, in steps of a
+    /// pawn.
+    fn squares(&self) -> u8 {
+        let (from, to) = (self.from, self.to);
+        from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())
+    }
+
+    /// Returns how long the whole motion takes, in milliseconds.
+    pub fn duration(&self) -> f64 {
+        (f64::from(self.squares()) * SQUARE_MS).min(LONGEST_MS)
+    }
+
+    /// Returns where the pawn is at `now` on the turned board; `None` once it
+    /// has arrived.
+    pub fn at(&self, now: f64, turned: Turned) -> Option<InFlight> {
+        let part = (now - self.began).max(0.0) / self.duration();
+        // A motion over no distance takes no time, and 0 / 0 is NaN.
+        if part.is_nan() || part >= 1.0 {
+            return None;
+        }
+        // The motion is slow at both ends.
+        let eased = part * part * (3.0 - 2.0 * part);
+        let place = centre(self.from, turned).toward(centre(self.to, turned), eased);
+        let height = match self.squares() {
+            0 | 1 => 0.0,
+            _ => 4.0 * part * (1.0 - part),
+        };
+        Some(InFlight { place, height })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn flight(from: &str, to: &str) -> PawnFlight {
+        PawnFlight {
+            from: from.parse().unwrap(),
+            to: to.parse().unwrap(),
+            began: 1_000.0,
+        }
+    }
+
+    #[test]
+    fn a_step_slides_and_a_jump_flies() {
+        let at = |flight: PawnFlight, now| flight.at(now, Turned::default());
+        let step = flight("e1", "e2");
+        assert_eq!(at(step, 1_000.0).unwrap().place, Point::new(0.0, 4.0));
+        assert_eq!(at(step, 1_075.0).unwrap().place, Point::new(0.0, 3.5));
+        assert_eq!(at(step, 1_075.0).unwrap().height, 0.0);
+        assert_eq!(at(step, 1_150.0), None);
+        for jump in [flight("e4", "e6"), flight("e4", "f5")] {
+            assert_eq!(jump.duration(), 300.0);
+            assert_eq!(at(jump, 1_150.0).unwrap().height, 1.0);
+        }
+    }
+
+    #[test]
+    fn odd_clocks_and_ways_do_no_harm() {
+        let early = flight("e1", "e2").at(0.0, Turned::default());
+        assert_eq!(early.unwrap().place, Point::new(0.0, 4.0));
+        assert_eq!(flight("e1", "e1").at(1_000.0, Turned::default()), None);
+        assert_eq!(flight("a1", "i9").duration(), 600.0);
+    }
+}

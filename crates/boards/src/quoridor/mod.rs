@@ -1,0 +1,16 @@
+//! The Quoridor board: where its squares and grooves lie, its model, and the
+//! interpretation of input.
+
+pub mod build;
+pub mod flight;
+pub mod geometry;
+pub mod grooves;
+pub mod interaction;
+pub mod model;
+
+pub use build::{goal_sides, home_side, quoridor_model};
+pub use flight::PawnFlight;
+pub use geometry::{Turned, centre};
+pub use grooves::crossing;
+pub use interaction::{QuoridorEvent, QuoridorInteraction};
+pub use model::{Aim, FenceSlotModel, LastMove, QuoridorModel, SquareModel};

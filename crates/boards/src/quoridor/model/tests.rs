@@ -1,0 +1,193 @@
+//! Tests of what touches mean.
+
+#![allow(clippy::unwrap_used)]
+use super::*;
+use crate::quoridor::grooves::slot_frame;
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+fn fence(text: &str) -> Fence {
+    text.parse().unwrap()
+}
+
+/// Player 1 to move from e1.
+fn model() -> QuoridorModel {
+    QuoridorModel {
+        pawns: vec![
+            (square("e1"), Seat::FIRST),
+            (square("e9"), Seat::from_number(2).unwrap()),
+        ],
+        own: Some(square("e1")),
+        targets: ["d1", "e2", "f1"].into_iter().map(square).collect(),
+        fences_allowed: true,
+        horizontal: Set::ALL.without(fence("c3h").slot),
+        vertical: Set::ALL,
+        ..QuoridorModel::default()
+    }
+}
+
+fn at(text: &str) -> Point {
+    centre(square(text), Turned::default())
+}
+
+fn beside_of(text: &str, x: f64, y: f64) -> Point {
+    let centre = at(text);
+    Point::new(centre.x + x, centre.y + y)
+}
+
+fn middle_of_slot(fence: Fence, turned: Turned) -> Point {
+    let frame = slot_frame(fence, turned);
+    Point::new(
+        frame.left + frame.width / 2.0,
+        frame.top + frame.height / 2.0,
+    )
+}
+
+#[test]
+fn what_is_hit_in_the_middle_is_meant_with_either_tool() {
+    let mut model = model();
+    for allowed in [true, false] {
+        model.fences_allowed = allowed;
+        for turned in Turned::ALL {
+            for tool in [PointerKind::Mouse, PointerKind::Touch] {
+                for fence in Fence::all() {
+                    let place = middle_of_slot(fence, turned);
+                    let aim = model.aim(place, turned, tool, None);
+                    assert_eq!(aim, Some(Aim::Fence(fence)), "{tool:?} {turned:?}");
+                }
+                for square in Square::all() {
+                    let aim = model.aim(centre(square, turned), turned, tool, None);
+                    assert_eq!(aim, Some(model.aim_at(square)), "{tool:?} {turned:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mouse_is_exact() {
+    let aim = |x, y| {
+        let place = beside_of("e2", x, y);
+        model().aim(place, Turned::default(), PointerKind::Mouse, None)
+    };
+    assert_eq!(aim(0.2, 0.2), Some(Aim::Target(square("e2"))));
+    assert_eq!(aim(0.31, 0.0), Some(Aim::Fence(fence("e2v"))));
+    assert_eq!(aim(0.0, -0.31), Some(Aim::Fence(fence("e2h"))));
+    assert_eq!(
+        model().aim(
+            beside_of("i1", 0.6, 0.0),
+            Turned::default(),
+            PointerKind::Mouse,
+            None
+        ),
+        None
+    );
+}
+
+#[test]
+fn a_finger_gets_the_nearest() {
+    let aim = |square: &str, x, y| {
+        let place = beside_of(square, x, y);
+        model().aim(place, Turned::default(), PointerKind::Touch, None)
+    };
+    // Near the middle of a target, the touch means the target; elsewhere it
+    // means the groove.
+    assert_eq!(aim("e2", 0.24, 0.0), Some(Aim::Target(square("e2"))));
+    assert_eq!(aim("e2", 0.34, 0.0), Some(Aim::Fence(fence("e2v"))));
+    // On other squares, everything but the middle means the groove.
+    assert_eq!(aim("e5", 0.24, 0.05), Some(Aim::Fence(fence("e4v"))));
+    assert_eq!(aim("e5", 0.1, 0.1), Some(Aim::Nothing(square("e5"))));
+    // The rim belongs to the squares along it.
+    assert_eq!(aim("i5", 0.8, 0.0), Some(Aim::Nothing(square("i5"))));
+    assert_eq!(aim("i5", 1.2, 0.0), None);
+}
+
+#[test]
+fn a_finger_slips_off_a_refused_fence() {
+    let place = |x: f64| {
+        let middle = crossing(fence("c3h").slot, Turned::default());
+        Point::new(middle.x + x, middle.y + 0.1)
+    };
+    let aim = |x, tool| model().aim(place(x), Turned::default(), tool, None);
+    assert_eq!(aim(0.3, PointerKind::Touch), Some(Aim::Fence(fence("c3h"))));
+    assert_eq!(aim(0.4, PointerKind::Touch), Some(Aim::Fence(fence("d3h"))));
+    assert_eq!(
+        aim(-0.4, PointerKind::Touch),
+        Some(Aim::Fence(fence("b3h")))
+    );
+    assert_eq!(aim(0.4, PointerKind::Mouse), Some(Aim::Fence(fence("c3h"))));
+}
+
+#[test]
+fn a_previewed_fence_is_easy_to_hit() {
+    let previewed = Some(fence("e4h"));
+    let aim = |x, y| {
+        let place = beside_of("e4", x, y);
+        model().aim(place, Turned::default(), PointerKind::Touch, previewed)
+    };
+    // This includes its far ends, where another fence's middle is nearer.
+    assert_eq!(aim(-0.35, -0.5), Some(Aim::Fence(fence("e4h"))));
+    assert_eq!(aim(1.35, -0.6), Some(Aim::Fence(fence("e4h"))));
+    assert_eq!(aim(0.0, 0.0), Some(Aim::Nothing(square("e4"))));
+    assert_eq!(aim(0.0, 0.45), Some(Aim::Fence(fence("e3h"))));
+}
+
+#[test]
+fn a_pawn_dropped_where_it_was_is_not_moved() {
+    let drop = |text| model().drop_at(at(text), Turned::default());
+    assert_eq!(drop("e2"), Some(square("e2")));
+    assert_eq!(drop("e1"), None);
+    assert_eq!(drop("e4"), None);
+}
+
+#[test]
+fn keys_begin_with_a_legal_fence_nearby() {
+    let mut model = model();
+    let first = model.first_fence(square("e1")).unwrap();
+    assert!(
+        ["d1h", "e1h"].contains(&first.to_string().as_str()),
+        "{first}"
+    );
+    let only = fence("h8v");
+    (model.horizontal, model.vertical) = (Set::EMPTY, Set::only(only.slot));
+    assert_eq!(model.first_fence(square("e1")), Some(only));
+    model.fences_allowed = false;
+    assert!(model.first_fence(square("e1")).is_some());
+}
+
+#[test]
+fn squares_and_slots_tell_what_is_on_them() {
+    let mut model = model();
+    model.fences = vec![(fence("b2h"), None), (fence("g7v"), Some(Seat::FIRST))];
+    model.last = Some(LastMove::Pawn(square("e8"), square("e9")));
+    assert!(model.square(square("e1")).own);
+    assert!(model.square(square("e9")).last);
+    assert!(model.square(square("e2")).target);
+    assert_eq!(model.slot(fence("b2h")).placed, Some(None));
+    assert_eq!(model.slot(fence("g7v")).placed, Some(Some(Seat::FIRST)));
+    assert_eq!(model.slot(fence("g7h")).placed, None);
+    assert!(!model.slot(fence("c3h")).legal);
+    assert_eq!(model.trail(), Some([square("e8"), square("e9")]));
+}
+
+#[test]
+fn squares_know_their_walls() {
+    let mut model = model();
+    model.fences = vec![(fence("d3h"), None), (fence("e4v"), Some(Seat::FIRST))];
+    let walls = |text: &str| Vec::from_iter(model.square(square(text)).walled_sides());
+    use Direction::{East, North, South, West};
+    // Both halves of a horizontal fence, seen from both sides.
+    assert_eq!(walls("d3"), [North]);
+    assert_eq!(walls("e3"), [North]);
+    assert_eq!(walls("d4"), [South]);
+    // Two fences at one square.
+    assert_eq!(walls("e4"), [East, South]);
+    assert_eq!(walls("f5"), [West]);
+    // There is no wall beyond the ends of a fence, nor at the edge of the
+    // board.
+    for text in ["c3", "f3", "e6", "a1", "i9"] {
+        assert_eq!(walls(text), [], "{text}");
+    }
+}

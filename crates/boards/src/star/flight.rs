@@ -1,0 +1,172 @@
+//! The motion of pegs: an arc for each hop, with the shadow staying on the
+//! board.
+
+use crate::geometry::Point;
+use starfence_rules::lattice::Hole;
+
+/// How long one hop takes, in milliseconds.
+const HOP_MS: f64 = 150.0;
+/// How long a flight takes at most, in milliseconds.
+const LONGEST_MS: f64 = 1_500.0;
+/// How long after one peg the next one starts, in milliseconds.
+const APART_MS: f64 = 120.0;
+
+/// The motion of pegs over the board, each starting a little after the one
+/// before.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flight {
+    /// The holes that each peg touches, from the first to the last.
+    pub routes: Vec<Vec<Hole>>,
+    /// When it began, in milliseconds of the page's clock.
+    pub began: f64,
+    /// The factor by which it is faster than usual, greater than 0.
+    pub speed: f64,
+}
+
+/// Where a moving peg is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct InFlight {
+    /// Its place over the board, and its shadow's place on the board.
+    pub place: Point,
+    /// Its height, from 0 on the board to 1 at the top of a hop.
+    pub height: f64,
+}
+
+impl Flight {
+    /// Creates the flight of one peg.
+    pub fn of(route: Vec<Hole>, began: f64) -> Self {
+        Self {
+            routes: vec![route],
+            began,
+            speed: 1.0,
+        }
+    }
+
+    /// Returns how long it takes until the last peg has landed, in
+    /// milliseconds.
+    pub fn duration(&self) -> f64 {
+        self.unhurried().min(LONGEST_MS) / self.speed
+    }
+
+    /// Returns when each peg touches the board, in milliseconds from the start
+    /// of the flight.
+    pub fn landings(&self) -> Vec<Vec<f64>> {
+        let hurry = self.unhurried() / self.duration().max(1.0);
+        let of_one = |(index, route): (usize, &Vec<Hole>)| {
+            let touches = 1..route.len();
+            let when = |leg| (sets_out(index) + leg as f64 * HOP_MS) / hurry;
+            touches.map(when).collect()
+        };
+        self.routes.iter().enumerate().map(of_one).collect()
+    }
+
+    fn unhurried(&self) -> f64 {
+        let landings = (0..).zip(&self.routes);
+        landings.fold(0.0, |last: f64, (index, route)| {
+            last.max(sets_out(index) + legs(route) * HOP_MS)
+        })
+    }
+
+    /// Returns where the peg of a route is at `now`: in its first hole before
+    /// it starts, and in its last hole once it has landed. Returns `None` for a
+    /// route of fewer than two holes.
+    pub fn at(&self, route: usize, now: f64, centre: impl Fn(Hole) -> Point) -> Option<InFlight> {
+        let hurry = self.unhurried() / self.duration().max(1.0);
+        let time = (now - self.began).max(0.0) * hurry - sets_out(route);
+        let route = self.routes.get(route).filter(|route| route.len() > 1)?;
+        let done = (time / HOP_MS).clamp(0.0, legs(route));
+        // No leg begins at the end of the last leg.
+        let leg = (done.floor() as usize).min(route.len() - 2);
+        let part = done - leg as f64;
+        // The motion is slow at both ends of a hop.
+        let eased = part * part * (3.0 - 2.0 * part);
+        let (from, to) = (route.get(leg)?, route.get(leg + 1)?);
+        let place = centre(*from).toward(centre(*to), eased);
+        // A step slides, a hop flies.
+        let height = match from.distance(*to) {
+            1 => 0.0,
+            _ => 4.0 * part * (1.0 - part),
+        };
+        Some(InFlight { place, height })
+    }
+}
+
+fn legs(route: &[Hole]) -> f64 {
+    route.len().saturating_sub(1) as f64
+}
+
+/// Returns when the peg of a route starts, in milliseconds from the start of
+/// the flight.
+fn sets_out(route: usize) -> f64 {
+    route as f64 * APART_MS
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::star::geometry::{Turned, centre};
+
+    fn route(holes: &[&str]) -> Vec<Hole> {
+        holes.iter().map(|hole| hole.parse().unwrap()).collect()
+    }
+
+    fn on(hole: &str) -> Point {
+        centre(hole.parse().unwrap(), Turned::default())
+    }
+
+    #[test]
+    fn a_chain_goes_hop_by_hop_and_lands() {
+        let flight = Flight::of(route(&["f9", "h9", "j9"]), 1_000.0);
+        let at = |now| {
+            let at = flight.at(0, now, |hole| centre(hole, Turned::default()));
+            at.unwrap()
+        };
+        assert_eq!(at(1_000.0).place, on("f9"));
+        assert_eq!(at(1_075.0).height, 1.0);
+        assert!(at(1_150.0).place.distance(on("h9")) < 1e-9);
+        assert_eq!((at(1_300.0).place, at(9_000.0).place), (on("j9"), on("j9")));
+        // A clock that goes back does no harm.
+        assert_eq!(at(0.0).place, on("f9"));
+    }
+
+    #[test]
+    fn pegs_set_out_one_after_the_other() {
+        let mut flight = Flight::of(route(&["f9", "h9"]), 0.0);
+        flight.routes.push(route(&["e9", "f9"]));
+        let at = |index, now| {
+            let at = flight.at(index, now, |hole| centre(hole, Turned::default()));
+            at.unwrap().place
+        };
+        assert_eq!(at(1, 100.0), on("e9"));
+        assert!(at(1, 200.0).distance(on("e9")) > 0.1);
+        assert_eq!(at(0, 150.0), on("h9"));
+        assert_eq!(flight.duration(), 270.0);
+        assert_eq!(at(1, 270.0), on("f9"));
+        flight.speed = 2.0;
+        assert_eq!(flight.duration(), 135.0);
+    }
+
+    #[test]
+    fn every_touch_of_the_board_has_its_time() {
+        let mut flight = Flight::of(route(&["f9", "h9", "j9"]), 1_000.0);
+        flight.routes.push(route(&["e9", "f9"]));
+        assert_eq!(flight.landings(), [vec![150.0, 300.0], vec![270.0]]);
+        flight.speed = 2.0;
+        assert_eq!(flight.landings(), [vec![75.0, 150.0], vec![135.0]]);
+        let long = Flight::of(route(&["f9"; 40]), 0.0);
+        assert!((long.landings()[0][38] - 1_500.0).abs() < 1e-9);
+        assert_eq!(Flight::of(Vec::new(), 0.0).landings(), [Vec::<f64>::new()]);
+    }
+
+    #[test]
+    fn a_step_stays_on_the_board_and_long_chains_are_hurried() {
+        let step = Flight::of(route(&["f9", "g9"]), 1_000.0);
+        let at = step.at(0, 1_070.0, |hole| centre(hole, Turned::default()));
+        assert_eq!(at.unwrap().height, 0.0);
+        let long = Flight::of(route(&["f9"; 40]), 0.0);
+        assert_eq!(long.duration(), 1_500.0);
+        let still = Flight::of(route(&["f9"]), 0.0);
+        assert_eq!(still.at(0, 0.0, |_| Point::default()), None);
+    }
+}

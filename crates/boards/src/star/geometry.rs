@@ -1,0 +1,184 @@
+//! Where the star's holes lie in the plane (docs/rules.md, "The star lattice").
+//!
+//! The unit is the distance between two neighbouring holes. The middle hole,
+//! i9, is the origin.
+
+use crate::geometry::{Frame, Point};
+use starfence_rules::lattice::{Direction, Hole, Point as StarPoint};
+
+/// The distance between two rows: half the square root of three.
+const ROW: f64 = 0.866_025_403_784_438_6;
+
+/// The width of the wood around the outermost holes.
+pub const RIM: f64 = 0.72;
+
+/// The frame of the whole drawing: the star, its rim and a little shadow.
+pub const FRAME: Frame = Frame {
+    left: -6.95,
+    top: -7.8,
+    width: 13.9,
+    height: 15.75,
+};
+
+/// How far the board is turned clockwise, in sixths of a full turn. Each sixth
+/// turns the star onto itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Turned(u8);
+
+impl Turned {
+    /// Returns the rotation that puts `point` at the bottom, in front of its
+    /// player.
+    pub fn to_face(point: StarPoint) -> Self {
+        // South is three sixths clockwise of north.
+        Self((9 - point as u8) % 6)
+    }
+
+    /// Returns where a place of the unturned board lies once the board is
+    /// turned.
+    pub fn turn(self, point: Point) -> Point {
+        point.turned(self.0)
+    }
+
+    /// Returns the angle in degrees.
+    pub fn degrees(self) -> u32 {
+        u32::from(self.0) * 60
+    }
+}
+
+/// Returns the centre of a hole on the turned board.
+pub fn centre(hole: Hole, turned: Turned) -> Point {
+    let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
+    Point::new(column - row / 2.0 - 4.0, (row - 8.0) * ROW).turned(turned.0)
+}
+
+/// Returns the vector from a hole to the next one in a direction.
+pub fn step(direction: Direction) -> Point {
+    let (row, column) = direction.offset();
+    let (row, column) = (f64::from(row), f64::from(column));
+    Point::new(column - row / 2.0, row * ROW)
+}
+
+/// Returns the vector in which an arrow key, or a key of the number pad,
+/// points. The lattice has no straight up and down, so those two keys lead to
+/// the nearest hole.
+pub fn heading(key: &str) -> Option<Point> {
+    Some(match key {
+        "ArrowLeft" => step(Direction::W),
+        "ArrowRight" => step(Direction::E),
+        // Slanted a little, so that going up and then down leads back.
+        "ArrowUp" => Point::new(0.1, -1.0),
+        "ArrowDown" => Point::new(-0.1, 1.0),
+        "Home" => step(Direction::NW),
+        "PageUp" => step(Direction::NE),
+        "End" => step(Direction::SW),
+        "PageDown" => step(Direction::SE),
+        _ => return None,
+    })
+}
+
+/// Returns the three corner holes of a point: its tip, and the two where it
+/// joins the hexagon.
+pub fn corners(point: StarPoint) -> [Point; 3] {
+    // The corners of the north point, turned to the place of this point.
+    let sixths = Turned(point as u8);
+    [("a", 4, 0), ("d", 7, 3), ("d", 4, 3)].map(|(_, column, row)| {
+        Hole::new(row, column).map_or(Point::default(), |hole| centre(hole, sixths))
+    })
+}
+
+/// Returns the twelve corners of the star clockwise, tips and inner corners in
+/// turn.
+pub fn outline() -> Vec<Point> {
+    (0..6)
+        .flat_map(|sixth| {
+            // The tip lies 8 rows from the middle; the inner corners are those
+            // of a hexagon whose side is 4.
+            let tip = Point::new(0.0, -8.0 * ROW);
+            let inner = Point::new(2.0, -4.0 * ROW);
+            [tip.turned(sixth), inner.turned(sixth)]
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::geometry::ahead;
+
+    fn hole(text: &str) -> Hole {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn neighbours_are_one_apart_whichever_way_the_board_is_turned() {
+        for turned in (0..6).map(Turned) {
+            for one in Hole::all() {
+                for other in one.neighbours() {
+                    let distance = centre(one, turned).distance(centre(other, turned));
+                    assert!((distance - 1.0).abs() < 1e-9);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_turned_star_lies_on_itself_inside_its_frame() {
+        for turned in (0..6).map(Turned) {
+            for hole in Hole::all() {
+                let at = centre(hole, turned);
+                assert!(Hole::all().any(|other| centre(other, Turned(0)).distance(at) < 1e-6));
+                assert!((at.x - FRAME.left) >= RIM && at.x + RIM <= FRAME.left + FRAME.width);
+                assert!((at.y - FRAME.top) >= RIM && at.y + RIM <= FRAME.top + FRAME.height);
+            }
+        }
+    }
+
+    #[test]
+    fn every_point_can_be_turned_to_its_player() {
+        for point in StarPoint::ALL {
+            let turned = Turned::to_face(point);
+            for hole in point.holes() {
+                assert!(centre(hole, turned).y > 4.0 * ROW, "{point:?} {hole}");
+            }
+        }
+    }
+
+    #[test]
+    fn corners_are_the_corner_holes_of_each_point() {
+        for point in StarPoint::ALL {
+            for corner in corners(point) {
+                assert!(
+                    point
+                        .holes()
+                        .into_iter()
+                        .any(|hole| centre(hole, Turned(0)).distance(corner) < 1e-6),
+                    "{point:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn arrow_keys_follow_the_lattice() {
+        let go = |from: &str, key: &str| {
+            let from = hole(from);
+            let others = Hole::all()
+                .filter(|other| *other != from)
+                .map(|other| (other, centre(other, Turned(0))));
+            ahead(centre(from, Turned(0)), heading(key).unwrap(), others)
+                .map(|found| found.to_string())
+                .unwrap_or_default()
+        };
+        assert_eq!(go("i9", "ArrowRight"), "i10");
+        assert_eq!(go("i9", "ArrowLeft"), "i8");
+        assert_eq!(go("i9", "PageUp"), "h9");
+        assert_eq!(go("i9", "Home"), "h8");
+        assert_eq!(go("i9", "End"), "j9");
+        assert_eq!(go("i9", "PageDown"), "j10");
+        assert_eq!(go("i9", "ArrowUp"), "h9");
+        assert_eq!(go("h9", "ArrowDown"), "i9");
+        assert_eq!(go("a5", "ArrowUp"), "");
+        assert_eq!(heading("Tab"), None);
+    }
+}

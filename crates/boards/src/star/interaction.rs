@@ -1,0 +1,278 @@
+//! Interprets pointer and keyboard input at the star board.
+
+use super::geometry::{Turned, centre, heading};
+use super::model::{Aim, StarModel};
+use crate::geometry::{Point, ahead};
+use crate::input::BoardInput;
+use starfence_rules::lattice::Hole;
+
+/// How far a pressed peg is pulled before it counts as dragged, in the board's
+/// units.
+const DRAG_DISTANCE: f64 = 0.35;
+
+/// What the user does at the star board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StarEvent {
+    /// A peg is picked up, or put down again (`None`).
+    Pick(Option<Hole>),
+    /// A peg is picked up by dragging it.
+    Drag(Hole),
+    /// The picked peg is moved to a hole; true when it was dragged there.
+    Move(Hole, bool),
+    /// The user chose a hole with which nothing can be done.
+    Nothing(Hole),
+}
+
+/// A pressed pointer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Press {
+    aim: Option<Aim>,
+    from: Point,
+    /// Its current place.
+    pub now: Point,
+    /// Whether it drags a peg.
+    pub dragging: bool,
+}
+
+/// The state of the interaction by pointer and keyboard.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct StarInteraction {
+    /// The pressed pointer, if any.
+    pub press: Option<Press>,
+    /// The hole that a click or a drop would choose.
+    pub hover: Option<Hole>,
+    /// The hole with the board's only tab stop; `None` for the middle hole.
+    pub focus: Option<Hole>,
+}
+
+impl StarInteraction {
+    /// Returns the hole with the board's only tab stop.
+    pub fn tab_stop(&self) -> Option<Hole> {
+        self.focus.or(Hole::new(8, 8))
+    }
+
+    /// Interprets an input. Returns the resulting event, if any, and whether
+    /// the browser's own action must be prevented.
+    pub fn handle(
+        &mut self,
+        input: &BoardInput,
+        model: &StarModel,
+        turned: Turned,
+    ) -> (Option<StarEvent>, bool) {
+        match input {
+            BoardInput::Press(at, _) => {
+                self.press = Some(Press {
+                    aim: model.aim(*at, turned),
+                    from: *at,
+                    now: *at,
+                    dragging: false,
+                });
+                (None, false)
+            }
+            BoardInput::Move(at, _) => (self.moved(*at, model, turned), false),
+            BoardInput::Release(at) => (self.released(*at, model, turned), false),
+            BoardInput::Cancel => {
+                self.press = None;
+                (None, false)
+            }
+            BoardInput::Leave(_) => {
+                self.hover = None;
+                (None, false)
+            }
+            BoardInput::Key(key) => self.key(key, model, turned),
+            BoardInput::Choose(hole) => {
+                let hole = hole.parse().ok();
+                (
+                    hole.map(|hole| self.choose(model.aim_at(hole), model)),
+                    true,
+                )
+            }
+            BoardInput::Focus(hole) => {
+                self.focus = hole.parse().ok().or(self.focus);
+                (None, false)
+            }
+            BoardInput::SecondPress | BoardInput::Slip => (None, false),
+        }
+    }
+
+    fn choose(&mut self, aim: Aim, model: &StarModel) -> StarEvent {
+        self.focus = Some(aim.hole());
+        match aim {
+            Aim::Target(hole) => StarEvent::Move(hole, false),
+            Aim::Peg(hole) if model.picked == Some(hole) => StarEvent::Pick(None),
+            Aim::Peg(hole) => StarEvent::Pick(Some(hole)),
+            Aim::Nothing(hole) => StarEvent::Nothing(hole),
+        }
+    }
+
+    fn moved(&mut self, at: Point, model: &StarModel, turned: Turned) -> Option<StarEvent> {
+        let Some(press) = &mut self.press else {
+            self.hover = model.aim(at, turned).map(Aim::hole);
+            return None;
+        };
+        press.now = at;
+        let mut event = None;
+        if let (false, Some(Aim::Peg(hole))) = (press.dragging, press.aim)
+            && at.distance(press.from) > DRAG_DISTANCE
+        {
+            press.dragging = true;
+            event = (model.picked != Some(hole)).then_some(StarEvent::Drag(hole));
+        }
+        self.hover = match press.dragging {
+            true => model.drop_at(at, turned),
+            false => press.aim.map(Aim::hole),
+        };
+        event
+    }
+
+    fn released(
+        &mut self,
+        at: Option<Point>,
+        model: &StarModel,
+        turned: Turned,
+    ) -> Option<StarEvent> {
+        let press = self.press.take()?;
+        self.hover = None;
+        let at = at?;
+        if press.dragging {
+            let dropped = model.drop_at(at, turned);
+            return Some(dropped.map_or(StarEvent::Pick(None), |hole| StarEvent::Move(hole, true)));
+        }
+        // Lifting the pointer elsewhere than where it was pressed cancels.
+        let aim = model
+            .aim(at, turned)
+            .filter(|aim| Some(*aim) == press.aim)?;
+        Some(self.choose(aim, model))
+    }
+
+    fn key(&mut self, key: &str, model: &StarModel, turned: Turned) -> (Option<StarEvent>, bool) {
+        match key {
+            "Escape" => return (Some(StarEvent::Pick(None)), false),
+            "Enter" | " " => {
+                let aim = self.tab_stop().map(|hole| model.aim_at(hole));
+                return (aim.map(|aim| self.choose(aim, model)), true);
+            }
+            _ => {}
+        }
+        let (Some(heading), Some(from)) = (heading(key), self.tab_stop()) else {
+            return (None, false);
+        };
+        let others = Hole::all().filter(|other| *other != from);
+        let places = others.map(|other| (other, centre(other, turned)));
+        self.focus = ahead(centre(from, turned), heading, places).or(Some(from));
+        (None, true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::input::PointerKind;
+    use crate::star::model::Destination;
+    use starfence_rules::Set;
+
+    fn hole(text: &str) -> Hole {
+        text.parse().unwrap()
+    }
+
+    fn at(text: &str) -> Point {
+        centre(hole(text), Turned::default())
+    }
+
+    /// The peg on d5 may go to e5.
+    fn model(picked: bool) -> StarModel {
+        let (from, to) = (hole("d5"), hole("e5"));
+        StarModel {
+            movable: Set::only(from),
+            picked: picked.then_some(from),
+            destinations: Vec::from_iter(picked.then(|| Destination {
+                hole: to,
+                route: vec![from, to],
+                swap: false,
+            })),
+            ..StarModel::default()
+        }
+    }
+
+    fn press(at: Point) -> BoardInput {
+        BoardInput::Press(at, PointerKind::Mouse)
+    }
+
+    fn moved(at: Point) -> BoardInput {
+        BoardInput::Move(at, PointerKind::Mouse)
+    }
+
+    fn events(model: &StarModel, inputs: &[BoardInput]) -> Vec<StarEvent> {
+        let mut interaction = StarInteraction::default();
+        let turned = Turned::default();
+        let each = |input| interaction.handle(input, model, turned).0;
+        inputs.iter().filter_map(each).collect()
+    }
+
+    #[test]
+    fn a_tap_picks_a_peg_up_and_sets_it_down() {
+        let tap = |at| [press(at), BoardInput::Release(Some(at))];
+        let up = events(&model(false), &tap(at("d5")));
+        assert_eq!(up, [StarEvent::Pick(Some(hole("d5")))]);
+        let down = events(&model(true), &tap(at("e5")));
+        assert_eq!(down, [StarEvent::Move(hole("e5"), false)]);
+        assert_eq!(
+            events(&model(true), &tap(at("d5"))),
+            [StarEvent::Pick(None)]
+        );
+        let nothing = events(&model(true), &tap(at("i9")));
+        assert_eq!(nothing, [StarEvent::Nothing(hole("i9"))]);
+    }
+
+    #[test]
+    fn a_peg_is_dragged_and_dropped() {
+        let drop = BoardInput::Release(Some(at("e5")));
+        let picks = events(&model(false), &[press(at("d5")), moved(at("e5"))]);
+        assert_eq!(picks, [StarEvent::Drag(hole("d5"))]);
+        let moves = events(&model(true), &[press(at("d5")), moved(at("e5")), drop]);
+        assert_eq!(moves, [StarEvent::Move(hole("e5"), true)]);
+        let elsewhere = BoardInput::Release(Some(at("i9")));
+        let puts = events(&model(true), &[press(at("d5")), moved(at("i9")), elsewhere]);
+        assert_eq!(puts, [StarEvent::Pick(None)]);
+    }
+
+    #[test]
+    fn lifting_elsewhere_or_losing_the_pointer_does_nothing() {
+        let slipped = BoardInput::Release(Some(at("i9")));
+        assert_eq!(events(&model(true), &[press(at("e5")), slipped]), []);
+        let lost = [
+            press(at("e5")),
+            BoardInput::Cancel,
+            BoardInput::Release(Some(at("e5"))),
+        ];
+        assert_eq!(events(&model(true), &lost), []);
+        let nowhere = [press(at("e5")), BoardInput::Release(None)];
+        assert_eq!(events(&model(true), &nowhere), []);
+    }
+
+    #[test]
+    fn keys_walk_and_choose() {
+        let key = |key: &str| BoardInput::Key(key.to_owned());
+        let mut interaction = StarInteraction::default();
+        let turned = Turned::default();
+        let (event, handled) = interaction.handle(&key("ArrowRight"), &model(false), turned);
+        assert_eq!((event, handled), (None, true));
+        assert_eq!(interaction.tab_stop(), Some(hole("i10")));
+        let focus = BoardInput::Focus("d5".to_owned());
+        interaction.handle(&focus, &model(false), turned);
+        let (event, handled) = interaction.handle(&key("Enter"), &model(false), turned);
+        assert_eq!(
+            (event, handled),
+            (Some(StarEvent::Pick(Some(hole("d5")))), true)
+        );
+        let (event, handled) = interaction.handle(&key("x"), &model(false), turned);
+        assert_eq!((event, handled), (None, false));
+        // A text that names no hole changes nothing.
+        let wrong = BoardInput::Focus("z9".to_owned());
+        interaction.handle(&wrong, &model(false), turned);
+        let (event, _) =
+            interaction.handle(&BoardInput::Choose("z".to_owned()), &model(false), turned);
+        assert_eq!(event, None);
+    }
+}

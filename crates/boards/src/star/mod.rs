@@ -1,0 +1,14 @@
+//! The star board: where its holes lie, its model, and the interpretation of
+//! input.
+
+pub mod build;
+pub mod flight;
+pub mod geometry;
+pub mod interaction;
+pub mod model;
+
+pub use build::{destination_names, parallel_model, pegs_in_goal, star_model};
+pub use flight::Flight;
+pub use geometry::{Turned, centre, corners, heading, step};
+pub use interaction::{StarEvent, StarInteraction};
+pub use model::{Aim, Destination, HoleModel, StarModel};

@@ -1,0 +1,219 @@
+//! The star board's model, and what a touch of the board means.
+//!
+//! The board knows no rules: it receives a plain value that says where the pegs
+//! are, which of them may be picked up, and where the picked one may go.
+
+use super::geometry::{Turned, centre};
+use crate::geometry::{Point, nearest};
+use starfence_rules::lattice::{Hole, Point as StarPoint};
+use starfence_rules::{Seat, Set};
+use starfence_table::Colour;
+
+/// A hole in which the picked peg's turn may end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Destination {
+    /// The hole.
+    pub hole: Hole,
+    /// The route to it, both ends included.
+    pub route: Vec<Hole>,
+    /// Whether the picked peg changes places with the peg there.
+    pub swap: bool,
+}
+
+/// Everything that the star board displays.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StarModel {
+    /// The players whose pegs are in the holes: `pegs[hole.at()]`.
+    pub pegs: Vec<Option<Seat>>,
+    /// The pegs' numbers by hole, in games that number them.
+    pub numbers: Vec<Option<u8>>,
+    /// The players' colours, by seat.
+    pub colours: Vec<Colour>,
+    /// The points that are tinted, with their players.
+    pub homes: Vec<(StarPoint, Seat)>,
+    /// The goal of the player to move.
+    pub goal: Option<StarPoint>,
+    /// The holes whose pegs may be picked up.
+    pub movable: Set<Hole>,
+    /// The hole of the picked peg.
+    pub picked: Option<Hole>,
+    /// The holes to which the picked peg may go.
+    pub destinations: Vec<Destination>,
+    /// The holes that the last turn's peg touched.
+    pub last: Vec<Hole>,
+}
+
+/// What the board displays of one hole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct HoleModel {
+    /// The player whose peg is in it, and that player's colour.
+    pub peg: Option<(Seat, Colour)>,
+    /// The peg's number.
+    pub number: Option<u8>,
+    /// Whether its peg may be picked up.
+    pub movable: bool,
+    /// Whether its peg is picked up.
+    pub picked: bool,
+    /// Whether the picked peg's turn may end here.
+    pub target: bool,
+    /// Whether the last turn ended here.
+    pub last: bool,
+}
+
+/// What a touch of the board means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// A peg that may be picked up, or the picked one.
+    Peg(Hole),
+    /// A hole in which the picked peg's turn may end.
+    Target(Hole),
+    /// A hole with which nothing can be done; the reason is shown.
+    Nothing(Hole),
+}
+
+impl Aim {
+    /// Returns the hole that is meant.
+    pub fn hole(self) -> Hole {
+        match self {
+            Self::Peg(hole) | Self::Target(hole) | Self::Nothing(hole) => hole,
+        }
+    }
+}
+
+/// How far from a legal hole a touch still means that hole: a little more than
+/// half the distance to the next hole, so that the nearest legal hole wins.
+const LEGAL: f64 = 0.62;
+/// How far from any hole a touch still means that hole.
+const ANY: f64 = 0.5;
+
+impl StarModel {
+    /// Returns the destination in a hole, if the picked peg may go there.
+    pub fn destination(&self, hole: Hole) -> Option<&Destination> {
+        self.destinations
+            .iter()
+            .find(|destination| destination.hole == hole)
+    }
+
+    /// Returns the same model with nothing that can be touched.
+    #[must_use]
+    pub fn still(self) -> Self {
+        Self {
+            movable: Set::EMPTY,
+            picked: None,
+            destinations: Vec::new(),
+            ..self
+        }
+    }
+
+    /// Returns the same model without the pegs in some holes.
+    #[must_use]
+    pub fn without(mut self, holes: Set<Hole>) -> Self {
+        for hole in holes {
+            if let Some(peg) = self.pegs.get_mut(hole.at()) {
+                *peg = None;
+            }
+        }
+        self
+    }
+
+    /// Returns what the board displays of a hole.
+    pub fn hole(&self, hole: Hole) -> HoleModel {
+        let seat = self.pegs.get(hole.at()).copied().flatten();
+        HoleModel {
+            peg: seat.map(|seat| {
+                let colour = self.colours.get(seat.at()).copied();
+                (seat, colour.unwrap_or(Colour::of(seat)))
+            }),
+            number: self.numbers.get(hole.at()).copied().flatten(),
+            movable: self.movable.contains(hole),
+            picked: self.picked == Some(hole),
+            target: self.destination(hole).is_some(),
+            last: self.last.last() == Some(&hole),
+        }
+    }
+
+    /// Returns what choosing `hole` itself means, by a key or a screen reader.
+    pub fn aim_at(&self, hole: Hole) -> Aim {
+        if self.destination(hole).is_some() {
+            Aim::Target(hole)
+        } else if self.movable.contains(hole) || self.picked == Some(hole) {
+            Aim::Peg(hole)
+        } else {
+            Aim::Nothing(hole)
+        }
+    }
+
+    /// Returns what a touch at `point` means: the nearest legal hole, or else
+    /// the hole that was hit.
+    pub fn aim(&self, point: Point, turned: Turned) -> Option<Aim> {
+        let legal = Hole::all()
+            .map(|hole| self.aim_at(hole))
+            .filter(|aim| !matches!(aim, Aim::Nothing(_)))
+            .map(|aim| (aim, centre(aim.hole(), turned)));
+        nearest(point, legal, LEGAL).or_else(|| {
+            let any = Hole::all().map(|hole| (Aim::Nothing(hole), centre(hole, turned)));
+            nearest(point, any, ANY)
+        })
+    }
+
+    /// Returns the hole in which a dragged peg would be set down at `point`. It
+    /// may be farther away than for a tap, since the finger hides the hole.
+    pub fn drop_at(&self, point: Point, turned: Turned) -> Option<Hole> {
+        let destinations = self
+            .destinations
+            .iter()
+            .map(|destination| (destination.hole, centre(destination.hole, turned)));
+        let back = self.picked.map(|hole| (hole, centre(hole, turned)));
+        nearest(point, destinations.chain(back), 0.9).filter(|hole| Some(*hole) != self.picked)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn hole(text: &str) -> Hole {
+        text.parse().unwrap()
+    }
+
+    fn scene() -> StarModel {
+        StarModel {
+            movable: Set::only(hole("d5")),
+            picked: Some(hole("d5")),
+            destinations: vec![Destination {
+                hole: hole("e5"),
+                route: vec![hole("d5"), hole("e5")],
+                swap: false,
+            }],
+            ..StarModel::default()
+        }
+    }
+
+    fn at(text: &str) -> Point {
+        centre(hole(text), Turned::default())
+    }
+
+    #[test]
+    fn the_nearest_legal_hole_wins() {
+        let scene = scene();
+        let aim = |point| scene.aim(point, Turned::default());
+        assert_eq!(aim(at("e5")), Some(Aim::Target(hole("e5"))));
+        assert_eq!(aim(at("d5")), Some(Aim::Peg(hole("d5"))));
+        // The place is nearer to e6, but e5 is the legal hole.
+        assert_eq!(
+            aim(at("e5").toward(at("e6"), 0.55)),
+            Some(Aim::Target(hole("e5")))
+        );
+        assert_eq!(aim(at("e6")), Some(Aim::Nothing(hole("e6"))));
+        assert_eq!(aim(Point::new(-6.0, -6.0)), None);
+    }
+
+    #[test]
+    fn a_peg_dropped_where_it_was_is_not_moved() {
+        let scene = scene();
+        assert_eq!(scene.drop_at(at("e5"), Turned::default()), Some(hole("e5")));
+        assert_eq!(scene.drop_at(at("d5"), Turned::default()), None);
+        assert_eq!(scene.drop_at(at("i9"), Turned::default()), None);
+    }
+}

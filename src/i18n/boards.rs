@@ -1,0 +1,106 @@
+//! What a screen reader says about a square of the Quoridor board or a hole of
+//! the star.
+
+use crate::i18n::reasons::Names;
+use crate::i18n::{I18n, t_string};
+use starfence_boards::quoridor::SquareModel;
+use starfence_boards::star::HoleModel;
+use starfence_rules::lattice::Hole;
+use starfence_rules::quoridor::{Direction, Square};
+
+/// Returns what a screen reader says about a square: its name, its pawn, the
+/// fences around it, and whether the pawn can go there.
+pub fn square_text(i18n: I18n, square: Square, shown: SquareModel, names: Names) -> String {
+    let mut text = match shown.pawn {
+        None => square.to_string(),
+        Some(seat) => t_string!(i18n, page.grid.pawn, square, name = names(seat)),
+    };
+    let sides = shown.walled_sides().map(|side| match side {
+        Direction::North => t_string!(i18n, page.grid.north),
+        Direction::East => t_string!(i18n, page.grid.east),
+        Direction::South => t_string!(i18n, page.grid.south),
+        Direction::West => t_string!(i18n, page.grid.west),
+    });
+    let sides: Vec<String> = sides.map(str::to_owned).collect();
+    text += &match sides.as_slice() {
+        [] => String::new(),
+        [side] => t_string!(i18n, page.grid.wall, side),
+        sides => t_string!(i18n, page.grid.walls, sides = i18n.list(sides)),
+    };
+    if shown.target {
+        text += t_string!(i18n, page.grid.target);
+    }
+    text
+}
+
+/// Returns what a screen reader says about a hole: its name, its peg, and
+/// whether the peg that is picked up can go there.
+pub fn hole_text(i18n: I18n, hole: Hole, shown: &HoleModel, names: Names) -> String {
+    let mut text = match shown.peg {
+        None => t_string!(i18n, page.star.empty, hole),
+        Some((seat, _)) => t_string!(i18n, page.star.peg, hole, name = names(seat)),
+    };
+    if shown.target {
+        text += t_string!(i18n, page.star.target);
+    }
+    text
+}
+
+/// Returns the same as [`hole_text`] and where the hole's peg can go. `ends`
+/// returns the names of those holes.
+pub fn playable_hole_text(
+    i18n: I18n,
+    hole: Hole,
+    shown: &HoleModel,
+    names: Names,
+    ends: impl FnOnce() -> String,
+) -> String {
+    let mut text = hole_text(i18n, hole, shown, names);
+    if shown.movable && !shown.target {
+        text += &t_string!(i18n, page.star.can_move, holes = ends());
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::i18n::Texts;
+    use starfence_rules::Seat;
+
+    fn text(shown: SquareModel) -> String {
+        let i18n = I18n::new(Texts::ENGLISH);
+        square_text(i18n, "e4".parse().unwrap(), shown, &|_| "Red".to_owned())
+    }
+
+    #[test]
+    fn a_square_tells_its_walls() {
+        let walled = |walls| {
+            text(SquareModel {
+                walls,
+                ..SquareModel::default()
+            })
+        };
+        assert_eq!(walled([false; 4]), "e4");
+        assert_eq!(walled([false, false, true, false]), "e4, wall south");
+        // Browsers say "north and east"; native tests have no Intl.ListFormat.
+        let two = walled([true, true, false, false]);
+        assert_eq!(two, "e4, walls north, east");
+    }
+
+    #[test]
+    fn a_square_tells_its_pawn_and_whether_the_pawn_can_go_there() {
+        let shown = SquareModel {
+            pawn: Some(Seat::FIRST),
+            walls: [false, false, false, true],
+            ..SquareModel::default()
+        };
+        assert_eq!(text(shown), "e4, pawn: Red, wall west");
+        let shown = SquareModel {
+            target: true,
+            ..SquareModel::default()
+        };
+        assert_eq!(text(shown), "e4, the pawn can move here");
+    }
+}

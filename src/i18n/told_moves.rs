@@ -1,0 +1,131 @@
+//! The moves of a game in words.
+
+use crate::i18n::{I18n, Language, t_string};
+use starfence_rules::{Game, Seat};
+use starfence_table::{Described, MoveDescription};
+use std::sync::Arc;
+
+/// The moves of a game, each described in a sentence.
+pub struct ToldMoves<P: Described> {
+    /// The language of the sentences, and the names of the players in them.
+    told_in: (Language, Vec<String>),
+    moves: Vec<P::Move>,
+    sentences: Vec<Arc<str>>,
+}
+
+impl<P: Described> ToldMoves<P> {
+    /// Describes the moves of a game. Sentences of the same moves in `before`
+    /// are reused, so that a new move costs the same in every game. `names` are
+    /// the players' names, player 1's first.
+    pub fn new(before: Option<Self>, i18n: I18n, game: &Game<P>, names: Vec<String>) -> Self {
+        let told_in = (i18n.language(), names);
+        let kept = before.filter(|before| before.told_in == told_in);
+        let (mut moves, mut sentences) =
+            kept.map_or_else(Default::default, |kept| (kept.moves, kept.sentences));
+        let same = moves.iter().zip(game.moves());
+        let same = same.take_while(|(told, mv)| **told == *mv).count();
+        moves.truncate(same);
+        sentences.truncate(same);
+        let (_, names) = &told_in;
+        let name = |seat: Seat| names.get(seat.at()).cloned().unwrap_or_default();
+        for (ply, mv) in game.moves().enumerate().skip(same) {
+            let before = game.position_at(ply);
+            let Some(seat) = before.side_to_move() else {
+                break;
+            };
+            moves.push(mv);
+            sentences.push(move_text(i18n, seat, &name, before.describe(mv)).into());
+        }
+        Self {
+            told_in,
+            moves,
+            sentences,
+        }
+    }
+
+    /// Returns the sentences, oldest move first.
+    pub fn sentences(&self) -> &[Arc<str>] {
+        &self.sentences
+    }
+}
+
+/// Returns a sentence that says what a player did.
+fn move_text(
+    i18n: I18n,
+    seat: Seat,
+    name_of: &dyn Fn(Seat) -> String,
+    done: MoveDescription,
+) -> String {
+    let name = name_of(seat);
+    match done {
+        MoveDescription::Pawn(to) => t_string!(i18n, page.told.pawn, name, to),
+        MoveDescription::Jump(over, to) => {
+            t_string!(i18n, page.told.jump, name, over = name_of(over), to)
+        }
+        MoveDescription::Fence(fence) => t_string!(i18n, page.told.fence, name, fence),
+        MoveDescription::Step(from, to) => t_string!(i18n, page.told.step, name, from, to),
+        MoveDescription::Hops(from, to, count) => {
+            t_string!(i18n, page.told.hops, name, from, to, count)
+        }
+        MoveDescription::Pass => t_string!(i18n, page.play.passed, names = name),
+        MoveDescription::TimeUp => t_string!(i18n, page.clock.ran_out, name),
+        MoveDescription::Resign => t_string!(i18n, page.resign.done, count = 1, names = name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::i18n::Texts;
+    use starfence_rules::quoridor::{Players, Position, Rules};
+
+    fn game(moves: &str) -> Game<Position> {
+        let mut game = Game::new(Position::start(Rules::new(Players::Two)));
+        for mv in moves.split_whitespace() {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    fn tell(
+        before: Option<ToldMoves<Position>>,
+        moves: &str,
+        names: [&str; 2],
+    ) -> ToldMoves<Position> {
+        let names = names.map(str::to_owned).to_vec();
+        ToldMoves::new(before, I18n::new(Texts::ENGLISH), &game(moves), names)
+    }
+
+    #[test]
+    fn a_move_makes_one_sentence_and_keeps_the_others() {
+        let names = ["Ann", "Bo"];
+        let first = tell(None, "e2 e8", names);
+        let old = first.sentences().to_vec();
+        assert_eq!(old.len(), 2);
+        let next = tell(Some(first), "e2 e8 d4h", names);
+        assert!(next.sentences()[2].contains("Ann"));
+        for (old, kept) in old.iter().zip(next.sentences()) {
+            assert!(Arc::ptr_eq(old, kept));
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_what_would_be_told_anew() {
+        let mut told = None;
+        for (moves, names) in [
+            ("e2 e8 e3 e7", ["Ann", "Bo"]),
+            ("e2 e8", ["Ann", "Bo"]),
+            ("e2 d9 e3", ["Ann", "Bo"]),
+            ("e2 d9 e3", ["Cy", "Bo"]),
+            ("", ["Cy", "Bo"]),
+            ("e2 e8 e3 e7 e4 e6 e5 e4", ["Ann", "Bo"]),
+        ] {
+            let next = tell(told, moves, names);
+            let fresh = tell(None, moves, names);
+            assert_eq!(next.sentences(), fresh.sentences());
+            assert_eq!(fresh.sentences().len(), moves.split_whitespace().count());
+            told = Some(next);
+        }
+    }
+}

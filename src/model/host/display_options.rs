@@ -1,0 +1,366 @@
+//! Display options: how the host page wants the board to be shown.
+//!
+//! They come in the frame's address and in messages. After its `#`, the frame's
+//! address holds the same as the address of a game (`#/play?game=quoridor`), or
+//! only its query, with the display options among the pairs of the query. All
+//! other pairs describe the game.
+
+use super::colours::{COLOURS, may_be_colour};
+use super::value::shortened;
+use starfence_rules::Seat;
+use std::collections::HashSet;
+use thiserror::Error;
+
+/// The controls that are shown around the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Controls {
+    /// All controls.
+    #[default]
+    Full,
+    /// Only those to step through the moves.
+    Moves,
+    /// No controls.
+    None,
+}
+
+impl Controls {
+    /// Returns the name in addresses and messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Moves => "moves",
+            Self::None => "none",
+        }
+    }
+}
+
+/// The orientation of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Orientation {
+    /// Not turned: as at the start of a game.
+    Usual,
+    /// Turned to the player to move.
+    Turning,
+    /// Turned to one player.
+    Facing(Seat),
+}
+
+/// A display option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DisplayOption {
+    /// The colour scheme: `light`, `dark`, or `auto` for that of the system.
+    Theme(&'static str),
+    /// The language, by its tag; `auto` for that of the browser.
+    Language(String),
+    /// The orientation of the board.
+    Orientation(Orientation),
+    /// The controls.
+    Controls(Controls),
+    /// Whether the board is locked, so that nobody can play on it.
+    ReadOnly(bool),
+    /// A colour; `None` for the default.
+    Colour {
+        /// The name of the colour.
+        name: &'static str,
+        /// The colour in CSS syntax.
+        value: Option<String>,
+    },
+}
+
+/// The reason why a display option is not accepted.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum DisplayOptionError {
+    /// The option does not have that value.
+    #[error("“{value}” is nothing that {name} can be: {allowed}")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// The value.
+        value: String,
+        /// The accepted values.
+        allowed: &'static str,
+    },
+    /// The board has no colour of that name.
+    #[error("there is no colour “{0}” to be set")]
+    ColourName(String),
+    /// The value is not a colour.
+    #[error("“{value}” is no colour for {name}")]
+    Colour {
+        /// The colour's name.
+        name: &'static str,
+        /// The value.
+        value: String,
+    },
+    /// An option is given twice.
+    #[error("{0} is given twice")]
+    Twice(String),
+}
+
+impl DisplayOption {
+    /// The names of the options in addresses and messages. The name of a colour
+    /// option is `colour.` followed by that of the colour.
+    pub const NAMES: [&'static str; 5] =
+        ["theme", "language", "orientation", "controls", "readonly"];
+
+    /// Reads an option.
+    ///
+    /// # Errors
+    /// Fails if there is no such option or it has no such value.
+    pub fn read(name: &str, value: &str) -> Result<Self, DisplayOptionError> {
+        let error = |name, allowed| DisplayOptionError::Value {
+            name,
+            value: shortened(value),
+            allowed,
+        };
+        match name {
+            "theme" => ["light", "dark", "auto"]
+                .into_iter()
+                .find(|word| *word == value)
+                .map(Self::Theme)
+                .ok_or_else(|| error("theme", "light, dark or auto")),
+            "language" => {
+                let tag = !value.is_empty()
+                    && value.len() <= 35
+                    && value
+                        .chars()
+                        .all(|it| it.is_ascii_alphanumeric() || it == '-');
+                match tag {
+                    true => Ok(Self::Language(value.to_owned())),
+                    false => Err(error("language", "a tag such as en or fi, or auto")),
+                }
+            }
+            "orientation" => {
+                let orientation = match value {
+                    "usual" => Some(Orientation::Usual),
+                    "turn" => Some(Orientation::Turning),
+                    number => {
+                        let seat = number.parse().ok().and_then(Seat::from_number);
+                        seat.map(Orientation::Facing)
+                    }
+                };
+                orientation
+                    .map(Self::Orientation)
+                    .ok_or_else(|| error("orientation", "usual, turn, or a player's number"))
+            }
+            "controls" => match value {
+                "full" => Ok(Self::Controls(Controls::Full)),
+                "moves" => Ok(Self::Controls(Controls::Moves)),
+                "none" => Ok(Self::Controls(Controls::None)),
+                _ => Err(error("controls", "full, moves or none")),
+            },
+            "readonly" => boolean("readonly", value).map(Self::ReadOnly),
+            other => match other.strip_prefix("colour.") {
+                Some(colour) => Self::colour(colour, value),
+                None => Err(DisplayOptionError::ColourName(shortened(other))),
+            },
+        }
+    }
+
+    /// Reads a colour; an empty text stands for the default.
+    ///
+    /// # Errors
+    /// Fails if there is no colour of that name or the text is not a colour.
+    pub fn colour(name: &str, value: &str) -> Result<Self, DisplayOptionError> {
+        let known = COLOURS.into_iter().find(|known| *known == name);
+        let name = known.ok_or_else(|| DisplayOptionError::ColourName(shortened(name)))?;
+        match value.trim() {
+            "" => Ok(Self::Colour { name, value: None }),
+            text if may_be_colour(text) => Ok(Self::Colour {
+                name,
+                value: Some(text.to_owned()),
+            }),
+            text => Err(DisplayOptionError::Colour {
+                name,
+                value: shortened(text),
+            }),
+        }
+    }
+
+    fn is_name(name: &str) -> bool {
+        Self::NAMES.contains(&name) || name.starts_with("colour.")
+    }
+}
+
+/// Reads a boolean, written as 1 or 0 (or `true`, `false`, or nothing for 1).
+fn boolean(name: &'static str, value: &str) -> Result<bool, DisplayOptionError> {
+    match value {
+        "1" | "" | "true" => Ok(true),
+        "0" | "false" => Ok(false),
+        _ => Err(DisplayOptionError::Value {
+            name,
+            value: shortened(value),
+            allowed: "1 or 0",
+        }),
+    }
+}
+
+/// The contents of a frame's address.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DisplayOptions {
+    /// The display options.
+    pub options: Vec<DisplayOption>,
+    /// The origin of the host page, if the address states it.
+    pub origin: Option<String>,
+    /// The name under which the browser stores the game, if it should.
+    pub keep: Option<String>,
+    /// The game, as name-value pairs of an address's query.
+    pub game: Vec<(String, String)>,
+    /// The options that were not accepted. The board is shown without them.
+    pub errors: Vec<DisplayOptionError>,
+}
+
+impl DisplayOptions {
+    /// Reads the part of an address from the `#` on.
+    pub fn read(fragment: &str) -> Self {
+        let text = fragment.strip_prefix('#').unwrap_or(fragment);
+        let query = match text.split_once('?') {
+            Some((_, query)) => query,
+            // A path without a query has no options.
+            None if text.starts_with('/') => "",
+            None => text,
+        };
+        let mut read = Self::default();
+        let mut seen = HashSet::new();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            if !seen.insert(name.clone()) {
+                read.errors
+                    .push(DisplayOptionError::Twice(shortened(&name)));
+                continue;
+            }
+            match &*name {
+                "origin" => read.origin = Some(value.into_owned()),
+                "keep" if is_keep_name(&value) => read.keep = Some(value.into_owned()),
+                "keep" => read.errors.push(DisplayOptionError::Value {
+                    name: "keep",
+                    value: shortened(&value),
+                    allowed: "up to 40 letters, digits, - and _",
+                }),
+                name if DisplayOption::is_name(name) => match DisplayOption::read(name, &value) {
+                    Ok(option) => read.options.push(option),
+                    Err(error) => read.errors.push(error),
+                },
+                _ => read.game.push((name.into_owned(), value.into_owned())),
+            }
+        }
+        read
+    }
+}
+
+/// Returns whether a game can be stored under that name.
+fn is_keep_name(name: &str) -> bool {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+    (1..=40).contains(&name.len()) && name.chars().all(plain)
+}
+
+/// The game that the host page requests.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RequestedGame {
+    /// A new game, by its address.
+    New(String),
+    /// The game of a record: the text of the record, or a link that holds it.
+    Record(String),
+}
+
+/// Returns the game that the pairs of an address's query request, and the
+/// number of its moves after which it is to be shown. A record fully determines
+/// its game, so all other pairs are ignored beside it.
+///
+/// # Errors
+/// Fails if the ply is not a number.
+pub fn requested_game(
+    pairs: &[(String, String)],
+) -> Result<(RequestedGame, Option<usize>), DisplayOptionError> {
+    let get = |field: &str| {
+        let found = pairs.iter().find(|(name, _)| name == field);
+        found.map(|(_, value)| value.as_str())
+    };
+    let ply = match get("ply") {
+        None => None,
+        Some(text) => Some(text.parse().map_err(|_| DisplayOptionError::Value {
+            name: "ply",
+            value: shortened(text),
+            allowed: "a number of moves",
+        })?),
+    };
+    if let Some(record) = get("record") {
+        return Ok((RequestedGame::Record(record.to_owned()), ply));
+    }
+    let path = String::from("#/play?");
+    let begins = path.len();
+    let mut query = form_urlencoded::Serializer::for_suffix(path, begins);
+    for (name, value) in pairs.iter().filter(|(name, _)| name != "ply") {
+        query.append_pair(name, value);
+    }
+    Ok((RequestedGame::New(query.finish()), ply))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn options_stand_beside_the_game() {
+        let text = "#/play?game=quoridor&theme=dark&players=4&orientation=3&controls=moves\
+                    &readonly=1&origin=https%3A%2F%2Fhost.example&colour.wood=%23abc&keep=a-1&ply=2";
+        let read = DisplayOptions::read(text);
+        assert_eq!(read.errors, []);
+        assert_eq!(read.origin.as_deref(), Some("https://host.example"));
+        assert_eq!(read.keep.as_deref(), Some("a-1"));
+        assert_eq!(
+            read.options,
+            [
+                DisplayOption::Theme("dark"),
+                DisplayOption::Orientation(Orientation::Facing(Seat::from_number(3).unwrap())),
+                DisplayOption::Controls(Controls::Moves),
+                DisplayOption::ReadOnly(true),
+                DisplayOption::Colour {
+                    name: "wood",
+                    value: Some("#abc".to_owned())
+                },
+            ]
+        );
+        let (game, ply) = requested_game(&read.game).unwrap();
+        let address = "#/play?game=quoridor&players=4".to_owned();
+        assert_eq!((game, ply), (RequestedGame::New(address), Some(2)));
+        // The query alone means the same.
+        assert_eq!(DisplayOptions::read(&text.replace("/play?", "")), read);
+    }
+
+    #[test]
+    fn a_record_says_everything_of_its_game() {
+        let read = DisplayOptions::read("#record=%5BGame+%22quoridor%22%5D&game=parallel");
+        let (game, ply) = requested_game(&read.game).unwrap();
+        assert_eq!(
+            game,
+            RequestedGame::Record("[Game \"quoridor\"]".to_owned())
+        );
+        assert_eq!(ply, None);
+    }
+
+    #[test]
+    fn options_that_there_are_not_spoil_no_others() {
+        let read = DisplayOptions::read(
+            "#game=quoridor&theme=pink&language=%3C&orientation=7&controls=all&readonly=perhaps\
+             &colour.sky=red&colour.wood=url(x)&keep=a%20b&theme=dark&game=parallel&ply=x",
+        );
+        assert_eq!(read.errors.len(), 10);
+        assert_eq!(read.options, []);
+        assert!(requested_game(&read.game).is_err());
+        for error in read.errors {
+            assert!(error.to_string().len() < 200, "{error}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_address_is_too_strange(text in ".{0,80}") {
+            let read = DisplayOptions::read(&text);
+            let _ = requested_game(&read.game);
+            for name in DisplayOption::NAMES {
+                let _ = DisplayOption::read(name, &text);
+            }
+        }
+    }
+}

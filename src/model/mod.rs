@@ -1,0 +1,14 @@
+//! What the page shows and keeps, as plain values: without a browser, without
+//! signals and without a language. The boards' models are in
+//! `starfence-boards`.
+
+pub mod editor;
+pub mod game;
+pub mod host;
+pub mod parallel;
+pub mod settings;
+pub mod share;
+pub mod silence;
+pub mod sound;
+pub mod tab_lease;
+pub mod unreadable;

@@ -1,0 +1,189 @@
+//! The playback of a round: how far it has run, and what the page shows at that
+//! point.
+
+use crate::model::game::{Summary, TokenStore, offers_draw, players_of};
+use starfence_rules::parallel::{Position, Resolution, Tokens};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{ParallelMatch, ParallelSession, ParallelStage};
+
+/// The state of a round's playback.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Playback {
+    /// The index of the round, from 0.
+    pub round: usize,
+    /// How many steps of the round have run.
+    pub steps_run: usize,
+    /// Whether the playback advances automatically.
+    pub playing: bool,
+}
+
+impl Playback {
+    /// Returns the playback of a round before its first step, paused.
+    pub fn from_start(round: usize) -> Self {
+        Self {
+            round,
+            steps_run: 0,
+            playing: false,
+        }
+    }
+
+    /// Returns the playback of a round that starts running.
+    pub fn run(round: usize) -> Self {
+        Self {
+            playing: true,
+            ..Self::from_start(round)
+        }
+    }
+}
+
+/// Returns the position shown: that of `round` after `steps_run` steps or,
+/// without a round, the current position.
+pub fn shown_position(
+    table: &ParallelMatch,
+    round: Option<&Resolution>,
+    steps_run: usize,
+) -> Position {
+    match round {
+        Some(round) => round.position_after(steps_run),
+        None => table.position().clone(),
+    }
+}
+
+/// Returns how many rounds have been shown to their end. The last round counts
+/// only once its playback has reached the end, even if another round is played
+/// back meanwhile. `steps` is the number of steps of the round in `playback`;
+/// `before` is the previous result.
+pub fn rounds_seen(
+    table: &ParallelMatch,
+    playback: Option<Playback>,
+    steps: usize,
+    before: Option<usize>,
+) -> usize {
+    let rounds = table.rounds();
+    let has_run = playback.is_none_or(|it| it.round + 1 == rounds && it.steps_run >= steps);
+    match table.is_showing() && !has_run && before != Some(rounds) {
+        true => rounds.saturating_sub(1),
+        false => rounds,
+    }
+}
+
+/// Returns the summary that the page shows. It does not reveal how a round ends
+/// before the round has run to its end.
+pub fn summary_of(
+    table: &ParallelSession,
+    round: Option<&Resolution>,
+    steps_run: usize,
+) -> Summary {
+    let mut players = players_of(&shown_position(table, round, steps_run), table.players());
+    for (player, (won, lost)) in players
+        .iter_mut()
+        .zip(taken_tokens(table, round, steps_run))
+    {
+        if let Some(store) = player.store {
+            player.store = Some(TokenStore { won, lost, ..store });
+        }
+    }
+    let running = round.is_some_and(|round| steps_run < round.steps.len());
+    let withheld = running && table.is_showing();
+    let open = table.outcome().is_none() && table.offer().is_none();
+    Summary {
+        kind: GameKind::Parallel,
+        offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open || withheld),
+        offer: table.offer(),
+        to_answer: table.to_answer().collect(),
+        players,
+        to_move: table.side_to_move(),
+        ending: table.ending().filter(|_| !withheld),
+        can_undo: table.can_undo(),
+        can_redo: table.can_redo(),
+        may_claim_draw: false,
+        passed: Vec::new(),
+        ran_out: Vec::new(),
+        resigned: Vec::new(),
+        may_resign: may_resign(table),
+        resigning: table.resigning().into_iter().collect(),
+        finished: Vec::new(),
+    }
+}
+
+/// Returns the people who may resign; on a private screen, only its player.
+fn may_resign(table: &ParallelSession) -> Vec<Seat> {
+    let open = match table.stage() {
+        ParallelStage::Open(seat) => Some(seat),
+        _ => None,
+    };
+    let mine = |seat: &Seat| open.is_none_or(|open| open == *seat);
+    let people = table.people().into_iter().filter(mine);
+    people.filter(|seat| table.may_resign(*seat)).collect()
+}
+
+/// Returns the tokens that each player has won and lost so far in the round
+/// that is played back, or else in the last round.
+fn taken_tokens(
+    table: &ParallelMatch,
+    round: Option<&Resolution>,
+    steps_run: usize,
+) -> [(Tokens, Tokens); 4] {
+    if let Some(round) = round {
+        return round.takings(steps_run);
+    }
+    let last = table.rounds().checked_sub(1);
+    last.and_then(|last| table.round(last))
+        .map_or([(Tokens::NONE, Tokens::NONE); 4], |round| {
+            round.takings(round.steps.len())
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::parallel::{Players, Rules};
+    use starfence_table::{ParallelMessage, ParallelSettings};
+
+    /// Returns a game in which this many rounds have been played; the last one
+    /// is being shown.
+    fn shown(rounds: usize) -> ParallelSession {
+        use ParallelMessage::*;
+        let start = Position::shuffled(Rules::new(Players::Two), 1);
+        let game = ParallelMatch::new(start, Vec::new(), ParallelSettings::default());
+        let mut table = ParallelSession::new(game);
+        table.hold_secrets(None);
+        let plan = SetPlan("E4/W3".parse().unwrap());
+        for _ in 0..rounds {
+            for message in [GoOn, Start, plan, Confirm, Start, Confirm, Raise] {
+                table.update(message).unwrap();
+            }
+        }
+        table
+    }
+
+    #[test]
+    fn a_round_is_seen_when_its_playback_has_reached_the_end() {
+        let table = shown(2);
+        let last = table.round(1).unwrap();
+        let steps = last.steps.len();
+        assert!(steps > 0);
+        let at = |round, steps_run| {
+            let playback = Playback {
+                steps_run,
+                ..Playback::run(round)
+            };
+            Some(playback)
+        };
+        let seen = |playback, before| rounds_seen(&table, playback, steps, before);
+        assert_eq!(seen(at(1, 0), Some(1)), 1);
+        assert_eq!(seen(at(1, steps - 1), Some(1)), 1);
+        // Nor while another round is played back.
+        assert_eq!(seen(at(0, steps), Some(1)), 1);
+        assert_eq!(seen(at(1, steps), Some(1)), 2);
+        // A round stays seen when it is played back again.
+        assert_eq!(seen(at(1, 0), Some(2)), 2);
+        // After a reload, the round is shown again.
+        assert_eq!(seen(at(1, 0), None), 1);
+        let mut table = table;
+        table.update(ParallelMessage::GoOn).unwrap();
+        assert_eq!(rounds_seen(&table, None, 0, Some(2)), 2);
+        assert_eq!(rounds_seen(&table, at(0, 0), steps, Some(2)), 2);
+    }
+}

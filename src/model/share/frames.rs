@@ -1,0 +1,228 @@
+//! A game as a sequence of pictures.
+
+use starfence_boards::quoridor::{QuoridorModel, quoridor_model};
+use starfence_boards::star::{StarModel, parallel_model, star_model};
+use starfence_record::{AnyGame, Record};
+use starfence_rules::lattice::Hole;
+use starfence_rules::parallel::{PegMove, Resolution};
+use starfence_rules::{Game, Position};
+use starfence_table::AnyMatch;
+
+/// The contents of one picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// A star board, and the routes of pegs besides the last route of the model
+    /// itself.
+    Star(Box<StarModel>, Vec<Vec<Hole>>),
+    /// A Quoridor board.
+    Fences(Box<QuoridorModel>),
+}
+
+/// A point in a game of which there is a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Moment {
+    /// After this many moves.
+    Ply(usize),
+    /// In a round of Parallel Chinese Checkers, after `done` steps.
+    Step { round: usize, done: usize },
+}
+
+/// The frames of a game.
+pub struct Frames {
+    table: AnyMatch,
+    record: Record,
+    moments: Vec<Moment>,
+    /// The round used last, which is kept because running a round takes time.
+    round: Option<(usize, Resolution)>,
+}
+
+/// Returns the picture of a match's current position.
+pub fn board_frame(table: &AnyMatch) -> Frame {
+    match table {
+        AnyMatch::Checkers(table) => Frame::Star(Box::new(star_model(table, None)), Vec::new()),
+        AnyMatch::Parallel(table) => {
+            let scene = parallel_model(table.position(), table.players());
+            Frame::Star(Box::new(scene), Vec::new())
+        }
+        AnyMatch::Quoridor(table) => Frame::Fences(Box::new(quoridor_model(table, false))),
+    }
+}
+
+impl Frames {
+    /// Creates the pictures of a match: one of the start, and one after each
+    /// move or, in Parallel Chinese Checkers, after each step in which a peg
+    /// moved.
+    pub fn of(table: &AnyMatch) -> Self {
+        let record = table.shared();
+        let moments = match &record.game {
+            AnyGame::Checkers(game) => plies(game),
+            AnyGame::Quoridor(game) => plies(game),
+            AnyGame::Parallel(_) => steps(table),
+        };
+        Self {
+            table: table.clone(),
+            record,
+            moments,
+            round: None,
+        }
+    }
+
+    /// Returns the number of pictures.
+    pub fn len(&self) -> usize {
+        self.moments.len()
+    }
+
+    /// Reports whether there is no picture besides that of the start.
+    pub fn is_empty(&self) -> bool {
+        self.moments.len() < 2
+    }
+
+    /// Returns the picture at index `at`; `None` after the last one.
+    pub fn frame(&mut self, at: usize) -> Option<Frame> {
+        match *self.moments.get(at)? {
+            Moment::Ply(ply) => Some(board_frame(&self.table_at(ply)?)),
+            Moment::Step { round, done } => self.step(round, done),
+        }
+    }
+
+    /// Returns the match after `ply` moves.
+    fn table_at(&self, ply: usize) -> Option<AnyMatch> {
+        let mut record = self.record.clone();
+        match &mut record.game {
+            AnyGame::Checkers(game) => rewind(game, ply),
+            AnyGame::Quoridor(game) => rewind(game, ply),
+            AnyGame::Parallel(game) => rewind(game, ply),
+        }
+        AnyMatch::of_record(record).ok()
+    }
+
+    fn step(&mut self, round: usize, done: usize) -> Option<Frame> {
+        let AnyMatch::Parallel(table) = &self.table else {
+            return None;
+        };
+        if self.round.as_ref().is_none_or(|(known, _)| *known != round) {
+            self.round = Some((round, table.round(round)?));
+        }
+        let (_, resolution) = self.round.as_ref()?;
+        let mut ways = match done.checked_sub(1).and_then(|at| resolution.steps.get(at)) {
+            Some(step) => ways_of(&step.moves),
+            None => Vec::new(),
+        };
+        let mut scene = parallel_model(&resolution.position_after(done), table.players());
+        scene.last = ways.pop().unwrap_or_default();
+        Some(Frame::Star(Box::new(scene), ways))
+    }
+}
+
+fn ways_of(moves: &[PegMove]) -> Vec<Vec<Hole>> {
+    moves.iter().map(|mv| mv.route.clone()).collect()
+}
+
+/// Returns the start, and the point after every move other than a pass.
+fn plies<P: Position>(game: &Game<P>) -> Vec<Moment> {
+    let moved = (1..).zip(game.moves());
+    let made = moved.filter(|(_, mv)| Some(*mv) != P::pass());
+    let plies = std::iter::once(0).chain(made.map(|(ply, _)| ply));
+    plies.map(Moment::Ply).collect()
+}
+
+/// Returns the start, and the point after every step in which a peg moved.
+fn steps(table: &AnyMatch) -> Vec<Moment> {
+    let AnyMatch::Parallel(table) = table else {
+        return Vec::new();
+    };
+    let mut moments = Vec::new();
+    for round in 0..table.rounds() {
+        let steps = table.round(round).map(|round| round.steps);
+        if round == 0 {
+            moments.push(Moment::Step { round, done: 0 });
+        }
+        for (done, step) in (1..).zip(steps.unwrap_or_default()) {
+            if !step.moves.is_empty() {
+                moments.push(Moment::Step { round, done });
+            }
+        }
+    }
+    moments
+}
+
+fn rewind<P: Position>(game: &mut Game<P>, ply: usize) {
+    // An agreed draw is not a move, so it is undone separately.
+    if game.len() > ply {
+        game.reopen();
+    }
+    while game.len() > ply {
+        game.take_back();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_boards::quoridor::LastMove;
+
+    fn frames(name: &str) -> Frames {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/valid/");
+        let text = std::fs::read_to_string(format!("{folder}{name}.txt")).unwrap();
+        Frames::of(&AnyMatch::of_record(text.parse().unwrap()).unwrap())
+    }
+
+    #[test]
+    fn every_move_has_its_picture_with_its_way() {
+        let mut frames = frames("quoridor-2");
+        let Frame::Fences(start) = frames.frame(0).unwrap() else {
+            panic!("another game");
+        };
+        assert_eq!((start.last, start.fences.len()), (None, 0));
+        for at in 1..frames.len() {
+            let Some(Frame::Fences(scene)) = frames.frame(at) else {
+                panic!("another game");
+            };
+            assert!(matches!(
+                scene.last,
+                Some(LastMove::Fence(_) | LastMove::Pawn(..))
+            ));
+        }
+        assert_eq!(frames.frame(frames.len()), None);
+    }
+
+    #[test]
+    fn pegs_go_where_the_ways_lead() {
+        let mut frames = frames("checkers-3-french");
+        let mut before = None;
+        for at in 0..frames.len() {
+            let Some(Frame::Star(scene, _)) = frames.frame(at) else {
+                panic!("another game");
+            };
+            if let Some(before) = before {
+                let (from, to) = (scene.last[0], scene.last[scene.last.len() - 1]);
+                let peg = |scene: &StarModel, hole: Hole| scene.hole(hole).peg;
+                assert_eq!(peg(&before, from), peg(&scene, to));
+            }
+            before = Some(*scene);
+        }
+    }
+
+    #[test]
+    fn steps_without_a_move_are_left_out() {
+        let mut frames = frames("parallel-2");
+        assert!(!frames.is_empty());
+        let mut seen = Vec::new();
+        for at in 0..frames.len() {
+            let Some(Frame::Star(scene, _)) = frames.frame(at) else {
+                panic!("another game");
+            };
+            assert_eq!(scene.last.is_empty(), at == 0);
+            assert!(seen.last() != Some(&scene.pegs));
+            seen.push(scene.pegs.clone());
+        }
+    }
+
+    #[test]
+    fn a_game_before_its_first_move_has_no_animation() {
+        let text = "[Game \"quoridor\"]\n[Players \"2\"]\n\n*";
+        let table = AnyMatch::of_record(text.parse().unwrap()).unwrap();
+        assert!(Frames::of(&table).is_empty());
+    }
+}

@@ -1,0 +1,116 @@
+//! How long the engine's worker may be silent before it counts as dead.
+//!
+//! A worker that the browser ends for lack of memory, or together with its
+//! process, sends no event. So a worker that loads or searches sends a sign of
+//! life every second (crates/worker/src/main.rs, tools/worker.mjs), and the
+//! page counts the seconds since the last one. The page counts ticks instead of
+//! comparing times: while it sleeps, in the background or with the whole
+//! device, it does not tick either, and the worker's messages are waiting when
+//! it wakes.
+
+/// Seconds that the worker's script may take to arrive over a slow network.
+const FETCHING: u8 = 40;
+/// Seconds without a sign of life while the script loads the engine. At that
+/// time the processor is often busy starting the page.
+const LOADING: u8 = 10;
+/// Seconds without a sign of life in a search. Even on the slowest phones a
+/// search checks its clock several times in a tenth of a second.
+const SEARCHING: u8 = 4;
+
+/// The stage that a worker has reached.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum WorkerStage {
+    /// The script is being fetched.
+    #[default]
+    Fetching,
+    /// The script has arrived and loads the engine.
+    Loading,
+    /// The worker receives messages.
+    Ready,
+}
+
+/// Counts the seconds since the last sign of life of a worker.
+#[derive(Debug, Default)]
+pub struct SilenceCounter {
+    stage: WorkerStage,
+    seconds: u8,
+}
+
+impl SilenceCounter {
+    /// Returns the stage that the worker has reached.
+    pub fn stage(&self) -> WorkerStage {
+        self.stage
+    }
+
+    /// Records that the worker has reached at least this stage.
+    pub fn reach(&mut self, stage: WorkerStage) {
+        if stage > self.stage {
+            self.stage = stage;
+            self.seconds = 0;
+        }
+    }
+
+    /// Restarts the count: the worker has given a sign of life, or has received
+    /// a request.
+    pub fn reset(&mut self) {
+        self.seconds = 0;
+    }
+
+    /// Counts a second. Returns whether the worker counts as dead.
+    pub fn tick(&mut self) -> bool {
+        self.seconds = self.seconds.saturating_add(1);
+        let limit = match self.stage {
+            WorkerStage::Fetching => FETCHING,
+            WorkerStage::Loading => LOADING,
+            WorkerStage::Ready => SEARCHING,
+        };
+        self.seconds >= limit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the number of seconds until the worker counts as dead.
+    fn seconds_to_death(counter: &mut SilenceCounter) -> usize {
+        1 + (0..1_000)
+            .position(|_| counter.tick())
+            .unwrap_or_else(|| panic!("never dead: {counter:?}"))
+    }
+
+    #[test]
+    fn a_worker_that_dies_in_a_search_is_noticed_within_seconds() {
+        let mut counter = SilenceCounter::default();
+        counter.reach(WorkerStage::Ready);
+        for _ in 0..1_000 {
+            assert!(!counter.tick());
+            counter.reset();
+        }
+        assert_eq!(seconds_to_death(&mut counter), 4);
+    }
+
+    #[test]
+    fn a_script_may_be_long_on_its_way_and_not_long_silent_once_it_is_there() {
+        let mut counter = SilenceCounter::default();
+        assert_eq!(seconds_to_death(&mut counter), 40);
+        let mut counter = SilenceCounter::default();
+        for _ in 0..39 {
+            assert!(!counter.tick());
+        }
+        counter.reach(WorkerStage::Loading);
+        assert_eq!(seconds_to_death(&mut counter), 10);
+    }
+
+    #[test]
+    fn a_stage_is_reached_once() {
+        let mut counter = SilenceCounter::default();
+        counter.reach(WorkerStage::Ready);
+        // The arrival of the script is noticed only after the worker has
+        // reported itself ready.
+        assert!(!counter.tick());
+        counter.reach(WorkerStage::Loading);
+        assert_eq!(counter.stage(), WorkerStage::Ready);
+        assert_eq!(seconds_to_death(&mut counter), 3);
+    }
+}

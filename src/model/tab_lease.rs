@@ -1,0 +1,299 @@
+//! Chooses the leading tab by a lease: a line that all tabs can read and write,
+//! and that the leading tab renews again and again.
+//!
+//! Nothing prevents two tabs from writing at the same moment. So a tab that
+//! takes the lease checks after a while whether its own line is still there,
+//! and leads only then.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Which tab holds the lock, and so leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LockState {
+    /// Not known yet.
+    Requested,
+    /// This tab.
+    Held,
+    /// Another tab.
+    HeldElsewhere,
+}
+
+/// How long a tab waits before it relies on the lease that it has written.
+pub const CONFIRM: Duration = Duration::from_millis(200);
+/// How old a tab's own lease becomes before the tab renews it.
+pub const RENEW: Duration = Duration::from_secs(1);
+/// How old the lease of a visible tab may become. Its timers run normally.
+const LASTS: Duration = Duration::from_secs(5);
+/// How old the lease of a hidden tab may become. Its timers may run only once a
+/// minute.
+const LASTS_HIDDEN: Duration = Duration::from_secs(150);
+
+/// The lease: the line that names the leading tab.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lease {
+    /// The number of the tab.
+    pub holder: u64,
+    /// Whether the tab is visible.
+    pub seen: bool,
+    /// When the lease was renewed, in milliseconds since 1970.
+    pub renewed: u64,
+}
+
+/// The error for a text that is not a lease.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a lease has a tab’s number, whether it is seen, and a time")]
+pub struct LeaseError;
+
+impl fmt::Display for Lease {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seen = u8::from(self.seen);
+        write!(f, "{} {seen} {}", self.holder, self.renewed)
+    }
+}
+
+impl FromStr for Lease {
+    type Err = LeaseError;
+
+    fn from_str(text: &str) -> Result<Self, LeaseError> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [holder, seen @ ("0" | "1"), renewed] = words[..] else {
+            return Err(LeaseError);
+        };
+        Ok(Self {
+            holder: holder.parse().map_err(|_| LeaseError)?,
+            seen: seen == "1",
+            renewed: renewed.parse().map_err(|_| LeaseError)?,
+        })
+    }
+}
+
+/// The state of a tab with respect to the lease.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// Another tab has the lease.
+    Waiting,
+    /// This tab has written the lease, at this time in milliseconds since 1970.
+    Claimed(u64),
+    /// This tab leads.
+    Held,
+}
+
+/// A tab that takes part in choosing the leading tab.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claimant {
+    /// The number of the tab.
+    pub number: u64,
+    /// Whether the tab is visible.
+    pub seen: bool,
+    /// Its state with respect to the lease.
+    pub claim: Claim,
+}
+
+impl Claimant {
+    /// Updates the state at `now`, in milliseconds since 1970, given the lease
+    /// `found` in the storage. Returns the lease to write instead, if any.
+    pub fn step(&mut self, found: Option<Lease>, now: u64) -> Option<Lease> {
+        let own = Lease {
+            holder: self.number,
+            seen: self.seen,
+            renewed: now,
+        };
+        let is_over = |found: &Lease| found.holder != self.number && is_over(*found, now);
+        let Some(found) = found.filter(|found| !is_over(found)) else {
+            self.claim = Claim::Claimed(now);
+            return Some(own);
+        };
+        if found.holder != self.number {
+            if self.seen && !found.seen {
+                self.claim = Claim::Claimed(now);
+                return Some(own);
+            }
+            self.claim = Claim::Waiting;
+            return None;
+        }
+        match self.claim {
+            // This tab wrote it earlier, and no other tab has claimed it since.
+            Claim::Waiting => {
+                self.claim = Claim::Claimed(now);
+                return Some(own);
+            }
+            Claim::Claimed(at) if now.saturating_sub(at) >= millis(CONFIRM) => {
+                self.claim = Claim::Held;
+            }
+            // Otherwise a clock that was set back would make it wait.
+            Claim::Claimed(at) if now < at => self.claim = Claim::Claimed(now),
+            Claim::Claimed(_) | Claim::Held => {}
+        }
+        let is_due = now.saturating_sub(found.renewed) >= millis(RENEW);
+        (is_due || found.seen != self.seen).then_some(own)
+    }
+}
+
+/// Returns whether a lease is too old. A lease from the future, written before
+/// a clock was set back, counts as old too.
+fn is_over(lease: Lease, now: u64) -> bool {
+    let lasts = match lease.seen {
+        true => LASTS,
+        false => LASTS_HIDDEN,
+    };
+    now.abs_diff(lease.renewed) > millis(lasts)
+}
+
+fn millis(time: Duration) -> u64 {
+    time.as_millis() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_lease_is_read_as_it_is_written() {
+        for seen in [false, true] {
+            let lease = Lease {
+                holder: u64::MAX,
+                seen,
+                renewed: 1_795_253_110_000,
+            };
+            assert_eq!(lease.to_string().parse(), Ok(lease));
+        }
+        for text in ["", "1 1", "1 2 3", "1 1 -3", "x 1 3", "1 1 3 4"] {
+            assert_eq!(text.parse::<Lease>(), Err(LeaseError), "{text}");
+        }
+    }
+
+    /// Tabs, with the lease that they share and the current time.
+    #[derive(Debug)]
+    struct Tabs {
+        now: u64,
+        written: Option<Lease>,
+        /// `None` for a closed tab.
+        tabs: Vec<Option<Claimant>>,
+        opened: u64,
+    }
+
+    impl Tabs {
+        fn new(count: u64) -> Self {
+            let tab = |number| Claimant {
+                number,
+                seen: number == 0,
+                claim: Claim::Waiting,
+            };
+            Self {
+                now: 1_000_000,
+                written: None,
+                tabs: (0..count).map(|number| Some(tab(number))).collect(),
+                opened: count,
+            }
+        }
+
+        fn step(&mut self, at: usize) {
+            if let Some(tab) = &mut self.tabs[at] {
+                let writes = tab.step(self.written, self.now);
+                self.written = writes.or(self.written);
+            }
+        }
+
+        /// Lets some time pass, after which every tab sees what the others have
+        /// written.
+        fn pass(&mut self, time: u64, first: usize) {
+            self.now += time;
+            for by in 0..self.tabs.len() {
+                self.step((first + by) % self.tabs.len());
+            }
+        }
+
+        fn leading(&self) -> Vec<Claimant> {
+            let tabs = self.tabs.iter().flatten().copied();
+            tabs.filter(|tab| tab.claim == Claim::Held).collect()
+        }
+    }
+
+    #[test]
+    fn a_tab_that_is_seen_takes_over_from_a_hidden_one() {
+        let mut tabs = Tabs::new(2);
+        for _ in 0..3 {
+            tabs.pass(150, 0);
+        }
+        let numbers = |tabs: &Tabs| {
+            tabs.leading()
+                .iter()
+                .map(|tab| tab.number)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(numbers(&tabs), [0]);
+        // Both are visible: nothing changes.
+        tabs.tabs[1].as_mut().unwrap().seen = true;
+        tabs.pass(10_000, 0);
+        assert_eq!(numbers(&tabs), [0]);
+        tabs.tabs[0].as_mut().unwrap().seen = false;
+        for _ in 0..3 {
+            tabs.pass(150, 0);
+        }
+        assert_eq!(numbers(&tabs), [1]);
+        // None is visible: the leading tab still leads.
+        tabs.tabs[1].as_mut().unwrap().seen = false;
+        tabs.step(1);
+        for _ in 0..3 {
+            tabs.pass(60_000, 0);
+        }
+        assert_eq!(numbers(&tabs), [1]);
+    }
+
+    #[test]
+    fn a_tab_that_died_leads_no_longer() {
+        let mut tabs = Tabs::new(2);
+        for _ in 0..3 {
+            tabs.pass(150, 0);
+        }
+        tabs.tabs[0] = None;
+        for _ in 0..4 {
+            tabs.pass(2_000, 0);
+        }
+        assert_eq!(tabs.leading().len(), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn two_tabs_never_lead_and_one_of_those_that_are_seen_does_soon(
+            deeds in prop::collection::vec((0..3usize, 0..6u8, 1..3_000u64), 1..60),
+        ) {
+            let mut tabs = Tabs::new(3);
+            for (at, deed, time) in deeds {
+                match deed {
+                    0 | 1 => if let Some(tab) = &mut tabs.tabs[at] {
+                        tab.seen = deed == 0;
+                        tabs.step(at);
+                    },
+                    // A tab dies, or another one is opened in its place.
+                    2 => {
+                        tabs.opened += 1;
+                        tabs.tabs[at] = match tabs.tabs[at] {
+                            Some(_) => None,
+                            None => Some(Claimant {
+                                number: tabs.opened,
+                                seen: true,
+                                claim: Claim::Waiting,
+                            }),
+                        };
+                    }
+                    _ => tabs.pass(time, at),
+                }
+                prop_assert!(tabs.leading().len() <= 1, "{:?}", tabs);
+            }
+            // Longer than any lease lasts.
+            for _ in 0..400 {
+                tabs.pass(500, 0);
+            }
+            let open: Vec<Claimant> = tabs.tabs.iter().flatten().copied().collect();
+            let leading = tabs.leading();
+            prop_assert_eq!(leading.len(), usize::from(!open.is_empty()));
+            let any_seen = open.iter().any(|tab| tab.seen);
+            prop_assert!(leading.iter().all(|tab| tab.seen == any_seen), "{:?}", tabs);
+        }
+    }
+}
