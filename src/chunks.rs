@@ -15,7 +15,7 @@ use super::pages::import::{ImportPage, record_page};
 use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
-use super::pages::play::{PlayScreen, ReviewPanel};
+use super::pages::play::PlayScreen;
 use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, MistakesPage, PuzzlePage};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
@@ -28,6 +28,7 @@ use super::state::chunks::{
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use crate::i18n::{t_string, use_i18n};
+use crate::pages::game::ReviewPanel;
 use leptos::prelude::*;
 use starfence_rules::SetupError;
 use starfence_table::GameSetup;

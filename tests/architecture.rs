@@ -39,6 +39,26 @@ const ROOMS: [&str; 12] = [
     "address",
 ];
 
+/// The folders and files of the pages, in rows. Each may import only those in
+/// the rows after its own.
+const PAGES: [&[&str]; 4] = [
+    &[
+        "editor",
+        "gallery",
+        "import",
+        "learn",
+        "library",
+        "puzzles",
+        "quick_start",
+        "rules",
+        "setup",
+        "statistics",
+    ],
+    &["home", "task"],
+    &["parallel", "play"],
+    &["game"],
+];
+
 /// Known imports against the order of the folders, `FROM -> TO`. An entry that
 /// is no longer needed fails the test and must be deleted.
 const KNOWN_UPWARD_IMPORTS: &[&str] = &[];
@@ -459,6 +479,35 @@ fn room(name: &str) -> Option<&str> {
     (room != "lib").then_some(room)
 }
 
+/// Returns the folder or file of the pages that a file is in.
+fn page(name: &str) -> Option<&str> {
+    let page = room(name.strip_prefix("pages/")?)?;
+    (page != "mod").then_some(page)
+}
+
+/// Returns the imports, `FROM -> TO`, into a part of the page that is not in a
+/// row after that of the importing file's part. `part` returns the part that a
+/// file is in.
+fn against_the_order(
+    imports: &BTreeMap<&str, BTreeSet<&str>>,
+    rows: &[&[&str]],
+    part: fn(&str) -> Option<&str>,
+) -> BTreeSet<String> {
+    let row = |part: &str| {
+        let row = rows.iter().position(|row| row.contains(&part));
+        row.unwrap_or_else(|| panic!("{part} has no place in the order"))
+    };
+    let mut against = BTreeSet::new();
+    for (file, targets) in imports {
+        let Some(from) = part(file) else { continue };
+        let targets = targets
+            .iter()
+            .filter(|target| part(target).is_some_and(|to| to != from && row(to) <= row(from)));
+        against.extend(targets.map(|target| format!("{file} -> {target}")));
+    }
+    against
+}
+
 /// Returns the groups of files that import each other in circles, each group
 /// sorted.
 fn circles<'a>(imports: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<Vec<&'a str>> {
@@ -541,24 +590,52 @@ fn every_crate_is_read() {
 #[test]
 fn every_folder_of_the_page_imports_only_those_that_follow_it() {
     let tree = Tree::read("src", "lib.rs");
-    let rank = |room: &str| {
-        let rank = ROOMS.iter().position(|each| *each == room);
-        rank.unwrap_or_else(|| panic!("src/{room} has no place in the order"))
-    };
-    let mut upward = BTreeSet::new();
-    for (file, targets) in tree.imports() {
-        let Some(from) = room(file) else { continue };
-        let rooms = targets
-            .iter()
-            .filter_map(|target| Some((*target, room(target)?)));
-        let against = rooms.filter(|(_, to)| rank(to) < rank(from));
-        upward.extend(against.map(|(target, _)| format!("{file} -> {target}")));
-    }
+    let rows = ROOMS.each_ref().map(std::slice::from_ref);
+    let upward = against_the_order(&tree.imports(), &rows, room);
     only_known(
         &upward,
         KNOWN_UPWARD_IMPORTS,
         "imports against the order of the folders",
     );
+}
+
+#[test]
+fn every_page_imports_only_those_in_the_rows_after_its_own() {
+    let tree = Tree::read("src", "lib.rs");
+    let found = against_the_order(&tree.imports(), &PAGES, page);
+    assert!(found.is_empty(), "imports against the order: {found:#?}");
+    let there: BTreeSet<&str> = tree
+        .files
+        .values()
+        .filter_map(|it| page(&it.name))
+        .collect();
+    assert_eq!(there, PAGES.concat().into_iter().collect());
+}
+
+#[test]
+fn an_import_against_the_order_is_found() {
+    let import = |from, to| BTreeMap::from([(from, BTreeSet::from([to]))]);
+    let pages = |from, to| against_the_order(&import(from, to), &PAGES, page);
+    for (from, to) in [
+        ("pages/game/moves.rs", "pages/play/mod.rs"),
+        ("pages/parallel/game.rs", "pages/play/screen.rs"),
+        ("pages/puzzles/page.rs", "pages/learn/place.rs"),
+        ("pages/home.rs", "pages/import.rs"),
+    ] {
+        assert_eq!(pages(from, to), [format!("{from} -> {to}")].into());
+    }
+    for (from, to) in [
+        ("pages/play/screen.rs", "pages/game/moves.rs"),
+        ("pages/play/screen.rs", "pages/play/attach.rs"),
+        ("pages/import.rs", "pages/home.rs"),
+        ("pages/mod.rs", "pages/play/mod.rs"),
+        ("pages/play/screen.rs", "model/game/summary.rs"),
+    ] {
+        assert!(pages(from, to).is_empty(), "{from} -> {to}");
+    }
+    let rows = ROOMS.each_ref().map(std::slice::from_ref);
+    let upward = import("model/host/value.rs", "i18n/mod.rs");
+    assert!(!against_the_order(&upward, &rows, room).is_empty());
 }
 
 /// Fails if imports are found that are not known, or if known ones are no

@@ -1,6 +1,7 @@
-//! The document's root element and head: values that the style sheets and the
-//! browser itself read there.
+//! The page as a whole: what style sheets and the browser itself read at its
+//! root element and in its head, reloading, printing, and full-screen mode.
 
+use super::optional_api::start_method;
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
@@ -53,5 +54,22 @@ pub fn reload() {
 pub fn remove_first_picture() {
     if let Some(shell) = document().get_element_by_id("shell") {
         shell.remove();
+    }
+}
+
+/// Opens the browser's print dialog.
+pub fn print() {
+    // Refused in a sandboxed frame.
+    let _ = window().print();
+}
+
+/// Switches full-screen mode on or off. Does nothing if the browser cannot or
+/// the host page does not allow it.
+pub fn toggle_full_screen() {
+    let document = document();
+    if document.fullscreen_element().is_some() {
+        start_method(&document, "exitFullscreen", &[]);
+    } else if let Some(page) = document.document_element() {
+        start_method(&page, "requestFullscreen", &[]);
     }
 }

@@ -1,8 +1,7 @@
 //! The view shown in place of a chunk until it has been fetched.
 
 use super::error_page::ErrorPage;
-use super::loading_page::LoadingPage;
-use super::loading_part::LoadingPart;
+use super::loading_page::{LoadingPage, LoadingPart};
 use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::{LazyChunk, LoadState};
 use leptos::prelude::*;

@@ -1,6 +1,5 @@
-//! The page shown while another page is loading.
+//! What is shown while a page, or a part of one, is loading.
 
-use super::loading_part::LoadingPart;
 use crate::browser::page::remove_first_picture;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -38,5 +37,17 @@ pub fn LoadingPage() -> impl IntoView {
             <h1 class="wordmark">{move || t_string!(i18n, page.title)}</h1>
             <LoadingPart />
         </main>
+    }
+}
+
+/// The notice that a part of a page is loading. The style sheet shows it only
+/// after a while.
+#[component]
+pub fn LoadingPart() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <p class="arriving-text" role="status">
+            {move || t_string!(i18n, page.arriving)}
+        </p>
     }
 }

@@ -9,7 +9,6 @@ pub mod file_button;
 pub mod icon;
 pub mod language_notice;
 pub mod loading_page;
-pub mod loading_part;
 pub mod number_field;
 pub mod report;
 pub mod save_notices;

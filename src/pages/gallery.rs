@@ -6,7 +6,7 @@ use crate::boards::star::{StarBoard, StarPlay};
 use crate::components::button::{HomeLink, IconButton, RunButton};
 use crate::components::choice::{Field, Segments, Switch};
 use crate::components::icon::{ICONS, Icon};
-use crate::components::loading_part::LoadingPart;
+use crate::components::loading_page::LoadingPart;
 use crate::components::settings::{LanguageChoice, SoundChoice, ThemeChoice};
 use leptos::prelude::*;
 use starfence_boards::star::{StarModel, star_model};

@@ -3,6 +3,7 @@
 pub mod editor;
 #[cfg(feature = "gallery")]
 pub mod gallery;
+pub mod game;
 pub mod home;
 pub mod import;
 pub mod learn;
@@ -14,3 +15,4 @@ pub mod quick_start;
 pub mod rules;
 pub mod setup;
 pub mod statistics;
+pub mod task;

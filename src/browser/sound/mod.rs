@@ -5,7 +5,6 @@
 //! user has touched it yet. While sounds are off, the browser's audio is not
 //! even opened.
 
-pub mod alarm;
 mod audio_output;
 
 pub use audio_output::{attend, hear_end, play, play_all};

@@ -7,7 +7,7 @@ use crate::browser::random::random_seed;
 use crate::components::button::{HomeLink, IconButton};
 use crate::i18n::reasons::setup_error_of;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::play::unanswered;
+use crate::pages::game::unanswered;
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;

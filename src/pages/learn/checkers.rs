@@ -2,9 +2,8 @@
 
 use super::layout::LessonLayout;
 use super::place::LessonPlace;
-use super::star_task::{StarTask, StarTaskBoard};
-use super::task::TaskState;
-use crate::pages::play::LiveRegion;
+use crate::pages::game::LiveRegion;
+use crate::pages::task::{StarTask, StarTaskBoard, TaskState};
 use leptos::prelude::*;
 use starfence_boards::star::{Turned, centre};
 use starfence_rules::checkers::Position;

@@ -4,11 +4,11 @@
 use super::place::LessonPlace;
 use super::steps::LessonSteps;
 use crate::address::Address;
-use crate::browser::focus::focus_later;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::components::icon::Icon;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
+use crate::pages::task::begin_anew;
 use crate::state::lesson_progress::StoredProgress;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
@@ -200,12 +200,6 @@ fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
     };
     let begin = Callback::new(move |()| begin_anew(again));
     view! { <FocusedButton label=Signal::derive(label) press=begin /> }
-}
-
-/// Restarts a lesson or a puzzle, and moves the focus to its board.
-pub fn begin_anew(again: Callback<()>) {
-    again.run(());
-    focus_later(".board [tabindex=\"0\"]".to_owned());
 }
 
 /// A link to the next lesson, or to a first game after the last lesson, and a

@@ -2,7 +2,7 @@
 
 use super::layout::{LessonLayout, LessonView};
 use super::place::LessonPlace;
-use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
+use crate::pages::task::{PlannedRound, RoundBoard, RoundTools};
 use leptos::prelude::*;
 use starfence_rules::parallel::Position;
 use starfence_table::GameOptions;

@@ -2,9 +2,8 @@
 
 use super::layout::LessonLayout;
 use super::place::LessonPlace;
-use super::quoridor_task::{QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools};
-use super::task::TaskState;
-use crate::pages::play::LiveRegion;
+use crate::pages::game::LiveRegion;
+use crate::pages::task::{QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools, TaskState};
 use leptos::prelude::*;
 use starfence_boards::quoridor::{Turned, centre};
 use starfence_rules::quoridor::Position;

@@ -1,11 +1,11 @@
 //! The page's state of a lesson in a turn-based game.
 
 use super::layout::LessonView;
-use super::task::TaskState;
 use crate::browser::random::random_seed;
 use crate::browser::timer::run_later;
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
+use crate::pages::task::TaskState;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi;

@@ -1,7 +1,6 @@
 //! The page that lists the saved games.
 
 mod actions;
-mod date;
 mod files;
 mod page;
 mod rename;

@@ -4,7 +4,7 @@
 use super::game::ParallelGame;
 use super::plan_desk::PlanDesk;
 use crate::i18n::{Percent, t_string};
-use crate::pages::play::{
+use crate::pages::game::{
     ANALYSIS_LINES, ANALYSIS_MS, AnalysisButton, Computers, HINT_MS, HintButton, SearchResult,
 };
 use crate::state::engine::{EngineClient, EngineReply, Urgency};

@@ -10,7 +10,7 @@ use super::screen::{ParallelScreen, hole_text};
 use crate::boards::star::{StarBoard, StarPlay};
 use crate::i18n::t_string;
 use crate::model::parallel::boards::arranging_model;
-use crate::pages::play::Panel;
+use crate::pages::game::Panel;
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;
 use starfence_rules::Seat;

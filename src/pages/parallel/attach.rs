@@ -6,7 +6,7 @@ use crate::i18n::t_string;
 use crate::model::game::Command;
 use crate::model::host::public_state::{PublicMove, PublicState};
 use crate::model::parallel::playback;
-use crate::pages::play::go_to_ply;
+use crate::pages::game::go_to_ply;
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
 use leptos::prelude::*;
 use starfence_rules::{GameKind, Position as _};

@@ -11,7 +11,7 @@ use crate::browser::focus::focus_when_shown;
 use crate::components::icon::Icon;
 use crate::i18n::t_string;
 use crate::model::tab_lease::LockState;
-use crate::pages::play::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
+use crate::pages::game::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
 use leptos::html::{Button, H1};
 use leptos::prelude::*;
 use starfence_boards::star::{StarModel, parallel_model};

@@ -2,7 +2,7 @@
 //! the round that is played back, and the saving of every change.
 
 use super::moves::moves_of;
-use super::public_notice::PublicNotice;
+use super::notices::PublicNotice;
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
@@ -10,7 +10,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{Command, Summary};
 use crate::model::parallel::playback::{Playback, summary_of};
 use crate::model::tab_lease::LockState;
-use crate::pages::play::{
+use crate::pages::game::{
     Computers, GameQuestion, Moves, Panel, Replay, fences_text, position_text, standing_text,
 };
 use crate::share::Shareable;

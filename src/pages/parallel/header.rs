@@ -9,7 +9,7 @@ use crate::components::icon::Icon;
 use crate::i18n::t_string;
 use crate::model::settings::Layout;
 use crate::model::sound::Sound;
-use crate::pages::play::{Panel, toggle, use_panel_keys};
+use crate::pages::game::{Panel, toggle, use_panel_keys};
 use crate::state::settings::Settings;
 use leptos::ev;
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 //! round plays it back.
 
 use crate::model::parallel::playback::Playback;
-use crate::pages::play::{MoveAction, Moves, MovesTab};
+use crate::pages::game::{MoveAction, Moves, MovesTab};
 use leptos::prelude::*;
 use starfence_table::{ParallelSession, TreePath};
 use std::sync::Arc;

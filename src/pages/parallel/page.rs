@@ -10,7 +10,7 @@ use super::planning_screen::PlanningScreen;
 use super::reveal::{FinishedGame, Reveal};
 use super::review::review_plans;
 use super::screen::on_command;
-use crate::pages::play::DrawOfferCard;
+use crate::pages::game::DrawOfferCard;
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_table::{GameId, ParallelMatch};

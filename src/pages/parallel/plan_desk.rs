@@ -1,7 +1,7 @@
 //! The state for laying a plan, in a game or in a lesson.
 
 use super::game::ParallelGame;
-use super::screen_notice::ScreenNotice;
+use super::notices::ScreenNotice;
 use crate::i18n::I18n;
 use crate::i18n::reasons::plan_error;
 use leptos::prelude::*;

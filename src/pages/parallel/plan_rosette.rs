@@ -2,9 +2,9 @@
 
 use super::planning::Planning;
 use super::priority::RUNNING_ARROW;
-use super::rosette::{ArrowLook, Rosette, RosettePlay};
 use super::token_interaction::arrow_text;
 use crate::i18n::t_string;
+use crate::pages::game::{ArrowLook, Rosette, RosettePlay};
 use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Execution, Number, running_order};

@@ -19,7 +19,7 @@ use crate::boards::star::{StarBoard, StarPlay};
 use crate::i18n::t_string;
 use crate::model::parallel::boards::planning_model;
 use crate::model::parallel::preview::PlanPreview;
-use crate::pages::play::{
+use crate::pages::game::{
     ANALYSIS_LINES, Analysis, Announcer, Computers, LiveRegion, Panel, TypedMove, use_question_keys,
 };
 use leptos::prelude::*;

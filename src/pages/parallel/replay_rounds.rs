@@ -3,7 +3,7 @@
 use super::game::ParallelGame;
 use crate::browser::timer::run_later;
 use crate::model::parallel::playback::Playback;
-use crate::pages::play::MoveAction;
+use crate::pages::game::MoveAction;
 use leptos::prelude::*;
 use std::time::Duration;
 

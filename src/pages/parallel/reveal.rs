@@ -16,7 +16,7 @@ use crate::boards::star::{StarBoard, StarPlay, way_points};
 use crate::components::button::FocusedButton;
 use crate::i18n::t_string;
 use crate::model::parallel::playback::shown_position;
-use crate::pages::play::{
+use crate::pages::game::{
     Celebration, GameLayout, GameOver, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
     use_command_keys, winning_person,
 };

@@ -1,9 +1,8 @@
 //! A player's plan, open for everyone to see.
 
 use super::game::ParallelGame;
-use super::plan_figure::plan_label;
-use super::rosette::{ArrowLook, Rosette};
 use crate::model::parallel::preview::priority_arrows;
+use crate::pages::game::{ArrowLook, Rosette, plan_label};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Arrow, Execution};

@@ -2,8 +2,8 @@
 //! each round is judged by what that player could know.
 
 use super::game::ParallelGame;
-use super::public_notice::PublicNotice;
-use crate::pages::play::{Finding, Question, ReviewedGame, ReviewedPosition};
+use super::notices::PublicNotice;
+use crate::pages::game::{Finding, Question, ReviewedGame, ReviewedPosition};
 use leptos::prelude::*;
 use starfence_engine::{WinChances, ugi};
 use starfence_rules::parallel::Position;

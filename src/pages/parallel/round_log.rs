@@ -6,7 +6,7 @@ use super::priority::RUNNING_ARROW;
 use crate::i18n::ending::resigned_text;
 use crate::i18n::step_text::step_text;
 use crate::i18n::t_string;
-use crate::pages::play::{WinnerPieces, status_text};
+use crate::pages::game::{WinnerPieces, status_text};
 use leptos::prelude::*;
 use starfence_rules::parallel::Submission;
 use starfence_rules::{Position as _, Seat, Set};

@@ -4,7 +4,7 @@ use super::game::ParallelGame;
 use super::header::facing_side;
 use crate::i18n::{I18n, t_string};
 use crate::model::game::Command;
-use crate::pages::play::{GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar};
+use crate::pages::game::{GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar};
 use leptos::prelude::*;
 use starfence_boards::star::HoleModel;
 use starfence_rules::Seat;

@@ -5,7 +5,7 @@ use super::game::ParallelGame;
 use super::plan_desk::PlanDesk;
 use crate::i18n::reasons::Reason as _;
 use crate::i18n::typed_command::{TypedCommand, help_text, resigns};
-use crate::pages::play::{Computers, GameQuestion, Panel, TypedResult};
+use crate::pages::game::{Computers, GameQuestion, Panel, TypedResult};
 use leptos::prelude::*;
 use starfence_rules::parallel::View;
 use starfence_table::ParallelMessage;

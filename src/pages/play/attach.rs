@@ -1,16 +1,16 @@
 //! Registers a game with turns for the host page of an embedded board.
 
 use super::match_state::MatchState;
-use super::moves::{MoveAction, Moves};
 use crate::i18n::reasons::Reason;
-use crate::i18n::{I18n, t_string};
+use crate::i18n::t_string;
 use crate::model::game::{Command, SeatedPosition};
 use crate::model::host::public_state::{PublicMove, PublicState};
+use crate::pages::game::go_to_ply;
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
 use leptos::prelude::*;
 use starfence_record::AnyGame;
 use starfence_rules::Game;
-use starfence_table::{Described, MatchMessage, PlayerTurn, TreePath};
+use starfence_table::{Described, MatchMessage, PlayerTurn};
 use std::rc::Rc;
 
 /// Lets the host page control a game with turns, if there is a host page.
@@ -83,19 +83,4 @@ pub fn attach<P>(
         shown: table,
         state,
     });
-}
-
-/// Shows the position after `ply` of `plies` moves.
-///
-/// # Errors
-/// Fails if there are fewer than `ply` moves.
-pub fn go_to_ply(i18n: I18n, moves: Moves, ply: usize, plies: usize) -> Result<(), String> {
-    if ply > plies {
-        return Err(match plies {
-            0 => t_string!(i18n, page.embed.no_ply_none, ply),
-            count => t_string!(i18n, page.embed.no_ply, ply, count),
-        });
-    }
-    moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
-    Ok(())
 }

@@ -1,17 +1,15 @@
 //! The page of a Chinese Checkers game: its board and the players' actions.
 
 use super::attach::attach;
-use super::computers::Computers;
-use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use super::suggestions::suggested_moves;
-use super::typed_move::TypedResult;
 use super::typed_table::take_typed;
 use crate::boards::arrow::{BoardArrow, GoalArrow};
 use crate::boards::star::{StarBoard, StarPlay, launch, way_points};
 use crate::i18n::boards::playable_hole_text;
 use crate::i18n::t_string;
 use crate::model::game::Command;
+use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;

@@ -1,92 +1,23 @@
-//! The computers in a game with turns: the computer players, and the engine
-//! that gives hints and analyses.
+//! Runs the computers of a game with turns: lets them play, and searches for
+//! hints and analyses.
 
-use super::analysis::SearchResult;
 use super::match_state::MatchState;
-
 use crate::boards::animation::clock;
 use crate::browser::random::random_seed;
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
-use crate::model::game::{SeatedPosition, Summary};
+use crate::model::game::SeatedPosition;
+use crate::pages::game::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 use starfence_engine::ugi::{self, Info};
 use starfence_record::AnyGame;
-use starfence_rules::{Game, Seat};
-use starfence_table::{Described, Player, PlayerTurn};
+use starfence_rules::Game;
+use starfence_table::{Described, PlayerTurn};
 use std::cell::Cell;
 
-/// How long a hint is searched, in milliseconds.
-pub const HINT_MS: u32 = 1000;
-/// How long an analysis is searched, in milliseconds.
-pub const ANALYSIS_MS: u32 = 30_000;
-/// The number of best moves that an analysis finds.
-pub const ANALYSIS_LINES: u32 = 3;
-
-/// The speeds: a label, and the shortest time between two turns in
-/// milliseconds. Faster moves would be hard to follow. The last speed does not
-/// delay moves at all.
-pub(super) const SPEEDS: [(&str, f64); 4] =
-    [("½×", 2400.0), ("1×", 900.0), ("2×", 400.0), ("4×", 0.0)];
-
-/// The computers of a game: their settings, what players have asked of them,
-/// and what they have found.
-#[derive(Clone, Copy)]
-pub struct Computers {
-    /// What the search of the computer to move, or of the analysis, has found.
-    pub result: RwSignal<SearchResult>,
-    /// Whether the computers play in this tab rather than in another tab that
-    /// has the same game open.
-    leads: Signal<bool>,
-    /// Whether the engine could not be used.
-    pub failed: RwSignal<bool>,
-    /// Whether the computers are paused.
-    pub paused: RwSignal<bool>,
-    /// The index of the speed in [`SPEEDS`].
-    pub(super) speed: RwSignal<usize>,
-    /// Whether the analysis is on.
-    pub analysing: RwSignal<bool>,
-    /// Whether a hint has been asked for and not given yet.
-    pub hinting: RwSignal<bool>,
-    /// Whether there is a computer player.
-    pub any: bool,
-    /// Whether all players are computers.
-    pub only: bool,
-}
-
 impl Computers {
-    /// Creates the state for the computers among the players. `leads` is
-    /// whether they play in this tab rather than in another tab that has the
-    /// same game open.
-    pub fn new(leads: Signal<bool>, players: &[Player]) -> Self {
-        let mut computers = players.iter().map(|player| !player.kind.is_person());
-        Self {
-            leads,
-            result: RwSignal::new(SearchResult::default()),
-            failed: RwSignal::new(false),
-            paused: RwSignal::new(false),
-            speed: RwSignal::new(1),
-            analysing: RwSignal::new(false),
-            hinting: RwSignal::new(false),
-            only: computers.clone().all(|computer| computer),
-            any: computers.any(|computer| computer),
-        }
-    }
-
-    /// Returns a copy with its own requests and results, for one player's
-    /// screen. They are dropped together with that screen, so that no other
-    /// player sees what this one asks and gets.
-    pub fn for_screen(self, analysing: bool) -> Self {
-        Self {
-            result: RwSignal::new(SearchResult::default()),
-            analysing: RwSignal::new(analysing),
-            hinting: RwSignal::new(false),
-            ..self
-        }
-    }
-
     /// Starts the computers of a game with turns. `play` plays a computer's
     /// move on the board in the turn for which it was searched; `show_hint`
     /// shows a hint.
@@ -173,16 +104,6 @@ impl Computers {
         });
     }
 
-    /// Reports whether a person may ask for a hint.
-    pub fn may_hint(self, summary: &Summary) -> bool {
-        !self.only && summary.ending.is_none() && !summary.waits_for_computer()
-    }
-
-    /// Reports whether the computers may play now.
-    pub fn may_play(self) -> bool {
-        self.leads.get() && !self.paused.get() && !self.failed.get()
-    }
-
     /// Searches for hints and analyses while they are requested.
     fn advise<P>(self, game: MatchState<P>, show_hint: impl Fn(P::Move) + Copy + 'static)
     where
@@ -251,29 +172,5 @@ impl Computers {
                 }
             });
         });
-    }
-
-    /// Shows a report of a search. The result of the previous search stays
-    /// until the first report.
-    fn report(self, seat: Option<Seat>, first: &Cell<bool>, info: Info) {
-        self.result.update(|result| {
-            if first.replace(false) {
-                *result = SearchResult::new(seat);
-            }
-            result.add(info);
-        });
-    }
-
-    /// Returns the shortest time between two turns, in milliseconds.
-    pub fn wait(self) -> f64 {
-        SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1)
-    }
-
-    /// Returns the number of best moves to show; 0 unless the analysis is on.
-    pub fn lines(self) -> u32 {
-        match self.analysing.get() {
-            true => ANALYSIS_LINES,
-            false => 0,
-        }
     }
 }

@@ -1,12 +1,6 @@
 //! The state of a game with turns on the page: the match, the notice beside the
 //! board, and the saving of every move.
 
-use super::announcer::Announcer;
-use super::draw_offer::declined;
-use super::game_clock::GameClock;
-use super::moves::{MoveAction, Moves, MovesTab};
-use super::replay::Replay;
-use super::review::{Finding, ReviewedGame, ReviewedPosition};
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
@@ -15,6 +9,10 @@ use crate::i18n::reasons::Reason;
 use crate::i18n::told_moves::ToldMoves;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{Command, SeatedPosition, Summary, may_resign};
+use crate::pages::game::{
+    Announcer, Finding, GameClock, MoveAction, Moves, MovesTab, Replay, ReviewedGame,
+    ReviewedPosition, declined,
+};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::SavedGames;

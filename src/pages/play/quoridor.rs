@@ -1,11 +1,8 @@
 //! The page of a Quoridor game: its board and the players' actions.
 
 use super::attach::attach;
-use super::computers::Computers;
-use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use super::suggestions::suggested_moves;
-use super::typed_move::TypedResult;
 use super::typed_table::take_typed;
 use crate::boards::animation::clock;
 use crate::boards::arrow::{BoardArrow, GoalArrow};
@@ -16,6 +13,7 @@ use crate::i18n::boards::square_text;
 use crate::i18n::t_string;
 use crate::model::game::Command;
 use crate::model::sound::Sound;
+use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{

@@ -1,9 +1,9 @@
 //! The moves that an analysis suggests, as drawn on the board.
 
-use super::computers::Computers;
 use super::match_state::MatchState;
 use crate::i18n::reasons::Reason;
 use crate::model::game::SeatedPosition;
+use crate::pages::game::Computers;
 use leptos::prelude::*;
 use starfence_record::AnyGame;
 use starfence_rules::Game;

@@ -1,15 +1,12 @@
 //! The typed commands in a game with turns.
 
-use super::announcer::{Announcer, GameQuestion};
-use super::clock_view::clock_text;
-use super::computers::Computers;
-use super::game_clock::GameClock;
 use super::match_state::MatchState;
-use super::typed_move::TypedResult;
 use crate::i18n::reasons::Reason;
 use crate::i18n::typed_command::{TypedCommand, help_text};
 use crate::i18n::{I18n, t_string};
 use crate::model::game::{SeatedPosition, Summary};
+use crate::pages::game::clock_text;
+use crate::pages::game::{Announcer, Computers, GameClock, GameQuestion, TypedResult};
 use leptos::prelude::*;
 use starfence_record::AnyGame;
 use starfence_rules::Game;

@@ -1,7 +1,7 @@
 //! The page of a Chinese Checkers puzzle.
 
 use super::layout::{PuzzleLayout, PuzzlePlace};
-use crate::pages::learn::{StarTask, StarTaskBoard, TaskState};
+use crate::pages::task::{StarTask, StarTaskBoard, TaskState};
 use leptos::prelude::*;
 use starfence_boards::star::{Turned, centre};
 use starfence_engine::puzzles::WayOut;

@@ -6,7 +6,7 @@ use crate::browser::time::Moment;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::learn::begin_anew;
+use crate::pages::task::begin_anew;
 use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
 use crate::state::puzzle_progress::{StoredPuzzles, this_day};

@@ -3,7 +3,7 @@
 use super::layout::{PuzzleStage, PuzzleView};
 use crate::i18n::reasons::Reason;
 use crate::i18n::{Percent, t_string};
-use crate::pages::learn::TaskState;
+use crate::pages::task::TaskState;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi;

@@ -8,7 +8,7 @@ use crate::browser::sound;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::learn::{
+use crate::pages::task::{
     QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools, RoundBoard, RoundTools, StarTask,
     StarTaskBoard, TaskState,
 };

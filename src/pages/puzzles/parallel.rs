@@ -3,8 +3,8 @@
 use super::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
 use crate::i18n::puzzles::{refutation_text, task_text};
 use crate::i18n::t_string;
-use crate::pages::learn::{PlannedRound, RoundBoard, RoundTools};
-use crate::pages::parallel::PlanFigure;
+use crate::pages::game::PlanFigure;
+use crate::pages::task::{PlannedRound, RoundBoard, RoundTools};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Plan, Position, Submissions};

@@ -3,9 +3,8 @@
 use super::layout::{PuzzleStage, PuzzleView};
 use super::mistake_state::SEARCH_MS;
 use crate::i18n::{Percent, t_string};
-use crate::pages::learn::PlannedRound;
-use crate::pages::parallel::PlanFigure;
-use crate::pages::play::SearchResult;
+use crate::pages::game::{PlanFigure, SearchResult};
+use crate::pages::task::PlannedRound;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_boards::star::Turned;

@@ -2,7 +2,7 @@
 
 use super::layout::{PuzzleLayout, PuzzlePlace};
 use crate::i18n::t_string;
-use crate::pages::learn::{
+use crate::pages::task::{
     BoardTask, QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools, TaskState,
 };
 use leptos::prelude::*;

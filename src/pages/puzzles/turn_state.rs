@@ -5,7 +5,7 @@ use crate::browser::timer::run_later;
 use crate::i18n::puzzles::{refutation_text, task_text};
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
-use crate::pages::learn::TaskState;
+use crate::pages::task::TaskState;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi;

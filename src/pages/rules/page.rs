@@ -2,7 +2,7 @@
 
 use super::Rules;
 use crate::address::Address;
-use crate::browser::print::print;
+use crate::browser::page::print;
 use crate::components::button::HomeLink;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};

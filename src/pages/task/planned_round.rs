@@ -10,11 +10,11 @@ use crate::i18n::step_text::step_text;
 use crate::i18n::{names, t_string, use_i18n};
 use crate::model::parallel::boards::planning_model;
 use crate::model::parallel::preview::PlanPreview;
+use crate::pages::game::LiveRegion;
 use crate::pages::parallel::{
     DraggedToken, PlanDesk, PlanGhosts, PlanRosette, Planning, PriorityArrow, ScreenNotice,
     TokenStore, hole_text_of,
 };
-use crate::pages::play::LiveRegion;
 use leptos::prelude::*;
 use starfence_boards::star::{Flight, StarEvent, StarModel, Turned, centre, parallel_model};
 use starfence_rules::lattice::Hole;

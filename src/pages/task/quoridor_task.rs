@@ -1,7 +1,7 @@
 //! The Quoridor board of a lesson or a puzzle.
 
 use super::marks::LessonMarks;
-use super::task::BoardTask;
+use super::state::BoardTask;
 use crate::boards::animation::clock;
 use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorPlay};
 use crate::browser::pointer;

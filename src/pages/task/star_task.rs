@@ -1,7 +1,7 @@
 //! The star board of a lesson or a puzzle.
 
 use super::marks::LessonMarks;
-use super::task::BoardTask;
+use super::state::BoardTask;
 use crate::boards::star::{StarBoard, StarPlay, launch};
 use crate::i18n::boards::playable_hole_text;
 use crate::i18n::t_string;

@@ -1,5 +1,6 @@
 //! The page's state of a lesson or a puzzle in a turn-based game.
 
+use crate::browser::focus::focus_later;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, names, use_i18n};
 use leptos::prelude::*;
@@ -96,4 +97,10 @@ fn name_in<P: TurnBased>(i18n: I18n, table: &Match<P>, seat: Seat) -> String {
     player.map_or_else(String::new, |player| {
         names::of_player(i18n, &player.name, player.colour)
     })
+}
+
+/// Restarts a lesson or a puzzle, and moves the focus to its board.
+pub fn begin_anew(again: Callback<()>) {
+    again.run(());
+    focus_later(".board [tabindex=\"0\"]".to_owned());
 }

@@ -1,7 +1,7 @@
 //! The replay of a game at a chosen speed, once or in a loop.
 
 use super::moves::{MoveAction, Moves};
-use crate::browser::full_screen::toggle_full_screen;
+use crate::browser::page::toggle_full_screen;
 use crate::components::button::{IconButton, RunButton};
 use crate::components::choice::Segments;
 use crate::i18n::{t_string, use_i18n};

@@ -5,8 +5,9 @@
 //! the displays of the clocks update with every tick.
 
 use crate::boards::animation::clock;
-use crate::browser::sound::alarm::low_time;
+use crate::browser::sound;
 use crate::model::game::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
+use crate::model::sound::Sound;
 use crate::state::library::SavedGames;
 use leptos::ev;
 use leptos::prelude::*;
@@ -140,7 +141,7 @@ where
             self.low_time.set(Some((now.seat, seconds)));
         }
         if warning.sounds {
-            low_time();
+            sound::play(Sound::LowTime);
         }
     }
 

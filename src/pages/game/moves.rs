@@ -1,6 +1,7 @@
 //! The moves of a game on the page: which position is shown, and how to go to
 //! another.
 
+use crate::i18n::{I18n, t_string};
 use crate::state::embed_context::{EmbedContext, use_embed};
 use leptos::prelude::*;
 use starfence_table::{GameReview, SheetRow, TreePath};
@@ -127,4 +128,19 @@ impl Moves {
         self.playing.set(false);
         self.act.run(action);
     }
+}
+
+/// Shows the position after `ply` of `plies` moves.
+///
+/// # Errors
+/// Fails if there are fewer than `ply` moves.
+pub fn go_to_ply(i18n: I18n, moves: Moves, ply: usize, plies: usize) -> Result<(), String> {
+    if ply > plies {
+        return Err(match plies {
+            0 => t_string!(i18n, page.embed.no_ply_none, ply),
+            count => t_string!(i18n, page.embed.no_ply, ply, count),
+        });
+    }
+    moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
+    Ok(())
 }

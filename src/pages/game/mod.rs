@@ -1,0 +1,61 @@
+//! What games with turns and Parallel Chinese Checkers share beside the board:
+//! the moves and their list, panels, players, clocks, analyses, reviews, draw
+//! offers, the game's end.
+
+mod analysis;
+mod announcer;
+mod celebration;
+mod clock_view;
+mod computer_controls;
+mod computers;
+mod draw_offer;
+mod game_clock;
+mod game_menu;
+mod game_over;
+mod layout;
+mod move_list;
+mod move_rows;
+mod move_sentences;
+mod moves;
+mod panel;
+mod plan_figure;
+mod player_card;
+mod replay;
+mod resign;
+mod review;
+mod review_panel;
+mod rosette;
+mod row_blocks;
+mod shortcuts;
+mod side_panel;
+mod status;
+mod toolbar;
+mod typed_move;
+mod winning_chances;
+
+pub use analysis::{Analysis, SearchResult};
+pub use announcer::{
+    Announcer, GameQuestion, LiveRegion, fences_text, position_text, standing_text,
+};
+pub use celebration::{Celebration, winning_person};
+pub use clock_view::clock_text;
+pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
+pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
+pub use draw_offer::{DrawOfferCard, declined};
+pub use game_clock::GameClock;
+pub use game_over::{GameOver, WinnerPieces};
+pub use layout::{GameLayout, GameRoot};
+pub use moves::{MoveAction, Moves, MovesTab, go_to_ply};
+pub use panel::{Panel, toggle};
+pub use plan_figure::{PlanFigure, plan_label};
+pub use player_card::{PlayerCards, PlayerPiece};
+pub use replay::Replay;
+pub use resign::ResigningPlayers;
+pub use review::{Finding, Question, ReviewedGame, ReviewedPosition};
+pub use review_panel::ReviewPanel;
+pub use rosette::{ArrowLook, Rosette, RosettePlay};
+pub use shortcuts::{unanswered, use_command_keys, use_panel_keys, use_question_keys};
+pub use side_panel::SidePanel;
+pub use status::{RuleButton, status_text};
+pub use toolbar::{PanelButton, Toolbar};
+pub use typed_move::{TypedMove, TypedResult};
