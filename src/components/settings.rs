@@ -3,8 +3,7 @@
 
 use super::button::{IconButton, aria_bool};
 use super::choice::{Field, Segments, Switch};
-use crate::browser::persistence;
-use crate::browser::sound;
+use crate::browser::{persistence, sound};
 use crate::i18n::{Language, t_string, use_i18n};
 use crate::model::settings::{Layout, ShortcutKeys, Theme, Volume};
 use crate::model::sound::Sound;

@@ -1,8 +1,8 @@
 //! What a screen reader says about a square of the Quoridor board or a hole of
 //! the star.
 
-use crate::i18n::reasons::Names;
-use crate::i18n::{I18n, t_string};
+use super::reasons::Names;
+use super::{I18n, t_string};
 use starfence_boards::quoridor::SquareModel;
 use starfence_boards::star::HoleModel;
 use starfence_rules::lattice::Hole;

@@ -1,6 +1,6 @@
 //! Hints in words: one simple reason, then the move.
 
-use crate::i18n::{I18n, t_string};
+use super::{I18n, t_string};
 use starfence_rules::Seat;
 use starfence_table::HintReason;
 

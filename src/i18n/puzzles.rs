@@ -1,7 +1,7 @@
 //! The texts of puzzles: the task, and the response to a wrong try.
 
-use crate::i18n::reasons::Names;
-use crate::i18n::{I18n, t_string};
+use super::reasons::Names;
+use super::{I18n, t_string};
 use starfence_engine::puzzles::PlanAim;
 use starfence_rules::Seat;
 use starfence_table::puzzle::{CheckersKind, Refutation, Task};

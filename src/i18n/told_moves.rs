@@ -1,6 +1,6 @@
 //! The moves of a game in words.
 
-use crate::i18n::{I18n, Language, t_string};
+use super::{I18n, Language, t_string};
 use starfence_rules::{Game, Seat};
 use starfence_table::{Described, MoveDescription};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! Command words that may be typed in the field for moves.
 
-use crate::i18n::{I18n, t_string};
+use super::{I18n, t_string};
 
 /// A command that may be typed instead of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]

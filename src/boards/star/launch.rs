@@ -1,8 +1,7 @@
 //! Starts the motion and the sound of a peg's move.
 
 use crate::boards::animation::clock;
-use crate::browser::pointer;
-use crate::browser::sound;
+use crate::browser::{pointer, sound};
 use crate::model::sound::{Sound, knocks};
 use leptos::prelude::*;
 use starfence_boards::star::Flight;

@@ -2,9 +2,8 @@
 
 use super::game::ParallelGame;
 use crate::boards::animation::clock;
-use crate::browser::pointer;
-use crate::browser::sound;
 use crate::browser::timer::run_later;
+use crate::browser::{pointer, sound};
 use crate::components::button::{IconButton, RunButton};
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::t_string;

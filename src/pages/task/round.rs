@@ -1,9 +1,8 @@
 //! Runs the round of a lesson step by step.
 
 use crate::boards::animation::clock;
-use crate::browser::pointer;
-use crate::browser::sound;
 use crate::browser::timer::run_later;
+use crate::browser::{pointer, sound};
 use crate::model::sound::{Sound, knocks};
 use leptos::prelude::*;
 use starfence_boards::star::Flight;
