@@ -73,7 +73,7 @@ fuzz_target!(|text: &str| {
         stored_again(&progress);
     }
     if let Ok(practised) = serde_json::from_str::<Practised>(text) {
-        assert!(practised.left(&Library::default(), None).is_empty());
+        assert!(practised.remaining(&Library::default(), None).is_empty());
         stored_again(&practised);
     }
     if let Ok(progress) = serde_json::from_str(text) {
