@@ -1,6 +1,7 @@
 //! The drawing of the Quoridor board.
 
 mod fences;
+mod follow;
 mod path_costs;
 mod pawns;
 mod picture;

@@ -1,6 +1,7 @@
 //! The Quoridor board on the page.
 
 use super::fences::{FencePreview, Fences};
+use super::follow::follow;
 use super::pawns::{DraggedPawn, FlyingPawn, Pawns};
 use super::picture::QuoridorPicture;
 use super::wood::{BoardRect, CORNER, QuoridorWood, tile_grain, trail_points};
@@ -53,7 +54,8 @@ pub fn QuoridorBoard(
     #[prop(optional, into)]
     turned: Signal<Turned>,
     /// The motion of a pawn, drawn over the board. It is set to `None` when the
-    /// pawn has arrived, or by a touch.
+    /// pawn has arrived, or by a touch. If it is not given, the pawns of a
+    /// playable board move when the model changes.
     #[prop(optional)]
     flight: Option<RwSignal<Option<PawnFlight>>>,
     /// What makes the board playable.
@@ -89,7 +91,8 @@ pub fn QuoridorBoard(
         .into_any();
     };
     let i18n = use_i18n();
-    let flight = flight.unwrap_or_else(|| RwSignal::new(None));
+    let dropped = StoredValue::new(None::<Square>);
+    let flight = flight.unwrap_or_else(|| follow(model, dropped));
     let interaction = play.interaction;
     let preview = Memo::new(move |_| interaction.read().preview());
     let fence_mode = Memo::new(move |_| interaction.read().fence_mode());
@@ -110,6 +113,10 @@ pub fn QuoridorBoard(
             interaction.set(next);
         }
         if let Some(event) = event {
+            dropped.set_value(match event {
+                QuoridorEvent::Pawn(square, true) => Some(square),
+                _ => None,
+            });
             play.on_event.run(event);
         }
         handled

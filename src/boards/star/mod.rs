@@ -1,11 +1,10 @@
 //! The drawing of the star board.
 
-mod launch;
+mod follow;
 mod picture;
 mod view;
 mod wood;
 
-pub use launch::launch;
 pub use picture::{PEG, StarPicture};
 pub use view::{StarBoard, StarPlay};
 pub use wood::way_points;

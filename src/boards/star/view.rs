@@ -1,5 +1,6 @@
 //! The star board on the page.
 
+use super::follow::follow;
 use super::picture::{PEG, StarPicture, peg_in};
 use super::wood::{StarWood, way_points};
 use crate::boards::animation::{Motion, time_of};
@@ -37,7 +38,8 @@ pub fn StarBoard(
     #[prop(optional, into)]
     turned: Signal<Turned>,
     /// The motion of pegs, drawn over the board. It is set to `None` when they
-    /// have landed, or by a touch.
+    /// have landed, or by a touch. If it is not given, the pegs of a playable
+    /// board move when the model changes.
     #[prop(optional)]
     flight: Option<RwSignal<Option<Flight>>>,
     /// What makes the board playable.
@@ -66,7 +68,8 @@ pub fn StarBoard(
         }
         .into_any();
     };
-    let flight = flight.unwrap_or_else(|| RwSignal::new(None));
+    let dropped = StoredValue::new(None::<Hole>);
+    let flight = flight.unwrap_or_else(|| follow(model, dropped));
     let interaction = RwSignal::new(StarInteraction::default());
     let hover = Memo::new(move |_| interaction.read().hover);
     let tab_stop = Memo::new(move |_| interaction.read().tab_stop());
@@ -81,6 +84,10 @@ pub fn StarBoard(
             interaction.set(next);
         }
         if let Some(event) = event {
+            dropped.set_value(match event {
+                StarEvent::Move(hole, true) => Some(hole),
+                _ => None,
+            });
             play.on_event.run(event);
         }
         handled

@@ -3,7 +3,7 @@
 use super::layout::LessonLayout;
 use super::place::LessonPlace;
 use crate::pages::game::LiveRegion;
-use crate::pages::task::{StarTask, StarTaskBoard, TaskState};
+use crate::pages::task::{StarTaskBoard, TaskState, star_control};
 use leptos::prelude::*;
 use starfence_boards::star::{Turned, centre};
 use starfence_rules::checkers::Position;
@@ -25,16 +25,16 @@ pub fn CheckersLesson(
     let holes = marked.iter().filter_map(|name| name.parse().ok());
     let marked: Vec<_> = holes.map(|hole| centre(hole, turned)).collect();
     let state = TaskState::new(TurnLesson::new(lesson));
-    let task = StarTask::new(state.board);
+    let control = star_control(state.board);
     let spoken = RwSignal::new(String::new());
-    let failed = state.answer(spoken, move |turn| task.show(turn));
+    let failed = state.answer(spoken);
     let options = GameOptions::Checkers {
         players: rules.players(),
         options: rules.options(),
     };
     view! {
         <LessonLayout place options view=state.view(failed)>
-            <StarTaskBoard task turned marked=marked.clone() />
+            <StarTaskBoard task=state.board control turned marked=marked.clone() />
             <LiveRegion text=spoken class="spoken" />
         </LessonLayout>
     }

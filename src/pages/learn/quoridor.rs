@@ -2,8 +2,8 @@
 
 use super::layout::LessonLayout;
 use super::place::LessonPlace;
-use crate::pages::game::LiveRegion;
-use crate::pages::task::{QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools, TaskState};
+use crate::pages::game::{ControlledFenceTools, LiveRegion};
+use crate::pages::task::{QuoridorTaskBoard, TaskState, quoridor_control};
 use leptos::prelude::*;
 use starfence_boards::quoridor::{Turned, centre};
 use starfence_rules::quoridor::Position;
@@ -24,17 +24,17 @@ pub fn QuoridorLesson(
     let marked = squares.map(|square| centre(square, Turned::default()));
     let marked: Vec<_> = marked.collect();
     let state = TaskState::new(TurnLesson::new(lesson));
-    let task = QuoridorTask::new(state.board);
+    let control = quoridor_control(state.board);
     let spoken = RwSignal::new(String::new());
-    let failed = state.answer(spoken, move |mv| task.show(mv));
+    let failed = state.answer(spoken);
     let options = GameOptions::Quoridor {
         players: rules.players(),
         options: rules.options(),
     };
-    let tools = view! { <QuoridorTaskTools task /> };
+    let tools = view! { <ControlledFenceTools control /> };
     view! {
         <LessonLayout place options view=state.view(failed) tools=tools.into_any()>
-            <QuoridorTaskBoard task marked=marked.clone() />
+            <QuoridorTaskBoard task=state.board control marked=marked.clone() />
             <LiveRegion text=spoken class="spoken" />
         </LessonLayout>
     }

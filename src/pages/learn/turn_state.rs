@@ -24,14 +24,10 @@ where
     /// Makes the opponent's moves when it is its turn, and the solution's moves
     /// while the solution is shown.
     ///
-    /// `show` shows a move on the board just before it is made, and `spoken` is
-    /// set to its text for screen readers. The returned signal becomes true if
-    /// the computer could not be asked; setting it to false asks again.
-    pub fn answer(
-        self,
-        spoken: RwSignal<String>,
-        show: impl Fn(P::Move) + Copy + 'static,
-    ) -> RwSignal<bool> {
+    /// `spoken` is set to each move's text for screen readers. The returned
+    /// signal becomes true if the computer could not be asked; setting it to
+    /// false asks again.
+    pub fn answer(self, spoken: RwSignal<String>) -> RwSignal<bool> {
         let engine = EngineClient::for_owner();
         let failed = RwSignal::new(false);
         let due = Memo::new(move |_| {
@@ -44,7 +40,6 @@ where
         let reply = move |ply: usize, mv: P::Move| {
             // The page may have been left, or the lesson restarted.
             if due.try_get_untracked().flatten().map(|(due, _)| due) == Some(ply) {
-                show(mv);
                 let seat = self
                     .task
                     .with_untracked(|lesson| lesson.table().side_to_move());

@@ -1,11 +1,11 @@
 //! The page of a Chinese Checkers puzzle.
 
 use super::layout::{PuzzleLayout, PuzzlePlace};
-use crate::pages::task::{StarTask, StarTaskBoard, TaskState};
+use crate::pages::task::{StarTaskBoard, TaskState, star_control};
 use leptos::prelude::*;
 use starfence_boards::star::{Turned, centre};
 use starfence_engine::puzzles::WayOut;
-use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::checkers::Position;
 use starfence_table::puzzle::{CheckersKind, Task, TurnPuzzle};
 
 /// A puzzle in Chinese Checkers.
@@ -24,12 +24,11 @@ pub fn CheckersPuzzle(
     let marked = WayOut::new(position).filter(|_| *kind == CheckersKind::WayOut);
     let marked: Vec<_> = marked.iter().map(|it| centre(it.peg(), turned)).collect();
     let state = TaskState::new(TurnPuzzle::<Position>::new(task.clone())?);
-    let task = StarTask::new(state.board);
-    let show = move |turn: Turn| task.show(turn);
-    state.answer(show);
+    let control = star_control(state.board);
+    state.answer();
     Some(view! {
-        <PuzzleLayout place view=state.view(show)>
-            <StarTaskBoard task turned marked=marked.clone() />
+        <PuzzleLayout place view=state.view()>
+            <StarTaskBoard task=state.board control turned marked=marked.clone() />
         </PuzzleLayout>
     })
 }

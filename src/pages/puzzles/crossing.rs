@@ -2,7 +2,7 @@
 //! smallest number of turns known from each position.
 
 use crate::address::Address;
-use crate::boards::star::{StarBoard, StarPlay, launch};
+use crate::boards::star::{StarBoard, StarPlay};
 use crate::browser::sound;
 use crate::browser::timer::run_later;
 use crate::components::button::{Button, HomeLink};
@@ -11,7 +11,7 @@ use crate::i18n::names::of_colour;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_boards::star::{Destination, Flight, HoleModel, StarEvent, StarModel, Turned};
+use starfence_boards::star::{Destination, HoleModel, StarEvent, StarModel, Turned};
 use starfence_engine::crossing::{CrossingRest, KnownCrossings};
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Hole, Point};
@@ -26,7 +26,6 @@ use std::time::Duration;
 struct CrossingState {
     crossing: RwSignal<Crossing>,
     picked: RwSignal<Option<Hole>>,
-    flight: RwSignal<Option<Flight>>,
     /// The best solution known from the current position; `None` until one has
     /// been found.
     rest: RwSignal<Option<CrossingRest>>,
@@ -39,7 +38,6 @@ impl CrossingState {
         let state = Self {
             crossing: RwSignal::default(),
             picked: RwSignal::new(None),
-            flight: RwSignal::new(None),
             rest: RwSignal::new(None),
             shows_rest: RwSignal::new(false),
         };
@@ -63,14 +61,12 @@ impl CrossingState {
         state
     }
 
-    fn play(self, from: Hole, to: Hole, dragged: bool) {
+    fn play(self, from: Hole, to: Hole) {
         let mut next = self.crossing.get_untracked();
-        let Some(way) = next.play(from, to).map(<[Hole]>::to_vec) else {
-            return;
-        };
-        self.picked.set(None);
-        self.crossing.set(next);
-        launch(self.flight, way, dragged);
+        if next.play(from, to).is_some() {
+            self.picked.set(None);
+            self.crossing.set(next);
+        }
     }
 
     /// Plays the next turn of the best solution known.
@@ -79,13 +75,12 @@ impl CrossingState {
         let turn = rest.as_ref().and_then(|rest| rest.turns.first().copied());
         drop(rest);
         if let Some(Turn::Move { from, to, .. }) = turn {
-            self.play(from, to, false);
+            self.play(from, to);
         }
     }
 
     fn change(self, change: impl FnOnce(&mut Crossing)) {
         self.picked.set(None);
-        self.flight.set(None);
         self.crossing.update(change);
     }
 
@@ -232,9 +227,9 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
     let on_event = move |event: StarEvent| match event {
         StarEvent::Pick(hole) => state.picked.set(hole),
         StarEvent::Drag(hole) => state.picked.set(Some(hole)),
-        StarEvent::Move(to, dragged) => {
+        StarEvent::Move(to, _) => {
             if let Some(from) = state.picked.get_untracked() {
-                state.play(from, to, dragged);
+                state.play(from, to);
             }
         }
         StarEvent::Nothing(_) => {}
@@ -246,5 +241,5 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
-    view! { <StarBoard model turned=Turned::default() flight=state.flight play /> }
+    view! { <StarBoard model turned=Turned::default() play /> }
 }

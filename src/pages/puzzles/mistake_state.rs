@@ -20,8 +20,7 @@ where
     P: SetUp + TurnBased<Refusal: Reason>,
 {
     /// Has the engine judge each try whose value the review does not know.
-    /// `show` shows a move on the board just before it is made.
-    pub fn judge(self, show: impl Fn(P::Move) + Copy + 'static) {
+    pub fn judge(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| {
             let task = self.task.read();
@@ -43,7 +42,7 @@ where
                 }
                 EngineReply::Best(text) => {
                     let found = chances.try_get_value().unwrap_or_default();
-                    self.judged(&found, &text, show);
+                    self.judged(&found, &text);
                 }
                 EngineReply::Gone => {
                     let text = t_string!(self.board.i18n, page.mind.failed).to_owned();
@@ -56,7 +55,7 @@ where
 
     /// Applies the result of a search: each player's chances after the try, and
     /// the reply to it.
-    fn judged(self, chances: &[f32], answer: &str, show: impl Fn(P::Move)) {
+    fn judged(self, chances: &[f32], answer: &str) {
         // The page may have been left.
         let Some(mut task) = self.task.try_get_untracked() else {
             return;
@@ -64,9 +63,6 @@ where
         let chance = task.seat().and_then(|seat| chances.get(seat.at()));
         let answer = task.table().position().parse_move(answer).ok();
         task.judge(chance.copied().unwrap_or(0.0), answer);
-        if let Some(answer) = task.answer() {
-            show(answer);
-        }
         self.task.set(task);
     }
 
@@ -103,9 +99,8 @@ where
         }
     }
 
-    /// Returns what the page shows beside the board. `show` shows a move on the
-    /// board just before it is made.
-    pub fn view(self, show: impl Fn(P::Move) + Copy + Send + Sync + 'static) -> PuzzleView {
+    /// Returns what the page shows beside the board.
+    pub fn view(self) -> PuzzleView {
         let i18n = self.board.i18n;
         let stage = move || {
             let task = self.task.read();
@@ -130,7 +125,7 @@ where
         let show = move |()| {
             self.again();
             let mut shown = self.task.get_untracked();
-            show(shown.show());
+            shown.show();
             self.task.set(shown);
         };
         let to_move = move || self.task.read().table().side_to_move().map(Seat::number);

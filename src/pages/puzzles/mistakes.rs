@@ -8,9 +8,10 @@ use crate::browser::sound;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
+use crate::pages::game::ControlledFenceTools;
 use crate::pages::task::{
-    QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools, RoundBoard, RoundTools, StarTask,
-    StarTaskBoard, TaskState,
+    QuoridorTaskBoard, RoundBoard, RoundTools, StarTaskBoard, TaskState, quoridor_control,
+    star_control,
 };
 use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
@@ -84,18 +85,17 @@ fn mistake_view(place: MistakePlace) -> AnyView {
 fn QuoridorMistake(place: MistakePlace, mistake: Mistake<quoridor::Position>) -> impl IntoView {
     let (turn, players) = (mistake.ply + 1, mistake.players.len());
     let state = TaskState::new(MistakeTask::new(mistake));
-    let task = QuoridorTask::new(state.board);
-    let show = move |mv: quoridor::Move| task.show(mv);
-    state.judge(show);
+    let control = quoridor_control(state.board);
+    state.judge();
     let tools = view! {
-        <QuoridorTaskTools task />
+        <ControlledFenceTools control />
         <FencesLeft task=state.board />
     };
     let tools = tools.into_any();
     let kind = GameKind::Quoridor;
     view! {
-        <MistakeLayout place kind turn players view=state.view(show) tools=Some(tools)>
-            <QuoridorTaskBoard task />
+        <MistakeLayout place kind turn players view=state.view() tools=Some(tools)>
+            <QuoridorTaskBoard task=state.board control />
         </MistakeLayout>
     }
 }
@@ -107,13 +107,12 @@ fn CheckersMistake(place: MistakePlace, mistake: Mistake<checkers::Position>) ->
     let home = position.rules().players().home(position.side_to_move());
     let turned = home.map_or(Turned::default(), Turned::to_face);
     let state = TaskState::new(MistakeTask::new(mistake));
-    let task = StarTask::new(state.board);
-    let show = move |turn: checkers::Turn| task.show(turn);
-    state.judge(show);
+    let control = star_control(state.board);
+    state.judge();
     let kind = GameKind::ChineseCheckers;
     view! {
-        <MistakeLayout place kind turn players view=state.view(show) tools=None>
-            <StarTaskBoard task turned marked=Vec::new() />
+        <MistakeLayout place kind turn players view=state.view() tools=None>
+            <StarTaskBoard task=state.board control turned marked=Vec::new() />
         </MistakeLayout>
     }
 }

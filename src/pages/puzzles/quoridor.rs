@@ -2,11 +2,10 @@
 
 use super::layout::{PuzzleLayout, PuzzlePlace};
 use crate::i18n::t_string;
-use crate::pages::task::{
-    BoardTask, QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools, TaskState,
-};
+use crate::pages::game::ControlledFenceTools;
+use crate::pages::task::{BoardTask, QuoridorTaskBoard, TaskState, quoridor_control};
 use leptos::prelude::*;
-use starfence_rules::quoridor::{Move, Position};
+use starfence_rules::quoridor::Position;
 use starfence_table::puzzle::TurnPuzzle;
 
 /// A puzzle in Quoridor.
@@ -17,16 +16,15 @@ pub fn QuoridorPuzzle(
 ) -> impl IntoView {
     let task = place.puzzle().map(|puzzle| puzzle.task.clone());
     let state = TaskState::new(task.and_then(TurnPuzzle::<Position>::new)?);
-    let task = QuoridorTask::new(state.board);
-    let show = move |mv: Move| task.show(mv);
-    state.answer(show);
+    let control = quoridor_control(state.board);
+    state.answer();
     let tools = view! {
-        <QuoridorTaskTools task />
+        <ControlledFenceTools control />
         <FencesLeft task=state.board />
     };
     Some(view! {
-        <PuzzleLayout place view=state.view(show) tools=tools.into_any()>
-            <QuoridorTaskBoard task />
+        <PuzzleLayout place view=state.view() tools=tools.into_any()>
+            <QuoridorTaskBoard task=state.board control />
         </PuzzleLayout>
     })
 }

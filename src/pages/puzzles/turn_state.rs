@@ -24,9 +24,8 @@ impl<P> TaskState<TurnPuzzle<P>>
 where
     P: TurnPuzzleGame<Refusal: Reason> + SetUp,
 {
-    /// Answers wrong tries. `show` shows a move on the board just before it is
-    /// made.
-    pub fn answer(self, show: impl Fn(P::Move) + Copy + 'static) {
+    /// Answers wrong tries.
+    pub fn answer(self) {
         let engine = EngineClient::for_owner();
         // Keyed by the position that awaits a reply.
         let due = Memo::new(move |_| {
@@ -39,7 +38,6 @@ where
             // The page may have been left, or the puzzle restarted.
             let now = due.try_get_untracked().flatten();
             if now.is_some_and(|(position, _)| position == asked) {
-                show(mv);
                 self.task.update(|puzzle| puzzle.reply(mv));
             }
         };
@@ -78,11 +76,10 @@ where
     }
 
     /// Plays the solution.
-    fn show_solution(self, show: impl Fn(P::Move)) {
+    fn show_solution(self) {
         self.again();
         let mut shown = self.task.get_untracked();
-        if let Some(answer) = shown.show() {
-            show(answer);
+        if shown.show().is_some() {
             self.task.set(shown);
         }
     }
@@ -109,9 +106,8 @@ where
         }
     }
 
-    /// Returns what the page shows beside the board. `show` shows a move on the
-    /// board just before it is made.
-    pub fn view(self, show: impl Fn(P::Move) + Copy + Send + Sync + 'static) -> PuzzleView {
+    /// Returns what the page shows beside the board.
+    pub fn view(self) -> PuzzleView {
         let puzzle = self.task;
         let stage = move || {
             let puzzle = puzzle.read();
@@ -131,7 +127,7 @@ where
             said: Signal::derive(move || self.said()),
             to_move: Signal::derive(move || puzzle.read().table().side_to_move().map(Seat::number)),
             again: Callback::new(move |()| self.again()),
-            show: Callback::new(move |()| self.show_solution(show)),
+            show: Callback::new(move |()| self.show_solution()),
         }
     }
 }

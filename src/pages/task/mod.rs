@@ -9,6 +9,6 @@ mod star_task;
 mod state;
 
 pub use planned_round::{PlannedRound, RoundBoard, RoundTools};
-pub use quoridor_task::{QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools};
-pub use star_task::{StarTask, StarTaskBoard};
+pub use quoridor_task::{QuoridorTaskBoard, quoridor_control};
+pub use star_task::{StarTaskBoard, star_control};
 pub use state::{BoardTask, TaskState, begin_anew};

@@ -1,6 +1,7 @@
 //! The motion of a pawn: a step slides, a jump flies.
 
 use super::geometry::{Turned, centre};
+use super::model::QuoridorModel;
 use crate::geometry::Point;
 use starfence_rules::quoridor::Square;
 
@@ -30,6 +31,21 @@ pub struct InFlight {
 }
 
 impl PawnFlight {
+    /// Returns the motion of the one pawn that stands elsewhere in `after` than
+    /// in `before`, or `None` if none or several do.
+    pub fn between(before: &QuoridorModel, after: &QuoridorModel, began: f64) -> Option<Self> {
+        let moved = after.pawns.iter().filter_map(|(to, seat)| {
+            let from = before.pawn(*seat)?;
+            (from != *to).then_some(Self {
+                from,
+                to: *to,
+                began,
+            })
+        });
+        let mut moved = moved.fuse();
+        moved.next().filter(|_| moved.next().is_none())
+    }
+
     /// Returns the number of squares from one end to the other, in steps of a
     /// pawn.
     fn squares(&self) -> u8 {
@@ -86,6 +102,28 @@ mod tests {
             assert_eq!(jump.duration(), 300.0);
             assert_eq!(at(jump, 1_150.0).unwrap().height, 1.0);
         }
+    }
+
+    #[test]
+    fn a_pawn_flies_from_where_it_stood() {
+        use crate::quoridor::quoridor_model;
+        use starfence_rules::quoridor::{Players, Position, Rules};
+        use starfence_table::{Match, MatchMessage};
+        let mut table = Match::new(Position::start(Rules::new(Players::Two)), Vec::new());
+        let start = quoridor_model(&table, false);
+        let mut play = |mv: &str| {
+            table
+                .update(MatchMessage::Play(mv.parse().unwrap()))
+                .unwrap();
+            quoridor_model(&table, false)
+        };
+        let (one, fence, three) = (play("e2"), play("e4h"), play("e3"));
+        let between = |before, after| PawnFlight::between(before, after, 1_000.0);
+        assert_eq!(between(&start, &one), Some(flight("e1", "e2")));
+        assert_eq!(between(&one, &start), Some(flight("e2", "e1")));
+        assert_eq!(between(&one, &fence), None);
+        assert_eq!(between(&start, &three), Some(flight("e1", "e3")));
+        assert_eq!(between(&QuoridorModel::default(), &one), None);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! interpretation of input.
 
 pub mod build;
+pub mod controller;
 pub mod flight;
 pub mod geometry;
 pub mod grooves;
@@ -9,6 +10,7 @@ pub mod interaction;
 pub mod model;
 
 pub use build::{goal_sides, home_side, quoridor_model};
+pub use controller::{QuoridorAction, QuoridorController};
 pub use flight::PawnFlight;
 pub use geometry::{Turned, centre};
 pub use grooves::crossing;

@@ -1,7 +1,9 @@
 //! The motion of pegs: an arc for each hop, with the shadow staying on the
 //! board.
 
+use super::model::StarModel;
 use crate::geometry::Point;
+use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 
 /// How long one hop takes, in milliseconds.
@@ -91,6 +93,42 @@ impl Flight {
     }
 }
 
+/// Returns the routes by which pegs went from where `before` shows them to
+/// where `after` does: along the last turn, back along it if it was taken back,
+/// or straight. Returns none if a player has more than one peg in another hole,
+/// since nobody could follow that.
+pub fn routes_between(before: &StarModel, after: &StarModel) -> Vec<Vec<Hole>> {
+    let moved = Seat::all(Seat::MOST).map(|seat| route_of(seat, before, after));
+    match moved.collect::<Option<Vec<_>>>() {
+        Some(routes) => routes.into_iter().flatten().collect(),
+        None => Vec::new(),
+    }
+}
+
+/// Returns the route of the one peg of a player that changed its hole, or
+/// `Some(None)` if none did. Returns `None` if several did.
+fn route_of(seat: Seat, before: &StarModel, after: &StarModel) -> Option<Option<Vec<Hole>>> {
+    let holds =
+        |model: &StarModel, hole: Hole| model.pegs.get(hole.at()).copied().flatten() == Some(seat);
+    let mut left = Hole::all().filter(|hole| holds(before, *hole) && !holds(after, *hole));
+    let mut taken = Hole::all().filter(|hole| !holds(before, *hole) && holds(after, *hole));
+    let (from, to) = match (left.next(), taken.next()) {
+        (None, None) => return Some(None),
+        (Some(from), Some(to)) => (from, to),
+        _ => return None,
+    };
+    if left.next().is_some() || taken.next().is_some() {
+        return None;
+    }
+    let joins = |route: &[Hole]| route.first() == Some(&from) && route.last() == Some(&to);
+    let back: Vec<Hole> = before.last.iter().rev().copied().collect();
+    Some(Some(match () {
+        () if joins(&after.last) => after.last.clone(),
+        () if joins(&back) => back,
+        () => vec![from, to],
+    }))
+}
+
 fn legs(route: &[Hole]) -> f64 {
     route.len().saturating_sub(1) as f64
 }
@@ -157,6 +195,33 @@ mod tests {
         let long = Flight::of(route(&["f9"; 40]), 0.0);
         assert!((long.landings()[0][38] - 1_500.0).abs() < 1e-9);
         assert_eq!(Flight::of(Vec::new(), 0.0).landings(), [Vec::<f64>::new()]);
+    }
+
+    #[test]
+    fn pegs_fly_from_where_they_stood_to_where_they_stand() {
+        use starfence_rules::checkers::{Players, Position, Rules};
+        use starfence_table::{Match, MatchMessage};
+        let mut table = Match::new(Position::start(Rules::new(Players::Two)), Vec::new());
+        let model = |table: &Match<Position>| crate::star::star_model(table, None);
+        let start = model(&table);
+        assert!(routes_between(&start, &start).is_empty());
+        let first = table.position().legal_moves().next().unwrap();
+        table.update(MatchMessage::Play(first)).unwrap();
+        let one = model(&table);
+        assert_eq!(
+            routes_between(&start, &one),
+            std::slice::from_ref(&one.last)
+        );
+        let back: Vec<Hole> = one.last.iter().rev().copied().collect();
+        assert_eq!(routes_between(&one, &start), [back]);
+        let second = table.position().legal_moves().next().unwrap();
+        table.update(MatchMessage::Play(second)).unwrap();
+        let two = model(&table);
+        let routes = routes_between(&start, &two);
+        assert_eq!(routes.len(), 2);
+        assert!(routes.contains(&two.last));
+        // A board that begins to show a game has nothing to move.
+        assert!(routes_between(&StarModel::default(), &two).is_empty());
     }
 
     #[test]

@@ -2,13 +2,15 @@
 //! input.
 
 pub mod build;
+pub mod controller;
 pub mod flight;
 pub mod geometry;
 pub mod interaction;
 pub mod model;
 
 pub use build::{destination_names, parallel_model, pegs_in_goal, star_model};
-pub use flight::Flight;
+pub use controller::{StarAction, StarController};
+pub use flight::{Flight, routes_between};
 pub use geometry::{Turned, centre, corners, heading, step};
 pub use interaction::{StarEvent, StarInteraction};
 pub use model::{Aim, Destination, HoleModel, StarModel};

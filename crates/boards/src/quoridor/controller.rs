@@ -1,0 +1,110 @@
+//! The controller of a Quoridor board on which moves are made: whether the pawn
+//! is picked up, and what the user's actions lead to.
+
+use super::build::quoridor_model;
+use super::interaction::QuoridorEvent;
+use super::model::QuoridorModel;
+use starfence_rules::quoridor::{Move, Position, Refusal};
+use starfence_table::Match;
+
+/// What the user's action at a Quoridor board leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum QuoridorAction {
+    /// A move that is to be played. The table may refuse it, with the reason.
+    Play(Move),
+    /// The reason why the pawn cannot go to the chosen square, or `None` if
+    /// there is nothing to explain any more.
+    Explain(Option<Refusal>),
+}
+
+/// The state of a Quoridor board on which moves are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct QuoridorController {
+    picked: bool,
+}
+
+impl QuoridorController {
+    /// Returns the board's model of a match.
+    pub fn model(&self, table: &Match<Position>) -> QuoridorModel {
+        quoridor_model(table, self.picked)
+    }
+
+    /// Puts down the pawn.
+    pub fn put_down(&mut self) {
+        self.picked = false;
+    }
+
+    /// Takes an action of the user and returns what it leads to.
+    pub fn handle(
+        &mut self,
+        event: QuoridorEvent,
+        table: &Match<Position>,
+    ) -> Option<QuoridorAction> {
+        match event {
+            QuoridorEvent::Pick(up) => {
+                self.picked = up;
+                Some(QuoridorAction::Explain(None))
+            }
+            // Other pawns are picked up only where a position is set up.
+            QuoridorEvent::Take(_) => None,
+            QuoridorEvent::Pawn(square, _) => Some(QuoridorAction::Play(Move::Pawn(square))),
+            // A refused fence is tried too: the table says why it is refused.
+            QuoridorEvent::Fence(fence) | QuoridorEvent::Refused(fence) => {
+                Some(QuoridorAction::Play(Move::Fence(fence)))
+            }
+            QuoridorEvent::Nothing(square) => {
+                let refusal = table.position().check(Move::Pawn(square)).err();
+                Some(QuoridorAction::Explain(refusal))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::quoridor::{Players, Rules};
+
+    fn table() -> Match<Position> {
+        Match::new(Position::start(Rules::new(Players::Two)), Vec::new())
+    }
+
+    #[test]
+    fn a_pawn_is_picked_up_and_moved() {
+        let table = table();
+        let mut board = QuoridorController::default();
+        let picked = board.handle(QuoridorEvent::Pick(true), &table);
+        assert_eq!(picked, Some(QuoridorAction::Explain(None)));
+        assert!(board.model(&table).picked);
+        let square = "e2".parse().unwrap();
+        let played = board.handle(QuoridorEvent::Pawn(square, false), &table);
+        assert_eq!(played, Some(QuoridorAction::Play(Move::Pawn(square))));
+        board.put_down();
+        assert!(!board.model(&table).picked);
+    }
+
+    #[test]
+    fn a_fence_is_tried_even_where_it_is_refused() {
+        let fence = "e3h".parse().unwrap();
+        let mut board = QuoridorController::default();
+        for event in [QuoridorEvent::Fence(fence), QuoridorEvent::Refused(fence)] {
+            let tried = board.handle(event, &table());
+            assert_eq!(tried, Some(QuoridorAction::Play(Move::Fence(fence))));
+        }
+    }
+
+    #[test]
+    fn a_square_out_of_reach_is_explained() {
+        let mut board = QuoridorController::default();
+        let mut touch =
+            |square: &str| board.handle(QuoridorEvent::Nothing(square.parse().unwrap()), &table());
+        assert!(matches!(
+            touch("e7"),
+            Some(QuoridorAction::Explain(Some(_)))
+        ));
+        assert_eq!(touch("e2"), Some(QuoridorAction::Explain(None)));
+        let square = "e9".parse().unwrap();
+        assert_eq!(board.handle(QuoridorEvent::Take(square), &table()), None);
+    }
+}

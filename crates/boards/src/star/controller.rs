@@ -1,0 +1,158 @@
+//! The controller of a star board on which turns of Chinese Checkers are made:
+//! what is picked up, and what the user's actions lead to.
+
+use super::build::star_model;
+use super::interaction::StarEvent;
+use super::model::StarModel;
+use starfence_rules::checkers::{Position, Refusal, Turn};
+use starfence_rules::lattice::Hole;
+use starfence_table::Match;
+
+/// What the user's action at a star board leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StarAction {
+    /// A turn that is to be played.
+    Play(Turn),
+    /// The reason why nothing can be done with the chosen hole, or `None` if
+    /// there is nothing to explain any more.
+    Explain(Option<Refusal>),
+}
+
+/// The state of a star board on which turns are made.
+///
+/// # Examples
+/// ```
+/// use starfence_boards::star::{StarAction, StarController, StarEvent};
+/// use starfence_rules::checkers::{Players, Position, Rules};
+/// use starfence_table::Match;
+///
+/// let table = Match::new(Position::start(Rules::new(Players::Two)), Vec::new());
+/// let mut board = StarController::default();
+/// board.handle(StarEvent::Pick("e5".parse().ok()), &table);
+/// let Some(target) = board.model(&table).destinations.first().map(|there| there.hole) else {
+///     return;
+/// };
+/// assert!(matches!(
+///     board.handle(StarEvent::Move(target, false), &table),
+///     Some(StarAction::Play(_))
+/// ));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct StarController {
+    picked: Option<Hole>,
+}
+
+impl StarController {
+    /// Returns the board's model of a match.
+    pub fn model(&self, table: &Match<Position>) -> StarModel {
+        star_model(table, self.picked)
+    }
+
+    /// Picks up the peg in a hole, as a hint does.
+    pub fn pick_up(&mut self, hole: Option<Hole>) {
+        self.picked = hole;
+    }
+
+    /// Puts down the picked peg.
+    pub fn put_down(&mut self) {
+        self.picked = None;
+    }
+
+    /// Takes an action of the user and returns what it leads to. A picked peg
+    /// stays picked up until its turn has been played, so that another hole can
+    /// be tried after a refusal.
+    pub fn handle(&mut self, event: StarEvent, table: &Match<Position>) -> Option<StarAction> {
+        match event {
+            StarEvent::Pick(hole) => self.picked = hole,
+            StarEvent::Drag(hole) => self.picked = Some(hole),
+            StarEvent::Move(to, _) => {
+                let from = self.picked?;
+                let swap = table.position().reach(from).swaps.contains(to);
+                return Some(StarAction::Play(Turn::Move { from, to, swap }));
+            }
+            StarEvent::Nothing(hole) => {
+                return Some(StarAction::Explain(self.refusal(hole, table)));
+            }
+        }
+        Some(StarAction::Explain(None))
+    }
+
+    /// Returns why nothing can be done with a hole. An empty hole needs no
+    /// reason while no peg is picked up and the game goes on.
+    fn refusal(&self, hole: Hole, table: &Match<Position>) -> Option<Refusal> {
+        let position = table.position();
+        match self.picked {
+            None if position.peg_at(hole).is_none() && table.outcome().is_none() => None,
+            picked => position.check_touch(picked, hole).err(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::checkers::{Players, Rules};
+    use starfence_table::MatchMessage;
+
+    fn table() -> Match<Position> {
+        Match::new(Position::start(Rules::new(Players::Two)), Vec::new())
+    }
+
+    /// Returns a peg of the player to move that can move, and a target of it.
+    fn peg_and_target(table: &Match<Position>) -> (Hole, Hole) {
+        let position = table.position();
+        let pegs = position.pegs(table.side_to_move().unwrap()).into_iter();
+        let reach = |hole| position.reach(hole).all().into_iter().next();
+        let mut found = pegs.filter_map(|hole| Some((hole, reach(hole)?)));
+        found.next().unwrap()
+    }
+
+    #[test]
+    fn a_peg_is_picked_up_and_its_turn_played() {
+        let mut table = table();
+        let (peg, target) = peg_and_target(&table);
+        let mut board = StarController::default();
+        let picked = board.handle(StarEvent::Pick(Some(peg)), &table);
+        assert_eq!(picked, Some(StarAction::Explain(None)));
+        assert_eq!(board.model(&table).picked, Some(peg));
+        let Some(StarAction::Play(turn)) = board.handle(StarEvent::Move(target, false), &table)
+        else {
+            unreachable!("the peg was picked up");
+        };
+        table.update(MatchMessage::Play(turn)).unwrap();
+        assert!(table.position().peg_at(target).is_some());
+        board.put_down();
+        assert_eq!(board.model(&table).picked, None);
+    }
+
+    #[test]
+    fn a_move_without_a_picked_peg_leads_to_nothing() {
+        let table = table();
+        let (_, target) = peg_and_target(&table);
+        let mut board = StarController::default();
+        assert_eq!(board.handle(StarEvent::Move(target, true), &table), None);
+    }
+
+    #[test]
+    fn a_hole_that_cannot_be_used_is_explained_and_the_peg_stays_up() {
+        let table = table();
+        let (peg, _) = peg_and_target(&table);
+        let foe = Hole::all().find(|hole| {
+            let peg = table.position().peg_at(*hole);
+            peg.is_some() && peg != table.side_to_move()
+        });
+        let empty = Hole::new(8, 8).unwrap();
+        let mut board = StarController::default();
+        let touch =
+            |board: &mut StarController, hole| board.handle(StarEvent::Nothing(hole), &table);
+        // An empty hole says nothing while no peg is picked up.
+        assert_eq!(touch(&mut board, empty), Some(StarAction::Explain(None)));
+        let foe = touch(&mut board, foe.unwrap());
+        assert!(matches!(foe, Some(StarAction::Explain(Some(_)))));
+        board.handle(StarEvent::Drag(peg), &table);
+        let far = touch(&mut board, empty);
+        assert!(matches!(far, Some(StarAction::Explain(Some(_)))));
+        assert_eq!(board.model(&table).picked, Some(peg));
+    }
+}

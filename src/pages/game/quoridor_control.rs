@@ -1,0 +1,176 @@
+//! The Quoridor board of a game or a task: its controller, connected to the
+//! page.
+
+use crate::boards::quoridor::{FenceTools, QuoridorPlay};
+use crate::i18n::boards::square_text;
+use crate::i18n::{I18n, t_string};
+use crate::state::settings::Settings;
+use leptos::prelude::*;
+use starfence_boards::quoridor::{
+    FenceSlotModel, QuoridorAction, QuoridorController, QuoridorEvent, QuoridorInteraction,
+    QuoridorModel,
+};
+use starfence_rules::Seat;
+use starfence_rules::quoridor::{Fence, Move, Position, Refusal, Square};
+use starfence_table::Match;
+
+/// What a page with a Quoridor board provides.
+#[derive(Clone, Copy)]
+pub struct QuoridorHost {
+    /// The page's language.
+    pub i18n: I18n,
+    /// The match that the board shows.
+    pub table: Signal<Match<Position>>,
+    /// Whether the board does not respond to touch.
+    pub is_still: Signal<bool>,
+    /// Returns a player's name.
+    pub name: Callback<Seat, String>,
+    /// Plays a move and returns whether it was played.
+    pub play: Callback<Move, bool>,
+    /// Shows why the pawn cannot go to a square, or removes that reason.
+    pub explain: Callback<Option<Refusal>>,
+}
+
+/// A Quoridor board on which moves are made.
+#[derive(Clone, Copy)]
+pub struct QuoridorControl {
+    host: QuoridorHost,
+    controller: RwSignal<QuoridorController>,
+    /// The state of the interaction by pointer and keyboard.
+    pub interaction: RwSignal<QuoridorInteraction>,
+    /// The board's model.
+    pub model: Memo<QuoridorModel>,
+    /// The square to which a hint would move the pawn.
+    pub hint: RwSignal<Option<Square>>,
+}
+
+impl QuoridorControl {
+    /// Creates the control of a board on a page. The pawn is put down, and a
+    /// preview and a hint are removed, whenever the position changes.
+    pub fn new(host: QuoridorHost) -> Self {
+        let settings = expect_context::<Settings>();
+        let controller = RwSignal::new(QuoridorController::default());
+        let model = Memo::new(move |_| {
+            let mut model = controller.read().model(&host.table.read());
+            model.confirms_fences = settings.confirm_fences.get();
+            match host.is_still.get() {
+                true => model.still(),
+                false => model,
+            }
+        });
+        let control = Self {
+            host,
+            controller,
+            interaction: RwSignal::new(QuoridorInteraction::default()),
+            model,
+            hint: RwSignal::new(None),
+        };
+        // The position may also be changed by a computer or in another tab.
+        let position = Memo::new(move |_| *host.table.read().position());
+        Effect::new(move |_| {
+            position.get();
+            control.put_down();
+            control.hint.set(None);
+        });
+        control
+    }
+
+    /// Puts down the pawn and removes the preview of a fence.
+    pub fn put_down(self) {
+        self.controller.update(QuoridorController::put_down);
+        self.interaction.update(QuoridorInteraction::clear_preview);
+    }
+
+    /// Returns the previewed fence.
+    pub fn preview(self) -> Option<Fence> {
+        self.interaction.read().preview()
+    }
+
+    /// Plays a move. A refused fence stays where it was tried, with the reason
+    /// beside it.
+    pub fn play_move(self, mv: Move) {
+        if self.host.play.run(mv) {
+            self.put_down();
+        }
+    }
+
+    /// Returns what stands on a square, in words.
+    pub fn describe_square(self, square: Square) -> String {
+        let shown = self.model.read_untracked().square(square);
+        square_text(self.host.i18n, square, shown, &|seat| {
+            self.host.name.run(seat)
+        })
+    }
+
+    /// Returns what is at a place for a fence, in words.
+    pub fn describe_fence(self, fence: Fence, shown: FenceSlotModel) -> String {
+        let i18n = self.host.i18n;
+        match shown.placed {
+            Some(Some(seat)) => {
+                let name = self.host.name.run(seat);
+                t_string!(i18n, page.grid.fence_of, fence, name)
+            }
+            Some(None) => t_string!(i18n, page.grid.fence, fence),
+            None if shown.legal => t_string!(i18n, page.grid.may_set, fence),
+            None => t_string!(i18n, page.grid.may_not_set, fence),
+        }
+    }
+
+    /// Returns what makes the board playable. `describe_fence` returns what a
+    /// screen reader says about a place for a fence.
+    pub fn play(
+        self,
+        describe_fence: impl Fn(Fence, FenceSlotModel) -> String + Send + Sync + 'static,
+    ) -> QuoridorPlay {
+        let i18n = self.host.i18n;
+        let describe_square = move |(square, shown)| {
+            square_text(i18n, square, shown, &|seat| self.host.name.run(seat))
+        };
+        QuoridorPlay {
+            interaction: self.interaction,
+            on_event: Callback::new(move |event| self.on_event(event)),
+            describe_square: Callback::new(describe_square),
+            describe_fence: Callback::new(move |(fence, shown)| describe_fence(fence, shown)),
+            label: Signal::derive(move || t_string!(i18n, page.grid.board).to_owned()),
+            hint: self.hint.into(),
+        }
+    }
+
+    fn on_event(self, event: QuoridorEvent) {
+        let action = self
+            .controller
+            .try_update(|controller| controller.handle(event, &self.host.table.read_untracked()));
+        match action.flatten() {
+            Some(QuoridorAction::Play(mv)) => self.play_move(mv),
+            Some(QuoridorAction::Explain(reason)) => self.host.explain.run(reason),
+            None => {}
+        }
+    }
+}
+
+/// The buttons for players who set fences without pointing at the board.
+#[component]
+pub fn ControlledFenceTools(
+    /// The control of the board.
+    control: QuoridorControl,
+) -> impl IntoView {
+    let QuoridorControl {
+        model, interaction, ..
+    } = control;
+    let on_place = move |fence| control.play_move(Move::Fence(fence));
+    view! { <FenceTools model interaction on_place /> }
+}
+
+/// Returns the players whose shortest path a fence makes longer, each with the
+/// pawn's square and the number of steps added.
+pub fn path_delays(position: &Position, fence: Fence) -> Vec<(Seat, Square, u8)> {
+    let after = position.play_unchecked(Move::Fence(fence));
+    let delay = |seat| {
+        let longer = after
+            .distance(seat)?
+            .checked_sub(position.distance(seat)?)?;
+        Some((seat, position.pawn(seat)?, longer)).filter(|_| longer > 0)
+    };
+    let players = starfence_rules::Position::players(position);
+    Seat::all(players).filter_map(delay).collect()
+}

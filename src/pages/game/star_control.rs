@@ -1,0 +1,125 @@
+//! The star board of a game or a task in Chinese Checkers: its controller,
+//! connected to the page.
+
+use crate::boards::star::StarPlay;
+use crate::i18n::boards::playable_hole_text;
+use crate::i18n::{I18n, t_string};
+use leptos::prelude::*;
+use starfence_boards::star::{
+    HoleModel, StarAction, StarController, StarEvent, StarModel, destination_names,
+};
+use starfence_rules::Seat;
+use starfence_rules::checkers::{Position, Refusal, Turn};
+use starfence_rules::lattice::Hole;
+use starfence_table::Match;
+
+/// What a page with a star board provides.
+#[derive(Clone, Copy)]
+pub struct StarHost {
+    /// The page's language.
+    pub i18n: I18n,
+    /// The match that the board shows.
+    pub table: Signal<Match<Position>>,
+    /// Whether the board does not respond to touch.
+    pub is_still: Signal<bool>,
+    /// Returns a player's name.
+    pub name: Callback<Seat, String>,
+    /// Plays a turn and returns whether it was played.
+    pub play: Callback<Turn, bool>,
+    /// Shows why nothing can be done with a hole, or removes that reason.
+    pub explain: Callback<Option<Refusal>>,
+}
+
+/// A star board on which turns are made.
+#[derive(Clone, Copy)]
+pub struct StarControl {
+    host: StarHost,
+    controller: RwSignal<StarController>,
+    /// The board's model.
+    pub model: Memo<StarModel>,
+}
+
+impl StarControl {
+    /// Creates the control of a board on a page. A picked peg is put down
+    /// whenever the position changes.
+    pub fn new(host: StarHost) -> Self {
+        let controller = RwSignal::new(StarController::default());
+        let model = Memo::new(move |_| {
+            let model = controller.read().model(&host.table.read());
+            match host.is_still.get() {
+                true => model.still(),
+                false => model,
+            }
+        });
+        let control = Self {
+            host,
+            controller,
+            model,
+        };
+        // The position may also be changed by a computer or in another tab.
+        let position = Memo::new(move |_| *host.table.read().position());
+        Effect::new(move |_| {
+            position.get();
+            control.put_down();
+        });
+        control
+    }
+
+    /// Puts down the picked peg.
+    pub fn put_down(self) {
+        self.controller.update(StarController::put_down);
+    }
+
+    /// Picks up the peg in a hole, as a hint does.
+    pub fn pick_up(self, hole: Option<Hole>) {
+        self.controller
+            .update(|controller| controller.pick_up(hole));
+    }
+
+    /// Returns what is in a hole, in words.
+    pub fn describe(self, hole: Hole) -> String {
+        self.describe_as(hole, self.model.read_untracked().hole(hole))
+    }
+
+    fn describe_as(self, hole: Hole, shown: HoleModel) -> String {
+        let ends = || destination_names(&self.host.table.read(), hole);
+        let name = |seat| self.host.name.run(seat);
+        playable_hole_text(self.host.i18n, hole, &shown, &name, ends)
+    }
+
+    /// Returns what makes the board playable.
+    pub fn play(self) -> StarPlay {
+        let i18n = self.host.i18n;
+        StarPlay {
+            on_event: Callback::new(move |event| self.on_event(event)),
+            describe: Callback::new(move |(hole, shown)| self.describe_as(hole, shown)),
+            label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
+        }
+    }
+
+    /// Plays a turn. The peg stays picked up if it is refused.
+    fn play_turn(self, turn: Turn) {
+        if self.host.play.run(turn) {
+            self.put_down();
+        }
+    }
+
+    fn on_event(self, event: StarEvent) {
+        let action = self
+            .controller
+            .try_update(|controller| controller.handle(event, &self.host.table.read_untracked()));
+        match action.flatten() {
+            Some(StarAction::Play(turn)) => self.play_turn(turn),
+            Some(StarAction::Explain(reason)) => self.host.explain.run(reason),
+            None => {}
+        }
+    }
+}
+
+/// Returns the holes that a turn's peg touches, in order.
+pub fn route_of(position: &Position, turn: Turn) -> Vec<Hole> {
+    match turn {
+        Turn::Move { from, to, .. } => position.route(from, to).unwrap_or_default(),
+        Turn::Pass | Turn::Out | Turn::Resign => Vec::new(),
+    }
+}
