@@ -1,13 +1,15 @@
 // Splits the program into the code for the start page and parts that are fetched when they are
 // first needed. A part is all code that can be reached only from the functions marked in
 // src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
+// Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
+// the sixteen that wasm-split makes of it.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
 // tables into more wasm files, and writes a script that fetches them. It works on the compiler's
 // output, so the files that Trunk made of that output are made again.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
@@ -25,13 +27,16 @@ export function split(buildSync) {
     // export.
     run("wasm-bindgen", "--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, join(work, "starfence.wasm"));
     const small = (name) => {
-      run("wasm-opt", "-Oz", join(work, name), "-o", join(work, name));
+      run("wasm-opt", "-Oz", ...FEATURES, join(work, name), "-o", join(work, name));
       return readFileSync(join(work, name));
     };
     const link = join(work, "__wasm_split.js");
     const text = readFileSync(link, "utf8");
     const parts = partsOf(text);
-    writeFileSync(link, tolerant(text));
+    const shared = readdirSync(work).filter((name) => /^chunk_.*\.wasm$/.test(name));
+    const early = shared.filter((name) => parts(name).includes(FIRST) || statSync(join(work, name)).size < SMALL);
+    merge(work, `split_${FIRST}.wasm`, early);
+    writeFileSync(link, tolerant(merged(text, early)));
     // The two scripts import each other, so they are bundled into one file.
     const { outputFiles } = buildSync({
       entryPoints: [join(work, "starfence.js")],
@@ -56,6 +61,76 @@ export function split(buildSync) {
   } finally {
     rmSync(work, { recursive: true });
   }
+}
+
+/** What the compiler uses beyond the first version of wasm; merged files no longer say so themselves. */
+const FEATURES = [
+  "bulk-memory",
+  "bulk-memory-opt",
+  "multivalue",
+  "mutable-globals",
+  "nontrapping-float-to-int",
+  "reference-types",
+  "sign-ext",
+  "simd",
+].map((feature) => `--enable-${feature}`);
+
+/** The part that is fetched before every other one. */
+const FIRST = "play";
+
+/** A shared file of fewer bytes, before optimising, is not worth a request: it is fetched with the
+ * first part. */
+const SMALL = 8192;
+
+/** The module from which a merged file imports what it shares with the program; its parts import the
+ * same from `__wasm_split`. */
+const PROGRAM = "__wasm_split_program";
+
+/** Merges wasm files into the first one. Each imports the program's memory, table and globals, which
+ * wasm-merge would leave as many imports of one thing. A module between them imports each once and
+ * exports it to all. */
+function merge(work, into, names) {
+  const files = [into, ...names].map((name) => join(work, name));
+  const imports = new Map();
+  for (const file of files) {
+    const text = execFileSync("wasm-dis", [file], { encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] });
+    for (const [, name, kind, type] of text.matchAll(/^ \(import "__wasm_split" "(\w+)" \((memory|table|global) \S+ (.*)\)\)$/gm)) {
+      imports.set(name, { kind, type });
+    }
+  }
+  const shared = [...imports].map(([name, { kind, type }]) => `(import "${PROGRAM}" "${name}" (${kind} $${name} ${type})) (export "${name}" (${kind} $${name}))`);
+  const between = join(work, "between.wat");
+  writeFileSync(between, `(module ${shared.join(" ")})`);
+  run("wasm-as", "--enable-mutable-globals", between, "-o", join(work, "between.wasm"));
+  const modules = [join(work, "between.wasm"), "__wasm_split", ...files.flatMap((file, at) => [file, `part${at}`])];
+  run("wasm-merge", ...modules, "-o", join(work, into), "--skip-export-conflicts", ...FEATURES);
+  for (const name of names) rmSync(join(work, name));
+}
+
+/** Rewrites wasm-split's script so that the files in `names` are loaded as the first part's file. */
+function merged(script, names) {
+  const variables = names.map((name) => `__${name.replace(".wasm", "")}`);
+  let text = script;
+  for (const variable of variables) {
+    text = replaceOnce(text, new RegExp(`/\\*[^*]*\\*/\\s*const ${variable} = makeLoad\\([^]*?, \\[\\]\\);\\s*`), "");
+  }
+  let first;
+  const loader = new RegExp(`export const __wasm_split_load_${FIRST} = wrapAsyncCb\\((makeLoad\\([^]*?), \\[[^\\]]*\\]\\)\\);\\s*`);
+  text = replaceOnce(text, loader, (_, load) => {
+    first = `const __first = ${load}, []);\nexport const __wasm_split_load_${FIRST} = wrapAsyncCb(__first);\n`;
+    return "";
+  });
+  text = text.replace(/, \[((?:__chunk_\d+(?:, )?)+)\]\)\);/g, (_, list) => {
+    const rest = list.split(", ").filter((name) => !variables.includes(name));
+    return `, [${["__first", ...rest].join(", ")}]));`;
+  });
+  text = replaceOnce(text, /(?=export const __wasm_split_load_)/, first);
+  return replaceOnce(text, /sharedImports = \{ __wasm_split: \{\s*\} \};/, `const program = {};\n        sharedImports = { __wasm_split: program, ${PROGRAM}: program };`);
+}
+
+function replaceOnce(text, pattern, replacement) {
+  if (!pattern.test(text)) throw new Error(`expected ${pattern} in what wasm-split wrote`);
+  return text.replace(pattern, replacement);
 }
 
 /** Returns which parts need each file: wasm-split's script lists it for shared files; any other
