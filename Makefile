@@ -1,4 +1,4 @@
-# Every target installs what it needs (tools/setup.sh). `make` alone lists the targets.
+# Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
 .PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles calibration setup clean
 
 help:
@@ -6,16 +6,16 @@ help:
 	@echo "make dev          serves a development build that rebuilds and reloads at every change"
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
-	@echo "                  ORIGIN=https://example.org: for that address, in strict sandboxes of Safari too"
-	@echo "make doc          makes the documentation of the library, the page's code included"
+	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there"
+	@echo "make doc          builds the API documentation of all crates, including the page"
 	@echo "make bench        runs the benchmarks"
-	@echo "make soak         kills the browser, damages every file, tries every size: for hours"
-	@echo "make fuzz         runs the fuzzers for a while"
-	@echo "make lighthouse   measures how the page starts on a phone, and how accessible it is"
-	@echo "make screenshots  takes pictures of the page"
-	@echo "make first-pictures  makes the boards anew that are seen before the program has come"
-	@echo "make puzzles      mends the files of puzzles when the engine has changed: takes minutes"
-	@echo "make calibration  measures how well the chances that are shown come true: for an hour"
+	@echo "make soak         runs the exhaustive tests: kills the browser, damages every file, tries every size: takes hours"
+	@echo "make fuzz         runs each fuzzer on 100,000 inputs"
+	@echo "make lighthouse   measures loading on a phone, and accessibility, with Lighthouse"
+	@echo "make screenshots  takes the screenshots in docs/"
+	@echo "make first-pictures  redraws the boards that are shown while the program is loading"
+	@echo "make puzzles      rates the puzzles again after a change of the engine, and replaces those that are no longer valid: takes minutes"
+	@echo "make calibration  measures how well the winning chances shown agree with results: takes an hour"
 	@echo "make clean        deletes what was built"
 
 setup:
@@ -28,8 +28,8 @@ play: build
 dev: setup index.dev.html
 	@tools/run-web trunk serve --config Trunk.dev.toml --port $(or $(PORT),8080)
 
-# The page without splitting and optimising. Trunk reloads it with an inline script over a web
-# socket, which only this policy allows.
+# The development build's page: not split, not optimised. Trunk reloads it by an inline script with a
+# web socket; this policy allows both, that of the release build neither.
 index.dev.html: index.html Makefile
 	@sed -e 's/ data-cargo-features="split"/ data-cargo-features="gallery"/; s/ data-cargo-profile="[a-z]*"//' \
 	  -e 's#^.*style/forced.css.*#&\n    <link data-trunk rel="css" href="style/gallery.css" />#' \
@@ -38,14 +38,14 @@ index.dev.html: index.html Makefile
 doc: setup
 	@tools/run-web cargo doc --workspace --no-deps --lib --target wasm32-unknown-unknown
 
-# ORIGIN=https://example.org (or with a folder): the address at which dist/ will be published, for
-# boards in sandboxed frames in Safari.
+# ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
+# published. Boards in sandboxed frames need it in Safari.
 build: setup
 	@node tools/origin.mjs
 	@$(MAKE) --no-print-directory dist/index.html
 	@node tools/origin.mjs dist
 
-# Trunk takes some seconds even if nothing has changed, so it runs only if something has.
+# Trunk takes some seconds even if nothing has changed, so it runs only if a source file is newer.
 dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html $(wildcard tools/*.mjs tools/*.js) $(shell find build crates src locales style public -type f)
 	tools/run-web trunk build --release
 
@@ -84,15 +84,16 @@ first-pictures: build
 	@tools/setup.sh test
 	@node e2e/first-pictures.mjs
 
-# Every puzzle keeps its place in the file, which determines its number and its day, unless it is no
-# longer valid.
+# Valid puzzles keep their places in the file, since a puzzle's place determines its number and its
+# day.
 puzzles:
 	cargo build --release -p starfence-cli
 	for game in chinese-checkers parallel quoridor; do \
 	  target/release/starfence-cli puzzles --mend data/puzzles/$$game.json --games 3200 --seed 2 || exit 1; \
 	done
 
-# The figures of docs/strength.md; with --fit and another seed it computes the weights.
+# Prints the figures of docs/strength.md. With --fit and another seed, `starfence-cli calibrate`
+# computes the weights.
 calibration:
 	cargo build --release -p starfence-cli
 	@for combination in chinese-checkers:2 chinese-checkers:3 chinese-checkers:4 chinese-checkers:6 quoridor:2 quoridor:4 parallel:2 parallel:3 parallel:4; do \

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks third-party packages: licences, sources, bans, and known vulnerabilities. If the
-# vulnerability lists cannot be reached, it reports that and continues: a machine without GitHub, or
-# a registry without such a list, is no fault of the project.
+# Checks third-party packages: licences, sources, bans, and known vulnerabilities. If a list of
+# vulnerabilities cannot be reached, reports that and continues: a machine without access to GitHub,
+# or a registry without such a list, is not a fault of the project.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/env.sh"
 cd "$root"
@@ -15,7 +15,7 @@ if command -v cargo-deny >/dev/null; then
   advisories=advisories
   if ! limit 60 cargo-deny fetch db >"$work/db" 2>&1; then
     advisories=
-    unchecked "advisories for Rust's crates, since RustSec's database cannot be had here: $(grep . "$work/db" | tail -n 1)"
+    unchecked "advisories for Rust's crates, since RustSec's database cannot be fetched here: $(grep . "$work/db" | tail -n 1)"
   fi
   for manifest in Cargo.toml fuzz/Cargo.toml; do
     echo "cargo-deny: $manifest"
@@ -26,12 +26,12 @@ else
   unchecked "licences, sources and advisories of Rust's crates, since cargo-deny could not be installed"
 fi
 
-# npm's packages are only used for building and testing; nothing of them is in the page.
+# npm packages are only used for building and testing; the page contains none of their code.
 echo "npm audit: e2e/package-lock.json"
 if (cd e2e && limit 60 npm audit --audit-level=high --json) >"$work/npm" 2>/dev/null; then
-  echo "no known holes of high severity"
+  echo "no known vulnerabilities of high severity"
 elif node -e 'process.exit("metadata" in JSON.parse(fs.readFileSync(process.argv[1])) ? 0 : 1)' "$work/npm" 2>/dev/null; then
   (cd e2e && npm audit --audit-level=high) || exit 1
 else
-  unchecked "advisories for npm's packages, since the registry gives none"
+  unchecked "advisories for npm's packages, since the registry has no list of them"
 fi

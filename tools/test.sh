@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Runs every check, the cheapest first, and stops at the first failure. The last line counts the
-# tests.
+# Runs every check, the cheapest first, and stops at the first failure. The last line of the output
+# counts the tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 results=target/test-results
 rm -rf $results e2e/results && mkdir -p $results
 
-# Counts the tests that ran, whether or not all passed.
+# Prints the number of tests that passed and failed, after a failure too.
 count() {
   local code=$?
   [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"
@@ -31,7 +31,7 @@ tools/audit.sh
 
 step "Clippy"
 cargo clippy --workspace --all-targets --quiet -- -D warnings
-# For wasm: the page and its tests. The rest of tests/ uses crates that only native builds have.
+# For wasm, only the page and its tests: the rest of tests/ uses crates that only native builds have.
 web=(--target wasm32-unknown-unknown)
 tools/run-web cargo clippy "${web[@]}" -p starfence -p starfence-worker --lib --bins --test 'web*' --quiet -- -D warnings
 
