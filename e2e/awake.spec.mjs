@@ -29,7 +29,7 @@ const held = (page) => expect.poll(() => page.evaluate(() => globalThis.held));
 
 test.beforeEach(({ page }) => page.addInitScript(standIn));
 
-test("during a game, and no longer", async ({ page }) => {
+test("during a game, and not after it", async ({ page }) => {
   await page.goto("./");
   await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
   await held(page).toBe(0);
@@ -55,7 +55,7 @@ test("until the game is over", async ({ page }) => {
   await held(page).toBe(1);
 });
 
-test("through all that one does in a round of planning", async ({ page }) => {
+test("during a whole round of planning", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4");
   await held(page).toBe(1);
   await page.getByRole("button", { name: /– start$/ }).click();
@@ -63,7 +63,7 @@ test("through all that one does in a round of planning", async ({ page }) => {
   await held(page).toBe(1);
 });
 
-test("a browser that refuses does no harm", async ({ page }) => {
+test("a browser that refuses changes nothing else", async ({ page }) => {
   const problems = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   await page.addInitScript(() => (globalThis.refused = true));

@@ -5,10 +5,10 @@ import { atSize, nothingHinders } from "./hindrances.mjs";
 import { screens } from "./screens.mjs";
 import { sitDown } from "./table.mjs";
 
-test.describe("Nothing hinders anybody", () => {
+test.describe("No accessibility problems", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   for (const [screen, go] of Object.entries(screens)) {
-    test(`on ${screen}: by day, and in the evening at four times the size`, async ({ page }) => {
+    test(`on ${screen}: in the light theme, and in the dark one at four times the size`, async ({ page }) => {
       await go(page);
       await expect(page.locator("main:not(#shell)").first()).toBeVisible();
       await nothingHinders(page);
@@ -20,7 +20,7 @@ test.describe("Nothing hinders anybody", () => {
   }
 });
 
-test.describe("Nothing hinders anybody in Finnish, on a phone", () => {
+test.describe("No accessibility problems in Finnish, on a phone", () => {
   test.use({ locale: "fi-FI", viewport: { width: 320, height: 568 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
   // The code that opens the other screens expects English.
   for (const screen of ["the start page", "the set-up of Quoridor", "the curtain", "the first planning", "a lesson of Quoridor", "a lesson of the programmed game", "a wrong address"]) {
@@ -32,7 +32,7 @@ test.describe("Nothing hinders anybody in Finnish, on a phone", () => {
   }
 });
 
-test("nothing hinders on the page on embedding", async ({ page }) => {
+test("no accessibility problems on the page about embedding", async ({ page }) => {
   await page.goto("./embedding.html");
   await expect(page.locator("iframe").first()).toBeVisible();
   // The boards in frames are checked above, each by itself.
@@ -42,14 +42,14 @@ test("nothing hinders on the page on embedding", async ({ page }) => {
 test.describe("In forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
   for (const screen of ["the start page", "the set-up of Quoridor", "Chinese Checkers", "a look at an earlier position", "the planning desk", "a lesson that is done", "the library", "the editor of the star", "ways to hand a game on", "a board in a frame"]) {
-    test(`nothing hinders on ${screen}`, async ({ page }) => {
+    test(`no accessibility problems on ${screen}`, async ({ page }) => {
       await screens[screen](page);
       await expect(page.locator("main:not(#shell)").first()).toBeVisible();
       await nothingHinders(page);
     });
   }
 
-  test("pieces keep their colours and marks, and what may be touched is to be seen", async ({ page }) => {
+  test("pieces keep their colours and marks, and targets are visible", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     const fills = await page.locator(".board [data-colour]").evaluateAll((all) => all.map((it) => getComputedStyle(it.querySelector("*") ?? it).fill));
     expect(new Set(fills).size).toBeGreaterThan(1);

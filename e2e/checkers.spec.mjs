@@ -16,7 +16,7 @@ test.describe("Chinese Checkers", () => {
     await expect(status(page)).toHaveText("Blue wins: the rest of the goal is held by others.");
   });
 
-  test("counter-clockwise the turns go the other way round", async ({ page }) => {
+  test("turns can go counter-clockwise", async ({ page }) => {
     const { moves } = record("checkers-3-french");
     await sitDown(page, address(record("checkers-3-french")));
     for (const [move, next] of [[moves[0], "1"], [moves[1], "3"], [moves[2], "2"]]) {
@@ -25,7 +25,7 @@ test.describe("Chinese Checkers", () => {
     }
   });
 
-  test("in a blocked goal two pegs change places", async ({ page }) => {
+  test("in a blocked goal two pegs can be swapped", async ({ page }) => {
     const { moves } = record("checkers-2-swap-ends");
     await sitDown(page, address(record("checkers-2-swap-ends")));
     await hole(page, "n13").click();
@@ -49,13 +49,13 @@ test.describe("Chinese Checkers", () => {
     await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their goals in the same round.");
   });
 
-  test("who cannot move passes, and everybody is told", async ({ page }) => {
+  test("a player who cannot move passes, which is announced", async ({ page }) => {
     await sitDown(page, address(record("checkers-3-pass")));
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await expect(status(page)).toContainText("Red had no move and passed");
   });
 
-  test("the goal is bordered in the colour of who is to move, round the pegs that are in it", async ({ page }) => {
+  test("the goal has a border in the colour of the player to move, around the pegs in it", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=3");
     const goal = page.locator(".goal");
     await expect(goal).toHaveAttribute("data-colour", "yellow");
@@ -83,7 +83,7 @@ test.describe("Chinese Checkers", () => {
     await expect(page.locator("[data-target]")).toHaveCount(0);
   });
 
-  test("a peg can be dragged, and set down elsewhere it goes back", async ({ page }) => {
+  test("a peg can be dragged, and goes back if it is dropped elsewhere", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await hole(page, "d5").hover();
     await page.mouse.down();
@@ -99,7 +99,7 @@ test.describe("Chinese Checkers", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
 
-  test("what cannot be done says why", async ({ page }) => {
+  test("illegal moves are refused with a reason", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await hole(page, "a5").click();
     await expect(notice(page)).toContainText("boxed in");
@@ -140,7 +140,7 @@ test.describe("Chinese Checkers", () => {
     await expect.poll(async () => (await low("q13")) > (await low("a5"))).toBe(true);
   });
 
-  test("a position that came three times may be claimed as a draw", async ({ page }) => {
+  test("after a threefold repetition a draw can be claimed", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     for (let time = 0; time < 2; time++) {
       for (const move of ["d5-e5", "n10-m10", "e5-d5", "m10-n10"]) await play(page, move);

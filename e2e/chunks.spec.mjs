@@ -14,7 +14,7 @@ for (const [language, told] of [
   ["English", /couldn’t be loaded/],
   ["Suomi", /ei voitu ladata/],
 ]) {
-  test(`without a connection the page says so, and with one it goes on, in ${language}`, async ({ page }) => {
+  test(`without a connection the page says so, and with one it continues, in ${language}`, async ({ page }) => {
     await cut(page);
     await page.goto("./");
     await page.getByRole("button", { name: language }).click();
@@ -38,7 +38,7 @@ test("an address opened without a connection is there after a reload with one", 
   await expect(game(page)).toBeVisible();
 });
 
-test("until a slow line has brought a game, the start page stays", async ({ page }) => {
+test("the start page stays until a game has loaded on a slow connection", async ({ page }) => {
   const arrive = await hold(page, PLAY_CHUNK);
   await page.goto("./");
   await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
@@ -58,7 +58,7 @@ for (const [language, moment] of [
 ]) {
   test.describe(language, () => {
     test.use({ locale: language });
-    test(`who follows a link on a slow line sees which game comes, in ${language}`, async ({ page }) => {
+    test(`a link on a slow connection shows which game is loading, in ${language}`, async ({ page }) => {
       const arrive = await hold(page, PLAY_CHUNK);
       await page.goto("./#/play?game=quoridor");
       await expect(page.locator("#shell img")).toHaveAttribute("src", /quoridor-2/);
@@ -83,7 +83,7 @@ test("the start page's head is there before the program", async ({ page }) => {
 
 const EXTRAS = /\/extras-\w{16}\.wasm$/;
 
-test("the programmed game's screens come when such a game is opened", async ({ page }) => {
+test("the programmed game's screens are fetched when such a game is opened", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await sitDown(page, "./#/play?game=quoridor");
@@ -102,7 +102,7 @@ for (const [trouble, answer] of [
   ["are not there", (route) => route.fulfill({ status: 404, body: "Not found" })],
   ["are damaged", (route) => route.fulfill({ body: "damaged", contentType: "application/wasm" })],
 ]) {
-  test(`lessons that ${trouble} are told of, and can be asked for again`, async ({ page }) => {
+  test(`lessons that ${trouble} are reported, and can be requested again`, async ({ page }) => {
     const LEARN = /\/learn-\w{16}\.wasm$/;
     await page.route(LEARN, answer);
     await page.goto("./#/learn?game=quoridor");
@@ -118,7 +118,7 @@ for (const [trouble, answer] of [
   });
 }
 
-test("rules that cannot be fetched are told of, and the game goes on", async ({ page }) => {
+test("rules that cannot be fetched are reported, and the game continues", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await page.route(EXTRAS, (route) => route.abort());
   const rules = page.getByRole("button", { name: "Rules" });
@@ -136,7 +136,7 @@ test("rules that cannot be fetched are told of, and the game goes on", async ({ 
   await play(page, "e2");
 });
 
-test("a link to the library shows it, after a word that it comes if the line is slow", async ({ page }) => {
+test("a link to the library shows it, after a loading message on a slow connection", async ({ page }) => {
   const arrive = await hold(page, EXTRAS);
   await page.goto("./#/games");
   await expect(page.getByRole("status")).toHaveText("Loading…");
@@ -144,7 +144,7 @@ test("a link to the library shows it, after a word that it comes if the line is 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
 });
 
-test("a host that does not know wasm's media type will do", async ({ page }) => {
+test("a host that does not know wasm's media type is supported", async ({ page }) => {
   await page.route("**/*.wasm", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "content-type": "application/octet-stream" } });

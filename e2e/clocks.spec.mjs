@@ -27,8 +27,8 @@ const hide = (page, hidden) =>
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, hidden);
 
-test.describe("Whose time goes", () => {
-  test("the clock of who is to move, from the first move on, and a move adds its seconds", async ({ page }) => {
+test.describe("Whose clock runs", () => {
+  test("that of the player to move, after the first move, and a move adds the increment", async ({ page }) => {
     await begin(page, "game=quoridor&clock=300%2B5");
     await shows(page, 1, "5:00");
     await shows(page, 2, "5:00");
@@ -65,7 +65,7 @@ test.describe("Whose time goes", () => {
     await shows(page, 1, "0:57");
   });
 
-  test("time for a turn is whole again in the next", async ({ page }) => {
+  test("time per turn is full again in the next turn", async ({ page }) => {
     await begin(page, "game=chinese-checkers&clock=30/turn");
     await play(page, "d5-e5");
     await seconds(page, 21);
@@ -74,7 +74,7 @@ test.describe("Whose time goes", () => {
     await shows(page, 2, "0:30");
   });
 
-  test("as a handicap one has less, and another no clock at all", async ({ page }) => {
+  test("as a handicap one player has less time, and another has no clock", async ({ page }) => {
     await begin(page, "game=chinese-checkers&players=3&clock=-,60,3600");
     await expect(clock(page, 1)).toHaveCount(0);
     await shows(page, 2, "1:00");
@@ -85,7 +85,7 @@ test.describe("Whose time goes", () => {
     await shows(page, 3, "1:00:00");
   });
 
-  test("a computer has no clock, and while it thinks nobody's time goes", async ({ page }) => {
+  test("a computer has no clock, and while it thinks no clock runs", async ({ page }) => {
     await page.route("**/worker-*.js", () => {});
     await begin(page, "game=quoridor&computers=0,8&clock=60");
     await expect(clock(page, 2)).toHaveCount(0);
@@ -95,7 +95,7 @@ test.describe("Whose time goes", () => {
     await shows(page, 1, "1:00");
   });
 
-  test("taking back gives the time back", async ({ page }) => {
+  test("undo restores the time", async ({ page }) => {
     await begin(page, "game=quoridor&clock=60");
     await play(page, "e2");
     await seconds(page, 10);
@@ -119,8 +119,8 @@ test.describe("Whose time goes", () => {
   });
 });
 
-test.describe("What eats no time", () => {
-  test("a pause, until somebody goes on", async ({ page }) => {
+test.describe("What costs no time", () => {
+  test("a pause, until it is ended", async ({ page }) => {
     await begin(page, "game=quoridor&clock=60");
     await expect(pause(page)).toBeDisabled();
     await play(page, "e2");
@@ -142,7 +142,7 @@ test.describe("What eats no time", () => {
     await shows(page, 1, "0:59");
   });
 
-  test("a page that nobody sees", async ({ page }) => {
+  test("a hidden page", async ({ page }) => {
     await begin(page, "game=quoridor&clock=60");
     await play(page, "e2");
     await seconds(page, 5);
@@ -154,7 +154,7 @@ test.describe("What eats no time", () => {
     await shows(page, 2, "0:53");
   });
 
-  test("a machine that sleeps, but for a second", async ({ page }) => {
+  test("a sleeping machine, except for a second", async ({ page }) => {
     await begin(page, "game=quoridor&clock=60");
     await play(page, "e2");
     await seconds(page, 5);
@@ -192,7 +192,7 @@ test.describe("What eats no time", () => {
     await does(page, 2, "paused");
   });
 
-  test("what stands in a record that was kept while a clock ran", async ({ page }) => {
+  test("opening a record that was saved while a clock ran", async ({ page }) => {
     await begin(page, "game=quoridor&clock=300%2B5");
     await play(page, "e2");
     await seconds(page, 6);
@@ -207,7 +207,7 @@ test.describe("What eats no time", () => {
 });
 
 test.describe("Time that runs out", () => {
-  test("low time is seen, and told once", async ({ page }) => {
+  test("low time is visible, and announced once", async ({ page }) => {
     await begin(page, "game=quoridor&clock=60%2B5");
     await play(page, "e2");
     await seconds(page, 49.9);
@@ -246,7 +246,7 @@ test.describe("Time that runs out", () => {
     await expect(status(page)).toHaveText("Blue ran out of time. Red wins!");
   });
 
-  test("a fence set as the time runs out is not the next player’s", async ({ page }) => {
+  test("a fence placed as the time runs out is not played for the next player", async ({ page }) => {
     await begin(page, "game=quoridor&players=4&first=1&clock=5");
     for (const move of ["e2", "b5", "e8", "h5"]) await play(page, move);
     await page.clock.runFor(4900);
@@ -264,7 +264,7 @@ test.describe("Time that runs out", () => {
     await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
   });
 
-  test("of four players that one is out, and is skipped from then on", async ({ page }) => {
+  test("of four players that player is out, and is skipped from then on", async ({ page }) => {
     await begin(page, "game=quoridor&players=4&clock=60");
     await play(page, "e2");
     await seconds(page, 60);
@@ -283,7 +283,7 @@ test.describe("Time that runs out", () => {
     await expect(game(page)).toHaveAttribute("data-result", "1");
   });
 
-  test("a move that comes too late is none", async ({ page }) => {
+  test("a move that comes too late does not count", async ({ page }) => {
     await begin(page, "game=quoridor&clock=10");
     await play(page, "e2");
     await seconds(page, 9.95);
@@ -297,7 +297,7 @@ test.describe("Time that runs out", () => {
   });
 });
 
-test.describe("The clocks have their place", () => {
+test.describe("The clocks have fixed places", () => {
   for (const [width, height, players] of [[360, 740, 2], [360, 740, 6], [1024, 768, 4]]) {
     test(`nothing moves while they run, at ${width} by ${height} with ${players}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -334,7 +334,7 @@ test.describe("The clocks have their place", () => {
     });
   }
 
-  test("on a tablet lying flat each player has the own clock, and anybody can pause", async ({ page }) => {
+  test("in tabletop mode each player has a clock, and each can pause", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await begin(page, "game=quoridor&players=4&clock=300");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -352,7 +352,7 @@ test.describe("The clocks have their place", () => {
   });
 });
 
-test.describe("What clocks are agreed", () => {
+test.describe("Agreeing on clocks", () => {
   const choice = (page, name) => page.getByRole("combobox", { name });
 
   test("one for all", async ({ page }) => {
@@ -365,7 +365,7 @@ test.describe("What clocks are agreed", () => {
     await shows(page, 2, "5:00");
   });
 
-  test("different times for father and child, and none for the computer", async ({ page }) => {
+  test("different times for two people, and no clock for the computer", async ({ page }) => {
     await page.goto("./#/new?game=chinese-checkers");
     await page.getByRole("button", { name: "3", exact: true }).click();
     await chooseComputer(page, 3, 3);
@@ -380,7 +380,7 @@ test.describe("What clocks are agreed", () => {
     await expect(clock(page, 3)).toHaveCount(0);
   });
 
-  test("one time for all again when the difference is given up", async ({ page }) => {
+  test("one time for all again when the handicap is removed", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await choice(page, "Clock").selectOption("30 min");
     await page.getByRole("switch", { name: "Different times for each player" }).check();
@@ -391,7 +391,7 @@ test.describe("What clocks are agreed", () => {
     await shows(page, 2, "30:00");
   });
 
-  test("any other, put together of minutes and seconds", async ({ page }) => {
+  test("any other time, in minutes and seconds", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await choice(page, "Clock").selectOption("Custom…");
     await page.getByRole("textbox", { name: "Minutes" }).fill("90");

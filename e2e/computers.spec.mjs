@@ -67,7 +67,7 @@ test("a computer that is the first to move begins by itself, in each of the game
   }
 });
 
-test("taking back goes back to one's own turn, also while the computer thinks", async ({ page }) => {
+test("undo goes back to the user's own turn, also while the computer thinks", async ({ page }) => {
   const arrive = await hold(page, WORKER);
   await sitDown(page, "./#/play?game=quoridor&computers=0,8");
   await play(page, "e2");
@@ -123,7 +123,7 @@ for (const [what, body] of [
   ["listens and never answers", "postMessage('ready'); onmessage = () => {};"],
   ["falls silent in its search", "postMessage('ready'); onmessage = () => postMessage('alive');"],
 ]) {
-  test(`a worker that ${what} is started again, and asked the same`, async ({ page }) => {
+  test(`a worker that ${what} is replaced, and gets the same request`, async ({ page }) => {
     let workers = 0;
     await page.route(WORKER, async (route) => {
       workers += 1;
@@ -138,7 +138,7 @@ for (const [what, body] of [
   });
 }
 
-test("a worker that a browser ends between two turns without a word is missed at the next one", async ({ page }) => {
+test("a worker that a browser ends silently between two turns is replaced at the next turn", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
   await play(page, "e2");
   await answered(page);
@@ -176,7 +176,7 @@ test("a worker that thinks for long gives signs of life, and is left alone", asy
   expect(workers).toBe(1);
 });
 
-test("when no worker can be had the page says so, and tries again when asked", async ({ page }) => {
+test("if no worker can be started the page says so, and tries again on request", async ({ page }) => {
   await page.route("**/engine-*.wasm", (route) => route.abort());
   await sitDown(page, "./#/play?game=quoridor&computers=0,1");
   await play(page, "e2");
@@ -203,7 +203,7 @@ test("a hint shows a move and says why", async ({ page }) => {
   await expect(page.locator(".hint-way")).toHaveAttribute("points", "");
 });
 
-test("an analysis follows the game with each one's chances and the three best moves", async ({ page }) => {
+test("an analysis follows the game with each player's chances and the three best moves", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&position=/ / e8 e2 / 0 0 / 1");
   await analyse(page);
   await expect(analysis(page)).toHaveAttribute("aria-pressed", "true");
@@ -217,7 +217,7 @@ test("an analysis follows the game with each one's chances and the three best mo
   await expect(thought(page)).toHaveCount(0);
 });
 
-test("two computers play to the end for those who look on, and wait when told", async ({ page }) => {
+test("two computers play to the end for spectators, and can be paused", async ({ page }) => {
   const near = "/ / e7 d3 / 0 0 / 1";
   await page.clock.install();
   // The computers' program is held back until they have been paused.
@@ -236,7 +236,7 @@ test("two computers play to the end for those who look on, and wait when told", 
   await expect(game(page)).toHaveAttribute("data-result", "1");
 });
 
-test("whoever plays the programmed game alone against computers needs no curtain", async ({ page }) => {
+test("a single player of the programmed game against computers needs no curtain", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1,2&players=3");
   await expect(page.getByRole("heading", { name: "Red – round 1" })).toBeVisible();
   // Nothing of the computers' plans is visible before the plans run.
@@ -248,7 +248,7 @@ test("whoever plays the programmed game alone against computers needs no curtain
   await expect(page.getByRole("heading", { name: "Red – round 2" })).toBeVisible();
 });
 
-test("a hint for a plan lies on the arrows and may be changed", async ({ page }) => {
+test("a hint for a plan is placed on the arrows and can be changed", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
   await hint(page).click();
   await expect(notice(page)).toHaveText(/We’ve suggested a plan.*Chance of winning: \d+%\./);
@@ -277,7 +277,7 @@ test("between two people a computer plans in its turn, and a change of mind reac
   await expect(page.getByRole("button", { name: "I’m Yellow – start" })).toBeVisible({ timeout: 15_000 });
 });
 
-test("wrong computers in an address are named", async ({ page }) => {
+test("invalid computers in an address are reported", async ({ page }) => {
   await page.goto("./#/play?game=quoridor&computers=0,9");
   await expect(page.getByRole("alert")).toContainText("“0,9” isn’t valid for computers");
 });
@@ -308,7 +308,7 @@ for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "chin
   });
 }
 
-test("what the computer thinks is shown to nobody who has not asked for an analysis", async ({ page }) => {
+test("the computer's analysis is shown only on request", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,8");
   const told = await collectTexts(page, "[role=status]");
   const thoughts = await collectTexts(page, ".thought");

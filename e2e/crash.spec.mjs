@@ -13,7 +13,7 @@ const refuseCopies = () => {
   };
 };
 
-test("a program that panics says so, and the game goes on after a reload", async ({ page }) => {
+test("a panic is reported, and the game continues after a reload", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&players=2");
   await play(page, "e2");
   await page.evaluate(refuseCopies);
@@ -34,7 +34,7 @@ test("a program that panics says so, and the game goes on after a reload", async
   await play(page, "e8");
 });
 
-test("a trap in the program says so too, over an open dialog", async ({ page }) => {
+test("a trap in wasm is reported too, above an open dialog", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&players=2");
   await menu(page).click();
   await page.getByRole("button", { name: "Settings", exact: true }).click();
@@ -46,7 +46,7 @@ test("a trap in the program says so too, over an open dialog", async ({ page }) 
   await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
 });
 
-test("an error of the browser's that goes through the program is a crash", async ({ page }) => {
+test("an error of the browser that passes through the program is a crash", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&players=2");
   await page.evaluate(() => {
     // The browser's own method, called on an object that is not a clock.
@@ -57,7 +57,7 @@ test("an error of the browser's that goes through the program is a crash", async
   await expect(crash(page)).toContainText("Illegal invocation");
 });
 
-test("what an extension or another script does wrong is no crash", async ({ page }) => {
+test("an error of an extension or another script is not a crash", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&players=2");
   await page.evaluate(() => {
     setTimeout(() => { throw new Error("an extension's"); });
@@ -79,7 +79,7 @@ for (const [language, title, reload] of [
   ["sv", "Starfence har stannat", "Ladda om"],
   ["ar", "توقّف Starfence", "إعادة التحميل"],
 ]) {
-  test(`who plays in ${language} is told so in that language`, async ({ page }) => {
+  test(`the report is in the user's language: ${language}`, async ({ page }) => {
     await page.addInitScript((language) => localStorage.setItem("starfence.language", language), language);
     await page.goto("./#/play?game=quoridor&players=2");
     await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");

@@ -54,7 +54,7 @@ test("an offer that nobody answers ends with the next move", async ({ page }) =>
   await expect(game(page)).not.toHaveAttribute("data-result");
 });
 
-test("a computer that has not looked will not have a draw, and says so", async ({ page }) => {
+test("a computer that has not searched yet declines, and says so", async ({ page }) => {
   // The worker never loads, so that it stays the computer's turn during the test.
   await page.route("**/worker-*.js", () => {});
   await sitDown(page, "./#/play?game=quoridor&computers=0,5");
@@ -64,7 +64,7 @@ test("a computer that has not looked will not have a draw, and says so", async (
   await expect(asks(page)).toHaveCount(0);
 });
 
-test("where only computers play nobody offers a draw", async ({ page }) => {
+test("among computers nobody can offer a draw", async ({ page }) => {
   await page.route("**/worker-*.js", () => {});
   await sitDown(page, "./#/play?game=quoridor&computers=2,5");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -96,7 +96,7 @@ for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [740, 360]]
 test.describe("In the programmed game", () => {
   const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 
-  test("the planner's offer covers the screen, and nothing that lies is lost", async ({ page }) => {
+  test("the planner's offer covers the screen, and the plan so far is kept", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&seed=4");
     await start(page).click();
     await token(page, 3).click();
@@ -123,7 +123,7 @@ test.describe("In the programmed game", () => {
       "......B5B5..A3A4..../........A4............/..........A4....A3....../..........B4............../......../....../..../.. W 111100/322222",
   );
 
-  test("a computer looks at the position, and accepts where it stands badly", async ({ page }) => {
+  test("a computer searches the position, and accepts if it is losing", async ({ page }) => {
     await sitDown(page, `./#/play?game=parallel&players=2&computers=4,0&position=${ADVANCED}`);
     await page.getByRole("button", { name: "Hide my plan" }).click();
     await offer(page);
@@ -131,7 +131,7 @@ test.describe("In the programmed game", () => {
     await expect(status(page)).toHaveText("Draw by agreement");
   });
 
-  test("a computer that stands well declines", async ({ page }) => {
+  test("a computer that is winning declines", async ({ page }) => {
     await sitDown(page, `./#/play?game=parallel&players=2&computers=0,4&position=${ADVANCED}`);
     await page.getByRole("button", { name: "Hide my plan" }).click();
     await offer(page);

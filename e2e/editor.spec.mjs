@@ -38,7 +38,7 @@ test.describe("The editor", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
   });
 
-  test("what is not yet a position says why, and there is no beginning", async ({ page }) => {
+  test("an incomplete position says what is missing, and cannot be played", async ({ page }) => {
     await edit(page, "game=quoridor");
     await expect(told(page)).toHaveText("Ready to play.");
     for (const name of ["a8h", "c8h", "e8h", "g8h", "h7v", "h6h"]) await fence(page, name).click();
@@ -57,7 +57,7 @@ test.describe("The editor", () => {
     await expect(begin(page)).toBeEnabled();
   });
 
-  test("a text that cannot be read begins no game, and nothing says that it could", async ({ page }) => {
+  test("an invalid text starts no game, and nothing suggests that it could", async ({ page }) => {
     await edit(page, "game=quoridor");
     await text(page).fill("nonsense");
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe("The editor", () => {
     await expect(text(page)).toHaveValue("e4 / / e1 e9 / 9 10 / 1");
   });
 
-  test("a wrong text says what is wrong and changes nothing, a sound one is taken over", async ({ page }) => {
+  test("an invalid text is reported and changes nothing, a valid one is shown", async ({ page }) => {
     await edit(page, "game=quoridor&position=" + encodeURIComponent("e4 / / e2 e9 / 9 10 / 1"));
     await text(page).fill("e4 / / e2 e2 / 9 10 / 1");
     const wrong = page.locator(".editor-desk .refused");
@@ -98,7 +98,7 @@ test.describe("The editor", () => {
     await expect(text(page)).toHaveValue("d4 / / e2 e8 / 9 9 / 2");
   });
 
-  test("pegs of Chinese Checkers are moved, taken away and put", async ({ page }) => {
+  test("pegs of Chinese Checkers are moved, removed and placed", async ({ page }) => {
     await edit(page, "game=chinese-checkers&players=3");
     await hole(page, "d5").hover();
     await page.mouse.down();
@@ -132,7 +132,7 @@ test.describe("The editor", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
   });
 
-  test("with keys alone a peg is taken away and put elsewhere", async ({ page }) => {
+  test("with keys alone a peg is removed and placed elsewhere", async ({ page }) => {
     await edit(page, "game=chinese-checkers");
     await hole(page, "d5").focus();
     await page.keyboard.press("Enter");
@@ -145,7 +145,7 @@ test.describe("The editor", () => {
     await expect(begin(page)).toBeEnabled();
   });
 
-  test("with keys alone a pawn is moved, and a fence set and taken away", async ({ page }) => {
+  test("with keys alone a pawn is moved, and a fence placed and removed", async ({ page }) => {
     await edit(page, "game=quoridor&first=2");
     await square(page, "e9").focus();
     await page.keyboard.press("Enter");
@@ -199,7 +199,7 @@ test.describe("The editor", () => {
     await expect(text(page)).toHaveValue(whole);
   });
 
-  test("the set-up leads to the editor and back with all that was agreed", async ({ page }) => {
+  test("the set-up leads to the editor and back with all its choices", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await page.getByLabel("Name of player 2").fill("Ida");
     await page.getByLabel("Name of player 2").blur();
@@ -245,7 +245,7 @@ test.describe("The editor", () => {
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
   });
 
-  test("a reload finds what was set up", async ({ page }) => {
+  test("a reload keeps the position", async ({ page }) => {
     await edit(page, "game=quoridor");
     await fence(page, "c3h").click();
     await expect(page).toHaveURL(/position=c3/);
@@ -253,7 +253,7 @@ test.describe("The editor", () => {
     await expect(fence(page, "c3h")).toHaveAttribute("data-placed", "0");
   });
 
-  test("an address that is wrong says so", async ({ page }) => {
+  test("an invalid address is reported", async ({ page }) => {
     await page.goto("./#/edit?game=quoridor&position=rubbish");
     await expect(page.getByRole("alert")).toContainText("five");
   });
@@ -298,7 +298,7 @@ test.describe("The editor on a phone", () => {
     await expect(fence(page, "d5h")).toHaveAttribute("data-placed", "0");
   });
 
-  test("pegs are put and taken away by touch, and all controls are large enough", async ({ page }) => {
+  test("pegs are placed and removed by touch, and all controls are large enough", async ({ page }) => {
     for (const query of ["game=chinese-checkers&players=6", "game=parallel&players=4&pegs=18", "game=quoridor&players=4"]) {
       await edit(page, query);
       for (const control of await page.locator("main :is(button, a)").all()) {

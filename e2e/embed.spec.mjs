@@ -66,7 +66,7 @@ const post = (page, message) =>
   );
 
 test.describe("A board on another page", () => {
-  test("a page drives two boards, each hears its own, and the far one comes when it is wanted", async ({ page }) => {
+  test("a page controls two boards, each gets its own requests, and the one out of view loads when needed", async ({ page }) => {
     const fetched = [];
     page.on("request", (request) => fetched.push(request.url()));
     await page.goto(`${host}/hosts/two.html`);
@@ -104,7 +104,7 @@ test.describe("A board on another page", () => {
     for (const { origin } of await heard(page)) expect(origin).toBe(boards);
   });
 
-  test("a whole game is told to its end", async ({ page }) => {
+  test("a whole game is reported to its end", async ({ page }) => {
     await boardOn(page, { game: "quoridor", position: "/ / e8 a5 / 10 10 / 1" });
     await ask(page, "board", "play", "e9");
     await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "end"]);
@@ -112,7 +112,7 @@ test.describe("A board on another page", () => {
     expect((await ask(page, "board", "play", "e8")).code).toBe("move");
   });
 
-  test("what breaks a rule says why, and the game stays", async ({ page }) => {
+  test("illegal requests are refused with a reason, and the game stays", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
     const refused = await ask(page, "board", "play", "e5");
     expect(refused).toMatchObject({ code: "move", message: expect.stringContaining("Too far") });
@@ -129,7 +129,7 @@ test.describe("A board on another page", () => {
     expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
   });
 
-  test("attributes that lead nowhere are told, and another game can be loaded", async ({ page }) => {
+  test("invalid attributes are reported, and another game can be loaded", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor", players: "3", theme: "pink" });
     await expect(board.getByRole("alert")).toBeVisible();
     await expect(board.getByRole("link")).toHaveCount(0);
@@ -138,7 +138,7 @@ test.describe("A board on another page", () => {
     await expect(board.locator("main[data-players='4']")).toBeVisible();
   });
 
-  test("on no page a board answers at once that it is, and on one it works again", async ({ page }) => {
+  test("a board outside a page rejects calls at once, and works again in a page", async ({ page }) => {
     await page.goto(`${host}/hosts/bare.html`);
     const told = await page.evaluate(async () => {
       await customElements.whenDefined("starfence-board");
@@ -193,10 +193,10 @@ test.describe("A board on another page", () => {
   }
 
   for (const [what, sandbox] of [
-    ["whose files cannot be had", undefined],
+    ["whose files cannot be fetched", undefined],
     ["that may not run", ""],
   ]) {
-    test(`whoever waits for a board ${what} is told within ten seconds`, async ({ page }) => {
+    test(`a call to a board ${what} is rejected within ten seconds`, async ({ page }) => {
       await page.route("**/embed.html", (route) => (sandbox === undefined ? route.abort() : route.continue()));
       await page.goto(`${boards}/hosts/bare.html`);
       await page.clock.install();
@@ -218,7 +218,7 @@ test.describe("A board on another page", () => {
     });
   }
 
-  test("a board whose attributes lead to no game says why it is not ready, and takes a good game", async ({ page }) => {
+  test("a board with invalid attributes says why it is not ready, and accepts a valid game", async ({ page }) => {
     // Browsers hide rejections in scripts of other origins, so this page has the boards' own
     // origin.
     await page.goto(`${boards}/hosts/bare.html`);
@@ -260,7 +260,7 @@ test.describe("A board on another page", () => {
     });
   });
 
-  test("files that cannot be fetched are told of, and the game at hand stays", async ({ page }) => {
+  test("files that cannot be fetched are reported, and the current game stays", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
     await ask(page, "board", "play", "e2");
     await page.route(PARALLEL, (route) => route.abort());
@@ -274,7 +274,7 @@ test.describe("A board on another page", () => {
     await expect(board.locator("main[data-game=parallel]")).toBeVisible();
   });
 
-  test("without the files for its first game a board says so, and takes another game", async ({ page }) => {
+  test("without the files for its first game a board says so, and accepts another game", async ({ page }) => {
     await page.route(PARALLEL, (route) => route.abort());
     const board = await boardOn(page, { game: "parallel" });
     expect(await types(page, "board")).toEqual(["error"]);
@@ -283,7 +283,7 @@ test.describe("A board on another page", () => {
     await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("what is asked after an attribute has changed, or a game was loaded, is asked of the new game", async ({ page }) => {
+  test("requests after an attribute has changed, or a game was loaded, apply to the new game", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
     const answers = await page.evaluate(async () => {
       const board = document.getElementById("board");
@@ -320,7 +320,7 @@ test.describe("A board on another page", () => {
     expect(await heard(page)).toEqual([]);
   });
 
-  test("messages of any window but the page round the frame change nothing", async ({ page }) => {
+  test("messages from any window but the host page change nothing", async ({ page }) => {
     const frame = await frameOn(page, `game=quoridor&origin=${encodeURIComponent(host)}`);
     await expect.poll(() => heard(page)).toHaveLength(1);
     // A third frame, of the page's own origin, finds the board among its neighbours.
@@ -375,7 +375,7 @@ test.describe("A board on another page", () => {
     await expect(square(frame, "e1")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("in a strict sandbox the game works, with a computer, and says that it keeps nothing", async ({ page }) => {
+  test("in a strict sandbox the game works, with a computer, and says that it stores nothing", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor", computers: "0,1", sandbox: "allow-scripts", keep: "it" });
     await expect(board.getByText("doesn’t save")).toBeVisible();
     expect((await events(page, "board"))[0]).toMatchObject({ type: "ready", kept: false });
@@ -387,7 +387,7 @@ test.describe("A board on another page", () => {
     for (const { origin } of await heard(page)) expect(origin).toBe("null");
   });
 
-  test("a game is kept for the next visit under the name that the page gives, and otherwise not at all", async ({ page }) => {
+  test("a game is stored for the next visit only under a name given by the page", async ({ page }) => {
     // In a private window browsers store nothing for frames of other sites, so this page has the
     // boards' own origin.
     const visit = (attributes) => boardOn(page, { game: "quoridor", ...attributes }, undefined, boards);
@@ -406,7 +406,7 @@ test.describe("A board on another page", () => {
     await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("a board to look at cannot be played on, but its page can, and one walks through the moves", async ({ page }) => {
+  test("a read-only board lets only its page play, and its user step through the moves", async ({ page }) => {
     const board = await boardOn(page, {
       record: '[Game "quoridor"] [Players "2"] 1. e2 e8 *',
       readonly: "",
@@ -466,7 +466,7 @@ test.describe("A board on another page", () => {
     });
   }
 
-  test("a board that crashes says so to who plays and to the page, and can be reloaded", async ({ page }) => {
+  test("a crash of a board is reported to the user and to the page, and it can be reloaded", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
     await ask(page, "board", "play", "e2");
     await board.locator("html").evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
@@ -534,7 +534,7 @@ test.describe("A board on another page", () => {
     }
   });
 
-  test("behind a host that drops .html a board's links lead to its game in the page", async ({ page }) => {
+  test("on a host that drops .html a board's links lead to its game in the page", async ({ page }) => {
     const dist = process.env.DIST ?? join(import.meta.dirname, "..", "dist");
     const { server, address } = await startServer("--dist", dist, "--drop-html");
     try {
@@ -617,7 +617,7 @@ test.describe("A board on another page", () => {
     expect(url).toContain("embed.html#/play?game=quoridor");
   });
 
-  test("no plan leaves the frame before the screens go up", async ({ page }) => {
+  test("no plan leaves the frame before the reveal", async ({ page }) => {
     const board = await boardOn(page, { game: "parallel", options: "seed=5", controls: "none" }, "width: 900px; height: 700px");
     const secret = async () => {
       const { answer: record } = await ask(page, "board", "getRecord");
@@ -651,7 +651,7 @@ test.describe("A round of plans in a frame", () => {
   /** Returns everything that the host page learns by requests and events. */
   const known = async (page) => JSON.stringify([await ask(page, "board", "getRecord"), await heard(page), await page.evaluate(() => events)]);
 
-  test("is told to the host page when it has been shown to its end, by its record too", async ({ page }) => {
+  test("is reported to the host page when it has been shown to its end, in its record too", async ({ page }) => {
     await page.clock.install();
     const board = await boardOn(page, TABLE, WIDE);
     const table = { locator: (...args) => board.locator(...args), getByRole: (...args) => board.getByRole(...args) };
@@ -673,7 +673,7 @@ test.describe("A round of plans in a frame", () => {
     expect((await ask(page, "board", "getRecord")).answer).toContain("1. E3,SE2/- W4/-");
   });
 
-  test("leaves nothing of what one player was told to the next when the clock runs out", async ({ page }) => {
+  test("shows the next player no message for the previous one when the clock runs out", async ({ page }) => {
     await page.clock.install();
     const board = await boardOn(page, { ...TABLE, options: "seed=5,plan_time=60" }, WIDE);
     await start(board).click();
@@ -686,7 +686,7 @@ test.describe("A round of plans in a frame", () => {
     await expect(board.getByText("Choose a token")).toHaveCount(0);
   });
 
-  test("is behind the curtain again after the frame was for looking only", async ({ page }) => {
+  test("is behind the curtain again after the frame was read-only", async ({ page }) => {
     const board = await boardOn(page, TABLE, WIDE);
     await start(board).click();
     await board.locator('[data-token="3"]').first().click();
@@ -703,8 +703,8 @@ test.describe("A round of plans in a frame", () => {
   });
 });
 
-test.describe("The page that tells how", () => {
-  test("its examples are live, its code can be copied, and its form makes more", async ({ page }) => {
+test.describe("The page about embedding", () => {
+  test("has live examples, code to copy, and a form that generates code", async ({ page }) => {
     const problems = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     await page.goto("./embedding.html");

@@ -44,7 +44,7 @@ const ADDRESSES = [
 ];
 
 for (const address of ADDRESSES) {
-  test(`the board of ${address} is seen at its place before the program has come`, async ({ page }) => {
+  test(`the board of ${address} is shown in its place before the program has loaded`, async ({ page }) => {
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       const release = await holdProgram(page);
@@ -65,7 +65,7 @@ for (const colorScheme of ["light", "dark"]) {
   test.describe(`with ${colorScheme} colours`, () => {
     test.use({ colorScheme });
 
-    test("the first pictures are those of the boards", async ({ page }) => {
+    test("the first pictures look like the boards", async ({ page }) => {
       for (const [game, seats] of Object.entries(GAMES)) {
         for (const players of seats) {
           const kept = readFileSync(join(folder, `${game}-${players}-${colorScheme}.svg`), "utf8");
@@ -78,7 +78,7 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("the first picture follows the appearance that was chosen, and says nothing to a screen reader", async ({ page }) => {
+test("the first picture follows the chosen theme, and is hidden from screen readers", async ({ page }) => {
   await page.goto("./");
   const settings = await openSettings(page);
   await settings.getByRole("button", { name: "Dark" }).click();
@@ -91,7 +91,7 @@ test("the first picture follows the appearance that was chosen, and says nothing
   await expect(page.locator("[data-game], [data-players], [data-square]")).toHaveCount(0);
 });
 
-test("of a saved game or a record the empty frame is seen first", async ({ page }) => {
+test("a saved game or a record shows the empty frame first", async ({ page }) => {
   await page.goto("./#/play?game=quoridor");
   await expect(page.locator("[data-game]")).toBeVisible();
   const address = page.url();

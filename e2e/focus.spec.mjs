@@ -36,7 +36,7 @@ const focused = (way) => {
   return { again, what: `${told(activeElement)} “${name}”`, under };
 };
 
-test.describe("what has the focus is to be seen", () => {
+test.describe("the focused element is visible", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   for (const screen of CROWDED) {
     test(`on ${screen}`, async ({ page }) => {

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { play, sitDown, status } from "./table.mjs";
 
-test("at the end of a game its counts are told, and the ways on", async ({ page }) => {
+test("the end of a game shows its counts and the next actions", async ({ page }) => {
   const position = encodeURIComponent("e5 / / e8 e3 / 9 10 / 1");
   await sitDown(page, `./#/play?game=quoridor&first=1&clock=300%2B5&position=${position}`);
   await play(page, "a2h");

@@ -1,4 +1,4 @@
-// Checks for accessibility problems by axe-core.
+// Checks for accessibility problems with axe-core.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { drawn } from "./table.mjs";

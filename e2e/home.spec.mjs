@@ -14,7 +14,7 @@ test("a first game against the computer begins with one tap", async ({ page }) =
 });
 
 for (const [name, kind] of [["Chinese Checkers", "chinese-checkers"], ["Parallel Chinese Checkers", "parallel"], ["Quoridor", "quoridor"]]) {
-  test(`a first game of ${name} together begins with one tap`, async ({ page }) => {
+  test(`a first game of ${name} between people begins with one tap`, async ({ page }) => {
     await page.goto("./");
     await expect(quickStart(page, name, "Play together")).toContainText("2 players");
     await quickStart(page, name, "Play together").click();
@@ -23,7 +23,7 @@ for (const [name, kind] of [["Chinese Checkers", "chinese-checkers"], ["Parallel
   });
 }
 
-test("a game begins with one tap as it was played last, names and level included", async ({ page }) => {
+test("one tap starts a game like the last one, with the same names and level", async ({ page }) => {
   await page.goto("./#/new?game=quoridor");
   await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
   await chooseComputer(page, 2, 5);
@@ -38,7 +38,7 @@ test("a game begins with one tap as it was played last, names and level included
   await expect(page.getByRole("listitem").filter({ hasText: "Ida" })).toBeVisible();
 });
 
-test("who plays alone against computers sits at the bottom of the star", async ({ page }) => {
+test("a single person against computers sits at the bottom of the star", async ({ page }) => {
   await sitDown(page, "./#/play?game=chinese-checkers&first=1&computers=0,1");
   const own = await page.locator('[data-peg="1"]').first().boundingBox();
   const other = await page.locator('[data-peg="2"]').first().boundingBox();

@@ -81,7 +81,7 @@ test.describe("With a keyboard alone", () => {
     await expect(game(page)).toHaveAttribute("data-result", "1=2");
   });
 
-  test("Parallel Chinese Checkers is planned and won without a hand on the mouse", async ({ page }) => {
+  test("Parallel Chinese Checkers is planned and won without the mouse", async ({ page }) => {
     test.setTimeout(300_000);
     const KEYS = { W: "a", E: "d", NW: "q", NE: "e", SW: "z", SE: "c" };
     const { moves, tags, result } = record("parallel-2");
@@ -168,7 +168,7 @@ test.describe("With a keyboard alone", () => {
     await expect(fences.getByRole("gridcell")).toHaveCount(128);
   });
 
-  test("a toolbar is one stop of the Tab key, from where arrows lead on", async ({ page }) => {
+  test("a toolbar is one tab stop, and arrows move within it", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
     const toolbars = page.getByRole("toolbar");
     await expect(toolbars.first()).toBeVisible();
@@ -216,7 +216,7 @@ const focused = (page) =>
   });
 
 test.describe("The focus is never lost", () => {
-  test("from screen to screen it goes to the heading, after which the window is called", async ({ page }) => {
+  test("on a new screen it goes to the heading, which is also the window's title", async ({ page }) => {
     await page.goto("./");
     await expect(page).toHaveTitle("Starfence");
     await page.getByRole("link", { name: /Quoridor/ }).focus();
@@ -232,7 +232,7 @@ test.describe("The focus is never lost", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("a panel has it while it is open, and gives it back", async ({ page }) => {
+  test("a panel has it while it is open, and then returns it", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     for (const [name, close] of [["Rules", "Enter"], ["Menu", "Escape"]]) {
       const opener = page.getByRole("button", { name, exact: true });
@@ -264,7 +264,7 @@ test.describe("The focus is never lost", () => {
     }
   });
 
-  test("a button that goes dead hands it on to its neighbour", async ({ page }) => {
+  test("a button that is disabled passes it to its neighbour", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
     await square(page, "e2").click();
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
@@ -284,7 +284,7 @@ test.describe("The focus is never lost", () => {
     await expect.poll(() => focused(page)).not.toBe("nothing");
   });
 
-  test("planning tells what is done, and ? and Escape open and close the rules there too", async ({ page }) => {
+  test("planning announces each step, and ? and Escape open and close the rules there too", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     const start = page.getByRole("button", { name: /– start$/ });
     await expect(start).toBeFocused();
@@ -334,7 +334,7 @@ for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
 }
 
 test.describe("When a game ends", () => {
-  test("the focus stays on the board of a game with turns, and the end is told", async ({ page }) => {
+  test("the focus stays on the board of a game with turns, and the end is announced", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 0 0 / 1"));
     await tabTo(page, page.locator('[data-square][tabindex="0"]'));
     await expect(square(page, "e8")).toBeFocused();
@@ -347,7 +347,7 @@ test.describe("When a game ends", () => {
     await tabTo(page, page.getByRole("button", { name: "Play again" }));
   });
 
-  test("a button that the end takes away hands the focus on", async ({ page }) => {
+  test("a button that the end removes passes the focus on", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await page.getByRole("button", { name: "Menu", exact: true }).focus();
     await press(page, "Enter");

@@ -49,7 +49,7 @@ for (const [what, fulfil] of [
   ["the right file", (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" })],
   ["the right version", (route) => route.fulfill({ body: '["0000000000000000","Starfence"]', contentType: "application/json" })],
 ]) {
-  test(`without ${what} a language stays away, and can be tried again`, async ({ page }) => {
+  test(`without ${what} a language is not shown, and can be tried again`, async ({ page }) => {
     await page.route(FINNISH, fulfil);
     await page.goto("./");
     await language(page, "Suomi").click();
@@ -76,7 +76,7 @@ for (const [what, fulfil] of [
   });
 }
 
-test("who chooses English while another language comes is left alone", async ({ page }) => {
+test("choosing English while another language is loading keeps English", async ({ page }) => {
   let arrive;
   const arrived = new Promise((resolve) => (arrive = resolve));
   await page.route(FINNISH, async (route) => {
@@ -99,7 +99,7 @@ test("who chooses English while another language comes is left alone", async ({ 
 test.describe("in a Finnish browser", () => {
   test.use({ locale: "fi-FI" });
 
-  test("the page waits for its language, and shows no other before", async ({ page }) => {
+  test("the page waits for its language, and shows no other one first", async ({ page }) => {
     let arrive;
     const arrived = new Promise((resolve) => (arrive = resolve));
     await page.route(FINNISH, async (route) => {
@@ -119,7 +119,7 @@ test.describe("in a Finnish browser", () => {
     await expect(html(page)).toHaveAttribute("dir", "ltr");
   });
 
-  test("a page that cannot have its language comes up in English", async ({ page }) => {
+  test("a page whose language cannot be fetched starts in English", async ({ page }) => {
     await page.route(FINNISH, (route) => route.abort());
     await page.goto("./");
     await expect(page.getByText("Board games")).toBeVisible();
@@ -132,7 +132,7 @@ test.describe("in a Finnish browser", () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("a board in a frame is fetched in its own language and no other", async ({ page }) => {
+  test("a board in a frame fetches its own language and no other", async ({ page }) => {
     const files = asked(page);
     await page.goto("./embed.html#/play?game=quoridor&language=en");
     await expect(page.locator("main[data-game]")).toBeVisible();
@@ -141,7 +141,7 @@ test.describe("in a Finnish browser", () => {
   });
 });
 
-test("a board in a frame comes up in the language that its address names", async ({ page }) => {
+test("a board in a frame starts in the language in its address", async ({ page }) => {
   const files = asked(page);
   await page.goto("./embed.html#/play?game=quoridor&language=fi");
   await expect(page.locator("main[data-game]")).toBeVisible();

@@ -19,7 +19,7 @@ const games = [
 
 const box = (locator) => locator.boundingBox();
 
-test.describe("The whole board is always seen, and large", () => {
+test.describe("The whole board is always visible, and large", () => {
   for (const [width, height] of windows) {
     test(`at ${width} by ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -50,7 +50,7 @@ test.describe("The whole board is always seen, and large", () => {
   }
 });
 
-test.describe("A task is read, and what runs it is whole, beside the board", () => {
+test.describe("A task and its button are visible beside the board", () => {
   for (const [width, height] of [[360, 740], [740, 360], [1024, 768]]) {
     test(`at ${width} by ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -96,7 +96,7 @@ test.describe("Nothing moves or changes its size from turn to turn", () => {
   }
 });
 
-test.describe("Nothing lies over what is to be read", () => {
+test.describe("Nothing covers text", () => {
   test("the stores of four players lie beside the pegs", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
@@ -128,7 +128,7 @@ test.describe("Nothing lies over what is to be read", () => {
   }
 });
 
-test.describe("A tablet lying flat", () => {
+test.describe("Tabletop mode", () => {
   test("every player's strip is on that player's side and faces it", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await sitDown(page, "./#/play?game=quoridor&players=4");
@@ -188,7 +188,7 @@ test.describe("Motion", () => {
     await expect(page.locator(".flying")).toHaveCount(0);
   });
 
-  test("who wants less motion sees none, but a trail", async ({ page }) => {
+  test("with reduced motion nothing moves, but the move leaves a trail", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await watchFlights(page);

@@ -54,7 +54,7 @@ for (const kind of GAMES) {
     if (lesson.opponent?.level) continue;
     const texts = textsOf(kind, lesson);
 
-    test(`${kind}: “${texts.title}” answers every wrong try, and is done`, async ({ page }) => {
+    test(`${kind}: “${texts.title}” answers every wrong try, and is completed`, async ({ page }) => {
       await open(page, kind, index + 1);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
       await expect(page.getByText(texts.task)).toBeVisible();
@@ -115,7 +115,7 @@ test.describe("The first game against a computer", () => {
     expect([coach[0], coach[2]]).toEqual([texts.start, texts.near]);
   });
 
-  test("is lost by standing about, and can be tried again", async ({ page }) => {
+  test("is lost by moving back and forth, and can be tried again", async ({ page }) => {
     while (!(await decided(page))) {
       // Back and forth on the pawn's own row, or wherever it can go.
       const targets = page.locator("[data-target]");
@@ -160,7 +160,7 @@ test.describe("The first game against a computer", () => {
 });
 
 test.describe("With a keyboard alone", () => {
-  test("a lesson of Quoridor is failed, done, and the next one opened", async ({ page }) => {
+  test("a lesson of Quoridor is failed and completed, and the next one opened", async ({ page }) => {
     await page.goto("./");
     await tabTo(page, page.getByRole("link", { name: "Learn" }).last());
     await press(page, "Enter");
@@ -183,7 +183,7 @@ test.describe("With a keyboard alone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(allTexts.quoridor.jump.title);
   });
 
-  test("a lesson of Chinese Checkers is failed, and done", async ({ page }) => {
+  test("a lesson of Chinese Checkers is failed and completed", async ({ page }) => {
     const texts = allTexts.chinese_checkers.hop;
     await open(page, "chinese-checkers", 2);
     await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
@@ -210,7 +210,7 @@ test.describe("With a keyboard alone", () => {
     await expect(page.locator("path.goal")).toHaveAttribute("data-colour", "red");
   });
 
-  test("a lesson of the programmed game is failed, and done", async ({ page }) => {
+  test("a lesson of the programmed game is failed and completed", async ({ page }) => {
     await open(page, "parallel", 3);
     await press(page, "6", "d");
     await expect(page.locator("[data-order]")).toHaveCount(1);
@@ -233,7 +233,7 @@ test.describe("With a keyboard alone", () => {
   });
 });
 
-test("what is done is remembered, and the next lesson comes first", async ({ page }) => {
+test("completed lessons are remembered, and the next lesson comes first", async ({ page }) => {
   await open(page, "quoridor", 2);
   await expect(page.getByRole("link", { name: "Lesson 2: Jump", exact: true })).toHaveAttribute("aria-current", "step");
   await act(page, "quoridor", "e7");
@@ -252,7 +252,7 @@ test("what is done is remembered, and the next lesson comes first", async ({ pag
 });
 
 for (const [kind, number] of [["quoridor", 4], ["chinese-checkers", 3], ["parallel", 3]]) {
-  test(`the solution of a lesson is shown, which does not count as done: ${kind}`, async ({ page }) => {
+  test(`the solution of a lesson is shown, which does not count as completed: ${kind}`, async ({ page }) => {
     await open(page, kind, number);
     await button(page, "Show me").click();
     const skip = button(page, "Skip to end");
@@ -270,7 +270,7 @@ for (const [kind, number] of [["quoridor", 4], ["chinese-checkers", 3], ["parall
   });
 }
 
-test("where the computer of the first game cannot start, one can try again", async ({ page }) => {
+test("if the computer of the first game cannot start, the user can try again", async ({ page }) => {
   await page.route("**/worker-*.js", (route) => route.abort());
   await open(page, "quoridor", files.quoridor.findIndex((lesson) => lesson.opponent?.level) + 1);
   await expect(button(page, "Show me")).toHaveCount(0);
@@ -289,7 +289,7 @@ test("the set-up of a game leads to its lessons", async ({ page }) => {
   await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "parallel");
 });
 
-test("lessons that were stored and are damaged are none", async ({ page }) => {
+test("damaged stored progress counts as no progress", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("starfence.lessons", "[{"));
   await page.goto("./#/learn?game=quoridor");
   await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
@@ -304,7 +304,7 @@ test("the rules are a tap away, and lead back to the lessons", async ({ page }) 
   await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "chinese-checkers");
 });
 
-test("an address of a lesson that there is not says so, with a way on", async ({ page }) => {
+test("the address of an unknown lesson is reported, with a link to the others", async ({ page }) => {
   const alert = page.getByRole("alert");
   for (const number of [0, 99]) {
     await page.goto(`./#/learn?game=quoridor&lesson=${number}`);

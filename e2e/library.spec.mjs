@@ -34,7 +34,7 @@ async function saveAll(page) {
 }
 
 test.describe("The list of games", () => {
-  test("every game is there with its picture, the latest first, and goes on where it was left", async ({ page }) => {
+  test("every game is there with its picture, the latest first, and continues where it was left", async ({ page }) => {
     await begin(page, ["e2", "e8"]);
     await sitDown(page, "./#/play?game=chinese-checkers&players=3");
     await play(page, "d5-e5");
@@ -61,7 +61,7 @@ test.describe("The list of games", () => {
     await expect(kept(page).nth(1)).toContainText("Blue’s turn · 3 moves played");
   });
 
-  test("it is told who won, and the list can be narrowed", async ({ page }) => {
+  test("winners are shown, and the list can be filtered", async ({ page }) => {
     await begin(page, ["e2", "e8"]);
     await sitDown(page, "./#/play?game=quoridor&position=/+/+e8+a5+/+10+10+/+1");
     await play(page, "e9");
@@ -82,7 +82,7 @@ test.describe("The list of games", () => {
     await expect(page.getByText("No games match these filters.")).toBeVisible();
   });
 
-  test("a game gets a title of its own, by the keyboard, and keeps it while it is played on", async ({ page }) => {
+  test("a game gets a title by the keyboard, and keeps it while it is continued", async ({ page }) => {
     await begin(page, ["e2"]);
     await openList(page);
     const row = page.getByRole("group", { name: "Quoridor" });
@@ -109,7 +109,7 @@ test.describe("The list of games", () => {
     await expect(kept(page)).toContainText("2 moves played");
   });
 
-  test("a copy goes its own way", async ({ page }) => {
+  test("a copy is independent", async ({ page }) => {
     await begin(page, ["e2"]);
     await openList(page);
     await page.getByRole("button", { name: "Duplicate" }).click();
@@ -122,7 +122,7 @@ test.describe("The list of games", () => {
     await expect(kept(page).nth(1)).toContainText("1 move played");
   });
 
-  test("deleted games come back, one after the other, and what stays deleted is gone", async ({ page }) => {
+  test("deleted games can be restored, one after the other, and the others are gone", async ({ page }) => {
     for (const moves of [["e2"], ["e2", "e8"], ["e2", "e8", "e3"]]) await begin(page, moves);
     await openList(page);
     await expect(kept(page)).toHaveCount(3);
@@ -148,7 +148,7 @@ test.describe("The list of games", () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test("five hundred games are listed at once, and pictures come as they are scrolled to", async ({ page }) => {
+  test("five hundred games are listed at once, and their pictures appear on scrolling", async ({ page }) => {
     test.setTimeout(180_000);
     const games = Array.from({ length: 500 }, (_, at) =>
       [`[Game "quoridor"]`, `[Players "2"]`, `[Event "Number ${at}"]`, "", "1. e2 e8 2. e3 e7 *", ""].join("\n"),
@@ -202,7 +202,7 @@ test.describe("Games as a file", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
 
-  test("a game with the last number there is takes no later game’s place", async ({ page }) => {
+  test("a game with the last possible number takes no later game’s place", async ({ page }) => {
     const file = `[Game "quoridor"]\n[Players "2"]\n[Number "9007199254740991"]\n\n1. e2 {from a file} e8 *\n`;
     await openList(page);
     await openFile(page, file);
@@ -215,7 +215,7 @@ test.describe("Games as a file", () => {
     await expect.poll(games).toEqual(["1. e2 {from a file} e8 *", "1. e2 *", "1. d1 *"]);
   });
 
-  test("of a file with damaged games the sound ones are taken, and each other is told with place and reason", async ({ page }) => {
+  test("of a file with damaged games the intact ones are imported, and each other is reported with place and reason", async ({ page }) => {
     const sound = `[Game "quoridor"]\n[Players "2"]\n[Event "Sound"]\n\n1. e2 {a comment} e8 *\n`;
     const file = [sound, sound.replace("e8", "e7"), sound.replace('"2"', '"3"'), sound.replace("Sound", "Last")].join("\n");
     await openList(page);
@@ -233,7 +233,7 @@ test.describe("Games as a file", () => {
     await expect(report(page)).toContainText("No games found in this file.");
   });
 
-  test("a damaged game stays in the list, and is in no file", async ({ page }) => {
+  test("a damaged game stays in the list, and is not exported", async ({ page }) => {
     await begin(page, ["e2"]);
     await openList(page);
     await openFile(page, `[Game "quoridor"]\n[Players "2"]\n\n1. e2 *\n`);
@@ -251,7 +251,7 @@ test.describe("Games as a file", () => {
   });
 });
 
-test("games from the time of the local storage move over", async ({ page }) => {
+test("games in the local storage of old versions move over", async ({ page }) => {
   const old = `[Game "quoridor"]\n[Players "2"]\n[Colours "green black"]\n[Result "*"]\n\n1. e2 e8 *\n`;
   await page.goto("./");
   await page.evaluate((old) => localStorage.setItem("starfence.game.1795253110000", old), old);
@@ -271,7 +271,7 @@ test.describe("Two tabs with the same game", () => {
     return tab;
   }
 
-  test("what is played in one is played in the other too", async ({ page }) => {
+  test("a move in one appears in the other", async ({ page }) => {
     await begin(page, ["e2"]);
     const tab = await another(page);
     await play(tab, "e8");
@@ -285,7 +285,7 @@ test.describe("Two tabs with the same game", () => {
     await expect.poll(async () => (await keptGames(page)).length).toBe(1);
   });
 
-  test("on the star too, with a peg picked up meanwhile", async ({ page }) => {
+  test("on the star too, while a peg is picked up", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     const tab = await another(page);
     await hole(page, "d5").click();
@@ -297,7 +297,7 @@ test.describe("Two tabs with the same game", () => {
     await expect(hole(tab, "m10")).toHaveAttribute("data-peg", "2");
   });
 
-  test("a tab that is behind takes over what the other one played", async ({ page }) => {
+  test("a tab that is behind adopts the moves of the other one", async ({ page }) => {
     await begin(page, ["e2"]);
     const tab = await another(page, true);
     await play(page, "e8");
@@ -311,7 +311,7 @@ test.describe("Two tabs with the same game", () => {
     expect(await keptGames(page)).toHaveLength(1);
   });
 
-  test("where both played on in their own way, both are kept, and that is told", async ({ page }) => {
+  test("if both continued differently, both games are kept, and that is reported", async ({ page }) => {
     await begin(page, ["e2"]);
     const tab = await another(page, true);
     const first = page.url();
@@ -337,7 +337,7 @@ test.describe("Two tabs with the same game", () => {
     await expect(kept(page).nth(1)).toContainText("4 moves played");
   });
 
-  test("a computer answers once, from the tab that had the game first, and from the other when that is closed", async ({ page }) => {
+  test("a computer answers once, in the tab that had the game first, and in the other one when that is closed", async ({ page }) => {
     // A computer without fences cannot block the path.
     await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
     const tab = await another(page);
@@ -371,7 +371,7 @@ test.describe("Two tabs with the same game", () => {
   });
 });
 
-test.describe("A browser that refuses to keep games", () => {
+test.describe("A browser that refuses to store games", () => {
   const refusals = {
     "forbids the store": () => {
       IDBFactory.prototype.open = () => {
@@ -396,7 +396,7 @@ test.describe("A browser that refuses to keep games", () => {
     },
   };
   for (const [what, refuse] of Object.entries(refusals)) {
-    test(`one that ${what} says so, and the game goes on`, async ({ page }) => {
+    test(`one that ${what} is reported, and the game continues`, async ({ page }) => {
       const errors = [];
       page.on("pageerror", (error) => errors.push(error));
       await page.addInitScript(refuse);
@@ -418,7 +418,7 @@ test.describe("A browser that refuses to keep games", () => {
     });
   }
 
-  test("when there is room again, the game is kept and nothing is told any more", async ({ page }) => {
+  test("when there is room again, the game is stored and the report disappears", async ({ page }) => {
     await page.addInitScript(() => {
       const put = IDBObjectStore.prototype.put;
       IDBObjectStore.prototype.put = function (...record) {

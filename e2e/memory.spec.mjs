@@ -10,7 +10,7 @@ const memory = (page) => page.evaluate(() => globalThis.program.memory.buffer.by
 /** Goes to another page of the app, without reloading it. */
 const goTo = (page, address) => page.evaluate((address) => (location.hash = address), address);
 
-test("game after game against computers, a page has one worker at most", async ({ page }) => {
+test("after any number of games against computers, a page has at most one worker", async ({ page }) => {
   await page.goto("./");
   for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "parallel", "quoridor"]) {
     await goTo(page, `#/play?game=${where}&computers=1,0`);
@@ -29,7 +29,7 @@ test("game after game against computers, a page has one worker at most", async (
   }
 });
 
-test("a computer's move does not wait for an analysis, which goes on after it", async ({ page }) => {
+test("a computer's move does not wait for an analysis, which continues after it", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&computers=1,1");
   const plies = page.locator("[data-ply]");
   await expect(plies.nth(1)).toBeAttached();

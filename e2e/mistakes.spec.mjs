@@ -101,7 +101,7 @@ test("between people both have mistakes; they are practised one after the other,
   await expect(game(page)).toHaveAttribute("data-result", "1");
 });
 
-test("a mistake whose solution was shown is not done, and comes again behind the others", async ({ page }) => {
+test("a mistake whose solution was shown comes again, after the others", async ({ page }) => {
   await review(page, blunders("Otso"));
   await practise(page).click();
   const task = page.locator(".lesson-task");
@@ -162,7 +162,7 @@ test("an idle plan of the programmed game is practised until a better plan is fo
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
 });
 
-test("the board of a plan to practise is turned to whoever made it", async ({ page }) => {
+test("the board of a plan to practise is turned to the player who made it", async ({ page }) => {
   await lay(page, REVIEWED_PLANS);
   await page.goto("./#/puzzles?mistakes");
   await expect(page.locator(".lesson-task")).toContainText("Blue plans round 2.");

@@ -29,7 +29,7 @@ test.describe("The moves beside the board", () => {
     await expect(status(page)).toHaveText("Red’s turn");
   });
 
-  test("scroll with a long game, and back to where one looks", async ({ page }) => {
+  test("scroll with a long game, and back to the position that is shown", async ({ page }) => {
     const there = ["e2", "e8", "e3", "e7"];
     const round = [...there, "e2", "e8", "e1", "e9"];
     await played(page, ...Array(5).fill(round).flat());
@@ -42,7 +42,7 @@ test.describe("The moves beside the board", () => {
     await expect(current(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test("can be walked through by buttons and by keys", async ({ page }) => {
+  test("can be stepped through by buttons and by keys", async ({ page }) => {
     await played(page, "e2", "e8", "e3");
     await button(page, "Previous move").click();
     await expect(current(page)).toHaveText("e8");
@@ -63,7 +63,7 @@ test.describe("The moves beside the board", () => {
     await expect(current(page)).toHaveText("e3");
   });
 
-  test("nothing can be moved while one looks back, and the page says why", async ({ page }) => {
+  test("nothing can be moved while an earlier position is shown, and the page says why", async ({ page }) => {
     await played(page, "e2", "e8");
     await button(page, "Previous move").click();
     await expect(page.locator("[data-target]")).toHaveCount(0);
@@ -73,7 +73,7 @@ test.describe("The moves beside the board", () => {
     await expect(square(page, "e8")).not.toHaveAttribute("data-pawn");
   });
 
-  test("playing on from an earlier position makes a variation, and one can return to it", async ({ page }) => {
+  test("playing on from an earlier position makes a variation, which can be shown again", async ({ page }) => {
     await played(page, "e2", "e8", "e3", "e7");
     await move(page, "Blue: e8").click();
     await button(page, "Play from here").click();
@@ -90,14 +90,14 @@ test.describe("The moves beside the board", () => {
     await expect(rows(page)).toHaveText(["1.e2e8", "2.e3e7", "2.d2", "3.e4"]);
   });
 
-  test("what was taken back is no variation", async ({ page }) => {
+  test("undone moves are not a variation", async ({ page }) => {
     await played(page, "e2", "e8");
     await button(page, "Undo").click();
     await play(page, "d9");
     await expect(rows(page)).toHaveText(["1.e2d9"]);
   });
 
-  test("something can be said of a position, and stays said", async ({ page }) => {
+  test("a position can get a note, which is kept", async ({ page }) => {
     await played(page, "e2", "e8", "e3");
     await move(page, "Blue: e8").click();
     const say = page.getByRole("textbox", { name: "Add a comment" });
@@ -118,7 +118,7 @@ test.describe("The moves beside the board", () => {
     await expect(rows(page)).toHaveText(["1.e2e8", "2.e3"]);
   });
 
-  test("what is being said stays with its move when another move arrives", async ({ page }) => {
+  test("a note being typed stays with its move when another move arrives", async ({ page }) => {
     await played(page, "e2");
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -135,7 +135,7 @@ test.describe("The moves beside the board", () => {
     await expect.poll(async () => (await keptGames(page)).join()).toContain("1. e2 {As usual} e8 *");
   });
 
-  test("a computer looks at the whole game, and a curve shows what it thinks", async ({ page }) => {
+  test("a computer analyses the whole game, and a curve shows its evaluations", async ({ page }) => {
     await played(page, "e2", "e8", "e3", "e7");
     await expect(page.getByRole("img", { name: "Winning chances" })).toHaveCount(0);
     await openTab(page, "Analysis");
@@ -165,7 +165,7 @@ test.describe("The moves beside the board", () => {
     await expect(status(page)).toHaveText("Viewing move 3 of 4");
   });
 
-  test("an earlier position is analysed where it is looked at", async ({ page }) => {
+  test("an earlier position is analysed where it is shown", async ({ page }) => {
     await played(page, "e2", "e8", "e3");
     await move(page, "Red: e2").click();
     await analyse(page);
@@ -173,7 +173,7 @@ test.describe("The moves beside the board", () => {
     await expect(page.locator(".thought li").first()).toContainText("Blue");
   });
 
-  test("a hint goes with the position that it is for", async ({ page }) => {
+  test("a hint disappears with its position", async ({ page }) => {
     await played(page, "e2", "e8");
     await button(page, "Hint").click();
     await expect(page.locator("main .notice").first()).toContainText(/^Try this: /);
@@ -182,7 +182,7 @@ test.describe("The moves beside the board", () => {
     await expect(page.getByText(/^Try this: /)).toHaveCount(0);
   });
 
-  test("a computer's answer does not take one away from where one looks", async ({ page }) => {
+  test("a computer's answer does not leave the earlier position that is shown", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&computers=0,2&first=1");
     await page.route("**/worker-*.js", () => {});
     await play(page, "e2");
@@ -211,7 +211,7 @@ test.describe("The moves beside the board", () => {
     await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
   });
 
-  test("the star's turns can be looked at again", async ({ page }) => {
+  test("turns on the star can be stepped through", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=1");
     for (const turn of ["d5-e5", "m14-l13", "m8-l8"]) await play(page, turn);
     await expect(rows(page)).toHaveText(["1.d5-e5m14-l13m8-l8"]);
@@ -225,7 +225,7 @@ test.describe("The moves beside the board", () => {
 test.describe("On a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("a bar walks through the moves, and a drawer has them all", async ({ page }) => {
+  test("a bar steps through the moves, and a panel lists them all", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await expect(page.locator(".moves-bar")).toContainText("No moves yet");
     for (const to of ["e2", "e8"]) await square(page, to).tap();
@@ -243,7 +243,7 @@ test.describe("On a phone", () => {
 });
 
 test.describe("In the programmed game", () => {
-  test("the rounds are listed, watched again, and gone on from", async ({ page }) => {
+  test("the rounds are listed, replayed, and continued from", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     for (const plans of [["E1/-", "W1/-"], ["SE2/-", "-/-"]]) {
       for (const text of plans) await plan(page, text);

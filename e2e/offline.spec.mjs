@@ -28,7 +28,7 @@ async function visit(page, site) {
   await kept(page);
 }
 
-test("after one visit a family plays on without a network, against a computer too", async ({ page, site }) => {
+test("after one visit a game continues without a network, against a computer too", async ({ page, site }) => {
   await visit(page, site);
   await site.stop();
 
@@ -76,7 +76,7 @@ test("lessons and puzzles are there without a network", async ({ page, site }) =
   await expect(page.getByRole("row", { name: /^Quoridor 1 0/ })).toBeVisible();
 });
 
-test("a new version waits while a game is played, and takes over with it", async ({ page, site }) => {
+test("a new version waits while a game is played, and continues it", async ({ page, site }) => {
   await visit(page, site);
   await sitDown(page, `${site.address}#/play?game=quoridor`);
   await play(page, "e2");
@@ -103,7 +103,7 @@ test("a new version waits while a game is played, and takes over with it", async
   await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
 });
 
-test("who says later plays on, and the new version comes with the start page", async ({ page, site }) => {
+test("a postponed update happens on the start page", async ({ page, site }) => {
   await visit(page, site);
   await sitDown(page, `${site.address}#/play?game=quoridor`);
   site.publish("Starfence 2");
@@ -120,7 +120,7 @@ test("who says later plays on, and the new version comes with the start page", a
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
 });
 
-test("what one window takes over does not disturb a game in another", async ({ page, context, site }) => {
+test("an update in one window does not disturb a game in another", async ({ page, context, site }) => {
   await visit(page, site);
   const other = await context.newPage();
   await sitDown(other, `${site.address}#/play?game=quoridor&computers=0,2`);
@@ -152,7 +152,7 @@ const update = (page) =>
     return worker.state;
   });
 
-test("a new version that cannot be fetched whole changes nothing, and leaves nothing when the next one comes", async ({
+test("a new version that cannot be fetched as a whole changes nothing, and its files are deleted when the next one comes", async ({
   page,
   context,
   site,
@@ -179,7 +179,7 @@ test("a new version that cannot be fetched whole changes nothing, and leaves not
   await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
 });
 
-test("what waits may still begin while the next version cannot be fetched", async ({ page, context, site }) => {
+test("a version that is waiting can become active while the next one cannot be fetched", async ({ page, context, site }) => {
   await visit(page, site);
   await sitDown(page, `${site.address}#/play?game=quoridor`);
   site.publish("Starfence 2");
@@ -195,7 +195,7 @@ test("what waits may still begin while the next version cannot be fetched", asyn
   await expect(page).toHaveTitle("Quoridor – Starfence 2");
 });
 
-test("behind a host that drops .html boards in frames are there without a network", async ({ page }) => {
+test("on a host that drops .html boards in frames work without a network", async ({ page }) => {
   const site = await host("--drop-html");
   try {
     await visit(page, site);
@@ -213,7 +213,7 @@ test("behind a host that drops .html boards in frames are there without a networ
   }
 });
 
-test("where no service worker can be had, one plays without", async ({ page, baseURL }) => {
+test("without service workers the games work", async ({ page, baseURL }) => {
   const problems = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   // As on a tablet that opens the page from a computer at home, without encryption.
@@ -228,7 +228,7 @@ test("where no service worker can be had, one plays without", async ({ page, bas
   expect(problems).toEqual([]);
 });
 
-test("in a frame that may do nothing but run, one plays too", async ({ page, baseURL }) => {
+test("in a frame that may only run scripts the games work too", async ({ page, baseURL }) => {
   const problems = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   // Such a frame has no origin; this host lets any page read its files.
@@ -250,7 +250,7 @@ test("in a frame that may do nothing but run, one plays too", async ({ page, bas
   expect(problems).toEqual([]);
 });
 
-test("the first board is there before the computers' program is asked for", async ({ page, context, site }) => {
+test("the first board is shown before the computers' program is requested", async ({ page, context, site }) => {
   const shown = [];
   await context.route("**/engine-*.wasm", async (route) => {
     shown.push(await page.locator(".game-card svg, [data-square]").count());
@@ -261,7 +261,7 @@ test("the first board is there before the computers' program is asked for", asyn
   expect(shown[0]).toBeGreaterThan(0);
 });
 
-test("it can be installed: a name, pictures of all kinds, and ways into the games", async ({ page, baseURL }) => {
+test("it can be installed: a name, icons of all kinds, and shortcuts to the games", async ({ page, baseURL }) => {
   await page.goto("./");
   const link = await page.locator('link[rel="manifest"]').evaluate((link) => link.href);
   const manifest = await page.evaluate(async (link) => (await fetch(link)).json(), link);

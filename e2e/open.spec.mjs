@@ -29,7 +29,7 @@ async function soundGame(page) {
   await expect(page.getByText("Ida", { exact: true })).toBeVisible();
 }
 
-test("a pasted record is a game to play on, and still there after a reload", async ({ page }) => {
+test("a pasted record becomes a game that can be continued, and is there after a reload", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("link", { name: "Import a game" }).click();
   await text(page).fill(SOUND);
@@ -40,14 +40,14 @@ test("a pasted record is a game to play on, and still there after a reload", asy
   await expect(square(page, "e4")).toHaveAttribute("data-pawn", "1");
 });
 
-test("from a game the way to open another leads through the table’s panel", async ({ page }) => {
+test("another game can be opened from a game's menu", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Import a game" }).click();
   await expect(text(page)).toBeVisible();
 });
 
-test("a game with another program’s clock opens without it, and that is told", async ({ page }) => {
+test("a game with another program’s clock opens without it, which is reported", async ({ page }) => {
   await page.goto("./#/open");
   await text(page).fill(SOUND.replace("\n\n", '\n[TimeControl "40/7200:3600"]\n\n'));
   await open(page).click();
@@ -92,7 +92,7 @@ test("a link to a game in which nobody who is left can move shows the draw", asy
   await expect(page.getByText("Draw – nobody could move").first()).toBeVisible();
 });
 
-test("a file that can be no record is refused before it is read", async ({ page }) => {
+test("a file that cannot be a record is refused before it is read", async ({ page }) => {
   await page.goto("./#/open");
   await drop(page, "x".repeat(300 * 1024));
   await expect(alert(page)).toContainText("256 KB");
@@ -128,7 +128,7 @@ for (const [how, bring] of [
   });
 }
 
-test("a damaged record is mended where it stands, in Finnish", async ({ page }) => {
+test("a damaged record is corrected in place, in Finnish", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("button", { name: "Suomi" }).click();
   await page.getByRole("link", { name: "Tuo peli" }).click();
@@ -142,7 +142,7 @@ test("a damaged record is mended where it stands, in Finnish", async ({ page }) 
   await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
 });
 
-test("a record whose tags are wrong has no moves to be loaded", async ({ page }) => {
+test("a record with invalid tags has no moves to load", async ({ page }) => {
   await page.goto("./#/open");
   await text(page).fill(SOUND.replace("quoridor", "go"));
   await open(page).click();
@@ -153,7 +153,7 @@ test("a record whose tags are wrong has no moves to be loaded", async ({ page })
   await expect(alert(page)).toContainText("Paste a record");
 });
 
-test("a link brings a game, and the same link no second one", async ({ page }) => {
+test("a link adds a game, and the same link no second one", async ({ page }) => {
   await page.goto(link(SOUND));
   await soundGame(page);
   await page.goto("./#/");
@@ -163,7 +163,7 @@ test("a link brings a game, and the same link no second one", async ({ page }) =
   await expect(page.getByRole("link", { name: /Quoridor.*4 moves played/ })).toHaveCount(1);
 });
 
-test.describe("links that hold no game do no harm", () => {
+test.describe("links without a game change nothing", () => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const garbage = Array.from({ length: 10_000 }, (_, at) => letters[(at * at * 7 + at * 13) % 64]).join("");
   const wrong = {
@@ -202,7 +202,7 @@ test.describe("texts from outside that are far too long", () => {
     ["a link", `#/record/${long}`],
     ["many names", `#/play?game=quoridor${Array.from({ length: 100_000 }, (_, at) => `&option${at}=1`).join("")}`],
   ]) {
-    test(`${what}: cut, wrapped, and told at once`, async ({ page }) => {
+    test(`${what}: cut, wrapped, and reported at once`, async ({ page }) => {
       await page.goto("./");
       await page.evaluate((fragment) => (location.hash = fragment), fragment);
       const told = page.getByRole("alert");

@@ -12,7 +12,7 @@ const policyIn = (html) => /http-equiv="Content-Security-Policy"\s+content="([^"
 const name = (ORIGIN, ...folder) =>
   spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), ...folder], { env: { ...process.env, ORIGIN }, encoding: "utf8" });
 
-test("an origin is named in the board's policy alone, wherever that is told, and can be taken out again", () => {
+test("an origin is named in every copy of the board's policy and nowhere else, and can be removed again", () => {
   const folder = mkdtempSync(join(tmpdir(), "starfence-origin-"));
   try {
     cpSync(join(root, "dist"), folder, { recursive: true });

@@ -50,7 +50,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.locator(".watch .status")).toContainText("wins: the goal is full!");
   });
 
-  test("the board says what lies where", async ({ page }) => {
+  test("the board describes every hole", async ({ page }) => {
     await sitDown(page, address(record("parallel-2")));
     await start(page).click();
     await expect(hole(page, "e1")).toHaveAttribute("data-peg", "1");
@@ -60,7 +60,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
   });
 
-  test("nothing of a plan is to be seen while the device is handed over", async ({ page }) => {
+  test("nothing of a plan is visible while the device is handed over", async ({ page }) => {
     await sitDown(page, TWO);
     await nothingIsSeen(page);
     await start(page).click();
@@ -94,7 +94,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await nothingIsSeen(page);
   });
 
-  test("a mind is changed until the next player starts, behind the owner's curtain", async ({ page }) => {
+  test("a plan can be changed until the next player starts, behind the player's own curtain", async ({ page }) => {
     await sitDown(page, TWO);
     await plan(page, "E3/-");
     await page.getByRole("button", { name: "Red wants to change their plan" }).click();
@@ -110,7 +110,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.getByRole("button", { name: /wants to change/ })).toHaveCount(0);
   });
 
-  test("plans that were laid outlast a reload, and so does one that was begun", async ({ page }) => {
+  test("finished plans survive a reload, and so does an unfinished one", async ({ page }) => {
     await sitDown(page, TWO);
     await plan(page, "E3,SE2/-");
     await start(page).click();
@@ -146,7 +146,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
   });
 
-  test("the round plays by itself, can be paused and gone through step by step", async ({ page }) => {
+  test("the round plays by itself, and can be paused and stepped through", async ({ page }) => {
     await page.clock.install();
     await sitDown(page, TWO);
     await plan(page, "E3,SE2/-");
@@ -169,7 +169,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
   });
 
-  test("what cannot be laid says why", async ({ page }) => {
+  test("illegal orders are refused with a reason", async ({ page }) => {
     await sitDown(page, TWO);
     await start(page).click();
     await arrow(page, 1, "W").click();
@@ -182,7 +182,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(notice(page)).toContainText("no 6s left");
   });
 
-  test("the ghosts show what the plan does, and can be switched off", async ({ page }) => {
+  test("ghosts show the effect of the plan, and can be switched off", async ({ page }) => {
     await sitDown(page, TWO);
     await start(page).click();
     await token(page, 3).click();
@@ -245,7 +245,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.getByRole("button", { name: "On to the next round" })).toBeFocused();
   });
 
-  test("when the keyboard ends the last round, the focus goes to what comes next", async ({ page }) => {
+  test("when the keyboard ends the last round, the focus goes to the next action", async ({ page }) => {
     await page.clock.install();
     await sitDown(page, LAST_ROUND);
     for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
@@ -260,7 +260,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
   });
 
-  test("keys reach the screen that is shown, and none before it", async ({ page }) => {
+  test("keys affect only the screen that is shown", async ({ page }) => {
     const panel = page.locator("aside.panel");
     await sitDown(page, TWO);
     await expect(start(page)).toBeFocused();
@@ -305,7 +305,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(hole(page, "e13")).toHaveAttribute("data-number", "1");
   });
 
-  test("on a flat tablet the curtain faces the seat", async ({ page }) => {
+  test("in tabletop mode the curtain faces the seat", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
     await sitDown(page, TWO);
@@ -344,7 +344,7 @@ test.describe("Parallel Chinese Checkers", () => {
     });
   });
 
-  test("the planning clock starts when the player does, and lays what lies when it ends", async ({ page }) => {
+  test("the planning clock starts with the player, and confirms the plan so far when it ends", async ({ page }) => {
     await page.clock.install();
     await sitDown(page, `${TWO}&plan_time=10`);
     await expect(start(page)).toBeVisible();
@@ -359,7 +359,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
   });
 
-  test("five are refused, and nobody begins", async ({ page }) => {
+  test("five players are refused, and no game starts", async ({ page }) => {
     await page.goto("./#/play?game=parallel&players=5");
     await expect(page.getByRole("alert")).toContainText("5");
     await page.goto("./#/new?game=parallel");

@@ -12,7 +12,7 @@ async function middle(locator) {
 }
 
 test.describe("On a phone", () => {
-  test("a peg is moved by two taps, and the nearest hole is meant", async ({ page }) => {
+  test("a peg is moved by two taps, each of which chooses the nearest hole", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=6");
     const peg = await middle(hole(page, "d5"));
     await page.touchscreen.tap(peg.x - 7, peg.y + 5);
@@ -23,7 +23,7 @@ test.describe("On a phone", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
 
-  test("a fence is laid near a groove, turned, and set with the tick", async ({ page }) => {
+  test("a fence is placed near a groove, turned, and confirmed with the tick", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await fence(page, "d5h").tap();
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
@@ -36,7 +36,7 @@ test.describe("On a phone", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
 
-  test("a fence is set by a second tap on it, and let go of by a tap elsewhere", async ({ page }) => {
+  test("a fence is confirmed by a second tap on it, and removed by a tap elsewhere", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await fence(page, "d5h").tap();
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
@@ -68,7 +68,7 @@ test.describe("On a phone", () => {
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("who gets the device of four is read whole, and Done is always in sight", async ({ page }) => {
+  test("the next of four players is named in full, and Done is always visible", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
     const start = page.getByRole("button", { name: "I’m Red – start" });

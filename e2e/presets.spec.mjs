@@ -64,14 +64,14 @@ for (const { preset, name, told, heading, why } of presets) {
   });
 }
 
-test("French: with seven own pegs in it a goal is not full", async ({ page }) => {
+test("French: a goal with seven of the player's own pegs is not full", async ({ page }) => {
   const { moves } = record("checkers-2-french-seven");
   await setUp(page, "checkers-2-french-seven", "French");
   for (const move of moves) await play(page, move);
   await expect(game(page)).not.toHaveAttribute("data-result");
 });
 
-test("Strict: nine own pegs beside another’s win nothing, the tenth does", async ({ page }) => {
+test("Strict: nine of the player's own pegs beside another’s do not win, ten do", async ({ page }) => {
   const { moves } = record("checkers-2-strict-ends");
   await setUp(page, "checkers-2-strict-ends", "Strict");
   for (const move of moves) {
@@ -98,7 +98,7 @@ for (const [locale, words] of [
 ]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    test("a tie has the word that the books have", async ({ page }) => {
+    test("a tie is named as in the rulebooks", async ({ page }) => {
       const { moves } = record("checkers-2-tie-ends");
       await sitDown(page, address(record("checkers-2-tie-ends")));
       for (const move of moves) await play(page, move);
@@ -115,7 +115,7 @@ test("a draw by the round limit shows how games are drawn", async ({ page }) => 
   await expect(rule(page).getByRole("heading", { name: "End of the game" })).toBeFocused();
 });
 
-test("a goal that is plainly full needs no rule", async ({ page }) => {
+test("a win by reaching the other side needs no explanation", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 10 10 / 1"));
   await play(page, "e9");
   await expect(status(page)).toHaveText("Red wins: first to reach the other side!");

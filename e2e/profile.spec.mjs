@@ -32,7 +32,7 @@ async function restore(page) {
 
 test.beforeEach(async ({ page }) => restore(page));
 
-test("the settings of an old visit hold", async ({ page }) => {
+test("the settings of an old visit are kept", async ({ page }) => {
   await page.goto("./");
   const html = page.locator("html");
   await expect(html).toHaveAttribute("lang", "fi");
@@ -47,7 +47,7 @@ test("the settings of an old visit hold", async ({ page }) => {
   await expect(page.getByRole("slider", { name: "Volume" })).toHaveValue("4");
 });
 
-test("the games of an old visit are all there, and go on", async ({ page }) => {
+test("the games of an old visit are all there, and can be continued", async ({ page }) => {
   await page.goto("./#/games");
   const kept = page.locator(".kept");
   await expect(kept).toHaveCount(6);
@@ -66,7 +66,7 @@ test("the games of an old visit are all there, and go on", async ({ page }) => {
   await expect(curtain(page)).toBeVisible();
 });
 
-test("a move that was in the journal only comes into the store", async ({ page }) => {
+test("a move that was only in the journal is stored", async ({ page }) => {
   const [key] = Object.keys(profile.localStorage).filter((key) => key.startsWith("starfence.game."));
   await page.goto(`./#/game/${key.split(".").at(-1)}`);
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");

@@ -51,7 +51,7 @@ const KINDS = {
 const stored = (page, key) => page.evaluate((key) => localStorage.getItem(key), key);
 
 for (const [what, { key, text, address, readsLate, prepare, succeed }] of Object.entries(KINDS)) {
-  test(`${what}: what cannot be read is kept aside, is said once, and new progress counts`, async ({ page }) => {
+  test(`${what}: what cannot be read is kept aside and reported once, and new progress counts`, async ({ page }) => {
     await page.goto("./");
     await prepare?.(page);
     if (prepare) await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("starfence.game.")))).toEqual([]);
@@ -73,7 +73,7 @@ for (const [what, { key, text, address, readsLate, prepare, succeed }] of Object
   });
 }
 
-test("what cannot be read and found no room aside is not overwritten", async ({ page }) => {
+test("what cannot be read and cannot be kept aside is not overwritten", async ({ page }) => {
   const { key, text, address, succeed } = KINDS.lessons;
   await page.goto("./");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text]);

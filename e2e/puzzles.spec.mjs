@@ -95,7 +95,7 @@ test.describe("Around the world", () => {
     await state(page).toHaveAttribute("data-puzzle-state", "solved");
   }
 
-  test("whoever flies west over a day has it left out, and keeps the streak", async ({ browser }) => {
+  test("a flight west that skips a day keeps the streak", async ({ browser }) => {
     let page = await arrive(browser, null, "Pacific/Honolulu", "2026-11-22T20:00:00-10:00");
     await solveDaily(page, "2026-11-22");
     // It is the 23rd in Honolulu when the plane leaves, and it lands on the 24th.
@@ -106,7 +106,7 @@ test.describe("Around the world", () => {
     await page.context().close();
   });
 
-  test("whoever flies east has the same day again, and keeps the streak", async ({ browser }) => {
+  test("a flight east that repeats a day keeps the streak", async ({ browser }) => {
     let page = await arrive(browser, null, "Pacific/Auckland", "2026-11-22T10:00:00+13:00");
     await solveDaily(page, "2026-11-22");
     page = await arrive(browser, page.context(), "Pacific/Auckland", "2026-11-23T10:00:00+13:00");
@@ -128,7 +128,7 @@ for (const [clock, date] of [
   ["stands at the last day of the calendar", "9999-12-31"],
   ["has forgotten the date", "1970-01-01"],
 ]) {
-  test(`where the clock ${clock}, puzzles are solved all the same, and the streak comes back`, async ({ page }) => {
+  test(`if the clock ${clock}, puzzles can be solved, and the streak comes back`, async ({ page }) => {
     const { date: start, puzzle } = dayOf("quoridor", ({ kind }) => kind === "fence");
     await come(page, "quoridor", start);
     await attempt(page, puzzle.answers[0]);
@@ -172,7 +172,7 @@ test("a wrong try is answered on the board and tried again", async ({ page }) =>
   await state(page).toHaveAttribute("data-puzzle-state", "solved");
 });
 
-test("the solution is shown, and that is no solved day", async ({ page }) => {
+test("showing the solution does not solve the day's puzzle", async ({ page }) => {
   const { date, puzzle } = dayOf("chinese-checkers", ({ kind }) => kind === "chain");
   await come(page, "chinese-checkers", date);
   await button(page, "Show solution").click();
@@ -213,7 +213,7 @@ test("each kind of Chinese Checkers says what is wrong", async ({ page }) => {
   }
 });
 
-test("a plan against one that lies open", async ({ page }) => {
+test("a plan against a known plan", async ({ page }) => {
   const { date, puzzle } = dayOf("parallel", ({ kind }) => kind === "tokens");
   await come(page, "parallel", date);
   await expect(page.locator(".open-plan")).toContainText("Blue’s plan");
@@ -235,7 +235,7 @@ test("a plan against one that lies open", async ({ page }) => {
   await state(page).toHaveAttribute("data-puzzle-state", "solved");
 });
 
-test("puzzles follow whoever solves, by the keyboard alone", async ({ page }) => {
+test("the next puzzles fit the user's rating, by the keyboard alone", async ({ page }) => {
   await page.goto("./#/");
   await page.getByRole("link", { name: "Puzzles" }).first().press("Enter");
   await expect(page).toHaveURL(/#\/puzzles\?game=chinese-checkers$/);
@@ -322,7 +322,7 @@ test("the start page leads to the puzzle of the day", async ({ page }) => {
   await state(page).toHaveAttribute("data-puzzle-state", "open");
 });
 
-test("a file that cannot be had or is damaged is said so, and tried again", async ({ page }) => {
+test("a file that is missing or damaged is reported, and requested again", async ({ page }) => {
   const FILE = "**/puzzles/quoridor.json";
   await page.route(FILE, (route) => route.abort());
   await page.goto("./#/puzzles?game=quoridor");
@@ -345,12 +345,12 @@ test("a file that cannot be had or is damaged is said so, and tried again", asyn
   await state(page).toHaveAttribute("data-puzzle-state", "open");
 });
 
-test("a day that there is not is said so", async ({ page }) => {
+test("a day without a puzzle is reported", async ({ page }) => {
   await page.goto("./#/puzzles?game=quoridor&day=2026-11-31");
   await expect(page.getByRole("alert")).toHaveText("“2026-11-31” isn’t a date like 2026-11-22.");
 });
 
-test("progress that is damaged costs nothing", async ({ page }) => {
+test("damaged progress does not prevent solving", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("starfence.puzzles.quoridor", '{"rating":'));
   await page.goto("./#/puzzles?game=quoridor");
   await state(page).toHaveAttribute("data-puzzle-state", "open");
@@ -358,14 +358,14 @@ test("progress that is damaged costs nothing", async ({ page }) => {
 });
 
 for (const kind of Object.keys(files)) {
-  test(`nothing hinders anybody from solving ${kind}`, async ({ page }) => {
+  test(`no accessibility problems in solving ${kind}`, async ({ page }) => {
     await page.goto(`./#/puzzles?game=${kind}`);
     await state(page).toHaveAttribute("data-puzzle-state", "open");
     await nothingHinders(page);
   });
 }
 
-test("crossing alone: the counter is right, and a way is shown", async ({ page }) => {
+test("solo crossing: the counter is right, and a shortest path is shown", async ({ page }) => {
   await page.goto("./#/puzzles?game=chinese-checkers");
   await page.getByRole("link", { name: "Cross alone" }).click();
   await expect(page).toHaveURL(/crossing$/);
@@ -397,7 +397,7 @@ test("crossing alone: the counter is right, and a way is shown", async ({ page }
   await nothingHinders(page);
 });
 
-test("crossing alone: a turn is made, taken back and made again by keyboard alone", async ({ page }) => {
+test("solo crossing: a turn is made, undone and made again by keyboard alone", async ({ page }) => {
   await page.goto("./#/puzzles?game=chinese-checkers&crossing");
   await state(page).toHaveAttribute("data-turns-left", "27");
   await tabTo(page, page.locator('[data-hole][tabindex="0"]'));

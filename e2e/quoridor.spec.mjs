@@ -19,7 +19,7 @@ test.describe("Quoridor", () => {
     await expect(status(page)).toContainText("round limit reached");
   });
 
-  test("a fence that is tried says how many steps it adds, beside the pawns and to a screen reader", async ({ page }) => {
+  test("a fence that is tried shows how many steps it adds, and a screen reader hears it", async ({ page }) => {
     await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e5 e8 / 10 10 / 1")}`);
     await fence(page, "e4h").hover();
     await expect(page.locator(".path-cost")).toHaveText("+1");
@@ -41,7 +41,7 @@ test.describe("Quoridor", () => {
     await expect(page.locator(".goal-arrow")).toHaveCount(0);
   });
 
-  test("a fence that would seal the way is shown red and refused with the reason", async ({ page }) => {
+  test("a fence that would block every path is shown red and refused with the reason", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     for (const move of ["a8h", "c8h", "e8h", "g8h", "h7v"]) await play(page, move);
     await fence(page, "h6h").hover();
@@ -58,7 +58,7 @@ test.describe("Quoridor", () => {
     await expect(notice(page)).toBeEmpty();
   });
 
-  test("a hint's reason stays in sight while fences are tried, until the move is made", async ({ page }) => {
+  test("a hint's reason stays visible while fences are tried, until the move is made", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     for (const move of ["a8h", "c8h", "e8h", "g8h", "h7v"]) await play(page, move);
     await page.getByRole("button", { name: "Hint", exact: true }).click();
@@ -101,7 +101,7 @@ test.describe("Quoridor", () => {
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("fences left are seen as fences, and go down", async ({ page }) => {
+  test("the fences left are drawn, and decrease", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     const drawer = page.locator('.strip[data-seat="1"] .fence-drawer rect');
     await expect(drawer).toHaveCount(10);
@@ -113,7 +113,7 @@ test.describe("Quoridor", () => {
     await expect(fence(page, "e3v")).not.toHaveAttribute("data-placed");
   });
 
-  test("without a fence left there is none to set, and the reason is told", async ({ page }) => {
+  test("a player without fences cannot place one, and the page says why", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e1 e9 / 0 3 / 1"));
     await fence(page, "e3v").click();
     await expect(notice(page)).toContainText("no fences left");

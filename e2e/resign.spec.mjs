@@ -13,7 +13,7 @@ async function ask(page) {
   await expect(panel(page)).toBeVisible();
 }
 
-test("who resigns on the own turn has lost, and Undo takes it back", async ({ page }) => {
+test("a player who resigns on their own turn has lost, and Undo takes it back", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1");
   await play(page, "e2");
   await play(page, "e8");
@@ -32,7 +32,7 @@ test("who resigns on the own turn has lost, and Undo takes it back", async ({ pa
   await expect(strip(page, 1)).not.toContainText("resigned");
 });
 
-test("whoever thinks better of it plays on, and nothing has happened", async ({ page }) => {
+test("a player who cancels plays on, and nothing has changed", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1");
   await ask(page);
   await panel(page).getByRole("button", { name: "Keep playing" }).click();
@@ -41,7 +41,7 @@ test("whoever thinks better of it plays on, and nothing has happened", async ({ 
   await expect(game(page)).toHaveAttribute("data-to-move", "2");
 });
 
-test("said earlier it waits for the turn, and can be taken back until then", async ({ page }) => {
+test("on another player's turn it waits for the player's own, and can be taken back until then", async ({ page }) => {
   await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=1");
   await ask(page);
   await expect(panel(page)).toContainText("The last player left wins.");
@@ -69,7 +69,7 @@ test("said earlier it waits for the turn, and can be taken back until then", asy
   await expect(status(page)).toHaveText("Blue and Yellow resigned. Red wins!");
 });
 
-test("with the keyboard alone, and the way back", async ({ page }) => {
+test("with the keyboard alone, and undone", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1");
   const askByKeys = async () => {
     await page.getByRole("button", { name: "Menu", exact: true }).focus();
@@ -103,7 +103,7 @@ test("against a computer only the person resigns", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Resign…" })).toBeDisabled();
 });
 
-test("who has resigned keeps the time that was left", async ({ page }) => {
+test("a player who has resigned keeps the remaining time", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&players=4&first=1&clock=300");
   await play(page, "e2");
   await ask(page);
@@ -116,7 +116,7 @@ test("who has resigned keeps the time that was left", async ({ page }) => {
 test.describe("In the programmed game", () => {
   const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 
-  test("who resigns in place of a plan is known when the plans are revealed", async ({ page }) => {
+  test("a resignation in place of a plan is revealed with the plans", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&seed=4&players=3");
     await start(page).click();
     await page.getByRole("button", { name: "Resign…" }).click();
@@ -137,7 +137,7 @@ test.describe("In the programmed game", () => {
     await expect(page.locator("[data-peg='1']")).toHaveCount(12);
   });
 
-  test("typed, it asks first as the button does, and leaves the plan as it is", async ({ page }) => {
+  test("typed, it asks for confirmation like the button, and leaves the plan unchanged", async ({ page }) => {
     const typed = page.locator(".typed-move");
     const type = async (text) => {
       await typed.fill(text);
@@ -177,7 +177,7 @@ test.describe("In the programmed game", () => {
     await expect(game(page)).not.toHaveAttribute("data-result");
   });
 
-  test("said at the reveal it waits for the next plan", async ({ page }) => {
+  test("at the reveal it waits for the next plan", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&seed=4");
     await plan(page, "-/-");
     await plan(page, "-/-");
@@ -195,7 +195,7 @@ test.describe("In the programmed game", () => {
   });
 });
 
-test("a game that was resigned is whole after a reload", async ({ page }) => {
+test("a resigned game is complete after a reload", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
   await play(page, "e2");
   await ask(page);

@@ -36,7 +36,7 @@ async function review(page) {
 }
 
 test.describe("A review", () => {
-  test("marks the blunders and just these, and again the same ones", async ({ page }) => {
+  test("marks exactly the blunders, and the same ones a second time", async ({ page }) => {
     await lay(page, BLUNDERS);
     for (let time = 0; time < 2; time += 1) {
       await review(page);
@@ -50,7 +50,7 @@ test.describe("A review", () => {
     }
   });
 
-  test("leads from mistake to mistake, and to what was better", async ({ page }) => {
+  test("leads from mistake to mistake, and to better moves", async ({ page }) => {
     await lay(page, BLUNDERS);
     await review(page);
     await button(page, "Next mistake").click();
@@ -63,7 +63,7 @@ test.describe("A review", () => {
     await expect(page.getByText(/^d8: blunder/)).toBeVisible();
   });
 
-  test("is asked for and gone through by keyboard", async ({ page }) => {
+  test("is requested and stepped through by keyboard", async ({ page }) => {
     await lay(page, BLUNDERS);
     await openTab(page, "Analysis");
     await tabTo(page, button(page, "Analyse the game"));
@@ -102,7 +102,7 @@ test.describe("A review", () => {
     await expect(button(page, "Analyse the game")).toBeVisible();
   });
 
-  test("is asked for at the end of a game", async ({ page }) => {
+  test("is offered at the end of a game", async ({ page }) => {
     await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 e2 / 0 0 / 1")}`);
     await play(page, "e9");
     await button(page, "Review").click();
@@ -117,7 +117,7 @@ test.describe("A review of the programmed game", () => {
     await review(page);
   }
 
-  test("marks the idle plans and says which was better", async ({ page }) => {
+  test("marks the idle plans and names better ones", async ({ page }) => {
     await reviewPlans(page);
     const table = page.getByRole("table").filter({ hasText: "Accuracy" });
     await expect(table.getByRole("row", { name: /^Blue/ })).toContainText(/\d%/);
@@ -135,7 +135,7 @@ test.describe("A review of the programmed game", () => {
     await expect(verdict).toContainText(/Red: -\/-: (mistake|blunder)/);
   });
 
-  test("writes a glyph behind the plan, and again the same one", async ({ page }) => {
+  test("writes a glyph behind the plan, and the same one a second time", async ({ page }) => {
     await reviewPlans(page);
     await review(page);
     await page.reload();
@@ -146,7 +146,7 @@ test.describe("A review of the programmed game", () => {
 });
 
 test.describe("The lines of an analysis", () => {
-  test("are shown on the board while one points at them, and their first move is played", async ({ page }) => {
+  test("are shown on the board while they are pointed at, and their first move is played", async ({ page }) => {
     await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 b5 / 0 0 / 1")}`);
     await analyse(page);
     const first = line(page).getByRole("button", { name: "Play e9" });

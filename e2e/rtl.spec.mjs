@@ -19,7 +19,7 @@ async function fromRightToLeft(...locators) {
 
 test.use({ locale: "ar-EG" });
 
-test("walking buttons stand and point the other way, and a panel opens on the other side", async ({ page }) => {
+test("the buttons for stepping are mirrored, and a panel opens on the other side", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   for (const move of ["e2", "e8"]) await play(page, move);
@@ -44,7 +44,7 @@ test("walking buttons stand and point the other way, and a panel opens on the ot
   expect(focused.x).toBeLessThan((await box(controls.locator("a"))).x);
 });
 
-test("boards, moves, records and links stay from left to right", async ({ page }) => {
+test("boards, moves, records and links remain left to right", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1");
   for (const move of ["e2", "e8"]) await play(page, move);
   expect((await box(square(page, "a1"))).x).toBeLessThan((await box(square(page, "i1"))).x);

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { collectTexts, game } from "./table.mjs";
 
-test("whoever wants to know the rules first reads them with the options that were chosen", async ({ page }) => {
+test("before a game the rules are shown with the chosen options", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor&players=4&third_pawn=sideways");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quoridor: rules");
   await expect(page.getByText("If a third pawn is directly behind the one you face, you may jump")).toBeVisible();
@@ -11,7 +11,7 @@ test("whoever wants to know the rules first reads them with the options that wer
   await expect(page.getByText("Whoever fills the goal first wins at once.")).toBeVisible();
 });
 
-test("from the rules it goes to a game that is played by them", async ({ page }) => {
+test("the rules lead to a game with the same options", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor&players=4&sideways_jump=never");
   await page.getByRole("link", { name: "Set up a game" }).press("Enter");
   await page.getByRole("button", { name: "Play", exact: true }).press("Enter");
@@ -26,7 +26,7 @@ for (const [query, says, not] of [
   ["third_pawn=sideways", "you may jump to a free square beside the one you face", "you can’t jump."],
   ["", "directly behind the one you face, you can’t jump.", "beside the one you face"],
 ]) {
-  test(`four players read what is played where a third pawn stands behind: ${query || "by default"}`, async ({ page }) => {
+  test(`four players read the rule about a third pawn behind the jumped one: ${query || "by default"}`, async ({ page }) => {
     await page.goto(`./#/rules?game=quoridor&players=4&${query}`);
     const section = page.locator("section", { has: page.getByRole("heading", { name: "Two pawns in a row" }) });
     await expect(section).toContainText(says);
@@ -35,7 +35,7 @@ for (const [query, says, not] of [
   });
 }
 
-test("two players read that a turn may be skipped only where it may", async ({ page }) => {
+test("two players read about skipping a turn only if it is allowed", async ({ page }) => {
   const skipped = page.getByText("If you can neither move nor place a fence, your turn is skipped.");
   await page.goto("./#/rules?game=quoridor&sideways_jump=never");
   await expect(skipped).toBeVisible();
@@ -58,7 +58,7 @@ const notes = {
 for (const [locale, [title, checkers, quoridor]] of Object.entries(notes)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    test("what single books say for themselves stands with the rules", async ({ page }) => {
+    test("peculiarities of single rulebooks are mentioned with the rules", async ({ page }) => {
       for (const [kind, words] of [["chinese-checkers", checkers], ["quoridor", quoridor]]) {
         await page.goto(`./#/rules?game=${kind}`);
         const section = page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
@@ -68,7 +68,7 @@ for (const [locale, [title, checkers, quoridor]] of Object.entries(notes)) {
   });
 }
 
-test("an option that there is not is named, with what is allowed", async ({ page }) => {
+test("an unknown option is named, with the allowed ones", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor&sideways_jump=maybe");
   await expect(page.getByRole("alert")).toContainText("sideways_jump");
   await expect(page.getByRole("alert")).toContainText("blocked, always or never");
@@ -84,7 +84,7 @@ test("on paper there are rules and no buttons", async ({ page }) => {
 
 test.describe("in Finnish", () => {
   test.use({ locale: "fi-FI" });
-  test("the slip of the Finnish rulebook is set right", async ({ page }) => {
+  test("the slip in the Finnish rulebook is corrected", async ({ page }) => {
     await page.goto("./#/rules?game=quoridor");
     await expect(page.getByText("Se on käännösvirhe")).toBeVisible();
   });
@@ -93,7 +93,7 @@ test.describe("in Finnish", () => {
 test.describe("An option of a newer version", () => {
   const alert = (page) => page.getByRole("alert");
 
-  test("in an address is named with those that there are, and the rest is set up", async ({ page }) => {
+  test("in an address is named with the known ones, and the rest is set up", async ({ page }) => {
     await page.goto("./#/play?game=quoridor&players=4&speed=high");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something’s wrong with this link");
     await expect(alert(page)).toContainText("“speed”");
@@ -103,7 +103,7 @@ test.describe("An option of a newer version", () => {
     await expect(game(page)).toHaveAttribute("data-players", "4");
   });
 
-  test("in the address of the rules leads to the other rules", async ({ page }) => {
+  test("in the address of the rules is reported, and the other rules are shown", async ({ page }) => {
     await page.goto("./#/rules?game=chinese-checkers&finish=last&direction=counterclockwise");
     await expect(alert(page)).toContainText("round or first");
     await page.getByRole("link", { name: "Continue without it" }).click();
@@ -131,10 +131,10 @@ test("the start page and the set-up screen lead to the rules", async ({ page }) 
   await expect(page.getByText("These rules are for 4 players.")).toBeVisible();
 });
 
-test.describe("figures that move", () => {
+test.describe("animated figures", () => {
   const chain = (page) => page.locator(".moving").first();
 
-  test("do so when they come into view, hop by hop, and again on demand", async ({ page }) => {
+  test("move when they come into view, hop by hop, and again on demand", async ({ page }) => {
     await page.goto("./#/rules?game=chinese-checkers");
     await expect(chain(page)).toHaveAttribute("data-stage", "0");
     const stages = await collectTexts(page, ".moving", "data-stage");
@@ -144,7 +144,7 @@ test.describe("figures that move", () => {
     await expect.poll(async () => (await stages()).slice(6, 8)).toEqual(["1", "2"]);
   });
 
-  test("stand still, stage by stage, where less motion is wanted", async ({ page }) => {
+  test("are shown in stages, without motion, if reduced motion is preferred", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("./#/rules?game=chinese-checkers");
     const section = page.locator("section", { has: page.getByRole("heading", { name: "Chain hops" }) });

@@ -13,7 +13,7 @@ const policy = () => policyIn(built("index.html"));
 test.describe("in a whole visit", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("no other host is asked for anything", async ({ page, context, baseURL }) => {
+  test("no other host gets a request", async ({ page, context, baseURL }) => {
     const asked = [];
     // Includes the requests of service workers and workers.
     context.on("request", (request) => asked.push(request.url()));
@@ -79,7 +79,7 @@ test("nothing runs but the page's own files, and no text becomes HTML", async ({
   expect(tried).toEqual({ inline: true, eval: true, html: true, worker: true, blob: true, script: true, elsewhere: true });
 });
 
-test("a name is a text, whatever it says", async ({ page }) => {
+test("a name is always shown as text", async ({ page }) => {
   const name = "<img src=x onerror=y>";
   await page.goto("./#/new?game=quoridor");
   await page.getByRole("textbox", { name: "Name of player 1" }).fill(name);
@@ -90,7 +90,7 @@ test("a name is a text, whatever it says", async ({ page }) => {
   await expect(page.locator("main img")).toHaveCount(0);
 });
 
-test("every host is told the policies that the pages have themselves", async ({ request, baseURL }) => {
+test("the files for hosts contain the policies of the pages", async ({ request, baseURL }) => {
   const board = policyIn(built("embed.html"));
   expect(board).toBe(policy().replace("worker-src 'self'", "worker-src 'self' blob:"));
   const rules = Object.fromEntries(built("_headers").split("\n\n").map((rule) => rule.split(/\n([^]*)/)));

@@ -179,7 +179,7 @@ export const screens = {
     await page.goto("./#/puzzles?mistakes");
     await expect(page.getByText("No mistakes to practise.")).toBeVisible();
   },
-  "puzzles that cannot be had": async (page) => {
+  "puzzles that cannot be fetched": async (page) => {
     await page.route("**/puzzles/quoridor.json", (route) => route.abort());
     await page.goto("./#/puzzles?game=quoridor");
     await expect(page.getByRole("alert")).toBeVisible();

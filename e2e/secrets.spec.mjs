@@ -41,7 +41,7 @@ async function nothingIsLaid(page) {
   await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
 }
 
-test("a copy tells nothing of a plan that is laid, and the plan stays where it was laid", async ({ page }) => {
+test("a copy contains no plan, and the plan stays in the original", async ({ page }) => {
   await redHasPlanned(page);
   await openList(page);
   await page.getByRole("button", { name: "Duplicate" }).click();
@@ -60,7 +60,7 @@ test("a copy tells nothing of a plan that is laid, and the plan stays where it w
   await expect(page.locator(".log")).toContainText("3s move east");
 });
 
-test("a deleted game that comes back asks everybody to plan again", async ({ page }) => {
+test("a restored game asks everybody to plan again", async ({ page }) => {
   await redHasPlanned(page);
   await openList(page);
   await page.getByRole("button", { name: "Delete" }).click();
@@ -70,7 +70,7 @@ test("a deleted game that comes back asks everybody to plan again", async ({ pag
   await nothingIsLaid(page);
 });
 
-test("it tells its players still whose confirmed plan was opened again", async ({ page }) => {
+test("a restored game still says whose confirmed plan was reopened", async ({ page }) => {
   await redHasPlanned(page);
   // Blue looks at Red's plan, and hopes to hide that.
   await page.getByRole("button", { name: "Red wants to change their plan" }).click();
@@ -98,7 +98,7 @@ test("it tells its players still whose confirmed plan was opened again", async (
   await expect(reopened(page)).toHaveText(["Red’s plan was opened again once after it was confirmed."]);
 });
 
-test("a deleted game that comes back asks so when another tab has played on in the meantime", async ({ page }) => {
+test("a restored game asks for it if another tab has played on in the meantime", async ({ page }) => {
   await redHasPlanned(page);
   const address = page.url();
   await openList(page);
@@ -133,7 +133,7 @@ test("no plan is in a game's text, in the local storage, in a file or in a link"
   expect(texts.join()).not.toMatch(/E3|W4|Laid|Draft/);
 });
 
-test("in another tab planning goes on elsewhere, until the tab with the plans is closed", async ({ page }) => {
+test("another tab says that planning is elsewhere, until the tab with the plans is closed", async ({ page }) => {
   await redHasPlanned(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -156,7 +156,7 @@ test("in another tab planning goes on elsewhere, until the tab with the plans is
   await expect(other.locator(".log")).toContainText("2s move east");
 });
 
-test("a plan outlasts a tab that is closed right after it was laid", async ({ page }) => {
+test("a plan survives if the tab is closed right after it was confirmed", async ({ page }) => {
   await sitDown(page, TWO);
   const address = page.url();
   await plan(page, "E3/-");
@@ -172,7 +172,7 @@ test("a plan outlasts a tab that is closed right after it was laid", async ({ pa
   await expect(next.locator(".log")).toContainText("3s move east");
 });
 
-test("plans that were kept in a game's text move out of it", async ({ page }) => {
+test("plans that were stored in a game's text are moved out of it", async ({ page }) => {
   await page.goto("./");
   await page.evaluate((text) => localStorage.setItem("starfence.game.1795253110000", text), old("planning"));
   await page.reload();
@@ -194,7 +194,7 @@ test("plans in a file that is opened are dropped", async ({ page }) => {
   await nothingIsLaid(page);
 });
 
-test("whose plan was opened again after it was confirmed is told at the reveal and to its owner", async ({ page }) => {
+test("a confirmed plan that was reopened is reported at the reveal and to its player", async ({ page }) => {
   await redHasPlanned(page);
   // Blue looks at the plan, twice.
   for (const times of [1, 2]) {
@@ -222,13 +222,13 @@ test("whose plan was opened again after it was confirmed is told at the reveal a
   await expect(game(page)).toHaveAttribute("data-to-move", "2");
 });
 
-test.describe("What the planning screen said to one player is gone when the next one gets the device", () => {
+test.describe("Messages for one planning player are gone when the next one gets the device", () => {
   const typed = (page) => page.locator(".typed-move");
   const orders = (page) => page.locator("[data-order]");
 
   /** The messages that the planning player may see: what causes each, and its text. */
   const SAID = {
-    "why a typed plan is none": [
+    "why a typed plan is refused": [
       async (page) => {
         await typed(page).fill("E2,SE3,W1");
         await typed(page).press("Enter");
@@ -299,7 +299,7 @@ test.describe("What the planning screen said to one player is gone when the next
     });
   }
 
-  test("a text that is half typed, a chosen token, a preview and an analysis, too", async ({ page }) => {
+  test("an unfinished text, a chosen token, a preview and an analysis, too", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=1");
     await start(page).click();
     await token(page, 3).click();
@@ -319,7 +319,7 @@ test.describe("What the planning screen said to one player is gone when the next
   });
 });
 
-test("keys that a player still presses when the clock runs out open nobody’s screen", async ({ page }) => {
+test("keys that a player still presses when the clock runs out open no other player's screen", async ({ page }) => {
   await page.clock.install();
   await sitDown(page, "./#/play?game=parallel&players=2&plan_time=60&seed=1");
   await start(page).click();
@@ -353,7 +353,7 @@ test("a key that is held down on the button that covers a plan does not open it 
   await expect(page.locator("[data-token]")).toHaveCount(12);
 });
 
-test("a page that the browser shows again as it was left shows no plan", async ({ page }) => {
+test("a page restored from the browser's back/forward cache shows no plan", async ({ page }) => {
   await sitDown(page, TWO);
   await start(page).click();
   await token(page, 3).click();
@@ -370,7 +370,7 @@ test("a page that the browser shows again as it was left shows no plan", async (
   await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
 });
 
-test("a computer’s plan that cannot be laid is told to nobody", async ({ page }) => {
+test("a computer’s illegal plan is shown to nobody", async ({ page }) => {
   // Three tokens with a number of which there are only two.
   const body = `onmessage = ({ data }) => data.startsWith("go") && postMessage("bestmove E1,W1,NE1/-"); postMessage("ready");`;
   await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));

@@ -1,4 +1,4 @@
-// The settings, and the effect of each.
+// The settings, and what each changes.
 import { expect, test } from "@playwright/test";
 import { drawn, fence, game, hole, notice, openSettings, play, press, sitDown, square, tabTo } from "./table.mjs";
 
@@ -13,7 +13,7 @@ async function changeSettings(page, change) {
   await page.getByRole("complementary").getByRole("button", { name: "Close" }).click();
 }
 
-test("whatever the browser has kept for a setting, the page starts and the choice is as usual", async ({ page }) => {
+test("whatever is stored for a setting, the page starts and shows a valid choice", async ({ page }) => {
   const errors = [];
   page.on("pageerror", (error) => errors.push(error));
   const keys = ["theme", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "ghosts", "sound", "volume", "language", "games",
@@ -34,7 +34,7 @@ test("whatever the browser has kept for a setting, the page starts and the choic
 });
 
 test.describe("The settings", () => {
-  test("are one and the same from the start page and from the table, and close in three ways", async ({ page }) => {
+  test("are the same on the start page and in a game, and close in three ways", async ({ page }) => {
     await page.goto("./");
     const settings = await openSettings(page);
     const names = await settings.getByRole("switch").evaluateAll((all) => all.map((one) => one.parentElement.textContent));
@@ -80,7 +80,7 @@ test.describe("The settings", () => {
     await expect(fence(page, "c7h")).toHaveAttribute("data-placed", "2");
   });
 
-  test("let single keys act everywhere, on the board alone, or nowhere", async ({ page }) => {
+  test("let single keys work everywhere, only on the board, or nowhere", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await play(page, "e2");
     const spoken = page.locator(".spoken");
@@ -139,7 +139,7 @@ test("Shift with an arrow, Home and End go through the moves while the board kee
   await expect(square(page, "c5")).toBeFocused();
 });
 
-test("the moves are told in words, the latest first, and a press looks back", async ({ page }) => {
+test("the moves are listed in words, the latest first, and a click shows the position", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1&position=" + encodeURIComponent("/ / e5 e6 / 10 10 / 1"));
   await play(page, "e7");
   await play(page, "c3h");
@@ -156,10 +156,10 @@ test("the moves are told in words, the latest first, and a press looks back", as
   await expect(told.last()).toHaveText("Red steps from d5 to e5.");
 });
 
-test.describe("Around a tablet", () => {
+test.describe("Tabletop mode", () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 
-  test("tabletop mode is offered where three or more sit down, and kept", async ({ page }) => {
+  test("is offered to three or more players, and stored", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     const offer = page.getByRole("switch", { name: /Tabletop mode/ });
     const players = page.getByRole("group", { name: "Players" });
@@ -171,7 +171,7 @@ test.describe("Around a tablet", () => {
     await expect(game(page)).toHaveAttribute("data-layout", "flat");
   });
 
-  test("each side has Undo and the menu within reach, and reads hints itself", async ({ page }) => {
+  test("gives each side Undo and the menu, and shows it its hints", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
     await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
     await play(page, "e2");
@@ -214,7 +214,7 @@ test.describe("Around a tablet", () => {
     await expect(page.locator('.strip[data-seat="1"] .strip-turn')).toBeEmpty();
   });
 
-  test("a finger that slips on the fence, or misses it by a little, places nothing", async ({ page }) => {
+  test("places no fence if a finger slips on it or narrowly misses it", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     const client = await page.context().newCDPSession(page);
     const touch = (type, x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
@@ -238,7 +238,7 @@ test.describe("Around a tablet", () => {
   });
 });
 
-test("whoever plans for the first time is shown how, each at the table, and never again", async ({ page }) => {
+test("each player sees tips the first time they plan, and only then", async ({ page }) => {
   const tips = page.getByRole("region", { name: "How to plan" });
   const plan = async (name) => {
     await page.getByRole("button", { name: `I’m ${name}` }).click();

@@ -50,7 +50,7 @@ function wandering(plies) {
 /** Returns the text in a link. */
 const held = (address) => inflateRawSync(Buffer.from(address.split("#/record/a")[1], "base64url")).toString();
 
-test("the record is copied and downloaded as it stands", async ({ page }) => {
+test("the record is copied and downloaded as shown", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await play(page, "e2");
   await play(page, "d7h");
@@ -67,7 +67,7 @@ test("the record is copied and downloaded as it stands", async ({ page }) => {
   expect(file.bytes.toString()).toBe(whole);
 });
 
-test("where the browser gives no clipboard, the text is selected instead", async ({ page }) => {
+test("without a clipboard, the text is selected instead", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
   await sitDown(page, "./#/play?game=quoridor");
   await share(page);
@@ -122,7 +122,7 @@ test("a game too long for a QR code has a short link to its position", async ({ 
   await elsewhere.close();
 });
 
-test("no plan that lies behind the screen leaves the device", async ({ page }) => {
+test("no secret plan leaves the device", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
   await curtain(page).getByRole("button", { name: /– start$/ }).click();
   await token(page, 3).click();
@@ -140,7 +140,7 @@ test("no plan that lies behind the screen leaves the device", async ({ page }) =
   }
 });
 
-test("what was taken back is not told", async ({ page }) => {
+test("undone moves are not shared", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await play(page, "e2");
   await play(page, "d7h");
@@ -194,7 +194,7 @@ for (const scheme of ["light", "dark"]) {
     ["checkers-6", ["--wood", "--hole", "--red", "--blue", "--yellow", "--green", "--violet", "--black"]],
     ["parallel-2", ["--wood", "--hole", "--red", "--blue"]],
   ]) {
-    test(`the board as a picture looks the same by itself: ${name}, ${scheme}`, async ({ page, browser }) => {
+    test(`the exported picture looks like the board: ${name}, ${scheme}`, async ({ page, browser }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await lay(page, record(name).text);
       await share(page);
@@ -256,7 +256,7 @@ test("the game becomes an animated picture, a frame for each move", async ({ pag
   expect(frames(file.bytes)).toEqual([40, 40, 40, 160]);
 });
 
-test("an animated picture in the making shows how far it is, and can be cancelled", async ({ page }) => {
+test("making an animated picture shows its progress, and can be cancelled", async ({ page }) => {
   await lay(page, record("checkers-6").text);
   await share(page);
   const film = part(page, "Animated GIF");
@@ -274,7 +274,7 @@ test("an animated picture in the making shows how far it is, and can be cancelle
   await expect(page.getByRole("alert").filter({ hasText: /image/ })).toHaveCount(0);
 });
 
-test("where the worker cannot be had, that is said", async ({ page }) => {
+test("a worker that cannot be started is reported", async ({ page }) => {
   await page.route("**/engine-*.wasm", (route) => route.abort());
   await sitDown(page, "./#/play?game=quoridor");
   await play(page, "e2");
@@ -284,7 +284,7 @@ test("where the worker cannot be had, that is said", async ({ page }) => {
   await expect(film.getByRole("alert")).toHaveText(/couldn’t create/);
 });
 
-test("before the first move there is no film to be made", async ({ page }) => {
+test("before the first move no animated picture is offered", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await share(page);
   await expect(part(page, "Animated GIF").getByRole("button", { name: "Create GIF" })).toBeDisabled();
@@ -298,7 +298,7 @@ test("on a phone a game can be shared beside its board", async ({ page }) => {
   await expect(square(page, "e1")).toBeVisible();
 });
 
-test("a browser that gives out noise instead of pictures makes none, and the drawing is offered", async ({ page }) => {
+test("in a browser that returns noise instead of pictures only the SVG is offered", async ({ page }) => {
   // As in Firefox with privacy.resistFingerprinting.
   await page.addInitScript(() => {
     const { getImageData } = CanvasRenderingContext2D.prototype;
@@ -321,7 +321,7 @@ test("a browser that gives out noise instead of pictures makes none, and the dra
   await expect(part(page, "Image").getByRole("alert")).toHaveCount(0);
 });
 
-test("where the system has a share sheet it comes first, with the link", async ({ page }) => {
+test("the system's share sheet comes first, with the link", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async (data) => {
       window.shared = data;

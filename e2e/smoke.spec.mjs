@@ -5,7 +5,7 @@ import { openSettings } from "./table.mjs";
 test.use({ serviceWorkers: "allow" });
 
 for (const path of ["./", "./some/folder/"]) {
-  test(`the page opens at ${path} and asks no other host for anything`, async ({ page, baseURL }) => {
+  test(`the page opens at ${path} and requests nothing from other hosts`, async ({ page, baseURL }) => {
     const elsewhere = [];
     const problems = [];
     page.on("request", (request) => {
@@ -33,7 +33,7 @@ for (const path of ["./", "./some/folder/"]) {
 test.describe("in a Finnish browser", () => {
   test.use({ locale: "fi-FI" });
 
-  test("the page is in Finnish, and a chosen language outlives a reload", async ({ page }) => {
+  test("the page is in Finnish, and a chosen language survives a reload", async ({ page }) => {
     await page.goto("./");
     await expect(page.locator("html")).toHaveAttribute("lang", "fi");
     await expect(page.getByText("Lautapelejä")).toBeVisible();
@@ -47,7 +47,7 @@ test.describe("in a Finnish browser", () => {
   });
 });
 
-test("the browser's own bars take the colour of the theme that is chosen", async ({ page }) => {
+test("the browser's own bars have the colour of the chosen theme", async ({ page }) => {
   const bars = () =>
     page.evaluate(() => {
       const hold = [...document.querySelectorAll('meta[name="theme-color"]')].filter(({ media }) => matchMedia(media).matches);

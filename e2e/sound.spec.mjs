@@ -54,21 +54,21 @@ test("a step is one knock, and nothing is made before it", async ({ page }) => {
   expect(await contexts(page)).toBe(1);
 });
 
-test("a chain is heard hop by hop, and no longer than it is seen", async ({ page }) => {
+test("a chain is heard hop by hop, and no longer than it is visible", async ({ page }) => {
   await sitDown(page, CHAIN);
   await play(page, "e7-k7");
   await expect.poll(() => knocks(page)).toEqual([150, 300, 450]);
   await expect(hole(page, "k7")).toHaveAttribute("data-peg", "1");
 });
 
-test("a peg that is carried is set down once", async ({ page }) => {
+test("a dragged peg makes one knock", async ({ page }) => {
   await sitDown(page, CHAIN);
   await hole(page, "e7").dragTo(hole(page, "k7"));
   await expect(hole(page, "k7")).toHaveAttribute("data-peg", "1");
   expect(await knocks(page)).toEqual([0]);
 });
 
-test("a pawn that moves and a fence that is set sound differently", async ({ page }) => {
+test("a moving pawn and a fence sound different", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await play(page, "e2");
   await expect.poll(() => knocks(page)).toHaveLength(1);
@@ -125,7 +125,7 @@ test("a refused move is silent", async ({ page }) => {
   expect(await page.evaluate(() => window.heard)).toEqual([]);
 });
 
-test("with sounds off the browser's audio is not even asked for, and that is remembered", async ({ page }) => {
+test("with sounds off the page does not use audio at all, and that is remembered", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await table(page).click();
   await openSettings(page);
@@ -159,7 +159,7 @@ test("the volume is heard and remembered", async ({ page }) => {
   await expect(volume).toHaveValue("4");
 });
 
-test("nobody has touched the page, so nothing is heard of computers at play", async ({ page }) => {
+test("before the page is touched, computers play silently", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "userActivation", { get: () => ({ hasBeenActive: false }) }));
   // Without fences they can only move their pawns.
   await sitDown(page, `./#/play?game=quoridor&computers=1,1&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
@@ -167,7 +167,7 @@ test("nobody has touched the page, so nothing is heard of computers at play", as
   expect(await contexts(page)).toBe(0);
 });
 
-test("a page that is not seen is silent", async ({ page }) => {
+test("a hidden page is silent", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await play(page, "e2");
@@ -185,7 +185,7 @@ test("the end is heard after the last knock", async ({ page }) => {
   expect(Math.max(...starts)).toBeGreaterThan(100.5);
 });
 
-test("a round of plans is heard step by step, and a token that is taken", async ({ page }) => {
+test("a round of plans is heard step by step, and so is a captured token", async ({ page }) => {
   const round = record("parallel-2");
   await sitDown(page, address(round));
   for (const orders of round.moves.slice(0, 2)) await plan(page, orders);

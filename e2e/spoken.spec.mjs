@@ -11,8 +11,8 @@ async function type(page, text) {
   await typed(page).press("Enter");
 }
 
-test.describe("For those who listen", () => {
-  test("every move is told, whoever makes it", async ({ page }) => {
+test.describe("With a screen reader", () => {
+  test("every move of every player is announced", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,1");
     await expect(spoken(page)).toHaveText("");
     await expect(spoken(page)).toHaveAttribute("role", "status");
@@ -20,7 +20,7 @@ test.describe("For those who listen", () => {
     await expect(spoken(page)).toHaveText(/^Blue: /);
   });
 
-  test("keys tell of the position, the last move, and how everybody does", async ({ page }) => {
+  test("keys announce the position, the last move, and the standings", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await page.keyboard.press("l");
     await expect(spoken(page)).toHaveText("No moves yet");
@@ -40,7 +40,7 @@ test.describe("For those who listen", () => {
     await expect(spoken(page)).toContainText("Red: a5, b5, b6, c5");
   });
 
-  test("a hole tells what its peg can do", async ({ page }) => {
+  test("a hole says what its peg can do", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1");
     await expect(hole(page, "d5")).toHaveAttribute("aria-label", /^d5.*Red.*e5, e6$/);
   });
@@ -60,13 +60,13 @@ test.describe("Moves that are typed", () => {
     await expect(game(page)).toHaveAttribute("data-result", "2");
   });
 
-  test("a turn of the star is typed with the holes between or without", async ({ page }) => {
+  test("a turn on the star is typed with or without the intermediate holes", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1");
     await type(page, "c5-e5");
     await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
   });
 
-  test("what cannot be read or played stays, with the reason", async ({ page }) => {
+  test("an unreadable or illegal move stays in the field, with the reason", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await type(page, "z9");
     await expect(notice(page)).toContainText("z9");
@@ -80,7 +80,7 @@ test.describe("Moves that are typed", () => {
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("a plan is typed behind the screen", async ({ page }) => {
+  test("a secret plan is typed", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await type(page, "E2,SE3/W1");
@@ -95,8 +95,8 @@ test.describe("Moves that are typed", () => {
 /** Returns the answer to a typed command. */
 const answer = (page) => page.locator(".typed-answer");
 
-test.describe("Words in the field for moves", () => {
-  test("ask for the last move, pieces, fences, clocks, a square, and what can be asked", async ({ page }) => {
+test.describe("Commands in the field for moves", () => {
+  test("ask for the last move, pieces, fences, clocks, a square, and the commands", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1&clock=300%2B3");
     await expect(answer(page)).toHaveRole("status");
     await type(page, "last");
@@ -126,7 +126,7 @@ test.describe("Words in the field for moves", () => {
     await expect(answer(page)).toHaveText("");
   });
 
-  test("ask for a hint, which is told like any other", async ({ page }) => {
+  test("ask for a hint, which is announced like any other", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1");
     await type(page, "hint");
     await expect(notice(page)).toContainText("Try this");
@@ -138,7 +138,7 @@ test.describe("Words in the field for moves", () => {
     await expect(answer(page)).toHaveText("This game has no clocks.");
   });
 
-  test("ask while a plan is laid, and so do the keys", async ({ page }) => {
+  test("work while a plan is laid, and so do the keys", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await type(page, "E2/-");

@@ -26,7 +26,7 @@ for (const [what, file, damage] of [
   ["its style sheet", STYLE, "half"],
   ["its style sheet", STYLE, "nothing"],
 ]) {
-  test(`the page says so when ${what} comes wrong (${damage}), and starts when it comes whole`, async ({ page }) => {
+  test(`the page reports that ${what} is damaged (${damage}), and starts when it is intact`, async ({ page }) => {
     await page.route(file, damages[damage]);
     await page.goto("./");
     await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
@@ -44,7 +44,7 @@ for (const [what, address] of [
   ["the page", "./"],
   ["a board in a frame", "./embed.html#/play?game=quoridor&language=en"],
 ]) {
-  test(`${what} says so when only half of its own file comes`, async ({ page }) => {
+  test(`${what} reports that only half of its own file has arrived`, async ({ page }) => {
     await page.route((url) => /(\/|\.html)$/.test(url.pathname), damages.half);
     await page.goto(address);
     await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
@@ -64,7 +64,7 @@ for (const [locale, told, again] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test(`who reads ${locale} is told so in that language`, async ({ page }) => {
+    test(`the message is in the user's language: ${locale}`, async ({ page }) => {
       await page.route(SCRIPT, damages.nothing);
       await page.goto("./");
       await expect(failure(page)).toContainText(told);
@@ -74,7 +74,7 @@ for (const [locale, told, again] of [
   });
 }
 
-test("a chosen language goes before the browser's", async ({ page }) => {
+test("a chosen language has precedence over the browser's", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("button", { name: "Suomi" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
@@ -112,7 +112,7 @@ for (const [what, age] of [
   ["without newer wasm", () => (WebAssembly.validate = () => false)],
   ["without newer functions", () => delete globalThis.structuredClone],
 ]) {
-  test(`an old browser, ${what}, is told which ones will do`, async ({ page }) => {
+  test(`an old browser, ${what}, shows which versions are supported`, async ({ page }) => {
     await page.addInitScript(age);
     // What the program itself does in this case.
     await page.route(SCRIPT, damages.nothing);
@@ -129,7 +129,7 @@ test("the README names the same browsers", () => {
   expect(readme).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
 });
 
-test("who waits long is told that it takes long, until the program is there", async ({ page }) => {
+test("a long wait is explained until the program has loaded", async ({ page }) => {
   const arrive = await hold(page, PROGRAM);
   // However long the page takes to load, time passes in it only when the test lets it.
   await page.clock.install({ time: "2040-01-01T12:00:00Z" });

@@ -107,7 +107,7 @@ test("a game counts once, by its first end; one that was imported does not", asy
   await expect(row(page, "2 players")).toHaveText(["1", "0", "1", "0"]);
 });
 
-test("between people nobody wins or loses; the longest chain, lessons and puzzles are told", async ({ page }) => {
+test("games between people are no wins or losses; the longest chain, lessons and puzzles are shown", async ({ page }) => {
   await sitDown(page, `./#/play?game=quoridor&players=2&position=${RACE}`);
   await play(page, "e9");
   await expect(game(page)).toHaveAttribute("data-result", "1");
@@ -149,7 +149,7 @@ test("a file takes the statistics to another browser, and nothing counts twice",
   await other.context().close();
 });
 
-test("a damaged or foreign file says what is wrong and where, and changes nothing", async ({ page }) => {
+test("a damaged or foreign file is reported with place and reason, and changes nothing", async ({ page }) => {
   await win(page, 3);
   await openStatistics(page);
   const text = await exported(page);
@@ -170,7 +170,7 @@ test("a damaged or foreign file says what is wrong and where, and changes nothin
   await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
 });
 
-test("what the browser has no room for is not taken in, and that is said", async ({ page }) => {
+test("a file for which the browser has no room is not imported, which is reported", async ({ page }) => {
   await win(page, 3);
   await openStatistics(page);
   const file = JSON.parse(await exported(page));
@@ -191,7 +191,7 @@ test("what the browser has no room for is not taken in, and that is said", async
   await expect(row(page, "2 players")).toHaveText(["201", "201", "0", "0"]);
 });
 
-test("a game for which the browser has no room is not counted, and that is said", async ({ page }) => {
+test("a game for which the browser has no room is not counted, which is reported", async ({ page }) => {
   const said = page.locator(".toast").getByText("This game isn’t in your statistics: this browser’s storage is full or turned off.");
   await page.goto("./#/statistics");
   await fillStorage(page);

@@ -66,7 +66,7 @@ test.describe("A browser that loses the connection to its storage", () => {
     });
   }
 
-  test("for good: that is said, and no sooner", async ({ page }) => {
+  test("for ever: that is reported, but not before a move cannot be saved", async ({ page }) => {
     await sitDown(page, GAME);
     await play(page, "e2");
     await keepsMoves(page, 1);
@@ -101,7 +101,7 @@ test.describe("A browser that may clear its storage", () => {
   };
 
   for (const [answer, text] of [[true, "for good"], [false, "may clear them when space runs short"]]) {
-    test(`is asked once to keep a game that has a move, and answers ${answer}, as the settings say`, async ({ page }) => {
+    test(`is asked once to keep a game that has a move, and the settings show its answer: ${answer}`, async ({ page }) => {
       await page.addInitScript(manager, answer);
       await sitDown(page, GAME);
       await expect.poll(async () => (await keptGames(page)).length).toBe(1);
@@ -201,7 +201,7 @@ test.describe("A browser whose storage does not answer", () => {
     await keepsMoves(page, 3);
   });
 
-  test("what was played meanwhile stands beside the games that were saved", async ({ page }) => {
+  test("games played in the meantime are listed with the saved ones", async ({ page }) => {
     await page.addInitScript(() => window.answer());
     await page.goto(GAME);
     await play(page, "d1");
@@ -217,7 +217,7 @@ test.describe("A browser whose storage does not answer", () => {
     await expect(kept(page)).toHaveCount(2);
   });
 
-  test("pages of saved games say so, and are there when it is tried again", async ({ page }) => {
+  test("pages of saved games say so, and work after another attempt", async ({ page }) => {
     for (const address of ["./#/games", "./#/game/1795253110000"]) {
       await page.goto(`./?${address.length}${address.slice(2)}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -31,7 +31,7 @@ test.describe("From the start page to a game and back", () => {
     ["Quoridor for four", "game=quoridor&players=4&third_pawn=sideways&round_limit=20"],
   ]) {
     for (const language of ["English", "Suomi"]) {
-      test(`the rules of ${name} are told whole, in ${language}`, async ({ page }) => {
+      test(`the rules of ${name} are complete, in ${language}`, async ({ page }) => {
         await page.goto("./");
         await page.getByRole("button", { name: language }).click();
         await sitDown(page, `./#/play?${query}`);
@@ -45,7 +45,7 @@ test.describe("From the start page to a game and back", () => {
     }
   }
 
-  test("five are refused, and the reason is given", async ({ page }) => {
+  test("five players are refused with a reason", async ({ page }) => {
     await page.goto("./#/new?game=chinese-checkers");
     await page.getByRole("button", { name: "5", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("advantage");
@@ -54,7 +54,7 @@ test.describe("From the start page to a game and back", () => {
     await expect(page.locator(".refused").first()).toBeEmpty();
   });
 
-  test("three are refused at Quoridor, and the reason is given", async ({ page }) => {
+  test("three players of Quoridor are refused with a reason", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await page.getByRole("button", { name: "3", exact: true }).click();
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toContainText("no fair place for a third player");
@@ -109,13 +109,13 @@ test.describe("From the start page to a game and back", () => {
     await expect(page.getByRole("complementary")).toContainText("In this game you may only jump straight.");
   });
 
-  test("lots are drawn, and everybody sees for whom", async ({ page }) => {
+  test("the first player is drawn by lot and announced", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
   });
 
-  test("who goes first is not told any more once a computer has made the first move", async ({ page }) => {
+  test("the announcement of the first player ends with a computer's first move", async ({ page }) => {
     // The computers get their program only after the first player has been announced.
     const arrive = await hold(page, "**/worker-*.js");
     await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1&first=lot");
@@ -137,7 +137,7 @@ test.describe("From the start page to a game and back", () => {
     await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
   });
 
-  test("two games are under way at once, and both are gone on with", async ({ page }) => {
+  test("two games are in progress at once, and both are continued", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
     await page.getByRole("link", { name: "Home" }).click();
@@ -163,7 +163,7 @@ test.describe("From the start page to a game and back", () => {
     await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
   });
 
-  test("a game agreed as a draw by mistake goes on", async ({ page }) => {
+  test("a game agreed as a draw by mistake can be continued", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -175,21 +175,21 @@ test.describe("From the start page to a game and back", () => {
   });
 });
 
-test.describe("What leads nowhere says so, and loses nothing", () => {
+test.describe("Errors are reported, and nothing is lost", () => {
   const wrong = {
     "an unknown page": ["./#/nowhere", "couldn’t find"],
     "an unknown game": ["./#/play?game=go", "“go”"],
     "an unknown option": ["./#/play?game=quoridor&colour=red", "colour"],
     "a value that an option does not have": ["./#/play?game=chinese-checkers&min_own=11", "11"],
     "five players": ["./#/play?game=chinese-checkers&players=5", "advantage"],
-    "a beginner where nobody begins": ["./#/play?game=parallel&first=1", "“first”"],
-    "a planning clock that runs out at once": ["./#/play?game=parallel&plan_time=0", "1 to 65535"],
-    "a seed for pegs that have their places": ["./#/play?game=parallel&seed=1&position=x", "“seed”"],
-    "a number that is none": ["./#/play?game=quoridor&players=two", "“two”"],
-    "a clock that is none": ["./#/play?game=quoridor&clock=soon", "“soon” isn’t a valid clock"],
-    "clocks for more players than play": ["./#/play?game=quoridor&clock=60,60,60", "3 clocks for 2 players"],
-    "a text that is no position": ["./#/play?game=quoridor&position=rubbish", "five parts"],
-    "a game that is not kept": ["./#/game/12345", "isn’t saved"],
+    "a first player of a game without turns": ["./#/play?game=parallel&first=1", "“first”"],
+    "a planning clock of 0 seconds": ["./#/play?game=parallel&plan_time=0", "1 to 65535"],
+    "a seed for a given position": ["./#/play?game=parallel&seed=1&position=x", "“seed”"],
+    "an invalid number": ["./#/play?game=quoridor&players=two", "“two”"],
+    "an invalid clock": ["./#/play?game=quoridor&clock=soon", "“soon” isn’t a valid clock"],
+    "more clocks than players": ["./#/play?game=quoridor&clock=60,60,60", "3 clocks for 2 players"],
+    "an invalid position": ["./#/play?game=quoridor&position=rubbish", "five parts"],
+    "a game that is not saved": ["./#/game/12345", "isn’t saved"],
   };
   for (const [what, [where, told]] of Object.entries(wrong)) {
     test(what, async ({ page }) => {
@@ -203,7 +203,7 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     });
   }
 
-  test("a damaged saved game is left as it is, with the place and the reason", async ({ page }) => {
+  test("a damaged saved game is left unchanged, and the place and the reason are shown", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
     await expect.poll(() => keptGames(page)).toEqual([expect.stringContaining("e2")]);
@@ -218,7 +218,7 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     await expect(page.getByRole("heading", { name: "Starfence" })).toBeVisible();
   });
 
-  test("what can be read of a damaged saved game is played on as another game", async ({ page }) => {
+  test("the readable part of a damaged saved game is continued as another game", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
     await expect.poll(() => keptGames(page)).toEqual([expect.stringContaining("e2")]);
@@ -235,7 +235,7 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     expect(await keptGames(page)).toContain(damaged);
   });
 
-  test("a browser that keeps nothing lets one play on, and says so", async ({ page }) => {
+  test("a browser that stores nothing is reported, and the game continues", async ({ page }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException("The operation is insecure.", "SecurityError");

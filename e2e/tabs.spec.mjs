@@ -32,7 +32,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
   test.describe(`In ${where}`, () => {
     test.beforeEach(({ context }) => context.addInitScript(begin));
 
-    test("players plan in one tab, and the other one rests until that is closed", async ({ page }) => {
+    test("players plan in one tab, and the other one waits until that is closed", async ({ page }) => {
       await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
       await plan(page, "E3/-");
       await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
@@ -64,7 +64,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
       await expect(tab.locator(".log")).toContainText("2s move east");
     });
 
-    test("players go on planning in the tab that is seen, and find there what was laid", async ({ page }) => {
+    test("players continue planning in the visible tab, and find their plans there", async ({ page }) => {
       await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
       await plan(page, "E3/-");
       await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
@@ -83,7 +83,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
       await expect(elsewhere(tab)).toHaveCount(0);
     });
 
-    test("computers play in the tab that is seen", async ({ page }) => {
+    test("computers play in the visible tab", async ({ page }) => {
       const position = encodeURIComponent("/ / e1 e9 / 10 0 / 1");
       await sitDown(page, `./#/play?game=quoridor&computers=0,1&position=${position}`);
       await play(page, "e2");
@@ -101,13 +101,13 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
       await expect(page.locator('[data-ply="6"]')).toBeAttached();
     });
 
-    test("a tab that nobody sees goes on alone", async ({ page }) => {
+    test("a hidden tab continues if it is the only one", async ({ page }) => {
       await sitDown(page, "./#/play?game=quoridor&computers=1,1&first=1");
       await hide(page, true);
       await expect(page.locator('[data-ply="4"]')).toBeAttached();
     });
 
-    test("clocks run in the tab that is seen", async ({ page, context }) => {
+    test("clocks run in the visible tab", async ({ page, context }) => {
       await context.clock.install();
       await sitDown(page, "./#/play?game=quoridor&clock=60&first=1");
       await play(page, "e2");

@@ -55,7 +55,7 @@ test("knows each test by its target and its modules, as cargo lists them", () =>
   expect(compare(testsIn(sources), listed(lists.join("\n")))).toEqual({ uncompiled: [], unknown: [] });
 });
 
-test("finds what is a test, and not what only looks so", () => {
+test("finds tests, and nothing that only looks like one", () => {
   expect(names("proptest! {\n #![proptest_config(x)]\n #[test]\n fn holds(x in 0..9u8) {}\n}")).toEqual(["clocks::holds"]);
   expect(names("#[test]\n#[should_panic]\n/// Why.\nfn panics() {}")).toEqual(["clocks::panics"]);
   expect(names('// #[test] fn no() {}\n/* #[test] fn no() {} */ const A: &str = "#[test] fn no() {}"; const B: char = \'"\'; #[test] fn yes() {}')).toEqual([

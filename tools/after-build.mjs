@@ -37,8 +37,7 @@ function replace(pattern, times, replacement) {
   html = html.replaceAll(pattern, replacement(found));
 }
 
-// Replaces Trunk's program and script by the split program's files and script, wherever the page
-// names them.
+// Replaces Trunk's wasm file and script by those of the split program, wherever the page names them.
 const made = readdirSync(staging).filter((name) => /^starfence-[0-9a-f]+(_bg)?\.(js|wasm)$/.test(name));
 for (const name of made) rmSync(join(staging, name));
 const { wasm, later, script } = split(buildSync);
@@ -114,7 +113,7 @@ html = allowing(html, picture);
 const frame = write("first", "js", shrink(take("first-frame.js")));
 replace(/\.\/first-frame\.js/g, 1, () => `./${frame}`);
 
-// Half of the style sheets is comments and spaces, and one file arrives sooner than five.
+// Half of the style sheets are comments and spaces, and one file loads faster than several.
 const sheet = /<link rel="stylesheet" href="\.\/([^"]+)"\s*\/?>/g;
 const sheets = [...html.matchAll(sheet)].map(([, name]) => join(staging, name));
 const css = sheets.map((file) => withOldColours(readFileSync(file, "utf8"))).join("\n");
@@ -134,8 +133,8 @@ const sign = readFileSync(join(staging, "icon.svg"), "utf8").replace(/\s*\n\s*/g
 replace(/href="\.\/icon\.svg"/g, 1, () => `href="data:image/svg+xml,${encodeURIComponent(sign)}"`);
 
 writeFileSync(page, html);
-// The board inside another page is the same page, with a mark and a few styles of its own. Its
-// address reveals what it shows, so it sends no referrer.
+// embed.html, the board inside another page, is the same page with an attribute and a few more
+// styles. Its address reveals what it shows, so it sends no referrer.
 const small = transformSync(readFileSync("style/embed.css", "utf8"), { loader: "css", minify: true, target: targets }).code;
 const own = `<link rel="stylesheet" href="./${write("embed", "css", small)}">`;
 replace(/<html lang="en">/g, 1, () => '<html lang="en" data-embed>');

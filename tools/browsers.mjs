@@ -3,5 +3,5 @@
  * style sheets in starfence-board.js, and module workers. */
 export const minimum = { chrome: "108", firefox: "121", safari: "16.4" };
 
-/** The same as targets for esbuild. */
+/** The same browsers, as targets for esbuild. */
 export const targets = Object.entries(minimum).map(([name, version]) => name + version);

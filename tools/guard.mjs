@@ -4,7 +4,7 @@
 export const guard = `globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL(url) {
     const { origin, protocol } = new URL(url, location.href);
-    // A blob is of the origin that made it, so a page's own would pass as a file of its host.
+    // A blob URL has the origin of the page that created it, so it would pass as a file of the host.
     const own = protocol === "blob:" ? self.origin === "null" : origin === location.origin;
     return own ? url : null;
   },

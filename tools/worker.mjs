@@ -13,7 +13,7 @@ const beats = setInterval(beat, 1000);
 beat();
 start({ module_or_path: new URL("./${program}", import.meta.url) })
   .finally(() => clearInterval(beats))
-  // The page hears of an error that is thrown, not of a promise that is broken.
+  // The page receives an event for a thrown error, but not for a rejected promise.
   .catch((error) => setTimeout(() => { throw error; }));
 `;
 

@@ -11,7 +11,7 @@ for (const [kind, sandbox] of [
   ["", {}],
   [" in a strict sandbox", { sandbox: "allow-scripts" }],
 ]) {
-  journey(`a board${kind} plays against a computer, and its page is told`, async ({ player, baseURL }) => {
+  journey(`a board${kind} plays against a computer, and its page receives the events`, async ({ player, baseURL }) => {
     await player.opens(page(baseURL, { game: "quoridor", computers: "0,1", ...sandbox }));
     await player.sees(told("ready", 0));
     await player.looksIntoBoard();
@@ -24,7 +24,7 @@ for (const [kind, sandbox] of [
   });
 }
 
-journey("a page drives its board", async ({ player, baseURL }) => {
+journey("a page controls its board", async ({ player, baseURL }) => {
   await player.opens(page(baseURL, { game: "chinese-checkers" }));
   await player.sees(told("ready", 0));
   await player.clicks(button("d5-e5"));

@@ -19,7 +19,7 @@ journey("a game is still there after a reload, and in the list of games", async 
   await player.sees(square("e3", '[data-pawn="1"]'));
 });
 
-journey("after one visit a game against a computer goes on without a network", async ({ player }) => {
+journey("after one visit a game against a computer continues without a network", async ({ player }) => {
   const site = await host();
   try {
     await player.opens(site.address);

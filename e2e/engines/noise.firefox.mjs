@@ -4,7 +4,7 @@ import { button, journey, moves, square, what } from "./player.mjs";
 
 journey.use({ preferences: { "privacy.resistFingerprinting": true } });
 
-journey("whoever guards against being recognised is told why there are no pixels, and gets a drawing", async ({ player }) => {
+journey("with protection against fingerprinting the page says why there is no PNG, and offers SVG", async ({ player }) => {
   await player.opens("./#/play?game=quoridor");
   await player.clicks(square("e2"));
   await player.sees(moves(1));
