@@ -33,6 +33,8 @@ mod automatic_turns;
 pub mod checkers;
 mod ending;
 mod game;
+mod game_info;
+mod games;
 pub mod lattice;
 mod options;
 mod out;
@@ -50,6 +52,7 @@ mod star_text;
 pub use automatic_turns::AutomaticTurns;
 pub use ending::{Cause, Ending, GoalReached};
 pub use game::{Game, PlayError};
+pub use game_info::{ClockUse, GameInfo, Goal, Pace, Preset};
 pub use options::{Numbers, OptionError, OptionRow, OptionTable, OptionValue, RuleOption, Values};
 pub use out::Out;
 pub use outcome::{DrawReason, Outcome, OutcomeTextError};
@@ -59,9 +62,20 @@ pub use position::ending_of;
 pub use position::{Position, TurnBased};
 pub use seat::Seat;
 pub use set::{Cell, Set};
-pub use setup::{FirstError, GameKind, SetUp, SetUpTexts, SetupError};
+pub use setup::{FirstError, SetUp, SetUpTexts, SetupError};
 pub use star_text::RowsError;
 pub use star_text::write_rows;
+
+/// The games that can be played.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GameKind {
+    /// Chinese Checkers.
+    ChineseCheckers,
+    /// Parallel Chinese Checkers, the programmed variant.
+    Parallel,
+    /// Quoridor.
+    Quoridor,
+}
 
 /// Returns the first 40 characters of a text from outside, for use in an error
 /// message.

@@ -1,74 +1,8 @@
 //! Setting up a game from texts: the tags of a record, an address or a command
 //! line.
 
-use super::{
-    OptionError, OptionRow, OptionTable as _, Position, Seat, checkers, parallel, quoridor,
-};
-use std::fmt;
-use std::str::FromStr;
+use super::{GameKind, OptionError, Position, Seat, checkers, parallel, quoridor};
 use thiserror::Error;
-
-/// The games that can be played.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum GameKind {
-    /// Chinese Checkers.
-    ChineseCheckers,
-    /// Parallel Chinese Checkers, the programmed variant.
-    Parallel,
-    /// Quoridor.
-    Quoridor,
-}
-
-impl GameKind {
-    /// All games.
-    pub const ALL: [Self; 3] = [Self::ChineseCheckers, Self::Parallel, Self::Quoridor];
-
-    /// Returns the game's name in records, addresses and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ChineseCheckers => "chinese-checkers",
-            Self::Parallel => "parallel",
-            Self::Quoridor => "quoridor",
-        }
-    }
-
-    /// Returns the game's options at their defaults, for a game with this
-    /// number of players.
-    pub fn options(self, players: u8) -> Vec<OptionRow> {
-        match self {
-            Self::ChineseCheckers => checkers::Options::default().rows(players),
-            Self::Parallel => parallel::Options::default().rows(players),
-            Self::Quoridor => quoridor::Options::default().rows(players),
-        }
-    }
-
-    /// Returns the valid part of an options text for this game, in standard
-    /// form.
-    pub fn sound_options(self, text: &str) -> String {
-        match self {
-            Self::ChineseCheckers => checkers::Options::read_sound(text).0.to_string(),
-            Self::Parallel => parallel::Options::read_sound(text).0.to_string(),
-            Self::Quoridor => quoridor::Options::read_sound(text).0.to_string(),
-        }
-    }
-}
-
-impl fmt::Display for GameKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for GameKind {
-    type Err = SetupError;
-
-    fn from_str(text: &str) -> Result<Self, SetupError> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.name() == text)
-            .ok_or_else(|| SetupError::Game(text.to_owned()))
-    }
-}
 
 /// The error for a first player who is not in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]

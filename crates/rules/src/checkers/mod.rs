@@ -14,6 +14,7 @@
 //! ```
 
 mod hops;
+mod info;
 mod notation;
 mod options;
 mod position;
@@ -26,6 +27,7 @@ mod tests;
 mod turn;
 
 pub use hops::Reach;
+pub use info::INFO;
 pub use notation::PositionError;
 pub use options::{BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options};
 pub use position::Position;

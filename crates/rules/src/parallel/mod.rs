@@ -21,6 +21,7 @@
 //! # Ok::<(), Refusal>(())
 //! ```
 
+mod info;
 mod lines;
 mod notation;
 mod number;
@@ -37,6 +38,7 @@ mod submission;
 mod tests;
 mod view;
 
+pub use info::INFO;
 pub use notation::PositionError;
 pub use number::{Number, Tokens};
 pub use plan::{Arrow, Execution, Plan, PlanError};

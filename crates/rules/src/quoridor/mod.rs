@@ -24,6 +24,7 @@ mod explain;
 mod fence;
 mod fences;
 mod grid;
+mod info;
 mod moves;
 mod options;
 mod pawn;
@@ -41,6 +42,7 @@ mod text;
 
 pub use fences::Fences;
 pub use grid::Grid;
+pub use info::INFO;
 pub use pawn::targets as pawn_targets;
 pub use square::SIDE;
 pub use text::Written;

@@ -1,0 +1,77 @@
+//! The facts about Chinese Checkers.
+
+use crate::{ClockUse, GameInfo, Goal, Pace, Preset};
+
+/// The facts about Chinese Checkers.
+pub const INFO: GameInfo = GameInfo {
+    name: "chinese-checkers",
+    players: &[2, 3, 4, 6],
+    players_reason: Some("of five, one would have no opponent coming from the opposite point"),
+    pace: Pace::Turns,
+    goal: Goal::Fill,
+    clocks: ClockUse::Turns,
+    random_start: false,
+    secrets: false,
+    presets: &PRESETS,
+};
+
+/// The sets of options that the rulebooks use (docs/rules.md, "Presets for the
+/// star").
+const PRESETS: [Preset; 5] = [
+    Preset {
+        id: "international",
+        books: &["en", "fi", "no", "is", "et", "lv", "lt", "ru", "pl"],
+        options: "",
+    },
+    Preset {
+        id: "swedish_danish",
+        books: &["sv", "da"],
+        options: "blocked_goal=swap",
+    },
+    Preset {
+        id: "dutch",
+        books: &["nl"],
+        options: "finish=first",
+    },
+    Preset {
+        id: "french",
+        books: &["fr"],
+        options: "direction=counterclockwise,min_own=8,finish=first",
+    },
+    // No rulebook has this rule.
+    Preset {
+        id: "strict",
+        books: &[],
+        options: "min_own=10",
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_are_those_of_the_rulebooks() {
+        let texts = PRESETS.map(|preset| (preset.id, preset.options));
+        let expected = [
+            ("international", ""),
+            ("swedish_danish", "blocked_goal=swap"),
+            ("dutch", "finish=first"),
+            (
+                "french",
+                "direction=counterclockwise,min_own=8,finish=first",
+            ),
+            ("strict", "min_own=10"),
+        ];
+        assert_eq!(texts, expected);
+    }
+
+    #[test]
+    fn no_rulebook_follows_two_presets() {
+        let mut books: Vec<&str> = PRESETS.map(|preset| preset.books).concat();
+        assert_eq!(books.len(), 13);
+        books.sort_unstable();
+        books.dedup();
+        assert_eq!(books.len(), 13);
+    }
+}

@@ -1,0 +1,16 @@
+//! The facts about Parallel Chinese Checkers.
+
+use crate::{ClockUse, GameInfo, Goal, Pace};
+
+/// The facts about Parallel Chinese Checkers.
+pub const INFO: GameInfo = GameInfo {
+    name: "parallel",
+    players: &[2, 3, 4],
+    players_reason: None,
+    pace: Pace::AtOnce,
+    goal: Goal::Fill,
+    clocks: ClockUse::Planning,
+    random_start: true,
+    secrets: true,
+    presets: &[],
+};

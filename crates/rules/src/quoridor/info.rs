@@ -1,0 +1,16 @@
+//! The facts about Quoridor.
+
+use crate::{ClockUse, GameInfo, Goal, Pace};
+
+/// The facts about Quoridor.
+pub const INFO: GameInfo = GameInfo {
+    name: "quoridor",
+    players: &[2, 4],
+    players_reason: Some("the players sit opposite each other in pairs"),
+    pace: Pace::Turns,
+    goal: Goal::Reach,
+    clocks: ClockUse::Turns,
+    random_start: false,
+    secrets: false,
+    presets: &[],
+};
