@@ -8,15 +8,13 @@ use super::components::save_notices::SaveNotices;
 use super::components::settings::SettingsDialog;
 use super::components::stored_page::stored_page;
 use super::embed::serve;
+use super::games::{self, CrossingPage, ParallelPage, RULES};
 use super::i18n::reasons::address_error;
-use super::pages::editor::EditorPage;
 use super::pages::home::GamesInProgress;
 use super::pages::import::{ImportPage, record_page};
-use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
-use super::pages::parallel::ParallelPage;
 use super::pages::play::PlayScreen;
-use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, MistakesPage, PuzzlePage};
+use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzlePage};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -55,12 +53,12 @@ pub fn parallel_chunk() -> ParallelChunk {
 /// Returns the chunk with the pages beside a game.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
-        rules: |options, topic| view! { <Rules game=options topic /> }.into_any(),
-        rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
+        rules: |options, topic| view! { <Rules game=options topic book=RULES /> }.into_any(),
+        rules_page: |setup| view! { <RulesPage setup book=RULES /> }.into_any(),
         share: || view! { <SharePanel /> }.into_any(),
         review: || view! { <ReviewPanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
-        editor: |setup| view! { <EditorPage setup /> }.into_any(),
+        editor: games::editor,
         import: || view! { <ImportPage /> }.into_any(),
         record: record_page,
     }
@@ -69,12 +67,12 @@ pub fn extras_chunk() -> ExtrasChunk {
 /// Returns the chunk with the lessons, the puzzles and the statistics.
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
-        lesson: |kind, number| view! { <LessonPage kind number /> }.into_any(),
-        puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
-        daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
+        lesson: games::lesson,
+        puzzle: |kind, day| view! { <PuzzlePage kind day show=games::puzzle /> }.into_any(),
+        daily_puzzle: || view! { <DailyPuzzlePage show=games::puzzle /> }.into_any(),
         crossing: || view! { <CrossingPage /> }.into_any(),
         statistics: || view! { <StatisticsPage /> }.into_any(),
-        mistakes: |game| view! { <MistakesPage game /> }.into_any(),
+        mistakes: |game| view! { <MistakesPage game show=games::mistake /> }.into_any(),
     }
 }
 
@@ -107,7 +105,7 @@ fn page(fragment: &str) -> AnyView {
             (extras.rules_page)((*setup).clone())
         }),
         Ok(Address::Game(id)) => {
-            let show = move || view! { <PlayScreen id /> }.into_any();
+            let show = move || view! { <PlayScreen id page=games::play_page /> }.into_any();
             // A game that was started here, or is in the journal, need not wait
             // for the store.
             match use_saved_games().text(id) {

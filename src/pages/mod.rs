@@ -8,7 +8,6 @@ pub mod home;
 pub mod import;
 pub mod learn;
 pub mod library;
-pub mod parallel;
 pub mod play;
 pub mod puzzles;
 pub mod quick_start;

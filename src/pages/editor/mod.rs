@@ -1,13 +1,10 @@
 //! The position editor, which sets up positions from which games can begin.
 
-mod checkers;
-mod controls;
-mod layout;
+pub mod controls;
+pub mod layout;
 mod page;
-mod parallel;
 mod position_text;
-mod quoridor;
-mod star_board;
-mod state;
+pub mod star_board;
+pub mod state;
 
-pub use page::EditorPage;
+pub use page::{editor_page, open_editor};

@@ -1,51 +1,37 @@
-//! The editor page of the game that the address names.
+//! The page on which a position is edited.
 
-use super::checkers::CheckersEditor;
-use super::parallel::ParallelEditor;
-use super::quoridor::QuoridorEditor;
 use super::state::DraftEditor;
 use crate::browser::random::random_seed;
 use crate::components::error_page::ErrorPage;
 use crate::i18n::reasons::setup_error;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use starfence_rules::{GameKind, SetupError};
+use starfence_rules::SetupError;
 use starfence_table::edit::{Editor, PositionDraft};
 use starfence_table::{FirstPlayer, GameSetup};
 
-/// The page on which a position is edited. It begins with the setup's position,
-/// or with the game's usual start.
-#[component]
-pub fn EditorPage(
-    /// The game's setup.
+/// Returns the editor that `open` makes of a setup, or an error page if the
+/// setup is not valid.
+pub fn editor_page(
     setup: GameSetup,
-) -> impl IntoView {
+    open: fn(GameSetup) -> Result<AnyView, SetupError>,
+) -> AnyView {
     let i18n = use_i18n();
-    editor(setup).unwrap_or_else(|error| {
+    open(setup).unwrap_or_else(|error| {
         let reason = Signal::derive(move || setup_error(i18n, &error));
         let title = move || t_string!(i18n, page.trouble.title_link).to_owned();
         view! { <ErrorPage title reason /> }.into_any()
     })
 }
 
-fn editor(setup: GameSetup) -> Result<AnyView, SetupError> {
-    Ok(match setup.options.kind() {
-        GameKind::ChineseCheckers => {
-            let draft = open(setup)?;
-            view! { <CheckersEditor draft /> }.into_any()
-        }
-        GameKind::Parallel => {
-            let draft = open(setup)?;
-            view! { <ParallelEditor draft /> }.into_any()
-        }
-        GameKind::Quoridor => {
-            let draft = open(setup)?;
-            view! { <QuoridorEditor draft /> }.into_any()
-        }
-    })
-}
-
-fn open<D: PositionDraft + Send + Sync>(setup: GameSetup) -> Result<DraftEditor<D>, SetupError> {
+/// Opens the editor of a game. It begins with the setup's position, or with the
+/// game's usual start.
+///
+/// # Errors
+/// The setup is not valid.
+pub fn open_editor<D: PositionDraft + Send + Sync>(
+    setup: GameSetup,
+) -> Result<DraftEditor<D>, SetupError> {
     let seed = setup.terms.seed.unwrap_or_else(random_seed);
     let first = match setup.first_player {
         FirstPlayer::Chosen(seat) => Some(seat),

@@ -1,12 +1,9 @@
 //! Lessons, which set a task on the real board and respond to every try.
 
-mod checkers;
-mod layout;
+pub mod layout;
 mod page;
-mod parallel;
-mod place;
-mod quoridor;
+pub mod place;
 mod steps;
 mod turn_state;
 
-pub use page::LessonPage;
+pub use page::lesson_page;

@@ -1,9 +1,6 @@
 //! The lesson page, which reads a game's lessons and shows one of them.
 
-use super::checkers::CheckersLesson;
-use super::parallel::ParallelLessonPage;
 use super::place::LessonPlace;
-use super::quoridor::QuoridorLesson;
 use crate::address::Address;
 use crate::browser::sound;
 use crate::components::error_page::ErrorPage;
@@ -13,38 +10,17 @@ use crate::state::lesson_progress::StoredProgress;
 use crate::state::navigation::use_navigation;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_rules::{GameKind, checkers, parallel, quoridor};
+use starfence_rules::GameKind;
 use starfence_table::lesson::{Lesson, LessonGame, lessons_text, read_lessons};
 
-/// The page of one lesson of a game.
-#[component]
-pub fn LessonPage(
-    /// The game.
-    kind: GameKind,
-    /// The number of the lesson, from 1; `None` for the first lesson that is
-    /// not done.
-    number: Option<u16>,
-) -> impl IntoView {
-    sound::attend(expect_context::<Settings>().gain());
-    match kind {
-        GameKind::ChineseCheckers => lesson_of::<checkers::Position>(number, |place, lesson| {
-            view! { <CheckersLesson place lesson /> }.into_any()
-        }),
-        GameKind::Parallel => lesson_of::<parallel::Position>(number, |place, lesson| {
-            view! { <ParallelLessonPage place lesson /> }.into_any()
-        }),
-        GameKind::Quoridor => lesson_of::<quoridor::Position>(number, |place, lesson| {
-            view! { <QuoridorLesson place lesson /> }.into_any()
-        }),
-    }
-}
-
-/// Returns the view that `show` makes of the lesson, or an error page if there
-/// is no such lesson or the lessons are damaged.
-fn lesson_of<P: LessonGame>(
+/// Returns the view that `show` makes of a lesson, or an error page if there is
+/// no such lesson or the lessons are damaged. `number` counts from 1; without
+/// it, the first lesson that is not done is shown.
+pub fn lesson_page<P: LessonGame>(
     number: Option<u16>,
     show: fn(LessonPlace, Lesson<P>) -> AnyView,
 ) -> AnyView {
+    sound::attend(expect_context::<Settings>().gain());
     let lessons = match read_lessons::<P>(lessons_text(P::KIND)) {
         Ok(lessons) => lessons,
         Err(error) => {

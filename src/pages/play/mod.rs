@@ -1,12 +1,10 @@
 //! The pages on which games with turns are played.
 
-mod attach;
-mod checkers;
+pub mod attach;
 mod computers;
-mod match_state;
-mod quoridor;
+pub mod match_state;
 mod screen;
-mod suggestions;
-mod typed_table;
+pub mod suggestions;
+pub mod typed_table;
 
 pub use screen::PlayScreen;

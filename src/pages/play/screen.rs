@@ -1,7 +1,5 @@
 //! The page of the saved game that an address names.
 
-use super::checkers::CheckersGame;
-use super::quoridor::QuoridorGame;
 use crate::browser::sound;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_page;
@@ -19,6 +17,8 @@ use starfence_table::{AnyMatch, GameId};
 pub fn PlayScreen(
     /// The id under which the game is saved.
     id: GameId,
+    /// Returns the page of the game that was found.
+    page: fn(GameId, AnyMatch) -> AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();
     sound::attend(expect_context::<Settings>().gain());
@@ -26,16 +26,7 @@ pub fn PlayScreen(
     provide_context(id);
     let games = use_saved_games();
     match games.table(id) {
-        Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),
-        Ok(Some(AnyMatch::Parallel(table))) => chunk_page(use_chunks().parallel, move |parallel| {
-            // Another tab may have played on while the chunk was being loaded.
-            let table = match games.table(id) {
-                Ok(Some(AnyMatch::Parallel(table))) => table,
-                _ => table.clone(),
-            };
-            (parallel.play)(id, *table)
-        }),
-        Ok(Some(AnyMatch::Quoridor(table))) => view! { <QuoridorGame id table /> }.into_any(),
+        Ok(Some(table)) => page(id, table),
         Ok(None) => {
             let reason = move || t_string!(i18n, page.trouble.no_game).to_owned();
             let title = move || t_string!(i18n, page.trouble.title_game).to_owned();

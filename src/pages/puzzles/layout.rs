@@ -145,6 +145,9 @@ pub fn PuzzleLayout(
     /// The game's own controls.
     #[prop(optional)]
     tools: Option<AnyView>,
+    /// The game's own links to other tasks.
+    #[prop(optional)]
+    links: Option<AnyView>,
     /// The board.
     children: Children,
 ) -> impl IntoView {
@@ -183,7 +186,7 @@ pub fn PuzzleLayout(
         .into_any(),
     };
     let end = view! { <PuzzleEnd view way_on /> }.into_any();
-    let foot = view! { <PuzzleFoot place /> }.into_any();
+    let foot = view! { <PuzzleFoot place links /> }.into_any();
     view! {
         <PuzzleFrame
             kind
@@ -250,7 +253,7 @@ pub fn PuzzleEnd(
 
 /// The footer: how many puzzles have been solved, and links to other puzzles.
 #[component]
-fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
+fn PuzzleFoot(place: PuzzlePlace, links: Option<AnyView>) -> impl IntoView {
     let i18n = use_i18n();
     let today = this_day();
     let (kind, progress) = (place.kind(), place.stored.progress);
@@ -291,13 +294,6 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
             }
         })
     };
-    let crossing = (kind == GameKind::ChineseCheckers).then(|| {
-        view! {
-            <a class="quiet-button" href=Address::Crossing.to_fragment()>
-                {move || t_string!(i18n, puzzles.crossing.title)}
-            </a>
-        }
-    });
     view! {
         <footer class="lesson-steps puzzle-foot">
             <p>
@@ -308,7 +304,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
             <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
                 {daily}
                 {others}
-                {crossing}
+                {links}
                 {mistakes}
             </nav>
         </footer>

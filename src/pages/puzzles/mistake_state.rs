@@ -13,7 +13,7 @@ use starfence_table::practice::{MistakeTask, MistakeVerdict};
 
 /// How long a try is searched, in milliseconds: as long as a review searches a
 /// move that it marks.
-pub(super) const SEARCH_MS: u32 = 1000;
+pub const SEARCH_MS: u32 = 1000;
 
 impl<P> TaskState<MistakeTask<P>>
 where

@@ -1,33 +1,23 @@
 //! The players' own mistakes in saved games, as puzzles.
 
 use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
-use super::plan_mistake::{MadePlan, PlanMistakeState};
-use super::quoridor::FencesLeft;
 use crate::address::Address;
 use crate::browser::sound;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::game::ControlledFenceTools;
-use crate::pages::task::{
-    QuoridorTaskBoard, RoundBoard, RoundTools, StarTaskBoard, TaskState, quoridor_control,
-    star_control,
-};
 use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_boards::star::Turned;
-use starfence_rules::{GameKind, checkers, quoridor};
+use starfence_rules::{GameKind, Pace};
 use starfence_table::GameId;
-use starfence_table::practice::{
-    AnyMistake, Mistake, MistakeTask, OpenMistake, PlanMistake, PracticeRound,
-};
+use starfence_table::practice::{AnyMistake, OpenMistake, PracticeRound};
 use starfence_table::puzzle::PuzzleResult;
 
 /// A mistake to practise, and how it is reached among the others.
 #[derive(Clone)]
-struct MistakePlace {
+pub struct MistakePlace {
     open: OpenMistake,
     /// The number of this mistake among those shown so far, from 1.
     number: usize,
@@ -38,11 +28,20 @@ struct MistakePlace {
     next: Callback<()>,
 }
 
+impl MistakePlace {
+    /// Returns the mistake.
+    pub fn mistake(&self) -> AnyMistake {
+        self.open.mistake.clone()
+    }
+}
+
 /// The page for practising the mistakes of all saved games, or of one.
 #[component]
 pub fn MistakesPage(
     /// The game; `None` for all saved games.
     game: Option<GameId>,
+    /// Returns the view of a mistake.
+    show: fn(MistakePlace) -> AnyView,
 ) -> impl IntoView {
     sound::attend(expect_context::<Settings>().gain());
     let practice = StoredPractice::stored(use_saved_games());
@@ -65,85 +64,28 @@ pub fn MistakesPage(
                 practice,
                 next,
             };
-            untrack(|| mistake_view(place))
+            untrack(|| show(place))
         }
         (_, None) => view! { <NoMistakes /> }.into_any(),
     }
 }
 
-fn mistake_view(place: MistakePlace) -> AnyView {
-    match place.open.mistake.clone() {
-        AnyMistake::Quoridor(mistake) => view! { <QuoridorMistake place mistake /> }.into_any(),
-        AnyMistake::Checkers(mistake) => view! { <CheckersMistake place mistake /> }.into_any(),
-        AnyMistake::Parallel(mistake) => {
-            view! { <ParallelMistake place mistake=*mistake /> }.into_any()
-        }
-    }
-}
-
-#[component]
-fn QuoridorMistake(place: MistakePlace, mistake: Mistake<quoridor::Position>) -> impl IntoView {
-    let (turn, players) = (mistake.ply + 1, mistake.players.len());
-    let state = TaskState::new(MistakeTask::new(mistake));
-    let control = quoridor_control(state.board);
-    state.judge();
-    let tools = view! {
-        <ControlledFenceTools control />
-        <FencesLeft task=state.board />
-    };
-    let tools = tools.into_any();
-    let kind = GameKind::Quoridor;
-    view! {
-        <MistakeLayout place kind turn players view=state.view() tools=Some(tools)>
-            <QuoridorTaskBoard task=state.board control />
-        </MistakeLayout>
-    }
-}
-
-#[component]
-fn CheckersMistake(place: MistakePlace, mistake: Mistake<checkers::Position>) -> impl IntoView {
-    let (turn, players) = (mistake.ply + 1, mistake.players.len());
-    let position = &mistake.position;
-    let home = position.rules().players().home(position.side_to_move());
-    let turned = home.map_or(Turned::default(), Turned::to_face);
-    let state = TaskState::new(MistakeTask::new(mistake));
-    let control = star_control(state.board);
-    state.judge();
-    let kind = GameKind::ChineseCheckers;
-    view! {
-        <MistakeLayout place kind turn players view=state.view() tools=None>
-            <StarTaskBoard task=state.board control turned marked=Vec::new() />
-        </MistakeLayout>
-    }
-}
-
-#[component]
-fn ParallelMistake(place: MistakePlace, mistake: PlanMistake) -> impl IntoView {
-    let (turn, players) = (mistake.rounds + 1, mistake.players.len());
-    let state = PlanMistakeState::new(mistake);
-    let tools = view! {
-        <MadePlan state />
-        <RoundTools state=state.round />
-    };
-    let tools = tools.into_any();
-    let kind = GameKind::Parallel;
-    view! {
-        <MistakeLayout place kind turn players view=state.view() tools=Some(tools)>
-            <RoundBoard state=state.round />
-        </MistakeLayout>
-    }
-}
-
 /// The page of a mistake around its board.
 #[component]
-fn MistakeLayout(
+pub fn MistakeLayout(
+    /// The place of the mistake among the others.
     place: MistakePlace,
+    /// The game.
     kind: GameKind,
     /// The turn or round of the game in which the mistake was made, from 1.
     turn: usize,
+    /// The number of players.
     players: usize,
+    /// What is shown beside the board.
     view: PuzzleView,
+    /// The game's own controls.
     tools: Option<AnyView>,
+    /// The board.
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -197,9 +139,9 @@ fn MistakeLayout(
     .into_any();
     let about = move || {
         let game = game_name(i18n, kind);
-        match kind {
-            GameKind::Parallel => t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn),
-            _ => t_string!(i18n, puzzles.mistakes.about, game, turn),
+        match kind.info().pace {
+            Pace::AtOnce => t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn),
+            Pace::Turns => t_string!(i18n, puzzles.mistakes.about, game, turn),
         }
     };
     view! {

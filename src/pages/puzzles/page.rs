@@ -1,9 +1,6 @@
 //! The puzzle page, which fetches the game's file and chooses a puzzle.
 
-use super::checkers::CheckersPuzzle;
 use super::layout::PuzzlePlace;
-use super::parallel::ParallelPuzzle;
-use super::quoridor::QuoridorPuzzle;
 use crate::address::Address;
 use crate::browser::sound;
 use crate::components::error_page::ErrorPage;
@@ -16,7 +13,7 @@ use crate::state::settings::Settings;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_rules::GameKind;
-use starfence_table::puzzle::{Day, PuzzleFile, Task};
+use starfence_table::puzzle::{Day, PuzzleFile};
 use std::sync::Arc;
 
 /// The state of fetching the game's puzzles.
@@ -30,13 +27,16 @@ enum FileState {
 
 /// The page of today's puzzle. Its game changes from day to day.
 #[component]
-pub fn DailyPuzzlePage() -> impl IntoView {
+pub fn DailyPuzzlePage(
+    /// Returns the view of a puzzle.
+    show: fn(PuzzlePlace) -> AnyView,
+) -> impl IntoView {
     let day = this_day();
     let place = day.puzzle(GameKind::ALL.len());
     let kind = GameKind::ALL.get(place).copied();
-    let kind = kind.unwrap_or(GameKind::Quoridor);
+    let kind = kind.unwrap_or(GameKind::ALL[0]);
     use_navigation().update_address(&Address::Puzzle(kind, Some(day)));
-    view! { <PuzzlePage kind day=Some(day) /> }
+    view! { <PuzzlePage kind day=Some(day) show /> }
 }
 
 /// The page of a puzzle of a game: the puzzle of a day, or the next one for the
@@ -47,6 +47,8 @@ pub fn PuzzlePage(
     kind: GameKind,
     /// The day; `None` for the player's next puzzle.
     day: Option<Day>,
+    /// Returns the view of a puzzle.
+    show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();
     sound::attend(expect_context::<Settings>().gain());
@@ -80,7 +82,7 @@ pub fn PuzzlePage(
     };
     move || match file.get() {
         FileState::Loading => view! { <LoadingPage /> }.into_any(),
-        FileState::Ready(file) => untrack(|| view! { <Puzzles file day /> }.into_any()),
+        FileState::Ready(file) => untrack(|| view! { <Puzzles file day show /> }.into_any()),
         FileState::NotFetched => trouble(|i18n| t_string!(i18n, puzzles.not_fetched)),
         FileState::Damaged => trouble(|i18n| t_string!(i18n, puzzles.damaged)),
     }
@@ -88,7 +90,11 @@ pub fn PuzzlePage(
 
 /// The current puzzle, and then the next one.
 #[component]
-fn Puzzles(file: Arc<PuzzleFile>, day: Option<Day>) -> impl IntoView {
+fn Puzzles(
+    file: Arc<PuzzleFile>,
+    day: Option<Day>,
+    show: fn(PuzzlePlace) -> AnyView,
+) -> impl IntoView {
     let stored = StoredPuzzles::of(file.game());
     let next_of = {
         let file = file.clone();
@@ -111,15 +117,6 @@ fn Puzzles(file: Arc<PuzzleFile>, day: Option<Day>) -> impl IntoView {
             stored,
             next,
         };
-        untrack(|| puzzle_view(place))
-    }
-}
-
-fn puzzle_view(place: PuzzlePlace) -> AnyView {
-    match place.puzzle().map(|puzzle| &puzzle.task) {
-        Some(Task::Quoridor { .. }) => view! { <QuoridorPuzzle place /> }.into_any(),
-        Some(Task::Checkers { .. }) => view! { <CheckersPuzzle place /> }.into_any(),
-        Some(Task::Parallel { .. }) => view! { <ParallelPuzzle place /> }.into_any(),
-        None => ().into_any(),
+        untrack(|| show(place))
     }
 }

@@ -1,28 +1,36 @@
 //! The rules of the games in words and pictures.
 
-mod arrow;
-mod checkers;
-mod fence_figure;
-mod home_figure;
-mod moving_figure;
+pub mod arrow;
+pub mod fence_figure;
+pub mod home_figure;
+pub mod moving_figure;
 mod page;
-mod parallel;
-mod plan_figure;
-mod quoridor;
-mod round_figure;
-mod screen;
-mod section;
-mod star_figure;
+pub mod plan_figure;
+pub mod round_figure;
+pub mod screen;
+pub mod section;
+pub mod star_figure;
 
 pub use page::RulesPage;
+pub use screen::Controls;
+pub use section::Section;
 
+use crate::i18n::I18n;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::game::RuleTopic;
 use leptos::prelude::*;
-use screen::Controls;
-use section::Section;
-use starfence_rules::GameKind;
+use screen::ControlSections;
+use starfence_rules::{GameKind, Pace};
 use starfence_table::GameOptions;
+
+/// Where the rules of all games are found.
+#[derive(Clone, Copy)]
+pub struct RuleBook {
+    /// Returns the sections of a game's rules.
+    pub sections: fn(I18n, GameOptions) -> Vec<Section>,
+    /// Returns the controls of a game, in words.
+    pub controls: fn(I18n, GameKind) -> Controls,
+}
 
 /// The rules of a game with its players and options, for a panel beside the
 /// board. These are the sections; the panel provides the heading above them.
@@ -33,27 +41,19 @@ pub fn Rules(
     /// The topic to scroll to at first, if any.
     #[prop(optional_no_strip)]
     topic: Option<RuleTopic>,
+    /// Where the rules are found.
+    book: RuleBook,
 ) -> impl IntoView {
     let i18n = use_i18n();
     // Everything is rebuilt when the language changes.
     let sections = move || {
-        let sections = match game {
-            GameOptions::Checkers { players, options } => {
-                checkers::sections(i18n, players, options)
-            }
-            GameOptions::Parallel { players, options } => {
-                parallel::sections(i18n, players, options)
-            }
-            GameOptions::Quoridor { players, options } => {
-                quoridor::sections(i18n, players, options)
-            }
-        };
+        let sections = (book.sections)(i18n, game);
         let clocks = Section {
             topic: Some(RuleTopic::Out),
             title: t_string!(i18n, help.clock.title).to_owned(),
-            text: match (game.kind(), game.players()) {
-                (GameKind::Parallel, 2) => t_string!(i18n, help.clock.plan_two),
-                (GameKind::Parallel, _) => t_string!(i18n, help.clock.plan_more),
+            text: match (game.kind().info().pace, game.players()) {
+                (Pace::AtOnce, 2) => t_string!(i18n, help.clock.plan_two),
+                (Pace::AtOnce, _) => t_string!(i18n, help.clock.plan_more),
                 (_, 2) => t_string!(i18n, help.clock.two),
                 _ => t_string!(i18n, help.clock.more),
             }
@@ -69,7 +69,7 @@ pub fn Rules(
     };
     view! {
         <article class="help">
-            {sections} <Controls kind=game.kind() />
+            {sections} <ControlSections kind=game.kind() book />
         </article>
     }
 }

@@ -1,6 +1,6 @@
 //! The rules of a game as a page of its own, to read before a game or to print.
 
-use super::Rules;
+use super::{RuleBook, Rules};
 use crate::address::Address;
 use crate::browser::page::print;
 use crate::components::button::HomeLink;
@@ -15,6 +15,8 @@ pub fn RulesPage(
     /// The game's setup. The rules depend only on the game, its players and its
     /// options.
     setup: GameSetup,
+    /// Where the rules are found.
+    book: RuleBook,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let game = setup.options;
@@ -41,7 +43,7 @@ pub fn RulesPage(
                     </button>
                 </p>
             </header>
-            <Rules game />
+            <Rules game book />
         </main>
     }
 }

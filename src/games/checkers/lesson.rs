@@ -1,9 +1,10 @@
 //! The page of a Chinese Checkers lesson.
 
-use super::layout::LessonLayout;
-use super::place::LessonPlace;
+use super::task::{StarTaskBoard, star_control};
 use crate::pages::game::LiveRegion;
-use crate::pages::task::{StarTaskBoard, TaskState, star_control};
+use crate::pages::learn::layout::LessonLayout;
+use crate::pages::learn::place::LessonPlace;
+use crate::pages::task::TaskState;
 use leptos::prelude::*;
 use starfence_boards::star::{Turned, centre};
 use starfence_rules::checkers::Position;

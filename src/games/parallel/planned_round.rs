@@ -1,8 +1,16 @@
 //! A round of Parallel Chinese Checkers against plans that are fixed
 //! beforehand.
 
-use super::marks::LessonMarks;
+use super::ghosts::PlanGhosts;
+use super::notices::ScreenNotice;
+use super::plan_desk::PlanDesk;
+use super::plan_rosette::PlanRosette;
+use super::planning::Planning;
+use super::priority::PriorityArrow;
 use super::round::{run_round, skip_to_end};
+use super::screen::hole_text_of;
+use super::token_interaction::DraggedToken;
+use super::token_store::TokenStore;
 use crate::boards::star::{StarBoard, StarPlay};
 use crate::components::button::IconButton;
 use crate::i18n::reasons::{Reason as _, plan_error};
@@ -11,10 +19,7 @@ use crate::i18n::{names, t_string, use_i18n};
 use crate::model::parallel::boards::planning_model;
 use crate::model::parallel::preview::PlanPreview;
 use crate::pages::game::LiveRegion;
-use crate::pages::parallel::{
-    DraggedToken, PlanDesk, PlanGhosts, PlanRosette, Planning, PriorityArrow, ScreenNotice,
-    TokenStore, hole_text_of,
-};
+use crate::pages::task::marks::LessonMarks;
 use leptos::prelude::*;
 use starfence_boards::star::{Flight, StarEvent, StarModel, Turned, centre, parallel_model};
 use starfence_rules::lattice::Hole;

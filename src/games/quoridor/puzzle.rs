@@ -1,9 +1,10 @@
 //! The page of a Quoridor puzzle.
 
-use super::layout::{PuzzleLayout, PuzzlePlace};
+use super::control::ControlledFenceTools;
+use super::task::{QuoridorTaskBoard, quoridor_control};
 use crate::i18n::t_string;
-use crate::pages::game::ControlledFenceTools;
-use crate::pages::task::{BoardTask, QuoridorTaskBoard, TaskState, quoridor_control};
+use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
+use crate::pages::task::{BoardTask, TaskState};
 use leptos::prelude::*;
 use starfence_rules::quoridor::Position;
 use starfence_table::puzzle::TurnPuzzle;

@@ -1,14 +1,36 @@
 //! The rules of Quoridor, as sections of text and figures.
 
-use super::arrow::Arrow;
-use super::fence_figure::FenceFigure;
-use super::moving_figure::MovingPawn;
-use super::section::{Section, book_notes, draws};
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
+use crate::pages::rules::arrow::Arrow;
+use crate::pages::rules::fence_figure::FenceFigure;
+use crate::pages::rules::moving_figure::MovingPawn;
+use crate::pages::rules::screen::{Controls, common_keys, undo_key};
+use crate::pages::rules::section::{Section, book_notes, draws};
 use starfence_boards::geometry::{Frame, Point};
 use starfence_rules::quoridor::{Direction, Options, Players, Rules, SidewaysJump, ThirdPawn};
 use starfence_table::Colour;
+
+/// Returns how the game is played on the screen.
+pub fn controls(i18n: I18n) -> Controls {
+    let mut keys = common_keys(i18n);
+    keys.push((
+        vec![t_string!(i18n, help.keys.fence.key).to_owned()],
+        t_string!(i18n, help.keys.fence.text).to_owned(),
+    ));
+    keys.push((
+        vec![t_string!(i18n, help.keys.turn.key).to_owned()],
+        t_string!(i18n, help.keys.turn.text).to_owned(),
+    ));
+    keys.push(undo_key(i18n));
+    Controls {
+        paragraphs: vec![
+            t_string!(i18n, help.screen.pawn).to_owned(),
+            t_string!(i18n, help.screen.fence).to_owned(),
+        ],
+        keys,
+    }
+}
 
 /// Returns the sections that explain the rules for these players and options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {

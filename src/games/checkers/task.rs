@@ -1,9 +1,9 @@
 //! The star board of a lesson or a puzzle.
 
-use super::marks::LessonMarks;
-use super::state::BoardTask;
+use super::control::{StarControl, StarHost};
 use crate::boards::star::StarBoard;
-use crate::pages::game::{StarControl, StarHost};
+use crate::pages::task::marks::LessonMarks;
+use crate::pages::task::state::BoardTask;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::star::{StarModel, Turned};

@@ -1,8 +1,8 @@
 //! The page of a Parallel Chinese Checkers lesson.
 
-use super::layout::{LessonLayout, LessonView};
-use super::place::LessonPlace;
-use crate::pages::task::{PlannedRound, RoundBoard, RoundTools};
+use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
+use crate::pages::learn::layout::{LessonLayout, LessonView};
+use crate::pages::learn::place::LessonPlace;
 use leptos::prelude::*;
 use starfence_rules::parallel::Position;
 use starfence_table::GameOptions;

@@ -1,9 +1,9 @@
 //! The Quoridor board of a lesson or a puzzle.
 
-use super::marks::LessonMarks;
-use super::state::BoardTask;
+use super::control::{QuoridorControl, QuoridorHost};
 use crate::boards::quoridor::QuoridorBoard;
-use crate::pages::game::{QuoridorControl, QuoridorHost};
+use crate::pages::task::marks::LessonMarks;
+use crate::pages::task::state::BoardTask;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_rules::quoridor::{Position, Refusal};

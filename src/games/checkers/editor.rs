@@ -1,11 +1,11 @@
 //! The position editor for Chinese Checkers.
 
-use super::controls::{ChoiceButton, EraserButton, SideToMove};
-use super::layout::EditorLayout;
-use super::star_board::{EditorStarBoard, StarDraft};
-use super::state::DraftEditor;
 use crate::boards::piece::Piece;
 use crate::i18n::{t_string, use_i18n};
+use crate::pages::editor::controls::{ChoiceButton, EraserButton, SideToMove};
+use crate::pages::editor::layout::EditorLayout;
+use crate::pages::editor::star_board::{EditorStarBoard, StarDraft};
+use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_rules::Seat;

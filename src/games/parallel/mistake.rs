@@ -1,15 +1,17 @@
 //! The page's state for practising a plan that was a mistake.
 
-use super::layout::{PuzzleStage, PuzzleView};
-use super::mistake_state::SEARCH_MS;
+use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
 use crate::i18n::{Percent, t_string};
 use crate::pages::game::{PlanFigure, SearchResult};
-use crate::pages::task::PlannedRound;
+use crate::pages::puzzles::layout::{PuzzleStage, PuzzleView};
+use crate::pages::puzzles::mistake_state::SEARCH_MS;
+use crate::pages::puzzles::{MistakeLayout, MistakePlace};
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_boards::star::Turned;
 use starfence_engine::ugi;
 use starfence_rules::Game;
+use starfence_rules::SetUp as _;
 use starfence_rules::parallel::{Plan, Position};
 use starfence_table::lesson::Lesson;
 use starfence_table::practice::{MistakeVerdict, PlanMistake, PlanMistakeTask};
@@ -195,5 +197,27 @@ pub fn MadePlan(
             <figcaption>{move || t_string!(i18n, puzzles.mistakes.plan.made)}</figcaption>
             <PlanFigure plan />
         </figure>
+    }
+}
+
+/// A mistake to practise in Parallel Chinese Checkers.
+#[component]
+pub fn ParallelMistake(
+    /// The place of the mistake among the others.
+    place: MistakePlace,
+    /// The mistake.
+    mistake: PlanMistake,
+) -> impl IntoView {
+    let (turn, players) = (mistake.rounds + 1, mistake.players.len());
+    let state = PlanMistakeState::new(mistake);
+    let tools = view! {
+        <MadePlan state />
+        <RoundTools state=state.round />
+    };
+    let tools = Some(tools.into_any());
+    view! {
+        <MistakeLayout place kind=Position::KIND turn players view=state.view() tools>
+            <RoundBoard state=state.round />
+        </MistakeLayout>
     }
 }

@@ -1,17 +1,15 @@
 //! The page of a Quoridor game: its board and the players' actions.
 
-use super::attach::attach;
-use super::match_state::{MatchState, faced};
-use super::suggestions::suggested_moves;
-use super::typed_table::take_typed;
+use super::control::{ControlledFenceTools, QuoridorControl, QuoridorHost, path_delays};
 use crate::boards::arrow::{BoardArrow, GoalArrow};
 use crate::boards::quoridor::{PathCosts, QuoridorBoard, SuggestedFence};
 use crate::i18n::t_string;
 use crate::model::game::Command;
-use crate::pages::game::{
-    Computers, ControlledFenceTools, GameLayout, QuoridorControl, QuoridorHost, TypedResult,
-    path_delays,
-};
+use crate::pages::game::{Computers, GameLayout, TypedResult};
+use crate::pages::play::attach::attach;
+use crate::pages::play::match_state::{MatchState, faced};
+use crate::pages::play::suggestions::suggested_moves;
+use crate::pages::play::typed_table::take_typed;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{FenceSlotModel, Turned, centre, home_side};

@@ -1,16 +1,68 @@
 //! The rules of Parallel Chinese Checkers, as sections of text and figures.
 
-use super::arrow::Arrow;
-use super::moving_figure::MovingStar;
-use super::section::{Section, limit};
-use super::star_figure::StarFigure;
-use super::{home_figure, plan_figure};
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
+use crate::pages::rules::arrow::Arrow;
+use crate::pages::rules::moving_figure::MovingStar;
+use crate::pages::rules::screen::{Controls, Keys, hearing_keys, typing_keys, undo_key};
+use crate::pages::rules::section::{Section, limit};
+use crate::pages::rules::star_figure::StarFigure;
+use crate::pages::rules::{home_figure, plan_figure};
 use starfence_boards::geometry::{Frame, Point};
 use starfence_rules::lattice::{Direction, Point as StarPoint};
 use starfence_rules::parallel::{Number, Options, Pegs, Players, Rules};
 use starfence_table::Colour;
+
+/// Returns how the game is played on the screen.
+pub fn controls(i18n: I18n) -> Controls {
+    Controls {
+        paragraphs: vec![
+            t_string!(i18n, help.screen.token).to_owned(),
+            t_string!(i18n, help.screen.curtain).to_owned(),
+        ],
+        keys: plan_keys(i18n),
+    }
+}
+
+/// Returns the keys of the planning screen.
+fn plan_keys(i18n: I18n) -> Vec<Keys> {
+    vec![
+        (
+            vec![t_string!(i18n, help.keys.token.key).to_owned()],
+            t_string!(i18n, help.keys.token.text).to_owned(),
+        ),
+        (
+            ["←", "→"].map(str::to_owned).into(),
+            t_string!(i18n, help.keys.level).to_owned(),
+        ),
+        (
+            ["Home", "PgUp", "End", "PgDn"].map(str::to_owned).into(),
+            t_string!(i18n, help.keys.slanted).to_owned(),
+        ),
+        (
+            ["A", "D", "Q", "E", "Z", "C"].map(str::to_owned).into(),
+            t_string!(i18n, help.keys.letters).to_owned(),
+        ),
+        (
+            vec![t_string!(i18n, help.keys.second.key).to_owned()],
+            t_string!(i18n, help.keys.second.text).to_owned(),
+        ),
+        (
+            vec![t_string!(i18n, help.keys.lift.key).to_owned()],
+            t_string!(i18n, help.keys.lift.text).to_owned(),
+        ),
+        (
+            vec![t_string!(i18n, help.keys.enter.key).to_owned()],
+            t_string!(i18n, help.keys.done).to_owned(),
+        ),
+        (
+            undo_key(i18n).0,
+            t_string!(i18n, help.keys.round).to_owned(),
+        ),
+        typing_keys(i18n),
+        hearing_keys(i18n),
+    ]
+}
 
 /// Returns the sections that explain the rules for these players and options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {

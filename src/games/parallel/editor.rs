@@ -1,14 +1,14 @@
 //! The position editor for Parallel Chinese Checkers.
 
-use super::controls::{ChoiceButton, Counter, EraserButton, PieceIcon, Step};
-use super::layout::EditorLayout;
-use super::star_board::{EditorStarBoard, StarDraft};
-use super::state::DraftEditor;
+use super::priority::PriorityArrow;
 use crate::components::choice::Field;
 use crate::components::icon::Icon;
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::parallel::PriorityArrow;
+use crate::pages::editor::controls::{ChoiceButton, Counter, EraserButton, PieceIcon, Step};
+use crate::pages::editor::layout::EditorLayout;
+use crate::pages::editor::star_board::{EditorStarBoard, StarDraft};
+use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Direction;

@@ -1,18 +1,29 @@
 //! The rules of Chinese Checkers, as sections of text and figures.
 
-use super::arrow::Arrow;
-use super::moving_figure::MovingStar;
-use super::round_figure;
-use super::section::{Section, book_notes, draws};
-use super::star_figure::StarFigure;
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
+use crate::pages::rules::arrow::Arrow;
+use crate::pages::rules::moving_figure::MovingStar;
+use crate::pages::rules::round_figure;
+use crate::pages::rules::screen::{Controls, common_keys, undo_key};
+use crate::pages::rules::section::{Section, book_notes, draws};
+use crate::pages::rules::star_figure::StarFigure;
 use starfence_boards::geometry::{Frame, Point};
 use starfence_rules::checkers::{
     BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options, Players,
 };
 use starfence_rules::lattice::Point as StarPoint;
 use starfence_table::Colour;
+
+/// Returns how the game is played on the screen.
+pub fn controls(i18n: I18n) -> Controls {
+    let mut keys = common_keys(i18n);
+    keys.push(undo_key(i18n));
+    Controls {
+        paragraphs: vec![t_string!(i18n, help.screen.peg).to_owned()],
+        keys,
+    }
+}
 
 /// Returns the sections that explain the rules under these options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {

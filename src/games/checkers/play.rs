@@ -1,13 +1,14 @@
 //! The page of a Chinese Checkers game: its board and the players' actions.
 
-use super::attach::attach;
-use super::match_state::{MatchState, faced};
-use super::suggestions::suggested_moves;
-use super::typed_table::take_typed;
+use super::control::{StarControl, StarHost, route_of};
 use crate::boards::arrow::{BoardArrow, GoalArrow};
 use crate::boards::star::{StarBoard, way_points};
 use crate::model::game::Command;
-use crate::pages::game::{Computers, GameLayout, StarControl, StarHost, TypedResult, route_of};
+use crate::pages::game::{Computers, GameLayout, TypedResult};
+use crate::pages::play::attach::attach;
+use crate::pages::play::match_state::{MatchState, faced};
+use crate::pages::play::suggestions::suggested_moves;
+use crate::pages::play::typed_table::take_typed;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;

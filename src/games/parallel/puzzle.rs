@@ -1,10 +1,10 @@
 //! The page of a Parallel Chinese Checkers puzzle.
 
-use super::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
+use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
 use crate::i18n::puzzles::{refutation_text, task_text};
 use crate::i18n::t_string;
 use crate::pages::game::PlanFigure;
-use crate::pages::task::{PlannedRound, RoundBoard, RoundTools};
+use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Plan, Position, Submissions};

@@ -1,7 +1,10 @@
 //! The page of a Chinese Checkers puzzle.
 
-use super::layout::{PuzzleLayout, PuzzlePlace};
-use crate::pages::task::{StarTaskBoard, TaskState, star_control};
+use super::task::{StarTaskBoard, star_control};
+use crate::address::Address;
+use crate::i18n::t_string;
+use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
+use crate::pages::task::TaskState;
 use leptos::prelude::*;
 use starfence_boards::star::{Turned, centre};
 use starfence_engine::puzzles::WayOut;
@@ -26,8 +29,14 @@ pub fn CheckersPuzzle(
     let state = TaskState::new(TurnPuzzle::<Position>::new(task.clone())?);
     let control = star_control(state.board);
     state.answer();
+    let i18n = state.board.i18n;
+    let crossing = view! {
+        <a class="quiet-button" href=Address::Crossing.to_fragment()>
+            {move || t_string!(i18n, puzzles.crossing.title)}
+        </a>
+    };
     Some(view! {
-        <PuzzleLayout place view=state.view()>
+        <PuzzleLayout place view=state.view() links=crossing.into_any()>
             <StarTaskBoard task=state.board control turned marked=marked.clone() />
         </PuzzleLayout>
     })

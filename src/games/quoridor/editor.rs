@@ -1,14 +1,14 @@
 //! The position editor for Quoridor.
 
-use super::controls::{Counter, PieceIcon, SideToMove, Step};
-use super::layout::EditorLayout;
-use super::state::DraftEditor;
 use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorPlay};
 use crate::components::choice::Field;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::boards::square_text;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::editor::quoridor_draft_model;
+use crate::pages::editor::controls::{Counter, PieceIcon, SideToMove, Step};
+use crate::pages::editor::layout::EditorLayout;
+use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{FenceSlotModel, QuoridorEvent, QuoridorInteraction, SquareModel};
 use starfence_rules::Seat;

@@ -1,9 +1,11 @@
 //! The page of a Quoridor lesson.
 
-use super::layout::LessonLayout;
-use super::place::LessonPlace;
-use crate::pages::game::{ControlledFenceTools, LiveRegion};
-use crate::pages::task::{QuoridorTaskBoard, TaskState, quoridor_control};
+use super::control::ControlledFenceTools;
+use super::task::{QuoridorTaskBoard, quoridor_control};
+use crate::pages::game::LiveRegion;
+use crate::pages::learn::layout::LessonLayout;
+use crate::pages::learn::place::LessonPlace;
+use crate::pages::task::TaskState;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{Turned, centre};
 use starfence_rules::quoridor::Position;

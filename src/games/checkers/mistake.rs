@@ -1,0 +1,32 @@
+//! The page of a mistake to practise in Chinese Checkers.
+
+use super::task::{StarTaskBoard, star_control};
+use crate::pages::puzzles::{MistakeLayout, MistakePlace};
+use crate::pages::task::TaskState;
+use leptos::prelude::*;
+use starfence_boards::star::Turned;
+use starfence_rules::SetUp as _;
+use starfence_rules::checkers::Position;
+use starfence_table::practice::{Mistake, MistakeTask};
+
+/// A mistake to practise in Chinese Checkers.
+#[component]
+pub fn CheckersMistake(
+    /// The place of the mistake among the others.
+    place: MistakePlace,
+    /// The mistake.
+    mistake: Mistake<Position>,
+) -> impl IntoView {
+    let (turn, players) = (mistake.ply + 1, mistake.players.len());
+    let position = &mistake.position;
+    let home = position.rules().players().home(position.side_to_move());
+    let turned = home.map_or(Turned::default(), Turned::to_face);
+    let state = TaskState::new(MistakeTask::new(mistake));
+    let control = star_control(state.board);
+    state.judge();
+    view! {
+        <MistakeLayout place kind=Position::KIND turn players view=state.view() tools=None>
+            <StarTaskBoard task=state.board control turned marked=Vec::new() />
+        </MistakeLayout>
+    }
+}

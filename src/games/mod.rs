@@ -1,0 +1,128 @@
+//! The games, each with its own pages in a folder of its own, and the choice of
+//! a page by its game. No other file of the page chooses among all games,
+//! except for their pictures (`src/boards/picture.rs`) and their texts
+//! (`src/i18n/`).
+//!
+//! Each function here belongs to one chunk of the program: a table of them
+//! would pull every chunk into the one that reads it (`src/chunks.rs`).
+
+mod checkers;
+mod parallel;
+mod quoridor;
+
+pub use checkers::CrossingPage;
+pub use parallel::ParallelPage;
+
+use crate::components::chunk_view::chunk_page;
+use crate::i18n::I18n;
+use crate::pages::editor::{editor_page, open_editor};
+use crate::pages::learn::lesson_page;
+use crate::pages::puzzles::{MistakePlace, PuzzlePlace};
+use crate::pages::rules::{Controls, RuleBook, Section};
+use crate::state::chunks::use_chunks;
+use crate::state::library::use_saved_games;
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+use starfence_table::practice::AnyMistake;
+use starfence_table::puzzle::Task;
+use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup};
+
+/// Returns the page on which a saved game is played.
+pub fn play_page(id: GameId, table: AnyMatch) -> AnyView {
+    match table {
+        AnyMatch::Checkers(table) => view! { <checkers::CheckersGame id table /> }.into_any(),
+        AnyMatch::Parallel(table) => chunk_page(use_chunks().parallel, move |parallel| {
+            // Another tab may have played on while the chunk was being loaded.
+            let table = match use_saved_games().table(id) {
+                Ok(Some(AnyMatch::Parallel(table))) => table,
+                _ => table.clone(),
+            };
+            (parallel.play)(id, *table)
+        }),
+        AnyMatch::Quoridor(table) => view! { <quoridor::QuoridorGame id table /> }.into_any(),
+    }
+}
+
+/// Returns the page of a game's lesson.
+pub fn lesson(kind: GameKind, number: Option<u16>) -> AnyView {
+    match kind {
+        GameKind::ChineseCheckers => lesson_page(number, |place, lesson| {
+            view! { <checkers::CheckersLesson place lesson /> }.into_any()
+        }),
+        GameKind::Parallel => lesson_page(number, |place, lesson| {
+            view! { <parallel::ParallelLessonPage place lesson /> }.into_any()
+        }),
+        GameKind::Quoridor => lesson_page(number, |place, lesson| {
+            view! { <quoridor::QuoridorLesson place lesson /> }.into_any()
+        }),
+    }
+}
+
+/// Returns the view of a puzzle.
+pub fn puzzle(place: PuzzlePlace) -> AnyView {
+    match place.puzzle().map(|puzzle| &puzzle.task) {
+        Some(Task::Checkers { .. }) => view! { <checkers::CheckersPuzzle place /> }.into_any(),
+        Some(Task::Parallel { .. }) => view! { <parallel::ParallelPuzzle place /> }.into_any(),
+        Some(Task::Quoridor { .. }) => view! { <quoridor::QuoridorPuzzle place /> }.into_any(),
+        None => ().into_any(),
+    }
+}
+
+/// Returns the view of a mistake to practise.
+pub fn mistake(place: MistakePlace) -> AnyView {
+    match place.mistake() {
+        AnyMistake::Checkers(mistake) => {
+            view! { <checkers::CheckersMistake place mistake /> }.into_any()
+        }
+        AnyMistake::Parallel(mistake) => {
+            view! { <parallel::ParallelMistake place mistake=*mistake /> }.into_any()
+        }
+        AnyMistake::Quoridor(mistake) => {
+            view! { <quoridor::QuoridorMistake place mistake /> }.into_any()
+        }
+    }
+}
+
+/// Returns the page on which a position is edited.
+pub fn editor(setup: GameSetup) -> AnyView {
+    editor_page(setup, |setup| {
+        Ok(match setup.options.kind() {
+            GameKind::ChineseCheckers => {
+                let draft = open_editor(setup)?;
+                view! { <checkers::CheckersEditor draft /> }.into_any()
+            }
+            GameKind::Parallel => {
+                let draft = open_editor(setup)?;
+                view! { <parallel::ParallelEditor draft /> }.into_any()
+            }
+            GameKind::Quoridor => {
+                let draft = open_editor(setup)?;
+                view! { <quoridor::QuoridorEditor draft /> }.into_any()
+            }
+        })
+    })
+}
+
+/// The rules of all games.
+pub const RULES: RuleBook = RuleBook {
+    sections: rules,
+    controls,
+};
+
+/// Returns the sections of a game's rules.
+fn rules(i18n: I18n, game: GameOptions) -> Vec<Section> {
+    match game {
+        GameOptions::Checkers { players, options } => checkers::sections(i18n, players, options),
+        GameOptions::Parallel { players, options } => parallel::sections(i18n, players, options),
+        GameOptions::Quoridor { players, options } => quoridor::sections(i18n, players, options),
+    }
+}
+
+/// Returns the controls of a game, in words.
+fn controls(i18n: I18n, kind: GameKind) -> Controls {
+    match kind {
+        GameKind::ChineseCheckers => checkers::controls(i18n),
+        GameKind::Parallel => parallel::controls(i18n),
+        GameKind::Quoridor => quoridor::controls(i18n),
+    }
+}

@@ -1,0 +1,17 @@
+//! The pages of Quoridor.
+
+mod control;
+mod editor;
+mod lesson;
+mod mistake;
+mod play;
+mod puzzle;
+mod rules;
+mod task;
+
+pub use editor::QuoridorEditor;
+pub use lesson::QuoridorLesson;
+pub use mistake::QuoridorMistake;
+pub use play::QuoridorGame;
+pub use puzzle::QuoridorPuzzle;
+pub use rules::{controls, sections};
