@@ -24,10 +24,11 @@ const CRATES: [(&str, &[&str]); 8] = [
 ];
 
 /// The folders of the page. Each may import only those after it.
-const ROOMS: [&str; 12] = [
+const ROOMS: [&str; 13] = [
     "app",
     "chunks",
     "embed",
+    "games",
     "pages",
     "share",
     "boards",
@@ -55,7 +56,7 @@ const PAGES: [&[&str]; 4] = [
         "statistics",
     ],
     &["home", "task"],
-    &["parallel", "play"],
+    &["play"],
     &["game"],
 ];
 
@@ -613,12 +614,40 @@ fn every_page_imports_only_those_in_the_rows_after_its_own() {
 }
 
 #[test]
+fn no_game_imports_the_pages_of_another() {
+    let tree = Tree::read("src", "lib.rs");
+    let imports = tree.imports();
+    let own = imports
+        .iter()
+        .filter_map(|(from, to)| Some((game(from)?, to)));
+    let mut games = BTreeSet::new();
+    for (of, to) in own {
+        games.insert(of);
+        let others = to
+            .iter()
+            .filter(|to| game(to).is_some_and(|other| other != of));
+        assert_eq!(
+            others.collect::<Vec<_>>(),
+            Vec::<&&str>::new(),
+            "imported by {of}"
+        );
+    }
+    assert_eq!(games.len(), 3);
+}
+
+/// Returns the game to whose pages a file belongs, if it is one of a game.
+fn game(name: &str) -> Option<&str> {
+    let (game, _) = name.strip_prefix("games/")?.split_once('/')?;
+    Some(game)
+}
+
+#[test]
 fn an_import_against_the_order_is_found() {
     let import = |from, to| BTreeMap::from([(from, BTreeSet::from([to]))]);
     let pages = |from, to| against_the_order(&import(from, to), &PAGES, page);
     for (from, to) in [
         ("pages/game/moves.rs", "pages/play/mod.rs"),
-        ("pages/parallel/game.rs", "pages/play/screen.rs"),
+        ("pages/task/state.rs", "pages/learn/place.rs"),
         ("pages/puzzles/page.rs", "pages/learn/place.rs"),
         ("pages/home.rs", "pages/import.rs"),
     ] {

@@ -12,7 +12,7 @@ pub use page_url::page_url;
 
 use error::shortened;
 use starfence_record::Link;
-use starfence_rules::{GameKind, Seat, SetupError};
+use starfence_rules::{ClockUse, GameKind, Seat, SetupError};
 use starfence_table::puzzle::Day;
 use starfence_table::{FirstPlayer, GameId, GameOptions, GameSetup};
 use std::str::FromStr;
@@ -270,8 +270,8 @@ impl Query {
             match name.as_str() {
                 "game" | "players" => {}
                 "computers" => computers::set(&mut setup, value)?,
-                "clock" if begins(kind) => clock::set(&mut setup, value)?,
-                "first" if begins(kind) => {
+                "clock" if kind.info().clocks == ClockUse::Turns => clock::set(&mut setup, value)?,
+                "first" if kind.info().has_first_player() => {
                     setup.first_player = match value.as_str() {
                         "lot" => FirstPlayer::Random,
                         number => FirstPlayer::Chosen(seat(number, &setup.options)?),
@@ -303,21 +303,17 @@ fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), Setu
     }
 }
 
-/// Returns whether one player of the game begins; in the programmed game all
-/// move at once.
-fn begins(kind: GameKind) -> bool {
-    match kind {
-        GameKind::ChineseCheckers | GameKind::Quoridor => true,
-        GameKind::Parallel => false,
-    }
-}
-
 /// Returns who begins, for games in which one player does.
 fn first_text(setup: &GameSetup) -> Option<String> {
-    begins(setup.options.kind()).then(|| match setup.first_player {
-        FirstPlayer::Random => "lot".to_owned(),
-        FirstPlayer::Chosen(seat) => seat.to_string(),
-    })
+    setup
+        .options
+        .kind()
+        .info()
+        .has_first_player()
+        .then(|| match setup.first_player {
+            FirstPlayer::Random => "lot".to_owned(),
+            FirstPlayer::Chosen(seat) => seat.to_string(),
+        })
 }
 
 fn number<N: FromStr>(name: &'static str, value: &str) -> Result<N, AddressError> {

@@ -10,7 +10,7 @@ use crate::model::host::display_options::{RequestedGame, requested_game};
 use crate::model::host::event::Event;
 use leptos::prelude::*;
 use starfence_record::{Link, Reading, Record};
-use starfence_rules::GameKind;
+use starfence_rules::Pace;
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, unread_clock};
 
 impl EmbedServer {
@@ -42,7 +42,7 @@ impl EmbedServer {
             ..PendingGame::default()
         };
         let parallel = self.parallel;
-        if table.kind() == GameKind::Parallel && untrack(|| parallel.get()).is_none() {
+        if table.kind().info().pace == Pace::AtOnce && untrack(|| parallel.get()).is_none() {
             pending.game = Some((table, lot));
             self.pending.set_value(pending);
             parallel.load();

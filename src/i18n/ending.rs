@@ -2,7 +2,7 @@
 
 use super::reasons::Names;
 use super::{I18n, t_string};
-use starfence_rules::{Cause, DrawReason, Ending, GameKind, GoalReached, Outcome, Seat, Set};
+use starfence_rules::{Cause, DrawReason, Ending, GameKind, Goal, GoalReached, Outcome, Seat, Set};
 
 /// Returns how a game ended, and why.
 pub fn ending_text(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -> String {
@@ -51,7 +51,7 @@ fn goal_text(i18n: I18n, kind: GameKind, winner: Seat, goal: GoalReached, names:
         t_string!(i18n, page.ending.opened_again, name)
     } else if goal.first {
         t_string!(i18n, page.ending.first, name)
-    } else if kind == GameKind::Quoridor {
+    } else if kind.info().goal == Goal::Reach {
         t_string!(i18n, page.ending.across, name)
     } else {
         t_string!(i18n, page.ending.full, name)

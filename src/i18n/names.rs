@@ -42,3 +42,30 @@ pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
         GameKind::Quoridor => t_string!(i18n, page.games.quoridor),
     }
 }
+
+/// Returns the line that describes a game on the start page.
+pub fn game_line(i18n: I18n, kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers_text),
+        GameKind::Parallel => t_string!(i18n, page.games.parallel_text),
+        GameKind::Quoridor => t_string!(i18n, page.games.quoridor_text),
+    }
+}
+
+/// Returns the label of the field in which a game's moves are typed.
+pub fn typing_label(i18n: I18n, kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::ChineseCheckers => t_string!(i18n, page.moves.type_turn),
+        GameKind::Parallel => t_string!(i18n, page.moves.type_plan),
+        GameKind::Quoridor => t_string!(i18n, page.moves.type_move),
+    }
+}
+
+/// Returns what the rulebooks say on who begins a game; `None` if players draw
+/// lots.
+pub fn who_begins_note(i18n: I18n, kind: GameKind) -> Option<&'static str> {
+    match kind {
+        GameKind::ChineseCheckers => Some(t_string!(i18n, help.checkers.start.youngest)),
+        GameKind::Parallel | GameKind::Quoridor => None,
+    }
+}

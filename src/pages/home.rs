@@ -1,47 +1,26 @@
 //! The start page: the games with pictures, and the games in progress.
 
 use crate::address::Address;
+use crate::boards::picture::TablePicture;
 use crate::boards::piece::Piece;
-use crate::boards::quoridor::QuoridorPicture;
-use crate::boards::star::StarPicture;
 use crate::browser::storage;
 use crate::browser::timer::run_later;
 use crate::components::settings::LanguageChoice;
 use crate::components::settings_button::SettingsButton;
-use crate::i18n::names::{self, game_name};
+use crate::i18n::names::{self, game_line, game_name};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
-use starfence_boards::quoridor::quoridor_model;
-use starfence_boards::star::{StarModel, parallel_model, star_model};
+use starfence_boards::sample_table;
 use starfence_engine::Level;
-use starfence_rules::lattice::Direction;
-use starfence_rules::{GameKind, checkers, parallel, quoridor};
-use starfence_table::{
-    AnyMatch, Colour, GameId, Match, Opponents, ParallelMatch, ParallelSettings, Player,
-};
+use starfence_rules::{GameKind, Pace};
+use starfence_table::{AnyMatch, Colour, GameId, Opponents, Player};
 use std::time::Duration;
-
-/// A position two rounds into a game with three players, for the picture of
-/// Parallel Chinese Checkers.
-const ROUND_TWO_POSITION: &str = "../..../....../......../..A2....B2..A3........B6../\
-    A6........A3..........B1/..A2A4A3..B5B5B2A4C2../..A1A4..B4B4....B3B3/\
-    ......A5A5..B3..../............B4C5C3../........C2....C3C3..../\
-    ..........C5............/........C1................/C6C4C4../....../C4../.. \
-    SE 222222/222222/222222";
 
 /// The most games in progress that are shown: as many as fit beside the new
 /// ones.
 const MOST_IN_PROGRESS: usize = 6;
-
-fn game_text(i18n: I18n, kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers_text),
-        GameKind::Parallel => t_string!(i18n, page.games.parallel_text),
-        GameKind::Quoridor => t_string!(i18n, page.games.quoridor_text),
-    }
-}
 
 /// The start page.
 #[component]
@@ -126,7 +105,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                 <span class="game-picture">{picture}</span>
                 <span class="game-words">
                     <h2>{move || game_name(i18n, kind)}</h2>
-                    <span class="game-text">{move || game_text(i18n, kind)}</span>
+                    <span class="game-text">{move || game_line(i18n, kind)}</span>
                 </span>
             </a>
             <p class="game-starts">
@@ -232,11 +211,9 @@ pub fn GamesInProgress() -> impl IntoView {
 
 /// Returns how much of a game has been played, in words.
 pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
-    match kind {
-        GameKind::Parallel => t_string!(i18n, page.start.rounds, count = plies),
-        GameKind::ChineseCheckers | GameKind::Quoridor => {
-            t_string!(i18n, page.start.plies, count = plies)
-        }
+    match kind.info().pace {
+        Pace::AtOnce => t_string!(i18n, page.start.rounds, count = plies),
+        Pace::Turns => t_string!(i18n, page.start.plies, count = plies),
     }
 }
 
@@ -262,61 +239,5 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
                 </span>
             </a>
         </li>
-    }
-}
-
-/// A small picture of a match.
-#[component]
-pub fn TablePicture(
-    /// The match.
-    table: AnyMatch,
-) -> impl IntoView {
-    match table {
-        AnyMatch::Checkers(table) => {
-            view! { <StarPicture model=without_goal(star_model(&table, None)) /> }.into_any()
-        }
-        AnyMatch::Parallel(table) => {
-            let model = parallel_model(table.position(), table.players());
-            view! { <StarPicture model=without_goal(model) /> }.into_any()
-        }
-        AnyMatch::Quoridor(table) => {
-            view! { <QuoridorPicture model=quoridor_model(&table, false) /> }.into_any()
-        }
-    }
-}
-
-/// Returns the match that a game's picture shows: for Chinese Checkers the
-/// start with six players, for the other games a position in mid-game.
-pub fn sample_table(kind: GameKind) -> AnyMatch {
-    match kind {
-        GameKind::ChineseCheckers => {
-            let rules = checkers::Rules::new(checkers::Players::Six);
-            AnyMatch::Checkers(Match::new(checkers::Position::start(rules), Vec::new()))
-        }
-        GameKind::Parallel => {
-            let rules = parallel::Rules::new(parallel::Players::Three);
-            let shown = parallel::Position::from_text(ROUND_TWO_POSITION, rules)
-                .unwrap_or_else(|_| parallel::Position::start(rules, &[], Direction::E));
-            AnyMatch::Parallel(Box::new(ParallelMatch::new(
-                shown,
-                Vec::new(),
-                ParallelSettings::default(),
-            )))
-        }
-        GameKind::Quoridor => {
-            let rules = quoridor::Rules::new(quoridor::Players::Two);
-            let text = "c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1";
-            let shown = quoridor::Position::from_text(text, rules.options(), rules.first())
-                .unwrap_or_else(|_| quoridor::Position::start(rules));
-            AnyMatch::Quoridor(Match::new(shown, Vec::new()))
-        }
-    }
-}
-
-/// Removes the goal marks, because nobody plays on a small picture.
-fn without_goal(model: StarModel) -> StarModel {
-    StarModel {
-        goal: None,
-        ..model
     }
 }

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::{use_event_listener, use_window};
 use starfence_record::{Fault, LONGEST_TEXT, Reading, Record, RecordError};
-use starfence_rules::{GameKind, SetupError};
+use starfence_rules::{Pace, SetupError};
 use starfence_table::{AnyMatch, LoadError, TimeControlError, unread_clock};
 use std::sync::Arc;
 use web_sys::{File, SubmitEvent};
@@ -287,7 +287,7 @@ fn ErrorView(state: ImportState) -> impl IntoView {
         let before = damaged.before.clone()?;
         let plies = before.game.len();
         let kind = before.game.kind();
-        let rounds = kind == GameKind::Parallel;
+        let rounds = kind.info().pace == Pace::AtOnce;
         let load = move |()| match OpenedGame::of(before.clone()) {
             Ok(opened) => state.begin(opened),
             Err(error) => state.error.set(Some(error)),

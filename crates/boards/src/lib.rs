@@ -37,7 +37,9 @@
 mod class_list;
 pub mod geometry;
 pub mod input;
+mod picture;
 pub mod quoridor;
 pub mod star;
 
 pub use class_list::class_list;
+pub use picture::{BoardModel, board_model, sample_table};

@@ -3,8 +3,9 @@
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
 use crate::pages::rules::arrow::Arrow;
+use crate::pages::rules::book::{Controls, Keys};
 use crate::pages::rules::moving_figure::MovingStar;
-use crate::pages::rules::screen::{Controls, Keys, hearing_keys, typing_keys, undo_key};
+use crate::pages::rules::screen::{hearing_keys, typing_keys, undo_key};
 use crate::pages::rules::section::{Section, limit};
 use crate::pages::rules::star_figure::StarFigure;
 use crate::pages::rules::{home_figure, plan_figure};

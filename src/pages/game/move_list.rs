@@ -16,13 +16,13 @@ use crate::components::button::IconButton;
 use crate::components::chunk_view::chunk_part;
 use crate::components::tabs::TabList;
 use crate::components::tool_group::ToolGroup;
+use crate::i18n::names::typing_label;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::Summary;
 use crate::state::chunks::use_chunks;
 use crate::state::settings::Settings;
 use leptos::html::{Div, Textarea};
 use leptos::prelude::*;
-use starfence_rules::GameKind;
 use starfence_table::{SheetRow, TreePath};
 use std::sync::Arc;
 use web_sys::KeyboardEvent;
@@ -65,11 +65,7 @@ pub fn MoveList(
         })
     };
     let kind = summary.with_untracked(|summary| summary.kind);
-    let label = move || match kind {
-        GameKind::ChineseCheckers => t_string!(i18n, page.moves.type_turn).to_owned(),
-        GameKind::Parallel => t_string!(i18n, page.moves.type_plan).to_owned(),
-        GameKind::Quoridor => t_string!(i18n, page.moves.type_move).to_owned(),
-    };
+    let label = move || typing_label(i18n, kind).to_owned();
     let tabs: Vec<MovesTab> = MovesTab::ALL
         .into_iter()
         .filter(|tab| *tab != MovesTab::Analysis || moves.can_review)

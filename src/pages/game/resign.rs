@@ -7,7 +7,7 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::game::{Command, Summary};
 use leptos::prelude::*;
-use starfence_rules::{GameKind, Seat};
+use starfence_rules::{Pace, Seat};
 
 /// The question whether to resign, in the panel beside the board.
 #[component]
@@ -30,7 +30,7 @@ pub fn ResignQuestion(
         _ => t_string!(i18n, page.resign.more),
     };
     let in_secret = move || {
-        let secret = summary.read().kind == GameKind::Parallel;
+        let secret = summary.read().kind.info().secrets;
         secret.then(|| view! { <p class="quiet">{t_string!(i18n, page.resign.in_secret)}</p> })
     };
     let choice = move |seat: Seat| {
@@ -84,9 +84,9 @@ pub fn ResigningPlayers(
     let waiting = Memo::new(move |_| summary.read().resigning.clone());
     let player = move |seat: Seat| {
         let name = move || summary.read().name(i18n, seat);
-        let text = move || match summary.read().kind {
-            GameKind::Parallel => t_string!(i18n, page.resign.waits_plan, name = name()),
-            _ => t_string!(i18n, page.resign.waits, name = name()),
+        let text = move || match summary.read().kind.info().pace {
+            Pace::AtOnce => t_string!(i18n, page.resign.waits_plan, name = name()),
+            Pace::Turns => t_string!(i18n, page.resign.waits, name = name()),
         };
         view! {
             <div class="resigning">

@@ -16,7 +16,7 @@ use crate::i18n::{Percent, t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_record::Glyph;
-use starfence_rules::GameKind;
+use starfence_rules::Pace;
 use starfence_rules::parallel::Plan;
 use starfence_table::{GameId, PlayerReview, TreePath, Verdict};
 
@@ -48,7 +48,7 @@ pub fn ReviewPanel() -> impl IntoView {
         typed,
     } = expect_context();
     // Plans are analysed on the planning screen instead.
-    let in_turns = summary.with_untracked(|summary| summary.kind != GameKind::Parallel);
+    let in_turns = summary.with_untracked(|summary| !summary.kind.info().secrets);
     let computers = computers.filter(|_| in_turns);
     let analysis = computers.map(|computers| {
         let lines = Signal::derive(move || computers.lines());
@@ -139,7 +139,7 @@ fn VerdictOnMove(verdict: Verdict, moves: Moves, summary: Memo<Summary>) -> impl
         better,
         ..
     } = verdict;
-    let is_plan = summary.with_untracked(|summary| summary.kind == GameKind::Parallel);
+    let is_plan = summary.with_untracked(|summary| summary.kind.info().pace == Pace::AtOnce);
     let text = move || {
         let verdict = glyph_name(i18n, glyph)?;
         let mv = match is_plan {

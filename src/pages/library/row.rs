@@ -3,6 +3,7 @@
 use super::rename::RenameForm;
 use super::state::LibraryState;
 use crate::address::Address;
+use crate::boards::picture::TablePicture;
 use crate::browser::focus::focus_within;
 use crate::browser::seen::first_seen;
 use crate::browser::time::Moment;
@@ -10,7 +11,7 @@ use crate::components::button::IconButton;
 use crate::i18n::names;
 use crate::i18n::names::game_name;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::pages::home::{TablePicture, so_far};
+use crate::pages::home::so_far;
 use crate::state::library::title_of;
 use leptos::html::{Div, Li};
 use leptos::prelude::*;

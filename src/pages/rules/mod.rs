@@ -1,6 +1,7 @@
 //! The rules of the games in words and pictures.
 
 pub mod arrow;
+pub mod book;
 pub mod fence_figure;
 pub mod home_figure;
 pub mod moving_figure;
@@ -11,26 +12,17 @@ pub mod screen;
 pub mod section;
 pub mod star_figure;
 
+pub use book::{Controls, RuleBook};
 pub use page::RulesPage;
-pub use screen::Controls;
+
 pub use section::Section;
 
-use crate::i18n::I18n;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::game::RuleTopic;
 use leptos::prelude::*;
 use screen::ControlSections;
-use starfence_rules::{GameKind, Pace};
+use starfence_rules::Pace;
 use starfence_table::GameOptions;
-
-/// Where the rules of all games are found.
-#[derive(Clone, Copy)]
-pub struct RuleBook {
-    /// Returns the sections of a game's rules.
-    pub sections: fn(I18n, GameOptions) -> Vec<Section>,
-    /// Returns the controls of a game, in words.
-    pub controls: fn(I18n, GameKind) -> Controls,
-}
 
 /// The rules of a game with its players and options, for a panel beside the
 /// board. These are the sections; the panel provides the heading above them.

@@ -1,20 +1,9 @@
 //! The section of the rules on how the games are played on the screen.
 
-use super::RuleBook;
+use super::book::{Keys, RuleBook};
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
-
-/// Keys, and what they do.
-pub type Keys = (Vec<String>, String);
-
-/// How a game is played on the screen.
-pub struct Controls {
-    /// Paragraphs on touch and pointer.
-    pub paragraphs: Vec<String>,
-    /// The keys.
-    pub keys: Vec<Keys>,
-}
 
 /// The controls of a game: touch and pointer in sentences, keys as a list.
 #[component]

@@ -5,13 +5,13 @@ use super::players::{FirstPlayerChoice, PlayerCount, PlayerRow, TabletopOffer};
 use super::position::PositionChoice;
 use super::rules::RulesChoice;
 use crate::address::Address;
+use crate::boards::picture::TablePicture;
 use crate::i18n::names::game_name;
 use crate::i18n::reasons::setup_error;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::home::TablePicture;
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
-use starfence_rules::{GameKind, Seat};
+use starfence_rules::{ClockUse, Seat};
 use starfence_table::GameSetup;
 use web_sys::SubmitEvent;
 
@@ -40,10 +40,11 @@ pub fn SetupPage(
     let seats = move || Seat::all(setup.read().options.players());
     // Who goes first cannot be chosen in Parallel Chinese Checkers, where all
     // move at once, nor for a given position, which fixes the player to move.
-    let lots = Memo::new(move |_| kind != GameKind::Parallel && setup.read().position.is_none());
+    let lots =
+        Memo::new(move |_| kind.info().has_first_player() && setup.read().position.is_none());
     let first_player = move || lots.get().then(|| view! { <FirstPlayerChoice setup /> });
     // In Parallel Chinese Checkers, the time to plan is one of the rules.
-    let clocks = (kind != GameKind::Parallel).then(|| view! { <ClockSection setup /> });
+    let clocks = (kind.info().clocks == ClockUse::Turns).then(|| view! { <ClockSection setup /> });
     view! {
         <main class={"setup"}>
             <header class="setup-head">

@@ -10,17 +10,8 @@ use crate::i18n::names;
 use crate::i18n::reasons::setup_error;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use starfence_rules::{GameKind, Seat};
+use starfence_rules::Seat;
 use starfence_table::{Colour, FirstPlayer, GameSetup, Player, PlayerName};
-
-/// Returns the numbers of players that are shown. Some are shown only to be
-/// refused with a reason: five in Chinese Checkers, three in Quoridor.
-fn counts(kind: GameKind) -> &'static [u8] {
-    match kind {
-        GameKind::ChineseCheckers => &[2, 3, 4, 5, 6],
-        GameKind::Parallel | GameKind::Quoridor => &[2, 3, 4],
-    }
-}
 
 /// The choice of the number of players.
 #[component]
@@ -29,10 +20,12 @@ pub fn PlayerCount(
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let counts = counts(setup.read_untracked().options.kind());
+    let counts = setup.read_untracked().options.kind().info().player_range();
+    let names: Vec<String> = counts.clone().map(|count| count.to_string()).collect();
+    let least = *counts.start();
     let refused = RwSignal::new(None::<String>);
     let choose = move |at: usize| {
-        let Some(players) = counts.get(at).copied() else {
+        let Some(players) = counts.clone().nth(at) else {
             return;
         };
         let mut next = setup.get_untracked();
@@ -55,10 +48,9 @@ pub fn PlayerCount(
         }
     };
     let chosen = move || {
-        let players = setup.read().options.players();
-        counts.iter().position(|count| *count == players)
+        let at = setup.read().options.players().checked_sub(least);
+        at.map(usize::from)
     };
-    let names = counts.iter().map(u8::to_string).collect::<Vec<_>>();
     let label = Signal::derive(move || t_string!(i18n, page.setup.players).to_owned());
     view! {
         <section class={"field"}>
@@ -210,10 +202,10 @@ pub fn FirstPlayerChoice(
             setup.first_player = seat.map_or(FirstPlayer::Random, FirstPlayer::Chosen);
         });
     };
-    // There is no note for Quoridor, whose rulebooks have players draw lots.
-    let note = (kind == GameKind::ChineseCheckers).then(|| {
-        view! { <p class="quiet">{move || t_string!(i18n, help.checkers.start.youngest)}</p> }
-    });
+    let note = move || {
+        let note = names::who_begins_note(i18n, kind)?;
+        Some(view! { <p class="quiet">{note}</p> })
+    };
     view! {
         <section class={"field"}>
             <h2>{move || label.get()}</h2>

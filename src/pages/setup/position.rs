@@ -1,12 +1,12 @@
 //! The choice of the position from which the game begins.
 
 use crate::address::Address;
+use crate::boards::picture::TablePicture;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::home::TablePicture;
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
-use starfence_rules::GameKind;
+use starfence_rules::Pace;
 use starfence_table::{FirstPlayer, GameSetup};
 
 /// The position that was set up in the editor, or a button that opens the
@@ -38,8 +38,11 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
         let FirstPlayer::Chosen(seat) = setup.first_player else {
             return String::new();
         };
-        match (setup.options.kind(), setup.players().get(seat.at())) {
-            (GameKind::ChineseCheckers | GameKind::Quoridor, Some(player)) => {
+        match (
+            setup.options.kind().info().pace,
+            setup.players().get(seat.at()),
+        ) {
+            (Pace::Turns, Some(player)) => {
                 let name = names::of_player(i18n, &player.name, player.colour);
                 t_string!(i18n, edit.setup_mover, name)
             }

@@ -9,7 +9,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use starfence_rules::checkers::Preset;
-use starfence_rules::{GameKind, Numbers, OptionRow, OptionValue, checkers};
+use starfence_rules::{Numbers, OptionRow, OptionValue, checkers};
 use starfence_table::{GameOptions, GameSetup};
 use web_sys::MouseEvent;
 
@@ -28,7 +28,7 @@ pub fn RulesChoice(
         names.collect::<Vec<_>>()
     };
     let kind = setup.read_untracked().options.kind();
-    let presets = (kind == GameKind::ChineseCheckers).then(|| view! { <PresetChoice setup /> });
+    let presets = (!kind.info().presets.is_empty()).then(|| view! { <PresetChoice setup /> });
     view! {
         <details class={"rules"}>
             <summary>

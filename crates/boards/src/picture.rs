@@ -1,0 +1,90 @@
+//! Pictures of matches: the board's model for a match of any game.
+
+use crate::quoridor::{QuoridorModel, quoridor_model};
+use crate::star::{StarModel, parallel_model, star_model};
+use starfence_rules::lattice::Direction;
+use starfence_rules::{GameKind, checkers, parallel, quoridor};
+use starfence_table::{AnyMatch, Match, ParallelMatch, ParallelSettings};
+
+/// A position two rounds into a game with three players, for the picture of
+/// Parallel Chinese Checkers.
+const ROUND_TWO_POSITION: &str = "../..../....../......../..A2....B2..A3........B6../\
+    A6........A3..........B1/..A2A4A3..B5B5B2A4C2../..A1A4..B4B4....B3B3/\
+    ......A5A5..B3..../............B4C5C3../........C2....C3C3..../\
+    ..........C5............/........C1................/C6C4C4../....../C4../.. \
+    SE 222222/222222/222222";
+
+/// The model of a board that is shown as a picture, by the board on which the
+/// game is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BoardModel {
+    /// The star.
+    Star(Box<StarModel>),
+    /// The Quoridor board.
+    Quoridor(Box<QuoridorModel>),
+}
+
+/// Returns the board's model of a match.
+pub fn board_model(table: &AnyMatch) -> BoardModel {
+    match table {
+        AnyMatch::Checkers(table) => BoardModel::Star(star_model(table, None).into()),
+        AnyMatch::Parallel(table) => {
+            BoardModel::Star(parallel_model(table.position(), table.players()).into())
+        }
+        AnyMatch::Quoridor(table) => BoardModel::Quoridor(quoridor_model(table, false).into()),
+    }
+}
+
+/// Returns the match that a game's picture shows: for Chinese Checkers the
+/// start with six players, for the other games a position in mid-game.
+pub fn sample_table(kind: GameKind) -> AnyMatch {
+    match kind {
+        GameKind::ChineseCheckers => {
+            let rules = checkers::Rules::new(checkers::Players::Six);
+            AnyMatch::Checkers(Match::new(checkers::Position::start(rules), Vec::new()))
+        }
+        GameKind::Parallel => {
+            let rules = parallel::Rules::new(parallel::Players::Three);
+            let shown = parallel::Position::from_text(ROUND_TWO_POSITION, rules)
+                .unwrap_or_else(|_| parallel::Position::start(rules, &[], Direction::E));
+            AnyMatch::Parallel(Box::new(ParallelMatch::new(
+                shown,
+                Vec::new(),
+                ParallelSettings::default(),
+            )))
+        }
+        GameKind::Quoridor => {
+            let rules = quoridor::Rules::new(quoridor::Players::Two);
+            let text = "c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1";
+            let shown = quoridor::Position::from_text(text, rules.options(), rules.first())
+                .unwrap_or_else(|_| quoridor::Position::start(rules));
+            AnyMatch::Quoridor(Match::new(shown, Vec::new()))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_picture_of_a_game_in_progress() {
+        for kind in GameKind::ALL {
+            let table = sample_table(kind);
+            assert_eq!(table.kind(), kind);
+            assert!(table.outcome().is_none());
+            let pieces = match board_model(&table) {
+                BoardModel::Star(model) => model.pegs.iter().flatten().count(),
+                BoardModel::Quoridor(model) => model.pawns.len() + model.fences.len(),
+            };
+            assert!(pieces > 8, "{kind}");
+        }
+        // A text that is not a position would show the start instead.
+        assert!(matches!(
+            board_model(&sample_table(GameKind::Quoridor)),
+            BoardModel::Quoridor(model) if model.fences.len() == 7
+        ));
+        let rules = parallel::Rules::new(parallel::Players::Three);
+        assert!(parallel::Position::from_text(ROUND_TWO_POSITION, rules).is_ok());
+    }
+}

@@ -1,0 +1,27 @@
+//! Small pictures of matches.
+
+use super::quoridor::QuoridorPicture;
+use super::star::StarPicture;
+use leptos::prelude::*;
+use starfence_boards::star::StarModel;
+use starfence_boards::{BoardModel, board_model};
+use starfence_table::AnyMatch;
+
+/// A small picture of a match.
+#[component]
+pub fn TablePicture(
+    /// The match.
+    table: AnyMatch,
+) -> impl IntoView {
+    match board_model(&table) {
+        BoardModel::Star(model) => {
+            // Nobody plays on a small picture, so no goal is marked.
+            let model = StarModel {
+                goal: None,
+                ..*model
+            };
+            view! { <StarPicture model /> }.into_any()
+        }
+        BoardModel::Quoridor(model) => view! { <QuoridorPicture model=*model /> }.into_any(),
+    }
+}
