@@ -1,6 +1,6 @@
 //! Messages between tabs.
 
-use gloo_events::EventListener;
+use gloo::events::EventListener;
 use wasm_bindgen::JsCast as _;
 use web_sys::{BroadcastChannel, MessageEvent};
 

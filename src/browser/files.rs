@@ -1,8 +1,8 @@
 //! Files and the clipboard.
 
 use super::optional_api::{call_method, property};
-use gloo_file::futures::read_as_text;
-use gloo_file::{Blob, ObjectUrl};
+use gloo::file::futures::read_as_text;
+use gloo::file::{Blob, ObjectUrl};
 use js_sys::Promise;
 use leptos::prelude::*;
 use std::time::Duration;

@@ -1,11 +1,12 @@
 //! Delays and waiting.
 
-use js_sys::{Function, Promise};
+use futures_channel::oneshot::{Sender, channel};
+use futures_util::future::select;
+use gloo::timers::future::sleep;
 use leptos::prelude::*;
 use std::cell::RefCell;
+use std::pin::pin;
 use std::time::Duration;
-use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::JsFuture;
 
 /// Runs `act` once after a delay, unless the current owner ends first: the
 /// component, or the run of the effect that called this.
@@ -23,34 +24,29 @@ pub fn run_later(after: Duration, act: impl FnOnce() + 'static) {
 
 /// The futures that wait for an event.
 #[derive(Default)]
-pub struct Waiters(RefCell<Vec<Function>>);
+pub struct Waiters(RefCell<Vec<Sender<()>>>);
 
 impl Waiters {
     /// Waits until the next [`wake`](Self::wake), or until the given time has
     /// passed.
     pub fn wait(&self, at_most: Option<Duration>) -> impl Future<Output = ()> + use<> {
-        let woken = Promise::new(&mut |resolve, _| {
-            if let Some(at_most) = at_most {
-                let resolve = resolve.clone();
-                set_timeout(
-                    move || {
-                        let _ = resolve.call0(&JsValue::UNDEFINED);
-                    },
-                    at_most,
-                );
-            }
-            self.0.borrow_mut().push(resolve);
-        });
+        let (sender, woken) = channel();
+        self.0.borrow_mut().push(sender);
         async move {
-            // The promise is never rejected.
-            let _ = JsFuture::from(woken).await;
+            // The sender is dropped together with the waiters, and then nothing
+            // is left to wait for.
+            match at_most {
+                None => drop(woken.await),
+                Some(at_most) => drop(select(woken, pin!(sleep(at_most))).await),
+            }
         }
     }
 
     /// Resumes all waiting futures.
     pub fn wake(&self) {
-        for resolve in self.0.take() {
-            let _ = resolve.call0(&JsValue::UNDEFINED);
+        for sender in self.0.take() {
+            // Fails if the future was dropped.
+            let _ = sender.send(());
         }
     }
 }

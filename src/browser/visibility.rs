@@ -1,6 +1,6 @@
 //! The visibility of the page.
 
-use gloo_events::EventListener;
+use gloo::events::EventListener;
 use leptos::prelude::document;
 
 /// Calls `act` each time the page becomes visible or hidden, passing whether it

@@ -1,7 +1,7 @@
 //! Fetches the texts of a language.
 
 use super::{FileError, Language, Texts};
-use gloo_net::http::Request;
+use gloo::net::http::Request;
 use js_sys::{Array, JSON};
 use leptos::prelude::document;
 use std::cell::RefCell;
@@ -15,7 +15,7 @@ pub enum FetchError {
     Unknown,
     /// The network or the host failed.
     #[error("{0}")]
-    Network(#[from] gloo_net::Error),
+    Network(#[from] gloo::net::Error),
     /// The host has no such file.
     #[error("status {0}")]
     Status(u16),

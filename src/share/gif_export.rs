@@ -6,7 +6,7 @@ use super::draw::SvgWriter;
 use crate::browser::canvas::Canvas;
 use crate::browser::worker::{ALIVE, start_worker};
 use crate::model::share::frames::Frames;
-use gloo_file::Blob;
+use gloo::file::Blob;
 use js_sys::{Array, Function, Promise, Uint8Array};
 use leptos::prelude::set_timeout_with_handle;
 use std::cell::RefCell;

@@ -8,7 +8,7 @@ use crate::components::button::Button;
 use crate::components::choice::{Field, Segments};
 use crate::i18n::{t_string, use_i18n};
 use crate::model::share::frames::Frames;
-use gloo_file::{Blob, ObjectUrl};
+use gloo::file::{Blob, ObjectUrl};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;

@@ -7,7 +7,7 @@ use crate::browser::files::{save, text_blob};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::share::frames::board_frame;
-use gloo_file::Blob;
+use gloo::file::Blob;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -1,6 +1,6 @@
 //! Puzzle files, fetched when they are first needed.
 
-use gloo_net::http::Request;
+use gloo::net::http::Request;
 use starfence_rules::GameKind;
 use starfence_table::puzzle::{PuzzleFile, PuzzleFileError};
 use std::cell::RefCell;
@@ -12,7 +12,7 @@ use thiserror::Error;
 pub enum PuzzlesError {
     /// The network or the host failed.
     #[error("{0}")]
-    Network(#[from] gloo_net::Error),
+    Network(#[from] gloo::net::Error),
     /// The host has no such file.
     #[error("status {0}")]
     Status(u16),

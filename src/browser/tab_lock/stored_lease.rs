@@ -6,7 +6,7 @@ use crate::browser::storage;
 use crate::browser::time::now;
 use crate::browser::visibility::on_visibility;
 use crate::model::tab_lease::{CONFIRM, Claim, Claimant, Lease, LockState, RENEW};
-use gloo_events::EventListener;
+use gloo::events::EventListener;
 use leptos::prelude::*;
 use leptos_use::use_interval_fn;
 use std::rc::Rc;

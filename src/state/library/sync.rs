@@ -15,7 +15,7 @@ use crate::browser::persistence::ask_to_persist;
 use crate::browser::storage::{self, GAME};
 use crate::browser::time::now;
 use crate::browser::visibility::on_page_visible;
-use gloo_events::EventListener;
+use gloo::events::EventListener;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
