@@ -38,7 +38,7 @@ for (const name of files) {
   for (const [damage, come] of Object.entries(damages)) {
     test.describe(`${name}: ${damage}`, () => {
       test.use({ locale: where?.locale ?? "en-GB" });
-      test(where ? "somebody is told" : "the page does without it", async ({ page }) => {
+      test(where ? "the user sees a message" : "the page does without it", async ({ page }) => {
         await page.clock.install();
         await page.route(`**/${name}`, come);
         await page.goto(where?.address ?? "./", { waitUntil: "commit" });
