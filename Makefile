@@ -1,5 +1,5 @@
 # Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
-.PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles calibration setup clean
+.PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles calibration map setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
@@ -16,6 +16,7 @@ help:
 	@echo "make first-pictures  redraws the boards that are shown while the program is loading"
 	@echo "make puzzles      rates the puzzles again after a change of the engine, and replaces those that are no longer valid: takes minutes"
 	@echo "make calibration  measures how well the winning chances shown agree with results: takes an hour"
+	@echo "make map          draws the map in ARCHITECTURE.md from the real dependencies"
 	@echo "make clean        deletes what was built"
 
 setup:
@@ -99,6 +100,9 @@ calibration:
 	@for combination in chinese-checkers:2 chinese-checkers:3 chinese-checkers:4 chinese-checkers:6 quoridor:2 quoridor:4 parallel:2 parallel:3 parallel:4; do \
 	  target/release/starfence-cli calibrate --game $${combination%:*} --players $${combination#*:} --games 2000 --seed 1 || exit; \
 	done
+
+map:
+	@WRITE_MAP=1 cargo test --quiet -p starfence --test architecture map::
 
 clean:
 	rm -rf target dist e2e/results

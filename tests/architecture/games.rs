@@ -1,0 +1,235 @@
+//! Checks which files name the games. What is known of a single game belongs in
+//! that game's own files. All other files that name a game are listed in
+//! docs/adding-a-game.md, since another game needs a change in each of them.
+
+use crate::sources::{Tree, stripped_except, without_tests};
+use crate::{CRATES, only_known};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// The games, each with the words by which code names it, as parts of
+/// identifiers and strings in lower case.
+const GAMES: [(&str, &[&str]); 3] = [
+    ("Chinese Checkers", &["checkers", "chinese"]),
+    ("Parallel Chinese Checkers", &["parallel"]),
+    ("Quoridor", &["quoridor"]),
+];
+
+/// Words that contain a game's name and mean something else.
+const OTHER_WORDS: [&str; 1] = ["parallelism"];
+
+/// The words by which the path of a file shows that it is a game's own file.
+const OWN: [(&str, &[&str]); 3] = [
+    ("Chinese Checkers", &["checkers", "crossing", "star"]),
+    (
+        "Parallel Chinese Checkers",
+        &[
+            "curtain",
+            "execution",
+            "parallel",
+            "plan",
+            "planned",
+            "planning",
+            "plans",
+            "reveal",
+            "rosette",
+            "round",
+            "rounds",
+            "token",
+            "tokens",
+        ],
+    ),
+    (
+        "Quoridor",
+        &["fence", "fences", "groove", "grooves", "pawn", "quoridor"],
+    ),
+];
+
+/// The document that lists the files to change for another game.
+const DOCUMENT: &str = "docs/adding-a-game.md";
+/// The greatest number of files that it may list.
+const MOST_LISTED: usize = 30;
+/// The greatest number of files that may name all three games.
+const MOST_WITH_ALL: usize = 12;
+
+/// Files that name a game and are not in the document's list yet. An entry that
+/// is no longer needed fails the test and must be deleted; when none is left,
+/// so is this list.
+const KNOWN_UNLISTED: &[&str] = &[
+    "crates/cli/src/cli/best_answer.rs",
+    "crates/cli/src/cli/calibrate.rs",
+    "crates/cli/src/cli/failure.rs",
+    "crates/cli/src/cli/puzzles/difficulty.rs",
+    "crates/cli/src/cli/puzzles/mend.rs",
+    "crates/cli/src/cli/puzzles/mod.rs",
+    "crates/cli/src/cli/puzzles/self_play.rs",
+    "crates/cli/src/cli/puzzles/verify.rs",
+    "crates/cli/src/cli/replay.rs",
+    "crates/engine/src/calibration/sample.rs",
+    "crates/engine/src/calibration/standing.rs",
+    "crates/engine/src/puzzles/goal_fill.rs",
+    "crates/engine/src/puzzles/longest_chain.rs",
+    "crates/engine/src/puzzles/way_out.rs",
+    "crates/engine/src/reference/mod.rs",
+    "crates/engine/src/reference/turn_based.rs",
+    "crates/table/src/edit/pegs.rs",
+    "crates/table/src/hint.rs",
+    "crates/table/src/lib.rs",
+    "crates/table/src/library/sync_decision.rs",
+    "crates/table/src/move_description.rs",
+    "crates/table/src/practice/mod.rs",
+    "crates/table/src/puzzle/attempt.rs",
+    "crates/table/src/puzzle/mod.rs",
+    "crates/table/src/puzzle/turn_puzzle.rs",
+    "src/address/mod.rs",
+    "src/address/page_url.rs",
+    "src/address/terms.rs",
+    "src/chunks.rs",
+    "src/embed/game_loading.rs",
+    "src/embed/server.rs",
+    "src/i18n/arg.rs",
+    "src/i18n/ending.rs",
+    "src/i18n/reasons/record.rs",
+    "src/i18n/reasons/setup.rs",
+    "src/i18n/rule_options.rs",
+    "src/lib.rs",
+    "src/main.rs",
+    "src/pages/editor/mod.rs",
+    "src/pages/editor/model.rs",
+    "src/pages/gallery.rs",
+    "src/pages/import.rs",
+    "src/pages/learn/mod.rs",
+    "src/pages/mod.rs",
+    "src/pages/play/mod.rs",
+    "src/pages/play/move_list.rs",
+    "src/pages/play/resign.rs",
+    "src/pages/play/review_panel.rs",
+    "src/pages/play/summary.rs",
+    "src/pages/puzzles/layout.rs",
+    "src/pages/puzzles/mistakes.rs",
+    "src/pages/puzzles/mod.rs",
+    "src/pages/puzzles/texts.rs",
+    "src/pages/rules/home_figure.rs",
+    "src/pages/rules/moving_figure.rs",
+    "src/pages/rules/screen.rs",
+    "src/pages/setup/page.rs",
+    "src/pages/setup/players.rs",
+    "src/pages/setup/position.rs",
+    "src/pages/setup/rules.rs",
+    "src/pages/statistics/state.rs",
+    "src/share/draw.rs",
+    "src/share/frames.rs",
+    "src/state/chunks.rs",
+];
+
+/// Files that name all three games beyond [`MOST_WITH_ALL`]: the number of them
+/// now, which may only become smaller.
+const KNOWN_EXCESS: usize = 43;
+
+/// Returns the games that a file's text names outside comments and tests.
+fn games_in(text: &str) -> BTreeSet<&'static str> {
+    // The text of a string without characters that end items.
+    let words = |literal: &str| {
+        let word = |letter: char| letter.is_alphanumeric();
+        literal.replace(|letter| !word(letter), " ")
+    };
+    let (code, _) = without_tests(&stripped_except(text, words));
+    let mut code = code.to_lowercase();
+    for other in OTHER_WORDS {
+        code = code.replace(other, "");
+    }
+    let named = |(_, words): &&(_, &[&str])| words.iter().any(|word| code.contains(word));
+    GAMES.iter().filter(named).map(|(game, _)| *game).collect()
+}
+
+/// Reports whether a file, named by its path, is a game's own.
+fn is_own(path: &str) -> bool {
+    let mut words = path.split(['/', '_', '.']);
+    words.any(|word| OWN.iter().any(|(_, own)| own.contains(&word)))
+}
+
+/// Returns the files that name games and are no game's own, each with the games
+/// that it names.
+fn naming_files() -> BTreeMap<String, BTreeSet<&'static str>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = BTreeMap::new();
+    for (folder, roots) in CRATES {
+        for source in roots.iter().map(|root| Tree::read(folder, root)) {
+            for file in source.files.values() {
+                let path = format!("{folder}/{}", file.name);
+                let games = games_in(&fs::read_to_string(root.join(&path)).unwrap());
+                if !is_own(&path) && !games.is_empty() {
+                    found.insert(path, games);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Returns the Rust sources in the document's tables, which name them first in
+/// each row.
+fn listed(document: &str) -> Vec<String> {
+    let rows = document.lines().filter_map(|line| line.strip_prefix("| `"));
+    let names = rows.filter_map(|row| Some(row.split_once('`')?.0));
+    names
+        .filter(|name| name.ends_with(".rs"))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn every_file_that_names_a_game_is_in_the_list_for_another_game() {
+    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join(DOCUMENT);
+    let list = listed(&fs::read_to_string(document).unwrap());
+    let listed: BTreeSet<String> = list.iter().cloned().collect();
+    assert_eq!(list.len(), listed.len(), "{DOCUMENT} lists a file twice");
+    let naming: BTreeSet<String> = naming_files().into_keys().collect();
+    let idle: Vec<&String> = listed.difference(&naming).collect();
+    assert!(
+        idle.is_empty(),
+        "{DOCUMENT} lists, but no game is named in {idle:#?}"
+    );
+    let unlisted = naming.difference(&listed).cloned().collect();
+    only_known(&unlisted, KNOWN_UNLISTED, "files that name a game");
+    assert!(list.len() <= MOST_LISTED, "{} files are listed", list.len());
+}
+
+#[test]
+fn few_files_name_all_games() {
+    let naming = naming_files().into_iter();
+    let all = naming.filter(|(_, games)| games.len() == GAMES.len());
+    let all: Vec<String> = all.map(|(file, _)| file).collect();
+    let count = all.len();
+    let most = MOST_WITH_ALL + KNOWN_EXCESS;
+    assert!(count <= most, "{count} files name all games: {all:#?}");
+    assert!(
+        count == most || KNOWN_EXCESS == 0,
+        "set KNOWN_EXCESS to {}",
+        count.saturating_sub(MOST_WITH_ALL)
+    );
+}
+
+#[test]
+fn games_are_found_in_identifiers_and_strings() {
+    let games = |text| games_in(text).into_iter().collect::<Vec<_>>();
+    assert_eq!(games("use rules::quoridor::Move;"), ["Quoridor"]);
+    assert_eq!(games("GameKind::ChineseCheckers"), ["Chinese Checkers"]);
+    assert_eq!(
+        games("fn f() -> ParallelMatch {}"),
+        ["Parallel Chinese Checkers"]
+    );
+    assert_eq!(games("match name { \"quoridor\" => 1 }"), ["Quoridor"]);
+    assert!(games("// Quoridor\nlet n = available_parallelism();").is_empty());
+    let tests = "fn f() {}\n#[cfg(test)]\nmod tests { fn g() { h(\"}quoridor\") } }\n";
+    assert!(games(tests).is_empty());
+    assert!(is_own("crates/rules/src/quoridor/moves.rs"));
+    assert!(is_own("src/boards/star/view.rs") && !is_own("src/pages/start.rs"));
+}
+
+#[test]
+fn the_first_name_in_each_row_is_listed() {
+    let text = "See `src/a.rs`.\n\n| file | change |\n|---|---|\n| `src/b.rs` | like `src/c.rs` |\n| `Makefile` | x |\n";
+    assert_eq!(listed(text), ["src/b.rs"]);
+}
