@@ -1,5 +1,6 @@
 //! Checks that everything cited in comments and documents is in the repository:
-//! the file, and the section named after it.
+//! documents with the sections named after them, and in documents also other
+//! files with the items named in them.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
@@ -124,4 +125,98 @@ fn citations_are_found_as_they_are_written() {
         ["../README.md", "A_B-c.md"]
     );
     assert!(found("cmd: x.mdx .md").is_empty());
+}
+
+/// Returns the code spans of a document that name a file or folder of the
+/// repository, each split into the path and the item that may be named after
+/// it: `src/app.rs`, `src/app.rs::App`.
+fn cited_paths(text: &str) -> Vec<(&str, Option<&str>)> {
+    let mut found = Vec::new();
+    let mut is_block = false;
+    for line in text.lines() {
+        if line.trim_start().starts_with("```") {
+            is_block = !is_block;
+        } else if !is_block {
+            let spans = line.split('`').skip(1).step_by(2);
+            found.extend(spans.filter_map(cited_path));
+        }
+    }
+    found
+}
+
+/// Returns the path and the item that a code span names; `None` if it names
+/// none, or a pattern such as `src/*/mod.rs` or `data/GAME.json`.
+fn cited_path(span: &str) -> Option<(&str, Option<&str>)> {
+    let (path, item) = match span.split_once("::") {
+        Some((path, item)) => (path, Some(item)),
+        None => (span, None),
+    };
+    let (folder, _) = path.split_once('/')?;
+    let part = |letter: char| letter.is_ascii_alphanumeric() || "_-/.".contains(letter);
+    let is_pattern = path
+        .split(['/', '.'])
+        .any(|word| word.len() > 1 && word.chars().all(|letter| letter.is_ascii_uppercase()));
+    let folders = [
+        &FOLDERS[..],
+        &["data", "locales", "public", "style", "tools"],
+    ]
+    .concat();
+    let is_path = folders.contains(&folder) && path.chars().all(part) && !is_pattern;
+    is_path.then_some((path, item))
+}
+
+/// Reports whether Rust code defines a function, type or macro of this name.
+fn defines(code: &str, item: &str) -> bool {
+    let kinds = [
+        "fn",
+        "struct",
+        "enum",
+        "trait",
+        "type",
+        "const",
+        "macro_rules!",
+    ];
+    kinds.iter().any(|kind| {
+        let definition = format!("{kind} {item}");
+        code.match_indices(&definition).any(|(at, found)| {
+            let next = code[at + found.len()..].chars().next();
+            !next.is_some_and(|next| next.is_alphanumeric() || next == '_')
+        })
+    })
+}
+
+#[test]
+fn every_path_in_a_document_is_there_with_the_item_that_is_named() {
+    let mut faults = Vec::new();
+    let mut items = 0;
+    for file in files() {
+        if file.extension().is_none_or(|ending| ending != "md") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        let place = file.strip_prefix(root()).unwrap().display().to_string();
+        for (path, item) in cited_paths(&text) {
+            let target = root().join(path);
+            if !target.exists() {
+                faults.push(format!("{place}: no {path}"));
+            } else if let Some(item) = item {
+                items += 1;
+                if !defines(&fs::read_to_string(&target).unwrap(), item) {
+                    faults.push(format!("{place}: {path} defines no {item}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(items > 10, "{items} items are named");
+}
+
+#[test]
+fn paths_are_found_as_they_are_written() {
+    let text = "In `src/app.rs::App`, `crates/rules/`.\n```\n`src/no.rs`\n```\n\
+                `src/*/mod.rs`, `data/GAME.json`, `cargo test`, `a/b.rs`";
+    let expected = [("src/app.rs", Some("App")), ("crates/rules/", None)];
+    assert_eq!(cited_paths(text), expected);
+    let code = "pub fn play_on(&self) {}\npub struct Match<P> {}";
+    assert!(defines(code, "Match") && defines(code, "play_on") && !defines(code, "play"));
 }
