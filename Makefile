@@ -27,7 +27,7 @@ play: build
 
 # Port 8080, unless PORT is set. The address #/gallery shows every component.
 dev: setup index.dev.html
-	@tools/run-web trunk serve --config Trunk.dev.toml --port $(or $(PORT),8080)
+	@tools/run-web tools/dev/serve --port $(or $(PORT),8080)
 
 # The development build's page: not split, not optimised. Trunk reloads it by an inline script with a
 # web socket; this policy allows both, that of the release build neither.

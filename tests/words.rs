@@ -72,10 +72,12 @@ const FOLDERS: [&str; 13] = [
 ];
 const ENDINGS: [&str; 9] = ["css", "html", "js", "md", "mjs", "rs", "sh", "toml", "yml"];
 /// Files to check that have no ending.
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 7] = [
     ".ci/run",
     "Makefile",
     "fuzz/run",
+    "tools/dev/serve",
+    "tools/dev/wasm-bindgen",
     "tools/run-web",
     "tools/versions",
 ];

@@ -69,7 +69,7 @@ const port = await freePort();
 const site = `http://127.0.0.1:${port}/`;
 const before = Object.values(CHANGES).map(({ file }) => [file, readFileSync(file, "utf8")]);
 execFileSync("make", ["--no-print-directory", "setup", "index.dev.html"], { stdio: "inherit" });
-const trunk = spawn("tools/run-web", ["trunk", "serve", "--config", "Trunk.dev.toml", "--port", String(port)], {
+const trunk = spawn("tools/run-web", ["tools/dev/serve", "--port", String(port)], {
   detached: true,
   stdio: ["ignore", "ignore", "pipe"],
 });

@@ -19,6 +19,10 @@ export CARGO_TARGET_DIR="$root/target/web"
 # faster saves more time than running faster would.
 export CARGO_PROFILE_DEV_OPT_LEVEL=0
 
+# No line tables, which only make the linker and wasm-bindgen slower: wasm-bindgen drops them from the
+# development build.
+export CARGO_PROFILE_DEV_DEBUG=0
+
 # cargo test runs this program, in $root, with each wasm test binary. It opens the binary in a browser.
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="node e2e/wasm-test.mjs"
 
