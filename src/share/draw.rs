@@ -20,7 +20,7 @@ const SHAPE: [&str; 12] = [
 ];
 
 /// The styles that children inherit, and whether each of them is a length.
-const INHERITED: [(&str, bool); 9] = [
+const INHERITED: [(&str, bool); 10] = [
     ("fill-rule", false),
     ("stroke-width", true),
     ("stroke-dasharray", true),
@@ -30,11 +30,12 @@ const INHERITED: [(&str, bool); 9] = [
     ("font-size", true),
     ("font-weight", false),
     ("text-anchor", false),
+    ("paint-order", false),
 ];
 
 /// The values that browsers use for `INHERITED` by default.
 const INITIAL: [&str; INHERITED.len()] = [
-    "nonzero", "1", "none", "butt", "miter", "", "16", "400", "start",
+    "nonzero", "1", "none", "butt", "miter", "", "16", "400", "start", "normal",
 ];
 
 /// The computed style of an element.
