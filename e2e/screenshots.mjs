@@ -1,11 +1,12 @@
-// Takes the README's pictures of the page built by `make build`: docs/*.png. Run by `make
-// screenshots`.
-import { mkdirSync } from "node:fs";
+// Takes the pictures in README.md and docs/ of the page built by `make build`: docs/*.png, and the
+// animation docs/plan.gif. Run by `make screenshots`; with names, takes only those pictures:
+//   node e2e/screenshots.mjs plan.gif phone.png
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
 import { startServer } from "./static-server.mjs";
-import { address, analyse, arrow, curtain, fence, hole, plan, play, record, sitDown, token } from "./table.mjs";
+import { address, analyse, arrow, curtain, fence, hole, lay, openShare, plan, play, record, sitDown, token } from "./table.mjs";
 
 const pictures = join(import.meta.dirname, "..", "docs");
 mkdirSync(pictures, { recursive: true });
@@ -13,8 +14,12 @@ mkdirSync(pictures, { recursive: true });
 const { server, address: site } = await startServer();
 const browser = await chromium.launch(launchOptions);
 
-/** Takes one picture of a window of the given size, after `act` has run. */
-async function picture(name, { width, height, dark = false, touch = false }, act) {
+const wanted = process.argv.slice(2);
+
+/** Opens a window of the given size, and calls `act` with its page. Does nothing if only other
+ * pictures are wanted. */
+async function withPage(file, { width, height, dark = false, touch = false }, act) {
+  if (wanted.length > 0 && !wanted.includes(file)) return;
   const context = await browser.newContext({
     baseURL: site,
     viewport: { width, height },
@@ -24,11 +29,17 @@ async function picture(name, { width, height, dark = false, touch = false }, act
     hasTouch: touch,
     locale: "en-GB",
   });
-  const page = await context.newPage();
-  await act(page);
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  await act(await context.newPage());
   await context.close();
-  console.log(`docs/${name}.png`);
+  console.log(`docs/${file}`);
+}
+
+/** Takes one picture of a window of the given size, after `act` has run. */
+async function picture(name, size, act) {
+  await withPage(`${name}.png`, size, async (page) => {
+    await act(page);
+    await page.screenshot({ path: join(pictures, `${name}.png`) });
+  });
 }
 
 /** Plays the first moves of a record. */
@@ -86,6 +97,29 @@ await picture("reveal", tablet, async (page) => {
   for (const text of moves.slice(0, 3)) await plan(page, text);
   await page.getByRole("button", { name: "Reveal the plans" }).click();
   await page.getByRole("button", { name: "Skip to end" }).click();
+});
+
+/** The largest size of the animation in bytes, so that README.md loads quickly. */
+const GIF_LIMIT = 1_500_000;
+
+// The first rounds of a game, as the app exports them: one frame for each step in which pegs moved.
+await withPage("plan.gif", tablet, async (page) => {
+  const { text, moves } = record("parallel-3");
+  const head = text.slice(0, text.indexOf("\n\n")).replace(/\[Result .*\]/, "");
+  await lay(page, `${head}\n${moves.slice(0, 6).join(" ")} *`);
+  await openShare(page);
+  const share = page.getByRole("complementary", { name: "Share" });
+  await share.getByText("Advanced").click();
+  const part = share.locator(".share-part", { has: page.getByRole("heading", { name: "Animated GIF", exact: true }) });
+  await part.getByRole("button", { name: "Large" }).click();
+  await part.getByRole("button", { name: "Create GIF" }).click();
+  await part.getByRole("status").filter({ hasText: /^Done: / }).waitFor({ timeout: 120_000 });
+  const download = page.waitForEvent("download");
+  await part.getByRole("button", { name: "Download" }).click();
+  const path = join(pictures, "plan.gif");
+  await (await download).saveAs(path);
+  const { size } = statSync(path);
+  if (size > GIF_LIMIT) throw new Error(`docs/plan.gif has ${size} bytes, more than ${GIF_LIMIT}`);
 });
 
 await browser.close();
