@@ -39,3 +39,13 @@ pub use chunks::{embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_ch
 pub use state::chunks::{
     ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk,
 };
+
+/// Compiles and runs the Rust examples of README.md.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
+/// Compiles and runs the Rust examples of docs/library.md.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+mod library_guide {}
