@@ -473,7 +473,7 @@ mod tests {
         ));
         assert!(matches!(
             error("#/play?game=chinese-checkers&players=5"),
-            AddressError::Setup(SetupError::CheckersPlayers(_))
+            AddressError::Setup(SetupError::Players(_))
         ));
         assert!(matches!(
             error("#/play?game=quoridor&players=two"),
@@ -509,7 +509,7 @@ mod tests {
         ));
         assert!(matches!(
             error("#/play?game=quoridor&position=rubbish"),
-            AddressError::Setup(SetupError::QuoridorPosition(_))
+            AddressError::Setup(SetupError::Position(_))
         ));
         assert_eq!(
             error("#/play?game=quoridor&game=quoridor"),

@@ -4,9 +4,8 @@
 //! texts here.
 
 use super::{I18n, t_string};
-use starfence_rules::OptionValue;
-use starfence_rules::checkers::Preset;
 use starfence_rules::parallel::Pegs;
+use starfence_rules::{OptionValue, Preset};
 
 /// A name and an explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,14 +35,15 @@ macro_rules! named {
     };
 }
 
-/// Returns the texts of a preset of a rulebook.
-pub fn preset(i18n: I18n, preset: Preset) -> NameAndText {
-    match preset {
-        Preset::International => named!(i18n, name, help.presets.international),
-        Preset::SwedishAndDanish => named!(i18n, name, help.presets.swedish_danish),
-        Preset::Dutch => named!(i18n, name, help.presets.dutch),
-        Preset::French => named!(i18n, name, help.presets.french),
-        Preset::Strict => named!(i18n, name, help.presets.strict),
+/// Returns the texts of a preset of a rulebook, or its key if it has none.
+pub fn preset(i18n: I18n, preset: &Preset) -> NameAndText {
+    match preset.id {
+        "international" => named!(i18n, name, help.presets.international),
+        "swedish_danish" => named!(i18n, name, help.presets.swedish_danish),
+        "dutch" => named!(i18n, name, help.presets.dutch),
+        "french" => named!(i18n, name, help.presets.french),
+        "strict" => named!(i18n, name, help.presets.strict),
+        id => NameAndText::new(id, ""),
     }
 }
 
@@ -189,11 +189,12 @@ mod tests {
     #[test]
     fn every_preset_has_its_sentence() {
         let i18n = I18n::new(Texts::ENGLISH);
-        let texts = Preset::ALL.map(|each| preset(i18n, each));
-        for (preset, each) in Preset::ALL.iter().zip(&texts) {
-            check(preset.id(), each);
+        let presets = GameKind::ALL.map(|kind| kind.info().presets).concat();
+        let texts: Vec<NameAndText> = presets.iter().map(|each| preset(i18n, each)).collect();
+        for (preset, each) in presets.iter().zip(&texts) {
+            check(preset.id, each);
             let same = texts.iter().filter(|other| other.text == each.text);
-            assert_eq!(same.count(), 1, "{}", preset.id());
+            assert_eq!(same.count(), 1, "{}", preset.id);
         }
     }
 

@@ -121,7 +121,7 @@ fn bad_input_is_refused_with_place_and_reason() {
     let output = run(&["replay", "-"], b"[Game \"quoridor\"]\n{\xff}");
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "-:2:2: this is no UTF-8 text\n"
+        "-:2:2: invalid UTF-8\n"
     );
 
     let output = run(&["replay", "/no/such/file"], b"");
@@ -211,7 +211,7 @@ fn what_the_programmed_game_has_not_is_refused() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "-: only the game parallel is played in steps\n"
+        "-: invalid option --steps: expected a game of parallel\n"
     );
     assert!(output.stdout.is_empty());
 
@@ -224,7 +224,7 @@ fn what_the_programmed_game_has_not_is_refused() {
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(
             String::from_utf8_lossy(&output.stderr),
-            "a move of the game parallel is a round of plans: too many to list or to count\n"
+            "moves of parallel cannot be listed or counted: each is a round of all players' plans\n"
         );
         assert!(output.stdout.is_empty());
     }
@@ -238,7 +238,7 @@ fn other_numbers_of_players_of_the_programmed_game_are_refused() {
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(
             String::from_utf8_lossy(&output.stderr),
-            format!("-:2:1: {players} cannot play Parallel Chinese Checkers: 2, 3 or 4 can\n")
+            format!("-:2:1: invalid number of players {players}: expected 2, 3 or 4 in parallel\n")
         );
     }
     let refused = PLANNED.replace("-/W1", "-/W1,SW1,NW1");
@@ -246,7 +246,7 @@ fn other_numbers_of_players_of_the_programmed_game_are_refused() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "-:5:9: -/W1,SW1,NW1: player 2 lays more tokens of 1 than the store has: 3, not 2\n"
+        "-:5:9: -/W1,SW1,NW1: player 2 lays 3 tokens with number 1: the store has 2\n"
     );
     // Nothing is printed of a record that turns out to be invalid.
     assert!(output.stdout.is_empty());

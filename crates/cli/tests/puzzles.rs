@@ -182,7 +182,9 @@ fn a_wrong_puzzle_is_found() {
     let (right, text) = verify(&[name]);
     assert!(!right);
     assert!(
-        text.contains(&format!("{name}:puzzle 1: this is a fence answered by a7h")),
+        text.contains(&format!(
+            "{name}:puzzle 1: expected a fence answered by a7h"
+        )),
         "{text}"
     );
     std::fs::write(&file, "{").unwrap();

@@ -19,19 +19,19 @@ pub struct RecordError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
     /// A tag is not of the form `[Name "value"]`.
-    #[error("a tag is written [Name \"value\"]")]
+    #[error("invalid tag: expected [Name \"value\"]")]
     TagForm,
     /// A tag comes after the first move.
-    #[error("the tag {0} stands after the first move")]
+    #[error("unexpected tag {0} after the first move")]
     TagAfterMoves(String),
     /// A tag is given twice.
-    #[error("the tag {0} is given twice")]
+    #[error("duplicate tag {0}")]
     TagTwice(String),
     /// A tag that every record needs is missing.
-    #[error("the tag {0} is missing")]
+    #[error("missing tag {0}")]
     TagMissing(&'static str),
     /// A tag's value is not a number, but should be one.
-    #[error("“{value}” is no number for the tag {tag}")]
+    #[error("invalid value {value:?} for tag {tag}: expected a number")]
     TagNumber {
         /// The tag's name.
         tag: &'static str,
@@ -42,32 +42,32 @@ pub enum Fault {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// A comment is not closed.
-    #[error("a comment begins here and never ends")]
+    #[error("unclosed comment: expected a closing brace")]
     OpenComment,
     /// A variation is not closed.
-    #[error("a variation begins here and never ends")]
+    #[error("unclosed variation: expected a closing bracket")]
     OpenVariation,
     /// A closing bracket without an open variation.
-    #[error("a variation ends here that never began")]
+    #[error("unexpected closing bracket: no variation is open")]
     CloseAlone,
     /// A variation that has no moves, or that comes where there is no move to
     /// replace.
-    #[error("a variation stands behind the move that it replaces, and has a move itself")]
+    #[error("invalid variation: expected at least one move, after the move that it replaces")]
     NoVariation,
     /// The text after `$` is not a glyph's number.
-    #[error("“${0}” is not an annotation glyph: $0 to $255 are")]
+    #[error("invalid annotation glyph \"${0}\": expected $0 to $255")]
     GlyphForm(String),
     /// A glyph comes before any move.
-    #[error("an annotation glyph stands behind the move or plan that it is about")]
+    #[error("unexpected annotation glyph: expected a move or plan before it")]
     GlyphAlone,
     /// Variations are nested too deeply.
-    #[error("variations lie {0} deep in one another, which is too deep")]
+    #[error("variations are nested too deeply: {0} levels")]
     TooDeep(usize),
     /// A result comes inside a variation.
-    #[error("the result {0} stands in a variation")]
+    #[error("unexpected result {0} in a variation")]
     ResultInVariation(String),
     /// A round number is not the number of the current round.
-    #[error("round {found} is written where round {expected} is played")]
+    #[error("invalid round number {found:?}: expected {expected}")]
     RoundNumber {
         /// The number of the current round.
         expected: u32,
@@ -91,7 +91,9 @@ pub enum Fault {
         reason: PlayError<parallel::Refusal>,
     },
     /// A round of the programmed game does not have a plan for each player.
-    #[error("plans in the round: {found}, but there are {players} players")]
+    #[error(
+        "invalid number of plans {found} in the round: expected {players}, one for each player"
+    )]
     PlansMissing {
         /// The number of players.
         players: usize,
@@ -110,7 +112,7 @@ pub enum Fault {
     #[error(transparent)]
     ResultForm(#[from] OutcomeTextError),
     /// The written result is not the result of the moves.
-    #[error("the result {found} is written, but the moves lead to {actual}")]
+    #[error("invalid result {found}: expected {actual} after these moves")]
     ResultWrong {
         /// The result found.
         found: String,
@@ -118,7 +120,7 @@ pub enum Fault {
         actual: String,
     },
     /// The tag `Result` and the end of the moves give different results.
-    #[error("the moves end with {found}, but the tag Result says {tag}")]
+    #[error("invalid result {found}: expected {tag}, as in the tag Result")]
     ResultsDisagree {
         /// The tag's value.
         tag: String,
@@ -126,9 +128,9 @@ pub enum Fault {
         found: String,
     },
     /// Something follows the result.
-    #[error("“{0}” stands after the result")]
+    #[error("unexpected {0:?} after the result")]
     AfterResult(String),
     /// The text ends before the result.
-    #[error("the record ends without a result: 1, 1=3, 1/2 or * was expected")]
+    #[error("missing result: expected 1, 1=3, 1/2 or *")]
     NoResult,
 }

@@ -42,13 +42,13 @@ pub const LONGEST_TEXT: usize = 256 * 1024;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
     /// The link is longer than [`LONGEST_LINK`].
-    #[error("the link has {0} characters; at most {LONGEST_LINK} are read")]
+    #[error("invalid link of {0} characters: expected at most {LONGEST_LINK}")]
     TooLong(usize),
     /// The first letter is not that of a known form, or the link is empty.
-    #[error("the link is in a form that is not known here")]
+    #[error("invalid link: unknown form")]
     Form,
     /// A character is not allowed in a link.
-    #[error("the link’s character {place}, “{found}”, has no place in a link")]
+    #[error("invalid character {found:?} at position {place} of the link")]
     Character {
         /// The character.
         found: char,
@@ -56,10 +56,10 @@ pub enum LinkError {
         place: usize,
     },
     /// The link cannot be decompressed: a part of it is missing or changed.
-    #[error("the link is damaged: a part of it is missing or changed")]
+    #[error("invalid link: a part is missing or changed")]
     Damaged,
     /// The text in the link is longer than [`LONGEST_TEXT`].
-    #[error("the link holds more than the {LONGEST_TEXT} bytes that a record may have")]
+    #[error("invalid link: the record has more than {LONGEST_TEXT} bytes")]
     TooLarge,
 }
 

@@ -180,7 +180,7 @@ impl Reader<'_> {
             Some(first) => Some(number(at("First"), "First", first)?),
         };
         let seed: Option<u64> = match self.tags.get("Seed") {
-            Some(seed) if kind == GameKind::Parallel => Some(number(at("Seed"), "Seed", seed)?),
+            Some(seed) if kind.info().random_start => Some(number(at("Seed"), "Seed", seed)?),
             _ => None,
         };
         let texts = SetUpTexts {
@@ -193,13 +193,13 @@ impl Reader<'_> {
         let fault = |error: SetupError| (at(error.tag()), Fault::Setup(error));
         match begin(kind, texts) {
             Err(error @ SetupError::Option(_)) => {
-                let options = kind.sound_options(texts.options);
-                let sound = SetUpTexts {
+                let options = kind.valid_options(texts.options);
+                let valid = SetUpTexts {
                     options: &options,
                     ..texts
                 };
                 let fault = fault(error);
-                match begin(kind, sound) {
+                match begin(kind, valid) {
                     Ok(game) => Ok((game, Some(fault))),
                     Err(_) => Err(fault),
                 }
@@ -308,11 +308,11 @@ mod tests {
              1. e2 e8 2. e3 *",
         );
         assert!(
-            error.starts_with("3:1: there is no option “teleport”"),
+            error.starts_with("3:1: unknown option \"teleport\": "),
             "{error}"
         );
         assert!(
-            error.contains("sideways_jump, third_pawn, round_limit"),
+            error.contains("sideways_jump, third_pawn or round_limit"),
             "{error}"
         );
         assert_eq!(
@@ -337,7 +337,7 @@ mod tests {
         let Reading::Damaged { error, .. } = read(&format!("{text}[T7 \"\"]\n*")) else {
             panic!("a tag given twice")
         };
-        let expected = format!("{}:1: the tag T7 is given twice", TAGS + 3);
+        let expected = format!("{}:1: duplicate tag T7", TAGS + 3);
         assert_eq!(error.to_string(), expected);
     }
 
@@ -349,7 +349,7 @@ mod tests {
         );
         assert_eq!(
             error,
-            "3:1: “far” is no value for the option sideways_jump: blocked, always or never"
+            "3:1: invalid value \"far\" for option sideways_jump: expected blocked, always or never"
         );
         assert_eq!((options.as_str(), moves), ("", 2));
     }

@@ -11,8 +11,8 @@ pub struct GameInfo {
     pub name: &'static str,
     /// The numbers of players for which the game exists, ascending.
     pub players: &'static [u8],
-    /// Why the game does not exist for other numbers of players, as the end of
-    /// an error message; `None` if the rules give no reason.
+    /// Why the game does not exist for other numbers of players, for error
+    /// messages; `None` if the rules give no reason.
     pub players_reason: Option<&'static str>,
     /// Whether the players move in turn or all at once.
     pub pace: Pace,

@@ -1,7 +1,7 @@
 //! The list of all games: the only file that chooses between them.
 
 use super::{
-    GameInfo, GameKind, OptionRow, OptionTable as _, SetupError, checkers, parallel, quoridor,
+    GameInfo, GameKind, OptionRow, OptionTable, Preset, SetupError, checkers, parallel, quoridor,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -24,24 +24,12 @@ impl GameKind {
         self.info().name
     }
 
-    /// Returns the game's options at their defaults, for a game with this
-    /// number of players.
-    pub fn options(self, players: u8) -> Vec<OptionRow> {
-        match self {
-            Self::ChineseCheckers => checkers::Options::default().rows(players),
-            Self::Parallel => parallel::Options::default().rows(players),
-            Self::Quoridor => quoridor::Options::default().rows(players),
-        }
-    }
-
     /// Returns the valid part of an options text for this game, in standard
     /// form.
-    pub fn sound_options(self, text: &str) -> String {
-        match self {
-            Self::ChineseCheckers => checkers::Options::read_sound(text).0.to_string(),
-            Self::Parallel => parallel::Options::read_sound(text).0.to_string(),
-            Self::Quoridor => quoridor::Options::read_sound(text).0.to_string(),
-        }
+    pub fn valid_options(self, text: &str) -> String {
+        let mut options = GameOptions::of(self);
+        on_options!(&mut options, options => *options = OptionTable::read_valid(text).0);
+        options.text()
     }
 }
 
@@ -59,6 +47,155 @@ impl FromStr for GameKind {
             .into_iter()
             .find(|kind| kind.name() == text)
             .ok_or_else(|| SetupError::Game(text.to_owned()))
+    }
+}
+
+/// A game's number of players and rule options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameOptions {
+    /// Chinese Checkers.
+    Checkers {
+        /// The number of players.
+        players: checkers::Players,
+        /// The rule options.
+        options: checkers::Options,
+    },
+    /// Parallel Chinese Checkers.
+    Parallel {
+        /// The number of players.
+        players: parallel::Players,
+        /// The rule options.
+        options: parallel::Options,
+    },
+    /// Quoridor.
+    Quoridor {
+        /// The number of players.
+        players: quoridor::Players,
+        /// The rule options.
+        options: quoridor::Options,
+    },
+}
+
+/// Runs the same code on the rule options of any game, or on the players.
+macro_rules! on_options {
+    ($game:expr, $options:ident => $code:expr) => {
+        match $game {
+            GameOptions::Checkers {
+                options: $options, ..
+            } => $code,
+            GameOptions::Parallel {
+                options: $options, ..
+            } => $code,
+            GameOptions::Quoridor {
+                options: $options, ..
+            } => $code,
+        }
+    };
+    ($game:expr, players $players:ident => $code:expr) => {
+        match $game {
+            GameOptions::Checkers {
+                players: $players, ..
+            } => $code,
+            GameOptions::Parallel {
+                players: $players, ..
+            } => $code,
+            GameOptions::Quoridor {
+                players: $players, ..
+            } => $code,
+        }
+    };
+}
+use on_options;
+
+impl GameOptions {
+    /// Returns the options for two players with the default rules.
+    pub fn of(kind: GameKind) -> Self {
+        match kind {
+            GameKind::ChineseCheckers => Self::Checkers {
+                players: checkers::Players::Two,
+                options: checkers::Options::default(),
+            },
+            GameKind::Parallel => Self::Parallel {
+                players: parallel::Players::Two,
+                options: parallel::Options::default(),
+            },
+            GameKind::Quoridor => Self::Quoridor {
+                players: quoridor::Players::Two,
+                options: quoridor::Options::default(),
+            },
+        }
+    }
+
+    /// Reads the options of a game for this number of players from their text.
+    ///
+    /// # Errors
+    /// The game does not exist for this number of players, or the text is not a
+    /// list of its options.
+    pub fn read(kind: GameKind, players: u8, text: &str) -> Result<Self, SetupError> {
+        let mut game = Self::of(kind);
+        game.set_players(players)?;
+        on_options!(&mut game, options => *options = OptionTable::read(text)?);
+        Ok(game)
+    }
+
+    /// Returns which game it is.
+    pub fn kind(self) -> GameKind {
+        match self {
+            Self::Checkers { .. } => GameKind::ChineseCheckers,
+            Self::Parallel { .. } => GameKind::Parallel,
+            Self::Quoridor { .. } => GameKind::Quoridor,
+        }
+    }
+
+    /// Returns the number of players.
+    pub fn players(self) -> u8 {
+        on_options!(self, players players => players.count())
+    }
+
+    /// Sets the number of players.
+    ///
+    /// # Errors
+    /// The game does not exist for this number of players. Nothing is changed.
+    pub fn set_players(&mut self, count: u8) -> Result<(), SetupError> {
+        on_options!(self, players players => *players = count.try_into()?);
+        Ok(())
+    }
+
+    /// Returns the options that differ from the default, as text.
+    pub fn text(self) -> String {
+        on_options!(self, options => options.to_string())
+    }
+
+    /// Returns the current rule options.
+    pub fn rows(self) -> Vec<OptionRow> {
+        let players = self.players();
+        on_options!(self, options => options.rows(players))
+    }
+
+    /// Sets a rule option from its text form.
+    ///
+    /// # Errors
+    /// The game has no such option, or the option does not accept the value.
+    /// Nothing is changed.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), SetupError> {
+        on_options!(self, options => options.set_text(name, value)?);
+        Ok(())
+    }
+
+    /// Returns the preset that has these options, ignoring the round limit;
+    /// `None` if there is none.
+    pub fn preset(self) -> Option<&'static Preset> {
+        let presets = self.kind().info().presets.iter();
+        let mut presets = presets.filter(|preset| self.with_preset(preset) == self);
+        presets.next()
+    }
+
+    /// Returns the options of a preset with the current number of players and
+    /// round limit.
+    #[must_use]
+    pub fn with_preset(mut self, preset: &Preset) -> Self {
+        on_options!(&mut self, options => *options = options.with_preset(preset));
+        self
     }
 }
 
@@ -110,6 +247,9 @@ mod tests {
             assert_eq!(begins, info.has_first_player());
         }
         for preset in info.presets {
+            let game = GameOptions::of(P::KIND).with_preset(preset);
+            assert_eq!(game.preset(), Some(preset));
+            assert_eq!(game.text(), preset.options);
             let with_preset = SetUpTexts {
                 options: preset.options,
                 ..texts(2)
@@ -127,6 +267,43 @@ mod tests {
         check::<checkers::Position>();
         check::<parallel::Position>();
         check::<quoridor::Position>();
+    }
+
+    #[test]
+    fn a_preset_is_known_by_its_options_and_keeps_the_round_limit() {
+        let read = |text| GameOptions::read(GameKind::ChineseCheckers, 6, text).unwrap();
+        for preset in GameKind::ChineseCheckers.info().presets {
+            let limited = read("direction=counterclockwise,min_own=9,round_limit=9");
+            assert_eq!(limited.preset(), None);
+            let limited = limited.with_preset(preset);
+            assert_eq!(limited.preset(), Some(preset));
+            assert_eq!(limited.players(), 6);
+            let both = [preset.options, "round_limit=9"];
+            let both = both.into_iter().filter(|text| !text.is_empty());
+            assert_eq!(limited.text(), both.collect::<Vec<_>>().join(","));
+        }
+    }
+
+    #[test]
+    fn options_of_every_game_are_set_and_read() {
+        for kind in GameKind::ALL {
+            let mut game = GameOptions::of(kind);
+            assert_eq!((game.kind(), game.players()), (kind, 2));
+            game.set_players(4).unwrap();
+            game.set_option("round_limit", "7").unwrap();
+            assert_eq!(game.text(), "round_limit=7");
+            assert_eq!(GameOptions::read(kind, 4, "round_limit=7"), Ok(game));
+            let before = game;
+            let error = game.set_players(9).unwrap_err();
+            assert!(matches!(error, SetupError::Players(error) if error.kind == kind));
+            assert!(matches!(
+                game.set_option("colour", "red"),
+                Err(SetupError::Option(_))
+            ));
+            assert_eq!(game, before);
+            assert!(GameOptions::read(kind, 2, "colour=red").is_err());
+            assert_eq!(kind.valid_options("x=1,round_limit=7"), "round_limit=7");
+        }
     }
 
     #[test]

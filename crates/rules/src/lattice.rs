@@ -286,10 +286,10 @@ impl fmt::Debug for Hole {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HoleError {
     /// The text is not a row letter and a column number.
-    #[error("“{0}” is no hole: a hole is a row letter a to q and a column number, such as e5")]
+    #[error("invalid hole {0:?}: expected a row letter a to q and a column number, such as e5")]
     Form(String),
     /// The row has no such column.
-    #[error("there is no hole {text}: row {row} has columns {first} to {last}")]
+    #[error("invalid hole {text:?}: expected a column from {first} to {last} in row {row}")]
     OffBoard {
         /// The text.
         text: String,
@@ -501,7 +501,7 @@ mod tests {
         let error = "a4".parse::<Hole>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "there is no hole a4: row a has columns 5 to 5"
+            "invalid hole \"a4\": expected a column from 5 to 5 in row a"
         );
     }
 }

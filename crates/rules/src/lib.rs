@@ -32,7 +32,9 @@
 mod automatic_turns;
 pub mod checkers;
 mod ending;
+mod error_text;
 mod game;
+mod game_error;
 mod game_info;
 mod games;
 pub mod lattice;
@@ -51,8 +53,11 @@ mod star_text;
 
 pub use automatic_turns::AutomaticTurns;
 pub use ending::{Cause, Ending, GoalReached};
+pub use error_text::shortened;
 pub use game::{Game, PlayError};
+pub use game_error::GameError;
 pub use game_info::{ClockUse, GameInfo, Goal, Pace, Preset};
+pub use games::GameOptions;
 pub use options::{Numbers, OptionError, OptionRow, OptionTable, OptionValue, RuleOption, Values};
 pub use out::Out;
 pub use outcome::{DrawReason, Outcome, OutcomeTextError};
@@ -62,7 +67,7 @@ pub use position::ending_of;
 pub use position::{Position, TurnBased};
 pub use seat::Seat;
 pub use set::{Cell, Set};
-pub use setup::{FirstError, SetUp, SetUpTexts, SetupError};
+pub use setup::{FirstError, PlayersError, SetUp, SetUpTexts, SetupError};
 pub use star_text::RowsError;
 pub use star_text::write_rows;
 
@@ -75,10 +80,4 @@ pub enum GameKind {
     Parallel,
     /// Quoridor.
     Quoridor,
-}
-
-/// Returns the first 40 characters of a text from outside, for use in an error
-/// message.
-pub fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
 }

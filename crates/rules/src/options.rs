@@ -1,7 +1,8 @@
 //! Rule options: one table for each game. The parser, the writer, the error
 //! messages, the setup screen, the rules page and the editor all read it.
 
-use super::shortened;
+use super::Preset;
+use super::error_text::{alternatives, shortened};
 use std::fmt;
 use thiserror::Error;
 
@@ -110,6 +111,31 @@ pub struct RuleOption<O: 'static> {
     pub matters: fn(&O, u8) -> bool,
 }
 
+impl<O> RuleOption<O> {
+    /// Creates an option that always has an effect.
+    pub const fn new(
+        name: &'static str,
+        values: Values,
+        get: fn(&O) -> OptionValue,
+        set: fn(&mut O, OptionValue) -> Option<()>,
+    ) -> Self {
+        Self {
+            name,
+            values,
+            get,
+            set,
+            matters: |_, _| true,
+        }
+    }
+
+    /// Returns the same option with a condition for having an effect, given the
+    /// options and the number of players.
+    #[must_use]
+    pub const fn matters_if(self, matters: fn(&O, u8) -> bool) -> Self {
+        Self { matters, ..self }
+    }
+}
+
 /// An option with its current value in a game, to be shown or edited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OptionRow {
@@ -173,7 +199,7 @@ pub trait OptionTable: Default + 'static {
     /// # Errors
     /// A part is not an option of the game, or an option is given twice.
     fn read(text: &str) -> Result<Self, OptionError> {
-        match Self::read_sound(text) {
+        match Self::read_valid(text) {
             (options, None) => Ok(options),
             (_, Some(error)) => Err(error),
         }
@@ -181,7 +207,7 @@ pub trait OptionTable: Default + 'static {
 
     /// Reads as much of an options text as is valid and returns the first
     /// error, so that an option of a newer version does not hide the others.
-    fn read_sound(text: &str) -> (Self, Option<OptionError>) {
+    fn read_valid(text: &str) -> (Self, Option<OptionError>) {
         let mut options = Self::default();
         let mut fault = None;
         let mut seen: Vec<&str> = Vec::new();
@@ -200,6 +226,19 @@ pub trait OptionTable: Default + 'static {
             }
         }
         (options, fault)
+    }
+
+    /// Returns the options of a preset with the current round limit.
+    #[must_use]
+    fn with_preset(&self, preset: &Preset) -> Self {
+        let (mut chosen, _) = Self::read_valid(preset.options);
+        for option in Self::TABLE {
+            if option.name == ROUND_LIMIT {
+                // It was read from an option of the same type, so it is valid.
+                let _ = (option.set)(&mut chosen, (option.get)(self));
+            }
+        }
+        chosen
     }
 
     /// Writes the options that differ from the defaults:
@@ -221,7 +260,39 @@ pub trait OptionTable: Default + 'static {
     }
 }
 
-/// Values of an option that are written as words.
+/// The name of the option that limits the number of rounds, in all games.
+pub(crate) const ROUND_LIMIT: &str = "round_limit";
+
+/// The word that means that there is no limit.
+const NONE: &str = "none";
+
+/// The values of the round limit, the same in all games.
+pub(crate) const ROUND_LIMIT_VALUES: Values = Values {
+    words: &[NONE],
+    numbers: Some(Numbers {
+        least: 1,
+        most: 9_999,
+        unit: "rounds",
+    }),
+};
+
+/// Returns a limit, or the word `none`, as an option's value.
+pub(crate) fn limit_value(limit: Option<u16>) -> OptionValue {
+    limit.map_or(OptionValue::Word(NONE), OptionValue::Number)
+}
+
+/// Sets a limit to a value that [`limit_value`] returns. Returns `None` and
+/// changes nothing for any other word.
+pub(crate) fn set_limit(limit: &mut Option<u16>, value: OptionValue) -> Option<()> {
+    *limit = match value {
+        OptionValue::Number(number) => Some(number),
+        OptionValue::Word(NONE) => None,
+        OptionValue::Word(_) => return None,
+    };
+    Some(())
+}
+
+/// A type whose values are written as words.
 pub(crate) trait Named: Copy + PartialEq + 'static {
     /// All values.
     const ALL: &'static [Self];
@@ -235,40 +306,15 @@ pub(crate) trait Named: Copy + PartialEq + 'static {
         OptionValue::Word(word.copied().unwrap_or_default())
     }
 
-    /// Returns the value with the given word, if there is one.
-    fn named(value: OptionValue) -> Option<Self> {
+    /// Assigns the value with this word. Returns `None` and changes nothing if
+    /// there is none.
+    fn set_word(&mut self, value: OptionValue) -> Option<()> {
         let OptionValue::Word(named) = value else {
             return None;
         };
         let at = Self::WORDS.iter().position(|word| *word == named)?;
-        Self::ALL.get(at).copied()
-    }
-}
-
-/// The values of `round_limit`, the same in all games.
-pub(crate) const ROUND_LIMIT: Values = Values {
-    words: &[NONE],
-    numbers: Some(Numbers {
-        least: 1,
-        most: 9_999,
-        unit: "rounds",
-    }),
-};
-
-/// The word that means that there is no number.
-pub(crate) const NONE: &str = "none";
-
-/// Returns a number, or the word `none`, as an option's value.
-pub(crate) fn number_or_none(number: Option<u16>) -> OptionValue {
-    number.map_or(OptionValue::Word(NONE), OptionValue::Number)
-}
-
-/// Reads a value written by [`number_or_none`]; `None` for any other word.
-pub(crate) fn read_number_or_none(value: OptionValue) -> Option<Option<u16>> {
-    match value {
-        OptionValue::Number(number) => Some(Some(number)),
-        OptionValue::Word(NONE) => Some(None),
-        OptionValue::Word(_) => None,
+        *self = *Self::ALL.get(at)?;
+        Some(())
     }
 }
 
@@ -276,10 +322,10 @@ pub(crate) fn read_number_or_none(value: OptionValue) -> Option<Option<u16>> {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionError {
     /// A part has no `=`.
-    #[error("“{0}” is no option: an option is written name=value")]
+    #[error("invalid option {0:?}: expected name=value")]
     NoValue(String),
     /// This game has no such option.
-    #[error("there is no option “{name}” in this game: its options are {}", known.join(", "))]
+    #[error("unknown option {name:?}: expected {}", alternatives(known))]
     Unknown {
         /// The name as written.
         name: String,
@@ -287,7 +333,7 @@ pub enum OptionError {
         known: Vec<&'static str>,
     },
     /// The option has no such value.
-    #[error("“{value}” is no value for the option {name}: {expected}")]
+    #[error("invalid value {value:?} for option {name}: expected {expected}")]
     BadValue {
         /// The option's name.
         name: String,
@@ -297,7 +343,7 @@ pub enum OptionError {
         expected: String,
     },
     /// The option is given twice.
-    #[error("the option {0} is given twice")]
+    #[error("duplicate option {0}")]
     Twice(String),
 }
 
@@ -375,10 +421,10 @@ mod tests {
 
     #[test]
     fn what_is_sound_beside_a_fault_is_read() {
-        let (options, fault) = quoridor::Options::read_sound("speed=9,third_pawn=sideways,x");
+        let (options, fault) = quoridor::Options::read_valid("speed=9,third_pawn=sideways,x");
         assert_eq!(options.to_string(), "third_pawn=sideways");
         assert!(matches!(fault, Some(OptionError::Unknown { name, .. }) if name == "speed"));
-        let (options, fault) = quoridor::Options::read_sound("round_limit=3,round_limit=4");
+        let (options, fault) = quoridor::Options::read_valid("round_limit=3,round_limit=4");
         assert_eq!(options.to_string(), "round_limit=3");
         assert_eq!(fault, Some(OptionError::Twice("round_limit".to_owned())));
     }

@@ -70,7 +70,7 @@ impl fmt::Display for Outcome {
 
 /// The error for a text that is not a result.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("“{0}” is no result: a player's number, a tie such as 1=3, 1/2 or * is")]
+#[error("invalid result {0:?}: expected a player's number, a tie such as 1=3, 1/2 or *")]
 pub struct OutcomeTextError(pub String);
 
 /// Reads the form used in records. A draw is read as agreed, since the text

@@ -13,7 +13,7 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
     type Move: Copy + Eq + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static;
 
     /// Why a move is not legal, as a message for people.
-    type Refusal: Error + Clone + Eq;
+    type Refusal: Error + Clone + Eq + Send + Sync + 'static;
 
     /// Returns the number of players.
     fn players(&self) -> u8;

@@ -9,10 +9,10 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RowsError {
     /// The number of rows is wrong.
-    #[error("{0} rows are written; the star has 17")]
+    #[error("invalid number of rows {0}: expected 17")]
     Count(usize),
     /// A row is too short or too long.
-    #[error("row {row} takes {expected} characters, not {found}")]
+    #[error("invalid length {found} of row {row}: expected {expected} characters")]
     Length {
         /// The row's letter.
         row: char,

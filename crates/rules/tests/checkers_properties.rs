@@ -5,12 +5,11 @@ use proptest::prelude::*;
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
-use starfence_rules::checkers::{
-    BlockedGoal, Finish, Options, Players, Position, Preset, Rules, Turn,
-};
+use starfence_rules::checkers::{BlockedGoal, Finish, Options, Players, Position, Rules, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{
-    OptionTable as _, OptionValue, Outcome, Position as _, Seat, Set, TurnBased as _,
+    GameKind, GameOptions, OptionTable as _, OptionValue, Outcome, Position as _, Seat, Set,
+    TurnBased as _,
 };
 
 /// Any combination of the options in the table.
@@ -172,10 +171,11 @@ proptest! {
     #[test]
     fn options_round_trip(options in any_options()) {
         prop_assert_eq!(options.to_string().parse(), Ok(options));
-        let preset = Preset::of(options);
-        let mut limited = preset.map_or(options, Preset::options);
-        limited.round_limit = options.round_limit;
-        prop_assert_eq!(limited, options);
+        let kind = GameKind::ChineseCheckers;
+        let game = GameOptions::read(kind, 2, &options.to_string()).unwrap();
+        if let Some(preset) = game.preset() {
+            prop_assert_eq!(game.with_preset(preset), game);
+        }
     }
 
     #[test]

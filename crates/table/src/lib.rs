@@ -32,7 +32,6 @@ mod clocks;
 mod counts;
 mod draw_offer;
 pub mod edit;
-mod game_options;
 mod hint;
 pub mod lesson;
 mod library;
@@ -63,7 +62,6 @@ mod turn_task;
 pub use clocks::Clocks;
 pub use counts::{Count, counts_of};
 pub use draw_offer::DrawOffer;
-pub use game_options::GameOptions;
 pub use hint::HintReason;
 pub use library::{
     DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
@@ -80,6 +78,7 @@ pub use saved::{AnyMatch, LoadError, controls_of, controls_text, unread_clock};
 pub use score_sheet::{SheetEntry, SheetPart, SheetRow};
 pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use starfence_record::{Branch, TreePath};
+pub use starfence_rules::GameOptions;
 pub use time_control::{Bonus, TimeControl, TimeControlError};
 pub use turn_match::{Match, MatchMessage, PlayerTurn};
 pub use turn_task::TurnTask;

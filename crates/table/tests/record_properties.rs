@@ -11,8 +11,8 @@ use starfence_rules::{
     Game, GameKind, Position, Seat, SetUp, SetUpTexts, TurnBased, checkers, quoridor,
 };
 use starfence_table::{
-    AnyMatch, Clocks, Match, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,
-    ParallelSettings, ParallelStage,
+    AnyMatch, Clocks, GameOptions, Match, MatchMessage, ParallelMatch, ParallelMessage,
+    ParallelSession, ParallelSettings, ParallelStage,
 };
 use std::time::Duration;
 
@@ -61,7 +61,7 @@ fn piece() -> impl Strategy<Value = String> {
 /// Returns the combination of options in the table for which a number stands.
 fn options(kind: GameKind, mut choice: usize) -> String {
     let mut parts = Vec::new();
-    for row in kind.options(2) {
+    for row in GameOptions::of(kind).rows() {
         let numbers = row
             .values
             .numbers

@@ -1,7 +1,10 @@
 //! Sentences for invalid set-ups: players, options, starting positions.
 
 use super::{I18n, Names, numbered, quoted, t_string};
-use starfence_rules::{OptionError, RowsError, SetupError, checkers, parallel, quoridor};
+use starfence_rules::{
+    GameError, GameKind, OptionError, PlayersError, RowsError, SetupError, checkers, parallel,
+    quoridor,
+};
 
 /// Returns why a game cannot be set up, as a sentence. Players are named by
 /// number.
@@ -13,31 +16,35 @@ pub fn setup_error(i18n: I18n, error: &SetupError) -> String {
 pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
     match error {
         SetupError::Game(text) => t_string!(i18n, reasons.setup.game, text = quoted(text)),
-        SetupError::CheckersPlayers(checkers::PlayersError::Five) => {
-            t_string!(i18n, reasons.setup.checkers_five).to_owned()
-        }
-        SetupError::CheckersPlayers(checkers::PlayersError::Other(count)) => {
-            t_string!(i18n, reasons.setup.checkers_players, count)
-        }
-        SetupError::ParallelPlayers(parallel::PlayersError(count)) => {
-            t_string!(i18n, reasons.setup.parallel_players, count)
-        }
-        SetupError::QuoridorPlayers(quoridor::PlayersError(3)) => {
-            t_string!(i18n, reasons.setup.quoridor_three).to_owned()
-        }
-        SetupError::QuoridorPlayers(quoridor::PlayersError(count)) => {
-            t_string!(i18n, reasons.setup.quoridor_players, count)
-        }
+        SetupError::Players(error) => players_error(i18n, *error),
         SetupError::Option(error) => option_error(i18n, error),
         SetupError::First(error) => first(i18n, error.first, error.players),
-        SetupError::CheckersPosition(error) => star_error(i18n, error, names),
-        SetupError::ParallelPosition(error) => numbered_error(i18n, error, names),
+        SetupError::Position(error) => position_error(i18n, error, names),
         SetupError::NoPosition => t_string!(i18n, reasons.setup.no_position).to_owned(),
-        SetupError::QuoridorPosition(error) => grid_error(i18n, error, names),
         SetupError::PositionPlayers { players, found } => {
             t_string!(i18n, reasons.setup.position_players, players, count = found)
         }
     }
+}
+
+/// Returns why a game does not exist for a number of players.
+fn players_error(i18n: I18n, error: PlayersError) -> String {
+    let PlayersError { kind, found: count } = error;
+    match (kind, count) {
+        (GameKind::ChineseCheckers, 5) => t_string!(i18n, reasons.setup.checkers_five).to_owned(),
+        (GameKind::ChineseCheckers, _) => t_string!(i18n, reasons.setup.checkers_players, count),
+        (GameKind::Parallel, _) => t_string!(i18n, reasons.setup.parallel_players, count),
+        (GameKind::Quoridor, 3) => t_string!(i18n, reasons.setup.quoridor_three).to_owned(),
+        (GameKind::Quoridor, _) => t_string!(i18n, reasons.setup.quoridor_players, count),
+    }
+}
+
+/// Returns why a text is not a position of its game.
+fn position_error(i18n: I18n, error: &GameError, names: Names) -> String {
+    let star = error.downcast_ref().map(|it| star_error(i18n, it, names));
+    star.or_else(|| Some(numbered_error(i18n, error.downcast_ref()?, names)))
+        .or_else(|| Some(grid_error(i18n, error.downcast_ref()?, names)))
+        .unwrap_or_else(|| error.to_string())
 }
 
 fn first(i18n: I18n, first: u8, players: u8) -> String {

@@ -8,9 +8,8 @@ use crate::i18n::rule_options::{self as texts, NameAndText};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
-use starfence_rules::checkers::Preset;
-use starfence_rules::{Numbers, OptionRow, OptionValue, checkers};
-use starfence_table::{GameOptions, GameSetup};
+use starfence_rules::{Numbers, OptionRow, OptionValue};
+use starfence_table::GameSetup;
 use web_sys::MouseEvent;
 
 /// The rules of a game: a summary, and each rule separately when opened.
@@ -28,7 +27,8 @@ pub fn RulesChoice(
         names.collect::<Vec<_>>()
     };
     let kind = setup.read_untracked().options.kind();
-    let presets = (!kind.info().presets.is_empty()).then(|| view! { <PresetChoice setup /> });
+    let has_presets = !kind.info().presets.is_empty();
+    let presets = has_presets.then(|| view! { <PresetChoice setup /> });
     view! {
         <details class={"rules"}>
             <summary>
@@ -71,13 +71,10 @@ fn RulesLink(setup: RwSignal<GameSetup>) -> impl IntoView {
 /// Returns the chosen rules in a few words: the preset, and the options that it
 /// does not cover and that are not at their defaults.
 fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
-    let preset = match setup.options {
-        GameOptions::Checkers { options, .. } => match Preset::of(options) {
-            None => return t_string!(i18n, page.setup.own_rules).to_owned(),
-            preset => preset,
-        },
-        GameOptions::Parallel { .. } | GameOptions::Quoridor { .. } => None,
-    };
+    let preset = setup.options.preset();
+    if preset.is_none() && !setup.options.kind().info().presets.is_empty() {
+        return t_string!(i18n, page.setup.own_rules).to_owned();
+    }
     let preset = preset.map(|preset| texts::preset(i18n, preset).name);
     let rows = setup.option_rows().into_iter();
     let changed = rows.filter(|row| {
@@ -116,35 +113,28 @@ fn value_texts(i18n: I18n, name: &str, value: OptionValue) -> NameAndText {
 #[component]
 fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();
-    let chosen = Memo::new(move |_| match setup.read().options {
-        GameOptions::Checkers { options, .. } => Preset::of(options),
-        GameOptions::Parallel { .. } | GameOptions::Quoridor { .. } => None,
-    });
+    let presets = setup.read_untracked().options.kind().info().presets;
+    let chosen = Memo::new(move |_| setup.read().options.preset());
     let choose = move |at: usize| {
-        setup.update(|setup| {
-            if let (GameOptions::Checkers { options, .. }, Some(preset)) =
-                (&mut setup.options, Preset::ALL.get(at))
-            {
-                *options = checkers::Options {
-                    round_limit: options.round_limit,
-                    ..preset.options()
-                };
-            }
-        });
+        if let Some(preset) = presets.get(at) {
+            setup.update(|setup| setup.options = setup.options.with_preset(preset));
+        }
     };
     let label = Signal::derive(move || t_string!(i18n, help.presets.label).to_owned());
     let names = move || {
-        let names = Preset::ALL.map(|preset| texts::preset(i18n, preset).name);
-        names.to_vec()
+        let names = presets
+            .iter()
+            .map(|preset| texts::preset(i18n, preset).name);
+        names.collect()
     };
     let sentence = move || match chosen.get() {
         Some(preset) => texts::preset(i18n, preset).text,
         None => t_string!(i18n, help.presets.own.text).to_owned(),
     };
     let at = move || {
-        Preset::ALL
+        presets
             .iter()
-            .position(|preset| Some(*preset) == chosen.get())
+            .position(|preset| Some(preset) == chosen.get())
     };
     view! {
         <Field label>

@@ -34,7 +34,7 @@ pub enum PlayerSpec {
 /// The error for an unknown player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
-    "there is no player “{0}”: level=1 to 8, time=MILLISECONDS, nodes=N, random, greedy, shortest-path and program=COMMAND;time=… there are"
+    "invalid player {0:?}: expected level=1 to level=8, time=MILLISECONDS, nodes=N, random, greedy, shortest-path or program=COMMAND;time=MILLISECONDS"
 )]
 pub struct PlayerSpecError(String);
 

@@ -10,7 +10,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum ExternalEngineError {
     /// The program cannot be started or has ended.
-    #[error("the program {command}: {error}")]
+    #[error("program {command:?}: {error}")]
     Gone {
         /// Its command.
         command: String,
@@ -18,7 +18,7 @@ pub enum ExternalEngineError {
         error: io::Error,
     },
     /// The program's answer is not a legal move.
-    #[error("the program {command} plays {text}: {reason}")]
+    #[error("illegal move {text} of program {command:?}: {reason}")]
     Move {
         /// Its command.
         command: String,

@@ -15,7 +15,7 @@ pub enum Failure {
     Setup(#[from] SetupError),
     #[error("{file}: {error}")]
     File { file: String, error: io::Error },
-    #[error("{file}:{line}:{column}: this is no UTF-8 text")]
+    #[error("{file}:{line}:{column}: invalid UTF-8")]
     NoText {
         file: String,
         line: usize,
@@ -23,15 +23,15 @@ pub enum Failure {
     },
     #[error("{file}:{error}")]
     Record { file: String, error: RecordError },
-    #[error("a move of the game parallel is a round of plans: too many to list or to count")]
+    #[error("moves of parallel cannot be listed or counted: each is a round of all players' plans")]
     NoList,
-    #[error("{0}: only the game parallel is played in steps")]
+    #[error("{0}: invalid option --steps: expected a game of parallel")]
     NoSteps(String),
     #[error(transparent)]
     PlayerSpec(#[from] PlayerSpecError),
     #[error(transparent)]
     ExternalEngine(#[from] ExternalEngineError),
-    #[error("a computer player plays {text}: {reason}")]
+    #[error("illegal move {text} of a computer player: {reason}")]
     BadMove { text: String, reason: String },
     #[error("{file}: {error}")]
     Puzzles {
@@ -40,7 +40,7 @@ pub enum Failure {
     },
     #[error("{0}")]
     WrongPuzzles(String),
-    #[error("no crossing was found in the time")]
+    #[error("no crossing found within the time limit")]
     NoCrossing,
     #[error(transparent)]
     Output(#[from] io::Error),

@@ -49,6 +49,6 @@ fn without_time_there_is_no_crossing() {
     let output = run(&["solve-crossing", "--seconds", "0"], folder(), b"");
     assert_eq!(output.status.code(), Some(1));
     let complaint = super::complaint(&output);
-    assert_eq!(complaint, "no crossing was found in the time\n");
+    assert_eq!(complaint, "no crossing found within the time limit\n");
     assert!(output.stdout.is_empty());
 }

@@ -193,23 +193,26 @@ fn matches_that_cannot_be_played_are_refused() {
     let line = "--game quoridor --players 2 --games 2";
     for spec in ["level=9", "fast", "nodes=x", "program=./starfence-cli", ""] {
         let said = refusal(line, spec);
-        let expected = format!("there is no player “{spec}”: ");
+        let expected = format!("invalid player {spec:?}: ");
         assert!(said.starts_with(&expected), "{said}");
     }
     let said = refusal(line, "program=./no-such-program ugi;nodes=5");
     assert!(
-        said.starts_with("the program ./no-such-program ugi: "),
+        said.starts_with("program \"./no-such-program ugi\": "),
         "{said}"
     );
     let said = refusal("--game chess --players 2", "greedy");
-    assert!(said.starts_with("there is no game “chess”: "), "{said}");
+    assert!(said.starts_with("invalid game \"chess\": "), "{said}");
     let said = refusal("--game quoridor --players 3", "greedy");
     assert!(said.contains("3"), "{said}");
     refusal("--game chinese-checkers --players 0", "greedy");
     let said = refusal("--game quoridor --players 2 --options pegs=18", "greedy");
     assert!(said.contains("pegs"), "{said}");
     let said = refusal("--game parallel --players 4 --first 5", "greedy");
-    assert_eq!(said, "player 5 cannot begin: there are 4 players\n");
+    assert_eq!(
+        said,
+        "invalid first player 5: expected a player from 1 to 4\n"
+    );
 }
 
 #[cfg(unix)]
@@ -232,13 +235,16 @@ fn programs_that_break_the_rules_or_go_are_told_of() {
         "--game quoridor --players 2 --games 9 --jobs 2",
     ] {
         let said = refusal(line, "program=sh cheat.sh;nodes=5");
-        assert!(said.contains("a computer player plays a1: "), "{said}");
+        assert!(
+            said.contains("illegal move a1 of a computer player: "),
+            "{said}"
+        );
         let said = refusal(line, "program=sh babble.sh;nodes=5");
         assert!(
-            said.contains("the program sh babble.sh plays what: "),
+            said.contains("illegal move what of program \"sh babble.sh\": "),
             "{said}"
         );
         let said = refusal(line, "program=sh coward.sh;nodes=5");
-        assert!(said.contains("the program sh coward.sh: "), "{said}");
+        assert!(said.contains("program \"sh coward.sh\": "), "{said}");
     }
 }

@@ -288,7 +288,7 @@ fn what_is_refused_leaves_the_position_before() {
          position startpos moves E1,W1,NE1/- -/-\n",
     );
     let said = super::ugi::errors(&said).concat();
-    assert!(said.contains("more tokens of 1"), "{said}");
+    assert!(said.contains("tokens with number 1"), "{said}");
     // And so is a turn that ends where it began.
     let said = talk("newgame chinese-checkers players 2\nposition startpos moves d5-d5\n");
     assert!(super::ugi::errors(&said)[0].starts_with("d5-d5: "));

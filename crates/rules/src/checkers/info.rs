@@ -6,7 +6,7 @@ use crate::{ClockUse, GameInfo, Goal, Pace, Preset};
 pub const INFO: GameInfo = GameInfo {
     name: "chinese-checkers",
     players: &[2, 3, 4, 6],
-    players_reason: Some("of five, one would have no opponent coming from the opposite point"),
+    players_reason: Some("with five, one player would face no opponent"),
     pace: Pace::Turns,
     goal: Goal::Fill,
     clocks: ClockUse::Turns,

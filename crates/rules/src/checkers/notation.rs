@@ -13,14 +13,14 @@ use thiserror::Error;
 pub enum PositionError {
     /// The text is not a board, a space and the player to move.
     #[error(
-        "a position is the 17 rows joined by “/”, a space and the number of the player to move"
+        "invalid position: expected 17 rows joined by \"/\", a space and the number of the player to move"
     )]
     Form,
     /// The board is not the star's rows.
     #[error(transparent)]
     Rows(#[from] RowsError),
     /// A character is neither a player's number nor an empty hole.
-    #[error("“{found}” on {hole}: a hole is “.” or the number of one of the {players} players")]
+    #[error("invalid peg {found:?} on {hole}: expected \".\" or a player from 1 to {players}")]
     Peg {
         /// The hole.
         hole: Hole,
@@ -30,7 +30,7 @@ pub enum PositionError {
         players: u8,
     },
     /// A player does not have ten pegs.
-    #[error("player {seat} has {found} pegs; each player has ten")]
+    #[error("invalid number of pegs {found} of player {seat}: expected 10")]
     PegCount {
         /// The player.
         seat: Seat,
@@ -38,7 +38,7 @@ pub enum PositionError {
         found: u32,
     },
     /// The player to move is not in the game.
-    #[error("“{found}” cannot be to move: there are {players} players")]
+    #[error("invalid player to move {found:?}: expected a player from 1 to {players}")]
     ToMove {
         /// The text found.
         found: String,

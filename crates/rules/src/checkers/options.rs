@@ -1,7 +1,7 @@
 //! The rule options of Chinese Checkers.
 
-use crate::options::{Named, Numbers, ROUND_LIMIT, number_or_none, read_number_or_none};
-use crate::{OptionError, OptionTable, OptionValue, RuleOption, Values};
+use crate::options::{Named, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
+use crate::{Numbers, OptionError, OptionTable, OptionValue, RuleOption, Values};
 use std::fmt;
 use std::str::FromStr;
 
@@ -125,34 +125,27 @@ const SWAP: &str = "swap";
 
 impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
-        RuleOption {
-            name: "direction",
-            values: Values::words(Direction::WORDS),
-            get: |options| options.direction.word(),
-            set: |options, value| {
-                options.direction = Direction::named(value)?;
-                Some(())
-            },
-            matters: |_, players| players > 2,
-        },
-        RuleOption {
-            name: "leave_goal",
-            values: Values::words(LeaveGoal::WORDS),
-            get: |options| options.leave_goal.word(),
-            set: |options, value| {
-                options.leave_goal = LeaveGoal::named(value)?;
-                Some(())
-            },
-            matters: |_, _| true,
-        },
-        RuleOption {
-            name: "blocked_goal",
-            values: Values::words(&[AVAILABLE, SWAP]),
-            get: |options| match options.blocked_goal {
+        RuleOption::<Self>::new(
+            "direction",
+            Values::words(Direction::WORDS),
+            |options| options.direction.word(),
+            |options, value| options.direction.set_word(value),
+        )
+        .matters_if(|_, players| players > 2),
+        RuleOption::<Self>::new(
+            "leave_goal",
+            Values::words(LeaveGoal::WORDS),
+            |options| options.leave_goal.word(),
+            |options, value| options.leave_goal.set_word(value),
+        ),
+        RuleOption::<Self>::new(
+            "blocked_goal",
+            Values::words(&[AVAILABLE, SWAP]),
+            |options| match options.blocked_goal {
                 BlockedGoal::Available { .. } => OptionValue::Word(AVAILABLE),
                 BlockedGoal::Swap => OptionValue::Word(SWAP),
             },
-            set: |options, value| {
+            |options, value| {
                 options.blocked_goal = match (value, options.blocked_goal) {
                     // A `min_own` set earlier is kept.
                     (OptionValue::Word(AVAILABLE), BlockedGoal::Swap) => BlockedGoal::default(),
@@ -164,11 +157,10 @@ impl OptionTable for Options {
                 };
                 Some(())
             },
-            matters: |_, _| true,
-        },
-        RuleOption {
-            name: "min_own",
-            values: Values {
+        ),
+        RuleOption::<Self>::new(
+            "min_own",
+            Values {
                 words: &[],
                 numbers: Some(Numbers {
                     least: 1,
@@ -176,11 +168,11 @@ impl OptionTable for Options {
                     unit: "pegs",
                 }),
             },
-            get: |options| match options.blocked_goal {
+            |options| match options.blocked_goal {
                 BlockedGoal::Available { min_own } => OptionValue::Number(min_own.get().into()),
                 BlockedGoal::Swap => OptionValue::Number(MinOwn::ONE.get().into()),
             },
-            set: |options, value| {
+            |options, value| {
                 let OptionValue::Number(pegs) = value else {
                     return None;
                 };
@@ -190,39 +182,21 @@ impl OptionTable for Options {
                 }
                 Some(())
             },
-            matters: |options, _| options.blocked_goal != BlockedGoal::Swap,
-        },
-        RuleOption {
-            name: "finish",
-            values: Values::words(Finish::WORDS),
-            get: |options| options.finish.word(),
-            set: |options, value| {
-                options.finish = Finish::named(value)?;
-                Some(())
-            },
-            matters: |_, _| true,
-        },
-        RuleOption {
-            name: "round_limit",
-            values: ROUND_LIMIT,
-            get: |options| number_or_none(options.round_limit),
-            set: |options, value| {
-                options.round_limit = read_number_or_none(value)?;
-                Some(())
-            },
-            matters: |_, _| true,
-        },
+        )
+        .matters_if(|options, _| options.blocked_goal != BlockedGoal::Swap),
+        RuleOption::<Self>::new(
+            "finish",
+            Values::words(Finish::WORDS),
+            |options| options.finish.word(),
+            |options, value| options.finish.set_word(value),
+        ),
+        RuleOption::<Self>::new(
+            ROUND_LIMIT,
+            ROUND_LIMIT_VALUES,
+            |options| limit_value(options.round_limit),
+            |options, value| set_limit(&mut options.round_limit, value),
+        ),
     ];
-}
-
-impl Options {
-    /// Sets one option from its text form. Default values are accepted too.
-    ///
-    /// # Errors
-    /// The game has no such option, or the option does not accept the value.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        self.set_text(name, value)
-    }
 }
 
 impl FromStr for Options {

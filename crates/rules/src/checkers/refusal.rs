@@ -8,7 +8,7 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
     /// The text does not have the form of a turn.
-    #[error("“{0}” is no turn: a turn is written from-to, such as d5-e5, with x after a swap")]
+    #[error("invalid turn {0:?}: expected from-to, such as d5-e5, with x after a swap")]
     NotATurn(String),
     /// A hole in the text is not on the board.
     #[error(transparent)]
@@ -42,7 +42,7 @@ pub enum Refusal {
         to_move: Seat,
     },
     /// A turn must not end on the hole it began on.
-    #[error("a turn cannot end on the hole it began on, {0}")]
+    #[error("a turn cannot end on the hole where it began, {0}")]
     Stays(Hole),
     /// The end hole is occupied, and the two pegs may not swap places.
     #[error("{hole} is taken by player {owner}'s peg")]
@@ -77,16 +77,16 @@ pub enum Refusal {
     )]
     HeldByGoal(Hole),
     /// Swapping places is not allowed in this game.
-    #[error("places are not changed in this game: {0} is taken")]
+    #[error("{0} is taken: pegs do not swap places in this game")]
     SwapOff(Hole),
     /// A swap may end only in the player's own goal.
-    #[error("places are changed only in one's own goal, and {0} is not in it")]
+    #[error("pegs swap places only in the player's own goal: {0} is not in it")]
     SwapOutsideGoal(Hole),
     /// The hole has no peg of another player to swap places with.
-    #[error("there is no other player's peg on {0} to change places with")]
+    #[error("there is no other player's peg on {0} to swap places with")]
     NothingToSwap(Hole),
     /// The turn swaps places, but its text lacks the `x` for a swap.
-    #[error("the turn to {hole} changes places with player {owner}'s peg: write x after it")]
+    #[error("the turn to {hole} swaps places with player {owner}'s peg: expected {hole}x")]
     SwapUnmarked {
         /// The hole on which the turn ends.
         hole: Hole,
@@ -94,7 +94,7 @@ pub enum Refusal {
         owner: Seat,
     },
     /// One part of the written path is not a hop.
-    #[error("{from} to {to} is no hop: {fault}")]
+    #[error("{from} to {to} is not a hop: {fault}")]
     Leg {
         /// The hole from which the hop was to start.
         from: Hole,

@@ -3,8 +3,7 @@
 
 use super::{Direction, Options};
 use crate::lattice::Point;
-use crate::{FirstError, Seat};
-use thiserror::Error;
+use crate::{FirstError, GameKind, PlayersError, Seat};
 
 /// The number of players, with the points they start from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,19 +16,6 @@ pub enum Players {
     Four,
     /// All points.
     Six,
-}
-
-/// The error for a number of players that the star does not allow.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum PlayersError {
-    /// Five players are not allowed: one point would be empty.
-    #[error(
-        "five cannot play: one player would have nobody coming from the opposite point, an advantage over the rest"
-    )]
-    Five,
-    /// Any other number.
-    #[error("{0} cannot play Chinese Checkers: 2, 3, 4 or 6 can")]
-    Other(u8),
 }
 
 impl Players {
@@ -78,8 +64,10 @@ impl TryFrom<u8> for Players {
             3 => Ok(Self::Three),
             4 => Ok(Self::Four),
             6 => Ok(Self::Six),
-            5 => Err(PlayersError::Five),
-            other => Err(PlayersError::Other(other)),
+            found => Err(PlayersError {
+                kind: GameKind::ChineseCheckers,
+                found,
+            }),
         }
     }
 }
@@ -163,9 +151,16 @@ mod tests {
 
     #[test]
     fn one_and_five_are_refused_and_five_says_why() {
-        assert_eq!(Players::try_from(1), Err(PlayersError::Other(1)));
-        let five = Players::try_from(5).unwrap_err();
-        assert!(five.to_string().contains("advantage"));
+        let error = |count: u8| Players::try_from(count).unwrap_err().to_string();
+        for count in [0, 1, 5, 7] {
+            assert_eq!(
+                error(count),
+                format!(
+                    "invalid number of players {count}: expected 2, 3, 4 or 6 in \
+                     chinese-checkers (with five, one player would face no opponent)"
+                )
+            );
+        }
         for players in Players::ALL {
             assert_eq!(Players::try_from(players.count()), Ok(players));
         }

@@ -592,16 +592,16 @@ fn positions_round_trip_and_bad_ones_name_place_and_reason() {
 
     let error = |text: &str| Position::from_text(text, rules).unwrap_err().to_string();
     assert!(error("").contains("17 rows"));
-    assert_eq!(error("1/11 1"), "2 rows are written; the star has 17");
+    assert_eq!(error("1/11 1"), "invalid number of rows 2: expected 17");
     assert_eq!(
         error(&text.replacen("/11/", "/1/", 1)),
-        "row b takes 2 characters, not 1"
+        "invalid length 1 of row b: expected 2 characters"
     );
-    assert!(error(&text.replacen("/11/", "/1y/", 1)).starts_with("“y” on b6"));
+    assert!(error(&text.replacen("/11/", "/1y/", 1)).starts_with("invalid peg 'y' on b6"));
     assert_eq!(
         error(&text.replacen("/11/", "/1./", 1)),
-        "player 1 has 9 pegs; each player has ten"
+        "invalid number of pegs 9 of player 1: expected 10"
     );
-    assert!(error(&text.replace(" 1", " 7")).contains("there are 6 players"));
+    assert!(error(&text.replace(" 1", " 7")).contains("expected a player from 1 to 6"));
     assert!(Position::from_text(&text, Rules::new(Players::Two)).is_err());
 }

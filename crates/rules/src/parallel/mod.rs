@@ -16,7 +16,7 @@
 //! let refusal = start.parse_move("E1,W1,NE1/- -/-").unwrap_err();
 //! assert_eq!(
 //!     refusal.to_string(),
-//!     "player 1 lays more tokens of 1 than the store has: 3, not 2"
+//!     "player 1 lays 3 tokens with number 1: the store has 2"
 //! );
 //! # Ok::<(), Refusal>(())
 //! ```
@@ -31,6 +31,7 @@ mod refusal;
 mod resolution;
 mod resolve;
 mod rules;
+mod setup;
 mod start;
 mod steps;
 mod submission;
@@ -46,7 +47,7 @@ pub use position::{Peg, Position};
 pub use refusal::Refusal;
 pub use resolution::Resolution;
 pub use resolve::{resolve, running_order};
-pub use rules::{Layout, LayoutError, Options, Pegs, Players, PlayersError, Rules};
+pub use rules::{Layout, LayoutError, Options, Pegs, Players, Rules};
 pub use steps::letter;
 pub use steps::{PegMove, Step, Taking};
 pub use submission::{Submission, Submissions};

@@ -15,7 +15,7 @@ pub enum PositionError {
     /// The text is not the board, the arrow and the stores, separated by
     /// spaces.
     #[error(
-        "a position is the 17 rows joined by “/”, a space, the arrow's direction, a space and the stores joined by “/”"
+        "invalid position: expected 17 rows joined by \"/\", a space, the arrow's direction, a space and the stores joined by \"/\""
     )]
     Form,
     /// The board is not the star's rows.
@@ -23,7 +23,7 @@ pub enum PositionError {
     Rows(#[from] RowsError),
     /// A hole has neither `..` nor a player's numbered peg.
     #[error(
-        "“{found}” on {hole}: a hole is “..” or the letter of one of the {players} players and a number 1 to 6"
+        "invalid peg {found:?} on {hole}: expected \"..\", or the letter of one of the {players} players and a number 1 to 6"
     )]
     Peg {
         /// The hole.
@@ -34,7 +34,9 @@ pub enum PositionError {
         players: u8,
     },
     /// A player does not have the pegs that the game begins with.
-    #[error("pegs of number {number} that player {seat} has: {found}, not {expected}")]
+    #[error(
+        "invalid number of pegs {found} with number {number} of player {seat}: expected {expected}"
+    )]
     PegCount {
         /// The player.
         seat: Seat,
@@ -46,10 +48,10 @@ pub enum PositionError {
         found: u32,
     },
     /// The arrow's direction is invalid.
-    #[error("“{0}” is no direction: E, SE, SW, W, NW and NE are")]
+    #[error("invalid direction {0:?}: expected E, SE, SW, W, NW or NE")]
     Arrow(String),
     /// The number of stores is not the number of players.
-    #[error("stores that are written: {found}, but there are {players} players")]
+    #[error("invalid number of stores {found}: expected {players}, one for each player")]
     StoreCount {
         /// The number of players.
         players: u8,
@@ -57,10 +59,12 @@ pub enum PositionError {
         found: usize,
     },
     /// A store is not six digits.
-    #[error("“{0}” is no store: six digits are, the counts of 1 to 6")]
+    #[error("invalid store {0:?}: expected six digits, the counts of the numbers 1 to 6")]
     Store(String),
     /// The stores hold more tokens of a number than the game has.
-    #[error("tokens of number {number} in the stores: {found}, but the game has {most}")]
+    #[error(
+        "invalid number of tokens {found} with number {number} in the stores: expected at most {most}"
+    )]
     TokenCount {
         /// The number on the tokens.
         number: Number,

@@ -76,18 +76,14 @@ pub struct Plan {
 pub enum PlanError {
     /// The text does not have the form of a plan.
     #[error(
-        "“{0}” is no plan: a plan is written such as E2,SE3/W1, with - where nothing is ordered"
+        "invalid plan {0:?}: expected orders for two executions, such as E2,SE3/W1, with - for none"
     )]
     Form(String),
     /// A part of the text is not an order.
-    #[error(
-        "“{0}” is no order: an order is a direction E, SE, SW, W, NW or NE and a number 1 to 6"
-    )]
+    #[error("invalid order {0:?}: expected a direction E, SE, SW, W, NW or NE and a number 1 to 6")]
     Order(String),
     /// There are two tokens on one arrow.
-    #[error(
-        "two tokens lie on the arrow {direction} of execution {execution}; there is room for one"
-    )]
+    #[error("duplicate order for direction {direction} in execution {execution}")]
     Taken {
         /// The arrow's execution.
         execution: Execution,
@@ -95,7 +91,7 @@ pub enum PlanError {
         direction: Direction,
     },
     /// The store does not have enough tokens of a number.
-    #[error("player {seat} lays more tokens of {number} than the store has: {laid}, not {stored}")]
+    #[error("player {seat} lays {laid} tokens with number {number}: the store has {stored}")]
     NotInStore {
         /// The player whose store it is.
         seat: Seat,
@@ -107,7 +103,7 @@ pub enum PlanError {
         stored: u8,
     },
     /// The player has resigned in an earlier round.
-    #[error("player {0} has resigned: the plan is -/-")]
+    #[error("player {0} has resigned: expected the plan -/-")]
     HasResigned(Seat),
 }
 

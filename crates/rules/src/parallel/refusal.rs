@@ -11,7 +11,7 @@ pub enum Refusal {
     #[error("the game is over")]
     Over(Outcome),
     /// The number of plans is not the number of players.
-    #[error("a round takes one plan for each of the {players} players, not {found}")]
+    #[error("invalid number of plans {found}: expected {players}, one for each player")]
     PlanCount {
         /// The number of players.
         players: u8,

@@ -2,8 +2,8 @@
 
 use super::{Number, Tokens};
 use crate::lattice::{Hole, Point};
-use crate::options::{Named, ROUND_LIMIT, number_or_none, read_number_or_none};
-use crate::{OptionError, OptionTable, RuleOption, Seat, Set, Values};
+use crate::options::{Named, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
+use crate::{GameKind, OptionError, OptionTable, PlayersError, RuleOption, Seat, Set, Values};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -18,11 +18,6 @@ pub enum Players {
     /// North-west, north-east, south-west, south-east.
     Four,
 }
-
-/// The error for a number of players that the programmed game does not allow.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{0} cannot play Parallel Chinese Checkers: 2, 3 or 4 can")]
-pub struct PlayersError(pub u8);
 
 impl Players {
     /// All allowed numbers of players.
@@ -68,7 +63,10 @@ impl TryFrom<u8> for Players {
         Self::ALL
             .into_iter()
             .find(|players| players.count() == count)
-            .ok_or(PlayersError(count))
+            .ok_or(PlayersError {
+                kind: GameKind::Parallel,
+                found: count,
+            })
     }
 }
 
@@ -125,37 +123,19 @@ impl Named for Pegs {
 
 impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
-        RuleOption {
-            name: "pegs",
-            values: Values::words(Pegs::WORDS),
-            get: |options| options.pegs.word(),
-            set: |options, value| {
-                options.pegs = Pegs::named(value)?;
-                Some(())
-            },
-            matters: |_, _| true,
-        },
-        RuleOption {
-            name: "round_limit",
-            values: ROUND_LIMIT,
-            get: |options| number_or_none(options.round_limit),
-            set: |options, value| {
-                options.round_limit = read_number_or_none(value)?;
-                Some(())
-            },
-            matters: |_, _| true,
-        },
+        RuleOption::<Self>::new(
+            "pegs",
+            Values::words(Pegs::WORDS),
+            |options| options.pegs.word(),
+            |options, value| options.pegs.set_word(value),
+        ),
+        RuleOption::<Self>::new(
+            ROUND_LIMIT,
+            ROUND_LIMIT_VALUES,
+            |options| limit_value(options.round_limit),
+            |options, value| set_limit(&mut options.round_limit, value),
+        ),
     ];
-}
-
-impl Options {
-    /// Sets one option from its text form. Default values are accepted too.
-    ///
-    /// # Errors
-    /// The game has no such option, or the option does not accept the value.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        self.set_text(name, value)
-    }
 }
 
 impl FromStr for Options {
@@ -273,7 +253,7 @@ pub struct Layout {
 
 /// The error for a text or a list that is not a layout of a full set of pegs.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("these are not the numbers of {pegs} pegs")]
+#[error("invalid layout: expected the numbers of {pegs} pegs")]
 pub struct LayoutError {
     /// The number of pegs that the set has.
     pub pegs: u8,

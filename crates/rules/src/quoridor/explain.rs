@@ -187,7 +187,7 @@ mod tests {
                 "",
                 "/ / e5 e6 / 9 9 / 1",
                 "f6",
-                "no sideways jump over e6 to f6: straight on to e7 is open",
+                "no sideways jump over e6 to f6: the straight jump to e7 is possible",
             ),
             (
                 "",
@@ -211,13 +211,13 @@ mod tests {
                 "sideways_jump=never",
                 "/ / e5 e6 / 9 9 / 1",
                 "f6",
-                "no sideways jump over e6 to f6: in this game a jump goes straight on only",
+                "no sideways jump over e6 to f6: this game has straight jumps only",
             ),
             (
                 "sideways_jump=never",
                 "e6 / / e5 e6 / 9 9 / 1",
                 "f6",
-                "no sideways jump over e6 to f6: in this game a jump goes straight on only",
+                "no sideways jump over e6 to f6: this game has straight jumps only",
             ),
             (
                 "sideways_jump=never",
@@ -235,7 +235,7 @@ mod tests {
                 "",
                 "/ / e5 e9 / 0 9 / 1",
                 "e3v",
-                "player 1 has no fence left to set e3v",
+                "player 1 has no fence left for e3v",
             ),
             (
                 "",

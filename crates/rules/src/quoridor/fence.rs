@@ -170,7 +170,7 @@ impl fmt::Display for Fence {
 
 /// The error for a text that is not a fence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("“{0}” is no fence: a square from a1 to h8 followed by h or v makes one, as in e3v")]
+#[error("invalid fence {0:?}: expected a square from a1 to h8 followed by h or v, such as e3v")]
 pub struct FenceTextError(pub String);
 
 impl FromStr for Fence {

@@ -33,6 +33,7 @@ mod position_error;
 #[cfg(test)]
 mod position_tests;
 mod refusal;
+mod rules;
 mod seal;
 mod setup;
 mod square;
@@ -53,5 +54,5 @@ pub use options::{Options, SidewaysJump, ThirdPawn};
 pub use position::Position;
 pub use position_error::{Field, PositionError};
 pub use refusal::Refusal;
-pub use setup::{Players, PlayersError, Rules};
+pub use rules::{Players, Rules};
 pub use square::{Direction, Square, SquareTextError};

@@ -42,12 +42,12 @@ impl fmt::Display for Move {
 pub enum MoveTextError {
     /// The text is neither a square nor a fence.
     #[error(
-        "“{0}” is no move: a pawn move is a square from a1 to i9, \
-         a fence a square from a1 to h8 followed by h or v"
+        "invalid move {0:?}: expected a square from a1 to i9 for the pawn, \
+         or a square from a1 to h8 followed by h or v for a fence"
     )]
     Form(String),
     /// The text names a fence at a square of row 9 or column i.
-    #[error("a fence at {0} would stick out over the edge of the board")]
+    #[error("a fence at {0} would extend beyond the edge of the board")]
     OffEdge(Square),
 }
 
@@ -192,7 +192,7 @@ mod tests {
             assert_eq!(known.is_ok(), text == "d7", "{text}");
         }
         let error = "d7x".parse::<Move>().unwrap_err().to_string();
-        assert!(error.starts_with("“d7x” is no move"), "{error}");
+        assert!(error.starts_with("invalid move \"d7x\": "), "{error}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The rule options of Quoridor.
 
-use crate::options::{Named, ROUND_LIMIT, number_or_none, read_number_or_none};
+use crate::options::{Named, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
 use crate::{OptionError, OptionTable, RuleOption, Values};
 use std::fmt;
 use std::str::FromStr;
@@ -77,50 +77,28 @@ impl Named for ThirdPawn {
 
 impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
-        RuleOption {
-            name: "sideways_jump",
-            values: Values::words(SidewaysJump::WORDS),
-            get: |options| options.sideways_jump.word(),
-            set: |options, value| {
-                options.sideways_jump = SidewaysJump::named(value)?;
-                Some(())
-            },
-            matters: |_, _| true,
-        },
-        RuleOption {
-            name: "third_pawn",
-            values: Values::words(ThirdPawn::WORDS),
-            get: |options| options.third_pawn.word(),
-            set: |options, value| {
-                options.third_pawn = ThirdPawn::named(value)?;
-                Some(())
-            },
-            matters: |options, players| {
-                players == 4 && options.sideways_jump == SidewaysJump::WhenBlocked
-            },
-        },
-        RuleOption {
-            name: "round_limit",
-            values: ROUND_LIMIT,
-            get: |options| number_or_none(options.round_limit),
-            set: |options, value| {
-                options.round_limit = read_number_or_none(value)?;
-                Some(())
-            },
-            matters: |_, _| true,
-        },
+        RuleOption::<Self>::new(
+            "sideways_jump",
+            Values::words(SidewaysJump::WORDS),
+            |options| options.sideways_jump.word(),
+            |options, value| options.sideways_jump.set_word(value),
+        ),
+        RuleOption::<Self>::new(
+            "third_pawn",
+            Values::words(ThirdPawn::WORDS),
+            |options| options.third_pawn.word(),
+            |options, value| options.third_pawn.set_word(value),
+        )
+        .matters_if(|options, players| {
+            players == 4 && options.sideways_jump == SidewaysJump::WhenBlocked
+        }),
+        RuleOption::<Self>::new(
+            ROUND_LIMIT,
+            ROUND_LIMIT_VALUES,
+            |options| limit_value(options.round_limit),
+            |options, value| set_limit(&mut options.round_limit, value),
+        ),
     ];
-}
-
-impl Options {
-    /// Sets one option from its text form, as an address or a record gives it.
-    ///
-    /// # Errors
-    /// There is no such option, or the option does not accept the value. The
-    /// options are left unchanged.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        self.set_text(name, value)
-    }
 }
 
 impl FromStr for Options {
@@ -164,8 +142,7 @@ mod tests {
         let error = "pegs=18".parse::<Options>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "there is no option “pegs” in this game: its options are \
-             sideways_jump, third_pawn, round_limit"
+            "unknown option \"pegs\": expected sideways_jump, third_pawn or round_limit"
         );
         for text in [
             "sideways_jump=sometimes",

@@ -38,20 +38,20 @@ impl fmt::Display for Field {
 pub enum PositionError {
     /// The number of fields is not five.
     #[error(
-        "a position has five fields joined by / \
-         (horizontal fences, vertical fences, pawns, fences left, player to move), not {0}"
+        "invalid number of fields {0}: expected five, joined by \"/\" \
+         (horizontal fences, vertical fences, pawns, fences left, player to move)"
     )]
     Fields(usize),
     /// An item in a list of squares is not a square.
-    #[error("{field}: “{item}” is no square")]
+    #[error("invalid square {item:?} in {field}: expected a letter a to i and a digit 1 to 9")]
     NoSquare {
         /// The list.
         field: Field,
         /// The item found.
         item: String,
     },
-    /// A fence would stick out over the edge of the board.
-    #[error("{field}: no fence fits at {square}, only from a1 to h8")]
+    /// A fence would extend beyond the edge of the board.
+    #[error("invalid fence {square} in {field}: expected a square from a1 to h8")]
     NoSlot {
         /// The list of fences.
         field: Field,
@@ -59,7 +59,7 @@ pub enum PositionError {
         square: Square,
     },
     /// An item in a list of numbers is not a number, or is larger than 255.
-    #[error("{field}: “{item}” is no number from 0 to 10")]
+    #[error("invalid number {item:?} in {field}: expected 0 to 10")]
     NoNumber {
         /// The list of numbers.
         field: Field,
@@ -83,10 +83,10 @@ pub enum PositionError {
         other: Fence,
     },
     /// The number of pawns is not an allowed number of players.
-    #[error("pawns: Quoridor is for 2 players or 4, not {0}")]
+    #[error("invalid number of pawns {0}: expected 2 or 4")]
     PawnCount(usize),
     /// Two pawns are on the same square.
-    #[error("pawns: those of players {one} and {other} are both on {square}")]
+    #[error("the pawns of players {one} and {other} are both on {square}")]
     SharedSquare {
         /// The square.
         square: Square,
@@ -96,7 +96,7 @@ pub enum PositionError {
         other: Seat,
     },
     /// The list of fences left is not as long as the list of pawns.
-    #[error("fences left: {players} players need {players} numbers, not {found}", players = players.count())]
+    #[error("invalid number of counts {found} in fences left: expected {players}, one for each player", players = players.count())]
     LeftCount {
         /// The number of players, which is the number of pawns.
         players: Players,
@@ -104,7 +104,7 @@ pub enum PositionError {
         found: usize,
     },
     /// A player has more fences left than a player has at the start.
-    #[error("fences left: player {seat} has {left}, but nobody starts with more than {most}")]
+    #[error("invalid number {left} in fences left of player {seat}: expected at most {most}")]
     TooManyLeft {
         /// The player.
         seat: Seat,
@@ -114,7 +114,7 @@ pub enum PositionError {
         most: u8,
     },
     /// There are more fences than a game has.
-    #[error("{placed} fences on the board and {left} left are more than the 20 there are")]
+    #[error("too many fences: expected at most 20, found {placed} on the board and {left} left")]
     TooManyFences {
         /// The number of fences on the board.
         placed: u32,
@@ -122,7 +122,7 @@ pub enum PositionError {
         left: u32,
     },
     /// The player to move is not in the game.
-    #[error("player to move: “{item}” is not the number of one of {players} players", players = players.count())]
+    #[error("invalid player to move {item:?}: expected a player from 1 to {players}", players = players.count())]
     ToMove {
         /// The text found.
         item: String,
@@ -136,7 +136,7 @@ pub enum PositionError {
     #[error("the fences leave player {0} no path to the goal")]
     NoPath(Seat),
     /// Two pawns are on their goals, but only one player can win.
-    #[error("players {one} and {other} are both at their goals, but only one can have won")]
+    #[error("players {one} and {other} have both reached their goals: only one can win")]
     TwoWinners {
         /// The player with the lower number.
         one: Seat,

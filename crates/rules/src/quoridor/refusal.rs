@@ -21,7 +21,7 @@ pub enum Refusal {
     MayNotPass(Seat),
 
     /// The turn passes, because there is no legal move.
-    #[error("player {0} has no legal move and has to pass")]
+    #[error("player {0} must pass: there is no legal move")]
     MustPass(Seat),
 
     /// The player's time has run out.
@@ -111,7 +111,7 @@ pub enum Refusal {
 
     /// A sideways jump is not allowed, because the straight jump is possible
     /// and the options give it precedence.
-    #[error("no sideways jump over {over} to {to}: straight on to {straight} is open")]
+    #[error("no sideways jump over {over} to {to}: the straight jump to {straight} is possible")]
     StraightIsOpen {
         /// The square of the pawn to be jumped over.
         over: Square,
@@ -122,7 +122,7 @@ pub enum Refusal {
     },
 
     /// The options allow no sideways jumps.
-    #[error("no sideways jump over {over} to {to}: in this game a jump goes straight on only")]
+    #[error("no sideways jump over {over} to {to}: this game has straight jumps only")]
     NoSidewaysJump {
         /// The square of the pawn to be jumped over.
         over: Square,
@@ -131,7 +131,7 @@ pub enum Refusal {
     },
 
     /// The player has no fences left.
-    #[error("player {seat} has no fence left to set {fence}")]
+    #[error("player {seat} has no fence left for {fence}")]
     NoFencesLeft {
         /// The fence that was to be set.
         fence: Fence,

@@ -134,7 +134,7 @@ impl fmt::Display for Square {
 
 /// The error for a text that is not a square.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("“{0}” is no square: a letter a to i and a digit 1 to 9 make one, as in e2")]
+#[error("invalid square {0:?}: expected a letter a to i and a digit 1 to 9, such as e2")]
 pub struct SquareTextError(pub String);
 
 impl FromStr for Square {

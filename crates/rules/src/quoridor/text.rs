@@ -259,37 +259,37 @@ mod tests {
             at("/ / e1 a5 e9 i5 / 0 0 0 0 / 1").rules().players(),
             Players::Four
         );
-        assert!(error("/ / e1 e9 a5 / 0 0 0 / 1").starts_with("pawns: "));
-        assert!(error("/ / / / 1").starts_with("pawns: "));
+        assert!(error("/ / e1 e9 a5 / 0 0 0 / 1").starts_with("invalid number of pawns "));
+        assert!(error("/ / / / 1").starts_with("invalid number of pawns "));
     }
 
     #[test]
     fn what_is_wrong_is_named() {
         for (text, message) in [
-            ("", "a position has five fields"),
-            ("/ / e1 e9 / 10 10", "a position has five fields"),
-            ("/ / e1 e9 / 10 10 / 1 /", "a position has five fields"),
+            ("", "invalid number of fields"),
+            ("/ / e1 e9 / 10 10", "invalid number of fields"),
+            ("/ / e1 e9 / 10 10 / 1 /", "invalid number of fields"),
             (
                 "d4x4 / / e1 e9 / 9 9 / 1",
-                "horizontal fences: “x4” is no square",
+                "invalid square \"x4\" in horizontal fences",
             ),
             (
                 "/ d4f / e1 e9 / 9 9 / 1",
-                "vertical fences: “f” is no square",
+                "invalid square \"f\" in vertical fences",
             ),
             (
                 "/ d4h / e1 e9 / 9 9 / 1",
-                "vertical fences: “h” is no square",
+                "invalid square \"h\" in vertical fences",
             ),
-            ("/ / e1 e0 / 9 9 / 1", "pawns: “e0” is no square"),
-            ("/ / e1 é9 / 9 9 / 1", "pawns: “é9” is no square"),
+            ("/ / e1 e0 / 9 9 / 1", "invalid square \"e0\" in pawns"),
+            ("/ / e1 é9 / 9 9 / 1", "invalid square \"é9\" in pawns"),
             (
                 "i4 / / e1 e9 / 9 9 / 1",
-                "horizontal fences: no fence fits at i4",
+                "invalid fence i4 in horizontal fences",
             ),
             (
                 "/ d9 / e1 e9 / 9 9 / 1",
-                "vertical fences: no fence fits at d9",
+                "invalid fence d9 in vertical fences",
             ),
             ("d4e4 / / e1 e9 / 9 9 / 1", "the fences e4h and d4h overlap"),
             ("d4d4 / / e1 e9 / 9 9 / 1", "the fences d4h and d4h overlap"),
@@ -297,29 +297,38 @@ mod tests {
             ("d4 / d4 / e1 e9 / 9 9 / 1", "the fences d4v and d4h cross"),
             (
                 "/ / e5 e5 / 9 9 / 1",
-                "pawns: those of players 1 and 2 are both on e5",
+                "the pawns of players 1 and 2 are both on e5",
             ),
             (
                 "/ / e1 e9 / 9 / 1",
-                "fences left: 2 players need 2 numbers, not 1",
+                "invalid number of counts 1 in fences left: expected 2",
             ),
-            ("/ / e1 e9 / 9 +1 / 1", "fences left: “+1” is no number"),
-            ("/ / e1 e9 / 9 256 / 1", "fences left: “256” is no number"),
-            ("/ / e1 e9 / 9 11 / 1", "fences left: player 2 has 11"),
+            (
+                "/ / e1 e9 / 9 +1 / 1",
+                "invalid number \"+1\" in fences left",
+            ),
+            (
+                "/ / e1 e9 / 9 256 / 1",
+                "invalid number \"256\" in fences left",
+            ),
+            (
+                "/ / e1 e9 / 9 11 / 1",
+                "invalid number 11 in fences left of player 2",
+            ),
             (
                 "/ / e1 a5 e9 i5 / 5 5 5 6 / 1",
-                "fences left: player 4 has 6",
+                "invalid number 6 in fences left of player 4",
             ),
             (
                 "a1 / / e1 e9 / 10 10 / 1",
-                "1 fences on the board and 20 left",
+                "too many fences: expected at most 20, found 1 on the board and 20 left",
             ),
-            ("/ / e1 e9 / 9 9 / 0", "player to move: “0” is not"),
-            ("/ / e1 e9 / 9 9 / 3", "player to move: “3” is not"),
-            ("/ / e1 e9 / 9 9 /", "player to move: “” is not"),
+            ("/ / e1 e9 / 9 9 / 0", "invalid player to move \"0\": "),
+            ("/ / e1 e9 / 9 9 / 3", "invalid player to move \"3\": "),
+            ("/ / e1 e9 / 9 9 /", "invalid player to move \"\": "),
             (
                 "/ / e9 e1 / 9 9 / 1",
-                "players 1 and 2 are both at their goals",
+                "players 1 and 2 have both reached their goals",
             ),
             (
                 "a8 / b8 / e1 a9 / 9 9 / 1",

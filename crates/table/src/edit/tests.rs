@@ -69,9 +69,7 @@ fn a_missing_peg_is_told_until_it_is_back() {
     };
     assert_eq!(
         editor.check(),
-        Err(IncompletePosition::NoPosition(
-            SetupError::CheckersPosition(missing)
-        ))
+        Err(IncompletePosition::NoPosition(SetupError::from(missing)))
     );
     editor.update(put("i9", seat(1))).unwrap();
     let moved = editor.check().unwrap();
@@ -188,9 +186,7 @@ fn a_player_without_a_path_is_told_and_not_forbidden() {
     let none = quoridor::PositionError::NoPath(seat(1));
     assert_eq!(
         editor.check(),
-        Err(IncompletePosition::NoPosition(
-            SetupError::QuoridorPosition(none)
-        ))
+        Err(IncompletePosition::NoPosition(SetupError::from(none)))
     );
     editor.update(fence("h6h")).unwrap();
     assert!(editor.check().is_ok());

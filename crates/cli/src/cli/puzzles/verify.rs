@@ -45,17 +45,17 @@ pub fn read(file: &str) -> Result<PuzzleFile, Failure> {
 fn check(puzzle: &Puzzle) -> Result<(), String> {
     let task = &puzzle.task;
     match proved(task) {
-        None => return Err("this is no puzzle".to_owned()),
+        None => return Err("not a puzzle".to_owned()),
         Some(found) if found != *task => {
             let (kind, answers) = (found.kind(), found.answers().join(", "));
-            return Err(format!("this is a {kind} answered by {answers}"));
+            return Err(format!("expected a {kind} answered by {answers}"));
         }
         Some(_) => {}
     }
     match difficulty(task) {
         Some(found) if found == puzzle.difficulty => Ok(()),
-        Some(found) => Err(format!("its difficulty is {found}")),
-        None => Err("it is too difficult".to_owned()),
+        Some(found) => Err(format!("expected difficulty {found}")),
+        None => Err("too difficult".to_owned()),
     }
 }
 

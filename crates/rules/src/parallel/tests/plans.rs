@@ -46,7 +46,7 @@ fn a_plan_has_at_most_one_token_on_an_arrow() {
     let error = "-/W4,SE2,W5".parse::<Plan>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "two tokens lie on the arrow W of execution 2; there is room for one"
+        "duplicate order for direction W in execution 2"
     );
 }
 
@@ -109,7 +109,7 @@ fn a_player_lays_lifts_and_clears_own_tokens() {
     let refused = view.lay(arrow(2, Direction::W), Number::Six).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "player 2 lays more tokens of 6 than the store has: 3, not 2"
+        "player 2 lays 3 tokens with number 6: the store has 2"
     );
     assert_eq!(view.plan().to_string(), "E6/NW6");
     // A token that lay on the arrow goes back to the store.

@@ -78,7 +78,7 @@ fn a_number_on_several_arrows_moves_its_pegs_several_times() {
         resolve(&start, plans("E2,SE2/E2 -/-"))
             .unwrap_err()
             .to_string(),
-        "player 1 lays more tokens of 2 than the store has: 3, not 2"
+        "player 1 lays 3 tokens with number 2: the store has 2"
     );
 }
 
@@ -209,7 +209,7 @@ fn a_round_takes_one_plan_of_each_player() {
     }
     assert_eq!(
         start.parse_move("-/-").unwrap_err().to_string(),
-        "a round takes one plan for each of the 3 players, not 1"
+        "invalid number of plans 1: expected 3, one for each player"
     );
     // Plans are counted before they are parsed, no matter how many there are.
     for (text, found) in [

@@ -29,7 +29,7 @@ fn other_numbers_of_players_are_refused() {
         let error = Players::try_from(count).unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!("{count} cannot play Parallel Chinese Checkers: 2, 3 or 4 can")
+            format!("invalid number of players {count}: expected 2, 3 or 4 in parallel")
         );
     }
 }
@@ -292,7 +292,10 @@ fn players_are_shuffled_by_themselves() {
 fn players_arrange_their_pegs_from_the_tip_on() {
     let rules = Rules::new(Players::Two);
     let layout = Layout::from_text(Pegs::Twelve, "654433322155").unwrap_err();
-    assert_eq!(layout.to_string(), "these are not the numbers of 12 pegs");
+    assert_eq!(
+        layout.to_string(),
+        "invalid layout: expected the numbers of 12 pegs"
+    );
     let first = Layout::from_text(Pegs::Twelve, "655444333221").unwrap();
     let start = Position::start(rules, std::slice::from_ref(&first), Direction::NW);
     for (player, numbers) in [(1, "655444333221"), (2, "122333444556")] {

@@ -79,8 +79,8 @@ fn a_position_says_where_each_peg_is() {
 
 #[test]
 fn other_texts_are_no_positions() {
-    let form = "a position is the 17 rows joined by “/”, a space, the arrow's direction, \
-                a space and the stores joined by “/”";
+    let form = "invalid position: expected 17 rows joined by \"/\", a space, the arrow's direction, \
+                a space and the stores joined by \"/\"";
     for text in [
         "",
         BOARD,
@@ -93,11 +93,11 @@ fn other_texts_are_no_positions() {
     let rest = "E 222222/222222";
     assert_eq!(
         error(&format!("../.. {rest}")),
-        "2 rows are written; the star has 17"
+        "invalid number of rows 2: expected 17"
     );
     assert_eq!(
         error(&format!("{} {rest}", BOARD.replacen("..", "...", 1))),
-        "row a takes 2 characters, not 3"
+        "invalid length 3 of row a: expected 2 characters"
     );
     let rows = Position::from_text(&format!("{BOARD}/ {rest}"), two());
     assert_eq!(rows, Err(PositionError::Rows(RowsError::Count(18))));
@@ -111,8 +111,8 @@ fn other_texts_are_no_positions() {
         assert_eq!(
             error(&format!("{} {rest}", BOARD.replacen("A1", peg, 1))),
             format!(
-                "“{found}” on e1: a hole is “..” or the letter of one of the 2 players and a \
-                 number 1 to 6"
+                "invalid peg {found:?} on e1: expected \"..\", or the letter of one of the 2 \
+                 players and a number 1 to 6"
             )
         );
     }
@@ -123,11 +123,11 @@ fn each_player_must_have_the_pegs_of_the_set() {
     let rest = "E 222222/222222";
     assert_eq!(
         error(&format!("{} {rest}", BOARD.replacen("A1", "A2", 1))),
-        "pegs of number 1 that player 1 has: 0, not 1"
+        "invalid number of pegs 0 with number 1 of player 1: expected 1"
     );
     assert_eq!(
         error(&format!("{} {rest}", BOARD.replacen("B5", "..", 1))),
-        "pegs of number 5 that player 2 has: 1, not 2"
+        "invalid number of pegs 1 with number 5 of player 2: expected 2"
     );
     let eighteen = two().with_options("pegs=18".parse().unwrap());
     assert_eq!(
@@ -143,7 +143,7 @@ fn each_player_must_have_the_pegs_of_the_set() {
     let refused = Position::from_text(&format!("{BOARD} {rest}/222222"), three).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "pegs of number 1 that player 3 has: 0, not 1"
+        "invalid number of pegs 0 with number 1 of player 3: expected 1"
     );
 }
 
@@ -159,7 +159,7 @@ fn the_arrow_must_be_one_of_the_six_directions() {
     for arrow in ["N", "S", "e", "SEE"] {
         assert_eq!(
             error(&format!("{BOARD} {arrow} 222222/222222")),
-            format!("“{arrow}” is no direction: E, SE, SW, W, NW and NE are")
+            format!("invalid direction {arrow:?}: expected E, SE, SW, W, NW or NE")
         );
     }
 }
@@ -173,13 +173,13 @@ fn stores_must_be_six_digits_for_each_player() {
     ] {
         assert_eq!(
             error(&format!("{BOARD} E {stores}")),
-            format!("stores that are written: {found}, but there are 2 players")
+            format!("invalid number of stores {found}: expected 2, one for each player")
         );
     }
     for bad in ["22222", "2222222", "22222x", "", "-22222", "２２２２２２"] {
         assert_eq!(
             error(&format!("{BOARD} E {bad}/222222")),
-            format!("“{bad}” is no store: six digits are, the counts of 1 to 6")
+            format!("invalid store {bad:?}: expected six digits, the counts of the numbers 1 to 6")
         );
     }
     // A long text is not repeated in full.
@@ -192,11 +192,11 @@ fn there_are_no_more_tokens_than_the_game_has() {
     assert!(Position::from_text(&format!("{BOARD} E 400000/040404"), two()).is_ok());
     assert_eq!(
         error(&format!("{BOARD} E 222232/222222")),
-        "tokens of number 5 in the stores: 5, but the game has 4"
+        "invalid number of tokens 5 with number 5 in the stores: expected at most 4"
     );
     assert_eq!(
         error(&format!("{BOARD} E 999999/999999")),
-        "tokens of number 1 in the stores: 18, but the game has 4"
+        "invalid number of tokens 18 with number 1 in the stores: expected at most 4"
     );
 }
 

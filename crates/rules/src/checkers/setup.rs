@@ -1,0 +1,45 @@
+//! Setting up Chinese Checkers from texts.
+
+use super::{Players, Position, PositionError, Rules};
+use crate::setup::first_seat;
+use crate::{GameError, GameKind, SetUp, SetUpTexts, SetupError};
+
+impl SetUp for Position {
+    const KIND: GameKind = GameKind::ChineseCheckers;
+
+    fn set_up(texts: SetUpTexts<'_>) -> Result<Self, SetupError> {
+        let players = Players::try_from(texts.players)?;
+        let options = texts.options.parse()?;
+        let first = first_seat(texts.first, players.count())?;
+        let rules = Rules::new(players)
+            .with_options(options)
+            .with_first(first)?;
+        Ok(match texts.position {
+            None => Self::start(rules),
+            Some(text) => Self::from_text(text, rules)?,
+        })
+    }
+
+    fn usual_start(&self) -> Option<Self> {
+        Some(Self::start(self.rules()))
+    }
+
+    fn rematch(&self, _: u64) -> Self {
+        let rules = self.rules();
+        let next = rules.first().after(self.rules().players().count());
+        match rules.with_first(next) {
+            Ok(rules) if Some(*self) == self.usual_start() => Self::start(rules),
+            _ => *self,
+        }
+    }
+
+    fn options_text(&self) -> String {
+        self.rules().options().to_string()
+    }
+}
+
+impl From<PositionError> for SetupError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(GameError::new(error))
+    }
+}
