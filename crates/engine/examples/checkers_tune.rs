@@ -16,7 +16,7 @@ use starfence_engine::checkers::{CheckersEngine, Costs, training};
 use starfence_engine::{Engine as _, SearchLimits, SearchRequest};
 use starfence_rules::checkers::{Options, Players, Position, Rules, Turn};
 use starfence_rules::lattice::Hole;
-use starfence_rules::{Game, Outcome, Seat, Set};
+use starfence_rules::{Game, OptionTable as _, Outcome, Seat, Set};
 
 /// A position with the result of its game.
 struct Sample {
@@ -60,7 +60,7 @@ fn game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: &mut 
     let mut options = Options::default();
     // Some games use the strict goal rule, so that the cost of stragglers is
     // learned under both rules.
-    if rng.random_bool(0.15) && options.set("min_own", "10").is_err() {
+    if rng.random_bool(0.15) && options.set_text("min_own", "10").is_err() {
         return;
     }
     let Ok(rules) =

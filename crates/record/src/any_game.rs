@@ -1,6 +1,9 @@
-//! A game of any of the three kinds.
+//! A game of any kind: the only file of this crate that chooses between the
+//! games.
 
-use starfence_rules::{Game, GameKind, Outcome, Position, SetUp, checkers, parallel, quoridor};
+use starfence_rules::{
+    Game, GameKind, Outcome, Position, SetUp, SetUpTexts, SetupError, checkers, parallel, quoridor,
+};
 
 /// A game of any kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +29,18 @@ macro_rules! on_game {
 pub(super) use on_game;
 
 impl AnyGame {
+    /// Creates a game before its first move.
+    ///
+    /// # Errors
+    /// A part of `texts` is not valid; the error names it and says why.
+    pub fn set_up(kind: GameKind, texts: SetUpTexts<'_>) -> Result<Self, SetupError> {
+        Ok(match kind {
+            GameKind::ChineseCheckers => Game::new(checkers::Position::set_up(texts)?).into(),
+            GameKind::Parallel => Game::new(parallel::Position::set_up(texts)?).into(),
+            GameKind::Quoridor => Game::new(quoridor::Position::set_up(texts)?).into(),
+        })
+    }
+
     /// Returns which game it is.
     pub fn kind(&self) -> GameKind {
         on_game!(self, game => kind_of(game))

@@ -1,6 +1,6 @@
 //! The errors in a record's text, with their position.
 
-use starfence_rules::{OutcomeTextError, PlayError, SetupError, checkers, parallel, quoridor};
+use starfence_rules::{GameError, OutcomeTextError, PlayError, SetupError};
 use thiserror::Error;
 
 /// An error in a record's text and its position.
@@ -74,23 +74,16 @@ pub enum Fault {
         /// The number found.
         found: String,
     },
-    /// A turn of Chinese Checkers is not legal.
+    /// A move, or a word of it, is not legal.
     #[error("{text}: {reason}")]
-    Turn {
-        /// The turn as written.
+    Move {
+        /// The move or word as written.
         text: String,
-        /// The rule that it breaks.
-        reason: PlayError<checkers::Refusal>,
+        /// The rule that it breaks. The error inside is the `Refusal` of the
+        /// game's module.
+        reason: PlayError<GameError>,
     },
-    /// A plan of the programmed game is not valid.
-    #[error("{text}: {reason}")]
-    Plan {
-        /// The plan as written.
-        text: String,
-        /// The rule that it breaks.
-        reason: PlayError<parallel::Refusal>,
-    },
-    /// A round of the programmed game does not have a plan for each player.
+    /// A round does not have a plan for each player.
     #[error(
         "invalid number of plans {found} in the round: expected {players}, one for each player"
     )]
@@ -99,14 +92,6 @@ pub enum Fault {
         players: usize,
         /// The number of plans found.
         found: usize,
-    },
-    /// A move of Quoridor is not legal.
-    #[error("{text}: {reason}")]
-    Move {
-        /// The move as written.
-        text: String,
-        /// The rule that it breaks.
-        reason: PlayError<quoridor::Refusal>,
     },
     /// The text of the result is not a result.
     #[error(transparent)]

@@ -43,7 +43,7 @@ pub use game_record::Record;
 pub use game_tree::GameTree;
 pub use line::{Line, Node};
 pub use link::{LONGEST_LINK, LONGEST_TEXT, Link, LinkError};
-pub use movetext::{RecordedPosition, play_text};
+pub use movetext::play_text;
 pub use reader::Reading;
 pub use tag_section::TagSection;
 pub use tree_path::{Branch, TreePath};

@@ -2,7 +2,7 @@
 
 use super::lexer::{Lexer, TextPosition, Token};
 use super::{Fault, Glyph, Line, RecordError};
-use starfence_rules::{Game, PlayError, Position, checkers, parallel, quoridor};
+use starfence_rules::{Game, GameError, PlayError, Position};
 
 /// A result of parsing, or an error and its position.
 pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
@@ -44,7 +44,7 @@ pub(super) fn text_of(token: Token) -> String {
 /// Plays the moves of a line on a game, up to the end of the line, and adds
 /// them to `line`. `depth` is the nesting depth of the line. Moves read before
 /// an error are kept.
-pub(super) fn read_line<P: RecordedPosition>(
+pub(super) fn read_line<P: Position>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
     line: &mut Line,
@@ -100,7 +100,7 @@ pub(super) fn read_line<P: RecordedPosition>(
 
 /// Reads a variation of the last move of a line. Its opening bracket is at
 /// `open`. The game is unchanged afterwards.
-fn read_variation<P: RecordedPosition>(
+fn read_variation<P: Position>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
     line: &mut Line,
@@ -137,7 +137,7 @@ fn read_variation<P: RecordedPosition>(
 /// # Errors
 /// The text is not valid, or a move is not legal. The error says what is wrong
 /// and where; the moves before it have been played.
-pub fn play_text<P: RecordedPosition>(game: &mut Game<P>, text: &str) -> Result<Line, RecordError> {
+pub fn play_text<P: Position>(game: &mut Game<P>, text: &str) -> Result<Line, RecordError> {
     let mut line = Line::default();
     let mut lexer = Lexer::new(text);
     let end = read_line(&mut lexer, game, &mut line, 0);
@@ -173,10 +173,10 @@ fn play_word<P>(
     word: &str,
 ) -> Result<Option<P::Move>, Fault>
 where
-    P: RecordedPosition,
+    P: Position,
 {
     if let Some(outcome) = game.outcome() {
-        return Err(P::fault(word.to_owned(), PlayError::Over(outcome)));
+        return Err(illegal::<P>(word, PlayError::Over(outcome)));
     }
     let (number, text) = match word.split_once('.') {
         // Three dots mean that the move is not the round's first.
@@ -194,7 +194,14 @@ where
     if text.is_empty() {
         return Ok(None);
     }
-    play_part(game, begun, text).map_err(|reason| P::fault(text.to_owned(), reason))
+    play_part(game, begun, text).map_err(|reason| illegal::<P>(text, reason))
+}
+
+/// Returns the fault for an illegal move or word.
+fn illegal<P: Position>(text: &str, reason: PlayError<P::Refusal>) -> Fault {
+    let text = text.to_owned();
+    let reason = reason.map_refusal(GameError::new);
+    Fault::Move { text, reason }
 }
 
 fn play_part<P: Position>(
@@ -222,28 +229,4 @@ fn check_whole<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Faul
         players: game.position().words(),
         found: begun.len(),
     })
-}
-
-/// A position of a game that can be recorded.
-pub trait RecordedPosition: Position {
-    /// Returns the error for an illegal move.
-    fn fault(text: String, reason: PlayError<Self::Refusal>) -> Fault;
-}
-
-impl RecordedPosition for checkers::Position {
-    fn fault(text: String, reason: PlayError<checkers::Refusal>) -> Fault {
-        Fault::Turn { text, reason }
-    }
-}
-
-impl RecordedPosition for parallel::Position {
-    fn fault(text: String, reason: PlayError<parallel::Refusal>) -> Fault {
-        Fault::Plan { text, reason }
-    }
-}
-
-impl RecordedPosition for quoridor::Position {
-    fn fault(text: String, reason: PlayError<quoridor::Refusal>) -> Fault {
-        Fault::Move { text, reason }
-    }
 }

@@ -5,9 +5,7 @@ use super::game_record::{GAME_TAGS, one_line};
 use super::lexer::{Lexer, TextPosition, Token};
 use super::movetext::{End, ParseResult, next_token, read_line, text_of};
 use super::{Annotations, AnyGame, Fault, Record, RecordError};
-use starfence_rules::{
-    Game, GameKind, Outcome, SetUp, SetUpTexts, SetupError, checkers, parallel, quoridor,
-};
+use starfence_rules::{GameKind, Outcome, SetUpTexts, SetupError};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::str::FromStr;
@@ -191,7 +189,7 @@ impl Reader<'_> {
             seed,
         };
         let fault = |error: SetupError| (at(error.tag()), Fault::Setup(error));
-        match begin(kind, texts) {
+        match AnyGame::set_up(kind, texts) {
             Err(error @ SetupError::Option(_)) => {
                 let options = kind.valid_options(texts.options);
                 let valid = SetUpTexts {
@@ -199,7 +197,7 @@ impl Reader<'_> {
                     ..texts
                 };
                 let fault = fault(error);
-                match begin(kind, valid) {
+                match AnyGame::set_up(kind, valid) {
                     Ok(game) => Ok((game, Some(fault))),
                     Err(_) => Err(fault),
                 }
@@ -232,15 +230,6 @@ fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseR
             }
         }
     }
-}
-
-/// Creates a game before its first move.
-fn begin(kind: GameKind, texts: SetUpTexts<'_>) -> Result<AnyGame, SetupError> {
-    Ok(match kind {
-        GameKind::ChineseCheckers => Game::new(checkers::Position::set_up(texts)?).into(),
-        GameKind::Parallel => Game::new(parallel::Position::set_up(texts)?).into(),
-        GameKind::Quoridor => Game::new(quoridor::Position::set_up(texts)?).into(),
-    })
 }
 
 /// Reads the value of a tag as a number.

@@ -27,6 +27,16 @@ pub enum PlayError<R: std::error::Error> {
     Refused(#[from] R),
 }
 
+impl<R: std::error::Error> PlayError<R> {
+    /// Returns the same error with the refusal replaced by `map` of it.
+    pub fn map_refusal<S: std::error::Error>(self, map: impl FnOnce(R) -> S) -> PlayError<S> {
+        match self {
+            Self::Over(outcome) => PlayError::Over(outcome),
+            Self::Refused(refusal) => PlayError::Refused(map(refusal)),
+        }
+    }
+}
+
 impl<P: Position> Game<P> {
     /// Creates a game that begins at `start`.
     pub fn new(start: P) -> Self {

@@ -7,10 +7,10 @@ use super::clocks::Clocks;
 use super::resign::{RESIGNING, read_seats, seats_text};
 use super::time_control::{TimeControl, TimeControlError};
 use super::{Colour, Match, ParallelMatch, Player};
-use starfence_record::{
-    AnyGame, Reading, Record, RecordError, RecordedPosition, line_text, play_text,
+use starfence_record::{AnyGame, Reading, Record, RecordError, line_text, play_text};
+use starfence_rules::{
+    Ending, Game, GameKind, Outcome, Position, Seat, Set, SetUp, checkers, quoridor,
 };
-use starfence_rules::{Ending, Game, GameKind, Outcome, Seat, Set, SetUp, checkers, quoridor};
 use std::time::Duration;
 use thiserror::Error;
 
@@ -219,7 +219,7 @@ fn players_of(record: &Record) -> Vec<Player> {
 
 /// Makes a match from a game and its tags. Moves that were taken back must be
 /// legal after the moves before them.
-fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
+fn resume<P: Position>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
     let mut tree = record.tree.clone();
     let rest = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
     if let Some(text) = rest {

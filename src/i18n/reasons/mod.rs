@@ -19,7 +19,7 @@ pub use setup::{setup_error, setup_error_of};
 use super::{I18n, t_string};
 use crate::address::shortened_to;
 use starfence_rules::lattice::HoleError;
-use starfence_rules::{Outcome, PlayError, Seat};
+use starfence_rules::{self as rules, GameError, Outcome, PlayError, Seat};
 
 /// The maximum length of a quoted text from outside, in characters.
 const LONGEST_QUOTE: usize = 80;
@@ -39,6 +39,23 @@ impl<R: Reason + std::error::Error> Reason for PlayError<R> {
         match self {
             Self::Over(outcome) => over(i18n, *outcome, names),
             Self::Refused(refusal) => refusal.reason(i18n, names),
+        }
+    }
+}
+
+impl Reason for GameError {
+    fn reason(&self, i18n: I18n, names: Names) -> String {
+        let refusals = [
+            self.downcast_ref()
+                .map(|it: &rules::checkers::Refusal| it as &dyn Reason),
+            self.downcast_ref()
+                .map(|it: &rules::parallel::Refusal| it as &dyn Reason),
+            self.downcast_ref()
+                .map(|it: &rules::quoridor::Refusal| it as &dyn Reason),
+        ];
+        match refusals.into_iter().flatten().next() {
+            Some(refusal) => refusal.reason(i18n, names),
+            None => self.to_string(),
         }
     }
 }

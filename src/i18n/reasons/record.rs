@@ -94,8 +94,6 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
                 found = quoted(found)
             )
         }
-        Fault::Turn { text, reason } => refused(i18n, text, reason),
-        Fault::Plan { text, reason } => refused(i18n, text, reason),
         Fault::PlansMissing { players, found } => {
             t_string!(i18n, reasons.parallel.plan_count, players, found)
         }
