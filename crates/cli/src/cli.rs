@@ -8,6 +8,7 @@ mod contender;
 mod crossing;
 mod external;
 mod failure;
+mod games;
 mod openings;
 mod puzzles;
 mod replay;
@@ -18,7 +19,8 @@ mod ugi;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
-use starfence_rules::{GameKind, SetUp, TurnBased, checkers, quoridor};
+use games::with_game;
+use starfence_rules::{GameKind, SetUp, TurnBased};
 use start::Start;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -37,26 +39,28 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Count the sequences of legal turns
+    /// Count the sequences of legal turns of a given length
     Perft {
         #[command(flatten)]
         start: Start,
         /// Depth in turns
-        #[arg(long)]
+        #[arg(long, value_name = "N")]
         depth: u32,
     },
-    /// List the legal moves, one per line, sorted
+    /// List the legal moves in sorted order, one per line
     Moves {
         #[command(flatten)]
         start: Start,
     },
     /// Check a record and print its final position and its result
     Replay {
-        /// The record's file; - for standard input
+        /// Path of the record, or - for standard input
         file: String,
-        /// Parallel Chinese Checkers: also print every step that moved a peg:
-        /// round, execution, number, direction, each peg's route as A:e5-e6,
-        /// each token taken as B<1<A (B takes a 1 from A)
+        /// Also print every step that moved a peg (Parallel Chinese Checkers)
+        ///
+        /// A step's line has the round, the execution, the number, the
+        /// direction, each peg's route (A:e5-e6), and each token taken (B<1<A:
+        /// B takes a 1 from A).
         #[arg(long)]
         steps: bool,
     },
@@ -64,19 +68,17 @@ enum Command {
     Ugi,
     /// Play two computer players against each other
     Match(arena::MatchTerms),
-    /// Find puzzles in games that the engine plays against itself, or verify
-    /// files of them
+    /// Find puzzles in games of the engine against itself, or verify puzzles
     Puzzles(puzzles::PuzzleArgs),
-    /// Measure how well the displayed winning chances match the results of
-    /// games that the computer players play against themselves
+    /// Measure how well the displayed winning chances match game results
     Calibrate(calibrate::CalibrateArgs),
-    /// Measure how much an opponent gains in Parallel Chinese Checkers by
-    /// knowing how a computer player plans
+    /// Measure what knowing a computer player's plans gains (Parallel Chinese
+    /// Checkers)
     BestAnswer(best_answer::BestAnswerArgs),
     /// Find the fewest turns that take ten pegs across the empty star
     SolveCrossing {
-        /// Give up after this many seconds
-        #[arg(long, default_value_t = 600)]
+        /// Time limit in seconds
+        #[arg(long, value_name = "N", default_value_t = 600)]
         seconds: u64,
     },
 }
@@ -97,16 +99,14 @@ pub fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
-        Command::Perft { start, depth } => match start.game.parse()? {
-            GameKind::ChineseCheckers => perft::<checkers::Position>(&start, depth),
-            GameKind::Parallel => Err(Failure::NoList),
-            GameKind::Quoridor => perft::<quoridor::Position>(&start, depth),
-        },
-        Command::Moves { start } => match start.game.parse()? {
-            GameKind::ChineseCheckers => moves::<checkers::Position>(&start),
-            GameKind::Parallel => Err(Failure::NoList),
-            GameKind::Quoridor => moves::<quoridor::Position>(&start),
-        },
+        Command::Perft { start, depth } => {
+            let kind: GameKind = start.game.parse()?;
+            with_game!(kind, P => perft::<P>(&start, depth), else Err(Failure::NoList(kind)))
+        }
+        Command::Moves { start } => {
+            let kind: GameKind = start.game.parse()?;
+            with_game!(kind, P => moves::<P>(&start), else Err(Failure::NoList(kind)))
+        }
         Command::Replay { file, steps } => replay::replay(file, steps),
         Command::Ugi => ugi::ugi(),
         Command::Match(terms) => arena::run(&terms),

@@ -9,7 +9,7 @@ pub fn shortened(text: &str) -> String {
 }
 
 /// Returns the items as alternatives in English: `2`, `2 or 4`, `2, 4 or 6`.
-pub(crate) fn alternatives<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+pub fn alternatives<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match items.split_last() {
         Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),

@@ -53,7 +53,7 @@ mod star_text;
 
 pub use automatic_turns::AutomaticTurns;
 pub use ending::{Cause, Ending, GoalReached};
-pub use error_text::shortened;
+pub use error_text::{alternatives, shortened};
 pub use game::{Game, PlayError};
 pub use game_error::GameError;
 pub use game_info::{ClockUse, GameInfo, Goal, Pace, Preset};

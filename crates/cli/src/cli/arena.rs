@@ -1,15 +1,16 @@
 //! `match`: plays two computer players against each other.
 
-use super::contender::{Contender, PlayerSpec};
+use super::contender::{Contender, PLAYERS_HELP, PlayerSpec};
 use super::external::ExternalEngineError;
 use super::failure::Failure;
+use super::games::with_game;
 use super::openings::{Openings, Sprt};
 use super::seeded_rng::SeededRng;
 use super::start::Start;
 use super::tally::Tally;
 use clap::Args;
 use starfence_engine::{Playable, ReferencePlayer};
-use starfence_rules::{Game, GameKind, Outcome, Seat, checkers, parallel, quoridor};
+use starfence_rules::{Game, GameKind, Outcome, Seat};
 use std::io::{self, Write as _};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -18,40 +19,48 @@ use std::time::Instant;
 
 /// The arguments of `match`.
 #[derive(Args)]
+#[command(after_help = PLAYERS_HELP)]
 pub struct MatchTerms {
     #[command(flatten)]
     start: Start,
-    /// The first player, who has one seat: level=5, time=1000 (milliseconds per
-    /// move), nodes=5000, random, greedy, shortest-path, or
-    /// program=COMMAND;time=1000 for another program that speaks UGI
-    #[arg(long)]
+    /// First player, who has one seat
+    #[arg(long, value_name = "PLAYER")]
     a: String,
-    /// The second player, who has all the other seats
-    #[arg(long)]
+    /// Second player, who has all other seats
+    #[arg(long, value_name = "PLAYER")]
     b: String,
-    /// Number of games. Each opening is played once with the first player in
-    /// each seat
-    #[arg(long, default_value_t = 100)]
+    /// Number of games; each opening is played with the first player in each seat
+    #[arg(long, value_name = "N", default_value_t = 100)]
     games: u32,
-    /// Number of random turns at the start of each opening; not used in the
-    /// programmed game, where the pegs are shuffled
-    #[arg(long, default_value_t = 4)]
+    /// Number of random turns in each opening; none where the start is shuffled
+    #[arg(long, value_name = "N", default_value_t = 4)]
     opening: u32,
     /// Seed of the random numbers
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Number of games to play at the same time
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     jobs: u32,
     /// Number of rounds after which a game is drawn
-    #[arg(long, default_value_t = 300)]
+    #[arg(long, value_name = "N", default_value_t = 300)]
     rounds: u32,
-    /// Stop as soon as the games show (with a 5 % chance of error) whether the
-    /// first player's lead is nearer to this or to --elo1
-    #[arg(long, requires = "elo1", allow_hyphen_values = true)]
+    /// Stop when the first player's lead is shown to be nearer to this or to --elo1
+    ///
+    /// The test errs with a probability of 5 %.
+    #[arg(
+        long,
+        value_name = "ELO",
+        requires = "elo1",
+        allow_hyphen_values = true
+    )]
     elo0: Option<f64>,
     /// The other lead; see --elo0
-    #[arg(long, requires = "elo0", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "ELO",
+        requires = "elo0",
+        allow_hyphen_values = true
+    )]
     elo1: Option<f64>,
 }
 
@@ -64,11 +73,8 @@ impl MatchTerms {
 
 /// Plays a match and prints the results.
 pub fn run(terms: &MatchTerms) -> Result<(), Failure> {
-    match terms.start.game.parse()? {
-        GameKind::ChineseCheckers => play::<checkers::Position>(terms),
-        GameKind::Parallel => play::<parallel::Position>(terms),
-        GameKind::Quoridor => play::<quoridor::Position>(terms),
-    }
+    let kind: GameKind = terms.start.game.parse()?;
+    with_game!(kind, P => play::<P>(terms))
 }
 
 fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
@@ -137,7 +143,7 @@ fn play_game<P: Playable>(
     let chosen = chosen.unwrap_or(Seat::FIRST);
     let mut chance = SeededRng::of(terms.seed, number / players);
     let mut game = Game::new(terms.start.position_by::<P>(Some(chance.next()))?);
-    if P::KIND != GameKind::Parallel {
+    if !P::KIND.info().random_start {
         for _ in 0..terms.opening {
             round(&mut game, |game, seat| {
                 Ok(P::reference(

@@ -2,7 +2,7 @@
 //! Checkers by knowing how a computer player plans.
 
 use super::arena::round;
-use super::contender::{Contender, PlayerSpec};
+use super::contender::{Contender, PLAYERS_HELP, PlayerSpec};
 use super::failure::Failure;
 use super::seeded_rng::SeededRng;
 use clap::Args;
@@ -13,24 +13,22 @@ use std::io::{self, Write as _};
 
 /// The arguments of `best-answer`.
 #[derive(Args)]
+#[command(after_help = PLAYERS_HELP)]
 pub struct BestAnswerArgs {
-    /// The player: time=200 (milliseconds per plan), nodes=5000, level=8, or
-    /// program=COMMAND;time=200 for another program that speaks UGI
+    /// Player whose plans are answered
     #[arg(long)]
     player: String,
-    /// Number of positions, taken from games between two players with short
-    /// searches
-    #[arg(long, default_value_t = 20)]
+    /// Number of positions, taken from games with short searches
+    #[arg(long, value_name = "N", default_value_t = 20)]
     positions: u32,
-    /// Number of plans of each player against which the answers are found; as
-    /// many others are used to measure the answers
-    #[arg(long, default_value_t = 16)]
+    /// Number of plans used to find an answer, and of others used to measure it
+    #[arg(long, value_name = "N", default_value_t = 16)]
     plans: u32,
     /// Number of random plans from which the search for an answer also starts
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100)]
     tries: u32,
     /// Seed of the random numbers
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
 

@@ -2,32 +2,33 @@
 //! and fits the weights that produce them.
 
 use super::failure::Failure;
+use super::games::{game_names, with_game};
 use clap::Args;
 use starfence_engine::Playable;
 use starfence_engine::calibration::{
     ANALYSIS_NODES, BINS, Calibration, Reliability, fit, sample_game,
 };
-use starfence_rules::{GameKind, SetUp, checkers, parallel, quoridor};
+use starfence_rules::{GameKind, SetUp};
 use std::io::{self, Write as _};
 
 /// The arguments of `calibrate`.
 #[derive(Args)]
 pub struct CalibrateArgs {
-    /// chinese-checkers, parallel or quoridor
-    #[arg(long)]
+    #[arg(long, value_name = "NAME", help = game_names())]
     game: String,
     /// Number of players
-    #[arg(long)]
+    #[arg(long, value_name = "N")]
     players: u8,
     /// Number of games; one position of each is evaluated
-    #[arg(long, default_value_t = 2000)]
+    #[arg(long, value_name = "N", default_value_t = 2000)]
     games: u32,
     /// Seed of the random numbers
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Fit the weights for crates/engine/src/calibration/constants.rs to these
-    /// games, and measure with them. Use other games than for the published
-    /// figures
+    /// Fit the weights to these games and measure with them
+    ///
+    /// The weights are for crates/engine/src/calibration/constants.rs. Published
+    /// figures must come from other games.
     #[arg(long)]
     fit: bool,
     /// Print JSON
@@ -36,11 +37,8 @@ pub struct CalibrateArgs {
 }
 
 pub fn run(args: &CalibrateArgs) -> Result<(), Failure> {
-    match args.game.parse()? {
-        GameKind::ChineseCheckers => calibrate::<checkers::Position>(args),
-        GameKind::Parallel => calibrate::<parallel::Position>(args),
-        GameKind::Quoridor => calibrate::<quoridor::Position>(args),
-    }
+    let kind: GameKind = args.game.parse()?;
+    with_game!(kind, P => calibrate::<P>(args))
 }
 
 fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {

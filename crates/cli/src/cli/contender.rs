@@ -11,6 +11,17 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
+/// The values of arguments that are players, for `--help`.
+pub const PLAYERS_HELP: &str = "\
+Players:
+  level=5                    A level from 1 to 8
+  time=1000                  A search of this many milliseconds for each move
+  nodes=5000                 A search of this many nodes for each move
+  random                     Random moves
+  greedy                     The move that gains most at once
+  shortest-path              The move that shortens the own path most, whatever others do
+  program=COMMAND;time=1000  Another program that speaks UGI, with time or nodes";
+
 /// The kind of a player in a match.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerSpec {

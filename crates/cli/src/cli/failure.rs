@@ -3,7 +3,7 @@
 use super::contender::PlayerSpecError;
 use super::external::ExternalEngineError;
 use starfence_record::RecordError;
-use starfence_rules::SetupError;
+use starfence_rules::{GameKind, SetupError};
 use starfence_table::puzzle::PuzzleFileError;
 use std::io;
 use thiserror::Error;
@@ -23,8 +23,8 @@ pub enum Failure {
     },
     #[error("{file}:{error}")]
     Record { file: String, error: RecordError },
-    #[error("moves of parallel cannot be listed or counted: each is a round of all players' plans")]
-    NoList,
+    #[error("moves of {0} cannot be listed or counted: each is a round of all players' plans")]
+    NoList(GameKind),
     #[error("{0}: invalid option --steps: expected a game of parallel")]
     NoSteps(String),
     #[error(transparent)]

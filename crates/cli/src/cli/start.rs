@@ -1,25 +1,31 @@
 //! The arguments that describe the start of a game.
 
+use super::games::game_names;
 use clap::Args;
 use starfence_rules::{SetUp, SetUpTexts, SetupError};
 
 /// The start of a game.
 #[derive(Args)]
 pub struct Start {
-    /// chinese-checkers, parallel or quoridor
-    #[arg(long)]
+    /// The game's name.
+    #[arg(long, value_name = "NAME", help = game_names())]
     pub game: String,
     /// Number of players
-    #[arg(long)]
+    #[arg(long, value_name = "N")]
     pub players: u8,
-    /// The position, if it is not the usual start
-    #[arg(long)]
+    /// Starting position [default: the usual one]
+    #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
-    /// Rule options, name=value, comma-separated
-    #[arg(long, default_value = "")]
+    /// Rule options as name=value, separated by commas
+    #[arg(
+        long,
+        value_name = "LIST",
+        default_value = "",
+        hide_default_value = true
+    )]
     pub options: String,
-    /// The player who begins
-    #[arg(long)]
+    /// Number of the player who begins [default: 1]
+    #[arg(long, value_name = "N")]
     pub first: Option<u8>,
 }
 

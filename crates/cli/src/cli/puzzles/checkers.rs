@@ -1,6 +1,6 @@
 //! Puzzles of Chinese Checkers, proved by complete search.
 
-use super::difficulty_row::{difficulty_of, row};
+use super::difficulty::{difficulty_of, row};
 use super::puzzle_game::PuzzleGame;
 use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::puzzles::{GoalFill, WayOut, longest_chains};
@@ -41,10 +41,29 @@ impl PuzzleGame for Position {
         let chain = chain.map(|(_, ply, task)| (ply, task));
         chain.into_iter().chain(fill).chain(way_out).collect()
     }
+
+    fn proved(found: &Task) -> Option<Task> {
+        let Task::Checkers { position, kind, .. } = found else {
+            return None;
+        };
+        task(position, *kind)
+    }
+
+    fn difficulty(task: &Task) -> Option<u8> {
+        let Task::Checkers {
+            position,
+            kind,
+            answers,
+        } = task
+        else {
+            return None;
+        };
+        difficulty(position, *kind, answers)
+    }
 }
 
 /// Returns the puzzle of this kind that the position gives, if there is one.
-pub fn task(position: &Position, kind: CheckersKind) -> Option<Task> {
+fn task(position: &Position, kind: CheckersKind) -> Option<Task> {
     match kind {
         CheckersKind::Chain => chain_task(position).map(|(_, task)| task),
         CheckersKind::Fill { .. } => fill_task(position),
@@ -89,7 +108,7 @@ fn way_out_task(position: &Position) -> Option<Task> {
 }
 
 /// Returns the difficulty. A node is a hop tried or a position examined.
-pub fn difficulty(position: &Position, kind: CheckersKind, answers: &[Turn]) -> Option<u8> {
+fn difficulty(position: &Position, kind: CheckersKind, answers: &[Turn]) -> Option<u8> {
     match kind {
         CheckersKind::Chain => {
             let chains = longest_chains(position)?;

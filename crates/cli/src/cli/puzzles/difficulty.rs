@@ -1,27 +1,18 @@
-//! The difficulty of tasks.
+//! The numbers of nodes that define the difficulties.
 
-use super::{checkers, parallel, quoridor};
-use starfence_table::puzzle::Task;
+/// The seeds; an answer must be found with each of them.
+pub const SEEDS: std::ops::Range<u64> = 0..10;
 
-/// Returns a task's difficulty, 1 to 8. It is the place, in a row of eight
-/// numbers of nodes, of the smallest number with which searches with ten
-/// different seeds all find an answer. `None` when even the largest number is
-/// not enough.
-pub fn difficulty(task: &Task) -> Option<u8> {
-    match task {
-        Task::Quoridor {
-            position, answers, ..
-        } => quoridor::difficulty(position, answers),
-        Task::Checkers {
-            position,
-            kind,
-            answers,
-        } => checkers::difficulty(position, *kind, answers),
-        Task::Parallel {
-            position,
-            aim,
-            open,
-            answer,
-        } => parallel::difficulty(position, *aim, *open, *answer),
-    }
+/// Returns the numbers of nodes of the eight difficulties, each twice the one
+/// before.
+pub fn row(fewest: u64) -> [u64; 8] {
+    std::array::from_fn(|place| fewest << place)
+}
+
+/// Returns the difficulty of a task for which a search with a seed needs
+/// `nodes(seed)` nodes.
+pub fn difficulty_of(row: [u64; 8], nodes: impl Fn(u64) -> u64) -> Option<u8> {
+    let most = SEEDS.map(nodes).max()?;
+    let place = row.iter().position(|enough| most <= *enough)?;
+    Some(place as u8 + 1)
 }

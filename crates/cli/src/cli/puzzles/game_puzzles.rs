@@ -1,6 +1,5 @@
 //! The puzzles found in a game that the engine plays against itself.
 
-use super::difficulty::difficulty;
 use super::puzzle_game::PuzzleGame;
 use super::self_play::self_play;
 use crate::cli::failure::Failure;
@@ -20,7 +19,7 @@ pub fn in_game<P: PuzzleGame>(seed: u64, number: u32) -> Result<Vec<Puzzle>, Fai
             ply,
         };
         Some(Puzzle {
-            difficulty: difficulty(&task)?,
+            difficulty: P::difficulty(&task)?,
             task,
             source,
         })

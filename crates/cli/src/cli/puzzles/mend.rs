@@ -1,12 +1,11 @@
 //! Updates a file of puzzles after the engine has changed. A puzzle's place in
 //! the file determines its number and its day, so every place keeps a puzzle.
 
-use super::difficulty::difficulty;
 use super::game_puzzles::in_game;
 use super::puzzle_game::PuzzleGame;
-use super::verify::{proved, read};
+use super::verify::read;
 use crate::cli::failure::Failure;
-use starfence_rules::GameKind;
+use crate::cli::games::with_game;
 use starfence_table::puzzle::{Puzzle, PuzzleFile};
 use std::collections::HashSet;
 use std::fs;
@@ -15,14 +14,8 @@ use std::fs;
 /// are replaced by puzzles of the same kind from at most `games` games.
 pub fn mend(file: &str, games: u32, seed: u64) -> Result<(), Failure> {
     let old = read(file)?;
-    let mended = match old.game() {
-        GameKind::ChineseCheckers => {
-            mend_game::<starfence_rules::checkers::Position>(&old, games, seed)
-        }
-        GameKind::Parallel => mend_game::<starfence_rules::parallel::Position>(&old, games, seed),
-        GameKind::Quoridor => mend_game::<starfence_rules::quoridor::Position>(&old, games, seed),
-    };
-    Ok(fs::write(file, mended?.to_string())?)
+    let mended = with_game!(old.game(), P => mend_game::<P>(&old, games, seed))?;
+    Ok(fs::write(file, mended.to_string())?)
 }
 
 fn mend_game<P: PuzzleGame>(
@@ -34,7 +27,7 @@ fn mend_game<P: PuzzleGame>(
     let mut known: HashSet<String> = puzzles.iter().map(|old| old.task.position()).collect();
     let mut open = Vec::new();
     for (place, puzzle) in puzzles.iter_mut().enumerate() {
-        match rated_anew(puzzle) {
+        match rated_again::<P>(puzzle) {
             Some(rated) => *puzzle = rated,
             None => open.push(place),
         }
@@ -72,10 +65,10 @@ fn mend_game<P: PuzzleGame>(
 
 /// Returns the puzzle with its difficulty for the current engine, if the engine
 /// still proves it.
-fn rated_anew(puzzle: &Puzzle) -> Option<Puzzle> {
-    let is_proved = proved(&puzzle.task).as_ref() == Some(&puzzle.task);
+fn rated_again<P: PuzzleGame>(puzzle: &Puzzle) -> Option<Puzzle> {
+    let is_proved = P::proved(&puzzle.task).as_ref() == Some(&puzzle.task);
     Some(Puzzle {
-        difficulty: is_proved.then(|| difficulty(&puzzle.task))??,
+        difficulty: is_proved.then(|| P::difficulty(&puzzle.task))??,
         ..puzzle.clone()
     })
 }

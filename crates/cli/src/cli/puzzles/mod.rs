@@ -3,7 +3,6 @@
 
 mod checkers;
 mod difficulty;
-mod difficulty_row;
 mod game_puzzles;
 mod mend;
 mod parallel;
@@ -13,6 +12,7 @@ mod self_play;
 mod verify;
 
 use super::failure::Failure;
+use super::games::{game_names, with_game};
 use clap::Args;
 use game_puzzles::in_game;
 use puzzle_game::PuzzleGame;
@@ -25,31 +25,30 @@ use std::io::{self, Write as _};
 /// The arguments of `puzzles`.
 #[derive(Args)]
 pub struct PuzzleArgs {
-    /// chinese-checkers, parallel or quoridor
-    #[arg(long, required_unless_present_any = ["verify", "mend"])]
+    #[arg(long, value_name = "NAME", help = game_names(), required_unless_present_any = ["verify", "mend"])]
     game: Option<String>,
     /// Number of games to search for puzzles
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100)]
     games: u32,
     /// Seed of the random numbers; with --every it selects the puzzles
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Keep this many puzzles of each kind and difficulty
-    #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
+    /// Number of puzzles of each kind and difficulty to keep [default: all]
+    #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
     each: usize,
-    /// Write the puzzles to this file instead of standard output. Puzzles
-    /// already in the file are kept, and new ones are added after them
-    #[arg(long)]
+    /// Add the puzzles to this file instead of printing them
+    #[arg(long, value_name = "FILE")]
     out: Option<String>,
-    /// Verify these files instead: every answer and every difficulty
+    /// Verify every answer and difficulty in these files instead
     #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["game", "out"])]
     verify: Vec<String>,
     /// Verify only one of this many puzzles
-    #[arg(long, default_value_t = 1, requires = "verify")]
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "verify")]
     every: usize,
-    /// Rate this file's puzzles again after a change of the engine. Puzzles
-    /// that it no longer proves are replaced, in their place, by new puzzles of
-    /// their kind
+    /// Rate this file's puzzles again, and replace those no longer proved
+    ///
+    /// Needed after a change of the engine. A new puzzle has the kind and the
+    /// place of the one that it replaces.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "out", "each", "verify"])]
     mend: Option<String>,
 }
@@ -62,11 +61,8 @@ pub fn run(args: &PuzzleArgs) -> Result<(), Failure> {
         return mend::mend(file, args.games, args.seed);
     }
     let game = args.game.as_deref().unwrap_or_default();
-    match game.parse()? {
-        GameKind::ChineseCheckers => find::<starfence_rules::checkers::Position>(args),
-        GameKind::Parallel => find::<starfence_rules::parallel::Position>(args),
-        GameKind::Quoridor => find::<starfence_rules::quoridor::Position>(args),
-    }
+    let kind: GameKind = game.parse()?;
+    with_game!(kind, P => find::<P>(args))
 }
 
 fn find<P: PuzzleGame>(args: &PuzzleArgs) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! Puzzles of Parallel Chinese Checkers: find the plan with the largest gain
 //! against a known plan, with few tokens. They are proved by trying all plans.
 
-use super::difficulty_row::{difficulty_of, row};
+use super::difficulty::{difficulty_of, row};
 use super::puzzle_game::PuzzleGame;
 use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::puzzles::{OpenPlan, PlanAim};
@@ -35,6 +35,32 @@ impl PuzzleGame for Position {
         }
         tasks
     }
+
+    fn proved(found: &Task) -> Option<Task> {
+        let Task::Parallel {
+            position,
+            aim,
+            open,
+            ..
+        } = found
+        else {
+            return None;
+        };
+        task(position, *aim, *open)
+    }
+
+    fn difficulty(task: &Task) -> Option<u8> {
+        let Task::Parallel {
+            position,
+            aim,
+            open,
+            answer,
+        } = task
+        else {
+            return None;
+        };
+        difficulty(position, *aim, *open, *answer)
+    }
 }
 
 /// Returns the position with all but a few of player 1's tokens removed.
@@ -61,7 +87,7 @@ fn with_few_tokens(position: &Position, chance: &mut SeededRng) -> Option<Positi
 }
 
 /// Returns the puzzle with this aim that the position gives, if there is one.
-pub fn task(position: &Position, aim: PlanAim, open: Plan) -> Option<Task> {
+fn task(position: &Position, aim: PlanAim, open: Plan) -> Option<Task> {
     position.outcome().is_none().then_some(())?;
     let puzzle = open_plan(position, aim, open);
     let best = puzzle.best();
@@ -84,7 +110,7 @@ fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> OpenPlan {
 }
 
 /// Returns the difficulty. A node is a plan tried.
-pub fn difficulty(position: &Position, aim: PlanAim, open: Plan, answer: Plan) -> Option<u8> {
+fn difficulty(position: &Position, aim: PlanAim, open: Plan, answer: Plan) -> Option<u8> {
     let puzzle = open_plan(position, aim, open);
     let value = puzzle.value(answer)?;
     let row = row(100);

@@ -1,6 +1,6 @@
 //! Puzzles of Quoridor: find the only move that wins or holds.
 
-use super::difficulty_row::{SEEDS, row};
+use super::difficulty::{SEEDS, row};
 use super::puzzle_game::PuzzleGame;
 use super::self_play::TABLE_BYTES;
 use crate::cli::seeded_rng::SeededRng;
@@ -56,12 +56,29 @@ impl PuzzleGame for Position {
         }
         tasks
     }
+
+    fn proved(found: &Task) -> Option<Task> {
+        let Task::Quoridor { position, .. } = found else {
+            return None;
+        };
+        task(position)
+    }
+
+    fn difficulty(task: &Task) -> Option<u8> {
+        let Task::Quoridor {
+            position, answers, ..
+        } = task
+        else {
+            return None;
+        };
+        difficulty(position, answers)
+    }
 }
 
 /// Returns the puzzle that the position gives, if there is one and no answer
 /// wins at once. It is proved by searching all races if no fences are left, and
 /// otherwise by the engine, checked with ten times the nodes.
-pub fn task(position: &Position) -> Option<Task> {
+fn task(position: &Position) -> Option<Task> {
     let answers = match race_moves(position) {
         Some(moves) => race_answers(position, &moves)?,
         None => {
@@ -148,7 +165,7 @@ fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
 /// so the random part is which moves are tried: those with a good first rating,
 /// with an error that depends on the seed. Each is searched with the same
 /// number of nodes, and the best one is chosen.
-pub fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
+fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
     let rated = glance(position);
     let chances: Vec<f32> = rated
         .iter()

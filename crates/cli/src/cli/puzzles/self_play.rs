@@ -4,7 +4,7 @@
 use crate::cli::failure::Failure;
 use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::{Engine as _, Playable, ReferencePlayer, SearchLimits, SearchRequest};
-use starfence_rules::{Game, GameKind, SetUpTexts};
+use starfence_rules::{Game, SetUpTexts};
 
 /// The number of players: puzzles have one opponent.
 pub const PLAYERS: u8 = 2;
@@ -30,7 +30,7 @@ pub fn self_play<P: Playable>(chance: &mut SeededRng) -> Result<Game<P>, Failure
         seed: Some(chance.next()),
     })?;
     let mut game = Game::new(start);
-    let opening = if P::KIND == GameKind::Parallel {
+    let opening = if P::KIND.info().random_start {
         0
     } else {
         2 * (chance.next() % 4) as usize

@@ -1,9 +1,9 @@
 //! Verifies files of puzzles: every answer and every difficulty.
 
-use super::difficulty::difficulty;
-use super::{checkers, parallel, quoridor};
+use super::puzzle_game::PuzzleGame;
 use crate::cli::failure::Failure;
-use starfence_table::puzzle::{Puzzle, PuzzleFile, Task};
+use crate::cli::games::with_game;
+use starfence_table::puzzle::{Puzzle, PuzzleFile};
 use std::fs;
 use std::io::{self, Write as _};
 
@@ -12,12 +12,13 @@ pub fn verify(files: &[String], every: usize, seed: u64) -> Result<(), Failure> 
     let mut faults = Vec::new();
     for file in files {
         let mut verified = 0;
-        for (number, puzzle) in (1..).zip(read(file)?.puzzles()) {
+        let puzzles = read(file)?;
+        for (number, puzzle) in (1..).zip(puzzles.puzzles()) {
             if !(number + seed as usize).is_multiple_of(every) {
                 continue;
             }
             verified += 1;
-            if let Err(reason) = check(puzzle) {
+            if let Err(reason) = with_game!(puzzles.game(), P => check::<P>(puzzle)) {
                 faults.push(format!("{file}:puzzle {number}: {reason}"));
             }
         }
@@ -42,9 +43,9 @@ pub fn read(file: &str) -> Result<PuzzleFile, Failure> {
     })
 }
 
-fn check(puzzle: &Puzzle) -> Result<(), String> {
+fn check<P: PuzzleGame>(puzzle: &Puzzle) -> Result<(), String> {
     let task = &puzzle.task;
-    match proved(task) {
+    match P::proved(task) {
         None => return Err("not a puzzle".to_owned()),
         Some(found) if found != *task => {
             let (kind, answers) = (found.kind(), found.answers().join(", "));
@@ -52,24 +53,9 @@ fn check(puzzle: &Puzzle) -> Result<(), String> {
         }
         Some(_) => {}
     }
-    match difficulty(task) {
+    match P::difficulty(task) {
         Some(found) if found == puzzle.difficulty => Ok(()),
         Some(found) => Err(format!("expected difficulty {found}")),
         None => Err("too difficult".to_owned()),
-    }
-}
-
-/// Returns the puzzle that the task's position gives with the current engine,
-/// if there is one.
-pub fn proved(task: &Task) -> Option<Task> {
-    match task {
-        Task::Quoridor { position, .. } => quoridor::task(position),
-        Task::Checkers { position, kind, .. } => checkers::task(position, *kind),
-        Task::Parallel {
-            position,
-            aim,
-            open,
-            ..
-        } => parallel::task(position, *aim, *open),
     }
 }

@@ -1,0 +1,44 @@
+//! The choice between the games: the only file of the program that names all
+//! of them.
+
+/// Runs `$code`, in which the type `$P` is the position of the game `$kind`.
+///
+/// With an `else` part, only games with turns are accepted; the part is run for
+/// any other game.
+macro_rules! with_game {
+    ($kind:expr, $P:ident => $code:expr) => {
+        match $kind {
+            starfence_rules::GameKind::ChineseCheckers => {
+                type $P = starfence_rules::checkers::Position;
+                $code
+            }
+            starfence_rules::GameKind::Parallel => {
+                type $P = starfence_rules::parallel::Position;
+                $code
+            }
+            starfence_rules::GameKind::Quoridor => {
+                type $P = starfence_rules::quoridor::Position;
+                $code
+            }
+        }
+    };
+    ($kind:expr, $P:ident => $code:expr, else $other:expr) => {
+        match $kind {
+            starfence_rules::GameKind::ChineseCheckers => {
+                type $P = starfence_rules::checkers::Position;
+                $code
+            }
+            starfence_rules::GameKind::Quoridor => {
+                type $P = starfence_rules::quoridor::Position;
+                $code
+            }
+            starfence_rules::GameKind::Parallel => $other,
+        }
+    };
+}
+pub(crate) use with_game;
+
+/// Returns the names of all games for the description of an argument.
+pub(crate) fn game_names() -> String {
+    starfence_rules::alternatives(starfence_rules::GameKind::ALL)
+}
