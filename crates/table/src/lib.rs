@@ -23,22 +23,27 @@
 //! assert_eq!(next.position(), table.position());
 //!
 //! // 3. Save the game as text, and open it again.
-//! let text = AnyMatch::Quoridor(next).to_text();
+//! let text = AnyMatch::from(next).to_text();
 //! assert_eq!(AnyMatch::from_text(&text)?.plies(), 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod any_match;
+mod checkers;
 mod clocks;
 mod counts;
 mod draw_offer;
 pub mod edit;
+mod game_match;
 mod hint;
 pub mod lesson;
 mod library;
 mod match_clocks;
 mod match_draws;
 mod move_description;
+mod move_refusal;
 mod navigation;
+mod parallel;
 mod parallel_match;
 mod parallel_messages;
 mod parallel_session;
@@ -46,39 +51,47 @@ mod players;
 pub mod practice;
 mod public_record;
 pub mod puzzle;
+mod quoridor;
 mod resign;
 mod review;
 mod round_secrets;
 mod saved;
 mod saved_parallel;
 mod score_sheet;
+mod seated_position;
 mod secret_entries;
 mod setup;
 pub mod statistics;
 mod time_control;
+mod turn_game;
 mod turn_match;
 mod turn_task;
 
+pub use any_match::AnyMatch;
 pub use clocks::Clocks;
-pub use counts::{Count, counts_of};
+pub use counts::Count;
 pub use draw_offer::DrawOffer;
+pub use game_match::{Match, MatchMessage, PlayerTurn};
 pub use hint::HintReason;
 pub use library::{
     DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
     UnreadClock, Visit,
 };
-pub use move_description::{Described, MoveDescription};
+pub use move_description::MoveDescription;
+pub use move_refusal::MoveRefusal;
 pub use parallel_match::ParallelMatch;
 pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel_session::ParallelSession;
 pub use players::{Colour, Player, PlayerKind, PlayerName};
 pub use review::{GameReview, PlayerReview, Verdict};
 pub use round_secrets::{old_secrets, without_old_secrets};
-pub use saved::{AnyMatch, LoadError, controls_of, controls_text, unread_clock};
+pub use saved::{LoadError, controls_of, controls_text, unread_clock};
 pub use score_sheet::{SheetEntry, SheetPart, SheetRow};
+pub use seated_position::{GoalCount, SeatState, SeatedPosition, Side, TokenCounts};
 pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use starfence_record::{Branch, TreePath};
 pub use starfence_rules::GameOptions;
 pub use time_control::{Bonus, TimeControl, TimeControlError};
-pub use turn_match::{Match, MatchMessage, PlayerTurn};
+pub use turn_game::TurnGame;
+pub use turn_match::{DynTurnMatch, TurnError, TurnMatch};
 pub use turn_task::TurnTask;

@@ -1,7 +1,7 @@
 //! Navigation in the moves and their variations.
 
 use super::Match;
-use starfence_record::TreePath;
+use starfence_record::{GameTree, TreePath};
 use starfence_rules::{Game, Position, Set};
 
 impl<P: Position> Match<P> {
@@ -107,8 +107,7 @@ impl<P: Position> Match<P> {
 
     /// Returns the comment on a position; empty if there is none.
     pub fn comment(&self, path: &TreePath) -> String {
-        let annotations = self.tree.annotations(path);
-        annotations.map_or_else(String::new, |annotations| annotations.words())
+        comment_in(&self.tree, path)
     }
 
     /// Returns the position `by` moves later (or earlier, if negative) on the
@@ -116,14 +115,7 @@ impl<P: Position> Match<P> {
     /// the start of a variation, the position is on the line from which the
     /// variation branches off.
     pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
-        let mut branches = path.branches.clone();
-        let start = branches.last().map_or(0, |branch| branch.ply);
-        let len = self.tree.line(&branches).map_or(0, |line| line.len());
-        let ply = path.ply.saturating_add_signed(by).min(start + len);
-        while branches.last().is_some_and(|branch| ply <= branch.ply) {
-            branches.pop();
-        }
-        TreePath { branches, ply }
+        step_in(&self.tree, path, by)
     }
 
     /// Stores a computer's evaluation of a position: each player's chance to
@@ -139,19 +131,47 @@ impl<P: Position> Match<P> {
     /// if there is one: each player's chance to win, from 0 to 1, player 1's
     /// first.
     pub fn chances(&self, ply: usize) -> Option<Vec<f32>> {
-        let text = self.command(ply, CHANCES)?;
-        let chances = text.split(',').map(|chance| chance.trim().parse().ok());
-        let chances: Vec<f32> = chances.collect::<Option<_>>()?;
-        let sound = chances.len() == self.players().len()
-            && chances.iter().all(|chance| (0.0..=1.0).contains(chance));
-        sound.then_some(chances)
+        chances_in(&self.tree, ply, self.players().len())
     }
 
     /// Returns the value of a command in the comments on a position of the main
     /// line.
     pub(super) fn command(&self, ply: usize, name: &str) -> Option<&str> {
-        self.tree.main_line().annotations(ply)?.command(name)
+        command_in(&self.tree, ply, name)
     }
+}
+
+/// Returns the comment on a position; empty if there is none.
+pub(super) fn comment_in(tree: &GameTree, path: &TreePath) -> String {
+    let annotations = tree.annotations(path);
+    annotations.map_or_else(String::new, |annotations| annotations.words())
+}
+
+/// Returns the position `by` moves after `path`, as [`Match::step`] does.
+pub(super) fn step_in(tree: &GameTree, path: &TreePath, by: isize) -> TreePath {
+    let mut branches = path.branches.clone();
+    let start = branches.last().map_or(0, |branch| branch.ply);
+    let len = tree.line(&branches).map_or(0, |line| line.len());
+    let ply = path.ply.saturating_add_signed(by).min(start + len);
+    while branches.last().is_some_and(|branch| ply <= branch.ply) {
+        branches.pop();
+    }
+    TreePath { branches, ply }
+}
+
+/// Returns the stored chances of this many players after `ply` moves of the
+/// main line, as [`Match::chances`] does.
+pub(super) fn chances_in(tree: &GameTree, ply: usize, players: usize) -> Option<Vec<f32>> {
+    let text = command_in(tree, ply, CHANCES)?;
+    let chances = text.split(',').map(|chance| chance.trim().parse().ok());
+    let chances: Vec<f32> = chances.collect::<Option<_>>()?;
+    let is_sound =
+        chances.len() == players && chances.iter().all(|chance| (0.0..=1.0).contains(chance));
+    is_sound.then_some(chances)
+}
+
+fn command_in<'a>(tree: &'a GameTree, ply: usize, name: &str) -> Option<&'a str> {
+    tree.main_line().annotations(ply)?.command(name)
 }
 
 /// The command in a record's comments that holds the players' chances.

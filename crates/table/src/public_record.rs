@@ -3,11 +3,11 @@
 //! A stored game holds more than its record: moves that were taken back, and
 //! how far the current round has come. Neither is shared.
 
+use super::game_match::Rest;
 use super::library::OWN_TAGS;
-use super::saved::{COLOURS, TIME_CONTROL, on_match};
+use super::saved::{COLOURS, TIME_CONTROL};
 use super::saved_parallel::{ARRANGE, PLAN_TIME, SEED};
-use super::turn_match::Rest;
-use super::{AnyMatch, LoadError, Match, ParallelMatch, TreePath};
+use super::{Match, TreePath};
 use starfence_record::{AnyGame, Record};
 use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
 
@@ -17,56 +17,9 @@ use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
 /// otherwise.
 const PUBLIC_TAGS: [&str; 5] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE];
 
-impl AnyMatch {
-    /// Returns the game as everybody may see it: the players, the settings, the
-    /// moves with their annotations and variations, and nothing that only this
-    /// device knows. If an earlier position is being viewed, it still holds the
-    /// whole game.
-    pub fn shared(&self) -> Record {
-        with_public_tags(match self {
-            Self::Checkers(table) => whole_game(table).to_record(),
-            Self::Parallel(table) => {
-                let whole = ParallelMatch {
-                    table: whole_game(&table.table),
-                    ..(**table).clone()
-                };
-                whole.to_record()
-            }
-            Self::Quoridor(table) => whole_game(table).to_record(),
-        })
-    }
-
-    /// Returns the current position without the moves that led to it, as
-    /// everybody may see it.
-    pub fn shared_position(&self) -> Record {
-        let game = on_match!(self, table => from_here(table.game()));
-        let mut record = Record::new(game);
-        record.tags = self.shared().tags;
-        // The pegs are no longer as the seed shuffled them.
-        record.tags.retain(|(name, _)| name != SEED);
-        record
-    }
-
-    /// Makes a match from a record that comes from elsewhere. Leaves out what
-    /// only the device on which it was played knew.
-    ///
-    /// # Errors
-    /// `LoadError` if no match can be made from the record.
-    pub fn of_record(record: Record) -> Result<Self, LoadError> {
-        let mut record = with_public_tags(record);
-        // Any other value than a number of seconds comes from another program.
-        let is_number =
-            |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-        record
-            .tags
-            .retain(|(name, value)| name != PLAN_TIME || is_number(value));
-        Self::from_record(&record)
-    }
-}
-
 /// Returns the match at the end of its game, which may be after the current
 /// position.
-fn whole_game<P>(table: &Match<P>) -> Match<P>
+pub(super) fn whole_game<P>(table: &Match<P>) -> Match<P>
 where
     P: SetUp,
     AnyGame: From<Game<P>>,
@@ -79,7 +32,7 @@ where
 }
 
 /// Returns a game that begins in the current position of `game`, in round 1.
-fn from_here<P>(game: &Game<P>) -> AnyGame
+pub(super) fn from_here<P>(game: &Game<P>) -> AnyGame
 where
     P: SetUp,
     AnyGame: From<Game<P>>,
@@ -97,7 +50,8 @@ where
     Game::new(start).into()
 }
 
-fn with_public_tags(mut record: Record) -> Record {
+/// Returns the record with the tags that are shared, and no others.
+pub(super) fn with_public_tags(mut record: Record) -> Record {
     let names: Vec<String> = Seat::all(Seat::MOST).map(Record::player_tag).collect();
     record.tags.retain(|(name, _)| {
         let known = PUBLIC_TAGS.iter().chain(&OWN_TAGS);
@@ -106,13 +60,24 @@ fn with_public_tags(mut record: Record) -> Record {
     record
 }
 
+/// Returns the record without a plan time that is not a number of seconds:
+/// another program has written it.
+pub(super) fn without_odd_plan_time(mut record: Record) -> Record {
+    let is_number =
+        |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    record
+        .tags
+        .retain(|(name, value)| name != PLAN_TIME || is_number(value));
+    record
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{
-        Clocks, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, ParallelSettings,
-        Player, PlayerName, unread_clock,
+        AnyMatch, Clocks, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,
+        ParallelSettings, Player, PlayerName, unread_clock,
     };
     use starfence_rules::Seat;
     use starfence_rules::parallel::{self, Arrow, Number};
@@ -138,7 +103,7 @@ mod tests {
                 .unwrap();
         }
         table.update(MatchMessage::Undo).unwrap();
-        AnyMatch::Quoridor(table)
+        table.into()
     }
 
     /// Returns a game in which player 1 has confirmed a plan, and player 2 has
@@ -183,12 +148,10 @@ mod tests {
 
     #[test]
     fn who_looks_back_hands_on_the_whole_game_and_the_position_looked_at() {
-        let AnyMatch::Quoridor(mut table) = fences() else {
-            panic!("another game");
-        };
+        let mut table: Match<quoridor::Position> = fences().into_turns().unwrap();
         assert!(table.go_on_from(&TreePath::on_main_line(1)));
         let text = table.position().to_string();
-        let table = AnyMatch::Quoridor(table);
+        let table = AnyMatch::from(table);
         assert!(table.shared().to_string().contains("1. e2 e8 2. e3 d7h *"));
         assert_eq!(table.shared_position().game.position_text(), text);
     }
@@ -202,17 +165,15 @@ mod tests {
 
     #[test]
     fn a_draw_that_was_agreed_after_going_back_is_shared() {
-        let AnyMatch::Quoridor(table) = fences() else {
-            panic!("another game");
-        };
+        let table: Match<quoridor::Position> = fences().into_turns().unwrap();
         let mut table = drawn_after_going_back(table);
-        let kept = AnyMatch::Quoridor(table.clone());
+        let kept = AnyMatch::from(table.clone());
         let shared = kept.shared().to_string();
         assert!(shared.ends_with("\n\n1. e2 1/2\n"), "{shared}");
         assert_eq!(AnyMatch::from_text(&kept.to_text()), Ok(kept));
         // After the draw is taken back, nothing of the game is lost.
         table.update(MatchMessage::Undo).unwrap();
-        let shared = AnyMatch::Quoridor(table).shared().to_string();
+        let shared = AnyMatch::from(table).shared().to_string();
         assert!(shared.ends_with("1. e2 e8 2. e3 d7h *\n"), "{shared}");
     }
 
@@ -303,11 +264,9 @@ mod tests {
 
     #[test]
     fn a_game_with_another_programs_clock_opens_without_it() {
-        let AnyMatch::Quoridor(table) = fences() else {
-            panic!("another game");
-        };
+        let table: Match<quoridor::Position> = fences().into_turns().unwrap();
         let clocks = Clocks::new(vec!["300+5".parse().ok(); 2]);
-        let sound = AnyMatch::Quoridor(table.clone().with_clocks(clocks)).shared();
+        let sound = AnyMatch::from(table.clone().with_clocks(clocks)).shared();
         assert_eq!(unread_clock(&sound), None);
         assert_eq!(AnyMatch::of_record(sound.clone()).unwrap().shared(), sound);
         for text in ["40/7200:3600", "?", "", "300,300,300"] {
@@ -315,9 +274,8 @@ mod tests {
             record.set_tag("TimeControl", text);
             let error = unread_clock(&record);
             assert_eq!(error.map(|error| error.0).as_deref(), Some(text));
-            let AnyMatch::Quoridor(opened) = AnyMatch::of_record(record).unwrap() else {
-                panic!("another game");
-            };
+            let opened = AnyMatch::of_record(record).unwrap();
+            let opened: Match<quoridor::Position> = opened.into_turns().unwrap();
             assert_eq!((opened.clocks(), opened.game()), (None, table.game()));
         }
     }

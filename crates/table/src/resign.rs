@@ -140,18 +140,14 @@ mod tests {
         let link = Link::holding(&text).unwrap();
         let linked: Link = link.as_str().parse().unwrap();
         for text in [text.as_str(), linked.text()] {
-            let Ok(AnyMatch::Quoridor(table)) = AnyMatch::from_text(text) else {
-                panic!("{text}");
-            };
+            let table = AnyMatch::from_text(text).unwrap().into_turns().unwrap();
             assert_eq!(table.outcome(), drawn);
             assert_eq!(record(&table), written);
             assert_eq!(table.passed(), [seat(3), seat(4), seat(1)]);
         }
         // At the table: on the player's own turn, or announced before the game.
         let start = AnyMatch::from_text(&format!("{DOOR}*")).unwrap();
-        let AnyMatch::Quoridor(mut table) = start else {
-            panic!("another game");
-        };
+        let mut table = start.into_turns().unwrap();
         send(&mut table, &[MatchMessage::Resign(seat(2))]);
         assert_eq!((record(&table).as_str(), table.outcome()), (written, drawn));
         send(&mut table, &[MatchMessage::Undo]);
@@ -247,7 +243,7 @@ mod tests {
             send(&mut two, &[MatchMessage::Resign(seat(1))]);
             send(&mut two, messages);
             assert!(two.outcome().is_some() && two.resigning().is_empty());
-            let table = AnyMatch::Quoridor(two.clone());
+            let table = AnyMatch::from(two.clone());
             assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table));
             // When the ending is taken back, the game goes on, and so does
             // player 1.
@@ -291,7 +287,7 @@ mod tests {
         let mut four = table(Players::Four);
         play(&mut four, "e2");
         send(&mut four, &[MatchMessage::Resign(seat(4))]);
-        let table = AnyMatch::Quoridor(four.clone());
+        let table = AnyMatch::from(four.clone());
         assert!(table.to_text().contains("[Resigning \"4\"]"));
         assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table.clone()));
         assert!(!table.shared().to_string().contains("Resigning"));

@@ -1,9 +1,9 @@
 //! The secrets of the current round, and their text for the browser's store of
 //! secrets. They are never part of a game's text.
 
+use super::AnyMatch;
 use super::parallel_match::{ParallelMatch, Phase};
 use super::resign::{RESIGNING, read_seats, seats_text};
-use super::saved::AnyMatch;
 use super::saved_parallel::{BEGUN, YES};
 use super::secret_entries::SecretEntries;
 use starfence_record::TagSection;

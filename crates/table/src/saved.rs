@@ -6,36 +6,11 @@
 use super::clocks::Clocks;
 use super::resign::{RESIGNING, read_seats, seats_text};
 use super::time_control::{TimeControl, TimeControlError};
-use super::{Colour, Match, ParallelMatch, Player};
-use starfence_record::{AnyGame, Reading, Record, RecordError, line_text, play_text};
-use starfence_rules::{
-    Ending, Game, GameKind, Outcome, Position, Seat, Set, SetUp, checkers, quoridor,
-};
+use super::{Colour, Match, Player};
+use starfence_record::{AnyGame, Record, RecordError, line_text, play_text};
+use starfence_rules::{Game, Position, Seat, Set, SetUp};
 use std::time::Duration;
 use thiserror::Error;
-
-/// A match of any of the games.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AnyMatch {
-    /// Chinese Checkers.
-    Checkers(Match<checkers::Position>),
-    /// Parallel Chinese Checkers.
-    Parallel(Box<ParallelMatch>),
-    /// Quoridor.
-    Quoridor(Match<quoridor::Position>),
-}
-
-/// Evaluates an expression with the match of any game.
-macro_rules! on_match {
-    ($any:expr, $table:ident => $do:expr) => {
-        match $any {
-            AnyMatch::Checkers($table) => $do,
-            AnyMatch::Parallel($table) => $do,
-            AnyMatch::Quoridor($table) => $do,
-        }
-    };
-}
-pub(super) use on_match;
 
 /// Why a saved match cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -69,87 +44,18 @@ pub(super) const TIME_CONTROL: &str = "TimeControl";
 /// The tag of the milliseconds spent in the current turn.
 const SPENT: &str = "Spent";
 
-impl AnyMatch {
-    /// Returns which game is played.
-    pub fn kind(&self) -> GameKind {
-        match self {
-            Self::Checkers(_) => GameKind::ChineseCheckers,
-            Self::Parallel(_) => GameKind::Parallel,
-            Self::Quoridor(_) => GameKind::Quoridor,
-        }
-    }
-
-    /// Returns how the game ended, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        on_match!(self, table => table.outcome())
-    }
-
-    /// Returns how the game ended and why, if it has.
-    pub fn ending(&self) -> Option<Ending> {
-        on_match!(self, table => table.ending())
-    }
-
-    /// Returns the number of moves played; in Parallel Chinese Checkers, of
-    /// rounds.
-    pub fn plies(&self) -> usize {
-        on_match!(self, table => table.game().len())
-    }
-
-    /// Returns the player to move; `None` when the game is over, or where all
-    /// players move at once.
-    pub fn side_to_move(&self) -> Option<Seat> {
-        match self {
-            Self::Checkers(table) => table.side_to_move(),
-            Self::Parallel(_) => None,
-            Self::Quoridor(table) => table.side_to_move(),
-        }
-    }
-
-    /// Reports whether nobody has done anything yet: no move, no plan, no draw.
-    pub fn is_untouched(&self) -> bool {
-        on_match!(self, table => table.is_untouched())
-    }
-
-    /// Returns the players, player 1 first.
-    pub fn players(&self) -> &[Player] {
-        on_match!(self, table => table.players())
-    }
-
-    /// Returns the match as text.
-    pub fn to_text(&self) -> String {
-        on_match!(self, table => table.to_text())
-    }
-
-    /// Restores the match that was saved as `text`.
-    ///
-    /// # Errors
-    /// `LoadError` for what is damaged, and where.
-    pub fn from_text(text: &str) -> Result<Self, LoadError> {
-        let record = match Record::read(text) {
-            Reading::Whole(record) => record,
-            Reading::Damaged { error, .. } => return Err(error.into()),
-        };
-        Self::from_record(&record)
-    }
-
-    /// Restores the match that was saved as a record.
-    pub(super) fn from_record(record: &Record) -> Result<Self, LoadError> {
-        Ok(match record.game.clone() {
-            AnyGame::Checkers(game) => Self::Checkers(resume(game, record)?),
-            AnyGame::Parallel(game) => {
-                let table = resume(*game, record)?;
-                Self::Parallel(Box::new(ParallelMatch::from_record(table, record)?))
-            }
-            AnyGame::Quoridor(game) => Self::Quoridor(resume(game, record)?),
-        })
-    }
-}
-
 impl<P> Match<P>
 where
     P: SetUp,
     AnyGame: From<Game<P>>,
 {
+    /// Returns the start of the game as text: the game, its options and its
+    /// first position.
+    pub(super) fn start_text(&self) -> String {
+        let start = self.game().start();
+        format!("{} {} {}", P::KIND, start.options_text(), start)
+    }
+
     /// Returns the match as text: a record with additional tags.
     pub fn to_text(&self) -> String {
         self.to_record().to_string()
@@ -219,7 +125,7 @@ fn players_of(record: &Record) -> Vec<Player> {
 
 /// Makes a match from a game and its tags. Moves that were taken back must be
 /// legal after the moves before them.
-fn resume<P: Position>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
+pub(super) fn resume<P: Position>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
     let mut tree = record.tree.clone();
     let rest = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
     if let Some(text) = rest {

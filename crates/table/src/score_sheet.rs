@@ -175,6 +175,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::AnyMatch;
+    use starfence_rules::quoridor::Position;
 
     /// Returns a move's text, with its glyphs.
     fn text_of(parts: &[SheetPart]) -> String {
@@ -189,9 +190,8 @@ mod tests {
     /// its path behind it; a move ahead is in round brackets.
     fn text(table: &AnyMatch) -> Vec<String> {
         let rows = match table {
-            AnyMatch::Checkers(table) => table.sheet(),
+            AnyMatch::Turns(table) => table.sheet(),
             AnyMatch::Parallel(table) => table.table.sheet(),
-            AnyMatch::Quoridor(table) => table.sheet(),
         };
         let entry = |entry: &SheetEntry| match entry {
             SheetEntry::Number(number) => number.clone(),
@@ -261,9 +261,8 @@ mod tests {
         let record = r#"
             [Game "quoridor"] [Players "4"] [First "3"]
             1. e8 (1. f9 h5 (1... i4) (1... i6 e2)) i6 e2 (1... d1 b5) b5 *"#;
-        let AnyMatch::Quoridor(table) = AnyMatch::from_text(record).unwrap() else {
-            panic!("another game")
-        };
+        let table = AnyMatch::from_text(record).unwrap();
+        let table: Match<Position> = table.into_turns().unwrap();
         let mut paths = 0;
         for row in table.sheet() {
             for entry in row.entries {

@@ -98,24 +98,11 @@ impl GameSetup {
     /// starting position.
     pub fn of_table(table: &AnyMatch) -> Self {
         let options = match table {
-            AnyMatch::Checkers(table) => {
-                let rules = table.position().rules();
-                GameOptions::Checkers {
-                    players: rules.players(),
-                    options: rules.options(),
-                }
-            }
+            AnyMatch::Turns(table) => table.game_options(),
             AnyMatch::Parallel(table) => GameOptions::Parallel {
                 players: table.rules().players,
                 options: table.rules().options,
             },
-            AnyMatch::Quoridor(table) => {
-                let rules = table.position().rules();
-                GameOptions::Quoridor {
-                    players: rules.players(),
-                    options: rules.options(),
-                }
-            }
         };
         let mut setup = Self::new(options.kind());
         setup.options = options;
@@ -125,9 +112,8 @@ impl GameSetup {
             setup.set_name(seat, player.name.get().unwrap_or_default());
         }
         let clocks = match table {
-            AnyMatch::Checkers(table) => table.clocks(),
+            AnyMatch::Turns(table) => table.clocks(),
             AnyMatch::Parallel(_) => None,
-            AnyMatch::Quoridor(table) => table.clocks(),
         };
         for seat in Seat::all(Seat::MOST) {
             setup.set_clock(seat, clocks.and_then(|clocks| clocks.control(seat)));
@@ -146,15 +132,8 @@ impl GameSetup {
     /// player to move begins.
     pub fn from_position_of(table: &AnyMatch) -> Self {
         let (mover, position) = match table {
-            AnyMatch::Checkers(table) => {
-                let position = table.position();
-                (Some(position.side_to_move()), position.to_string())
-            }
+            AnyMatch::Turns(table) => (table.turn().seat(), table.position_text()),
             AnyMatch::Parallel(table) => (None, table.position().to_string()),
-            AnyMatch::Quoridor(table) => {
-                let position = table.position();
-                (Some(position.side_to_move()), position.to_string())
-            }
         };
         let mut setup = Self::of_table(table);
         setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
@@ -265,7 +244,7 @@ impl GameSetup {
         Ok(match self.options.kind() {
             GameKind::ChineseCheckers => {
                 let start = checkers::Position::set_up(texts)?;
-                AnyMatch::Checkers(Match::new(start, players).with_clocks(clocks))
+                Match::new(start, players).with_clocks(clocks).into()
             }
             GameKind::Parallel => {
                 let terms = ParallelSettings {
@@ -273,11 +252,11 @@ impl GameSetup {
                     ..self.terms
                 };
                 let start = parallel::Position::set_up(texts)?;
-                AnyMatch::Parallel(Box::new(ParallelMatch::new(start, players, terms)))
+                ParallelMatch::new(start, players, terms).into()
             }
             GameKind::Quoridor => {
                 let start = quoridor::Position::set_up(texts)?;
-                AnyMatch::Quoridor(Match::new(start, players).with_clocks(clocks))
+                Match::new(start, players).with_clocks(clocks).into()
             }
         })
     }
@@ -294,9 +273,7 @@ mod tests {
         setup.options.set_players(3).unwrap();
         let mut drawn = [0; 3];
         for seed in 0..30 {
-            let AnyMatch::Checkers(table) = setup.table(seed).unwrap() else {
-                panic!("another game")
-            };
+            let table = setup.table(seed).unwrap();
             drawn[table.side_to_move().unwrap().at()] += 1;
         }
         assert_eq!(drawn, [10, 10, 10]);
@@ -383,8 +360,7 @@ mod tests {
             setup.options.set_players(4).unwrap();
             assert_eq!(setup.clocks(), [None, blitz, blitz, blitz]);
             let clocks = match setup.table(0).unwrap() {
-                AnyMatch::Checkers(table) => table.clocks().cloned(),
-                AnyMatch::Quoridor(table) => table.clocks().cloned(),
+                AnyMatch::Turns(table) => table.clocks().cloned(),
                 AnyMatch::Parallel(_) => None,
             };
             assert_eq!(clocks.unwrap().controls(), setup.clocks());

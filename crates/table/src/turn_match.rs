@@ -1,298 +1,337 @@
-//! A game in progress: turns, passes, undo and redo, draws.
+//! A match of a game with turns, whichever game it is.
+//!
+//! A page that shows the match needs no type of the game: moves are texts in
+//! the game's notation. Only the board asks for the game's own
+//! [`Match`](crate::Match).
 
-use super::Player;
-use super::clocks::Clocks;
-use super::draw_offer::DrawOffer;
+mod of_match;
+
+use crate::navigation::{chances_in, comment_in, step_in};
+use crate::{
+    Clocks, Count, DrawOffer, GameOptions, GameReview, HintReason, Match, MatchMessage,
+    MoveDescription, MoveRefusal, Player, PlayerTurn, SeatState, SheetRow, TurnGame,
+};
 use starfence_engine::Level;
-use starfence_record::GameTree;
-use starfence_rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
+use starfence_engine::ugi::Info;
+use starfence_record::{AnyGame, GameTree, TreePath};
+use starfence_rules::{Ending, Game, GameKind, Outcome, PlayError, Seat, Set};
+use std::any::Any;
+use std::fmt::Debug;
+use std::ops::{Deref, DerefMut};
+use std::time::Duration;
 
-/// A message from the people at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MatchMessage<M> {
-    /// The player to move makes this move, in whatever turn it was chosen. For
-    /// use where nothing can have happened since it was chosen.
-    Play(M),
-    /// A player makes a move that was chosen in this turn. If the turn is over,
-    /// because the time ran out or another move came first, the move is
-    /// dropped.
-    PlayIn(PlayerTurn, M),
-    /// The last move is taken back, with the passes after it and the computers'
-    /// answers; or the draw, if the players have just agreed on one.
-    Undo,
-    /// The move taken back last is played again, with the computers' answers.
-    Redo,
-    /// The player to move claims the draw by repetition.
-    ClaimDraw,
-    /// A player offers a draw.
-    OfferDraw(Seat),
-    /// A player accepts the draw offer. When everybody has, the game is drawn.
-    AcceptDraw(Seat),
-    /// A player declines the draw offer.
-    DeclineDraw(Seat),
-    /// All players agree on a draw.
-    AgreeDraw,
-    /// A player resigns: at once on the player's own turn, otherwise as soon as
-    /// that turn comes.
-    Resign(Seat),
-    /// A player who waits to resign decides to play on.
-    PlayOn(Seat),
-}
+/// Why a move that is given as text cannot be played: the game is over, or its
+/// rules refuse the move.
+pub type TurnError = PlayError<MoveRefusal>;
 
-/// A turn of a game: its number and its player. A move chosen in a turn is
-/// played in that turn or not at all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlayerTurn {
-    /// The number of moves played before it.
-    ply: usize,
-    /// The player whose turn it is; `None` where all players move at once.
-    seat: Option<Seat>,
-}
+/// A match of a game with turns, whichever game it is. All its methods are
+/// those of [`DynTurnMatch`].
+///
+/// ```
+/// use starfence_rules::quoridor::{Players, Position, Rules};
+/// use starfence_table::{Match, MatchMessage, TurnMatch};
+///
+/// let start = Position::start(Rules::new(Players::Two));
+/// let mut table = TurnMatch::from(Match::new(start, Vec::new()));
+/// table.update(MatchMessage::Play("e2"))?;
+/// assert!(table.update(MatchMessage::Play("a1h5")).is_err());
+/// assert_eq!(table.move_text(0).as_deref(), Some("e2"));
+/// let board: Option<&Match<Position>> = table.downcast_ref();
+/// assert!(board.is_some());
+/// # Ok::<(), starfence_table::TurnError>(())
+/// ```
+#[derive(Debug)]
+pub struct TurnMatch(Box<dyn DynTurnMatch>);
 
-/// A game, its players, and the moves that they took back.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Match<P: Position> {
-    players: Vec<Player>,
-    pub(super) game: Game<P>,
-    /// The moves with variations and annotations. The main line begins with the
-    /// moves of `game`. The rest of the main line was taken back, or somebody
-    /// left it to view an earlier position. Passes are among the moves.
-    pub(super) tree: GameTree,
-    /// Whether somebody went back to view an earlier position, rather than to
-    /// take moves back. False if the main line has no rest.
-    pub(super) looks_back: bool,
-    pub(super) clocks: Option<Clocks>,
-    /// The open draw offer.
-    pub(super) offer: Option<DrawOffer>,
-    /// The players who resign as soon as their turn comes.
-    pub(super) resigning: Set<Seat>,
-}
-
-/// What the main line holds after the current position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rest {
-    /// No moves.
-    Nothing,
-    /// Moves that no longer belong to the game, but can be played again.
-    TakenBack,
-    /// Moves of the game after an earlier position to which somebody went back.
-    Ahead,
-}
-
-impl<P: Position> Match<P> {
-    /// Makes a match at the beginning of a game. Missing players get their
-    /// seat's colour and no name; surplus players are left out.
-    pub fn new(start: P, players: Vec<Player>) -> Self {
-        Self::resume(Game::new(start), players, GameTree::default())
+impl TurnMatch {
+    /// Returns the match with the game's own types; `None` if it is of another
+    /// game.
+    pub fn downcast_ref<P: TurnGame>(&self) -> Option<&Match<P>> {
+        let any: &dyn Any = &*self.0;
+        any.downcast_ref()
     }
 
-    /// Makes a match in the middle of a game, whose moves begin the tree's main
-    /// line.
-    pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, tree: GameTree) -> Self {
-        let seats = usize::from(game.start().players());
-        players.truncate(seats);
-        players.extend(Seat::all(seats as u8).skip(players.len()).map(Player::on));
-        let mut table = Self {
-            players,
-            game,
-            tree,
-            looks_back: false,
-            clocks: None,
-            offer: None,
-            resigning: Set::EMPTY,
-        };
-        table.go_on_by_itself();
-        table
+    /// Returns the match with the game's own types; `None` if it is of another
+    /// game.
+    pub fn downcast<P: TurnGame>(self) -> Option<Match<P>> {
+        let any: Box<dyn Any> = self.0;
+        any.downcast().ok().map(|table| *table)
     }
+}
+
+impl<P: TurnGame> From<Match<P>> for TurnMatch
+where
+    AnyGame: From<Game<P>>,
+{
+    fn from(table: Match<P>) -> Self {
+        Self(Box::new(table))
+    }
+}
+
+impl Deref for TurnMatch {
+    type Target = dyn DynTurnMatch;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+impl DerefMut for TurnMatch {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut *self.0
+    }
+}
+
+impl Clone for TurnMatch {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed())
+    }
+}
+
+impl PartialEq for TurnMatch {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(&*other.0)
+    }
+}
+
+impl Eq for TurnMatch {}
+
+/// The methods that only this crate calls.
+pub(crate) mod internal {
+    use super::DynTurnMatch;
+    use crate::practice::AnyMistake;
+    use starfence_record::{AnyGame, Record};
+    use starfence_rules::DrawReason;
+    use std::any::Any;
+
+    /// The methods of a match of a game with turns that only this crate calls.
+    pub trait Internal: Any {
+        /// Returns a copy of the match.
+        fn boxed(&self) -> Box<dyn DynTurnMatch>;
+
+        /// Reports whether another match is of the same game and equal.
+        fn equals(&self, other: &dyn DynTurnMatch) -> bool;
+
+        /// Returns the record as which the match is saved.
+        fn record(&self) -> Record;
+
+        /// Returns the record of the whole game, which may end after the
+        /// current position.
+        fn whole_record(&self) -> Record;
+
+        /// Returns a game that begins in the current position, in round 1.
+        fn game_from_here(&self) -> AnyGame;
+
+        /// Returns the start of the game as text: the game, its options and its
+        /// first position.
+        fn start_text(&self) -> String;
+
+        /// Returns the draw by agreement or claimed repetition, if one ended
+        /// the game.
+        fn drawn(&self) -> Option<DrawReason>;
+
+        /// Returns the mistakes that people made in the game.
+        fn mistakes(&self) -> Vec<AnyMistake>;
+    }
+}
+
+/// The methods of a [`TurnMatch`], in which moves are texts. [`Match`] has
+/// methods of the same names for its own game's types.
+pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
+    /// Returns which game is played.
+    fn kind(&self) -> GameKind;
+
+    /// Returns the number of players and the rule options.
+    fn game_options(&self) -> GameOptions;
 
     /// Returns the players, player 1 first.
-    pub fn players(&self) -> &[Player] {
-        &self.players
-    }
+    fn players(&self) -> &[Player];
 
+    /// Returns the state of a player in the current position.
+    fn seat_state(&self, seat: Seat) -> SeatState;
+
+    /// Returns the current position as text.
+    fn position_text(&self) -> String;
+
+    /// Returns the places of a player's pieces, in the game's notation.
+    fn places(&self, seat: Seat) -> Vec<String>;
+
+    /// Returns the fences on the board, in the game's notation; none in games
+    /// without fences.
+    fn fences_on_board(&self) -> Vec<String>;
+
+    /// Returns the players whose goals are full.
+    fn finished(&self) -> Vec<Seat>;
+
+    /// Returns how the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Returns how the game ended and why, if it has.
+    fn ending(&self) -> Option<Ending>;
+
+    /// Returns the number of moves up to the current position, including
+    /// passes.
+    fn plies(&self) -> usize;
+
+    /// Returns the player to move; `None` when the game is over.
+    fn side_to_move(&self) -> Option<Seat>;
+
+    /// Returns the current turn.
+    fn turn(&self) -> PlayerTurn;
+
+    /// Returns the text of the move after `ply` moves; `None` if no move was
+    /// played there.
+    fn move_text(&self, ply: usize) -> Option<String>;
+
+    /// Returns the player who made the move after `ply` moves, or who is to
+    /// make it; `None` after the current position.
+    fn mover(&self, ply: usize) -> Option<Seat>;
+
+    /// Returns what the move after `ply` moves did; `None` if no move was
+    /// played there.
+    fn describe(&self, ply: usize) -> Option<MoveDescription>;
+
+    /// Counts the moves with which this game and another one begin alike: the
+    /// same moves from the same start. 0 if the other is of another game.
+    fn common_plies(&self, other: &TurnMatch) -> usize;
+
+    /// Returns the players who had to pass since the last move that somebody
+    /// made. Players who are out are not included.
+    fn passed(&self) -> Vec<Seat>;
+
+    /// Returns the players whose time has run out since the last move that
+    /// somebody made.
+    fn ran_out(&self) -> Vec<Seat>;
+
+    /// Returns the players who have resigned since the last move that somebody
+    /// made.
+    fn resigned(&self) -> Vec<Seat>;
+
+    /// Returns the players who resign as soon as their turn comes.
+    fn resigning(&self) -> Set<Seat>;
+
+    /// Reports whether a player can resign now or for the next turn.
+    fn may_resign(&self, seat: Seat) -> bool;
+
+    /// Reports whether the player to move may claim a draw.
+    fn may_claim_draw(&self) -> bool;
+
+    /// Returns the open draw offer, if there is one.
+    fn offer(&self) -> Option<DrawOffer>;
+
+    /// Returns the players who have yet to answer the draw offer.
+    fn to_answer(&self) -> Vec<Seat>;
+
+    /// Returns a computer that would decline a draw now, if there is one.
+    fn declines_draw(&self) -> Option<Seat>;
+
+    /// Reports whether there is a move to take back.
+    fn can_undo(&self) -> bool;
+
+    /// Reports whether there is a move to play again.
+    fn can_redo(&self) -> bool;
+
+    /// Reports whether nobody has done anything yet.
+    fn is_untouched(&self) -> bool;
+
+    /// Reads the text of a move and returns it in standard form. The move need
+    /// not be legal.
+    ///
+    /// # Errors
+    /// The text is not a move in the current position; the error says why.
+    fn parse_move(&self, text: &str) -> Result<String, MoveRefusal>;
+
+    /// Returns the text of the turn in which time runs out, which no player may
+    /// choose.
+    fn time_up_move(&self) -> Option<String>;
+
+    /// Returns the reason why a move is good in the current position; `None` if
+    /// the text is not a legal move.
+    fn hint_reason(&self, text: &str) -> Option<HintReason>;
+
+    /// Carries out a message, as [`Match::update`] does.
+    ///
+    /// # Errors
+    /// `TurnError` if the text is not a move, or if the rules refuse the move;
+    /// the match is unchanged then.
+    fn update(&mut self, message: MatchMessage<&str>) -> Result<(), TurnError>;
+
+    /// Returns the match as it would be if the game had stopped at a position;
+    /// `None` if there is no such position.
+    fn at(&self, path: &TreePath) -> Option<TurnMatch>;
+
+    /// Continues the game from another position, as [`Match::go_on_from`] does.
+    /// Returns false, and changes nothing, if there is no such position.
+    fn go_on_from(&mut self, path: &TreePath) -> bool;
+
+    /// Returns a new game of the same players with the same time controls. If
+    /// this one began at the usual start, the next player begins.
+    fn rematch(&self, seed: u64) -> TurnMatch;
+
+    /// Returns all moves with their variations and annotations.
+    fn tree(&self) -> &GameTree;
+
+    /// Returns the score sheet of the main line, with its variations.
+    fn sheet(&self) -> Vec<SheetRow>;
+
+    /// Sets the comment on a position. An empty text removes it.
+    fn set_comment(&mut self, path: &TreePath, text: &str);
+
+    /// Stores a computer's evaluation of a position: each player's chance to
+    /// win, from 0 to 1, player 1's first.
+    fn note_chances(&mut self, path: &TreePath, chances: &[f32]);
+
+    /// Marks the move after `ply` moves of the main line, as
+    /// [`Match::review_move`] does.
+    fn review_move(&mut self, ply: usize, found: &[Info]);
+
+    /// Returns the review of the main line.
+    fn game_review(&self) -> GameReview;
+
+    /// Counts what each player did in the game, player 1 first.
+    fn counts(&self) -> Vec<Vec<Count>>;
+
+    /// Returns the clocks, if anybody has one.
+    fn clocks(&self) -> Option<&Clocks>;
+
+    /// Returns the player whose clock runs; `None` before the first move and
+    /// when the game is over.
+    fn clock_runs(&self) -> Option<Seat>;
+
+    /// Returns the time left to a player who has a clock.
+    fn time_left(&self, seat: Seat) -> Option<Duration>;
+
+    /// Reports whether a player's time is low.
+    fn time_is_low(&self, seat: Seat) -> bool;
+
+    /// Counts time against the player whose clock runs. A player whose time
+    /// runs out is out of the game. Returns whether that happened.
+    fn tick(&mut self, passed: Duration) -> bool;
+
+    /// Returns the lines of the engine's protocol that name the game and its
+    /// current state. A `go` line after them requests a search.
+    fn game_lines(&self) -> Vec<String>;
+
+    /// Returns the match as text, in which it can be saved.
+    fn to_text(&self) -> String;
+}
+
+impl dyn DynTurnMatch {
     /// Returns the player on `seat`; `None` if there is no such seat in the
     /// game.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
-        self.players.get(seat.at())
+        self.players().get(seat.at())
     }
 
-    /// Returns the game up to the current position.
-    pub fn game(&self) -> &Game<P> {
-        &self.game
+    /// Returns the seats of the game, player 1's first.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        Seat::all(self.players().len() as u8)
     }
 
-    /// Returns the current position.
-    pub fn position(&self) -> &P {
-        self.game.position()
-    }
-
-    /// Returns how the game ended, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome()
-    }
-
-    /// Returns how the game ended and why, if it has.
-    pub fn ending(&self) -> Option<Ending> {
-        self.game.ending()
-    }
-
-    /// Returns the last move that somebody made, with the position before it.
-    /// Passes, time-outs and resignations do not count as such moves.
-    pub fn last_move(&self) -> Option<(&P, P::Move)> {
-        let (ply, mv) = self
-            .game
-            .moves()
-            .enumerate()
-            .rfind(|(_, mv)| made(self, *mv))?;
-        Some((self.game.position_at(ply), mv))
-    }
-
-    /// Reports whether there is a move to take back.
-    pub fn can_undo(&self) -> bool {
-        let moves = self.game.moves().enumerate();
-        let mut own = moves
-            .filter(|(ply, mv)| Some(*mv) != P::pass() && self.counts(self.game.position_at(*ply)));
-        self.game.drawn().is_some() || own.next_back().is_some()
-    }
-
-    /// Reports whether there is a move to play again.
-    pub fn can_redo(&self) -> bool {
-        self.line_len() > self.game.len()
-    }
-
-    /// Returns what the main line holds after the current position. If the game
-    /// was drawn after somebody had gone back, the rest counts as taken back
-    /// until the draw is taken back.
-    pub(super) fn rest(&self) -> Rest {
-        match (self.can_redo(), self.looks_back, self.game.drawn()) {
-            (false, ..) => Rest::Nothing,
-            (true, true, None) => Rest::Ahead,
-            (true, false, _) | (true, true, Some(_)) => Rest::TakenBack,
-        }
-    }
-
-    /// Returns all moves with their variations and annotations.
-    pub fn tree(&self) -> &GameTree {
-        &self.tree
-    }
-
-    /// Reports whether nobody has done anything yet.
-    pub fn is_untouched(&self) -> bool {
-        let begun = !self.game.is_empty() || self.game.drawn().is_some() || self.can_redo();
-        !begun && self.tree.is_empty()
-    }
-
-    /// Returns the current turn.
-    pub fn turn(&self) -> PlayerTurn {
-        PlayerTurn {
-            ply: self.game.len(),
-            seat: self.position().side_to_move(),
-        }
-    }
-
-    /// Carries out a message. These change nothing: undo or redo without a
-    /// move, a draw that the player has no right to claim, accept or decline,
-    /// and a move for another turn.
-    ///
-    /// # Errors
-    /// `PlayError` if the rules refuse the move; the match is unchanged then.
-    pub fn update(&mut self, message: MatchMessage<P::Move>) -> Result<(), PlayError<P::Refusal>> {
-        let turn = self.game.len();
-        let drawn = self.game.drawn();
-        match message {
-            MatchMessage::PlayIn(in_turn, _) if in_turn != self.turn() => return Ok(()),
-            MatchMessage::Play(mv) | MatchMessage::PlayIn(_, mv) => {
-                let mover = self.position().side_to_move();
-                let left = self.left_after_move();
-                self.play_on(mv)?;
-                self.note_clock(mover, left);
-            }
-            MatchMessage::Resign(seat) => self.resign(seat),
-            MatchMessage::PlayOn(seat) => self.resigning.remove(seat),
-            MatchMessage::Undo => self.undo(),
-            MatchMessage::Redo => self.redo(),
-            MatchMessage::ClaimDraw => {
-                self.game.claim_draw();
-            }
-            MatchMessage::AgreeDraw => {
-                self.game.agree_draw();
-            }
-            MatchMessage::OfferDraw(seat) => self.offer_draw(seat),
-            MatchMessage::AcceptDraw(seat) => self.accept_draw(seat),
-            MatchMessage::DeclineDraw(seat) => self.decline_draw(seat),
-        }
-        match message {
-            MatchMessage::Play(_) | MatchMessage::PlayIn(..) | MatchMessage::Resign(_) => {
-                self.go_on_by_itself();
-            }
-            MatchMessage::Undo | MatchMessage::Redo => self.resigning = Set::EMPTY,
-            _ => {}
-        }
-        // A message that does not change the game leaves the offer open.
-        if (self.game.len(), self.game.drawn()) != (turn, drawn) {
-            self.offer = None;
-        }
-        if self.outcome().is_some() {
-            self.resigning = Set::EMPTY;
-        }
-        // A message that does not change the game does not restart the turn's
-        // time.
-        if self.game.len() != turn {
-            self.begin_turn();
-        }
-        Ok(())
-    }
-
-    /// Returns a new game of the same players, with the same time controls.
-    pub fn rematch(&self, start: P) -> Self {
-        let mut table = Self::new(start, self.players.clone());
-        table.clocks = self.clocks.as_ref().map(Clocks::anew);
-        table
-    }
-
-    /// Plays a move in the current position. If it is the next move of the main
-    /// line, the rest of the line is kept.
-    pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
-        let ply = self.game.len();
-        self.game.play(mv)?;
-        let text = mv.to_string();
-        let next = self.tree.main_line().nodes().get(ply);
-        let goes_on = next.is_some_and(|node| node.move_text() == text);
-        // No move is possible in a drawn game, so this is the rest of an open
-        // one.
-        self.tree.play(ply, &text, self.looks_back);
-        // If no variation begins with the move, there is no rest.
-        self.looks_back = self.can_redo() && (self.looks_back || !goes_on);
-        Ok(())
-    }
-
-    fn undo(&mut self) {
-        if self.game.reopen() || !self.can_undo() {
-            return;
-        }
-        while let Some(mv) = self.game.take_back() {
-            if Some(mv) != P::pass() && self.counts(self.position()) {
-                break;
-            }
-        }
-    }
-
-    fn redo(&mut self) {
-        self.game.reopen();
-        while self.step_forward() {
-            self.go_on_by_itself();
-            if self.counts(self.position()) && !self.position().must_pass() {
-                break;
-            }
-        }
-    }
-
-    /// Reports whether the player on `seat` moves by touching this device. This
-    /// decides what a board lets be moved, whose clock counts as a person's,
-    /// and to whom a curtain opens.
+    /// Reports whether the player on `seat` moves by touching this device.
     pub fn acts_here(&self, seat: Seat) -> bool {
-        self.player(seat)
-            .is_some_and(|player| player.kind.acts_here())
+        let player = self.player(seat);
+        player.is_some_and(|player| player.kind.acts_here())
     }
 
     /// Returns the level of the computer on `seat`, if a computer plays there.
@@ -300,68 +339,58 @@ impl<P: Position> Match<P> {
         self.player(seat)?.kind.level()
     }
 
-    /// Reports whether only computers play.
-    pub fn is_a_show(&self) -> bool {
-        self.players.iter().all(|player| !player.kind.is_person())
-    }
-
-    /// Reports whether undo and redo stop at a move in this position: a
-    /// person's move, or any move if only computers play or all players move at
-    /// once.
-    fn counts(&self, position: &P) -> bool {
-        let computer = position.side_to_move().and_then(|seat| self.computer(seat));
-        computer.is_none() || self.is_a_show()
-    }
-}
-
-/// Reports whether the move was made by somebody, and is not a pass, time-out
-/// or resignation.
-fn made<P: Position>(_: &Match<P>, mv: P::Move) -> bool {
-    Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()
-}
-
-impl<P: TurnBased> Match<P> {
-    /// Returns the player to move; `None` when the game is over.
-    pub fn side_to_move(&self) -> Option<Seat> {
-        match self.outcome() {
-            None => self.position().side_to_move(),
-            Some(_) => None,
-        }
-    }
-
     /// Returns the computer to move and its level.
-    pub fn thinks(&self) -> Option<(Seat, Level)> {
+    pub fn computer_to_move(&self) -> Option<(Seat, Level)> {
         let seat = self.side_to_move()?;
         Some((seat, self.computer(seat)?))
     }
 
-    /// Returns the players who had to pass since the last move that somebody
-    /// made. Players who are out are not included.
-    pub fn passed(&self) -> Vec<Seat> {
-        let mut passed = self.since_the_last_move(P::pass());
-        passed.retain(|seat| !self.position().is_out(*seat));
-        passed
+    /// Returns the people who can resign, now or for their next turn.
+    pub fn people_who_may_resign(&self) -> Vec<Seat> {
+        let people = self.seats().filter(|seat| self.acts_here(*seat));
+        people.filter(|seat| self.may_resign(*seat)).collect()
     }
 
-    /// Returns the players whose time has run out since the last move that
-    /// somebody made.
-    pub fn ran_out(&self) -> Vec<Seat> {
-        self.since_the_last_move(P::time_up())
+    /// Returns the number of moves in the main line, which may go on after the
+    /// current position.
+    pub fn line_len(&self) -> usize {
+        self.tree().main_line().len()
     }
 
-    /// Returns the players whose turns since the last move that somebody made
-    /// were of this kind.
-    pub(super) fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
-        let moves = self.game.moves().enumerate().rev();
-        let mut seats: Vec<Seat> = moves
-            .take_while(|(_, mv)| !made(self, *mv))
-            .filter(|(_, mv)| Some(*mv) == kind)
-            .filter_map(|(ply, _)| self.game.position_at(ply).side_to_move())
-            .collect();
-        seats.reverse();
-        seats
+    /// Returns the texts of the moves of the main line.
+    pub fn line_moves(&self) -> Vec<String> {
+        let nodes = self.tree().main_line().nodes().iter();
+        nodes.map(|node| node.move_text().to_owned()).collect()
+    }
+
+    /// Returns the path of the current position.
+    pub fn here(&self) -> TreePath {
+        TreePath::on_main_line(self.plies())
+    }
+
+    /// Returns the position `by` moves later (or earlier, if negative) on the
+    /// same line, as [`Match::step`] does.
+    pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
+        step_in(self.tree(), path, by)
+    }
+
+    /// Returns the comment on a position; empty if there is none.
+    pub fn comment(&self, path: &TreePath) -> String {
+        comment_in(self.tree(), path)
+    }
+
+    /// Returns a computer's stored evaluation of a position of the main line,
+    /// if there is one: each player's chance to win, from 0 to 1, player 1's
+    /// first.
+    pub fn chances(&self, ply: usize) -> Option<Vec<f32>> {
+        chances_in(self.tree(), ply, self.players().len())
+    }
+
+    /// Returns the lines of the engine's protocol that request a search of the
+    /// current position. `go` is the last one, which has the search's limits.
+    pub fn search_lines(&self, go: String) -> Vec<String> {
+        let mut lines = self.game_lines();
+        lines.push(go);
+        lines
     }
 }
-
-#[cfg(test)]
-mod tests;

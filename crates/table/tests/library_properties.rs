@@ -165,7 +165,9 @@ impl Tab {
     }
 
     fn look_at(&mut self, id: GameId) {
-        if let Ok(Some(AnyMatch::Quoridor(table))) = self.library.load(id) {
+        if let Ok(Some(table)) = self.library.load(id)
+            && let Some(table) = table.into_turns()
+        {
             self.shown = Some((id, table, self.library.change(id)));
         }
     }
@@ -457,9 +459,10 @@ proptest! {
         let games: Vec<Vec<quoridor::Move>> = store
             .games
             .values()
-            .map(|text| match AnyMatch::from_text(text) {
-                Ok(AnyMatch::Quoridor(table)) => table.game().moves().collect(),
-                other => panic!("{other:?}"),
+            .map(|text| {
+                let table = AnyMatch::from_text(text).unwrap();
+                let table: Match<quoridor::Position> = table.into_turns().unwrap();
+                table.game().moves().collect()
             })
             .collect();
         for moves in played {

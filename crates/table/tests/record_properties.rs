@@ -370,8 +370,8 @@ proptest! {
             table
         }
         let table = match &game {
-            AnyGame::Checkers(game) => AnyMatch::Checkers(table_of(game, &deeds, clock)),
-            AnyGame::Quoridor(game) => AnyMatch::Quoridor(table_of(game, &deeds, clock)),
+            AnyGame::Checkers(game) => AnyMatch::from(table_of(game, &deeds, clock)),
+            AnyGame::Quoridor(game) => AnyMatch::from(table_of(game, &deeds, clock)),
             // Its sessions also have secrets; see below.
             AnyGame::Parallel(_) => return Ok(()),
         };

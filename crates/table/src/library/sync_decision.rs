@@ -1,9 +1,9 @@
 //! Decisions about a game that two tabs have changed.
 
 use super::listing::OWN_TAGS;
-use crate::{AnyMatch, Match};
-use starfence_record::{AnyGame, Line, Node, TagSection};
-use starfence_rules::{DrawReason, Game, SetUp};
+use crate::AnyMatch;
+use starfence_record::{Line, Node, TagSection};
+use starfence_rules::DrawReason;
 use std::collections::BTreeMap;
 
 /// What to do about a game that may differ in memory and in the store.
@@ -85,31 +85,15 @@ struct SaidPosition {
 impl Said {
     /// Reads a saved game; `None` if it is damaged.
     fn by(text: &str) -> Option<Self> {
-        Some(match AnyMatch::from_text(text).ok()? {
-            AnyMatch::Checkers(table) => Self::at(&table),
-            AnyMatch::Parallel(table) => Self::at(&table.table),
-            AnyMatch::Quoridor(table) => Self::at(&table),
-        })
-    }
-
-    fn at<P: SetUp>(table: &Match<P>) -> Self
-    where
-        AnyGame: From<Game<P>>,
-    {
-        let game = table.game();
+        let table = AnyMatch::from_text(text).ok()?;
         let mut said = Self {
-            start: format!(
-                "{} {} {}",
-                P::KIND,
-                game.start().options_text(),
-                game.start()
-            ),
+            start: table.start_text(),
             positions: vec![SaidPosition::default()],
-            played: game.len(),
-            drawn: game.drawn(),
+            played: table.plies(),
+            drawn: table.drawn(),
         };
         said.add_line(0, table.tree().main_line());
-        said
+        Some(said)
     }
 
     /// Adds a line that begins at a position.

@@ -1,7 +1,14 @@
 #![allow(clippy::unwrap_used)]
 use super::*;
+use crate::Match;
 use crate::{FirstPlayer, GameSetup, MatchMessage, Opponents};
+use starfence_rules::quoridor::Position;
 use starfence_rules::{GameKind, Outcome, Seat};
+
+/// Returns the match that `table` makes, with the game's own types.
+fn grid() -> Match<Position> {
+    table().into_turns().unwrap()
+}
 
 fn table() -> AnyMatch {
     let mut setup = GameSetup::new(GameKind::Quoridor);
@@ -11,9 +18,7 @@ fn table() -> AnyMatch {
 
 /// Returns a game of Quoridor as text, with the last `undone` moves taken back.
 fn game(moves: &str, undone: usize) -> String {
-    let AnyMatch::Quoridor(mut table) = table() else {
-        panic!("another game")
-    };
+    let mut table = grid();
     for mv in moves.split_whitespace() {
         table
             .update(MatchMessage::Play(mv.parse().unwrap()))
@@ -179,9 +184,7 @@ fn games_under_way_are_those_begun_and_not_ended() {
     let mut library = Library::default();
     library.insert_stored(id(1), &game("e2", 0));
     library.insert_stored(id(2), &game("", 0));
-    let AnyMatch::Quoridor(mut drawn) = table() else {
-        panic!("another game")
-    };
+    let mut drawn = grid();
     drawn.update(MatchMessage::AgreeDraw).unwrap();
     library.insert_stored(id(3), &drawn.to_text());
     library.insert_stored(id(4), &game("e2", 1));

@@ -82,8 +82,7 @@ fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
         return Vec::new();
     }
     match table {
-        AnyMatch::Checkers(table) => table.mistakes().map(AnyMistake::Checkers).collect(),
-        AnyMatch::Quoridor(table) => table.mistakes().map(AnyMistake::Quoridor).collect(),
+        AnyMatch::Turns(table) => table.mistakes(),
         AnyMatch::Parallel(game) => plan::plan_mistakes(&game.table)
             .map(Box::new)
             .map(AnyMistake::Parallel)
@@ -94,7 +93,7 @@ fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
 impl<P: Position> Match<P> {
     /// Returns the people's moves that a review marked as mistakes or blunders
     /// and for which it found better ones.
-    fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
+    pub(super) fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
         let line = self.line();
         let people = self.players().iter().map(|player| Player {
             kind: PlayerKind::Person,

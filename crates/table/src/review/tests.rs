@@ -8,10 +8,7 @@ use starfence_rules::{checkers, parallel, quoridor};
 const GAME: &str = "[Game \"quoridor\"] [Players \"2\"] 1. e2 e8 2. d2 e7 *";
 
 fn table(text: &str) -> Match<quoridor::Position> {
-    match AnyMatch::from_text(text).unwrap() {
-        AnyMatch::Quoridor(table) => table,
-        _ => panic!("another game"),
-    }
+    AnyMatch::from_text(text).unwrap().into_turns().unwrap()
 }
 
 /// Returns the result of a search with these lines, each with player 1's

@@ -1,6 +1,6 @@
 //! What the statistics record about one game.
 
-use crate::{AnyMatch, Count, counts_of, only_person};
+use crate::{AnyMatch, Count, only_person};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use starfence_engine::Level;
@@ -75,7 +75,7 @@ impl FinishedGame {
             level,
             result: result_for(person, outcome),
         });
-        let counts = counts_of(table);
+        let counts = table.counts();
         let counts = people.iter().filter_map(|seat| counts.get(seat.at()));
         let chains = counts.flatten().filter_map(|count| match count {
             Count::LongestChain(hops) => u16::try_from(*hops).ok(),

@@ -30,7 +30,7 @@ fn after(mut table: Match<quoridor::Position>, moves: &[&str]) -> AnyMatch {
         let mv = table.position().parse_move(mv).unwrap();
         table.update(MatchMessage::Play(mv)).unwrap();
     }
-    AnyMatch::Quoridor(table)
+    table.into()
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_game_against_a_computer_is_won_or_lost_at_its_level() {
 fn an_agreed_draw_is_drawn() {
     let mut table = race(&[true, false]);
     table.update(MatchMessage::AgreeDraw).unwrap();
-    let game = FinishedGame::of(&AnyMatch::Quoridor(table), 1).unwrap();
+    let game = FinishedGame::of(&AnyMatch::from(table), 1).unwrap();
     assert_eq!(game.computer.map(|it| it.result), Some(GameResult::Drawn));
 }
 
@@ -66,15 +66,14 @@ fn an_agreed_draw_is_drawn() {
 fn the_longest_chain_is_a_persons() {
     let mut setup = GameSetup::usual(GameKind::ChineseCheckers, Opponents::People);
     setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
-    let Ok(AnyMatch::Checkers(mut table)) = setup.table(1) else {
-        panic!("another game");
-    };
+    let mut table: Match<starfence_rules::checkers::Position> =
+        setup.table(1).unwrap().into_turns().unwrap();
     for mv in ["c7-e7", "o12-m10"] {
         let mv = table.position().parse_move(mv).unwrap();
         table.update(MatchMessage::Play(mv)).unwrap();
     }
     table.update(MatchMessage::AgreeDraw).unwrap();
-    let game = FinishedGame::of(&AnyMatch::Checkers(table), 1).unwrap();
+    let game = FinishedGame::of(&AnyMatch::from(table), 1).unwrap();
     assert_eq!(game.longest_chain, Some(1));
 }
 

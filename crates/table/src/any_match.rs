@@ -1,0 +1,218 @@
+//! A match of any game.
+
+use super::public_record::{from_here, whole_game, with_public_tags, without_odd_plan_time};
+use super::saved::resume;
+use super::saved_parallel::SEED;
+use super::{Count, LoadError, Match, ParallelMatch, Player, TurnGame, TurnMatch};
+use crate::parallel;
+use starfence_record::{AnyGame, GameTree, Reading, Record};
+use starfence_rules::{DrawReason, Ending, Game, GameKind, Outcome, Seat};
+
+/// A match of any game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnyMatch {
+    /// Of a game in which the players move one after the other.
+    Turns(TurnMatch),
+    /// Of Parallel Chinese Checkers, in which all players move at once.
+    Parallel(Box<ParallelMatch>),
+}
+
+impl AnyMatch {
+    /// Returns which game is played.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            Self::Turns(table) => table.kind(),
+            Self::Parallel(_) => GameKind::Parallel,
+        }
+    }
+
+    /// Returns the match of a game with turns, with the game's own types;
+    /// `None` if it is of another game.
+    pub fn into_turns<P: TurnGame>(self) -> Option<Match<P>> {
+        match self {
+            Self::Turns(table) => table.downcast(),
+            Self::Parallel(_) => None,
+        }
+    }
+
+    /// Returns how the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Self::Turns(table) => table.outcome(),
+            Self::Parallel(table) => table.outcome(),
+        }
+    }
+
+    /// Returns how the game ended and why, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        match self {
+            Self::Turns(table) => table.ending(),
+            Self::Parallel(table) => table.ending(),
+        }
+    }
+
+    /// Returns the number of moves played; in Parallel Chinese Checkers, of
+    /// rounds.
+    pub fn plies(&self) -> usize {
+        match self {
+            Self::Turns(table) => table.plies(),
+            Self::Parallel(table) => table.rounds(),
+        }
+    }
+
+    /// Returns the player to move; `None` when the game is over, or where all
+    /// players move at once.
+    pub fn side_to_move(&self) -> Option<Seat> {
+        match self {
+            Self::Turns(table) => table.side_to_move(),
+            Self::Parallel(_) => None,
+        }
+    }
+
+    /// Reports whether nobody has done anything yet: no move, no plan, no draw.
+    pub fn is_untouched(&self) -> bool {
+        match self {
+            Self::Turns(table) => table.is_untouched(),
+            Self::Parallel(table) => table.is_untouched(),
+        }
+    }
+
+    /// Returns the players, player 1 first.
+    pub fn players(&self) -> &[Player] {
+        match self {
+            Self::Turns(table) => table.players(),
+            Self::Parallel(table) => table.players(),
+        }
+    }
+
+    /// Counts what each player did in the game, player 1 first.
+    pub fn counts(&self) -> Vec<Vec<Count>> {
+        match self {
+            Self::Turns(table) => table.counts(),
+            Self::Parallel(table) => parallel::counts(table.game()),
+        }
+    }
+
+    /// Returns all moves or rounds with their variations and annotations.
+    pub(super) fn tree(&self) -> &GameTree {
+        match self {
+            Self::Turns(table) => table.tree(),
+            Self::Parallel(table) => table.table.tree(),
+        }
+    }
+
+    /// Returns the start of the game as text: the game, its options and its
+    /// first position.
+    pub(super) fn start_text(&self) -> String {
+        match self {
+            Self::Turns(table) => table.start_text(),
+            Self::Parallel(table) => table.table.start_text(),
+        }
+    }
+
+    /// Returns the draw by agreement or claimed repetition, if one ended the
+    /// game.
+    pub(super) fn drawn(&self) -> Option<DrawReason> {
+        match self {
+            Self::Turns(table) => table.drawn(),
+            Self::Parallel(table) => table.game().drawn(),
+        }
+    }
+
+    /// Returns the match as text.
+    pub fn to_text(&self) -> String {
+        self.to_record().to_string()
+    }
+
+    /// Returns the record as which the match is saved.
+    pub(super) fn to_record(&self) -> Record {
+        match self {
+            Self::Turns(table) => table.record(),
+            Self::Parallel(table) => table.to_record(),
+        }
+    }
+
+    /// Restores the match that was saved as `text`.
+    ///
+    /// # Errors
+    /// `LoadError` for what is damaged, and where.
+    pub fn from_text(text: &str) -> Result<Self, LoadError> {
+        let record = match Record::read(text) {
+            Reading::Whole(record) => record,
+            Reading::Damaged { error, .. } => return Err(error.into()),
+        };
+        Self::from_record(&record)
+    }
+
+    /// Restores the match that was saved as a record.
+    pub(super) fn from_record(record: &Record) -> Result<Self, LoadError> {
+        Ok(match record.game.clone() {
+            AnyGame::Checkers(game) => resume(game, record)?.into(),
+            AnyGame::Parallel(game) => {
+                let table = resume(*game, record)?;
+                ParallelMatch::from_record(table, record)?.into()
+            }
+            AnyGame::Quoridor(game) => resume(game, record)?.into(),
+        })
+    }
+
+    /// Returns the game as everybody may see it: the players, the settings, the
+    /// moves with their annotations and variations, and nothing that only this
+    /// device knows. If an earlier position is being viewed, it still holds the
+    /// whole game.
+    pub fn shared(&self) -> Record {
+        with_public_tags(match self {
+            Self::Turns(table) => table.whole_record(),
+            Self::Parallel(table) => {
+                let whole = ParallelMatch {
+                    table: whole_game(&table.table),
+                    ..(**table).clone()
+                };
+                whole.to_record()
+            }
+        })
+    }
+
+    /// Returns the current position without the moves that led to it, as
+    /// everybody may see it.
+    pub fn shared_position(&self) -> Record {
+        let mut record = Record::new(match self {
+            Self::Turns(table) => table.game_from_here(),
+            Self::Parallel(table) => from_here(table.game()),
+        });
+        record.tags = self.shared().tags;
+        // The pegs are no longer as the seed shuffled them.
+        record.tags.retain(|(name, _)| name != SEED);
+        record
+    }
+
+    /// Makes a match from a record that comes from elsewhere. Leaves out what
+    /// only the device on which it was played knew.
+    ///
+    /// # Errors
+    /// `LoadError` if no match can be made from the record.
+    pub fn of_record(record: Record) -> Result<Self, LoadError> {
+        Self::from_record(&without_odd_plan_time(with_public_tags(record)))
+    }
+}
+
+impl<P: TurnGame> From<Match<P>> for AnyMatch
+where
+    AnyGame: From<Game<P>>,
+{
+    fn from(table: Match<P>) -> Self {
+        Self::Turns(table.into())
+    }
+}
+
+impl From<TurnMatch> for AnyMatch {
+    fn from(table: TurnMatch) -> Self {
+        Self::Turns(table)
+    }
+}
+
+impl From<ParallelMatch> for AnyMatch {
+    fn from(table: ParallelMatch) -> Self {
+        Self::Parallel(Box::new(table))
+    }
+}

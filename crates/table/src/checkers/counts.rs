@@ -1,0 +1,22 @@
+//! Counts of what a player did in a game of Chinese Checkers.
+
+use crate::Count;
+use crate::turn_game::turns_of;
+use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::{Game, Seat};
+
+/// Counts a player's moves, and the hops in the longest chain.
+pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<Count> {
+    let routes = turns_of(game, seat).filter_map(|(position, turn)| match turn {
+        Turn::Move { from, to, .. } => position.route(from, to),
+        Turn::Pass | Turn::Out | Turn::Resign => None,
+    });
+    let hops: Vec<usize> = routes
+        .map(|route| match route.as_slice() {
+            [from, to] if from.distance(*to) == 1 => 0,
+            route => route.len().saturating_sub(1),
+        })
+        .collect();
+    let longest = hops.iter().copied().max().unwrap_or_default();
+    vec![Count::Moves(hops.len()), Count::LongestChain(longest)]
+}

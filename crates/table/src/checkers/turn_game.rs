@@ -1,0 +1,71 @@
+//! Chinese Checkers as a game with turns at a table.
+
+use super::counts::counts;
+use super::hint::{hint_reason, hops_of};
+use crate::practice::{AnyMistake, Mistake};
+use crate::{Count, GameOptions, HintReason, MoveDescription, TurnGame};
+use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::{Game, Seat};
+
+impl TurnGame for Position {
+    fn game_options(&self) -> GameOptions {
+        let rules = self.rules();
+        GameOptions::Checkers {
+            players: rules.players(),
+            options: rules.options(),
+        }
+    }
+
+    fn describe(&self, turn: Turn) -> MoveDescription {
+        match turn {
+            Turn::Move { from, to, .. } => match hops_of(self, turn) {
+                0 => MoveDescription::Step(from, to),
+                hops => MoveDescription::Hops(from, to, hops),
+            },
+            Turn::Pass => MoveDescription::Pass,
+            Turn::Out => MoveDescription::TimeUp,
+            Turn::Resign => MoveDescription::Resign,
+        }
+    }
+
+    fn hint_reason(&self, turn: Turn) -> HintReason {
+        hint_reason(self, turn)
+    }
+
+    fn any_mistake(mistake: Mistake<Self>) -> AnyMistake {
+        AnyMistake::Checkers(mistake)
+    }
+
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
+        counts(game, seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::checkers::{Players, Rules};
+
+    #[test]
+    fn pegs_step_and_hop() {
+        let position = Position::start(Rules::new(Players::Two));
+        let mut kinds = [0; 2];
+        for turn in position.legal_moves() {
+            match position.describe(turn) {
+                MoveDescription::Step(from, to) => {
+                    assert_eq!(from.distance(to), 1);
+                    kinds[0] += 1;
+                }
+                MoveDescription::Hops(from, to, 1) => {
+                    assert_eq!(from.distance(to), 2);
+                    kinds[1] += 1;
+                }
+                other => panic!("{turn}: {other:?}"),
+            }
+        }
+        // Each of the four pegs in front can step to two holes; the pegs in the
+        // two rows behind hop over them.
+        assert_eq!(kinds, [8, 6]);
+    }
+}

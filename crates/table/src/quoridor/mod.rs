@@ -1,0 +1,6 @@
+//! What a table knows about Quoridor.
+
+mod counts;
+mod hint;
+mod seats;
+mod turn_game;

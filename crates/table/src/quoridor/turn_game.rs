@@ -1,0 +1,80 @@
+//! Quoridor as a game with turns at a table.
+
+use super::counts::counts;
+use super::hint::{hint_reason, jumped};
+use crate::practice::{AnyMistake, Mistake};
+use crate::{Count, GameOptions, HintReason, MoveDescription, TurnGame};
+use starfence_rules::quoridor::{Move, Position};
+use starfence_rules::{Game, Seat};
+
+impl TurnGame for Position {
+    fn game_options(&self) -> GameOptions {
+        let rules = self.rules();
+        GameOptions::Quoridor {
+            players: rules.players(),
+            options: rules.options(),
+        }
+    }
+
+    fn describe(&self, mv: Move) -> MoveDescription {
+        match mv {
+            Move::Pawn(to) => {
+                let from = self.pawn(self.side_to_move());
+                match from.and_then(|from| jumped(self, from, to)) {
+                    Some(over) => MoveDescription::Jump(over, to),
+                    None => MoveDescription::Pawn(to),
+                }
+            }
+            Move::Fence(fence) => MoveDescription::Fence(fence),
+            Move::Pass => MoveDescription::Pass,
+            Move::Out => MoveDescription::TimeUp,
+            Move::Resign => MoveDescription::Resign,
+        }
+    }
+
+    fn hint_reason(&self, mv: Move) -> HintReason {
+        hint_reason(self, mv)
+    }
+
+    fn any_mistake(mistake: Mistake<Self>) -> AnyMistake {
+        AnyMistake::Quoridor(mistake)
+    }
+
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
+        counts(game, seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::{SetUp as _, SetUpTexts};
+
+    #[test]
+    fn pawns_step_and_jump_and_fences_stand() {
+        let texts = SetUpTexts {
+            players: 2,
+            options: "",
+            first: None,
+            position: Some("/ / e5 e6 / 10 10 / 1"),
+            seed: None,
+        };
+        let position = Position::set_up(texts).unwrap();
+        let described = |text: &str| position.describe(text.parse().unwrap());
+        let over = Seat::FIRST.after(2);
+        assert_eq!(
+            described("d5"),
+            MoveDescription::Pawn("d5".parse().unwrap())
+        );
+        assert_eq!(
+            described("e7"),
+            MoveDescription::Jump(over, "e7".parse().unwrap())
+        );
+        assert_eq!(
+            described("e5h"),
+            MoveDescription::Fence("e5h".parse().unwrap())
+        );
+        assert_eq!(described("resign"), MoveDescription::Resign);
+    }
+}

@@ -1,0 +1,38 @@
+//! What a match knows about a game with turns beyond its rules.
+
+use crate::practice::{AnyMistake, Mistake};
+use crate::{Count, GameOptions, HintReason, MoveDescription, MoveRefusal, SeatedPosition};
+use starfence_rules::{Game, Seat, TurnBased};
+use std::fmt;
+
+/// A game with turns that can be played at a table.
+///
+/// It is implemented in the game's own folder. Code that holds a
+/// [`TurnMatch`](crate::TurnMatch) needs neither this trait nor the game's
+/// types.
+pub trait TurnGame: SeatedPosition + TurnBased<Refusal: Into<MoveRefusal>> + fmt::Debug {
+    /// Returns the number of players and the rule options.
+    fn game_options(&self) -> GameOptions;
+
+    /// Returns what a legal move does in this position.
+    fn describe(&self, mv: Self::Move) -> MoveDescription;
+
+    /// Returns the reason why a legal move is good in this position.
+    fn hint_reason(&self, mv: Self::Move) -> HintReason;
+
+    /// Returns a mistake in this game as one in any game.
+    fn any_mistake(mistake: Mistake<Self>) -> AnyMistake;
+
+    /// Counts what a player did in a game.
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count>;
+}
+
+/// Returns the moves of a player, each with the position before it.
+pub(crate) fn turns_of<P: TurnBased>(
+    game: &Game<P>,
+    seat: Seat,
+) -> impl Iterator<Item = (&P, P::Move)> {
+    let plies = game.moves().enumerate();
+    let turns = plies.map(|(ply, mv)| (game.position_at(ply), mv));
+    turns.filter(move |(position, _)| position.side_to_move() == Some(seat))
+}

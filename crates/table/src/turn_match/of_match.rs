@@ -1,0 +1,292 @@
+//! A match of one game as a match of any game with turns.
+
+use super::internal::Internal;
+use super::{DynTurnMatch, TurnError, TurnMatch};
+use crate::practice::AnyMistake;
+use crate::public_record::{from_here, whole_game};
+use crate::{
+    Clocks, Count, DrawOffer, GameOptions, GameReview, HintReason, Match, MatchMessage,
+    MoveDescription, MoveRefusal, Player, PlayerTurn, SeatState, SheetRow, TurnGame,
+};
+use starfence_engine::ugi::{Info, newgame_line, position_line};
+use starfence_record::{AnyGame, GameTree, Record, TreePath};
+use starfence_rules::{DrawReason, Ending, Game, GameKind, Outcome, PlayError, Seat, Set};
+use std::any::Any;
+use std::time::Duration;
+
+impl<P: TurnGame> Internal for Match<P>
+where
+    AnyGame: From<Game<P>>,
+{
+    fn boxed(&self) -> Box<dyn DynTurnMatch> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn DynTurnMatch) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
+    }
+
+    fn record(&self) -> Record {
+        self.to_record()
+    }
+
+    fn whole_record(&self) -> Record {
+        whole_game(self).to_record()
+    }
+
+    fn game_from_here(&self) -> AnyGame {
+        from_here(self.game())
+    }
+
+    fn start_text(&self) -> String {
+        self.start_text()
+    }
+
+    fn drawn(&self) -> Option<DrawReason> {
+        self.game().drawn()
+    }
+
+    fn mistakes(&self) -> Vec<AnyMistake> {
+        self.mistakes().map(P::any_mistake).collect()
+    }
+}
+
+impl<P: TurnGame> DynTurnMatch for Match<P>
+where
+    AnyGame: From<Game<P>>,
+{
+    fn kind(&self) -> GameKind {
+        P::KIND
+    }
+
+    fn game_options(&self) -> GameOptions {
+        self.position().game_options()
+    }
+
+    fn players(&self) -> &[Player] {
+        self.players()
+    }
+
+    fn seat_state(&self, seat: Seat) -> SeatState {
+        SeatState::of(self.position(), seat)
+    }
+
+    fn position_text(&self) -> String {
+        self.position().to_string()
+    }
+
+    fn places(&self, seat: Seat) -> Vec<String> {
+        self.position().places(seat)
+    }
+
+    fn fences_on_board(&self) -> Vec<String> {
+        self.position().fences_on_board()
+    }
+
+    fn finished(&self) -> Vec<Seat> {
+        self.position().finished()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.ending()
+    }
+
+    fn plies(&self) -> usize {
+        self.game().len()
+    }
+
+    fn side_to_move(&self) -> Option<Seat> {
+        self.side_to_move()
+    }
+
+    fn turn(&self) -> PlayerTurn {
+        self.turn()
+    }
+
+    fn move_text(&self, ply: usize) -> Option<String> {
+        Some(self.game().moves().nth(ply)?.to_string())
+    }
+
+    fn mover(&self, ply: usize) -> Option<Seat> {
+        let game = self.game();
+        (ply <= game.len()).then(|| game.position_at(ply).side_to_move())?
+    }
+
+    fn describe(&self, ply: usize) -> Option<MoveDescription> {
+        let mv = self.game().moves().nth(ply)?;
+        Some(self.game().position_at(ply).describe(mv))
+    }
+
+    fn common_plies(&self, other: &TurnMatch) -> usize {
+        let Some(other) = other.downcast_ref::<P>() else {
+            return 0;
+        };
+        if self.game().start() != other.game().start() {
+            return 0;
+        }
+        let moves = self.game().moves().zip(other.game().moves());
+        moves.take_while(|(here, there)| here == there).count()
+    }
+
+    fn passed(&self) -> Vec<Seat> {
+        self.passed()
+    }
+
+    fn ran_out(&self) -> Vec<Seat> {
+        self.ran_out()
+    }
+
+    fn resigned(&self) -> Vec<Seat> {
+        self.resigned()
+    }
+
+    fn resigning(&self) -> Set<Seat> {
+        self.resigning()
+    }
+
+    fn may_resign(&self, seat: Seat) -> bool {
+        self.may_resign(seat)
+    }
+
+    fn may_claim_draw(&self) -> bool {
+        self.game().may_claim_draw()
+    }
+
+    fn offer(&self) -> Option<DrawOffer> {
+        self.offer()
+    }
+
+    fn to_answer(&self) -> Vec<Seat> {
+        self.to_answer().collect()
+    }
+
+    fn declines_draw(&self) -> Option<Seat> {
+        self.declines_draw()
+    }
+
+    fn can_undo(&self) -> bool {
+        self.can_undo()
+    }
+
+    fn can_redo(&self) -> bool {
+        self.can_redo()
+    }
+
+    fn is_untouched(&self) -> bool {
+        self.is_untouched()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<String, MoveRefusal> {
+        let mv = self.position().parse_move(text).map_err(Into::into)?;
+        Ok(mv.to_string())
+    }
+
+    fn time_up_move(&self) -> Option<String> {
+        P::time_up().map(|mv| mv.to_string())
+    }
+
+    fn hint_reason(&self, text: &str) -> Option<HintReason> {
+        let position = self.position();
+        let mv = position.parse_move(text).ok()?;
+        position.play(mv).ok()?;
+        Some(position.hint_reason(mv))
+    }
+
+    fn update(&mut self, message: MatchMessage<&str>) -> Result<(), TurnError> {
+        // The text of a move for another turn may be no move in this one.
+        if matches!(message, MatchMessage::PlayIn(turn, _) if turn != self.turn()) {
+            return Ok(());
+        }
+        let read = |text: &str| self.position().parse_move(text);
+        let message = message
+            .try_map(read)
+            .map_err(|refusal| PlayError::Refused(refusal.into()))?;
+        self.update(message).map_err(|error| match error {
+            PlayError::Over(outcome) => PlayError::Over(outcome),
+            PlayError::Refused(refusal) => PlayError::Refused(refusal.into()),
+        })
+    }
+
+    fn at(&self, path: &TreePath) -> Option<TurnMatch> {
+        self.at(path).map(TurnMatch::from)
+    }
+
+    fn go_on_from(&mut self, path: &TreePath) -> bool {
+        self.go_on_from(path)
+    }
+
+    fn rematch(&self, seed: u64) -> TurnMatch {
+        self.rematch(self.game().start().rematch(seed)).into()
+    }
+
+    fn tree(&self) -> &GameTree {
+        self.tree()
+    }
+
+    fn sheet(&self) -> Vec<SheetRow> {
+        self.sheet()
+    }
+
+    fn set_comment(&mut self, path: &TreePath, text: &str) {
+        self.set_comment(path, text);
+    }
+
+    fn note_chances(&mut self, path: &TreePath, chances: &[f32]) {
+        self.note_chances(path, chances);
+    }
+
+    fn review_move(&mut self, ply: usize, found: &[Info]) {
+        self.review_move(ply, found);
+    }
+
+    fn game_review(&self) -> GameReview {
+        self.game_review()
+    }
+
+    fn counts(&self) -> Vec<Vec<Count>> {
+        let seats = Seat::all(self.players().len() as u8);
+        let mut counts: Vec<Vec<Count>> = seats.map(|seat| P::counts(self.game(), seat)).collect();
+        let seats = Seat::all(self.players().len() as u8);
+        let times: Vec<Option<Duration>> = seats.map(|seat| self.time_used(seat)).collect();
+        // The time counts if it is known for any player.
+        if times.iter().any(Option::is_some) {
+            for (own, time) in counts.iter_mut().zip(times) {
+                own.push(Count::Time(time));
+            }
+        }
+        counts
+    }
+
+    fn clocks(&self) -> Option<&Clocks> {
+        self.clocks()
+    }
+
+    fn clock_runs(&self) -> Option<Seat> {
+        self.clock_runs()
+    }
+
+    fn time_left(&self, seat: Seat) -> Option<Duration> {
+        self.time_left(seat)
+    }
+
+    fn time_is_low(&self, seat: Seat) -> bool {
+        self.time_is_low(seat)
+    }
+
+    fn tick(&mut self, passed: Duration) -> bool {
+        self.tick(passed)
+    }
+
+    fn game_lines(&self) -> Vec<String> {
+        vec![newgame_line(self.game()), position_line(self.game())]
+    }
+
+    fn to_text(&self) -> String {
+        self.to_text()
+    }
+}

@@ -1,0 +1,220 @@
+//! A match behind `TurnMatch` does what the game's own `Match` does, tested on
+//! random games.
+#![allow(clippy::unwrap_used)]
+
+use proptest::prelude::*;
+use starfence_record::{AnyGame, TreePath};
+use starfence_rules::{Game, PlayError, Seat, SetUpTexts, checkers, quoridor};
+use starfence_table::{
+    AnyMatch, Clocks, DynTurnMatch, Match, MatchMessage, MoveRefusal, Player, PlayerTurn, TurnGame,
+    TurnMatch,
+};
+use std::time::Duration;
+
+/// Makes a match of a game with this many players.
+fn start<P: TurnGame>(players: u8, first: u8, clock: Option<&str>) -> Match<P> {
+    let texts = SetUpTexts {
+        players,
+        options: "",
+        first: Some(first % players + 1),
+        position: None,
+        seed: None,
+    };
+    let clock = clock.and_then(|text| text.parse().ok());
+    let seats = Seat::all(players).map(Player::on).collect();
+    Match::new(P::set_up(texts).unwrap(), seats)
+        .with_clocks(Clocks::new(vec![clock; players.into()]))
+}
+
+/// Chooses a message by a number. Moves are texts; some are not legal, and some
+/// are not moves.
+fn message<P: TurnGame>(table: &Match<P>, past: PlayerTurn, choice: u16) -> MatchMessage<String> {
+    let seat = Seat::all(6).nth(usize::from(choice / 16) % 6).unwrap();
+    let text = match choice % 32 {
+        0 => "e9".to_owned(),
+        1 => "a5-b5x".to_owned(),
+        2 => "no move".to_owned(),
+        3 => P::resign().unwrap().to_string(),
+        4 => P::time_up().unwrap().to_string(),
+        _ => {
+            let mut moves = Vec::new();
+            let position = table.position();
+            position.for_each_child(&mut |mv, _| moves.push(mv.to_string()));
+            let chosen = usize::from(choice / 32) % moves.len().max(1);
+            moves.get(chosen).cloned().unwrap_or_default()
+        }
+    };
+    match choice % 16 {
+        0 => MatchMessage::Undo,
+        1 => MatchMessage::Redo,
+        2 => MatchMessage::OfferDraw(seat),
+        3 => MatchMessage::AcceptDraw(seat),
+        4 => MatchMessage::DeclineDraw(seat),
+        5 if choice % 7 == 0 => MatchMessage::Resign(seat),
+        6 => MatchMessage::PlayOn(seat),
+        7 if choice % 7 == 0 => MatchMessage::AgreeDraw,
+        8 => MatchMessage::ClaimDraw,
+        9 => MatchMessage::PlayIn(past, text),
+        10..13 => MatchMessage::PlayIn(table.turn(), text),
+        _ => MatchMessage::Play(text),
+    }
+}
+
+/// Sends a message to the game's own match, whose moves are values.
+fn send<P: TurnGame>(
+    table: &mut Match<P>,
+    message: &MatchMessage<String>,
+) -> Result<(), PlayError<MoveRefusal>> {
+    if matches!(message, MatchMessage::PlayIn(turn, _) if *turn != table.turn()) {
+        return Ok(());
+    }
+    let position = table.position().clone();
+    let read = message.clone().try_map(|text| position.parse_move(&text));
+    let read = read.map_err(|refusal| PlayError::Refused(refusal.into()))?;
+    table.update(read).map_err(|error| match error {
+        PlayError::Over(outcome) => PlayError::Over(outcome),
+        PlayError::Refused(refusal) => PlayError::Refused(refusal.into()),
+    })
+}
+
+/// Compares all that the two show.
+fn compare<P: TurnGame>(own: &Match<P>, any: &TurnMatch) -> Result<(), TestCaseError>
+where
+    AnyGame: From<Game<P>>,
+{
+    prop_assert_eq!(any.downcast_ref::<P>(), Some(own));
+    prop_assert_eq!(&TurnMatch::from(own.clone()), any);
+    prop_assert_eq!(any.to_text(), own.to_text());
+    prop_assert_eq!(any.kind(), P::KIND);
+    prop_assert_eq!(any.turn(), own.turn());
+    prop_assert_eq!(any.position_text(), own.position().to_string());
+    prop_assert_eq!((any.outcome(), any.ending()), (own.outcome(), own.ending()));
+    prop_assert_eq!(
+        (any.can_undo(), any.can_redo()),
+        (own.can_undo(), own.can_redo())
+    );
+    prop_assert_eq!((any.line_len(), any.here()), (own.line_len(), own.here()));
+    prop_assert_eq!(any.to_answer(), own.to_answer().collect::<Vec<_>>());
+    prop_assert_eq!(any.common_plies(any), own.game().len());
+    let moves: Vec<String> = own.game().moves().map(|mv| mv.to_string()).collect();
+    for (ply, text) in moves.iter().enumerate() {
+        let before = own.game().position_at(ply);
+        prop_assert_eq!(any.move_text(ply), Some(text.clone()));
+        prop_assert_eq!(any.mover(ply), before.side_to_move());
+        let mv = before.parse_move(text).ok();
+        prop_assert_eq!(any.describe(ply), mv.map(|mv| before.describe(mv)));
+    }
+    prop_assert_eq!(any.move_text(moves.len()), None);
+    prop_assert_eq!(any.line_moves()[..moves.len()].to_vec(), moves);
+    for seat in any.seats() {
+        prop_assert_eq!(any.time_left(seat), own.time_left(seat));
+        prop_assert_eq!(any.may_resign(seat), own.may_resign(seat));
+        prop_assert_eq!(any.acts_here(seat), own.acts_here(seat));
+    }
+    Ok(())
+}
+
+fn follow<P: TurnGame>(mut own: Match<P>, choices: &[u16]) -> Result<(), TestCaseError>
+where
+    AnyGame: From<Game<P>>,
+{
+    let mut any = TurnMatch::from(own.clone());
+    let mut past = own.turn();
+    for choice in choices {
+        let next = message(&own, past, *choice);
+        past = own.turn();
+        let texts = next.clone().try_map(Ok::<_, ()>).unwrap();
+        let texts = match &texts {
+            MatchMessage::Play(text) => MatchMessage::Play(text.as_str()),
+            MatchMessage::PlayIn(turn, text) => MatchMessage::PlayIn(*turn, text.as_str()),
+            other => other.clone().try_map(|_| Err(())).unwrap(),
+        };
+        prop_assert_eq!(any.update(texts), send(&mut own, &next), "{:?}", next);
+        if choice % 5 == 0 {
+            let gone = Duration::from_millis(u64::from(*choice));
+            prop_assert_eq!(any.tick(gone), own.tick(gone));
+        }
+        if choice % 11 == 0 {
+            let path = TreePath::on_main_line(usize::from(*choice) % 7);
+            let there = own.at(&path).map(TurnMatch::from);
+            prop_assert_eq!(any.at(&path), there);
+            prop_assert_eq!(any.go_on_from(&path), own.go_on_from(&path));
+        }
+        compare(&own, &any)?;
+    }
+    let back = AnyMatch::from_text(&any.to_text());
+    prop_assert_eq!(back, Ok(AnyMatch::Turns(any)));
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 24 } else { 256 }))]
+
+    #[test]
+    fn a_turn_match_follows_the_games_own_match(
+        players in prop::sample::select(vec![2, 4]),
+        first in any::<u8>(),
+        clock in prop::sample::select(vec![None, Some("60+1"), Some("10/turn")]),
+        choices in prop::collection::vec(any::<u16>(), 0..40),
+    ) {
+        follow(start::<checkers::Position>(players, first, clock), &choices)?;
+        follow(start::<quoridor::Position>(players, first, clock), &choices)?;
+    }
+}
+
+#[test]
+fn a_refusal_keeps_the_games_own_reason() {
+    let mut grid = TurnMatch::from(start::<quoridor::Position>(2, 0, None));
+    let refused = grid.update(MatchMessage::Play("e5"));
+    let own = grid.downcast_ref::<quoridor::Position>().unwrap();
+    let reason = own.position().check("e5".parse().unwrap()).unwrap_err();
+    assert_eq!(refused, Err(PlayError::Refused(reason.into())));
+    assert!(matches!(
+        grid.parse_move("nowhere"),
+        Err(MoveRefusal::Quoridor(_))
+    ));
+    grid.update(MatchMessage::AgreeDraw).unwrap();
+    let refused = grid.update(MatchMessage::Play("e2"));
+    assert_eq!(refused, Err(PlayError::Over(grid.outcome().unwrap())));
+}
+
+#[test]
+fn a_match_is_only_of_its_own_game() {
+    let grid = TurnMatch::from(start::<quoridor::Position>(2, 0, None));
+    let star = TurnMatch::from(start::<checkers::Position>(2, 0, None));
+    assert_ne!(grid, star);
+    assert_eq!(grid.downcast_ref::<checkers::Position>(), None);
+    assert_eq!(grid.common_plies(&star), 0);
+    assert!(grid.clone().downcast::<checkers::Position>().is_none());
+    assert!(grid.downcast::<quoridor::Position>().is_some());
+}
+
+#[test]
+fn a_rematch_lets_the_next_player_begin() {
+    let grid = TurnMatch::from(start::<quoridor::Position>(2, 0, None));
+    let again = grid.rematch(0);
+    assert_eq!(again.side_to_move(), Some(Seat::FIRST.after(2)));
+    assert_eq!(again.rematch(0), grid);
+}
+
+#[test]
+fn a_hint_needs_a_legal_move() {
+    let grid = TurnMatch::from(start::<quoridor::Position>(2, 0, None));
+    assert!(grid.hint_reason("e2").is_some());
+    assert_eq!(grid.hint_reason("e5"), None);
+    assert_eq!(grid.hint_reason("?"), None);
+    let lines = grid.search_lines("go nodes 1".to_owned());
+    assert_eq!(lines.last().map(String::as_str), Some("go nodes 1"));
+    assert_eq!(lines.len(), 3);
+}
+
+/// The handle can be kept in a signal.
+fn is_shareable<T: Send + Sync + Clone + PartialEq>(_: &T) {}
+
+#[test]
+fn a_match_can_be_kept_in_a_signal() {
+    let grid = TurnMatch::from(start::<quoridor::Position>(2, 0, None));
+    is_shareable(&grid);
+    let methods: &dyn DynTurnMatch = &*grid;
+    assert_eq!(methods.plies(), 0);
+}
