@@ -80,7 +80,7 @@ mod tests {
             ["300+5", "600+10"]
         );
         assert_eq!(clocks("game=quoridor&clock=-"), ["-", "-"]);
-        let AnyMatch::Quoridor(table) = setup("#/play?game=quoridor&clock=60").table(0).unwrap()
+        let AnyMatch::Turns(table) = setup("#/play?game=quoridor&clock=60").table(0).unwrap()
         else {
             panic!("another game");
         };

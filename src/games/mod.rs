@@ -25,12 +25,12 @@ use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::practice::AnyMistake;
 use starfence_table::puzzle::Task;
-use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup};
+use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, TurnMatch};
 
 /// Returns the page on which a saved game is played.
 pub fn play_page(id: GameId, table: AnyMatch) -> AnyView {
     match table {
-        AnyMatch::Checkers(table) => view! { <checkers::CheckersGame id table /> }.into_any(),
+        AnyMatch::Turns(table) => turns_page(id, table),
         AnyMatch::Parallel(table) => chunk_page(use_chunks().parallel, move |parallel| {
             // Another tab may have played on while the chunk was being loaded.
             let table = match use_saved_games().table(id) {
@@ -39,8 +39,16 @@ pub fn play_page(id: GameId, table: AnyMatch) -> AnyView {
             };
             (parallel.play)(id, *table)
         }),
-        AnyMatch::Quoridor(table) => view! { <quoridor::QuoridorGame id table /> }.into_any(),
     }
+}
+
+fn turns_page(id: GameId, table: TurnMatch) -> AnyView {
+    if let Some(table) = table.downcast_ref().cloned() {
+        return view! { <checkers::CheckersGame id table /> }.into_any();
+    }
+    let quoridor = table.downcast();
+    let page = quoridor.map(|table| view! { <quoridor::QuoridorGame id table /> });
+    page.into_any()
 }
 
 /// Returns the page of a game's lesson.

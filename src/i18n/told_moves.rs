@@ -1,44 +1,40 @@
 //! The moves of a game in words.
 
 use super::{I18n, Language, t_string};
-use starfence_rules::{Game, Seat};
-use starfence_table::{Described, MoveDescription};
+use starfence_rules::Seat;
+use starfence_table::{MoveDescription, TurnMatch};
 use std::sync::Arc;
 
 /// The moves of a game, each described in a sentence.
-pub struct ToldMoves<P: Described> {
+pub struct ToldMoves {
     /// The language of the sentences, and the names of the players in them.
     told_in: (Language, Vec<String>),
-    moves: Vec<P::Move>,
+    table: TurnMatch,
     sentences: Vec<Arc<str>>,
 }
 
-impl<P: Described> ToldMoves<P> {
+impl ToldMoves {
     /// Describes the moves of a game. Sentences of the same moves in `before`
     /// are reused, so that a new move costs the same in every game. `names` are
     /// the players' names, player 1's first.
-    pub fn new(before: Option<Self>, i18n: I18n, game: &Game<P>, names: Vec<String>) -> Self {
+    pub fn new(before: Option<Self>, i18n: I18n, table: &TurnMatch, names: Vec<String>) -> Self {
         let told_in = (i18n.language(), names);
         let kept = before.filter(|before| before.told_in == told_in);
-        let (mut moves, mut sentences) =
-            kept.map_or_else(Default::default, |kept| (kept.moves, kept.sentences));
-        let same = moves.iter().zip(game.moves());
-        let same = same.take_while(|(told, mv)| **told == *mv).count();
-        moves.truncate(same);
+        let (same, mut sentences) = kept.map_or_else(Default::default, |kept| {
+            (table.common_plies(&kept.table), kept.sentences)
+        });
         sentences.truncate(same);
         let (_, names) = &told_in;
         let name = |seat: Seat| names.get(seat.at()).cloned().unwrap_or_default();
-        for (ply, mv) in game.moves().enumerate().skip(same) {
-            let before = game.position_at(ply);
-            let Some(seat) = before.side_to_move() else {
+        for ply in same..table.plies() {
+            let (Some(seat), Some(done)) = (table.mover(ply), table.describe(ply)) else {
                 break;
             };
-            moves.push(mv);
-            sentences.push(move_text(i18n, seat, &name, before.describe(mv)).into());
+            sentences.push(move_text(i18n, seat, &name, done).into());
         }
         Self {
             told_in,
-            moves,
+            table: table.clone(),
             sentences,
         }
     }
@@ -79,20 +75,18 @@ mod tests {
     use super::*;
     use crate::i18n::Texts;
     use starfence_rules::quoridor::{Players, Position, Rules};
+    use starfence_table::{Match, MatchMessage};
 
-    fn game(moves: &str) -> Game<Position> {
-        let mut game = Game::new(Position::start(Rules::new(Players::Two)));
+    fn game(moves: &str) -> TurnMatch {
+        let start = Position::start(Rules::new(Players::Two));
+        let mut table = TurnMatch::from(Match::new(start, Vec::new()));
         for mv in moves.split_whitespace() {
-            game.play(mv.parse().unwrap()).unwrap();
+            table.update(MatchMessage::Play(mv)).unwrap();
         }
-        game
+        table
     }
 
-    fn tell(
-        before: Option<ToldMoves<Position>>,
-        moves: &str,
-        names: [&str; 2],
-    ) -> ToldMoves<Position> {
+    fn tell(before: Option<ToldMoves>, moves: &str, names: [&str; 2]) -> ToldMoves {
         let names = names.map(str::to_owned).to_vec();
         ToldMoves::new(before, I18n::new(Texts::ENGLISH), &game(moves), names)
     }

@@ -4,7 +4,7 @@ use crate::quoridor::{QuoridorModel, quoridor_model};
 use crate::star::{StarModel, parallel_model, star_model};
 use starfence_rules::lattice::Direction;
 use starfence_rules::{GameKind, checkers, parallel, quoridor};
-use starfence_table::{AnyMatch, Match, ParallelMatch, ParallelSettings};
+use starfence_table::{AnyMatch, Match, ParallelMatch, ParallelSettings, TurnMatch};
 
 /// A position two rounds into a game with three players, for the picture of
 /// Parallel Chinese Checkers.
@@ -27,12 +27,22 @@ pub enum BoardModel {
 /// Returns the board's model of a match.
 pub fn board_model(table: &AnyMatch) -> BoardModel {
     match table {
-        AnyMatch::Checkers(table) => BoardModel::Star(star_model(table, None).into()),
+        AnyMatch::Turns(table) => turns_model(table),
         AnyMatch::Parallel(table) => {
             BoardModel::Star(parallel_model(table.position(), table.players()).into())
         }
-        AnyMatch::Quoridor(table) => BoardModel::Quoridor(quoridor_model(table, false).into()),
     }
+}
+
+/// Returns the board's model of a game with turns.
+pub fn turns_model(table: &TurnMatch) -> BoardModel {
+    if let Some(table) = table.downcast_ref() {
+        return BoardModel::Star(star_model(table, None).into());
+    }
+    let model = table
+        .downcast_ref()
+        .map(|table| quoridor_model(table, false));
+    BoardModel::Quoridor(model.unwrap_or_default().into())
 }
 
 /// Returns the match that a game's picture shows: for Chinese Checkers the
@@ -41,7 +51,7 @@ pub fn sample_table(kind: GameKind) -> AnyMatch {
     match kind {
         GameKind::ChineseCheckers => {
             let rules = checkers::Rules::new(checkers::Players::Six);
-            AnyMatch::Checkers(Match::new(checkers::Position::start(rules), Vec::new()))
+            Match::new(checkers::Position::start(rules), Vec::new()).into()
         }
         GameKind::Parallel => {
             let rules = parallel::Rules::new(parallel::Players::Three);
@@ -58,7 +68,7 @@ pub fn sample_table(kind: GameKind) -> AnyMatch {
             let text = "c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1";
             let shown = quoridor::Position::from_text(text, rules.options(), rules.first())
                 .unwrap_or_else(|_| quoridor::Position::start(rules));
-            AnyMatch::Quoridor(Match::new(shown, Vec::new()))
+            Match::new(shown, Vec::new()).into()
         }
     }
 }

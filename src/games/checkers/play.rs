@@ -6,16 +6,17 @@ use crate::boards::star::{StarBoard, way_points};
 use crate::model::game::Command;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach;
-use crate::pages::play::match_state::{MatchState, faced};
+use crate::pages::play::match_state::{MatchState, faced, own_match};
 use crate::pages::play::suggestions::suggested_moves;
 use crate::pages::play::typed_table::take_typed;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::star::{Turned, centre};
+use starfence_rules::Position as _;
 use starfence_rules::checkers::{Position, Refusal, Turn};
 use starfence_rules::lattice::Hole;
-use starfence_table::{AnyMatch, GameId, GameOptions, HintReason, Match, PlayerTurn, only_person};
+use starfence_table::{GameId, GameOptions, Match, only_person};
 
 /// A game of Chinese Checkers.
 #[component]
@@ -26,34 +27,27 @@ pub fn CheckersGame(
     table: Match<Position>,
 ) -> impl IntoView {
     let rules = table.position().rules();
-    let game = MatchState::new(id, table, AnyMatch::Checkers, |any| match any {
-        AnyMatch::Checkers(table) => Some(table),
-        _ => None,
-    });
-    let control = StarControl::new(host(game));
-    let turned = turned_to(game);
+    let game = MatchState::new(id, table.clone().into());
+    let shown = own_match::<Position>(game.shown, table.clone());
+    let control = StarControl::new(host(game, own_match(game.drawn, table)));
+    let turned = turned_to(game, shown);
     let hint = RwSignal::new(Vec::<Hole>::new());
     // A change of position may also come from another tab.
-    let position = Memo::new(move |_| *game.shown.read().position());
+    let position = Memo::new(move |_| *shown.read().position());
     Effect::new(move |_| {
         position.get();
         hint.set(Vec::new());
         game.hint.set(None);
     });
-    let computer = move |in_turn: PlayerTurn, turn: Turn| {
-        game.play(in_turn, turn);
-    };
-    let show_hint = move |turn: Turn| {
-        let (route, reason) = {
-            let table = game.shown.read_untracked();
-            let reason = HintReason::of_turn(table.position(), turn);
-            (route_of(table.position(), turn), reason)
-        };
+    let show_hint = move |text: &str| {
+        let position = *shown.read_untracked().position();
+        let turn = position.parse_move(text).ok();
+        let route = turn.map_or_else(Vec::new, |turn| route_of(&position, turn));
         control.pick_up(route.first().copied().filter(|_| !game.is_protected()));
         hint.set(route);
-        game.show_hint(reason, turn);
+        game.show_hint(text);
     };
-    let computers = Computers::start(game, computer, show_hint);
+    let computers = Computers::start(game, show_hint);
     let command = move |command: Command| {
         control.put_down();
         game.command(command);
@@ -66,7 +60,7 @@ pub fn CheckersGame(
         }
         result
     };
-    attach(game, computer, command);
+    attach(game, command);
     let options = GameOptions::Checkers {
         players: rules.players(),
         options: rules.options(),
@@ -86,8 +80,8 @@ pub fn CheckersGame(
             clocks=game.clocks
         >
             <StarBoard model=control.model turned play=control.play()>
-                <BeginnersGoal game turned />
-                <SuggestedTurns game computers turned />
+                <BeginnersGoal game shown turned />
+                <SuggestedTurns game computers shown turned />
                 <polyline class="hint-way" points=move || way_points(&hint.read(), turned.get()) />
             </StarBoard>
         </GameLayout>
@@ -95,7 +89,7 @@ pub fn CheckersGame(
 }
 
 /// Connects the board with the game.
-fn host(game: MatchState<Position>) -> StarHost {
+fn host(game: MatchState, drawn: Memo<Match<Position>>) -> StarHost {
     let explain = move |reason: Option<Refusal>| {
         if game.is_protected() {
             return game.tell_protected();
@@ -107,21 +101,22 @@ fn host(game: MatchState<Position>) -> StarHost {
     };
     StarHost {
         i18n: game.i18n,
-        table: game.drawn.into(),
+        table: drawn.into(),
         is_still: Signal::derive(move || game.is_still()),
         name: Callback::new(move |seat| game.name(seat)),
-        play: Callback::new(move |turn| game.play(game.turn(), turn)),
+        play: Callback::new(move |turn| game.play(game.turn(), &Turn::to_string(&turn))),
         explain: Callback::new(explain),
     }
 }
 
 /// Returns how far the board is turned: the home of the player whom it faces is
 /// at the bottom.
-fn turned_to(game: MatchState<Position>) -> Memo<Turned> {
+fn turned_to(game: MatchState, shown: Memo<Match<Position>>) -> Memo<Turned> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
-        let table = game.shown.read();
-        let facing = settings.turned_to(faced(&table), only_person(table.players()));
+        let table = shown.read();
+        let faced = faced(&game.shown.read());
+        let facing = settings.turned_to(faced, only_person(table.players()));
         facing
             .and_then(|seat| table.position().rules().players().home(seat))
             .map_or(Turned::default(), Turned::to_face)
@@ -130,11 +125,15 @@ fn turned_to(game: MatchState<Position>) -> Memo<Turned> {
 
 /// An arrow from the pegs of a player whose first turn it is to their goal.
 #[component]
-fn BeginnersGoal(game: MatchState<Position>, turned: Memo<Turned>) -> impl IntoView {
+fn BeginnersGoal(
+    game: MatchState,
+    shown: Memo<Match<Position>>,
+    turned: Memo<Turned>,
+) -> impl IntoView {
     let goal = Memo::new(move |_| game.beginner());
     move || {
         let seat = goal.get()?;
-        let (table, turned) = (game.shown.read_untracked(), turned.get());
+        let (table, turned) = (shown.read_untracked(), turned.get());
         let position = table.position();
         let middle = |holes: starfence_rules::Set<Hole>| {
             let places = holes.into_iter().map(|hole| centre(hole, turned));
@@ -150,18 +149,20 @@ fn BeginnersGoal(game: MatchState<Position>, turned: Memo<Turned>) -> impl IntoV
 /// Arrows for the turns that the analysis suggests.
 #[component]
 fn SuggestedTurns(
-    game: MatchState<Position>,
+    game: MatchState,
     computers: Computers,
+    shown: Memo<Match<Position>>,
     turned: Memo<Turned>,
 ) -> impl IntoView {
     let suggested = suggested_moves(game, computers);
     move || {
-        let (suggested, table, turned) = (suggested.read(), game.shown.read(), turned.get());
-        let arrow = |(turn, rank): &(Turn, usize)| {
-            let route = route_of(table.position(), *turn).into_iter();
+        let (suggested, table, turned) = (suggested.read(), shown.read(), turned.get());
+        let arrow = |(text, rank): &(String, usize)| {
+            let position = table.position();
+            let route = route_of(position, position.parse_move(text).ok()?).into_iter();
             let points = route.map(|hole| centre(hole, turned)).collect();
-            view! { <BoardArrow points rank=*rank /> }
+            Some(view! { <BoardArrow points rank=*rank /> })
         };
-        suggested.iter().map(arrow).collect_view()
+        suggested.iter().filter_map(arrow).collect_view()
     }
 }

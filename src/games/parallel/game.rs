@@ -26,7 +26,7 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{PlanError, Position, Resolution, Step};
 use starfence_table::{
     AnyMatch, GameId, GameOptions, GameSetup, MatchMessage, ParallelMatch, ParallelMessage,
-    ParallelSession, ParallelStage, SecretTask,
+    ParallelSession, ParallelStage, SeatedPosition as _, SecretTask,
 };
 
 /// The screens of the game.
@@ -267,9 +267,14 @@ impl ParallelGame {
         let (table, summary) = (self.table.read_untracked(), self.summary.read_untracked());
         match question {
             GameQuestion::LastMove => self.last_round(&table),
-            GameQuestion::Position => position_text(self.i18n, table.position(), &summary),
+            GameQuestion::Position => position_text(
+                self.i18n,
+                |seat| table.position().places(seat),
+                &[],
+                &summary,
+            ),
             GameQuestion::Standing => standing_text(self.i18n, &summary),
-            GameQuestion::Fences => fences_text(self.i18n, table.position(), &summary),
+            GameQuestion::Fences => fences_text(self.i18n, &[], &summary),
         }
     }
 

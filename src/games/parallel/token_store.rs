@@ -6,10 +6,11 @@ use crate::boards::piece::Piece;
 use crate::components::button::aria_bool;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{GoalCount, PlayerView, Summary, TokenStore as StoreView};
+use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Number, Tokens};
+use starfence_table::{GoalCount, TokenCounts as StoreView};
 
 /// The store of the planning player: a pile of tokens for each number.
 #[component]

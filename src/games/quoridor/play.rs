@@ -7,15 +7,15 @@ use crate::i18n::t_string;
 use crate::model::game::Command;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach;
-use crate::pages::play::match_state::{MatchState, faced};
+use crate::pages::play::match_state::{MatchState, faced, own_match};
 use crate::pages::play::suggestions::suggested_moves;
 use crate::pages::play::typed_table::take_typed;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{FenceSlotModel, Turned, centre, home_side};
-use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Move, Position, Refusal, Square};
-use starfence_table::{AnyMatch, GameId, GameOptions, HintReason, Match, PlayerTurn, only_person};
+use starfence_rules::{Position as _, Seat};
+use starfence_table::{GameId, GameOptions, Match, only_person};
 
 /// A game of Quoridor.
 #[component]
@@ -26,28 +26,25 @@ pub fn QuoridorGame(
     table: Match<Position>,
 ) -> impl IntoView {
     let rules = table.position().rules();
-    let game = MatchState::new(id, table, AnyMatch::Quoridor, |any| match any {
-        AnyMatch::Quoridor(table) => Some(table),
-        _ => None,
-    });
-    let control = QuoridorControl::new(host(game));
-    let turned = turned_to(game);
+    let game = MatchState::new(id, table.clone().into());
+    let shown = own_match::<Position>(game.shown, table.clone());
+    let control = QuoridorControl::new(host(game, own_match(game.drawn, table)));
+    let turned = turned_to(game, shown);
     if let Some(clocks) = game.clocks {
         clocks.on_timeout(move || control.put_down());
     }
-    explain_previews(game, control);
+    explain_previews(game, control, shown);
     // A change of position may also come from another tab.
-    let position = Memo::new(move |_| *game.shown.read().position());
+    let position = Memo::new(move |_| *shown.read().position());
     Effect::new(move |_| {
         position.get();
         game.hint.set(None);
     });
-    let computer = move |turn: PlayerTurn, mv: Move| {
-        game.play(turn, mv);
-    };
-    let show_hint = move |mv: Move| {
-        let reason = HintReason::of_move(game.shown.read_untracked().position(), mv);
-        game.show_hint(reason, mv);
+    let show_hint = move |text: &str| {
+        game.show_hint(text);
+        let Ok(mv) = shown.read_untracked().position().parse_move(text) else {
+            return;
+        };
         match mv {
             Move::Pawn(to) => control.hint.set(Some(to)),
             Move::Fence(fence) if !game.is_protected() => {
@@ -58,12 +55,12 @@ pub fn QuoridorGame(
             Move::Fence(_) | Move::Pass | Move::Out | Move::Resign => {}
         }
     };
-    let computers = Computers::start(game, computer, show_hint);
+    let computers = Computers::start(game, show_hint);
     let command = move |command: Command| {
         control.put_down();
         game.command(command);
     };
-    let delays = previewed_delays(game, control);
+    let delays = previewed_delays(shown, control);
     let describe_fence = move |fence, shown| fence_text(game, control, delays, fence, shown);
     let what_is_at = move |place: &str| match place.parse() {
         Ok(square) => Some(control.describe_square(square)),
@@ -82,7 +79,7 @@ pub fn QuoridorGame(
         }
         result
     };
-    attach(game, computer, command);
+    attach(game, command);
     let options = GameOptions::Quoridor {
         players: rules.players(),
         options: rules.options(),
@@ -111,8 +108,8 @@ pub fn QuoridorGame(
             tools=tools.into_any()
         >
             <QuoridorBoard model=control.model turned play>
-                <BeginnersGoal game turned />
-                <SuggestedMoves game computers turned />
+                <BeginnersGoal game shown turned />
+                <SuggestedMoves game computers shown turned />
                 <PreviewedDelays delays game turned />
             </QuoridorBoard>
         </GameLayout>
@@ -120,7 +117,7 @@ pub fn QuoridorGame(
 }
 
 /// Connects the board with the game.
-fn host(game: MatchState<Position>) -> QuoridorHost {
+fn host(game: MatchState, drawn: Memo<Match<Position>>) -> QuoridorHost {
     let explain = move |reason: Option<Refusal>| {
         if game.is_protected() {
             return game.tell_protected();
@@ -133,15 +130,16 @@ fn host(game: MatchState<Position>) -> QuoridorHost {
     let play = move |mv: Move| {
         let is_fence = matches!(mv, Move::Fence(_));
         // Nobody may move for a computer.
-        let closed = game.is_protected() || game.table.read_untracked().thinks().is_some();
+        let closed =
+            game.is_protected() || game.table.read_untracked().computer_to_move().is_some();
         if is_fence && closed {
             return false;
         }
-        game.play(game.turn(), mv)
+        game.play(game.turn(), &mv.to_string())
     };
     QuoridorHost {
         i18n: game.i18n,
-        table: game.drawn.into(),
+        table: drawn.into(),
         is_still: Signal::derive(move || game.is_still()),
         name: Callback::new(move |seat| game.name(seat)),
         play: Callback::new(play),
@@ -151,11 +149,12 @@ fn host(game: MatchState<Position>) -> QuoridorHost {
 
 /// Returns how far the board is turned: the player whom it faces begins at the
 /// bottom.
-fn turned_to(game: MatchState<Position>) -> Memo<Turned> {
+fn turned_to(game: MatchState, shown: Memo<Match<Position>>) -> Memo<Turned> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
-        let table = game.shown.read();
-        let facing = settings.turned_to(faced(&table), only_person(table.players()));
+        let table = shown.read();
+        let faced = faced(&game.shown.read());
+        let facing = settings.turned_to(faced, only_person(table.players()));
         facing.map_or(Turned::default(), |seat| {
             Turned::to_face(home_side(table.position().rules().players(), seat))
         })
@@ -164,11 +163,11 @@ fn turned_to(game: MatchState<Position>) -> Memo<Turned> {
 
 /// Shows why a previewed fence is refused, and removes that notice when the
 /// preview ends.
-fn explain_previews(game: MatchState<Position>, control: QuoridorControl) {
+fn explain_previews(game: MatchState, control: QuoridorControl, shown: Memo<Match<Position>>) {
     let preview = Memo::new(move |_| control.preview());
     Effect::new(move |explained: Option<bool>| {
         let refusal = preview.get().and_then(|fence| {
-            let table = game.table.read_untracked();
+            let table = shown.read_untracked();
             table.position().check(Move::Fence(fence)).err()
         });
         match refusal {
@@ -184,9 +183,9 @@ fn explain_previews(game: MatchState<Position>, control: QuoridorControl) {
 /// square and the number of steps added.
 type Delays = Memo<Vec<(Seat, Square, u8)>>;
 
-fn previewed_delays(game: MatchState<Position>, control: QuoridorControl) -> Delays {
+fn previewed_delays(shown: Memo<Match<Position>>, control: QuoridorControl) -> Delays {
     Memo::new(move |_| {
-        let shown = game.shown.read();
+        let shown = shown.read();
         let is_legal = |fence: &Fence| control.model.read().is_legal(*fence);
         let fence = control.preview().filter(is_legal);
         fence.map_or_else(Vec::new, |fence| path_delays(shown.position(), fence))
@@ -196,7 +195,7 @@ fn previewed_delays(game: MatchState<Position>, control: QuoridorControl) -> Del
 /// Returns what is at a place for a fence, in words, with what the previewed
 /// fence would do.
 fn fence_text(
-    game: MatchState<Position>,
+    game: MatchState,
     control: QuoridorControl,
     delays: Delays,
     fence: Fence,
@@ -215,11 +214,7 @@ fn fence_text(
 
 /// The steps that the previewed fence adds to each player's path, at the pawns.
 #[component]
-fn PreviewedDelays(
-    delays: Delays,
-    game: MatchState<Position>,
-    turned: Memo<Turned>,
-) -> impl IntoView {
+fn PreviewedDelays(delays: Delays, game: MatchState, turned: Memo<Turned>) -> impl IntoView {
     let costs = Signal::derive(move || {
         let delays = delays.read();
         let label = |&(_, square, count): &(Seat, Square, u8)| {
@@ -232,11 +227,15 @@ fn PreviewedDelays(
 
 /// An arrow from the pawn of a player whose first turn it is to the goal.
 #[component]
-fn BeginnersGoal(game: MatchState<Position>, turned: Memo<Turned>) -> impl IntoView {
+fn BeginnersGoal(
+    game: MatchState,
+    shown: Memo<Match<Position>>,
+    turned: Memo<Turned>,
+) -> impl IntoView {
     let goal = Memo::new(move |_| game.beginner());
     move || {
         let seat = goal.get()?;
-        let (table, turned) = (game.shown.read_untracked(), turned.get());
+        let (table, turned) = (shown.read_untracked(), turned.get());
         let position = table.position();
         let from = centre(position.pawn(seat)?, turned);
         let to = centre(*position.shortest_path(seat)?.last()?, turned);
@@ -248,22 +247,25 @@ fn BeginnersGoal(game: MatchState<Position>, turned: Memo<Turned>) -> impl IntoV
 /// Arrows and fences for the moves that the analysis suggests.
 #[component]
 fn SuggestedMoves(
-    game: MatchState<Position>,
+    game: MatchState,
     computers: Computers,
+    shown: Memo<Match<Position>>,
     turned: Memo<Turned>,
 ) -> impl IntoView {
     let suggested = suggested_moves(game, computers);
     move || {
         let suggested = suggested.read();
-        let position = *game.shown.read().position();
+        let position = *shown.read().position();
         let turned = turned.get();
         let from = position.pawn(position.side_to_move())?;
-        let one = |&(mv, rank): &(Move, usize)| match mv {
+        let one = |(text, rank): &(String, usize)| match position.parse_move(text).ok()? {
             Move::Pawn(to) => {
                 let points = vec![centre(from, turned), centre(to, turned)];
-                Some(view! { <BoardArrow points rank /> }.into_any())
+                Some(view! { <BoardArrow points rank=*rank /> }.into_any())
             }
-            Move::Fence(fence) => Some(view! { <SuggestedFence fence turned rank /> }.into_any()),
+            Move::Fence(fence) => {
+                Some(view! { <SuggestedFence fence turned rank=*rank /> }.into_any())
+            }
             Move::Pass | Move::Out | Move::Resign => None,
         };
         Some(suggested.iter().filter_map(one).collect_view())

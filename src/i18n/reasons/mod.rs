@@ -20,6 +20,7 @@ use super::{I18n, t_string};
 use crate::address::shortened_to;
 use starfence_rules::lattice::HoleError;
 use starfence_rules::{self as rules, GameError, Outcome, PlayError, Seat};
+use starfence_table::MoveRefusal;
 
 /// The maximum length of a quoted text from outside, in characters.
 const LONGEST_QUOTE: usize = 80;
@@ -56,6 +57,15 @@ impl Reason for GameError {
         match refusals.into_iter().flatten().next() {
             Some(refusal) => refusal.reason(i18n, names),
             None => self.to_string(),
+        }
+    }
+}
+
+impl Reason for MoveRefusal {
+    fn reason(&self, i18n: I18n, names: Names) -> String {
+        match self {
+            Self::Checkers(refusal) => refusal.reason(i18n, names),
+            Self::Quoridor(refusal) => refusal.reason(i18n, names),
         }
     }
 }

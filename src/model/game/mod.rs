@@ -11,7 +11,4 @@ pub use clock_face::{
 };
 pub use command::Command;
 pub use rule_topic::RuleTopic;
-pub use summary::{
-    GoalCount, PlayerView, SeatedPosition, Side, Summary, TokenStore, may_resign, offers_draw,
-    players_of,
-};
+pub use summary::{PlayerView, Summary, offers_draw, players_of};

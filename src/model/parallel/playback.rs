@@ -1,10 +1,10 @@
 //! The playback of a round: how far it has run, and what the page shows at that
 //! point.
 
-use crate::model::game::{Summary, TokenStore, offers_draw, players_of};
+use crate::model::game::{Summary, offers_draw, players_of};
 use starfence_rules::parallel::{Position, Resolution, Tokens};
 use starfence_rules::{GameKind, Seat};
-use starfence_table::{ParallelMatch, ParallelSession, ParallelStage};
+use starfence_table::{ParallelMatch, ParallelSession, ParallelStage, SeatState, TokenCounts};
 
 /// The state of a round's playback.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,13 +74,14 @@ pub fn summary_of(
     round: Option<&Resolution>,
     steps_run: usize,
 ) -> Summary {
-    let mut players = players_of(&shown_position(table, round, steps_run), table.players());
+    let shown = shown_position(table, round, steps_run);
+    let mut players = players_of(table.players(), |seat| SeatState::of(&shown, seat));
     for (player, (won, lost)) in players
         .iter_mut()
         .zip(taken_tokens(table, round, steps_run))
     {
         if let Some(store) = player.store {
-            player.store = Some(TokenStore { won, lost, ..store });
+            player.store = Some(TokenCounts { won, lost, ..store });
         }
     }
     let running = round.is_some_and(|round| steps_run < round.steps.len());

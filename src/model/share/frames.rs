@@ -1,12 +1,11 @@
 //! A game as a sequence of pictures.
 
-use starfence_boards::quoridor::{QuoridorModel, quoridor_model};
-use starfence_boards::star::{StarModel, parallel_model, star_model};
-use starfence_record::{AnyGame, Record};
+use starfence_boards::quoridor::QuoridorModel;
+use starfence_boards::star::{StarModel, parallel_model};
+use starfence_boards::{BoardModel, board_model};
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{PegMove, Resolution};
-use starfence_rules::{Game, Position};
-use starfence_table::AnyMatch;
+use starfence_table::{AnyMatch, MoveDescription, ParallelMatch, TreePath, TurnMatch};
 
 /// The contents of one picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,8 +28,8 @@ enum Moment {
 
 /// The frames of a game.
 pub struct Frames {
+    /// The whole match, at its end.
     table: AnyMatch,
-    record: Record,
     moments: Vec<Moment>,
     /// The round used last, which is kept because running a round takes time.
     round: Option<(usize, Resolution)>,
@@ -38,13 +37,9 @@ pub struct Frames {
 
 /// Returns the picture of a match's current position.
 pub fn board_frame(table: &AnyMatch) -> Frame {
-    match table {
-        AnyMatch::Checkers(table) => Frame::Star(Box::new(star_model(table, None)), Vec::new()),
-        AnyMatch::Parallel(table) => {
-            let scene = parallel_model(table.position(), table.players());
-            Frame::Star(Box::new(scene), Vec::new())
-        }
-        AnyMatch::Quoridor(table) => Frame::Fences(Box::new(quoridor_model(table, false))),
+    match board_model(table) {
+        BoardModel::Star(model) => Frame::Star(model, Vec::new()),
+        BoardModel::Quoridor(model) => Frame::Fences(model),
     }
 }
 
@@ -53,15 +48,17 @@ impl Frames {
     /// move or, in Parallel Chinese Checkers, after each step in which a peg
     /// moved.
     pub fn of(table: &AnyMatch) -> Self {
-        let record = table.shared();
-        let moments = match &record.game {
-            AnyGame::Checkers(game) => plies(game),
-            AnyGame::Quoridor(game) => plies(game),
-            AnyGame::Parallel(_) => steps(table),
+        let (table, moments) = match table {
+            AnyMatch::Turns(table) => {
+                let end = TreePath::on_main_line(table.line_len());
+                let whole = table.at(&end).unwrap_or_else(|| table.clone());
+                let moments = plies(&whole);
+                (AnyMatch::Turns(whole), moments)
+            }
+            AnyMatch::Parallel(round) => (table.clone(), steps(round)),
         };
         Self {
-            table: table.clone(),
-            record,
+            table,
             moments,
             round: None,
         }
@@ -87,13 +84,10 @@ impl Frames {
 
     /// Returns the match after `ply` moves.
     fn table_at(&self, ply: usize) -> Option<AnyMatch> {
-        let mut record = self.record.clone();
-        match &mut record.game {
-            AnyGame::Checkers(game) => rewind(game, ply),
-            AnyGame::Quoridor(game) => rewind(game, ply),
-            AnyGame::Parallel(game) => rewind(game, ply),
-        }
-        AnyMatch::of_record(record).ok()
+        let AnyMatch::Turns(table) = &self.table else {
+            return None;
+        };
+        Some(table.at(&TreePath::on_main_line(ply))?.into())
     }
 
     fn step(&mut self, round: usize, done: usize) -> Option<Frame> {
@@ -119,18 +113,14 @@ fn ways_of(moves: &[PegMove]) -> Vec<Vec<Hole>> {
 }
 
 /// Returns the start, and the point after every move other than a pass.
-fn plies<P: Position>(game: &Game<P>) -> Vec<Moment> {
-    let moved = (1..).zip(game.moves());
-    let made = moved.filter(|(_, mv)| Some(*mv) != P::pass());
-    let plies = std::iter::once(0).chain(made.map(|(ply, _)| ply));
+fn plies(table: &TurnMatch) -> Vec<Moment> {
+    let made = (0..table.plies()).filter(|ply| table.describe(*ply) != Some(MoveDescription::Pass));
+    let plies = std::iter::once(0).chain(made.map(|ply| ply + 1));
     plies.map(Moment::Ply).collect()
 }
 
 /// Returns the start, and the point after every step in which a peg moved.
-fn steps(table: &AnyMatch) -> Vec<Moment> {
-    let AnyMatch::Parallel(table) = table else {
-        return Vec::new();
-    };
+fn steps(table: &ParallelMatch) -> Vec<Moment> {
     let mut moments = Vec::new();
     for round in 0..table.rounds() {
         let steps = table.round(round).map(|round| round.steps);
@@ -144,16 +134,6 @@ fn steps(table: &AnyMatch) -> Vec<Moment> {
         }
     }
     moments
-}
-
-fn rewind<P: Position>(game: &mut Game<P>, ply: usize) {
-    // An agreed draw is not a move, so it is undone separately.
-    if game.len() > ply {
-        game.reopen();
-    }
-    while game.len() > ply {
-        game.take_back();
-    }
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 //! when a key is pressed, the position, the last move, or the standing.
 
 use crate::i18n::{I18n, t_string};
-use crate::model::game::{SeatedPosition, Summary};
+use crate::model::game::Summary;
 use leptos::prelude::*;
-use starfence_rules::TurnBased;
-use starfence_table::Match;
+use starfence_rules::Seat;
+use starfence_table::{MoveDescription, TurnMatch};
 use web_sys::KeyboardEvent;
 
 /// A question about the game that a player may ask.
@@ -33,18 +33,18 @@ pub struct Announcer {
 impl Announcer {
     /// Announces every move of `table`. Questions are answered about `shown`,
     /// the position that the page shows.
-    pub fn new<P: SeatedPosition + TurnBased>(
+    pub fn new(
         i18n: I18n,
-        table: RwSignal<Match<P>>,
-        shown: Memo<Match<P>>,
+        table: RwSignal<TurnMatch>,
+        shown: Memo<TurnMatch>,
         summary: Memo<Summary>,
     ) -> Self {
         let text = RwSignal::new(String::new());
-        let last = move |table: &Match<P>| last_move(i18n, table, &summary.read_untracked());
-        let start = table.with_untracked(|table| table.game().len());
+        let last = move |table: &TurnMatch| last_move(i18n, table, &summary.read_untracked());
+        let start = table.with_untracked(|table| table.plies());
         Effect::new(move |before: Option<usize>| {
             let table = table.read();
-            let now = table.game().len();
+            let now = table.plies();
             let before = before.unwrap_or(start);
             if now > before {
                 text.set(last(&table));
@@ -60,9 +60,14 @@ impl Announcer {
             let (shown, summary) = (shown.read_untracked(), summary.read_untracked());
             match question {
                 GameQuestion::LastMove => last(&shown),
-                GameQuestion::Position => position_text(i18n, shown.position(), &summary),
+                GameQuestion::Position => position_text(
+                    i18n,
+                    |seat| shown.places(seat),
+                    &shown.fences_on_board(),
+                    &summary,
+                ),
                 GameQuestion::Standing => standing_text(i18n, &summary),
-                GameQuestion::Fences => fences_text(i18n, shown.position(), &summary),
+                GameQuestion::Fences => fences_text(i18n, &shown.fences_on_board(), &summary),
             }
         };
         Self::answering(text, answer)
@@ -120,50 +125,48 @@ pub fn LiveRegion(
 }
 
 /// Returns the last move and who made it, in words.
-fn last_move<P: SeatedPosition + TurnBased>(
-    i18n: I18n,
-    table: &Match<P>,
-    summary: &Summary,
-) -> String {
-    let game = table.game();
-    let last = game.moves().next_back().and_then(|mv| {
-        let seat = game.position_at(game.len() - 1).side_to_move()?;
-        let name = summary.name(i18n, seat);
-        Some(if Some(mv) == P::pass() {
-            t_string!(i18n, page.play.passed, names = name)
-        } else if Some(mv) == P::time_up() {
-            t_string!(i18n, page.clock.ran_out, name)
-        } else if Some(mv) == P::resign() {
-            t_string!(i18n, page.resign.done, count = 1, names = name)
-        } else {
-            t_string!(i18n, page.moves.of, name, mv = mv.to_string())
+fn last_move(i18n: I18n, table: &TurnMatch, summary: &Summary) -> String {
+    let last = table.plies().checked_sub(1).and_then(|ply| {
+        let name = summary.name(i18n, table.mover(ply)?);
+        Some(match table.describe(ply)? {
+            MoveDescription::Pass => t_string!(i18n, page.play.passed, names = name),
+            MoveDescription::TimeUp => t_string!(i18n, page.clock.ran_out, name),
+            MoveDescription::Resign => {
+                t_string!(i18n, page.resign.done, count = 1, names = name)
+            }
+            _ => t_string!(i18n, page.moves.of, name, mv = table.move_text(ply)?),
         })
     });
     last.unwrap_or_else(|| t_string!(i18n, page.moves.none).to_owned())
 }
 
 /// Returns where each player's pieces are, and the fences on the board, in
-/// words.
-pub fn position_text<P: SeatedPosition>(i18n: I18n, position: &P, summary: &Summary) -> String {
+/// words. `places` returns the places of a player's pieces.
+pub fn position_text(
+    i18n: I18n,
+    places: impl Fn(Seat) -> Vec<String>,
+    fences: &[String],
+    summary: &Summary,
+) -> String {
     let mut sentences = Vec::new();
     for player in &summary.players {
         let name = summary.name(i18n, player.seat);
-        let places = position.places(player.seat).join(", ");
+        let places = places(player.seat).join(", ");
         sentences.push(t_string!(i18n, page.spoken.places, name, places));
     }
-    sentences.extend(fences_on_board(i18n, position));
+    sentences.extend(fences_on_board(i18n, fences));
     sentences.join(" ")
 }
 
-fn fences_on_board<P: SeatedPosition>(i18n: I18n, position: &P) -> Option<String> {
-    let fences = position.fences_on_board().join(", ");
+fn fences_on_board(i18n: I18n, fences: &[String]) -> Option<String> {
+    let fences = fences.join(", ");
     (!fences.is_empty()).then(|| t_string!(i18n, page.spoken.fences, fences))
 }
 
 /// Returns the fences on the board, and how many each player has left, in
 /// words.
-pub fn fences_text<P: SeatedPosition>(i18n: I18n, position: &P, summary: &Summary) -> String {
-    let mut sentences = Vec::from_iter(fences_on_board(i18n, position));
+pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
+    let mut sentences = Vec::from_iter(fences_on_board(i18n, fences));
     sentences.extend(summary.players.iter().filter_map(|player| {
         let name = summary.name(i18n, player.seat);
         let count = player.fences?;

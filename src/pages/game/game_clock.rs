@@ -16,9 +16,8 @@ use leptos_use::{
     UseEventListenerOptions, UseIntervalFnOptions, use_document_visibility, use_event_listener,
     use_event_listener_with_options, use_interval_fn_with_options, use_window,
 };
-use starfence_record::AnyGame;
-use starfence_rules::{Game, Seat, SetUp};
-use starfence_table::{GameId, Match, TimeControl};
+use starfence_rules::Seat;
+use starfence_table::{GameId, TimeControl, TurnMatch};
 use std::time::Duration;
 use web_sys::VisibilityState;
 
@@ -62,8 +61,9 @@ pub struct GameClock {
 }
 
 /// The parts that drive the clocks of a match.
-struct Clockwork<P: SetUp> {
-    table: RwSignal<Match<P>>,
+#[derive(Clone, Copy)]
+struct Clockwork {
+    table: RwSignal<TurnMatch>,
     games: SavedGames,
     id: GameId,
     /// The player whose clock runs.
@@ -87,19 +87,7 @@ struct Counting {
     warnings: LowTimeWarnings,
 }
 
-impl<P: SetUp> Clone for Clockwork<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: SetUp> Copy for Clockwork<P> {}
-
-impl<P> Clockwork<P>
-where
-    P: SetUp,
-    AnyGame: From<Game<P>>,
-{
+impl Clockwork {
     /// Counts the time up to now.
     fn count(self) {
         // A tick may come after the page has been left.
@@ -170,19 +158,15 @@ impl GameClock {
     /// Starts the clocks of the match that is saved under `id`, or returns
     /// `None` if no player has a clock. A game that has already begun starts
     /// paused. `leads` is whether the clocks run in this tab.
-    pub fn new<P>(
+    pub fn new(
         id: GameId,
-        table: RwSignal<Match<P>>,
+        table: RwSignal<TurnMatch>,
         games: SavedGames,
         leads: Signal<bool>,
-    ) -> Option<Self>
-    where
-        P: SetUp,
-        AnyGame: From<Game<P>>,
-    {
+    ) -> Option<Self> {
         let (any, begun) = table.with_untracked(|table| {
             let any = Seat::all(Seat::MOST).any(|seat| table.time_left(seat).is_some());
-            (any, !table.game().is_empty())
+            (any, table.plies() > 0)
         });
         if !any {
             return None;
@@ -216,12 +200,12 @@ impl GameClock {
             work.tick.track();
             let paused = paused.get();
             let table = table.read();
-            let seats = Seat::all(table.position().players());
+            let seats = table.seats();
             seats.map(|seat| face(&table, seat, paused)).collect()
         });
         let notice = Memo::new(move |_| {
             let table = table.read();
-            match (table.outcome(), table.game().is_empty(), paused.get()) {
+            match (table.outcome(), table.plies() == 0, paused.get()) {
                 (Some(_), _, _) | (None, false, false) => None,
                 (None, true, _) => Some(ClockNotice::Waits),
                 (None, false, true) => Some(ClockNotice::Paused),
@@ -232,7 +216,7 @@ impl GameClock {
             paused,
             can_pause: Memo::new(move |_| {
                 let table = table.read();
-                table.outcome().is_none() && !table.game().is_empty()
+                table.outcome().is_none() && table.plies() > 0
             }),
             notice,
             low_time: work.low_time,
@@ -280,11 +264,7 @@ impl GameClock {
     }
 }
 
-impl<P> Clockwork<P>
-where
-    P: SetUp,
-    AnyGame: From<Game<P>>,
-{
+impl Clockwork {
     /// Ticks while a clock runs, and saves the time when the page is left.
     fn run(self) {
         let options = UseIntervalFnOptions::default().immediate(false);
@@ -321,11 +301,11 @@ where
 }
 
 /// Returns the display of a player's clock.
-fn face<P: SetUp>(table: &Match<P>, seat: Seat, paused: bool) -> Option<ClockFace> {
+fn face(table: &TurnMatch, seat: Seat, paused: bool) -> Option<ClockFace> {
     let left = table.time_left(seat)?;
-    let position = table.position();
+    let player = table.seat_state(seat);
     // A player who has resigned keeps the time that was left.
-    let state = if position.is_out(seat) && !position.has_resigned(seat) {
+    let state = if player.is_out && !player.has_resigned {
         ClockState::Out
     } else if table.clock_runs() != Some(seat) {
         ClockState::Stands
@@ -338,12 +318,12 @@ fn face<P: SetUp>(table: &Match<P>, seat: Seat, paused: bool) -> Option<ClockFac
 }
 
 /// Returns the reading of the running clock.
-fn reading<P: SetUp>(table: &Match<P>) -> Option<ClockReading> {
+fn reading(table: &TurnMatch) -> Option<ClockReading> {
     let seat = table.clock_runs()?;
     let control = table.clocks()?.control(seat);
     Some(ClockReading {
         seat,
-        turn: table.game().len(),
+        turn: table.plies(),
         left: table.time_left(seat)?,
         low: table.time_is_low(seat),
         each_turn: matches!(control, Some(TimeControl::Turn(_))),

@@ -15,8 +15,8 @@ use crate::state::navigation::use_navigation;
 use crate::state::statistics::suggested_level;
 use leptos::prelude::*;
 use starfence_rules::Seat;
+use starfence_table::Count;
 use starfence_table::statistics::GameResult;
-use starfence_table::{Count, counts_of};
 use starfence_table::{GameId, GameSetup};
 
 /// The counts of a finished game, and the buttons for what to do next.
@@ -160,7 +160,7 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
     let game = use_context::<Shareable>();
     // The counts by player; all players have the same counts in the same order.
     let counts = Memo::new(move |_| match game {
-        Some(game) => counts_of(&game.shown.read()),
+        Some(game) => game.shown.read().counts(),
         None => Vec::new(),
     });
     let players = move || summary.read().players.clone();

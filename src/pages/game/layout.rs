@@ -21,11 +21,12 @@ use crate::browser::media::{MovesPlace, moves_place};
 use crate::browser::wake_lock::keep_awake;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{Command, Side, Summary};
+use crate::model::game::{Command, Summary};
 use crate::model::settings::{Choice as _, Layout};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_rules::Seat;
+use starfence_table::Side;
 use starfence_table::{GameId, GameOptions};
 
 /// The page of a game with turns, around the board.

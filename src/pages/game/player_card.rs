@@ -4,10 +4,11 @@
 use crate::boards::piece::Piece;
 use crate::components::icon::Icon;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{GoalCount, PlayerView, Side, Summary};
+use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::Colour;
+use starfence_table::{GoalCount, Side};
 
 const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
 

@@ -13,11 +13,12 @@ use crate::browser::focus::on_covered_focus;
 use crate::components::button::IconButton;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{Command, Side, Summary};
+use crate::model::game::{Command, Summary};
 use crate::state::chunks::use_chunks;
 use leptos::html::{Aside, Div, H2};
 use leptos::prelude::*;
 use starfence_table::GameOptions;
+use starfence_table::Side;
 
 /// The panel, while it is open. It opens beside the board, and over it only
 /// where there is no room.

@@ -3,28 +3,17 @@
 use super::match_state::MatchState;
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
-use crate::model::game::{Command, SeatedPosition};
+use crate::model::game::Command;
 use crate::model::host::public_state::{PublicMove, PublicState};
 use crate::pages::game::go_to_ply;
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
 use leptos::prelude::*;
-use starfence_record::AnyGame;
-use starfence_rules::Game;
-use starfence_table::{Described, MatchMessage, PlayerTurn};
+use starfence_table::{AnyMatch, MatchMessage};
 use std::rc::Rc;
 
 /// Lets the host page control a game with turns, if there is a host page.
-/// `play` plays a move on the board; `command` carries out a command of the
-/// controls.
-pub fn attach<P>(
-    game: MatchState<P>,
-    play: impl Fn(PlayerTurn, P::Move) + Copy + 'static,
-    command: impl Fn(Command) + Copy + 'static,
-) where
-    P: SeatedPosition + Described,
-    P::Refusal: Reason,
-    AnyGame: From<Game<P>>,
-{
+/// `command` carries out a command of the controls.
+pub fn attach(game: MatchState, command: impl Fn(Command) + Copy + 'static) {
     let Some(embed) = use_embed() else {
         return;
     };
@@ -33,19 +22,21 @@ pub fn attach<P>(
     let playing = move |text: &str| {
         let (turn, mv) = {
             let table = game.table.read_untracked();
-            if table.thinks().is_some() {
+            if table.computer_to_move().is_some() {
                 return Err(t_string!(i18n, page.embed.computers_turn).to_owned());
             }
-            let mv = table.position().parse_move(text.trim());
+            let mv = table.parse_move(text.trim());
             let mv = mv.map_err(|refusal| refusal.reason(i18n, &names))?;
             let mut next = table.clone();
             let turn = table.turn();
-            let played = next.update(MatchMessage::PlayIn(turn, mv));
+            let played = next.update(MatchMessage::PlayIn(turn, &mv));
             played.map_err(|error| error.reason(i18n, &names))?;
             (turn, mv)
         };
         game.view.set(None);
-        embed.run_request(|| play(turn, mv));
+        embed.run_request(|| {
+            game.play(turn, &mv);
+        });
         Ok(())
     };
     let undo = move || {
@@ -57,23 +48,22 @@ pub fn attach<P>(
     };
     let state = Memo::new(move |_| {
         let table = game.table.read();
-        let line = table.game();
-        let moves = line.moves().enumerate().map(|(ply, mv)| PublicMove {
-            text: mv.to_string(),
-            seat: line.position_at(ply).side_to_move(),
+        let moves = (0..table.plies()).map(|ply| PublicMove {
+            text: table.move_text(ply).unwrap_or_default(),
+            seat: table.mover(ply),
         });
         PublicState {
-            game: P::KIND,
-            players: line.start().players(),
+            game: table.kind(),
+            players: table.players().len() as u8,
             moves: moves.collect(),
             ply: game.moves.ply(),
             to_move: table.side_to_move(),
             outcome: table.outcome(),
-            position: line.position().to_string(),
+            position: table.position_text(),
         }
     });
     let plies = move || game.table.read_untracked().line_len();
-    let table = Rc::new(move || (game.any)(game.table.get()));
+    let table = Rc::new(move || AnyMatch::Turns(game.table.get()));
     embed.register(EmbeddedBoard {
         play: Rc::new(playing),
         undo: Rc::new(undo),

@@ -4,54 +4,35 @@
 use super::match_state::MatchState;
 use crate::boards::animation::clock;
 use crate::browser::random::random_seed;
-use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
-use crate::model::game::SeatedPosition;
 use crate::pages::game::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
-use starfence_engine::ugi::{self, Info};
-use starfence_record::AnyGame;
-use starfence_rules::Game;
-use starfence_table::{Described, PlayerTurn};
+use starfence_engine::ugi::Info;
+use starfence_table::PlayerTurn;
 use std::cell::Cell;
 
 impl Computers {
-    /// Starts the computers of a game with turns. `play` plays a computer's
-    /// move on the board in the turn for which it was searched; `show_hint`
-    /// shows a hint.
-    pub fn start<P>(
-        game: MatchState<P>,
-        play: impl Fn(PlayerTurn, P::Move) + Copy + 'static,
-        show_hint: impl Fn(P::Move) + Copy + 'static,
-    ) -> Self
-    where
-        P: SeatedPosition + Described,
-        P::Refusal: Reason,
-        AnyGame: From<Game<P>>,
-    {
+    /// Starts the computers of a game with turns. `show_hint` shows the move
+    /// that a hint recommends.
+    pub fn start(game: MatchState, show_hint: impl Fn(&str) + Copy + 'static) -> Self {
         let computers = Self::new(game.leads, game.table.read_untracked().players());
-        computers.play(game, play);
+        computers.play(game);
         computers.advise(game, show_hint);
         game.review().review();
         computers
     }
 
     /// Lets the computers move whenever it is their turn.
-    fn play<P>(self, game: MatchState<P>, play: impl Fn(PlayerTurn, P::Move) + Copy + 'static)
-    where
-        P: SeatedPosition + Described,
-        P::Refusal: Reason,
-        AnyGame: From<Game<P>>,
-    {
+    fn play(self, game: MatchState) {
         let engine = EngineClient::for_owner();
         // A memo, so that a search restarts only when the game changes, not
         // when something else in the match does, such as noted chances.
         let to_search = Memo::new(move |_| {
             let table = game.table.read();
-            let (seat, level) = table.thinks()?;
-            Some((seat, level, table.game().clone()))
+            let (seat, level) = table.computer_to_move()?;
+            Some((seat, level, table.game_lines()))
         });
         let delay = RwSignal::new(0.0);
         // Counts the searches: a delayed answer may belong to an earlier
@@ -61,11 +42,11 @@ impl Computers {
             if searches.try_get_value() != Some(search) {
                 return;
             }
-            let mv = game
-                .table
-                .with_untracked(|table| table.position().parse_move(&text));
+            let mv = game.table.with_untracked(|table| table.parse_move(&text));
             match mv {
-                Ok(mv) => play(turn, mv),
+                Ok(mv) => {
+                    game.play(turn, &mv);
+                }
                 Err(_) => self.failed.set(true),
             }
         };
@@ -75,9 +56,9 @@ impl Computers {
             stop();
             searches.update_value(|searches| *searches = searches.wrapping_add(1));
             let number = searches.get_value();
-            let search = to_search.read().as_ref().map(|(seat, level, game)| {
+            let search = to_search.read().as_ref().map(|(seat, level, lines)| {
                 let go = format!("go level {} seed {}", level.number(), random_seed());
-                (*seat, ugi::search_lines(game, go))
+                (*seat, asking(lines, go))
             });
             let Some((seat, lines)) = search.filter(|_| self.may_play()) else {
                 return engine.stop();
@@ -105,20 +86,16 @@ impl Computers {
     }
 
     /// Searches for hints and analyses while they are requested.
-    fn advise<P>(self, game: MatchState<P>, show_hint: impl Fn(P::Move) + Copy + 'static)
-    where
-        P: SeatedPosition + Described,
-        P::Refusal: Reason,
-        AnyGame: From<Game<P>>,
-    {
+    fn advise(self, game: MatchState, show_hint: impl Fn(&str) + Copy + 'static) {
         let engine = EngineClient::for_owner();
         // What may be searched: the position shown, unless a computer is to
         // move in it, because that computer reports its own findings.
         let to_search = Memo::new(move |_| {
             let table = game.shown.read();
             let looks_back = game.moves.looks_back.get();
-            let open = table.side_to_move().is_some() && (looks_back || table.thinks().is_none());
-            open.then(|| (table.side_to_move(), table.game().clone()))
+            let open = table.side_to_move().is_some()
+                && (looks_back || table.computer_to_move().is_none());
+            open.then(|| (table.side_to_move(), table.game_lines()))
         });
         // A hint is of no use once the position has changed. (The signal is set
         // only if necessary, because setting it would restart an analysis.)
@@ -143,7 +120,7 @@ impl Computers {
             let search = to_search
                 .read()
                 .as_ref()
-                .map(|(seat, game)| (*seat, ugi::search_lines(game, go)));
+                .map(|(seat, lines)| (*seat, asking(lines, go)));
             let Some((seat, lines)) = search else {
                 return engine.stop();
             };
@@ -158,9 +135,9 @@ impl Computers {
                 }
                 EngineReply::Best(text) if hinting => {
                     self.hinting.set(false);
-                    let mv = game.shown.read_untracked().position().parse_move(&text);
+                    let mv = game.shown.read_untracked().parse_move(&text);
                     if let Ok(mv) = mv {
-                        show_hint(mv);
+                        show_hint(&mv);
                     }
                 }
                 EngineReply::Best(_) => {}
@@ -173,4 +150,12 @@ impl Computers {
             });
         });
     }
+}
+
+/// Returns the lines that request a search: those that name the game, and then
+/// `go`.
+fn asking(game: &[String], go: String) -> Vec<String> {
+    let mut lines = game.to_vec();
+    lines.push(go);
+    lines
 }

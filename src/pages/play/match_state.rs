@@ -1,4 +1,4 @@
-//! The state of a game with turns on the page: the match, the notice beside the
+//! The state of a game with turns on the page, whichever game it is: the match, the notice beside the
 //! board, and the saving of every move.
 
 use crate::address::Address;
@@ -8,7 +8,7 @@ use crate::i18n::hint_text::hint_text;
 use crate::i18n::reasons::Reason;
 use crate::i18n::told_moves::ToldMoves;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{Command, SeatedPosition, Summary, may_resign};
+use crate::model::game::{Command, Summary};
 use crate::pages::game::{
     Announcer, Finding, GameClock, MoveAction, Moves, MovesTab, Replay, ReviewedGame,
     ReviewedPosition, declined,
@@ -20,23 +20,23 @@ use crate::state::navigation::Navigation;
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
 use starfence_engine::WinChances;
-use starfence_engine::ugi::{self, Info};
-use starfence_record::AnyGame;
-use starfence_rules::{Game, Seat, TurnBased};
+use starfence_engine::ugi::Info;
+use starfence_rules::Seat;
 use starfence_table::{
-    AnyMatch, Described, GameId, GameSetup, HintReason, Match, MatchMessage, PlayerTurn, TreePath,
+    AnyMatch, GameId, GameSetup, Match, MatchMessage, PlayerTurn, TreePath, TurnGame, TurnMatch,
 };
 use std::sync::Arc;
 
 /// A game with turns on the page.
-pub struct MatchState<P: SeatedPosition> {
+#[derive(Clone, Copy)]
+pub struct MatchState {
     /// The translations for the page's language.
     pub i18n: I18n,
     /// Whether computers play and clocks run in this tab, rather than in
     /// another tab that has the same game open.
     pub leads: Signal<bool>,
     /// The match.
-    pub table: RwSignal<Match<P>>,
+    pub table: RwSignal<TurnMatch>,
     /// The message beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
     /// The text of the hint for the position shown. It is shown before the
@@ -46,10 +46,10 @@ pub struct MatchState<P: SeatedPosition> {
     /// The position shown, if that is not the game's current one.
     pub view: RwSignal<Option<TreePath>>,
     /// The match at the position shown: the current one, or that of `view`.
-    pub shown: Memo<Match<P>>,
+    pub shown: Memo<TurnMatch>,
     /// The match as the board draws it: `shown`, plus the moves that are
     /// previewed.
-    pub drawn: Memo<Match<P>>,
+    pub drawn: Memo<TurnMatch>,
     /// The moves that are previewed, from the position shown.
     preview: RwSignal<Vec<String>>,
     /// The moves.
@@ -65,32 +65,11 @@ pub struct MatchState<P: SeatedPosition> {
     navigation: Navigation,
     /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
-    /// Converts the match to a match of any game.
-    pub any: fn(Match<P>) -> AnyMatch,
 }
 
-impl<P: SeatedPosition> Clone for MatchState<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: SeatedPosition> Copy for MatchState<P> {}
-
-impl<P> MatchState<P>
-where
-    P: SeatedPosition + Described,
-    P::Refusal: Reason,
-    AnyGame: From<Game<P>>,
-{
-    /// Opens the match that is saved under `id`. `any` converts it to a match
-    /// of any game, and `own` converts that back.
-    pub fn new(
-        id: GameId,
-        table: Match<P>,
-        any: fn(Match<P>) -> AnyMatch,
-        own: fn(AnyMatch) -> Option<Match<P>>,
-    ) -> Self {
+impl MatchState {
+    /// Opens the match that is saved under `id`.
+    pub fn new(id: GameId, table: TurnMatch) -> Self {
         let games = expect_context::<SavedGames>();
         let navigation = expect_context::<Navigation>();
         let embed = use_embed();
@@ -99,7 +78,7 @@ where
             id,
             move || table.read().to_text(),
             move |other| {
-                if let Some(other) = own(other) {
+                if let AnyMatch::Turns(other) = other {
                     table.set(other);
                 }
             },
@@ -114,9 +93,7 @@ where
         let drawn = Memo::new(move |_| {
             let mut drawn = shown.get();
             for text in preview.read().iter() {
-                let mv = drawn.position().parse_move(text);
-                let played = mv.map(|mv| drawn.update(MatchMessage::Play(mv)));
-                if !matches!(played, Ok(Ok(()))) {
+                if drawn.update(MatchMessage::Play(text)).is_err() {
                     break;
                 }
             }
@@ -142,7 +119,7 @@ where
                 may_resign: if locked {
                     Vec::new()
                 } else {
-                    may_resign(&table)
+                    table.people_who_may_resign()
                 },
                 resigning: table.resigning().into_iter().collect(),
                 ..Summary::of(&shown.read())
@@ -158,10 +135,7 @@ where
         });
         let told = Memo::new_owning(move |before| {
             let table = table.read();
-            (
-                ToldMoves::new(before, i18n, table.game(), names.get()),
-                true,
-            )
+            (ToldMoves::new(before, i18n, &table, names.get()), true)
         });
         let sentences = Memo::new(move |_| told.read().sentences().to_vec());
         let moves = Moves {
@@ -170,12 +144,14 @@ where
         };
         let leads = games.leads(id);
         provide_context(Shareable {
-            game: Signal::derive(move || any(table.get())),
-            shown: Signal::derive(move || any(shown.get())),
+            game: Signal::derive(move || AnyMatch::Turns(table.get())),
+            shown: Signal::derive(move || AnyMatch::Turns(shown.get())),
         });
         let is_over = move || table.read().outcome().is_some();
         sound::hear_end(is_over);
-        count_end(id, games, is_over, move || any(table.get_untracked()));
+        count_end(id, games, is_over, move || {
+            AnyMatch::Turns(table.get_untracked())
+        });
         Self {
             i18n,
             leads,
@@ -193,7 +169,6 @@ where
             games,
             navigation,
             embed,
-            any,
         }
     }
 
@@ -204,16 +179,16 @@ where
             self.tell_protected();
             return false;
         }
-        let (turn, mv) = {
+        let (turn, mv, time_up) = {
             let table = self.shown.read_untracked();
             // Nobody may move for a computer.
-            if table.thinks().is_some() {
+            if table.computer_to_move().is_some() {
                 return false;
             }
-            (table.turn(), table.position().parse_move(text))
+            (table.turn(), table.parse_move(text), table.time_up_move())
         };
         match mv {
-            Ok(mv) if Some(mv) != P::time_up() => self.play(turn, mv),
+            Ok(mv) if Some(&mv) != time_up.as_ref() => self.play(turn, &mv),
             Ok(_) => {
                 let reason = t_string!(self.i18n, page.moves.only_clock, mv = text);
                 self.notice.set(Some(reason));
@@ -247,7 +222,7 @@ where
     pub fn beginner(self) -> Option<Seat> {
         let table = self.shown.read();
         let seat = table.side_to_move()?;
-        let first = table.game().len() < table.players().len();
+        let first = table.plies() < table.players().len();
         (first && table.acts_here(seat)).then_some(seat)
     }
 
@@ -284,15 +259,15 @@ where
     /// Plays a move that was chosen in `turn` and returns whether it was
     /// played. It is not played if that turn has ended. A refused move leaves a
     /// notice with the reason.
-    pub fn play(self, turn: PlayerTurn, mv: P::Move) -> bool {
+    pub fn play(self, turn: PlayerTurn, mv: &str) -> bool {
         self.send(MatchMessage::PlayIn(turn, mv))
     }
 
     /// Sends a message to the match and returns whether it had an effect. A
     /// refused message leaves a notice with the reason.
-    fn send(self, message: MatchMessage<P::Move>) -> bool {
+    fn send(self, message: MatchMessage<&str>) -> bool {
         // Computers keep playing on a read-only board.
-        if self.table.read_untracked().thinks().is_none() && self.refuses() {
+        if self.table.read_untracked().computer_to_move().is_none() && self.refuses() {
             return false;
         }
         self.moves.playing.set(false);
@@ -300,7 +275,7 @@ where
             clocks.count();
         }
         // A computer's move does not resume the clocks.
-        let person = self.table.read_untracked().thinks().is_none();
+        let person = self.table.read_untracked().computer_to_move().is_none();
         let is_move = matches!(message, MatchMessage::PlayIn(..));
         let resumes = person && is_move;
         // The match is set only if something has changed, so that a refusal
@@ -310,10 +285,10 @@ where
         if branches {
             next.go_on_from(&self.moves.at.get_untracked());
         }
-        let plies = next.game().len();
+        let plies = next.plies();
         match next.update(message) {
             // The turn in which the move was chosen has ended.
-            Ok(()) if is_move && next.game().len() == plies => false,
+            Ok(()) if is_move && next.plies() == plies => false,
             Ok(()) => {
                 if branches {
                     self.view.set(None);
@@ -341,14 +316,14 @@ where
         self.view.set(None);
         match command {
             Command::EditPosition => {
-                let table = (self.any)(self.table.get_untracked());
+                let table = AnyMatch::Turns(self.table.get_untracked());
                 let setup = GameSetup::from_position_of(&table);
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
             Command::Rematch => {
                 let table = self.table.get_untracked();
-                let start = table.game().start().rematch(random_seed());
-                return self.games.begin(&(self.any)(table.rematch(start)), false);
+                let next = AnyMatch::Turns(table.rematch(random_seed()));
+                return self.games.begin(&next, false);
             }
             _ => {}
         }
@@ -381,15 +356,12 @@ where
             let there = table.read_untracked().at(&TreePath::on_main_line(ply))?;
             Some(match there.outcome() {
                 None => {
-                    let game = there.game().clone();
-                    let question =
-                        move |limits: &str| ugi::search_lines(&game, format!("go {limits}"));
+                    let question = move |limits: &str| there.search_lines(format!("go {limits}"));
                     ReviewedPosition::Open(vec![Box::new(question)])
                 }
                 Some(outcome) => {
-                    let players = there.position().players();
-                    let shares = WinChances::at_end(players, outcome);
-                    let shares = Seat::all(players).map(|seat| shares.of(seat));
+                    let shares = WinChances::at_end(there.players().len() as u8, outcome);
+                    let shares = there.seats().map(|seat| shares.of(seat));
                     ReviewedPosition::Over(shares.collect())
                 }
             })
@@ -405,11 +377,7 @@ where
         };
         ReviewedGame {
             moves: self.moves,
-            line: Memo::new(move |_| {
-                let table = table.read();
-                let nodes = table.tree().main_line().nodes().iter();
-                nodes.map(|node| node.move_text().to_owned()).collect()
-            }),
+            line: Memo::new(move |_| table.read().line_moves()),
             position: Callback::new(position),
             note: Callback::new(note),
             on_failure: Callback::new(move |()| {
@@ -425,11 +393,14 @@ where
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
     }
 
-    /// Shows which move a hint recommends, and why.
-    pub fn show_hint(self, reason: HintReason, mv: P::Move) {
+    /// Shows which move a hint recommends in the position shown, and why.
+    pub fn show_hint(self, mv: &str) {
+        let Some(reason) = self.shown.read_untracked().hint_reason(mv) else {
+            return;
+        };
         let players = self.table.read_untracked().players().len();
         let name = |seat| self.name(seat);
-        let text = hint_text(self.i18n, players, &name, reason, &mv.to_string());
+        let text = hint_text(self.i18n, players, &name, reason, mv);
         self.notice.set(None);
         self.hint.set(Some(text));
     }
@@ -442,16 +413,13 @@ where
 
 /// Returns the moves of a match. `shown` is the match at the position that the
 /// page shows.
-fn moves_of<P>(
-    table: RwSignal<Match<P>>,
+fn moves_of(
+    table: RwSignal<TurnMatch>,
     view: RwSignal<Option<TreePath>>,
-    shown: Memo<Match<P>>,
+    shown: Memo<TurnMatch>,
     notice: RwSignal<Option<String>>,
     preview: RwSignal<Vec<String>>,
-) -> Moves
-where
-    P: SeatedPosition + TurnBased,
-{
+) -> Moves {
     let at = Memo::new(move |_| {
         let table = table.read();
         let path = view.get().filter(|path| table.at(path).is_some());
@@ -498,8 +466,9 @@ where
         is_over: Memo::new(move |_| table.read().outcome().is_some()),
         last: Memo::new(move |_| {
             let shown = shown.read();
-            let last = shown.game().moves().next_back();
-            last.map_or_else(String::new, |mv| mv.to_string())
+            let last = shown.plies().checked_sub(1);
+            last.and_then(|ply| shown.move_text(ply))
+                .unwrap_or_default()
         }),
         sentences: None,
         comment: Memo::new(move |_| table.read().comment(&at.read())),
@@ -521,14 +490,23 @@ where
 
 /// Returns the player whom the board faces: the player to move, or the next
 /// person if a computer is to move.
-pub fn faced<P: TurnBased>(table: &Match<P>) -> Seat {
-    let mover = table.position().side_to_move();
-    let players = table.position().players();
-    let mut seats = std::iter::successors(mover, |seat| Some(seat.after(players)));
+pub fn faced(table: &TurnMatch) -> Seat {
+    let mover = table.mover(table.plies());
+    let players = table.players().len();
+    let mut seats = std::iter::successors(mover, |seat| Some(seat.after(players as u8)));
     let person = |seat: &Seat| table.acts_here(*seat);
     seats
         .by_ref()
-        .take(usize::from(players))
+        .take(players)
         .find(person)
         .unwrap_or(Seat::FIRST)
+}
+
+/// Returns the match of a game's own type, for its board. `first` is the match
+/// at first.
+pub fn own_match<P: TurnGame>(table: Memo<TurnMatch>, first: Match<P>) -> Memo<Match<P>> {
+    Memo::new(move |before: Option<&Match<P>>| {
+        let own = table.read().downcast_ref().cloned();
+        own.unwrap_or_else(|| before.unwrap_or(&first).clone())
+    })
 }

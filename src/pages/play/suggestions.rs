@@ -1,29 +1,19 @@
 //! The moves that an analysis suggests, as drawn on the board.
 
 use super::match_state::MatchState;
-use crate::i18n::reasons::Reason;
-use crate::model::game::SeatedPosition;
 use crate::pages::game::Computers;
 use leptos::prelude::*;
-use starfence_record::AnyGame;
-use starfence_rules::Game;
-use starfence_table::Described;
 
 /// Returns the best moves, best first, each with its rank from 1. Returns none
 /// while the analysis is off or moves are being previewed.
-pub fn suggested_moves<P>(game: MatchState<P>, computers: Computers) -> Memo<Vec<(P::Move, usize)>>
-where
-    P: SeatedPosition + Described,
-    P::Refusal: Reason,
-    AnyGame: From<Game<P>>,
-{
+pub fn suggested_moves(game: MatchState, computers: Computers) -> Memo<Vec<(String, usize)>> {
     Memo::new(move |_| {
         if !computers.analysing.get() || game.previews() {
             return Vec::new();
         }
         let (shown, result) = (game.shown.read(), computers.result.read());
         // For a moment, the result may still be about another position.
-        let mv = |text: &String| shown.position().parse_move(text).ok();
+        let mv = |text: &String| shown.parse_move(text).ok();
         let moves = result.suggestions().into_iter().zip(1..);
         moves
             .filter_map(|(text, rank)| Some((mv(&text)?, rank)))

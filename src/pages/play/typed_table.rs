@@ -1,29 +1,20 @@
 //! The typed commands in a game with turns.
 
 use super::match_state::MatchState;
-use crate::i18n::reasons::Reason;
 use crate::i18n::typed_command::{TypedCommand, help_text};
 use crate::i18n::{I18n, t_string};
-use crate::model::game::{SeatedPosition, Summary};
+use crate::model::game::Summary;
 use crate::pages::game::{Announcer, Computers, GameClock, GameQuestion, TypedResult, clock_text};
 use leptos::prelude::*;
-use starfence_record::AnyGame;
-use starfence_rules::Game;
-use starfence_table::Described;
 
 /// Carries out a typed text: a command or a move. `describe` returns what is at
 /// a place of the board, in words.
-pub fn take_typed<P>(
-    game: MatchState<P>,
+pub fn take_typed(
+    game: MatchState,
     computers: Computers,
     text: &str,
     describe: &dyn Fn(&str) -> Option<String>,
-) -> TypedResult
-where
-    P: SeatedPosition + Described,
-    P::Refusal: Reason,
-    AnyGame: From<Game<P>>,
-{
+) -> TypedResult {
     let Some(command) = TypedCommand::read(game.i18n, text) else {
         return TypedResult::of_move(game.play_typed(text));
     };
