@@ -71,14 +71,10 @@ const before = Object.values(CHANGES).map(({ file }) => [file, readFileSync(file
 execFileSync("make", ["--no-print-directory", "setup", "index.dev.html"], { stdio: "inherit" });
 const trunk = spawn("tools/run-web", ["tools/dev/serve", "--port", String(port)], {
   detached: true,
-  stdio: ["ignore", "ignore", "pipe"],
+  stdio: ["ignore", "pipe", "pipe"],
 });
 let log = "";
-let builds = 0;
-trunk.stderr.on("data", (data) => {
-  log += data;
-  builds = log.match(/success/g)?.length ?? 0;
-});
+for (const stream of [trunk.stdout, trunk.stderr]) stream.on("data", (data) => (log += data));
 /** Ends the server with all its processes, and restores the files. */
 function end() {
   try {
@@ -92,7 +88,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exi
 process.on("exit", end);
 
 // The first build may compile everything.
-while (builds === 0 && trunk.exitCode === null) await sleep(POLL);
+while (!log.includes("success") && trunk.exitCode === null) await sleep(POLL);
 if (trunk.exitCode !== null) throw new Error(log);
 for (const [kind, { file, change, output }] of Object.entries(CHANGES)) {
   const original = readFileSync(file, "utf8");
