@@ -13,7 +13,16 @@ pub fn TablePicture(
     /// The match.
     table: AnyMatch,
 ) -> impl IntoView {
-    match board_model(&table) {
+    view! { <BoardPicture model=board_model(&table) /> }
+}
+
+/// A small picture of a board.
+#[component]
+pub fn BoardPicture(
+    /// The board's model.
+    model: BoardModel,
+) -> impl IntoView {
+    match model {
         BoardModel::Star(model) => {
             // Nobody plays on a small picture, so no goal is marked.
             let model = StarModel {

@@ -1,7 +1,7 @@
 //! Every component and the boards in their various states, for developers. Only
 //! the development build has this page (`#/gallery`).
 
-use crate::boards::picture::TablePicture;
+use crate::boards::picture::BoardPicture;
 use crate::boards::star::{StarBoard, StarPlay};
 use crate::components::button::{HomeLink, IconButton, RunButton};
 use crate::components::choice::{Field, Segments, Switch};
@@ -9,7 +9,7 @@ use crate::components::icon::{ICONS, Icon};
 use crate::components::loading_page::LoadingPart;
 use crate::components::settings::{LanguageChoice, SoundChoice, ThemeChoice};
 use leptos::prelude::*;
-use starfence_boards::sample_table;
+use starfence_boards::sample_board;
 use starfence_boards::star::{StarModel, star_model};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{GameKind, checkers};
@@ -121,7 +121,7 @@ fn Boards() -> impl IntoView {
     let picture = |kind: GameKind| {
         view! {
             <div class="gallery-board">
-                <TablePicture table=sample_table(kind) />
+                <BoardPicture model=sample_board(kind) />
             </div>
         }
     };

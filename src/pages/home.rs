@@ -1,7 +1,7 @@
 //! The start page: the games with pictures, and the games in progress.
 
 use crate::address::Address;
-use crate::boards::picture::TablePicture;
+use crate::boards::picture::{BoardPicture, TablePicture};
 use crate::boards::piece::Piece;
 use crate::browser::storage;
 use crate::browser::timer::run_later;
@@ -12,7 +12,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
-use starfence_boards::sample_table;
+use starfence_boards::sample_board;
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Pace};
 use starfence_table::{AnyMatch, Colour, GameId, Opponents, Player};
@@ -96,7 +96,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
     let drawn = RwSignal::new(false);
     run_later(Duration::ZERO, move || drawn.set(true));
     let picture = move || {
-        let draw = || view! { <TablePicture table=sample_table(kind) /> };
+        let draw = || view! { <BoardPicture model=sample_board(kind) /> };
         drawn.get().then(draw)
     };
     view! {

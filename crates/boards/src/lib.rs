@@ -42,4 +42,4 @@ pub mod quoridor;
 pub mod star;
 
 pub use class_list::class_list;
-pub use picture::{BoardModel, board_model, sample_table};
+pub use picture::{BoardModel, board_model, sample_board};

@@ -3,8 +3,8 @@
 use crate::quoridor::{QuoridorModel, quoridor_model};
 use crate::star::{StarModel, parallel_model, star_model};
 use starfence_rules::lattice::Direction;
-use starfence_rules::{GameKind, checkers, parallel, quoridor};
-use starfence_table::{AnyMatch, Match, ParallelMatch, ParallelSettings, TurnMatch};
+use starfence_rules::{GameKind, Seat, checkers, parallel, quoridor};
+use starfence_table::{AnyMatch, Match, Player, TurnMatch};
 
 /// A position two rounds into a game with three players, for the picture of
 /// Parallel Chinese Checkers.
@@ -45,30 +45,32 @@ pub fn turns_model(table: &TurnMatch) -> BoardModel {
     BoardModel::Quoridor(model.unwrap_or_default().into())
 }
 
-/// Returns the match that a game's picture shows: for Chinese Checkers the
-/// start with six players, for the other games a position in mid-game.
-pub fn sample_table(kind: GameKind) -> AnyMatch {
+/// Returns the picture of a game: for Chinese Checkers the start with six
+/// players, for the other games a position in mid-game.
+///
+/// The start page shows it. It is made without a [`TurnMatch`], with which all
+/// code of the table would have to be fetched before the start page.
+pub fn sample_board(kind: GameKind) -> BoardModel {
     match kind {
         GameKind::ChineseCheckers => {
             let rules = checkers::Rules::new(checkers::Players::Six);
-            Match::new(checkers::Position::start(rules), Vec::new()).into()
+            let table = Match::new(checkers::Position::start(rules), Vec::new());
+            BoardModel::Star(star_model(&table, None).into())
         }
         GameKind::Parallel => {
             let rules = parallel::Rules::new(parallel::Players::Three);
             let shown = parallel::Position::from_text(ROUND_TWO_POSITION, rules)
                 .unwrap_or_else(|_| parallel::Position::start(rules, &[], Direction::E));
-            AnyMatch::Parallel(Box::new(ParallelMatch::new(
-                shown,
-                Vec::new(),
-                ParallelSettings::default(),
-            )))
+            let players: Vec<Player> = Seat::all(3).map(Player::on).collect();
+            BoardModel::Star(parallel_model(&shown, &players).into())
         }
         GameKind::Quoridor => {
             let rules = quoridor::Rules::new(quoridor::Players::Two);
             let text = "c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1";
             let shown = quoridor::Position::from_text(text, rules.options(), rules.first())
                 .unwrap_or_else(|_| quoridor::Position::start(rules));
-            Match::new(shown, Vec::new()).into()
+            let table = Match::new(shown, Vec::new());
+            BoardModel::Quoridor(quoridor_model(&table, false).into())
         }
     }
 }
@@ -80,10 +82,7 @@ mod tests {
     #[test]
     fn every_game_has_a_picture_of_a_game_in_progress() {
         for kind in GameKind::ALL {
-            let table = sample_table(kind);
-            assert_eq!(table.kind(), kind);
-            assert!(table.outcome().is_none());
-            let pieces = match board_model(&table) {
+            let pieces = match sample_board(kind) {
                 BoardModel::Star(model) => model.pegs.iter().flatten().count(),
                 BoardModel::Quoridor(model) => model.pawns.len() + model.fences.len(),
             };
@@ -91,7 +90,7 @@ mod tests {
         }
         // A text that is not a position would show the start instead.
         assert!(matches!(
-            board_model(&sample_table(GameKind::Quoridor)),
+            sample_board(GameKind::Quoridor),
             BoardModel::Quoridor(model) if model.fences.len() == 7
         ));
         let rules = parallel::Rules::new(parallel::Players::Three);
