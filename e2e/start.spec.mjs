@@ -123,10 +123,13 @@ for (const [what, age] of [
   });
 }
 
-test("the README names the same browsers", () => {
+test("the documents name the same browsers", () => {
   const { chrome, firefox, safari } = minimum;
-  const readme = readFileSync(join(import.meta.dirname, "..", "README.md"), "utf8");
-  expect(readme).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
+  const document = (name) => readFileSync(join(import.meta.dirname, "..", name), "utf8");
+  expect(document("README.md")).toMatch(
+    new RegExp(String.raw`\| Chrome, Edge \| Firefox \| Safari \|\n.*\n\| ${chrome} \| ${firefox} \| ${safari} \|`),
+  );
+  expect(document("docs/user-guide.md")).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
 });
 
 test("a long wait is explained until the program has loaded", async ({ page }) => {
