@@ -1,23 +1,27 @@
 //! The interface between a game and its computer players.
 
-use super::calibration::Standing;
-use super::checkers::CheckersEngine;
-use super::parallel::ParallelEngine;
-use super::quoridor::QuoridorEngine;
-use super::reference::ReferencePosition;
+use super::calibration::{Standing, Terms};
+use super::level::LevelTable;
 use super::{Engine, ReferencePlayer};
-use starfence_rules::parallel::{Plan, PlanError, Submissions, View};
-use starfence_rules::{Game, Position, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
+use starfence_rules::{Game, Seat, SetUp, TurnBased};
 use std::fmt;
 
-/// A player's answer: a move or, in Parallel Chinese Checkers, the player's own
-/// plan.
+/// A player's answer: a move or, in a game in which all move at once, the
+/// player's own plan.
 pub type EngineMove<P> = <<P as Playable>::Engine as Engine>::Move;
 
-/// A game that computer players can play.
+/// A game that computer players can play: everything that the engine, apart from
+/// the folder of the game itself, knows about it.
 pub trait Playable: SetUp {
     /// The computer player.
     type Engine: Engine<Move: fmt::Display + fmt::Debug + PartialEq, Observation: Clone> + Default;
+
+    /// The settings of the levels.
+    const LEVELS: LevelTable;
+
+    /// The maximum number of random rounds at the beginning of the games by
+    /// which chances are calibrated; 0 if every game starts differently anyway.
+    const RANDOM_OPENING_ROUNDS: u8;
 
     /// Returns the seats whose answers the game waits for: the player to move,
     /// or all players at once. Empty when the game is over.
@@ -35,6 +39,11 @@ pub trait Playable: SetUp {
     /// uses.
     fn standing(&self) -> Standing;
 
+    /// Returns the fitted weights of the calibration for this many players;
+    /// `None` where the search's own estimate is accurate enough
+    /// (docs/strength.md).
+    fn calibration_weights(players: u8) -> Option<Terms>;
+
     /// Parses an answer.
     ///
     /// # Errors
@@ -43,7 +52,7 @@ pub trait Playable: SetUp {
     fn parse_engine_move(&self, seat: Seat, text: &str) -> Result<EngineMove<Self>, String>;
 
     /// Returns a reference player's answer; `None` when the game does not wait
-    /// for that player.
+    /// for that player. `seed` decides between equally good answers.
     fn reference(
         game: &Game<Self>,
         seat: Seat,
@@ -53,103 +62,12 @@ pub trait Playable: SetUp {
 }
 
 /// Returns the player to move, or `None` when the game is over.
-fn seat_to_act<P: TurnBased>(position: &P) -> Option<Seat> {
+pub(super) fn seat_to_move<P: TurnBased>(position: &P) -> Option<Seat> {
     let seat = position.side_to_move();
     seat.filter(|_| position.outcome().is_none())
 }
 
-/// Implements [`Playable`] for a game with turns, in which the player to move
-/// answers with a move.
-macro_rules! playable_in_turns {
-    ($game:ident, $engine:ty, $move:ty, $standing:path) => {
-        impl Playable for $game::Position {
-            type Engine = $engine;
-
-            fn seats_to_act(&self) -> Vec<Seat> {
-                seat_to_act(self).into_iter().collect()
-            }
-
-            fn observation(game: &Game<Self>, seat: Seat) -> Option<Game<Self>> {
-                (seat_to_act(game.position()) == Some(seat)).then(|| game.clone())
-            }
-
-            fn join_moves(answers: &[$move]) -> Option<$move> {
-                answers.first().copied()
-            }
-
-            fn standing(&self) -> Standing {
-                $standing(self)
-            }
-
-            fn parse_engine_move(&self, _: Seat, text: &str) -> Result<$move, String> {
-                self.parse_move(text).map_err(|reason| reason.to_string())
-            }
-
-            fn reference(
-                game: &Game<Self>,
-                seat: Seat,
-                reference: ReferencePlayer,
-                seed: u64,
-            ) -> Option<$move> {
-                let position = game.position();
-                (seat_to_act(position) == Some(seat))
-                    .then(|| position.reference_move(seat, reference, seed))?
-            }
-        }
-    };
-}
-
-playable_in_turns!(
-    quoridor,
-    QuoridorEngine,
-    quoridor::Move,
-    Standing::of_quoridor
-);
-playable_in_turns!(
-    checkers,
-    CheckersEngine,
-    checkers::Turn,
-    Standing::of_checkers
-);
-
-impl Playable for parallel::Position {
-    type Engine = ParallelEngine;
-
-    fn seats_to_act(&self) -> Vec<Seat> {
-        if self.outcome().is_some() {
-            return Vec::new();
-        }
-        self.rules().players.seats().collect()
-    }
-
-    fn observation(game: &Game<Self>, seat: Seat) -> Option<View> {
-        let position = game.position();
-        position.outcome().is_none().then_some(())?;
-        View::new(position.clone(), seat)
-    }
-
-    fn join_moves(answers: &[Plan]) -> Option<Submissions> {
-        (!answers.is_empty()).then(|| Submissions::new(answers))
-    }
-
-    fn standing(&self) -> Standing {
-        Standing::of_parallel(self)
-    }
-
-    fn parse_engine_move(&self, seat: Seat, text: &str) -> Result<Plan, String> {
-        let plan: Plan = text
-            .parse()
-            .map_err(|reason: PlanError| reason.to_string())?;
-        let fits = self.check_plan(seat, plan);
-        fits.map(|()| plan).map_err(|reason| reason.to_string())
-    }
-
-    fn reference(
-        game: &Game<Self>,
-        seat: Seat,
-        reference: ReferencePlayer,
-        seed: u64,
-    ) -> Option<Plan> {
-        Self::observation(game, seat)?.reference_move(seat, reference, seed)
-    }
+/// Returns the game if it waits for this player's move.
+pub(super) fn game_if_to_move<P: TurnBased>(game: &Game<P>, seat: Seat) -> Option<&Game<P>> {
+    (seat_to_move(game.position()) == Some(seat)).then_some(game)
 }

@@ -22,7 +22,7 @@ fn come_true<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
     let samples: Vec<_> = seeds
         .filter_map(|seed| sample_game::<P>(players, seed).unwrap())
         .collect();
-    let Calibration::Weights(weights) = Calibration::of(P::KIND, players) else {
+    let Calibration::Weights(weights) = Calibration::of::<P>(players) else {
         panic!("{} {players} is not calibrated", P::KIND);
     };
     let measure = |calibration| Reliability::of(&calibration, &samples);

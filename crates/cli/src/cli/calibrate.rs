@@ -27,7 +27,7 @@ pub struct CalibrateArgs {
     seed: u64,
     /// Fit the weights to these games and measure with them
     ///
-    /// The weights are for crates/engine/src/calibration/constants.rs. Published
+    /// The weights are for crates/engine/src/GAME/calibration.rs. Published
     /// figures must come from other games.
     #[arg(long)]
     fit: bool,
@@ -54,7 +54,7 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
     let own = Reliability::of(&Calibration::None, &samples);
     let calibration = match args.fit {
         true => fit(&samples),
-        false => Calibration::of(P::KIND, args.players),
+        false => Calibration::of::<P>(args.players),
     };
     let shown = Reliability::of(&calibration, &samples);
     let mut out = io::stdout().lock();

@@ -9,19 +9,20 @@
 //! calibrate` does both; docs/strength.md has the figures. Searches do not use
 //! these chances.
 
-mod constants;
 mod fit;
 mod reliability;
 mod sample;
 mod softmax;
 mod standing;
+mod terms;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
-pub use constants::TERMS;
 pub use fit::fit;
 pub use reliability::{BINS, Bin, Reliability};
 pub use sample::{ANALYSIS_NODES, Sample, sample_game};
-pub use softmax::{Calibration, Outlook, calibrated};
+pub use softmax::{Calibration, CalibrationInput};
 pub use standing::Standing;
+pub(crate) use standing::turn_waits;
+pub use terms::{TERMS, Terms};

@@ -52,7 +52,7 @@ impl Reliability {
     }
 
     fn add(&mut self, calibration: &Calibration, sample: &Sample) {
-        let chances = calibration.chances(&sample.outlook);
+        let chances = calibration.chances(&sample.input);
         self.samples += 1;
         for (seat, result) in Seat::all(sample.results.len() as u8).zip(&sample.results) {
             let (chance, result) = (f64::from(chances.of(seat)), f64::from(*result));

@@ -1,36 +1,31 @@
 //! Positions from games of the engines against themselves, with the games'
 //! results.
 
-use super::softmax::Outlook;
+use super::softmax::CalibrationInput;
 use crate::limits::NoClock;
 use crate::{
-    Engine as _, EngineMove, Level, Playable, ReferencePlayer, SearchLimits, SearchRequest,
-    WinChances,
+    Engine as _, EngineMove, Foresight, Level, Playable, ReferencePlayer, SearchLimits,
+    SearchRequest, WinChances,
 };
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence_rules::{Game, GameKind, SetUpTexts, SetupError};
+use starfence_rules::{Game, Seat, SetUpTexts, SetupError};
 
 /// The number of nodes with which the chosen position is analysed: about what
 /// the page's review uses for a position.
 pub const ANALYSIS_NODES: u64 = 60_000;
 
-/// Returns the levels that play; all players of a game have the same level. In
-/// Parallel Chinese Checkers level 4 does not search.
-fn levels(kind: GameKind) -> &'static [u8] {
-    match kind {
-        GameKind::Parallel => &[5, 6],
-        GameKind::ChineseCheckers | GameKind::Quoridor => &[4, 5, 6],
-    }
+/// Returns the levels that play: 4 to 6, as far as they search.
+fn levels<P: Playable>() -> Vec<Level> {
+    let levels = (4..=6).filter_map(Level::from_number);
+    levels
+        .filter(|level| P::LEVELS.foresight(*level) != Foresight::OneMove)
+        .collect()
 }
 
-/// The maximum number of random rounds at the beginning of a game. There are
-/// none in Parallel Chinese Checkers, where the pegs are shuffled.
-const OPENING: u32 = 2;
-
 /// The number of rounds after which a game counts as drawn.
-const MOST_ROUNDS: u32 = 120;
+const MAX_ROUNDS: u32 = 120;
 
 /// The size of the tables, small enough to be cleared quickly.
 const TABLE_BYTES: usize = 1 << 20;
@@ -39,7 +34,7 @@ const TABLE_BYTES: usize = 1 << 20;
 /// the win at the end.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
-    pub(super) outlook: Outlook,
+    pub(super) input: CalibrationInput,
     pub(super) results: Vec<f32>,
 }
 
@@ -49,34 +44,33 @@ pub struct Sample {
 /// # Errors
 /// Fails if the game cannot have this many players.
 pub fn sample_game<P: Playable>(players: u8, seed: u64) -> Result<Option<Sample>, SetupError> {
-    let mut dice = Pcg32::seed_from_u64(seed);
+    let mut rng = Pcg32::seed_from_u64(seed);
     let start = P::set_up(SetUpTexts {
         players,
         options: "",
         first: None,
         position: None,
-        seed: Some(dice.random()),
+        seed: Some(rng.random()),
     })?;
     let mut engine = P::Engine::default();
     engine.set_table_bytes(TABLE_BYTES);
-    let game = play(start, &mut engine, &mut dice);
-    Ok(draw(&game, &mut engine, &mut dice))
+    let game = play(start, &mut engine, &mut rng);
+    Ok(pick_sample(&game, &mut engine, &mut rng))
 }
 
-fn play<P: Playable>(start: P, engine: &mut P::Engine, dice: &mut Pcg32) -> Game<P> {
+fn play<P: Playable>(start: P, engine: &mut P::Engine, rng: &mut Pcg32) -> Game<P> {
     let mut game = Game::new(start);
     let players = game.position().players() as usize;
-    let opening = match P::KIND {
-        GameKind::Parallel => 0,
-        _ => dice.random_range(0..=OPENING as usize * players),
+    let opening = match usize::from(P::RANDOM_OPENING_ROUNDS) * players {
+        0 => 0,
+        most => rng.random_range(0..=most),
     };
-    let level = levels(P::KIND)
-        .choose(dice)
-        .and_then(|level| Level::from_number(*level));
-    while game.outcome().is_none() && game.position().round() <= MOST_ROUNDS {
+    // All players of a game have the same level.
+    let level = levels::<P>().choose(rng).copied();
+    while game.outcome().is_none() && game.position().round() <= MAX_ROUNDS {
         let mut answers: Vec<EngineMove<P>> = Vec::new();
         for seat in game.position().seats_to_act() {
-            let seed = dice.random();
+            let seed = rng.random();
             let answer = if game.len() < opening {
                 P::reference(&game, seat, ReferencePlayer::Random, seed)
             } else {
@@ -102,31 +96,35 @@ fn play<P: Playable>(start: P, engine: &mut P::Engine, dice: &mut Pcg32) -> Game
 
 /// Picks one of the positions before the end, all equally likely, and analyses
 /// it with a search for a player for whom the game waits.
-fn draw<P: Playable>(game: &Game<P>, engine: &mut P::Engine, dice: &mut Pcg32) -> Option<Sample> {
+fn pick_sample<P: Playable>(
+    game: &Game<P>,
+    engine: &mut P::Engine,
+    rng: &mut Pcg32,
+) -> Option<Sample> {
     let players = game.position().players();
     let results = match game.outcome() {
         Some(outcome) => WinChances::at_end(players, outcome),
         None => WinChances::new(players, |_| 1.0),
     };
-    let ply = dice.random_range(0..game.len().max(1));
-    let mut there = Game::new(game.start().clone());
+    let ply = rng.random_range(0..game.len().max(1));
+    let mut replayed = Game::new(game.start().clone());
     for mv in game.moves().take(ply) {
-        there.play(mv).ok()?;
+        replayed.play(mv).ok()?;
     }
-    let position = there.position();
-    let asker = *position.seats_to_act().choose(dice)?;
-    let observation = P::observation(&there, asker)?;
+    let position = replayed.position();
+    let searcher = *position.seats_to_act().choose(rng)?;
+    let observation = P::observation(&replayed, searcher)?;
     engine.forget();
     let request = SearchRequest {
         lines: 1,
-        seed: dice.random(),
+        seed: rng.random(),
     };
     let mut limits = SearchLimits::with_nodes(ANALYSIS_NODES);
     let report = engine.search(&observation, request, &mut limits, &mut |_| {})?;
     let line = report.lines.first()?;
-    let seats = starfence_rules::Seat::all(players);
+    let seats = Seat::all(players);
     Some(Sample {
-        outlook: Outlook::new(&position.standing(), players, asker, line),
+        input: CalibrationInput::new(&position.standing(), players, searcher, line),
         results: seats.map(|seat| results.of(seat)).collect(),
     })
 }

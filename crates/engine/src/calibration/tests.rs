@@ -1,23 +1,8 @@
 #![allow(clippy::unwrap_used)]
 
-use super::constants::weights;
-use super::softmax::Outlook;
-use super::{Calibration, Reliability, Sample, Standing, calibrated, fit, sample_game};
-use crate::{Line, Playable as _, Score, WinChances};
-use starfence_rules::{GameKind, Position as _, Seat, checkers, quoridor};
-
-/// Every game with every number of players.
-const ALL: [(GameKind, u8); 9] = [
-    (GameKind::ChineseCheckers, 2),
-    (GameKind::ChineseCheckers, 3),
-    (GameKind::ChineseCheckers, 4),
-    (GameKind::ChineseCheckers, 6),
-    (GameKind::Quoridor, 2),
-    (GameKind::Quoridor, 4),
-    (GameKind::Parallel, 2),
-    (GameKind::Parallel, 3),
-    (GameKind::Parallel, 4),
-];
+use super::{Calibration, CalibrationInput, Reliability, Sample, Standing, fit, sample_game};
+use crate::{Line, Playable, Score, WinChances};
+use starfence_rules::{Seat, checkers};
 
 fn line(chances: &[f32]) -> Line<()> {
     Line {
@@ -31,80 +16,62 @@ fn standing(progress: f32) -> Standing {
     let seats = std::array::from_fn(|seat| seat as f32 / 6.0);
     Standing {
         progress,
-        to_go: seats,
-        wait: seats,
+        distance_left: seats,
+        turn_wait: seats,
     }
 }
 
-#[test]
-fn a_better_reckoning_is_a_better_chance_however_far_the_game_has_come() {
-    for (kind, players) in ALL {
-        for progress in [0.0, 0.5, 1.0] {
-            let mut before = -1.0;
-            for own in [0.001, 0.05, 0.2, 0.5, 0.8, 0.99] {
-                let rest = (1.0 - own) / f32::from(players - 1);
-                let mut all = vec![rest; usize::from(players)];
-                all[0] = own;
-                let standing = standing(progress);
-                let chances = calibrated(kind, players, &standing, Seat::FIRST, &line(&all));
-                let chance = chances.of(Seat::FIRST);
-                assert!(
-                    chance > before,
-                    "{kind} {players} {progress} {own}: {chance}"
-                );
-                before = chance;
-                let sum: f32 = Seat::all(players).map(|seat| chances.of(seat)).sum();
-                assert!((sum - 1.0).abs() < 1e-5, "{kind} {players}: {sum}");
-            }
+/// Returns the calibrated chances when the search gives the players these
+/// chances.
+fn calibrated<P: Playable>(progress: f32, chances: &[f32]) -> WinChances {
+    let players = chances.len() as u8;
+    let standing = standing(progress);
+    let input = CalibrationInput::new(&standing, players, Seat::FIRST, &line(chances));
+    Calibration::of::<P>(players).chances(&input)
+}
+
+/// Checks that a higher estimate is a higher chance at every stage of a game,
+/// and that the chances add up to 1.
+pub(crate) fn check_that_chances_follow_estimates<P: Playable>(players: u8) {
+    for progress in [0.0, 0.5, 1.0] {
+        let mut before = -1.0;
+        for own in [0.001, 0.05, 0.2, 0.5, 0.8, 0.99] {
+            let others = (1.0 - own) / f32::from(players - 1);
+            let mut all = vec![others; usize::from(players)];
+            all[0] = own;
+            let chances = calibrated::<P>(progress, &all);
+            let chance = chances.of(Seat::FIRST);
+            assert!(chance > before, "{players} {progress} {own}: {chance}");
+            before = chance;
+            let sum: f32 = Seat::all(players).map(|seat| chances.of(seat)).sum();
+            assert!((sum - 1.0).abs() < 1e-5, "{players}: {sum}");
         }
-        if let Some([own, late, asker, to_go, to_go_late, ..]) = weights(kind, players) {
-            assert!(own > 0.0 && late >= 0.0 && own + asker > 0.0);
-            assert!(to_go <= 0.0 && to_go_late <= 0.0);
-        }
+    }
+    if let Some(weights) = P::calibration_weights(players) {
+        let [estimate, late, of_searcher, distance, distance_late, ..] = weights;
+        assert!(estimate > 0.0 && late >= 0.0 && estimate + of_searcher > 0.0);
+        assert!(distance <= 0.0 && distance_late <= 0.0);
     }
 }
 
-#[test]
-fn what_is_decided_stays_so() {
-    for (kind, players) in ALL {
-        let standing = standing(0.7);
-        let mut all = vec![0.0; usize::from(players)];
-        all[1] = 1.0;
-        let won = calibrated(kind, players, &standing, Seat::FIRST, &line(&all));
-        assert_eq!(won.of(Seat::FIRST.after(players)), 1.0, "{kind} {players}");
-        all[0] = 1.0;
-        let lost: Vec<Seat> = Seat::all(players).skip(2).collect();
-        let open = calibrated(kind, players, &standing, Seat::FIRST, &line(&all));
-        assert!(lost.iter().all(|seat| open.of(*seat) == 0.0));
-    }
-}
-
-#[test]
-fn where_a_position_stands_is_told_by_its_players() {
-    let rules = checkers::Rules::new(checkers::Players::Six);
-    let start = checkers::Position::start(rules);
-    let standing = start.standing();
-    assert_eq!(
-        standing.wait.map(|wait| (6.0 * wait).round()),
-        [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]
-    );
-    assert!(standing.progress.abs() < 0.05, "{standing:?}");
-    let rules = rules.with_options("direction=counterclockwise".parse().unwrap());
-    let standing = checkers::Position::start(rules).standing();
-    assert_eq!(
-        standing.wait.map(|wait| (6.0 * wait).round()),
-        [0.0, 5.0, 4.0, 3.0, 2.0, 1.0]
-    );
-    let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
-    let next = start.play(start.parse_move("e3v").unwrap()).unwrap();
-    assert!((next.standing().progress - 0.05).abs() < 1e-6);
+/// Checks that players who have won keep the whole chance, and those who cannot
+/// win keep none.
+pub(crate) fn check_that_decided_games_stay_decided<P: Playable>(players: u8) {
+    let mut all = vec![0.0; usize::from(players)];
+    all[1] = 1.0;
+    let won = calibrated::<P>(0.7, &all);
+    assert_eq!(won.of(Seat::FIRST.after(players)), 1.0, "{players}");
+    all[0] = 1.0;
+    let mut lost = Seat::all(players).skip(2);
+    let open = calibrated::<P>(0.7, &all);
+    assert!(lost.all(|seat| open.of(seat) == 0.0), "{players}");
 }
 
 /// Returns ten samples of two players. The search gives the first player the
 /// chance `own`, and that player wins `won` of the ten.
 fn samples(own: f32, won: usize) -> impl Iterator<Item = Sample> {
     (0..10).map(move |number| Sample {
-        outlook: Outlook::new(&standing(0.0), 2, Seat::FIRST, &line(&[own, 1.0 - own])),
+        input: CalibrationInput::new(&standing(0.0), 2, Seat::FIRST, &line(&[own, 1.0 - own])),
         results: match number < won {
             true => vec![1.0, 0.0],
             false => vec![0.0, 1.0],

@@ -174,16 +174,6 @@ fn chances(board: &Board, value: i32) -> WinChances {
     WinChances::new(players as u8, part)
 }
 
-/// Returns an estimate of each player's turns to the goal, without a search.
-pub(crate) fn turns_to_go(position: &Position) -> [f32; Seat::MOST as usize] {
-    let board = Board::new(position, &Costs::default());
-    let mut turns = [0.0; Seat::MOST as usize];
-    for (seat, turns) in turns.iter_mut().enumerate().take(board.players()) {
-        *turns = board.cost(seat) as f32 / 100.0;
-    }
-    turns
-}
-
 /// Returns the turns up to the first that the rules do not allow.
 fn legal_line(position: &Position, line: &[Mv]) -> Vec<Turn> {
     let mut now = *position;

@@ -23,13 +23,17 @@
 //! ```
 
 mod board;
+mod calibration;
 mod earlier_positions;
 mod engine;
 pub(crate) mod geometry;
+mod levels;
 mod move_history;
 mod multiplayer_search;
+mod playable;
 mod pv_table;
 mod race;
+mod reference;
 mod score;
 pub mod training;
 mod transposition_table;
@@ -38,5 +42,5 @@ mod two_player_search;
 mod weights;
 
 pub use engine::CheckersEngine;
-pub(crate) use engine::turns_to_go;
+pub(crate) use levels::LEVELS;
 pub use weights::Costs;

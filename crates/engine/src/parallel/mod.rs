@@ -29,11 +29,15 @@
 
 mod best_answer;
 mod board;
+mod calibration;
 mod constants;
 mod engine;
 mod evaluation;
+mod levels;
 mod packed_plan;
 mod plan_search;
+mod playable;
+mod reference;
 mod regret_matching;
 #[cfg(test)]
 mod tests;
@@ -44,3 +48,4 @@ mod two_player_network;
 pub use best_answer::{AnswerGain, best_answer};
 pub use engine::ParallelEngine;
 pub use evaluation::{FEATURES, Weights};
+pub(crate) use levels::LEVELS;

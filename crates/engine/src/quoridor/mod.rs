@@ -20,16 +20,20 @@
 //! ```
 
 mod board;
+mod calibration;
 mod engine;
 mod four_player_network;
 mod four_players;
 mod game_facts;
 mod greedy;
+mod levels;
 mod move_ordering;
 mod opponents;
 mod paths;
+mod playable;
 mod quiescence;
 mod race;
+mod reference;
 mod root;
 mod score;
 pub mod training;
@@ -41,4 +45,5 @@ mod two_player_search;
 mod two_players;
 
 pub use engine::QuoridorEngine;
+pub(crate) use levels::LEVELS;
 pub use race::race_moves;

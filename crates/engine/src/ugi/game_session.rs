@@ -2,12 +2,12 @@
 
 use super::settings::Settings;
 use super::{Go, Info, Start, UgiError};
-use crate::calibration::calibrated;
+use crate::calibration::{Calibration, CalibrationInput};
 use crate::{Engine, EngineMove, Line, Playable, Report, SearchClock, SearchLimits, SearchRequest};
 use starfence_rules::{Game, Seat, SetUpTexts, shortened};
 
 /// The current game, of any kind.
-pub(super) trait AnyGameSession {
+pub(crate) trait AnyGameSession {
     /// Sets the start position and plays the moves since.
     ///
     /// # Errors
@@ -33,7 +33,7 @@ pub(super) trait AnyGameSession {
 }
 
 /// A game, and the computer player with what it remembers of it.
-pub(super) struct GameSession<P: Playable> {
+pub(crate) struct GameSession<P: Playable> {
     start: Start,
     /// `None` until a position is set, for games whose start is not known in
     /// advance.
@@ -117,8 +117,10 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         let players = self.start.players;
         let position = game.position();
         let standing = position.standing();
-        let chances =
-            |line: &Line<EngineMove<P>>| calibrated(P::KIND, players, &standing, seat, line);
+        let calibration = Calibration::of::<P>(players);
+        let chances = |line: &Line<EngineMove<P>>| {
+            calibration.chances(&CalibrationInput::new(&standing, players, seat, line))
+        };
         let mut tell = |report: &Report<EngineMove<P>>| {
             for info in Info::of(report, players, clock.elapsed(), &chances) {
                 say(&info.to_string());

@@ -22,7 +22,7 @@
 //! ```
 
 mod command;
-mod game_session;
+pub(crate) mod game_session;
 mod info;
 mod request;
 mod session;

@@ -1,10 +1,10 @@
 //! A UGI session with a computer player.
 
-use super::game_session::{AnyGameSession, GameSession};
+use super::game_session::AnyGameSession;
 use super::settings::Settings;
-use super::{Command, Start, UgiError};
+use super::{Command, UgiError};
 use crate::SearchClock;
-use starfence_rules::{GameKind, checkers, parallel, quoridor};
+use crate::games::new_session;
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -91,7 +91,7 @@ impl UgiSession {
                 say("ugiok");
             }
             Command::IsReady => say("readyok"),
-            Command::NewGame(start) => match game(&start) {
+            Command::NewGame(start) => match new_session(&start) {
                 Ok(mut game) => {
                     game.configure(self.settings);
                     self.game = Some(game);
@@ -130,14 +130,6 @@ impl UgiSession {
 
 /// The maximum number of ignored words listed for a line.
 const MOST_IGNORED: usize = 8;
-
-fn game(start: &Start) -> Result<Box<dyn AnyGameSession>, UgiError> {
-    Ok(match start.kind {
-        GameKind::ChineseCheckers => Box::new(GameSession::<checkers::Position>::new(start)?),
-        GameKind::Parallel => Box::new(GameSession::<parallel::Position>::new(start)?),
-        GameKind::Quoridor => Box::new(GameSession::<quoridor::Position>::new(start)?),
-    })
-}
 
 fn complain(error: &UgiError, say: &mut dyn FnMut(&str)) {
     say(&format!("info string error: {error}"));

@@ -6,7 +6,7 @@ use std::thread;
 
 /// The settings of all searches until they are changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Settings {
+pub(crate) struct Settings {
     /// The size of the tables in megabytes; `None` for each game's default.
     hash: Option<usize>,
     threads: usize,

@@ -1,34 +1,39 @@
 //! The reference players of Parallel Chinese Checkers.
 
-use super::turn_based::dice;
-use super::{ReferencePlayer, ReferencePosition};
+use crate::reference_player::{ReferencePlayer, seeded_rng};
 use rand::RngExt as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Number, Plan, Position, View};
 
-impl ReferencePosition for View {
-    type Answer = Plan;
-
-    fn reference_move(&self, seat: Seat, reference: ReferencePlayer, seed: u64) -> Option<Plan> {
-        let mut plan = self.clone();
-        plan.clear();
-        let cost: fn((i64, i64)) -> i64 = match reference {
-            ReferencePlayer::Random => return Some(random(plan, seed)),
-            ReferencePlayer::Greedy => |(sum, _)| sum,
-            ReferencePlayer::ShortestPath => |(sum, farthest)| 1000 * farthest + sum,
-        };
-        Some(build(plan, seat, seed, cost))
-    }
+/// Returns the reference player's plan for `seat`.
+///
+/// `Random` lays tokens on some arrows. `Greedy` adds orders to the plan one at a
+/// time, always the one that gains most if nobody else moves. `ShortestPath` does
+/// the same, but first brings nearer the peg that has farthest to go.
+pub(super) fn reference_plan(
+    view: &View,
+    seat: Seat,
+    reference: ReferencePlayer,
+    seed: u64,
+) -> Plan {
+    let mut view = view.clone();
+    view.clear();
+    let cost: fn((i64, i64)) -> i64 = match reference {
+        ReferencePlayer::Random => return random_plan(view, seed),
+        ReferencePlayer::Greedy => |(sum, _)| sum,
+        ReferencePlayer::ShortestPath => |(sum, farthest)| 1000 * farthest + sum,
+    };
+    greedy_plan(view, seat, seed, cost)
 }
 
 /// Lays random tokens from the store on about half of the arrows.
-fn random(mut view: View, seed: u64) -> Plan {
-    let mut dice = dice(seed);
+fn random_plan(mut view: View, seed: u64) -> Plan {
+    let mut rng = seeded_rng(seed);
     for arrow in Arrow::all() {
-        if dice.random_bool(0.5)
-            && let Some(number) = view.store().each().choose(&mut dice)
+        if rng.random_bool(0.5)
+            && let Some(number) = view.store().each().choose(&mut rng)
         {
             // This cannot fail: the token is in the store.
             let _ = view.lay(arrow, number);
@@ -39,8 +44,8 @@ fn random(mut view: View, seed: u64) -> Plan {
 
 /// Builds a plan: adds the order that lowers the cost most, until no order
 /// lowers it.
-fn build(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) -> i64) -> Plan {
-    let mut dice = dice(seed);
+fn greedy_plan(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) -> i64) -> Plan {
+    let mut rng = seeded_rng(seed);
     let cost_of = |view: &View| view.preview().map(|round| cost(steps(&round.end, seat)));
     loop {
         let now = cost_of(&view);
@@ -62,7 +67,7 @@ fn build(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) -> i64
                 }
             }
         }
-        let Some((arrow, number)) = best.choose(&mut dice).copied() else {
+        let Some((arrow, number)) = best.choose(&mut rng).copied() else {
             return view.plan();
         };
         // This cannot fail: the same token was laid there in the loop above.

@@ -1,0 +1,90 @@
+//! The calibration of the chances in Chinese Checkers.
+
+use super::board::Board;
+use super::weights::Costs;
+use crate::calibration::{Standing, Terms, turn_waits};
+use starfence_rules::checkers::{Direction, Position};
+use starfence_rules::{Position as _, Seat};
+
+/// The turns to the goal at the start of a game.
+const TURNS_AT_START: f32 = 40.0;
+
+/// Returns the fitted weights for this many players, the output of
+/// `starfence-cli calibrate --fit --seed 2` for 4,000 games with two players,
+/// 3,000 with three, 2,000 with four and 1,200 with six.
+pub(super) fn weights(players: u8) -> Option<Terms> {
+    Some(match players {
+        2 => [0.514, 1.257, -0.120, 0.0, -0.219, 0.165, -0.082, 0.117],
+        3 => [0.050, 0.856, 0.0, 0.0, -3.066, -0.525, -0.144, -0.426],
+        4 => [0.050, 0.579, 0.0, 0.0, -3.423, -0.463, -0.499, 0.247],
+        6 => [0.050, 0.759, 0.0, 0.0, 0.0, -0.086, 0.086, -0.191],
+        _ => return None,
+    })
+}
+
+/// Returns the standing. Distances are in tens of turns.
+pub(super) fn standing(position: &Position) -> Standing {
+    let players = position.players().count();
+    let turns = turns_to_go(position);
+    let seats = Seat::all(players).filter(|seat| !position.is_out(*seat));
+    let least = seats
+        .map(|seat| turns[seat.at()])
+        .fold(TURNS_AT_START, f32::min);
+    let clockwise = position.rules().options().direction == Direction::Clockwise;
+    Standing {
+        progress: (1.0 - least / TURNS_AT_START).clamp(0.0, 1.0),
+        distance_left: turns.map(|turns| turns / 10.0),
+        turn_wait: turn_waits(players, position.side_to_move(), clockwise),
+    }
+}
+
+/// Returns an estimate of each player's turns to the goal, without a search.
+fn turns_to_go(position: &Position) -> [f32; Seat::MOST as usize] {
+    let board = Board::new(position, &Costs::default());
+    let mut turns = [0.0; Seat::MOST as usize];
+    for (seat, turns) in turns.iter_mut().enumerate().take(board.players()) {
+        *turns = board.cost(seat) as f32 / 100.0;
+    }
+    turns
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::calibration::tests::{
+        check_that_chances_follow_estimates, check_that_decided_games_stay_decided,
+    };
+    use starfence_rules::checkers::{Players, Rules};
+
+    #[test]
+    fn a_better_reckoning_is_a_better_chance_however_far_the_game_has_come() {
+        for players in [2, 3, 4, 6] {
+            check_that_chances_follow_estimates::<Position>(players);
+        }
+    }
+
+    #[test]
+    fn what_is_decided_stays_so() {
+        for players in [2, 3, 4, 6] {
+            check_that_decided_games_stay_decided::<Position>(players);
+        }
+    }
+
+    #[test]
+    fn where_a_position_stands_is_told_by_its_players() {
+        let rules = Rules::new(Players::Six);
+        let start = standing(&Position::start(rules));
+        assert_eq!(
+            start.turn_wait.map(|wait| (6.0 * wait).round()),
+            [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]
+        );
+        assert!(start.progress.abs() < 0.05, "{start:?}");
+        let rules = rules.with_options("direction=counterclockwise".parse().unwrap());
+        let start = standing(&Position::start(rules));
+        assert_eq!(
+            start.turn_wait.map(|wait| (6.0 * wait).round()),
+            [0.0, 5.0, 4.0, 3.0, 2.0, 1.0]
+        );
+    }
+}

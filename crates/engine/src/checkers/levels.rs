@@ -1,0 +1,17 @@
+//! The levels of Chinese Checkers.
+
+use crate::level::{LevelSettings, LevelTable};
+
+/// The levels' settings and measured strength.
+pub(crate) const LEVELS: LevelTable = LevelTable {
+    settings: [
+        LevelSettings::unsearched(24),
+        LevelSettings::unsearched(12),
+        LevelSettings::mixed(50, 12, 130),
+        LevelSettings::mixed(17, 12, 300),
+        LevelSettings::searching(1_000),
+        LevelSettings::searching(3_500),
+        LevelSettings::searching(18_000),
+    ],
+    wins_against_weaker: [91, 89, 87, 90, 90, 91, 100],
+};

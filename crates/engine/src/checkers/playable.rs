@@ -1,0 +1,58 @@
+//! Chinese Checkers as a game that computer players can play.
+
+use super::CheckersEngine;
+use super::calibration;
+use super::levels::LEVELS;
+use super::reference::reference_move;
+use crate::calibration::{Standing, Terms};
+use crate::level::LevelTable;
+use crate::playable::{Playable, game_if_to_move, seat_to_move};
+use crate::reference_player::ReferencePlayer;
+use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::{Game, Position as _, Seat};
+
+impl Playable for Position {
+    type Engine = CheckersEngine;
+
+    const LEVELS: LevelTable = LEVELS;
+
+    const RANDOM_OPENING_ROUNDS: u8 = 2;
+
+    fn seats_to_act(&self) -> Vec<Seat> {
+        seat_to_move(self).into_iter().collect()
+    }
+
+    fn observation(game: &Game<Self>, seat: Seat) -> Option<Game<Self>> {
+        game_if_to_move(game, seat).cloned()
+    }
+
+    fn join_moves(answers: &[Turn]) -> Option<Turn> {
+        answers.first().copied()
+    }
+
+    fn standing(&self) -> Standing {
+        calibration::standing(self)
+    }
+
+    fn calibration_weights(players: u8) -> Option<Terms> {
+        calibration::weights(players)
+    }
+
+    fn parse_engine_move(&self, _: Seat, text: &str) -> Result<Turn, String> {
+        self.parse_move(text).map_err(|error| error.to_string())
+    }
+
+    fn reference(
+        game: &Game<Self>,
+        seat: Seat,
+        reference: ReferencePlayer,
+        seed: u64,
+    ) -> Option<Turn> {
+        reference_move(
+            game_if_to_move(game, seat)?.position(),
+            seat,
+            reference,
+            seed,
+        )
+    }
+}

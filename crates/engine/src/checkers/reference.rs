@@ -1,0 +1,36 @@
+//! The reference players of Chinese Checkers.
+
+use crate::reference_player::{ReferencePlayer, cheapest_move};
+use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::lattice::Hole;
+use starfence_rules::{Seat, Set};
+
+/// Returns the reference player's turn for `seat`, whose turn it is.
+///
+/// `Greedy` counts the steps of its own pegs to their goal. `ShortestPath` does
+/// the same, but first brings nearer the peg that has farthest to go.
+pub(super) fn reference_move(
+    position: &Position,
+    seat: Seat,
+    reference: ReferencePlayer,
+    seed: u64,
+) -> Option<Turn> {
+    let goal = position.goal(seat).into_iter();
+    // The tip of a point is its only hole with two neighbours.
+    let tip = goal.min_by_key(|hole| hole.neighbours().len())?;
+    cheapest_move(position, seed, |_, next| match reference {
+        ReferencePlayer::Random => 0,
+        ReferencePlayer::Greedy => steps(next.pegs(seat), tip).0,
+        ReferencePlayer::ShortestPath => {
+            let (sum, farthest) = steps(next.pegs(seat), tip);
+            1000 * farthest + sum
+        }
+    })
+}
+
+/// Returns the distance of the pegs from the tip of their goal, in steps: the
+/// sum over all pegs, and that of the farthest one.
+fn steps(pegs: Set<Hole>, tip: Hole) -> (i64, i64) {
+    let each = pegs.into_iter().map(|peg| i64::from(peg.distance(tip)));
+    (each.clone().sum(), each.max().unwrap_or(0))
+}

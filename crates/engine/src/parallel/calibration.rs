@@ -1,0 +1,51 @@
+//! The calibration of the chances in Parallel Chinese Checkers.
+
+use crate::calibration::{Standing, Terms};
+use starfence_rules::parallel::Position;
+use starfence_rules::{Position as _, Seat};
+
+/// Returns the fitted weights for this many players, the output of
+/// `starfence-cli calibrate --fit --seed 2` for 400 games with three players and
+/// 1,500 with four.
+pub(super) fn weights(players: u8) -> Option<Terms> {
+    match players {
+        3 => Some([0.824, 0.0, 0.359, 0.0, 0.0, 0.0, 0.433, -0.936]),
+        4 => Some([0.661, 0.0, -0.023, 0.0, 0.0, 0.0, -0.122, 0.032]),
+        _ => None,
+    }
+}
+
+/// Returns the standing. The progress is the filled fraction of the leading
+/// player's goal.
+pub(super) fn standing(position: &Position) -> Standing {
+    let seats = Seat::all(position.players());
+    let most = seats.map(|seat| position.in_goal(seat)).max().unwrap_or(0);
+    let needed = position.rules().options.pegs.needed();
+    Standing {
+        progress: f32::from(most) / f32::from(needed),
+        distance_left: [0.0; Seat::MOST as usize],
+        turn_wait: [0.0; Seat::MOST as usize],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::calibration::tests::{
+        check_that_chances_follow_estimates, check_that_decided_games_stay_decided,
+    };
+
+    #[test]
+    fn a_better_reckoning_is_a_better_chance_however_far_the_game_has_come() {
+        for players in [2, 3, 4] {
+            check_that_chances_follow_estimates::<Position>(players);
+        }
+    }
+
+    #[test]
+    fn what_is_decided_stays_so() {
+        for players in [2, 3, 4] {
+            check_that_decided_games_stay_decided::<Position>(players);
+        }
+    }
+}

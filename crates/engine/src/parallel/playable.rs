@@ -1,0 +1,62 @@
+//! Parallel Chinese Checkers as a game that computer players can play.
+
+use super::ParallelEngine;
+use super::calibration;
+use super::levels::LEVELS;
+use super::reference::reference_plan;
+use crate::calibration::{Standing, Terms};
+use crate::level::LevelTable;
+use crate::playable::Playable;
+use crate::reference_player::ReferencePlayer;
+use starfence_rules::parallel::{Plan, PlanError, Position, Submissions, View};
+use starfence_rules::{Game, Position as _, Seat};
+
+impl Playable for Position {
+    type Engine = ParallelEngine;
+
+    const LEVELS: LevelTable = LEVELS;
+
+    /// The pegs are shuffled.
+    const RANDOM_OPENING_ROUNDS: u8 = 0;
+
+    fn seats_to_act(&self) -> Vec<Seat> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        self.rules().players.seats().collect()
+    }
+
+    fn observation(game: &Game<Self>, seat: Seat) -> Option<View> {
+        let position = game.position();
+        position.outcome().is_none().then_some(())?;
+        View::new(position.clone(), seat)
+    }
+
+    fn join_moves(answers: &[Plan]) -> Option<Submissions> {
+        (!answers.is_empty()).then(|| Submissions::new(answers))
+    }
+
+    fn standing(&self) -> Standing {
+        calibration::standing(self)
+    }
+
+    fn calibration_weights(players: u8) -> Option<Terms> {
+        calibration::weights(players)
+    }
+
+    fn parse_engine_move(&self, seat: Seat, text: &str) -> Result<Plan, String> {
+        let plan: Plan = text.parse().map_err(|error: PlanError| error.to_string())?;
+        let checked = self.check_plan(seat, plan);
+        checked.map(|()| plan).map_err(|error| error.to_string())
+    }
+
+    fn reference(
+        game: &Game<Self>,
+        seat: Seat,
+        reference: ReferencePlayer,
+        seed: u64,
+    ) -> Option<Plan> {
+        let view = Self::observation(game, seat)?;
+        Some(reference_plan(&view, seat, reference, seed))
+    }
+}

@@ -1,0 +1,60 @@
+//! The calibration of the chances in Quoridor.
+
+use crate::calibration::{Standing, Terms, turn_waits};
+use starfence_rules::Seat;
+use starfence_rules::quoridor::Position;
+
+/// Returns the fitted weights for this many players, the output of
+/// `starfence-cli calibrate --fit --seed 2` for 1,500 games with four players.
+pub(super) fn weights(players: u8) -> Option<Terms> {
+    (players == 4).then_some([0.083, 0.542, -0.033, -1.298, -2.371, -0.064, -0.316, -0.329])
+}
+
+/// Returns the standing. Distances are in tens of steps. The progress is
+/// measured by the fences set.
+pub(super) fn standing(position: &Position) -> Standing {
+    let players = position.rules().players().count();
+    let mut distance_left = [0.0; Seat::MOST as usize];
+    let mut fences_left = 0;
+    for seat in Seat::all(players) {
+        distance_left[seat.at()] = f32::from(position.distance(seat).unwrap_or(0)) / 10.0;
+        fences_left += position.fences_left(seat);
+    }
+    Standing {
+        progress: 1.0 - f32::from(fences_left) / 20.0,
+        distance_left,
+        turn_wait: turn_waits(players, position.side_to_move(), true),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::calibration::tests::{
+        check_that_chances_follow_estimates, check_that_decided_games_stay_decided,
+    };
+    use starfence_rules::Position as _;
+    use starfence_rules::quoridor::{Players, Rules};
+
+    #[test]
+    fn a_better_reckoning_is_a_better_chance_however_far_the_game_has_come() {
+        for players in [2, 4] {
+            check_that_chances_follow_estimates::<Position>(players);
+        }
+    }
+
+    #[test]
+    fn what_is_decided_stays_so() {
+        for players in [2, 4] {
+            check_that_decided_games_stay_decided::<Position>(players);
+        }
+    }
+
+    #[test]
+    fn progress_is_measured_by_the_fences_set() {
+        let start = Position::start(Rules::new(Players::Two));
+        let next = start.play(start.parse_move("e3v").unwrap()).unwrap();
+        assert!((standing(&next).progress - 0.05).abs() < 1e-6);
+    }
+}

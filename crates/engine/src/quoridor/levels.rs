@@ -1,0 +1,17 @@
+//! The levels of Quoridor.
+
+use crate::level::{LevelSettings, LevelTable};
+
+/// The levels' settings and measured strength.
+pub(crate) const LEVELS: LevelTable = LevelTable {
+    settings: [
+        LevelSettings::unsearched(65),
+        LevelSettings::unsearched(45),
+        LevelSettings::mixed(60, 40, 200),
+        LevelSettings::mixed(25, 40, 500),
+        LevelSettings::mixed(5, 30, 1_500),
+        LevelSettings::searching(5_000),
+        LevelSettings::searching(30_000),
+    ],
+    wins_against_weaker: [77, 75, 83, 90, 82, 79, 95],
+};
