@@ -34,7 +34,7 @@ fn main() {
 fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
     let mut engine = ParallelEngine::default();
     for seed in first_seed..first_seed + games {
-        let mut dice = Pcg32::seed_from_u64(seed);
+        let mut rng = Pcg32::seed_from_u64(seed);
         let mut position = Position::shuffled(rules, seed);
         let mut texts = Vec::new();
         while position.outcome().is_none() && position.round() <= 40 {
@@ -45,9 +45,9 @@ fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
                     let view = View::new(position.clone(), seat).unwrap();
                     let request = SearchRequest {
                         lines: 1,
-                        seed: dice.random(),
+                        seed: rng.random(),
                     };
-                    let nodes = if dice.random_bool(0.2) { 200 } else { nodes };
+                    let nodes = if rng.random_bool(0.2) { 200 } else { nodes };
                     let mut limits = SearchLimits::with_nodes(nodes);
                     let report = engine.search(&view, request, &mut limits, &mut |_| {});
                     report.unwrap().best().unwrap()

@@ -37,14 +37,14 @@ pub struct SearchLimits<'a> {
     clock: &'a dyn SearchClock,
     nodes: u64,
     /// The node count at which the clock and the limits are checked again.
-    look_at: u64,
+    next_check: u64,
     over: bool,
 }
 
 /// The number of nodes between two checks of the clock. A check costs as much as
 /// several nodes. A node takes less than 50 microseconds in every game, so a
 /// stop takes effect within a few milliseconds.
-const NODES_BETWEEN_LOOKS: u64 = 128;
+const NODES_BETWEEN_CHECKS: u64 = 128;
 
 impl<'a> SearchLimits<'a> {
     /// Creates the limits for a search that begins now.
@@ -53,7 +53,7 @@ impl<'a> SearchLimits<'a> {
             budget,
             clock,
             nodes: 0,
-            look_at: 0,
+            next_check: 0,
             over: false,
         }
     }
@@ -62,8 +62,8 @@ impl<'a> SearchLimits<'a> {
     /// allow it; after the first `false`, every later call returns `false` too.
     #[inline]
     pub fn count(&mut self) -> bool {
-        if self.nodes >= self.look_at {
-            self.look();
+        if self.nodes >= self.next_check {
+            self.check();
         }
         self.nodes += u64::from(!self.over);
         !self.over
@@ -71,20 +71,20 @@ impl<'a> SearchLimits<'a> {
 
     /// Checks the limits, the clock and the stop signal.
     #[cold]
-    fn look(&mut self) {
+    fn check(&mut self) {
         let nodes_left = match self.budget.nodes {
-            Some(most) => most.saturating_sub(self.nodes),
+            Some(max_nodes) => max_nodes.saturating_sub(self.nodes),
             None => u64::MAX,
         };
         let late = self.budget.time.is_some_and(|time| self.elapsed() >= time);
         self.over |= nodes_left == 0 || late || self.clock.stopped();
-        self.look_at = self.nodes + nodes_left.min(NODES_BETWEEN_LOOKS);
+        self.next_check = self.nodes + nodes_left.min(NODES_BETWEEN_CHECKS);
     }
 
     /// Reports whether the search must end. It checks the clock immediately,
     /// while [`count`](Self::count) may notice a stop some nodes later.
     pub fn is_over(&mut self) -> bool {
-        self.look();
+        self.check();
         self.over
     }
 
@@ -104,10 +104,9 @@ impl<'a> SearchLimits<'a> {
         let time = self.budget.time.map_or(0.0, |time| {
             self.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9)
         });
-        let nodes = self
-            .budget
-            .nodes
-            .map_or(0.0, |most| self.nodes as f64 / (most as f64).max(1.0));
+        let nodes = self.budget.nodes.map_or(0.0, |max_nodes| {
+            self.nodes as f64 / (max_nodes as f64).max(1.0)
+        });
         time.max(nodes).min(1.0)
     }
 }
@@ -143,12 +142,12 @@ mod tests {
 
     /// A clock and a stop signal that the test sets.
     #[derive(Default)]
-    struct World {
+    struct TestClock {
         now: Cell<Duration>,
         stop: Cell<bool>,
     }
 
-    impl SearchClock for World {
+    impl SearchClock for TestClock {
         fn elapsed(&self) -> Duration {
             self.now.get()
         }
@@ -160,35 +159,35 @@ mod tests {
 
     #[test]
     fn nodes_end_exactly() {
-        for most in [0, 1, 127, 128, 129, 1000] {
-            let mut limits = SearchLimits::with_nodes(most);
+        for max_nodes in [0, 1, 127, 128, 129, 1000] {
+            let mut limits = SearchLimits::with_nodes(max_nodes);
             let counted = (0..5000).filter(|_| limits.count()).count();
-            assert_eq!(counted as u64, most);
-            assert_eq!(limits.nodes(), most);
+            assert_eq!(counted as u64, max_nodes);
+            assert_eq!(limits.nodes(), max_nodes);
             assert!(limits.is_over());
         }
     }
 
     #[test]
     fn time_and_a_stop_end_within_a_few_nodes() {
-        let world = World::default();
+        let clock_and_stop = TestClock::default();
         let budget = SearchBudget {
             time: Some(Duration::from_millis(10)),
             nodes: None,
         };
-        let mut limits = SearchLimits::new(budget, &world);
+        let mut limits = SearchLimits::new(budget, &clock_and_stop);
         assert!((0..1000).all(|_| limits.count()));
-        world.now.set(Duration::from_millis(10));
+        clock_and_stop.now.set(Duration::from_millis(10));
         let late = (0..1000).take_while(|_| limits.count()).count();
-        assert!(late as u64 <= NODES_BETWEEN_LOOKS);
+        assert!(late as u64 <= NODES_BETWEEN_CHECKS);
 
-        world.now.set(Duration::ZERO);
-        let mut limits = SearchLimits::new(SearchBudget::default(), &world);
+        clock_and_stop.now.set(Duration::ZERO);
+        let mut limits = SearchLimits::new(SearchBudget::default(), &clock_and_stop);
         assert!((0..1000).all(|_| limits.count()));
-        world.stop.set(true);
+        clock_and_stop.stop.set(true);
         let late = (0..1000).take_while(|_| limits.count()).count();
-        assert!(late as u64 <= NODES_BETWEEN_LOOKS);
-        world.stop.set(false);
+        assert!(late as u64 <= NODES_BETWEEN_CHECKS);
+        clock_and_stop.stop.set(false);
         assert!(!limits.count(), "what has ended goes on again");
     }
 

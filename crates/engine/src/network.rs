@@ -12,15 +12,15 @@
 /// Weights are stored as integers in units of 1 / `SCALE`.
 pub const SCALE: f32 = 128.0;
 
-/// A network with `HIDDEN` hidden neurons and `OUT` outputs.
-pub(crate) struct Network<const HIDDEN: usize, const OUT: usize> {
+/// A network with `HIDDEN` hidden neurons and `OUTPUTS` outputs.
+pub(crate) struct Network<const HIDDEN: usize, const OUTPUTS: usize> {
     rows: Vec<[i16; HIDDEN]>,
     bias: [i16; HIDDEN],
-    out: [[i16; HIDDEN]; OUT],
-    out_bias: [i16; OUT],
+    output_weights: [[i16; HIDDEN]; OUTPUTS],
+    output_bias: [i16; OUTPUTS],
 }
 
-impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
+impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
     /// Reads the weights: a row for each feature, the hidden layer's bias, a row
     /// for each output, and the outputs' biases. Missing weights are 0.
     pub fn read(bytes: &[u8], features: usize) -> Self {
@@ -30,14 +30,14 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
         Self {
             rows: (0..features).map(|_| row()).collect(),
             bias: row(),
-            out: std::array::from_fn(|_| row()),
-            out_bias: std::array::from_fn(|_| next()),
+            output_weights: std::array::from_fn(|_| row()),
+            output_bias: std::array::from_fn(|_| next()),
         }
     }
 
     /// Returns the hidden layer without any active feature.
     #[inline]
-    pub fn begin(&self) -> [i16; HIDDEN] {
+    pub fn empty_layer(&self) -> [i16; HIDDEN] {
         self.bias
     }
 
@@ -56,16 +56,16 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
 
     /// Returns the outputs in units of 1 / [`SCALE`]².
     #[inline]
-    pub fn end(&self, hidden: &[i16; HIDDEN]) -> [i64; OUT] {
-        std::array::from_fn(|at| i64::from(self.weighed(at, hidden) + self.out_bias(at)))
+    pub fn outputs(&self, hidden: &[i16; HIDDEN]) -> [i64; OUTPUTS] {
+        std::array::from_fn(|at| i64::from(self.weighted_sum(at, hidden) + self.output_bias(at)))
     }
 
     /// Returns the weighted sum of a hidden layer for one output, without the
     /// bias, in units of 1 / [`SCALE`]².
     #[inline]
-    pub fn weighed(&self, output: usize, hidden: &[i16; HIDDEN]) -> i32 {
+    pub fn weighted_sum(&self, output: usize, hidden: &[i16; HIDDEN]) -> i32 {
         let mut sum = 0;
-        for (&hidden, &weight) in hidden.iter().zip(&self.out[output]) {
+        for (&hidden, &weight) in hidden.iter().zip(&self.output_weights[output]) {
             sum += i32::from(hidden.max(0)) * i32::from(weight);
         }
         sum
@@ -75,13 +75,13 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
     /// carry the scales of both layers, the stored bias that of one, so it is
     /// multiplied by the other.
     #[inline]
-    pub fn out_bias(&self, output: usize) -> i32 {
-        i32::from(self.out_bias[output]) * SCALE as i32
+    pub fn output_bias(&self, output: usize) -> i32 {
+        i32::from(self.output_bias[output]) * SCALE as i32
     }
 }
 
 /// The byte that precedes a two-byte weight.
-const LARGE: i8 = i8::MIN;
+const TWO_BYTE_MARK: i8 = i8::MIN;
 
 /// Packs weights into the format of the weight files. Each weight from -127 to
 /// 127, as nearly all are, takes one byte. Any other takes two bytes after a
@@ -91,9 +91,9 @@ pub fn packed_weights(weights: impl IntoIterator<Item = i16>) -> Vec<u8> {
     let mut bytes = Vec::new();
     for weight in weights {
         match i8::try_from(weight) {
-            Ok(small) if small != LARGE => bytes.push(small.cast_unsigned()),
+            Ok(small) if small != TWO_BYTE_MARK => bytes.push(small.cast_unsigned()),
             _ => {
-                bytes.push(LARGE.cast_unsigned());
+                bytes.push(TWO_BYTE_MARK.cast_unsigned());
                 bytes.extend(weight.to_le_bytes());
             }
         }
@@ -105,7 +105,7 @@ pub fn packed_weights(weights: impl IntoIterator<Item = i16>) -> Vec<u8> {
 fn unpacked_weights(bytes: &[u8]) -> impl Iterator<Item = i16> {
     let mut bytes = bytes.iter().copied();
     std::iter::from_fn(move || match bytes.next()?.cast_signed() {
-        LARGE => Some(i16::from_le_bytes([bytes.next()?, bytes.next()?])),
+        TWO_BYTE_MARK => Some(i16::from_le_bytes([bytes.next()?, bytes.next()?])),
         small => Some(small.into()),
     })
 }
@@ -151,6 +151,6 @@ mod tests {
         assert_eq!(unpacked_weights(&bytes[..2]).collect::<Vec<i16>>(), [3]);
         let network = Network::<2, 1>::read(&bytes, 1);
         assert_eq!(network.row(0), [3, -300]);
-        assert_eq!((network.begin(), network.out_bias(0)), ([0, 0], 0));
+        assert_eq!((network.empty_layer(), network.output_bias(0)), ([0, 0], 0));
     }
 }

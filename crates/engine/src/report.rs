@@ -16,7 +16,7 @@ impl Score {
     const DECIDED: i32 = 1_000_000;
 
     /// The value of a win in 0 plies.
-    const NOW: i32 = 2_000_000;
+    const WIN_NOW: i32 = 2_000_000;
 
     /// Creates an estimate in hundredths of a turn, clamped to ±1,000 turns.
     pub fn hundredths(value: i32) -> Self {
@@ -25,7 +25,7 @@ impl Score {
 
     /// Creates a certain win in this many plies, counting every player's turns.
     pub fn win_in(plies: u32) -> Self {
-        Self(Self::NOW - i32::try_from(plies).unwrap_or(i32::MAX).min(500_000))
+        Self(Self::WIN_NOW - i32::try_from(plies).unwrap_or(i32::MAX).min(500_000))
     }
 
     /// Creates a certain loss in this many plies, counting every player's turns.
@@ -37,9 +37,9 @@ impl Score {
     /// or 0); `None` while the game is undecided.
     pub fn plies_to_end(self) -> Option<i32> {
         if self.0 > Self::DECIDED {
-            Some(Self::NOW - self.0)
+            Some(Self::WIN_NOW - self.0)
         } else if self.0 < -Self::DECIDED {
-            Some(-(Self::NOW + self.0))
+            Some(-(Self::WIN_NOW + self.0))
         } else {
             None
         }

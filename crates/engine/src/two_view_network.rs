@@ -41,8 +41,8 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
 
     /// Returns the layers without any active feature.
     #[inline]
-    pub fn begin(&self) -> HiddenLayers<HIDDEN> {
-        HiddenLayers([self.net.begin(); 2])
+    pub fn empty_layer(&self) -> HiddenLayers<HIDDEN> {
+        HiddenLayers([self.net.empty_layer(); 2])
     }
 
     /// Adds one player's feature to the layers.
@@ -53,21 +53,21 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         }
     }
 
-    /// Returns the layers with one of a player's features replaced: `less`
-    /// removed and `more` added.
+    /// Returns the layers with one of a player's features replaced: `removed`
+    /// removed and `added` added.
     #[inline]
-    pub fn changed(
+    pub fn with_replaced(
         &self,
         layers: &HiddenLayers<HIDDEN>,
         seat: usize,
-        [less, more]: [usize; 2],
+        [removed, added]: [usize; 2],
     ) -> HiddenLayers<HIDDEN> {
         let mut sums = *layers;
         let rows = &self.rows[seat & 1];
-        if let (Some(less), Some(more)) = (rows.get(less), rows.get(more)) {
-            let rows = less.0.as_flattened().iter().zip(more.0.as_flattened());
-            for (sum, (less, more)) in sums.0.as_flattened_mut().iter_mut().zip(rows) {
-                *sum = sum.wrapping_add(more.wrapping_sub(*less));
+        if let (Some(removed), Some(added)) = (rows.get(removed), rows.get(added)) {
+            let rows = removed.0.as_flattened().iter().zip(added.0.as_flattened());
+            for (sum, (removed, added)) in sums.0.as_flattened_mut().iter_mut().zip(rows) {
+                *sum = sum.wrapping_add(added.wrapping_sub(*removed));
             }
         }
         sums
@@ -78,8 +78,9 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
     #[inline]
     pub fn odds(&self, layers: &HiddenLayers<HIDDEN>, seat: usize) -> f32 {
         let [own, other] = [seat & 1, 1 - (seat & 1)];
-        let sum = self.net.weighed(0, &layers.0[own]) + self.net.weighed(1, &layers.0[other]);
-        (sum + self.net.out_bias(0)) as f32 / (SCALE * SCALE)
+        let sum =
+            self.net.weighted_sum(0, &layers.0[own]) + self.net.weighted_sum(1, &layers.0[other]);
+        (sum + self.net.output_bias(0)) as f32 / (SCALE * SCALE)
     }
 }
 

@@ -3,7 +3,7 @@
 //! A message that is a text is a line for the computer players, in the protocol
 //! of `starfence_engine::ugi`. A message that is a list is for encoding a film:
 //! `["film", width, height]`, a few times `["sample", 0, pixels]`,
-//! `["frame", hold, pixels]` for each picture, and `["end"]`. Each is answered
+//! `["frame", delay, pixels]` for each picture, and `["end"]`. Each is answered
 //! by `true`, the last one by the file's bytes, and any that failed by `null`.
 //!
 //! The worker sends `ready` when it can receive messages. It sends `alive`
@@ -27,7 +27,7 @@ mod page {
     use js_sys::{Array, JsString, Uint8Array};
     use starfence_engine::SearchClock;
     use starfence_engine::ugi::UgiSession;
-    use starfence_worker::gif_encoder::{GifEncoder, LARGEST};
+    use starfence_worker::gif_encoder::{GifEncoder, MAX_SIDE};
     use std::cell::Cell;
     use std::time::Duration;
     use wasm_bindgen::prelude::Closure;
@@ -35,7 +35,7 @@ mod page {
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
     /// The time between two `alive` messages, in milliseconds.
-    const BEAT_MS: f64 = 1_000.0;
+    const ALIVE_INTERVAL_MS: f64 = 1_000.0;
 
     /// The browser's clock. A search that reads it also sends an `alive`
     /// message from time to time.
@@ -45,7 +45,7 @@ mod page {
         /// The time on that clock when the search began, in milliseconds.
         began: f64,
         /// The time on that clock of the last `alive` message, in milliseconds.
-        beat_at: Cell<f64>,
+        alive_sent_at: Cell<f64>,
     }
 
     impl Clock {
@@ -56,7 +56,7 @@ mod page {
                 scope: scope.clone(),
                 performance,
                 began: now,
-                beat_at: Cell::new(now),
+                alive_sent_at: Cell::new(now),
             }
         }
 
@@ -74,8 +74,8 @@ mod page {
         /// `alive` messages are sent here.
         fn stopped(&self) -> bool {
             let now = self.now();
-            if now - self.beat_at.get() >= BEAT_MS {
-                self.beat_at.set(now);
+            if now - self.alive_sent_at.get() >= ALIVE_INTERVAL_MS {
+                self.alive_sent_at.set(now);
                 // If the message cannot be sent, the page is gone.
                 let _ = self.scope.post_message(&JsString::from("alive"));
             }
@@ -92,9 +92,9 @@ mod page {
         let mut session = UgiSession::default();
         let mut gif_job = GifJob::default();
         let listener = scope.clone();
-        let obey = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(message) = event.data().dyn_ref::<Array>() {
-                let answer = gif_job.obey(message).unwrap_or(JsValue::NULL);
+                let answer = gif_job.handle(message).unwrap_or(JsValue::NULL);
                 return drop(listener.post_message(&answer));
             }
             let Some(line) = event.data().as_string() else {
@@ -104,8 +104,8 @@ mod page {
             let mut say = |line: &str| drop(listener.post_message(&JsString::from(line)));
             session.handle_line_with_clock(&line, &|| Box::new(Clock::new(&listener)), &mut say);
         });
-        scope.set_onmessage(Some(obey.as_ref().unchecked_ref()));
-        obey.forget();
+        scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        on_message.forget();
         drop(scope.post_message(&JsString::from("ready")));
     }
 
@@ -120,7 +120,7 @@ mod page {
     impl GifJob {
         /// Does what a message says and returns the answer; `None` when it
         /// fails.
-        fn obey(&mut self, message: &Array) -> Option<JsValue> {
+        fn handle(&mut self, message: &Array) -> Option<JsValue> {
             match message.get(0).as_string()?.as_str() {
                 "film" => {
                     *self = Self::default();
@@ -128,13 +128,13 @@ mod page {
                 }
                 "sample" => self.samples.push(pixels(message)),
                 "frame" => {
-                    let hold = number(&message.get(1))?;
+                    let delay = number(&message.get(1))?;
                     if self.film.is_none() {
                         let (width, height) = self.size;
                         let samples = std::mem::take(&mut self.samples);
                         self.film = GifEncoder::begin(width, height, &samples).ok();
                     }
-                    self.film.as_mut()?.add(&pixels(message), hold).ok()?;
+                    self.film.as_mut()?.add(&pixels(message), delay).ok()?;
                 }
                 "end" => {
                     let bytes = self.film.take()?.end().ok()?;
@@ -154,7 +154,7 @@ mod page {
     /// held for longer than that either.
     fn number(value: &JsValue) -> Option<u16> {
         let number = value.as_f64()?;
-        (0.0..=f64::from(LARGEST))
+        (0.0..=f64::from(MAX_SIDE))
             .contains(&number)
             .then_some(number as u16)
     }

@@ -12,7 +12,7 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::{Destination, HoleModel, StarEvent, StarModel, Turned};
-use starfence_engine::crossing::{CrossingRest, KnownCrossings};
+use starfence_engine::crossing::{KnownCrossings, RemainingCrossing};
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Hole, Point};
 use starfence_rules::{GameKind, Seat};
@@ -28,7 +28,7 @@ struct CrossingState {
     picked: RwSignal<Option<Hole>>,
     /// The best solution known from the current position; `None` until one has
     /// been found.
-    rest: RwSignal<Option<CrossingRest>>,
+    rest: RwSignal<Option<RemainingCrossing>>,
     /// Whether the best solution is shown.
     shows_rest: RwSignal<bool>,
 }
@@ -53,7 +53,7 @@ impl CrossingState {
                 let mut rest = None;
                 known.update_value(|known| {
                     let known = known.get_or_insert_with(KnownCrossings::new);
-                    rest = known.rest(pegs, turns);
+                    rest = known.remaining(pegs, turns);
                 });
                 state.rest.set(rest);
             });

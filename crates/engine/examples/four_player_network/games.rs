@@ -9,17 +9,17 @@ use starfence_rules::quoridor::{Players, Position, Rules};
 use starfence_rules::{Game, Outcome, Seat};
 use std::io::Write;
 
-/// Plays games of one player who searches, the `asker`, against three greedy
+/// Plays games of one player who searches, the `searcher`, against three greedy
 /// players, which is how the search models its opponents. Writes a line for each
 /// position: the position, each player's chances by the next search (if there
-/// was one), the winner, and the `asker`.
+/// was one), the winner, and the `searcher`.
 pub fn write(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = QuoridorEngine::new(1 << 20);
     for game in 0..games {
         let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + game);
         let mut game = Game::new(Position::start(Rules::new(Players::Four)));
-        let asker = rng.random_range(0..4);
+        let searcher = rng.random_range(0..4);
         let random = rng.random_range(0..=12);
         // Some games have one more random move later.
         let astray = random + rng.random_range(0..100);
@@ -37,7 +37,7 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
                 continue;
             }
             lines.push((position.to_string(), String::new()));
-            let mv = if me.at() == asker {
+            let mv = if me.at() == searcher {
                 let mut limits = SearchLimits::with_nodes(nodes + rng.random_range(0..nodes));
                 let request = SearchRequest {
                     lines: 1,
@@ -64,7 +64,7 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
             _ => 0,
         };
         for (position, searched) in &lines {
-            writeln!(out, "{position} ; {searched} ; {winner} ; {}", asker + 1).unwrap();
+            writeln!(out, "{position} ; {searched} ; {winner} ; {}", searcher + 1).unwrap();
         }
     }
 }

@@ -36,7 +36,7 @@ fn read(file: &str) -> Vec<Sample> {
         let position = fields.next()?;
         let searched: Vec<f32> = fields.next()?.split(' ').flat_map(str::parse).collect();
         let winner: u8 = fields.next()?.parse().ok()?;
-        let asker = Seat::from_number(fields.next()?.parse().ok()?)?;
+        let searcher = Seat::from_number(fields.next()?.parse().ok()?)?;
         let position = Position::from_text(position, Options::default(), Seat::FIRST).ok()?;
         let mut target = [0.0; 4];
         for seat in Seat::all(4) {
@@ -45,9 +45,9 @@ fn read(file: &str) -> Vec<Sample> {
                 _ => f32::from(u8::from(seat.number() == winner)),
             };
             let searched = searched.get(seat.at()).copied().unwrap_or(won);
-            target[training::output_of(seat, asker)] = RESULT * won + (1.0 - RESULT) * searched;
+            target[training::output_of(seat, searcher)] = RESULT * won + (1.0 - RESULT) * searched;
         }
-        let features = training::features(&position, asker);
+        let features = training::features(&position, searcher);
         Some(Sample {
             features: features.iter().map(|&feature| feature as u16).collect(),
             target,

@@ -16,8 +16,8 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
     let mut engine = ParallelEngine::default();
     let rules = Rules::new(Players::Two);
     for number in 0..games {
-        let mut dice = Pcg32::seed_from_u64(seed * 1_000_003 + number);
-        let mut position = Position::shuffled(rules, dice.random());
+        let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + number);
+        let mut position = Position::shuffled(rules, rng.random());
         let mut lines = Vec::new();
         while position.outcome().is_none() && position.round() <= 60 {
             let mut chance = 0.0;
@@ -25,11 +25,11 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
                 let view = View::new(position.clone(), seat).unwrap();
                 let request = SearchRequest {
                     lines: 1,
-                    seed: dice.random(),
+                    seed: rng.random(),
                 };
-                let nodes = match dice.random_range(0..12) {
+                let nodes = match rng.random_range(0..12) {
                     0 => 30,
-                    _ => nodes + dice.random_range(0..nodes),
+                    _ => nodes + rng.random_range(0..nodes),
                 };
                 let mut limits = SearchLimits::with_nodes(nodes);
                 let report = engine.search(&view, request, &mut limits, &mut |_| {});

@@ -20,15 +20,15 @@ impl EarlierPositions {
     /// in order.
     pub fn new(boards: impl Iterator<Item = Board>) -> Self {
         let mut keys = Vec::new();
-        let mut least = Vec::new();
+        let mut lowest_costs = Vec::new();
         let mut standstill = 0;
         for board in boards {
             keys.push(board.key());
             standstill += 1;
-            least.resize(board.players(), i32::MAX);
-            for (seat, least) in least.iter_mut().enumerate() {
-                if board.cost(seat) < *least {
-                    *least = board.cost(seat);
+            lowest_costs.resize(board.players(), i32::MAX);
+            for (seat, lowest) in lowest_costs.iter_mut().enumerate() {
+                if board.cost(seat) < *lowest {
+                    *lowest = board.cost(seat);
                     standstill = 0;
                 }
             }

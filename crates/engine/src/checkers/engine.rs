@@ -5,7 +5,7 @@ use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::multiplayer_search::MultiplayerSearch;
 use super::race::{self, Race};
-use super::score::{DECIDED, LEAD, MAX_PLY, WIN};
+use super::score::{DECIDED, LEAD_PER_LOG_ODDS, MAX_PLY, WIN};
 use super::transposition_table::TranspositionTable;
 use super::two_player_network::TwoPlayerNetwork;
 use super::two_player_search::TwoPlayerSearch;
@@ -83,7 +83,7 @@ impl CheckersEngine {
     }
 
     /// Returns the legal turns with their static values, most promising first.
-    fn roots(board: &mut Board) -> Vec<RootMove> {
+    fn root_moves(board: &mut Board) -> Vec<RootMove> {
         let seat = board.side_to_move();
         let mut turns = Vec::new();
         board.for_each_turn_of(seat, |mv| turns.push(mv));
@@ -94,7 +94,7 @@ impl CheckersEngine {
             .into_iter()
             .map(|mv| RootMove {
                 mv,
-                value: glance(board, seat, mv),
+                value: static_value(board, seat, mv),
                 line: vec![mv],
             })
             .collect();
@@ -104,7 +104,7 @@ impl CheckersEngine {
 }
 
 /// Returns the static value of a turn for the player who makes it.
-fn glance(board: &mut Board, seat: usize, mv: Mv) -> i32 {
+fn static_value(board: &mut Board, seat: usize, mv: Mv) -> i32 {
     let gain = if mv.is_pass() {
         0
     } else {
@@ -114,7 +114,7 @@ fn glance(board: &mut Board, seat: usize, mv: Mv) -> i32 {
     let undo = board.play(mv);
     let end = board.end();
     let filled = board.full() & !before;
-    board.take_back(undo);
+    board.undo_turn(undo);
     let own = 1 << seat;
     match end {
         Some(End::Full(full)) if full == own => WIN - 1,
@@ -143,7 +143,7 @@ fn chances(board: &Board, value: i32) -> WinChances {
     let players = board.players();
     let me = board.side_to_move();
     if value.abs() > DECIDED || players == 2 {
-        let chance = 1.0 / (1.0 + (-(value.clamp(-5000, 5000) as f32) / LEAD).exp());
+        let chance = 1.0 / (1.0 + (-(value.clamp(-5000, 5000) as f32) / LEAD_PER_LOG_ODDS).exp());
         if players == 2 {
             return WinChances::of_two(board.seat(me), chance);
         }
@@ -169,7 +169,7 @@ fn chances(board: &Board, value: i32) -> WinChances {
         } else {
             board.cost(seat.at()) - first
         };
-        (-(behind.clamp(-3000, 3000) as f32) / LEAD).exp()
+        (-(behind.clamp(-3000, 3000) as f32) / LEAD_PER_LOG_ODDS).exp()
     };
     WinChances::new(players as u8, part)
 }
@@ -223,10 +223,10 @@ impl Engine for CheckersEngine {
         observation.outcome().is_none().then_some(())?;
         let position = observation.position();
         let mut board = Board::new(position, &self.costs);
-        let mut roots = Self::roots(&mut board);
+        let mut roots = Self::root_moves(&mut board);
         let lines = request.lines.clamp(1, roots.len());
-        let standing = board.clone();
-        let mut last = report_of(position, &standing, 0, 0, &roots, lines);
+        let root_board = board.clone();
+        let mut last = report_of(position, &root_board, 0, 0, &roots, lines);
         if roots.len() == 1 {
             report(&last);
             return Some(last);
@@ -267,16 +267,16 @@ impl Engine for CheckersEngine {
         };
         let mut depth = 1;
         while depth < MAX_PLY as i32 - 2 {
-            let whole = iterate(&mut search, depth, &mut roots, lines);
+            let complete = search_depth(&mut search, depth, &mut roots, lines);
             // Values of different depths cannot be compared in one list.
-            if !whole && lines > 1 {
+            if !complete && lines > 1 {
                 break;
             }
             let nodes = search.limits().nodes();
             last = report_of(
                 position,
-                &standing,
-                if whole { depth } else { depth - 1 },
+                &root_board,
+                if complete { depth } else { depth - 1 },
                 nodes,
                 &roots,
                 lines,
@@ -286,7 +286,7 @@ impl Engine for CheckersEngine {
                 .iter()
                 .take(lines)
                 .all(|root| root.value.abs() > DECIDED && WIN - root.value.abs() <= depth);
-            if !whole || decided {
+            if !complete || decided {
                 break;
             }
             depth += 1;
@@ -300,7 +300,7 @@ impl Engine for CheckersEngine {
             return Vec::new();
         }
         let mut board = Board::new(observation.position(), &self.costs);
-        Self::roots(&mut board)
+        Self::root_moves(&mut board)
             .into_iter()
             .map(|root| RatedMove {
                 mv: root.mv.turn(),
@@ -321,7 +321,7 @@ impl Engine for CheckersEngine {
 }
 
 /// The beam widths of the race searches, in order.
-const RACE_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
+const RACE_BEAM_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
 
 /// Searches a race without contact for the turns that begin the shortest
 /// solutions. Returns `None` when the limits ended the search before it found
@@ -345,45 +345,47 @@ fn race(
         false => 100 * i32::from(me != board.first()),
     };
     let mut last = None;
-    let mut others_way = Vec::new();
-    let mut others_turns = usize::MAX;
-    for (width, depth) in RACE_WIDTHS.into_iter().zip(1..) {
-        if let Some(way) = other.run(width, others_turns, limits) {
-            others_turns = way.len();
-            others_way = way;
+    let mut opponents_solution = Vec::new();
+    let mut opponents_turns = usize::MAX;
+    for (width, depth) in RACE_BEAM_WIDTHS.into_iter().zip(1..) {
+        if let Some(solution) = other.solve(width, opponents_turns, limits) {
+            opponents_turns = solution.len();
+            opponents_solution = solution;
         }
-        let shortest = own.run(width, usize::MAX, limits);
+        let shortest = own.solve(width, usize::MAX, limits);
         if limits.is_over() {
             return last;
         }
-        let (Some(shortest), true) = (shortest, others_turns < usize::MAX) else {
+        let (Some(shortest), true) = (shortest, opponents_turns < usize::MAX) else {
             return None;
         };
-        let value = |turns: usize| 100 * (others_turns as i32 - turns as i32) + handicap;
+        let value = |turns: usize| 100 * (opponents_turns as i32 - turns as i32) + handicap;
         let first = roots
             .iter()
             .position(|root| Some(&root.mv) == shortest.first())?;
         roots[..=first].rotate_right(1);
         roots[0].value = value(shortest.len());
-        let most = shortest.len() + 4;
+        let max_turns = shortest.len() + 4;
         roots[0].line = shortest;
         if lines > 1 {
             // The turns with the best static values are raced too.
-            let some = roots.len().min(2 * lines + 8);
-            for root in &mut roots[1..some] {
-                let way = own.after(root.mv).run(width.div_ceil(4), most, limits);
+            let raced = roots.len().min(2 * lines + 8);
+            for root in &mut roots[1..raced] {
+                let solution = own
+                    .after(root.mv)
+                    .solve(width.div_ceil(4), max_turns, limits);
                 if limits.is_over() {
                     return last;
                 }
-                root.value = value(1 + way.as_ref().map_or(most, Vec::len));
+                root.value = value(1 + solution.as_ref().map_or(max_turns, Vec::len));
                 root.line = std::iter::once(root.mv)
-                    .chain(way.unwrap_or_default())
+                    .chain(solution.unwrap_or_default())
                     .collect();
             }
-            roots[..some].sort_by_key(|root| -root.value);
+            roots[..raced].sort_by_key(|root| -root.value);
         }
         for root in &mut roots[..lines] {
-            root.line = interleaved(&root.line, &others_way);
+            root.line = interleaved(&root.line, &opponents_solution);
         }
         let found = report_of(position, board, depth, limits.nodes(), roots, lines);
         report(&found);
@@ -402,7 +404,7 @@ fn interleaved(own: &[Mv], others: &[Mv]) -> Vec<Mv> {
 
 /// Runs one iteration of deepening: moves the best `lines` turns to the front.
 /// Returns whether it was completed within the limits.
-fn iterate(search: &mut Search, depth: i32, roots: &mut [RootMove], lines: usize) -> bool {
+fn search_depth(search: &mut Search, depth: i32, roots: &mut [RootMove], lines: usize) -> bool {
     for place in 0..lines {
         let mut best = -WIN;
         for at in place..roots.len() {

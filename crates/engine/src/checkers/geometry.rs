@@ -3,18 +3,18 @@
 use starfence_rules::lattice::{Direction, HOLES, Hole, Point};
 
 /// The index that means "no hole", beyond the board.
-pub(crate) const OFF: u8 = HOLES;
+pub(crate) const NO_HOLE: u8 = HOLES;
 
 /// The length of the tables: the number of holes rounded up to a power of two,
 /// so that an index masked with 127 needs no bounds check.
-pub(crate) const CELLS: usize = 128;
+pub(crate) const TABLE_LEN: usize = 128;
 
 /// A table with one entry for each hole.
-pub(crate) type PerHole<T> = [T; CELLS];
+pub(crate) type PerHole<T> = [T; TABLE_LEN];
 
-/// The neighbour in each of the six directions; [`OFF`] beyond the edge.
-pub(crate) const NEXT: PerHole<[u8; 6]> = {
-    let mut next = [[OFF; 6]; CELLS];
+/// The neighbour in each of the six directions; [`NO_HOLE`] beyond the edge.
+pub(crate) const NEIGHBOURS: PerHole<[u8; 6]> = {
+    let mut next = [[NO_HOLE; 6]; TABLE_LEN];
     let mut hole = 0;
     while hole < HOLES {
         let mut direction = 0;
@@ -29,10 +29,10 @@ pub(crate) const NEXT: PerHole<[u8; 6]> = {
     next
 };
 
-/// The hole two steps away in each direction, where a hop lands; [`OFF`] beyond
+/// The hole two steps away in each direction, where a hop lands; [`NO_HOLE`] beyond
 /// the edge.
-pub(crate) const LAND: PerHole<[u8; 6]> = {
-    let mut land = [[OFF; 6]; CELLS];
+pub(crate) const LANDINGS: PerHole<[u8; 6]> = {
+    let mut land = [[NO_HOLE; 6]; TABLE_LEN];
     let mut hole = 0;
     while hole < HOLES {
         let mut direction = 0;
@@ -47,10 +47,10 @@ pub(crate) const LAND: PerHole<[u8; 6]> = {
     land
 };
 
-/// The index of the point that a hole is in; [`NO_POINT`] in the middle of the
+/// The index of the point that a hole is in; [`NOT_IN_POINT`] in the middle of the
 /// board.
-pub(super) const POINT: PerHole<u8> = {
-    let mut point = [NO_POINT; CELLS];
+pub(super) const POINT_OF: PerHole<u8> = {
+    let mut point = [NOT_IN_POINT; TABLE_LEN];
     let mut hole = 0;
     while hole < HOLES as usize {
         let mut at = 0;
@@ -65,18 +65,18 @@ pub(super) const POINT: PerHole<u8> = {
     point
 };
 
-/// The entry of [`POINT`] for holes that are in no point.
-pub(super) const NO_POINT: u8 = 6;
+/// The entry of [`POINT_OF`] for holes that are in no point.
+pub(super) const NOT_IN_POINT: u8 = 6;
 
 /// Returns the directions, as bits, in which the table leads to a hole on the
 /// board.
-const fn on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
-    let mut bits = [0; CELLS];
+const fn directions_on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
+    let mut bits = [0; TABLE_LEN];
     let mut hole = 0;
-    while hole < CELLS {
+    while hole < TABLE_LEN {
         let mut direction = 0;
         while direction < 6 {
-            if table[hole][direction] != OFF {
+            if table[hole][direction] != NO_HOLE {
                 bits[hole] |= 1 << direction;
             }
             direction += 1;
@@ -88,14 +88,14 @@ const fn on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
 
 /// Returns the directions, as bits, in which the table leads to a hole of the
 /// same point.
-const fn within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
-    let mut bits = [0; CELLS];
+const fn directions_within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
+    let mut bits = [0; TABLE_LEN];
     let mut hole = 0;
-    while hole < CELLS {
+    while hole < TABLE_LEN {
         let mut direction = 0;
         while direction < 6 {
             let to = table[hole][direction];
-            if to != OFF && POINT[to as usize] == POINT[hole] {
+            if to != NO_HOLE && POINT_OF[to as usize] == POINT_OF[hole] {
                 bits[hole] |= 1 << direction;
             }
             direction += 1;
@@ -106,18 +106,18 @@ const fn within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
 }
 
 /// The directions, as bits, in which there is a neighbour.
-pub(super) const STEPS: PerHole<u8> = on_board(&NEXT);
+pub(super) const STEPS_ON_BOARD: PerHole<u8> = directions_on_board(&NEIGHBOURS);
 /// The directions, as bits, in which there is a hole to hop to.
-pub(super) const HOPS: PerHole<u8> = on_board(&LAND);
+pub(super) const HOPS_ON_BOARD: PerHole<u8> = directions_on_board(&LANDINGS);
 /// The directions, as bits, in which a step stays in the hole's point.
-pub(super) const STEPS_WITHIN: PerHole<u8> = within_point(&NEXT);
+pub(super) const STEPS_WITHIN_POINT: PerHole<u8> = directions_within_point(&NEIGHBOURS);
 /// The directions, as bits, in which a hop stays in the hole's point.
-pub(super) const HOPS_WITHIN: PerHole<u8> = within_point(&LAND);
+pub(super) const HOPS_WITHIN_POINT: PerHole<u8> = directions_within_point(&LANDINGS);
 
 /// For each point, the place of each hole when the board is turned so that the
 /// point is in the north.
-pub(crate) const NORTHERN: [PerHole<u8>; 6] = {
-    let mut turned = [[OFF; CELLS]; 6];
+pub(crate) const TURNED_NORTH: [PerHole<u8>; 6] = {
+    let mut turned = [[NO_HOLE; TABLE_LEN]; 6];
     let mut point = 0;
     while point < 6 {
         let mut row = 0;
@@ -148,15 +148,15 @@ pub(crate) const NORTHERN: [PerHole<u8>; 6] = {
 
 /// Zobrist keys: one for each player's peg on each hole, and some for the rest
 /// of the position. They are the SplitMix64 sequence.
-pub(super) const KEYS: [PerHole<u64>; 7] = {
-    let mut keys = [[0; CELLS]; 7];
+pub(super) const ZOBRIST_KEYS: [PerHole<u64>; 7] = {
+    let mut keys = [[0; TABLE_LEN]; 7];
     let mut state: u64 = 0x5747_4146_454E_4345;
     let mut seat = 0;
     while seat < 7 {
         let mut hole = 0;
-        while hole < CELLS {
+        while hole < TABLE_LEN {
             state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            keys[seat][hole] = mixed(state);
+            keys[seat][hole] = splitmix64(state);
             hole += 1;
         }
         seat += 1;
@@ -165,7 +165,7 @@ pub(super) const KEYS: [PerHole<u64>; 7] = {
 };
 
 /// The mixing function of SplitMix64 (Steele, Lea and Flood, 2014).
-pub(super) const fn mixed(state: u64) -> u64 {
+pub(super) const fn splitmix64(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
@@ -178,13 +178,13 @@ mod tests {
     #[test]
     fn turning_takes_each_point_to_the_north() {
         for (at, point) in Point::ALL.into_iter().enumerate() {
-            let turned = |hole: Hole| NORTHERN[at][hole.at()];
+            let turned = |hole: Hole| TURNED_NORTH[at][hole.at()];
             let mut seen: Vec<u8> = Hole::all().map(turned).collect();
             assert!(
                 point
                     .holes()
                     .into_iter()
-                    .all(|hole| POINT[usize::from(turned(hole))] == 0)
+                    .all(|hole| POINT_OF[usize::from(turned(hole))] == 0)
             );
             seen.sort_unstable();
             assert!(seen.into_iter().eq(0..HOLES));

@@ -30,7 +30,7 @@ impl MoveHistory {
 
     /// Adjusts the history score of a player's turn by `by`, which is positive
     /// if it was better than expected and negative if worse.
-    pub fn learn(&mut self, seat: usize, mv: Mv, by: i32) {
+    pub fn update(&mut self, seat: usize, mv: Mv, by: i32) {
         if let Some(score) = self.history.get_mut(Self::at(seat, mv)) {
             *score += by - *score * by.abs() / 8192;
         }
@@ -43,7 +43,7 @@ impl MoveHistory {
     }
 
     /// Records a turn that caused a cutoff at this ply.
-    pub fn refuted(&mut self, ply: usize, mv: Mv) {
+    pub fn add_killer(&mut self, ply: usize, mv: Mv) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != mv
         {

@@ -10,27 +10,27 @@
 
 use super::board::{Board, End, Mv};
 use super::earlier_positions::EarlierPositions;
-use super::geometry::mixed;
+use super::geometry::splitmix64;
 use super::pv_table::{PvTable, pick_best};
 use super::score::{DECIDED, MAX_PLY, WIN, lead};
 use super::transposition_table::{Bound, TranspositionTable};
 use crate::SearchLimits;
 
 /// The cost of a draw or of a return to an earlier position: two turns.
-const DRAWN: i32 = 200;
+const DRAW_COST: i32 = 200;
 
 /// The value of a shared win: a lead of five turns.
-const TIED: i32 = 500;
+const TIE_VALUE: i32 = 500;
 
 /// The number of turns searched for each opponent: those with the greatest gain.
-const REPLIES: usize = 3;
+const REPLIES_PER_OPPONENT: usize = 3;
 
 /// With fewer players than this, a single opponent replies; otherwise all do.
-const ALL_ANSWER_FROM: usize = 6;
+const ALL_REPLY_FROM: usize = 6;
 
 /// A player's turn with its rank in the search order.
 #[derive(Clone, Copy)]
-struct Ranked {
+struct RankedTurn {
     mv: Mv,
     seat: u8,
     rank: i32,
@@ -42,17 +42,17 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     limits: &'a mut SearchLimits<'m>,
     table: &'a mut TranspositionTable,
     earlier: &'a EarlierPositions,
-    me: usize,
+    searcher: usize,
     /// Whether a single opponent replies to a turn of the searching player, not
     /// all.
-    one_answers: bool,
+    single_reply: bool,
     /// Separates the searching player's values in the table from those of other
     /// searchers.
     salt: u64,
     over: bool,
     path: Vec<u64>,
     pv: PvTable,
-    lists: Vec<Vec<Ranked>>,
+    lists: Vec<Vec<RankedTurn>>,
     killers: [Mv; MAX_PLY],
 }
 
@@ -63,16 +63,16 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         table: &'a mut TranspositionTable,
         earlier: &'a EarlierPositions,
     ) -> Self {
-        let me = board.side_to_move();
-        let one_answers = board.players() < ALL_ANSWER_FROM;
+        let searcher = board.side_to_move();
+        let single_reply = board.players() < ALL_REPLY_FROM;
         Self {
             board,
             limits,
             table,
             earlier,
-            me,
-            one_answers,
-            salt: mixed(me as u64 + 1),
+            searcher,
+            single_reply,
+            salt: splitmix64(searcher as u64 + 1),
             over: false,
             path: Vec::with_capacity(MAX_PLY),
             pv: PvTable::new(MAX_PLY + 2),
@@ -105,19 +105,19 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         if !zero_window || (value > alpha && value < beta && !self.over) {
             value = self.node(depth - 1, 1, alpha, beta);
         }
-        self.board.take_back(undo);
+        self.board.undo_turn(undo);
         if self.over {
             return None;
         }
-        Some((value, self.pv.begun_by(mv)))
+        Some((value, self.pv.line_from(mv)))
     }
 
     /// Returns the distance left to the searching player and that left to the
     /// opponents, which is the average of their mean and their lowest.
-    fn to_go(&self) -> (i32, i32) {
+    fn distances_left(&self) -> (i32, i32) {
         let mut first = i32::MAX;
         let (mut sum, mut count) = (0, 0);
-        for other in (0..self.board.players()).filter(|other| *other != self.me) {
+        for other in (0..self.board.players()).filter(|other| *other != self.searcher) {
             if !self.board.is_out(other) {
                 let cost = self.board.cost(other);
                 first = first.min(cost);
@@ -126,19 +126,19 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             }
         }
         let others = (first + sum / count.max(1)) / 2;
-        (self.board.cost(self.me), others)
+        (self.board.cost(self.searcher), others)
     }
 
     /// Evaluates the searching player's last turn before the leaves, when no
     /// goal can be filled. The value after each turn is known without playing
     /// it.
     fn frontier(&mut self, ply: usize, beta: i32) -> i32 {
-        let (own, others) = self.to_go();
+        let (own, others) = self.distances_left();
         let mut best = (i32::MIN, Mv::PASS);
         let limits = &mut *self.limits;
-        self.board.any_turn_of(self.me, |mv| {
+        self.board.any_turn_of(self.searcher, |mv| {
             limits.count();
-            let gain = self.board.gain(self.me, mv);
+            let gain = self.board.gain(self.searcher, mv);
             if gain > best.0 {
                 best = (gain, mv);
                 lead(own - gain, others) >= beta
@@ -149,40 +149,40 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         if best.1.is_pass() {
             best.0 = 0;
         }
-        self.pv.end(ply, best.1);
+        self.pv.push(ply, best.1);
         lead(own - best.0, others)
     }
 
     /// Evaluates the opponents' last reply before the leaves, when no goal can
     /// be filled: one of them plays the turn with the greatest gain.
     fn last_reply(&mut self) -> i32 {
-        let (own, others) = self.to_go();
+        let (own, others) = self.distances_left();
         let mut worst = lead(own, others);
         for seat in 0..self.board.players() {
-            if seat == self.me {
+            if seat == self.searcher {
                 continue;
             }
-            let mut most = 0;
+            let mut best_gain = 0;
             let limits = &mut *self.limits;
             self.board.for_each_turn_of(seat, |mv| {
                 limits.count();
-                most = most.max(self.board.gain(seat, mv));
+                best_gain = best_gain.max(self.board.gain(seat, mv));
             });
-            self.board.add_cost(seat, -most);
-            worst = worst.min(lead(own, self.to_go().1));
-            self.board.add_cost(seat, most);
+            self.board.add_cost(seat, -best_gain);
+            worst = worst.min(lead(own, self.distances_left().1));
+            self.board.add_cost(seat, best_gain);
         }
         worst
     }
 
     /// Returns the value of the end of the game.
-    fn value_of_end(&self, end: End, ply: usize) -> i32 {
+    fn end_value(&self, end: End, ply: usize) -> i32 {
         match end {
-            End::Drawn => -DRAWN,
-            End::Full(full) if full >> self.me & 1 == 0 => ply as i32 - WIN,
+            End::Drawn => -DRAW_COST,
+            End::Full(full) if full >> self.searcher & 1 == 0 => ply as i32 - WIN,
             End::Full(full) => match full.count_ones() {
                 1 => WIN - ply as i32,
-                _ => TIED,
+                _ => TIE_VALUE,
             },
         }
     }
@@ -201,15 +201,15 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             return 0;
         }
         if let Some(end) = self.board.end() {
-            return self.value_of_end(end, ply);
+            return self.end_value(end, ply);
         }
         // If not every player has a turn, the search cannot find out who else
         // fills a goal in the same round.
-        if self.one_answers && self.board.full() != 0 {
-            return self.value_of_end(End::Full(self.board.full()), ply);
+        if self.single_reply && self.board.full() != 0 {
+            return self.end_value(End::Full(self.board.full()), ply);
         }
         if self.is_repeated() {
-            return -DRAWN;
+            return -DRAW_COST;
         }
         // The other players still have their turns of this round.
         let depth = match self.board.full() {
@@ -218,16 +218,16 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         };
         if depth <= 0 || ply + 1 >= MAX_PLY {
             // The searching player's lead over the opponents.
-            let (own, others) = self.to_go();
+            let (own, others) = self.distances_left();
             return lead(own, others);
         }
-        let position = self.board.key();
-        let key = position ^ self.salt;
-        let on_line = beta - alpha > 1;
-        let known = self.table.get(key);
-        if let Some(entry) = known
+        let position_key = self.board.key();
+        let key = position_key ^ self.salt;
+        let is_pv = beta - alpha > 1;
+        let entry = self.table.get(key);
+        if let Some(entry) = entry
             && i32::from(entry.depth) >= depth
-            && !on_line
+            && !is_pv
             && entry.value.abs() < DECIDED
         {
             match entry.bound() {
@@ -237,69 +237,69 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
                 _ => {}
             }
         }
-        let known_mv = known.map_or(Mv::PASS, |entry| entry.mv);
-        let mine = self.board.side_to_move() == self.me;
-        let tense = self.board.is_tense();
-        if mine && depth == 1 && !tense {
+        let table_move = entry.map_or(Mv::PASS, |entry| entry.mv);
+        let maximizing = self.board.side_to_move() == self.searcher;
+        let unprunable = self.board.must_not_prune();
+        if maximizing && depth == 1 && !unprunable {
             return self.frontier(ply, beta);
         }
-        if self.one_answers && !mine && depth == 1 && !tense {
+        if self.single_reply && !maximizing && depth == 1 && !unprunable {
             return self.last_reply();
         }
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
-        if mine || !self.one_answers {
-            self.rank(&mut list, self.board.side_to_move(), known_mv, ply);
+        if maximizing || !self.single_reply {
+            self.rank(&mut list, self.board.side_to_move(), table_move, ply);
         } else {
             for seat in 0..self.board.players() {
-                if seat != self.me {
-                    self.rank(&mut list, seat, known_mv, ply);
+                if seat != self.searcher {
+                    self.rank(&mut list, seat, table_move, ply);
                 }
             }
         }
         let (mut low, mut high) = (alpha, beta);
-        let mut best = (if mine { i32::MIN } else { i32::MAX }, Mv::PASS);
+        let mut best = (if maximizing { i32::MIN } else { i32::MAX }, Mv::PASS);
         if list.is_empty() {
-            list.push(Ranked {
+            list.push(RankedTurn {
                 mv: Mv::PASS,
                 seat: self.board.side_to_move() as u8,
                 rank: 0,
             });
         }
-        let width = if mine {
+        let width = if maximizing {
             usize::MAX
-        } else if self.one_answers {
-            REPLIES * (self.board.players() - 1)
+        } else if self.single_reply {
+            REPLIES_PER_OPPONENT * (self.board.players() - 1)
         } else {
-            REPLIES
+            REPLIES_PER_OPPONENT
         };
-        self.path.push(position);
+        self.path.push(position_key);
         for at in 0..list.len().min(width) {
-            let Ranked { mv, seat, .. } = pick_best(&mut list, at, |ranked| ranked.rank);
+            let RankedTurn { mv, seat, .. } = pick_best(&mut list, at, |ranked| ranked.rank);
             let to_move = self.board.side_to_move();
-            self.board.turn_to(usize::from(seat));
+            self.board.set_side_to_move(usize::from(seat));
             let undo = self.board.play(mv);
-            if self.one_answers {
-                let next = if mine {
-                    self.board.after(self.me)
+            if self.single_reply {
+                let next = if maximizing {
+                    self.board.after(self.searcher)
                 } else {
-                    self.me
+                    self.searcher
                 };
-                self.board.turn_to(next);
+                self.board.set_side_to_move(next);
             }
-            let less = if depth >= 3 && at >= 3 && mine && !tense {
+            let reduction = if depth >= 3 && at >= 3 && maximizing && !unprunable {
                 (1 + i32::from(at >= 12) + i32::from(at >= 30)).min(depth - 2)
             } else {
                 0
             };
             let mut value;
-            if mine {
+            if maximizing {
                 value = if at == 0 {
                     self.node(depth - 1, ply + 1, low, high)
                 } else {
-                    self.node(depth - 1 - less, ply + 1, low, low + 1)
+                    self.node(depth - 1 - reduction, ply + 1, low, low + 1)
                 };
-                if at > 0 && value > low && less > 0 && !self.over {
+                if at > 0 && value > low && reduction > 0 && !self.over {
                     value = self.node(depth - 1, ply + 1, low, low + 1);
                 }
                 if at > 0 && value > low && value < high && !self.over {
@@ -315,18 +315,22 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
                     value = self.node(depth - 1, ply + 1, low, high);
                 }
             }
-            self.board.take_back(undo);
-            self.board.turn_to(to_move);
+            self.board.undo_turn(undo);
+            self.board.set_side_to_move(to_move);
             if self.over {
                 break;
             }
-            let better = if mine { value > best.0 } else { value < best.0 };
+            let better = if maximizing {
+                value > best.0
+            } else {
+                value < best.0
+            };
             if better {
                 best = (value, mv);
-                if mine && value > low {
+                if maximizing && value > low {
                     low = value;
                     self.pv.extend(ply, mv);
-                } else if !mine && value < high {
+                } else if !maximizing && value < high {
                     high = value;
                     self.pv.extend(ply, mv);
                 }
@@ -347,17 +351,17 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     }
 
     /// Adds a player's turns with their ranks.
-    fn rank(&self, list: &mut Vec<Ranked>, seat: usize, known: Mv, ply: usize) {
+    fn rank(&self, list: &mut Vec<RankedTurn>, seat: usize, table_move: Mv, ply: usize) {
         let killer = self.killers[ply];
         self.board.for_each_turn_of(seat, |mv| {
             let gain = self.board.gain(seat, mv);
             let mut rank = gain * 16;
-            if mv == known {
+            if mv == table_move {
                 rank += 1 << 24;
             } else if mv == killer {
                 rank += 600;
             }
-            list.push(Ranked {
+            list.push(RankedTurn {
                 mv,
                 seat: seat as u8,
                 rank,

@@ -20,7 +20,7 @@ impl PvTable {
     }
 
     /// Appends the last turn to the line of a ply, which is empty.
-    pub fn end(&mut self, ply: usize, mv: Mv) {
+    pub fn push(&mut self, ply: usize, mv: Mv) {
         if let Some(line) = self.0.get_mut(ply) {
             line.push(mv);
         }
@@ -36,7 +36,7 @@ impl PvTable {
     }
 
     /// Returns the line that begins with the root turn `mv`.
-    pub fn begun_by(&self, mv: Mv) -> Vec<Mv> {
+    pub fn line_from(&self, mv: Mv) -> Vec<Mv> {
         let mut line = vec![mv];
         line.extend(self.0.get(1).into_iter().flatten());
         line

@@ -6,14 +6,14 @@
 //! and it is nearly always the shortest.
 
 use super::board::{Board, Mv};
-use super::geometry::{CELLS, LAND, NEXT, NORTHERN, OFF, PerHole};
+use super::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE, PerHole, TABLE_LEN, TURNED_NORTH};
 use crate::SearchLimits;
 use starfence_rules::Cell as _;
 use starfence_rules::lattice::Hole;
 use std::collections::HashSet;
 
 /// The maximum length of a race, in turns.
-const MOST_TURNS: usize = 40;
+const MAX_TURNS: usize = 40;
 
 /// The race of one player's pegs to the goal, with no other peg near.
 pub(super) struct Race {
@@ -39,7 +39,7 @@ impl Race {
         Self {
             pegs: board.pegs_of(seat).bits(),
             goal: board.goal_holes(seat),
-            hold: board.holds(),
+            hold: board.pegs_stay_in_goal(),
             costs: *board.costs(seat),
         }
     }
@@ -54,9 +54,14 @@ impl Race {
     }
 
     /// Returns the turns of the shortest solution found with layers of `width`
-    /// positions. Returns `None` if it would take more than `most` turns, or if
+    /// positions. Returns `None` if it would take more than `max_turns` turns, or if
     /// the limits end the search.
-    pub fn run(&self, width: usize, most: usize, limits: &mut SearchLimits) -> Option<Vec<Mv>> {
+    pub fn solve(
+        &self,
+        width: usize,
+        max_turns: usize,
+        limits: &mut SearchLimits,
+    ) -> Option<Vec<Mv>> {
         let mut layers = vec![vec![Node {
             cost: 0,
             pegs: self.pegs,
@@ -66,12 +71,12 @@ impl Race {
         if self.pegs == self.goal {
             return Some(Vec::new());
         }
-        while layers.len() <= most.min(MOST_TURNS) {
+        while layers.len() <= max_turns.min(MAX_TURNS) {
             let mut next: Vec<Node> = Vec::new();
             // Duplicates are found within one layer only; for all layers it
             // would take too much memory.
             let mut seen = HashSet::new();
-            let mut arrived = None;
+            let mut solution = None;
             let mut over = false;
             for (node, at) in layers.last()?.iter().zip(0..) {
                 self.for_each_turn(node.pegs, |mv| {
@@ -81,7 +86,7 @@ impl Race {
                     let cost = node.cost - i32::from(gain);
                     let parent = at;
                     if pegs == self.goal {
-                        arrived = Some(Node {
+                        solution = Some(Node {
                             cost,
                             pegs,
                             parent,
@@ -99,12 +104,12 @@ impl Race {
                 if over {
                     return None;
                 }
-                if arrived.is_some() {
+                if solution.is_some() {
                     break;
                 }
             }
-            if let Some(last) = arrived {
-                return way(&layers, last);
+            if let Some(last) = solution {
+                return path_to(&layers, last);
             }
             let order = |node: &Node| (node.cost, node.pegs);
             if next.len() > width {
@@ -119,30 +124,31 @@ impl Race {
 
     /// Calls `visit` with each turn of the pegs.
     fn for_each_turn(&self, pegs: u128, mut visit: impl FnMut(Mv)) {
-        let lets = |from: u8, to: u8| {
-            to != OFF
+        let may_go = |from: u8, to: u8| {
+            to != NO_HOLE
                 && pegs >> to & 1 == 0
                 && !(self.hold && self.goal >> from & 1 == 1 && self.goal >> to & 1 == 0)
         };
-        let mut movers = pegs;
-        while movers != 0 {
-            let from = movers.trailing_zeros() as u8;
-            movers &= movers - 1;
-            let mut landed: u128 = 1 << from;
-            let mut open = landed;
-            while open != 0 {
-                let hole = open.trailing_zeros() as usize & (CELLS - 1);
-                open &= open - 1;
-                for (&over, &land) in NEXT[hole].iter().zip(&LAND[hole]) {
-                    if lets(hole as u8, land) && pegs >> over & 1 == 1 && landed >> land & 1 == 0 {
-                        landed |= 1 << land;
-                        open |= 1 << land;
+        let mut unmoved = pegs;
+        while unmoved != 0 {
+            let from = unmoved.trailing_zeros() as u8;
+            unmoved &= unmoved - 1;
+            let mut visited: u128 = 1 << from;
+            let mut frontier = visited;
+            while frontier != 0 {
+                let hole = frontier.trailing_zeros() as usize & (TABLE_LEN - 1);
+                frontier &= frontier - 1;
+                for (&over, &land) in NEIGHBOURS[hole].iter().zip(&LANDINGS[hole]) {
+                    if may_go(hole as u8, land) && pegs >> over & 1 == 1 && visited >> land & 1 == 0
+                    {
+                        visited |= 1 << land;
+                        frontier |= 1 << land;
                         visit(Mv::new(from, land, false));
                     }
                 }
             }
-            for to in NEXT[usize::from(from) & (CELLS - 1)] {
-                if lets(from, to) {
+            for to in NEIGHBOURS[usize::from(from) & (TABLE_LEN - 1)] {
+                if may_go(from, to) {
                     visit(Mv::new(from, to, false));
                 }
             }
@@ -150,7 +156,7 @@ impl Race {
     }
 }
 
-fn way(layers: &[Vec<Node>], last: Node) -> Option<Vec<Mv>> {
+fn path_to(layers: &[Vec<Node>], last: Node) -> Option<Vec<Mv>> {
     let mut turns = vec![last.mv];
     let mut at = last.parent;
     for layer in layers.iter().skip(1).rev() {
@@ -166,7 +172,11 @@ fn way(layers: &[Vec<Node>], last: Node) -> Option<Vec<Mv>> {
 /// 0 are in rows farther from that player's home than all pegs of player 1.
 pub(super) fn have_passed(board: &Board) -> bool {
     let home = board.home(0);
-    let row = |&hole: &u8| NORTHERN[home as usize % 6].get(usize::from(hole)).copied();
+    let row = |&hole: &u8| {
+        TURNED_NORTH[home as usize % 6]
+            .get(usize::from(hole))
+            .copied()
+    };
     let rows = |seat: usize| {
         board
             .pegs(seat)

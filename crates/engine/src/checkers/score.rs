@@ -11,7 +11,7 @@ pub(super) const DECIDED: i32 = 1_000_000;
 
 /// The lead, in hundredths of a turn, that multiplies the odds to win by Euler's
 /// number.
-pub(super) const LEAD: f32 = 150.0;
+pub(super) const LEAD_PER_LOG_ODDS: f32 = 150.0;
 
 /// The advantage of the player to move, in hundredths of a turn.
 pub(super) const TEMPO: i32 = 50;
@@ -20,17 +20,17 @@ pub(super) const TEMPO: i32 = 50;
 /// distance is left, and for a player who leads, getting nearer counts more than
 /// delaying the opponent. So the lead is divided by the distance left to both
 /// players plus this.
-const FAR: i32 = 3_000;
+const DISTANCE_OFFSET: i32 = 3_000;
 
 /// The distance left to both players together, in hundredths of a turn, at
 /// which [`lead`] returns the plain difference.
-const MIDWAY: i32 = 3_000;
+const MIDWAY_DISTANCE: i32 = 3_000;
 
 /// Returns the value of the lead of a player with the distance `own` left over a
 /// player with `other` left, all in hundredths of a turn.
 #[inline]
 pub(super) fn lead(own: i32, other: i32) -> i32 {
-    (other - own) * (FAR + MIDWAY) / (own + other + FAR).max(500)
+    (other - own) * (DISTANCE_OFFSET + MIDWAY_DISTANCE) / (own + other + DISTANCE_OFFSET).max(500)
 }
 
 /// Converts a value for the table, at `ply` plies from the root. In the table

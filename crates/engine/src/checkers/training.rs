@@ -2,8 +2,8 @@
 //! `examples/two_view_network`, which learns its weights.
 
 use super::board::Board;
-use super::score::{self, LEAD, TEMPO};
-use super::two_player_network::{FEATURES, HIDDEN, northern};
+use super::score::{self, LEAD_PER_LOG_ODDS, TEMPO};
+use super::two_player_network::{FEATURES, HIDDEN, as_seen_from};
 use super::weights::Costs;
 use crate::two_view_network::{TrainingExample, TwoViewShape};
 use starfence_rules::Cell as _;
@@ -26,7 +26,7 @@ pub fn example(position: &Position) -> TrainingExample {
     let seen = |view: usize, seat: usize| {
         let offset = if view == seat { 0 } else { FEATURES };
         let pegs = board.pegs(seat).map(usize::from);
-        pegs.map(|hole| (northern(board.home(view), hole) + offset) as u16)
+        pegs.map(|hole| (as_seen_from(board.home(view), hole) + offset) as u16)
     };
     TrainingExample {
         features: [[me, other], [other, me]]
@@ -38,7 +38,7 @@ pub fn example(position: &Position) -> TrainingExample {
 /// Returns the logarithm of the odds to win for a lead of `hundredths` of a
 /// turn.
 pub fn odds(hundredths: i32) -> f32 {
-    hundredths as f32 / LEAD
+    hundredths as f32 / LEAD_PER_LOG_ODDS
 }
 
 /// Returns the image of a hole in a mirror on the axis from north to south.

@@ -39,14 +39,14 @@ pub(super) struct Entry {
     pub depth: i8,
     /// The bound in the low two bits, the number of the search that stored it in
     /// the rest.
-    mark: u8,
+    bound_and_search: u8,
 }
 
 impl Entry {
     /// Returns the relation of the stored value to the true value.
     #[inline]
     pub fn bound(&self) -> Bound {
-        match self.mark & 3 {
+        match self.bound_and_search & 3 {
             0 => Bound::None,
             1 => Bound::Exact,
             2 => Bound::AtLeast,
@@ -60,7 +60,7 @@ const EMPTY: Entry = Entry {
     value: 0,
     mv: Mv::PASS,
     depth: -1,
-    mark: 0,
+    bound_and_search: 0,
 };
 
 /// Entries by the position's key. Each bucket has two: the deeper one and the
@@ -77,10 +77,10 @@ impl TranspositionTable {
     /// Creates a table of at most this many bytes, which are allocated at the
     /// first search.
     pub fn new(bytes: usize) -> Self {
-        let most = (bytes / size_of::<Entry>()).max(2);
+        let max_entries = (bytes / size_of::<Entry>()).max(2);
         Self {
             entries: Vec::new(),
-            size: 1 << most.ilog2(),
+            size: 1 << max_entries.ilog2(),
             search: 0,
         }
     }
@@ -110,7 +110,7 @@ impl TranspositionTable {
         self.entries
             .get(bucket..bucket + 2)?
             .iter()
-            .find(|entry| entry.key == key && entry.mark & 3 != 0)
+            .find(|entry| entry.key == key && entry.bound_and_search & 3 != 0)
             .copied()
     }
 
@@ -118,7 +118,7 @@ impl TranspositionTable {
     #[inline]
     pub fn put(&mut self, key: u64, value: i32, mv: Mv, depth: i32, bound: Bound) {
         let bucket = self.bucket(key);
-        let Some([deep, last]) = self.entries.get_mut(bucket..bucket + 2) else {
+        let Some([deepest, latest]) = self.entries.get_mut(bucket..bucket + 2) else {
             return;
         };
         let depth = depth.clamp(-1, 127) as i8;
@@ -127,16 +127,16 @@ impl TranspositionTable {
             value,
             mv,
             depth,
-            mark: bound as u8 | self.search << 2,
+            bound_and_search: bound as u8 | self.search << 2,
         };
-        let old = deep.mark >> 2 != self.search;
-        if deep.key == key || depth >= deep.depth || old {
-            if deep.key != key {
-                *last = *deep;
+        let outdated = deepest.bound_and_search >> 2 != self.search;
+        if deepest.key == key || depth >= deepest.depth || outdated {
+            if deepest.key != key {
+                *latest = *deepest;
             }
-            *deep = entry;
+            *deepest = entry;
         } else {
-            *last = entry;
+            *latest = entry;
         }
     }
 }

@@ -3,8 +3,8 @@
 //! a player's peg on a hole.
 
 use super::board::{Board, Mv};
-use super::geometry::{CELLS, NORTHERN};
-use super::score::LEAD;
+use super::geometry::{TABLE_LEN, TURNED_NORTH};
+use super::score::LEAD_PER_LOG_ODDS;
 use crate::two_view_network::{self, TwoViewNetwork};
 use starfence_rules::lattice::{HOLES, Point};
 
@@ -27,7 +27,7 @@ impl TwoPlayerNetwork {
     /// Creates the network with the built-in weights, for the homes of a board.
     pub fn new(board: &Board) -> Self {
         let homes = [board.home(0), board.home(1)];
-        let turned = |view: usize, hole: usize| northern(homes[view & 1], hole);
+        let turned = |view: usize, hole: usize| as_seen_from(homes[view & 1], hole);
         Self {
             net: TwoViewNetwork::new(include_bytes!("two.net"), FEATURES, turned),
             homes,
@@ -41,7 +41,7 @@ impl TwoPlayerNetwork {
 
     /// Computes the hidden layers of a position.
     pub fn layers(&self, board: &Board) -> HiddenLayers {
-        let mut layers = self.net.begin();
+        let mut layers = self.net.empty_layer();
         for seat in 0..2 {
             for &hole in board.pegs(seat) {
                 self.net.add(&mut layers, seat, usize::from(hole));
@@ -56,10 +56,10 @@ impl TwoPlayerNetwork {
         if mv.is_pass() {
             return *layers;
         }
-        let after = self.net.changed(layers, seat, [mv.from(), mv.to()]);
+        let after = self.net.with_replaced(layers, seat, [mv.from(), mv.to()]);
         if mv.swaps() {
             self.net
-                .changed(&after, 1 - (seat & 1), [mv.to(), mv.from()])
+                .with_replaced(&after, 1 - (seat & 1), [mv.to(), mv.from()])
         } else {
             after
         }
@@ -73,20 +73,20 @@ impl TwoPlayerNetwork {
     #[inline]
     pub fn corrected(&self, lead: i32, layers: &HiddenLayers, to_move: usize) -> i32 {
         let lead = lead as f32;
-        let correction = self.net.odds(layers, to_move) * LEAD;
-        let decided = (lead * lead + correction * correction) / (MUCH * MUCH);
+        let correction = self.net.odds(layers, to_move) * LEAD_PER_LOG_ODDS;
+        let decided = (lead * lead + correction * correction) / (LARGE_LEAD * LARGE_LEAD);
         (lead + correction / (1.0 + decided).sqrt()) as i32
     }
 }
 
 /// The lead or correction, in hundredths of a turn, that counts as large in
 /// [`TwoPlayerNetwork::corrected`].
-const MUCH: f32 = 800.0;
+const LARGE_LEAD: f32 = 800.0;
 
-/// Returns the hole as seen from a home, or [`OFF`](super::geometry::OFF) for an
+/// Returns the hole as seen from a home, or [`NO_HOLE`](super::geometry::NO_HOLE) for an
 /// index beyond the board.
-pub(super) fn northern(home: Point, hole: usize) -> usize {
-    usize::from(NORTHERN[home as usize % 6][hole & (CELLS - 1)])
+pub(super) fn as_seen_from(home: Point, hole: usize) -> usize {
+    usize::from(TURNED_NORTH[home as usize % 6][hole & (TABLE_LEN - 1)])
 }
 
 #[cfg(test)]
@@ -107,7 +107,7 @@ mod tests {
     /// Returns boards of random games, each with the turn played next, swaps
     /// included.
     fn boards(seed: u64) -> Vec<(Board, Mv)> {
-        let mut dice = Pcg32::seed_from_u64(seed);
+        let mut rng = Pcg32::seed_from_u64(seed);
         let options = "blocked_goal=swap".parse().unwrap();
         let rules = Rules::new(Players::Two).with_options(options);
         let mut board = board_of(&Position::start(rules));
@@ -119,7 +119,7 @@ mod tests {
             let gain = |mv: &Mv| board.gain(seat, *mv);
             turns.sort_by_key(|mv| -gain(mv));
             let swap = turns.iter().copied().find(|mv| mv.swaps());
-            let any = turns[dice.random_range(0..turns.len().min(6))];
+            let any = turns[rng.random_range(0..turns.len().min(6))];
             let mv = swap.unwrap_or(any);
             boards.push((board.clone(), mv));
             board.play(mv);

@@ -14,29 +14,29 @@ use crate::SearchLimits;
 /// It keeps that player from moving in circles.
 const CONTEMPT: i32 = 40;
 
-/// The divisor of the result of [`hope`]: at this value a lead counts in full.
-const HOPE: i32 = 64;
+/// The divisor of the result of [`lead_weight`]: at this value a lead counts in full.
+const FULL_LEAD_WEIGHT: i32 = 64;
 
-/// Returns the factor for a lead, in units of 1 / [`HOPE`], after `standstill`
+/// Returns the factor for a lead, in units of 1 / [`FULL_LEAD_WEIGHT`], after `standstill`
 /// turns in which neither player has come nearer to the goal. It is 1 for 20
 /// rounds, more than any game takes that still makes progress. Then it falls to
 /// a sixteenth after 80 rounds, which still leaves turns distinguishable.
-fn hope(standstill: usize) -> i32 {
+fn lead_weight(standstill: usize) -> i32 {
     let late = standstill.saturating_sub(40).min(120) as i32;
-    HOPE - late / 2
+    FULL_LEAD_WEIGHT - late / 2
 }
 
 /// At the leaves, turns whose gain is lower than the best one's by at least this
 /// much are skipped; in hundredths of a turn.
-const GLANCED_OVER: i32 = 60;
+const FRONTIER_MARGIN: i32 = 60;
 
 /// The maximum number of turns kept for a position; more would need more hops
 /// than a board allows.
-const MOST_TURNS: usize = 512;
+const MAX_TURNS: usize = 512;
 
 /// A turn with its rank in the search order.
 #[derive(Clone, Copy)]
-struct Ranked {
+struct RankedTurn {
     mv: Mv,
     gain: i32,
     rank: i32,
@@ -56,13 +56,13 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     /// The game's earlier positions.
     earlier: &'a EarlierPositions,
     root_seat: usize,
-    /// The factor for a lead after a standstill, in units of 1 / [`HOPE`].
-    hope: i32,
+    /// The factor for a lead after a standstill, in units of 1 / [`FULL_LEAD_WEIGHT`].
+    lead_weight: i32,
     over: bool,
     /// The best line from each ply on.
     pv: PvTable,
     /// One list of turns for each ply, kept to reuse its memory.
-    lists: Vec<Vec<Ranked>>,
+    lists: Vec<Vec<RankedTurn>>,
 }
 
 impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
@@ -85,7 +85,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             path: Vec::with_capacity(MAX_PLY),
             earlier,
             root_seat,
-            hope: hope(earlier.standstill()),
+            lead_weight: lead_weight(earlier.standstill()),
             over: false,
             pv: PvTable::new(MAX_PLY + 2),
             lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
@@ -116,11 +116,11 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if !zero_window || (value > alpha && value < beta && !self.over) {
             value = -self.node(depth - 1, 1, -beta, -alpha, true);
         }
-        self.board.take_back(undo);
+        self.board.undo_turn(undo);
         if self.over {
             return None;
         }
-        Some((value, self.pv.begun_by(mv)))
+        Some((value, self.pv.line_from(mv)))
     }
 
     /// Plays a turn at `ply` plies from the root.
@@ -134,21 +134,24 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     /// Returns the static value for the player to move, at `ply` plies from the
     /// root.
     #[inline]
-    fn standing(&self, ply: usize) -> i32 {
+    fn static_value(&self, ply: usize) -> i32 {
         let seat = self.board.side_to_move();
-        let lead = lead(self.to_go(seat) - TEMPO, self.to_go(1 - (seat & 1)));
-        self.network.corrected(lead, &self.layers[ply], seat) * self.hope / HOPE
+        let lead = lead(
+            self.distance_left(seat) - TEMPO,
+            self.distance_left(1 - (seat & 1)),
+        );
+        self.network.corrected(lead, &self.layers[ply], seat) * self.lead_weight / FULL_LEAD_WEIGHT
     }
 
     /// Returns the distance left to a player, in hundredths of a turn.
     #[inline]
-    fn to_go(&self, seat: usize) -> i32 {
-        self.board.cost(seat) - self.board.spared(seat)
+    fn distance_left(&self, seat: usize) -> i32 {
+        self.board.cost(seat) - self.board.spared_cost(seat)
     }
 
-    fn value_of_end(&self, end: End, ply: usize) -> i32 {
+    fn end_value(&self, end: End, ply: usize) -> i32 {
         match end {
-            End::Drawn => self.draw(),
+            End::Drawn => self.draw_value(),
             End::Full(full) => {
                 let mine = full >> self.board.side_to_move() & 1 == 1;
                 if full.count_ones() > 1 {
@@ -163,7 +166,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     }
 
     /// Returns the value of a draw for the player to move.
-    fn draw(&self) -> i32 {
+    fn draw_value(&self) -> i32 {
         if self.board.side_to_move() == self.root_seat {
             -CONTEMPT
         } else {
@@ -184,20 +187,20 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             || self.earlier.contains(key)
     }
 
-    fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32, may_skip: bool) -> i32 {
+    fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32, may_null_move: bool) -> i32 {
         self.pv.clear(ply);
         if !self.limits.count() {
             self.over = true;
             return 0;
         }
         if let Some(end) = self.board.end() {
-            return self.value_of_end(end, ply);
+            return self.end_value(end, ply);
         }
         if self.board.nobody_can_win() {
             return 0;
         }
         if self.is_repeated() {
-            return self.draw();
+            return self.draw_value();
         }
         // A full goal leaves the opponent one turn to fill its own.
         let depth = if self.board.full() != 0 {
@@ -206,7 +209,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             depth
         };
         if depth <= 0 || ply + 1 >= MAX_PLY {
-            return self.standing(ply);
+            return self.static_value(ply);
         }
         // No win found here can be sooner than these bounds.
         let (mut alpha, beta) = (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32 - 1));
@@ -215,11 +218,11 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
 
         let key = self.board.key();
-        let on_line = beta - alpha > 1;
-        let known = self.table.get(key);
-        if let Some(entry) = known
+        let is_pv = beta - alpha > 1;
+        let entry = self.table.get(key);
+        if let Some(entry) = entry
             && i32::from(entry.depth) >= depth
-            && !on_line
+            && !is_pv
         {
             let value = from_table(entry.value, ply);
             match entry.bound() {
@@ -229,22 +232,27 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
                 _ => {}
             }
         }
-        let known_mv = known.map_or(Mv::PASS, |entry| entry.mv);
+        let table_move = entry.map_or(Mv::PASS, |entry| entry.mv);
 
-        let tense = self.board.is_tense();
-        if depth == 1 && !tense {
+        let unprunable = self.board.must_not_prune();
+        if depth == 1 && !unprunable {
             return self.frontier(key, ply, alpha, beta);
         }
 
-        let standing = self.standing(ply);
-        if may_skip && !on_line && depth >= 3 && !tense && standing >= beta && beta.abs() < DECIDED
+        let static_value = self.static_value(ply);
+        if may_null_move
+            && !is_pv
+            && depth >= 3
+            && !unprunable
+            && static_value >= beta
+            && beta.abs() < DECIDED
         {
-            let undo = self.board.skip();
+            let undo = self.board.null_move();
             self.layers[ply + 1] = self.layers[ply];
             self.path.push(key);
             let value = -self.node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
             self.path.pop();
-            self.board.take_back(undo);
+            self.board.undo_turn(undo);
             if self.over {
                 return 0;
             }
@@ -254,24 +262,31 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
 
         let mut list = std::mem::take(&mut self.lists[ply]);
-        self.rank(&mut list, known_mv, ply);
+        self.rank(&mut list, table_move, ply);
         let seat = self.board.side_to_move();
-        let first_alpha = alpha;
+        let original_alpha = alpha;
         let mut best = (i32::MIN, Mv::PASS);
         self.path.push(key);
         if list.is_empty() {
-            list.push(Ranked {
+            list.push(RankedTurn {
                 mv: Mv::PASS,
                 gain: 0,
                 rank: 0,
             });
         }
         for at in 0..list.len() {
-            if !tense && best.0 > -DECIDED && (depth == 2 && at >= 16 || depth == 3 && at >= 40) {
+            if !unprunable
+                && best.0 > -DECIDED
+                && (depth == 2 && at >= 16 || depth == 3 && at >= 40)
+            {
                 break;
             }
-            let Ranked { mv, gain, .. } = pick_best(&mut list, at, |ranked| ranked.rank);
-            if depth == 2 && !tense && at > 0 && best.0 > -DECIDED && standing + gain + 60 <= alpha
+            let RankedTurn { mv, gain, .. } = pick_best(&mut list, at, |ranked| ranked.rank);
+            if depth == 2
+                && !unprunable
+                && at > 0
+                && best.0 > -DECIDED
+                && static_value + gain + 60 <= alpha
             {
                 continue;
             }
@@ -280,16 +295,16 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             if at == 0 {
                 value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
             } else {
-                let less = Self::reduction(depth, at, on_line, tense);
-                value = -self.node(depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
-                if value > alpha && less > 0 && !self.over {
+                let reduction = Self::reduction(depth, at, is_pv, unprunable);
+                value = -self.node(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha, true);
+                if value > alpha && reduction > 0 && !self.over {
                     value = -self.node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
                 }
                 if value > alpha && value < beta && !self.over {
                     value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
                 }
             }
-            self.board.take_back(undo);
+            self.board.undo_turn(undo);
             if self.over {
                 break;
             }
@@ -310,7 +325,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if self.over {
             return 0;
         }
-        let bound = Bound::of(best.0, first_alpha, beta);
+        let bound = Bound::of(best.0, original_alpha, beta);
         self.table
             .put(key, to_table(best.0, ply), best.1, depth, bound);
         best.0
@@ -321,34 +336,38 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     /// evaluates only turns whose gain is close to the best one's.
     fn frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
         let seat = self.board.side_to_move();
-        let (own, other) = (self.to_go(seat), self.to_go(1 - (seat & 1)) - TEMPO);
-        let (hope, network, layers) = (self.hope, self.network, &self.layers[ply]);
-        let worth = |gain: i32, mv: Mv| {
+        let (own, other) = (
+            self.distance_left(seat),
+            self.distance_left(1 - (seat & 1)) - TEMPO,
+        );
+        let (lead_weight, network, layers) = (self.lead_weight, self.network, &self.layers[ply]);
+        let value_after = |gain: i32, mv: Mv| {
             let after = network.after(layers, seat, mv);
-            -network.corrected(-lead(own - gain, other), &after, 1 - (seat & 1)) * hope / HOPE
+            -network.corrected(-lead(own - gain, other), &after, 1 - (seat & 1)) * lead_weight
+                / FULL_LEAD_WEIGHT
         };
         let mut best = (i32::MIN, Mv::PASS);
-        let mut most = i32::MIN;
+        let mut best_gain = i32::MIN;
         let limits = &mut *self.limits;
         self.board.any_turn_of(seat, |mv| {
             limits.count();
             let gain = self.board.gain(seat, mv);
-            if gain <= most.saturating_sub(GLANCED_OVER) {
+            if gain <= best_gain.saturating_sub(FRONTIER_MARGIN) {
                 return false;
             }
-            most = most.max(gain);
-            let value = worth(gain, mv);
+            best_gain = best_gain.max(gain);
+            let value = value_after(gain, mv);
             if value > best.0 {
                 best = (value, mv);
             }
             value >= beta
         });
         if best.1.is_pass() {
-            best.0 = worth(0, Mv::PASS);
+            best.0 = value_after(0, Mv::PASS);
         }
         let value = best.0;
         if value > alpha && value < beta {
-            self.pv.end(ply, best.1);
+            self.pv.push(ply, best.1);
         }
         let bound = if value >= beta {
             Bound::AtLeast
@@ -360,7 +379,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     }
 
     /// Returns by how many plies the first search of a late turn is reduced.
-    fn reduction(depth: i32, at: usize, on_line: bool, tense: bool) -> i32 {
+    fn reduction(depth: i32, at: usize, is_pv: bool, unprunable: bool) -> i32 {
         if depth < 3 || at < 3 {
             return 0;
         }
@@ -371,12 +390,13 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         } else {
             1
         };
-        let less = late + i32::from(depth >= 6 && at >= 6) - i32::from(on_line) - i32::from(tense);
-        less.clamp(0, depth - 2)
+        let reduction =
+            late + i32::from(depth >= 6 && at >= 6) - i32::from(is_pv) - i32::from(unprunable);
+        reduction.clamp(0, depth - 2)
     }
 
     /// Lists the turns with their ranks.
-    fn rank(&mut self, list: &mut Vec<Ranked>, known: Mv, ply: usize) {
+    fn rank(&mut self, list: &mut Vec<RankedTurn>, table_move: Mv, ply: usize) {
         list.clear();
         let seat = self.board.side_to_move();
         let killers = self.history.killers(ply);
@@ -384,7 +404,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         board.for_each_turn_of(seat, |mv| {
             let gain = board.gain(seat, mv);
             let mut rank = gain * 16;
-            if mv == known {
+            if mv == table_move {
                 rank += 1 << 24;
             } else {
                 rank += history.score(seat, mv) / 4;
@@ -392,23 +412,23 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
                     rank += 600;
                 }
             }
-            if list.len() < MOST_TURNS {
-                list.push(Ranked { mv, gain, rank });
+            if list.len() < MAX_TURNS {
+                list.push(RankedTurn { mv, gain, rank });
             }
         });
     }
 
     /// Rewards the turn that caused a cutoff and penalizes the turns tried
     /// before it.
-    fn reward(&mut self, seat: usize, ply: usize, depth: i32, list: &[Ranked], at: usize) {
-        let Some(&Ranked { mv, .. }) = list.get(at) else {
+    fn reward(&mut self, seat: usize, ply: usize, depth: i32, list: &[RankedTurn], at: usize) {
+        let Some(&RankedTurn { mv, .. }) = list.get(at) else {
             return;
         };
-        self.history.refuted(ply, mv);
-        let by = (depth * depth * 4).min(512);
-        self.history.learn(seat, mv, by);
+        self.history.add_killer(ply, mv);
+        let bonus = (depth * depth * 4).min(512);
+        self.history.update(seat, mv, bonus);
         for worse in list.iter().take(at) {
-            self.history.learn(seat, worse.mv, -by / 2);
+            self.history.update(seat, worse.mv, -bonus / 2);
         }
     }
 }

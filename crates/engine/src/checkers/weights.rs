@@ -1,7 +1,7 @@
 //! The cost of a peg on each hole: its distance to the goal in hundredths of a
 //! turn.
 
-use super::geometry::{CELLS, NORTHERN, PerHole};
+use super::geometry::{PerHole, TABLE_LEN, TURNED_NORTH};
 use starfence_rules::lattice::{HOLES, Hole, Point};
 
 /// The mean of two tables that `examples/checkers_tune.rs` learned from games of
@@ -50,9 +50,9 @@ impl Costs {
 
     /// Returns the costs for a player whose home is `home`.
     pub(super) fn seen_from(&self, home: Point) -> PerHole<i16> {
-        let mut costs = [0; CELLS];
+        let mut costs = [0; TABLE_LEN];
         for hole in Hole::all() {
-            let seen = usize::from(NORTHERN[home as usize][hole.at()]);
+            let seen = usize::from(TURNED_NORTH[home as usize][hole.at()]);
             costs[hole.at()] = self.northern.get(seen).copied().unwrap_or(0);
         }
         costs

@@ -12,12 +12,12 @@
 //! that 27 is the minimum (The Shortest Game of Chinese Checkers and Related
 //! Problems, 2008).
 
-mod rest;
+mod remaining;
 
-pub use rest::{CrossingRest, KnownCrossings, routes};
+pub use remaining::{KnownCrossings, RemainingCrossing, routes};
 
 use super::SearchLimits;
-use super::checkers::geometry::{LAND, NEXT, OFF};
+use super::checkers::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE};
 use starfence_rules::Cell as _;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{HOLES, Hole, Point};
@@ -25,14 +25,14 @@ use std::collections::HashMap;
 
 /// The fewest turns of any crossing. The search ends when it finds one this
 /// short.
-pub const FEWEST: usize = 27;
+pub const MIN_TURNS: usize = 27;
 
 /// The maximum number of turns in a half. With the widths below, the halves meet
 /// long before.
-const MOST_HALF: usize = 40;
+const MAX_HALF_TURNS: usize = 40;
 
 /// The number of positions kept in each layer, in successive attempts.
-const WIDTHS: [usize; 4] = [300, 3_000, 20_000, 60_000];
+const BEAM_WIDTHS: [usize; 4] = [300, 3_000, 20_000, 60_000];
 
 const HOME: u128 = Point::N.holes().bits();
 const GOAL: u128 = Point::S.holes().bits();
@@ -44,7 +44,7 @@ const MIRROR: [u8; HOLES as usize] = {
     while row_start < HOLES as usize {
         // A row is a sequence of neighbours to the east.
         let mut end = row_start;
-        while NEXT[end][0] != OFF {
+        while NEIGHBOURS[end][0] != NO_HOLE {
             end += 1;
         }
         let mut hole = row_start;
@@ -59,13 +59,13 @@ const MIRROR: [u8; HOLES as usize] = {
 
 /// The row of each hole, which is the score of a peg there: the distance already
 /// covered.
-const ROW: [u8; HOLES as usize] = {
+const ROW_OF: [u8; HOLES as usize] = {
     let mut rows = [0; HOLES as usize];
     let mut hole = 0;
     let mut row = 0;
     while hole < HOLES as usize {
         rows[hole] = row;
-        if NEXT[hole][0] == OFF {
+        if NEIGHBOURS[hole][0] == NO_HOLE {
             row += 1;
         }
         hole += 1;
@@ -83,14 +83,16 @@ const ROW: [u8; HOLES as usize] = {
 /// greatest width.
 pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Option<Vec<Turn>> {
     let mut best: Option<Vec<Turn>> = None;
-    for width in WIDTHS {
-        let limit = best.as_ref().map_or(2 * MOST_HALF, |turns| turns.len() - 1);
-        if let Some(turns) = cross(width, limit, limits) {
+    for width in BEAM_WIDTHS {
+        let limit = best
+            .as_ref()
+            .map_or(2 * MAX_HALF_TURNS, |turns| turns.len() - 1);
+        if let Some(turns) = search_with_width(width, limit, limits) {
             found(&turns);
             best = Some(turns);
         }
         let shortest = best.as_ref().map_or(usize::MAX, Vec::len);
-        if shortest <= FEWEST || limits.is_over() {
+        if shortest <= MIN_TURNS || limits.is_over() {
             break;
         }
     }
@@ -106,7 +108,7 @@ struct Node {
 
 /// Makes one attempt: returns the crossing found with layers of `width`
 /// positions, at most `limit` turns long.
-fn cross(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Turn>> {
+fn search_with_width(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Turn>> {
     let home = Node {
         pegs: HOME,
         parent: 0,
@@ -158,7 +160,7 @@ struct Beam {
     width: usize,
     nodes: Vec<(i32, Node)>,
     /// Positions with a lower score than this are skipped.
-    least: i32,
+    min_score: i32,
 }
 
 impl Beam {
@@ -166,35 +168,35 @@ impl Beam {
         Self {
             width,
             nodes: Vec::with_capacity(4 * width),
-            least: i32::MIN,
+            min_score: i32::MIN,
         }
     }
 
     fn push(&mut self, pegs: u128, parent: u32) {
         let score = score(pegs);
-        if score < self.least {
+        if score < self.min_score {
             return;
         }
         let pegs = canonical(pegs);
         self.nodes.push((score, Node { pegs, parent }));
         if self.nodes.len() >= 4 * self.width {
-            self.cut();
+            self.keep_best();
         }
     }
 
     /// Keeps the best `width` positions, without duplicates.
-    fn cut(&mut self) {
+    fn keep_best(&mut self) {
         self.nodes
             .sort_unstable_by_key(|(score, node)| (-score, node.pegs, node.parent));
         self.nodes.dedup_by_key(|(_, node)| node.pegs);
         if self.nodes.len() >= self.width {
             self.nodes.truncate(self.width);
-            self.least = self.nodes.last().map_or(i32::MIN, |(score, _)| *score);
+            self.min_score = self.nodes.last().map_or(i32::MIN, |(score, _)| *score);
         }
     }
 
     fn finish(mut self) -> Vec<Node> {
-        self.cut();
+        self.keep_best();
         self.nodes.into_iter().map(|(_, node)| node).collect()
     }
 }
@@ -204,7 +206,7 @@ fn score(pegs: u128) -> i32 {
     let mut rest = pegs;
     let mut rows = 0;
     while rest != 0 {
-        rows += i32::from(ROW[rest.trailing_zeros() as usize]);
+        rows += i32::from(ROW_OF[rest.trailing_zeros() as usize]);
         rest &= rest - 1;
     }
     rows
@@ -240,38 +242,42 @@ fn canonical(pegs: u128) -> u128 {
 fn for_each_turn(pegs: u128, mut visit: impl FnMut(u128)) {
     let taken = |hole: u8| pegs >> hole & 1 == 1;
     let zone = |hole: u8| (HOME >> hole & 1, GOAL >> hole & 1);
-    let lets = |from: u8, to: u8| {
+    let may_go = |from: u8, to: u8| {
         let ((home_from, goal_from), (home_to, goal_to)) = (zone(from), zone(to));
-        to != OFF && !taken(to) && home_to <= home_from && goal_to >= goal_from
+        to != NO_HOLE && !taken(to) && home_to <= home_from && goal_to >= goal_from
     };
-    let mut movers = pegs;
-    while movers != 0 {
-        let from = movers.trailing_zeros() as u8;
-        movers &= movers - 1;
+    let mut unmoved = pegs;
+    while unmoved != 0 {
+        let from = unmoved.trailing_zeros() as u8;
+        unmoved &= unmoved - 1;
         // Hops keep a hole's parity and steps change it, so a hop and a step
         // never end on the same hole, and no hop goes over `from` itself.
-        let mut landed: u128 = 1 << from;
-        let mut open = landed;
-        while open != 0 {
-            let hole = open.trailing_zeros() as usize;
-            open &= open - 1;
-            for (&over, &land) in NEXT[hole].iter().zip(&LAND[hole]) {
-                if land != OFF && taken(over) && landed >> land & 1 == 0 && lets(hole as u8, land) {
-                    landed |= 1 << land;
-                    open |= 1 << land;
+        let mut visited: u128 = 1 << from;
+        let mut frontier = visited;
+        while frontier != 0 {
+            let hole = frontier.trailing_zeros() as usize;
+            frontier &= frontier - 1;
+            for (&over, &land) in NEIGHBOURS[hole].iter().zip(&LANDINGS[hole]) {
+                if land != NO_HOLE
+                    && taken(over)
+                    && visited >> land & 1 == 0
+                    && may_go(hole as u8, land)
+                {
+                    visited |= 1 << land;
+                    frontier |= 1 << land;
                 }
             }
         }
-        landed &= !(1 << from);
-        for to in NEXT[usize::from(from)] {
-            if lets(from, to) {
-                landed |= 1 << to;
+        visited &= !(1 << from);
+        for to in NEIGHBOURS[usize::from(from)] {
+            if may_go(from, to) {
+                visited |= 1 << to;
             }
         }
         let rest = pegs & !(1 << from);
-        while landed != 0 {
-            visit(rest | (landed & landed.wrapping_neg()));
-            landed &= landed - 1;
+        while visited != 0 {
+            visit(rest | (visited & visited.wrapping_neg()));
+            visited &= visited - 1;
         }
     }
 }
@@ -281,8 +287,8 @@ fn for_each_turn(pegs: u128, mut visit: impl FnMut(u128)) {
 fn join(layers: &[Vec<Node>], at: u32, pegs: u128, other: u32) -> Option<Vec<Turn>> {
     // The layers hold canonical positions, so a whole path may have to be
     // mirrored.
-    let mut first = way(layers, at)?;
-    let mut second = way(layers, other)?;
+    let mut first = path_to(layers, at)?;
+    let mut second = path_to(layers, other)?;
     let middle_from = layers.last()?.get(at as usize)?.pegs;
     if *first.last()? != middle_from {
         first = first.into_iter().map(mirrored).collect();
@@ -301,7 +307,7 @@ fn join(layers: &[Vec<Node>], at: u32, pegs: u128, other: u32) -> Option<Vec<Tur
 
 /// Returns the positions from home to node `at` of the last layer, or to its
 /// mirror image.
-fn way(layers: &[Vec<Node>], at: u32) -> Option<Vec<u128>> {
+fn path_to(layers: &[Vec<Node>], at: u32) -> Option<Vec<u128>> {
     let mut canonicals = Vec::new();
     let mut at = at as usize;
     for layer in layers.iter().rev() {
@@ -379,7 +385,7 @@ mod tests {
         let shortest = turns.unwrap().len();
         assert_eq!(lengths.last(), Some(&shortest));
         assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
-        assert_eq!(shortest, FEWEST);
+        assert_eq!(shortest, MIN_TURNS);
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub struct AnswerGain {
 }
 
 /// The maximum number of orders changed at random before a plan is improved.
-const MOST_SHAKEN: u32 = 12;
+const MAX_RANDOM_CHANGES: u32 = 12;
 
 /// Finds the best answer of the player `seat` to the plans of the only opponent,
 /// `known`, each equally likely. The search starts from each of `usual`, the
@@ -56,7 +56,7 @@ pub fn best_answer(
     let evaluator = PlanEvaluator::of(position, &constants, &start, &weights);
     let joint = |plans: &[Plan]| -> Vec<JointPlans> {
         let others = plans.iter().map(|plan| {
-            let mut joint = [PackedPlan::NONE; SEATS];
+            let mut joint = [PackedPlan::EMPTY; SEATS];
             joint[1 - own] = (*plan).into();
             joint
         });
@@ -64,7 +64,7 @@ pub fn best_answer(
     };
     let (known, unknown) = (joint(known), joint(unknown));
     let usual: Vec<PackedPlan> = usual.iter().map(|plan| (*plan).into()).collect();
-    let mut dice = Pcg32::seed_from_u64(seed);
+    let mut rng = Pcg32::seed_from_u64(seed);
     // No limit: the question is what can be gained, not what can be gained in a
     // given time.
     let mut limits = SearchLimits::with_nodes(u64::MAX);
@@ -72,17 +72,17 @@ pub fn best_answer(
     for plan in &usual {
         answers.push(
             evaluator
-                .improve(own, *plan, &known, &mut dice, &mut limits)
+                .improve(own, *plan, &known, &mut rng, &mut limits)
                 .0,
         );
     }
     for _ in 0..tries {
-        let from = answers[dice.random_range(0..answers.len())];
-        let changes = dice.random_range(1..=MOST_SHAKEN);
-        let from = evaluator.shaken(own, from, changes, &mut dice);
+        let from = answers[rng.random_range(0..answers.len())];
+        let changes = rng.random_range(1..=MAX_RANDOM_CHANGES);
+        let from = evaluator.perturbed(own, from, changes, &mut rng);
         answers.push(
             evaluator
-                .improve(own, from, &known, &mut dice, &mut limits)
+                .improve(own, from, &known, &mut rng, &mut limits)
                 .0,
         );
     }
@@ -99,15 +99,15 @@ pub fn best_answer(
     let mut best: Option<(PackedPlan, f32)> = None;
     for answer in answers {
         let chance = mean(answer, &known);
-        if best.is_none_or(|(_, most)| chance > most) {
+        if best.is_none_or(|(_, best_chance)| chance > best_chance) {
             best = Some((answer, chance));
         }
     }
     let (answer, _) = best?;
-    let of_usual: f32 = usual.iter().map(|plan| mean(*plan, &unknown)).sum();
+    let usual_sum: f32 = usual.iter().map(|plan| mean(*plan, &unknown)).sum();
     Some(AnswerGain {
         answer: answer.plan(),
         best: mean(answer, &unknown),
-        usual: of_usual / usual.len() as f32,
+        usual: usual_sum / usual.len() as f32,
     })
 }

@@ -1,11 +1,11 @@
 //! The board of the search, and rounds without a list of steps.
 //!
-//! [`Board::run`] has the same result as
+//! [`Board::play_round`] has the same result as
 //! [`resolve`](starfence_rules::parallel::resolve); a property test compares
 //! them.
 
-use super::constants::{GameConstants, OFF, SEATS};
-use super::packed_plan::{PackedPlan, packed};
+use super::constants::{GameConstants, NO_HOLE, SEATS};
+use super::packed_plan::{PackedPlan, packed_store};
 use starfence_rules::Cell as _;
 use starfence_rules::parallel::{Number, Position};
 
@@ -13,13 +13,13 @@ use starfence_rules::parallel::{Number, Position};
 const PEGS: usize = 18;
 
 /// No player has won.
-const NOBODY: u8 = u8::MAX;
+const NO_WINNER: u8 = u8::MAX;
 
 /// A position between two rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Board {
     /// The contents of each hole: 0, or the bit of the player whose peg is
-    /// there. From [`OFF`] on, the cells are beyond the edge.
+    /// there. From [`NO_HOLE`] on, the cells are beyond the edge.
     cells: [u8; 128],
     /// The holes of each player's pegs, grouped by number.
     pegs: [[u8; PEGS]; SEATS],
@@ -39,16 +39,16 @@ impl Board {
     pub fn new(position: &Position, constants: &GameConstants) -> Self {
         let mut board = Self {
             cells: [0; 128],
-            pegs: [[OFF; PEGS]; SEATS],
+            pegs: [[NO_HOLE; PEGS]; SEATS],
             stores: [0; SEATS],
             in_goal: [0; SEATS],
             arrow: position.arrow() as u8,
-            winner: position.winner().map_or(NOBODY, |seat| seat.at() as u8),
+            winner: position.winner().map_or(NO_WINNER, |seat| seat.at() as u8),
         };
-        board.cells[usize::from(OFF)..].fill(EDGE);
+        board.cells[usize::from(NO_HOLE)..].fill(EDGE);
         for seat in position.rules().players.seats() {
             let at = seat.at();
-            board.stores[at] = packed(position.store(seat));
+            board.stores[at] = packed_store(position.store(seat));
             board.in_goal[at] = position.in_goal(seat);
             for number in Number::ALL {
                 let places = &mut board.pegs[at][constants.group(number.at())];
@@ -63,7 +63,7 @@ impl Board {
 
     /// Returns the winner, if there is one.
     pub fn winner(&self) -> Option<usize> {
-        (self.winner != NOBODY).then_some(usize::from(self.winner))
+        (self.winner != NO_WINNER).then_some(usize::from(self.winner))
     }
 
     /// Returns a player's tokens, one byte for each number.
@@ -83,7 +83,7 @@ impl Board {
     }
 
     /// Plays a round with the plans of all players, which must fit their stores.
-    pub fn run(&mut self, constants: &GameConstants, plans: &[PackedPlan; SEATS]) {
+    pub fn play_round(&mut self, constants: &GameConstants, plans: &[PackedPlan; SEATS]) {
         for (store, plan) in self.stores.iter_mut().zip(plans) {
             debug_assert!(plan.fits(*store));
             *store = store.wrapping_sub(plan.laid());
@@ -98,38 +98,38 @@ impl Board {
 
     /// Plays an execution. Returns whether a player has won.
     fn execute(&mut self, constants: &GameConstants, orders: [u64; SEATS]) -> bool {
-        let mut left = orders.iter().fold(0, |all, orders| all | orders);
+        let mut pending = orders.iter().fold(0, |all, orders| all | orders);
         let priority = self.arrow;
-        let mut turned = priority;
-        while left != 0 {
-            let number = left.trailing_zeros() as usize / 8;
-            let ordered = left >> (8 * number) & 0x3f;
-            left &= !(0xff << (8 * number));
+        let mut new_arrow = priority;
+        while pending != 0 {
+            let number = pending.trailing_zeros() as usize / 8;
+            let ordered = pending >> (8 * number) & 0x3f;
+            pending &= !(0xff << (8 * number));
             for direction in constants.clockwise(priority) {
                 if ordered >> direction & 1 == 0 {
                     continue;
                 }
                 let bit = 1 << (8 * number + usize::from(direction));
-                if self.step(
+                if self.move_pegs(
                     constants,
                     number,
                     direction,
                     orders.map(|all| all & bit != 0),
                 ) {
-                    turned = direction;
+                    new_arrow = direction;
                 }
-                if self.winner != NOBODY {
+                if self.winner != NO_WINNER {
                     return true;
                 }
             }
         }
-        self.arrow = turned;
+        self.arrow = new_arrow;
         false
     }
 
     /// Moves the pegs of a number whose owners ordered this direction. Returns
     /// whether any peg moved.
-    fn step(
+    fn move_pegs(
         &mut self,
         constants: &GameConstants,
         number: usize,
@@ -138,7 +138,7 @@ impl Board {
     ) -> bool {
         // The moving pegs in order, each as one word of rank, seat and index
         // among the player's pegs: at most four pegs of four players.
-        let (ranks, nexts) = (constants.ranks(direction), constants.nexts(direction));
+        let (ranks, neighbours) = (constants.ranks(direction), constants.neighbours(direction));
         let mut movers = [0_u16; 16];
         let mut count = 0;
         for seat in (0..SEATS).filter(|seat| ordered[*seat]) {
@@ -154,13 +154,13 @@ impl Board {
                 count += 1;
             }
         }
-        let mut waiting = [0; SEATS];
-        let mut goals = false;
+        let mut gained = [0; SEATS];
+        let mut goals_changed = false;
         let mut moved = false;
         for mover in movers.iter().take(count) {
             let (seat, place) = (usize::from(mover >> 5 & 3), usize::from(mover & 31));
             let from = self.pegs[seat][place];
-            let (to, hopped) = self.way(nexts, from);
+            let (to, hopped_over) = self.landing(neighbours, from);
             if to == from {
                 continue;
             }
@@ -168,12 +168,14 @@ impl Board {
             self.cells[usize::from(from & 127)] = 0;
             self.cells[usize::from(to & 127)] = 1 << seat;
             self.pegs[seat][place] = to;
-            let (was, is) = (constants.in_goal(seat, from), constants.in_goal(seat, to));
-            if was != is {
-                goals = true;
-                self.in_goal[seat] = self.in_goal[seat] + u8::from(is) - u8::from(was);
+            let (was_in_goal, is_in_goal) =
+                (constants.in_goal(seat, from), constants.in_goal(seat, to));
+            if was_in_goal != is_in_goal {
+                goals_changed = true;
+                self.in_goal[seat] =
+                    self.in_goal[seat] + u8::from(is_in_goal) - u8::from(was_in_goal);
             }
-            let mut robbed = hopped & !(1 << seat);
+            let mut robbed = hopped_over & !(1 << seat);
             while robbed != 0 {
                 let from = robbed.trailing_zeros() as usize & 3;
                 robbed &= robbed - 1;
@@ -181,57 +183,57 @@ impl Board {
                 if *store != 0 {
                     let token = 1 << (store.trailing_zeros() & !7);
                     *store -= token;
-                    waiting[seat] += token;
+                    gained[seat] += token;
                 }
             }
         }
         for seat in 0..SEATS {
-            self.stores[seat] += waiting[seat] + (u64::from(ordered[seat]) << (8 * number));
+            self.stores[seat] += gained[seat] + (u64::from(ordered[seat]) << (8 * number));
         }
-        if goals {
-            self.look_for_a_winner(constants);
+        if goals_changed {
+            self.update_winner(constants);
         }
         moved
     }
 
     /// Returns the hole where a peg ends its move, and the bits of the players
     /// whose pegs it hops over.
-    fn way(&self, nexts: &[u8; 128], from: u8) -> (u8, u8) {
-        let after = |hole: u8| nexts[usize::from(hole & 127)];
+    fn landing(&self, neighbours: &[u8; 128], from: u8) -> (u8, u8) {
+        let after = |hole: u8| neighbours[usize::from(hole & 127)];
         let next = after(from);
         if self.cell(next) == 0 {
             return (next, 0);
         }
-        let (mut at, mut hopped) = (from, 0);
+        let (mut at, mut hopped_over) = (from, 0);
         loop {
             let over = after(at);
             let first = self.cell(over);
             if first == 0 || first == EDGE {
-                return (at, hopped);
+                return (at, hopped_over);
             }
             let behind = after(over);
             let second = self.cell(behind);
             if second == 0 {
                 at = behind;
-                hopped |= first;
+                hopped_over |= first;
                 continue;
             }
             let landing = after(behind);
             if self.cell(landing) != 0 {
-                return (at, hopped);
+                return (at, hopped_over);
             }
             at = landing;
-            hopped |= first | second;
+            hopped_over |= first | second;
         }
     }
 
     /// Sets the winner: a player with enough pegs in the goal, and more than
     /// every other player.
-    fn look_for_a_winner(&mut self, constants: &GameConstants) {
+    fn update_winner(&mut self, constants: &GameConstants) {
         let seats = (0..constants.players()).filter(|seat| !constants.has_resigned(*seat));
         let best = seats.clone().max_by_key(|seat| self.in_goal[*seat]);
         if let Some(best) = best
-            && self.in_goal[best] >= constants.needed()
+            && self.in_goal[best] >= constants.pegs_to_win()
             && seats
                 .filter(|seat| self.in_goal[*seat] == self.in_goal[best])
                 .count()

@@ -12,27 +12,27 @@ use std::ops::Range;
 pub(super) const SEATS: usize = 4;
 
 /// The index that means "beyond the edge".
-pub(super) const OFF: u8 = HOLES;
+pub(super) const NO_HOLE: u8 = HOLES;
 
 /// The tables for one set of rules.
 pub(super) struct GameConstants {
     players: usize,
     /// The players who have resigned, as bits.
     resigned: u8,
-    needed: u8,
+    pegs_to_win: u8,
     /// The index at which the pegs of each number begin among a player's pegs.
-    groups: [u8; 7],
+    group_starts: [u8; 7],
     /// The neighbour of each hole in each direction.
-    next: [[u8; 128]; 6],
+    neighbours: [[u8; 128]; 6],
     /// The place of each hole in the order in which pegs move in each direction.
-    rank: [[u8; 128]; 6],
+    move_ranks: [[u8; 128]; 6],
     /// The players whose goal a hole is in, as bits.
     goals: [u8; 128],
     /// The holes of each player's goal.
     goal: [[u8; 10]; SEATS],
     /// Each player's distance from each hole to the tip of the goal, roughly in
     /// steps: 0 at the tip, 3 in the goal's last row, 4 right before it.
-    ways: [[u8; 128]; SEATS],
+    tip_distances: [[u8; 128]; SEATS],
     /// The network that corrects the evaluation, for the games that it has
     /// learned.
     network: Option<TwoPlayerNetwork>,
@@ -44,21 +44,21 @@ impl GameConstants {
         let mut constants = Self {
             players: rules.players.seats().len(),
             resigned: 0,
-            needed: rules.options.pegs.needed(),
-            groups: [0; 7],
-            next: [[OFF; 128]; 6],
-            rank: [[0; 128]; 6],
+            pegs_to_win: rules.options.pegs.needed(),
+            group_starts: [0; 7],
+            neighbours: [[NO_HOLE; 128]; 6],
+            move_ranks: [[0; 128]; 6],
             goals: [0; 128],
-            goal: [[OFF; 10]; SEATS],
-            ways: [[0; 128]; SEATS],
+            goal: [[NO_HOLE; 10]; SEATS],
+            tip_distances: [[0; 128]; SEATS],
             network: TwoPlayerNetwork::of(rules),
         };
         for number in Number::ALL {
             let pegs = rules.options.pegs.numbers().of(number);
-            constants.groups[number.at() + 1] = constants.groups[number.at()] + pegs;
+            constants.group_starts[number.at() + 1] = constants.group_starts[number.at()] + pegs;
         }
         for direction in Direction::ALL {
-            constants.fill(direction);
+            constants.fill_direction(direction);
         }
         for seat in rules.players.seats() {
             let Some(goal) = rules.players.goal(seat).map(|goal| goal.holes()) else {
@@ -73,7 +73,7 @@ impl GameConstants {
             for hole in Hole::all() {
                 let to_goal = goal.into_iter().map(|other| hole.distance(other)).min();
                 let in_goal = tip.map_or(0, |tip| tip.distance(hole));
-                constants.ways[seat.at()][hole.at()] = match to_goal {
+                constants.tip_distances[seat.at()][hole.at()] = match to_goal {
                     Some(0) | None => in_goal,
                     Some(steps) => steps + 3,
                 };
@@ -98,7 +98,7 @@ impl GameConstants {
     }
 
     /// Fills the neighbours and the order of the holes for one direction.
-    fn fill(&mut self, direction: Direction) {
+    fn fill_direction(&mut self, direction: Direction) {
         // Pegs move line by line from left to right, and on each line the
         // foremost first (docs/rules.md, "Execution"). A line is identified by
         // the coordinate that the direction does not change.
@@ -115,11 +115,11 @@ impl GameConstants {
         };
         let mut holes: Vec<Hole> = Hole::all().collect();
         holes.sort_by_key(key);
-        let way = direction as usize;
+        let direction_index = direction as usize;
         for (rank, hole) in holes.into_iter().enumerate() {
-            self.rank[way][hole.at()] = rank as u8;
+            self.move_ranks[direction_index][hole.at()] = rank as u8;
             if let Some(next) = hole.toward(direction) {
-                self.next[way][hole.at()] = next.index();
+                self.neighbours[direction_index][hole.at()] = next.index();
             }
         }
     }
@@ -136,29 +136,29 @@ impl GameConstants {
     }
 
     /// Returns the number of pegs in the goal that wins.
-    pub fn needed(&self) -> u8 {
-        self.needed
+    pub fn pegs_to_win(&self) -> u8 {
+        self.pegs_to_win
     }
 
     /// Returns the index range of a number's pegs among a player's pegs;
     /// `number` is 0 to 5.
     pub fn group(&self, number: usize) -> Range<usize> {
-        usize::from(self.groups[number])..usize::from(self.groups[number + 1])
+        usize::from(self.group_starts[number])..usize::from(self.group_starts[number + 1])
     }
 
     /// Returns the neighbour of a hole in a direction, 0 to 5.
-    pub fn next(&self, direction: u8, hole: u8) -> u8 {
-        self.next[usize::from(direction % 6)][usize::from(hole & 127)]
+    pub fn neighbour(&self, direction: u8, hole: u8) -> u8 {
+        self.neighbours[usize::from(direction % 6)][usize::from(hole & 127)]
     }
 
     /// Returns the neighbour of every hole in a direction, 0 to 5.
-    pub fn nexts(&self, direction: u8) -> &[u8; 128] {
-        &self.next[usize::from(direction % 6)]
+    pub fn neighbours(&self, direction: u8) -> &[u8; 128] {
+        &self.neighbours[usize::from(direction % 6)]
     }
 
     /// Returns the place of each hole in the order for a direction, 0 to 5.
     pub fn ranks(&self, direction: u8) -> &[u8; 128] {
-        &self.rank[usize::from(direction % 6)]
+        &self.move_ranks[usize::from(direction % 6)]
     }
 
     /// Returns the six directions, clockwise from `first`.
@@ -185,7 +185,7 @@ impl GameConstants {
     /// Returns the distance from a hole to the tip of a player's goal, roughly
     /// in steps: 0 at the tip, 3 in the goal's last row, 4 right before it, at
     /// most 20.
-    pub fn way(&self, seat: usize, hole: u8) -> u8 {
-        self.ways[seat][usize::from(hole & 127)]
+    pub fn distance_to_tip(&self, seat: usize, hole: u8) -> u8 {
+        self.tip_distances[seat][usize::from(hole & 127)]
     }
 }

@@ -2,10 +2,10 @@
 
 use super::board::Board;
 use super::constants::{GameConstants, SEATS};
-use super::evaluation::{Chances, ROUND, Weights};
-use super::packed_plan::{ARROWS, PackedPlan, packed};
+use super::evaluation::{Chances, LOG_ODDS_PER_ROUND, Weights};
+use super::packed_plan::{ARROWS, PackedPlan, packed_store};
 use super::plan_search::{JointPlans, PlanEvaluator};
-use super::regret_matching::{MOST_PLANS, RegretMatching, drawn};
+use super::regret_matching::{MAX_PLANS, RegretMatching, sample_index};
 use crate::{Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
@@ -28,21 +28,21 @@ pub struct ParallelEngine {
 }
 
 /// Returns the maximum number of plans for each of this many players, 1 to
-/// [`MOST_PLANS`]. The memory grows with this number to the power of `players`.
-const fn room(players: usize) -> usize {
+/// [`MAX_PLANS`]. The memory grows with this number to the power of `players`.
+const fn max_plans(players: usize) -> usize {
     match players {
         ..=2 => 24,
         _ => 9,
     }
 }
 
-const _: () = assert!(room(2) <= MOST_PLANS && room(4) <= MOST_PLANS);
+const _: () = assert!(max_plans(2) <= MAX_PLANS && max_plans(4) <= MAX_PLANS);
 
 /// Returns the number of joint plans of the others against which a plan is
 /// improved, given the number of players and of nodes searched. At first the
 /// sets of plans must grow; later a new plan should be good against everything
 /// that the opponent may play.
-const fn others(players: usize, nodes: u64) -> usize {
+const fn opponent_samples(players: usize, nodes: u64) -> usize {
     match (players, nodes) {
         (..=2, MANY_NODES..) => 8,
         _ => 3,
@@ -53,17 +53,17 @@ const fn others(players: usize, nodes: u64) -> usize {
 const MANY_NODES: u64 = 50_000;
 
 /// The number of random changes to a plan before it is improved.
-const SHAKEN: u32 = 6;
+const RANDOM_CHANGES: u32 = 6;
 
 /// The rounds of regret matching after each new plan of every player.
-const MATCHED: u32 = 500;
+const REGRET_ROUNDS: u32 = 500;
 
 impl ParallelEngine {
-    /// Searches for a plan and also evaluates `judged`, if given.
+    /// Searches for a plan and also evaluates `evaluated_plan`, if given.
     fn plan(
         &self,
         observation: &View,
-        judged: Option<Plan>,
+        evaluated_plan: Option<Plan>,
         request: SearchRequest,
         limits: &mut SearchLimits,
         report: &mut dyn FnMut(&Report<Plan>),
@@ -74,42 +74,43 @@ impl ParallelEngine {
         }
         let constants = GameConstants::of(position);
         if position.has_resigned(observation.seat()) {
-            let all = idle(&constants);
+            let all = resigned_report(&constants);
             report(&all);
             return Some(all);
         }
         let start = Board::new(position, &constants);
         let evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
-        let mut dice = Pcg32::seed_from_u64(request.seed);
+        let mut rng = Pcg32::seed_from_u64(request.seed);
         let own = observation.seat().at();
         // The searching player's own plan comes first: there may be no time for
         // the others.
         let seats = (0..constants.players()).map(|turn| (own + turn) % constants.players());
-        let mut plans = evaluator.plain_plans();
+        let mut plans = evaluator.heuristic_plans();
         for seat in seats.clone() {
-            (plans[seat], _) = evaluator.improve(seat, plans[seat], &[plans], &mut dice, limits);
+            (plans[seat], _) = evaluator.improve(seat, plans[seat], &[plans], &mut rng, limits);
         }
-        let mut mix = RegretMatching::new(constants.players(), plans, room(constants.players()));
+        let mut mix =
+            RegretMatching::new(constants.players(), plans, max_plans(constants.players()));
         let mut depth = 0;
-        let mut result = told(&mix, &evaluator, own, request, depth, limits);
+        let mut result = mixed_report(&mix, &evaluator, own, request, depth, limits);
         report(&result);
         while !limits.is_over() {
             for seat in seats.clone() {
-                let count = others(constants.players(), limits.nodes());
-                let others: Vec<JointPlans> = (0..count).map(|_| mix.draw(&mut dice)).collect();
-                let from = mix.plans(seat)[drawn(mix.strategy(seat), &mut dice)];
-                let from = evaluator.shaken(seat, from, SHAKEN, &mut dice);
-                let (plan, _) = evaluator.improve(seat, from, &others, &mut dice, limits);
+                let count = opponent_samples(constants.players(), limits.nodes());
+                let others: Vec<JointPlans> = (0..count).map(|_| mix.sample(&mut rng)).collect();
+                let from = mix.plans(seat)[sample_index(mix.strategy(seat), &mut rng)];
+                let from = evaluator.perturbed(seat, from, RANDOM_CHANGES, &mut rng);
+                let (plan, _) = evaluator.improve(seat, from, &others, &mut rng, limits);
                 mix.add(seat, plan);
             }
-            if mix.match_regrets(&evaluator, MATCHED, &mut dice, limits) {
+            if mix.match_regrets(&evaluator, REGRET_ROUNDS, &mut rng, limits) {
                 depth += 1;
-                result = told(&mix, &evaluator, own, request, depth, limits);
+                result = mixed_report(&mix, &evaluator, own, request, depth, limits);
                 report(&result);
             }
         }
-        if let Some(plan) = judged {
-            result.lines = judged_lines(&mix, &evaluator, own, plan, request);
+        if let Some(plan) = evaluated_plan {
+            result.lines = lines_with(&mix, &evaluator, own, plan, request);
             report(&result);
         }
         result.nodes = limits.nodes();
@@ -118,10 +119,10 @@ impl ParallelEngine {
 }
 
 /// The number of pairs of plans that [`Engine::evaluate_moves`] makes up.
-const RATED: u32 = 8;
+const RATED_PAIRS: u32 = 8;
 
 /// The number of single orders tried as plans by [`Engine::evaluate_moves`].
-const SINGLES: u8 = 8;
+const SINGLE_ORDERS: u8 = 8;
 
 impl Engine for ParallelEngine {
     type Observation = View;
@@ -160,31 +161,32 @@ impl Engine for ParallelEngine {
         }
         let start = Board::new(position, &constants);
         let evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
-        let mut dice = Pcg32::seed_from_u64(seed);
+        let mut rng = Pcg32::seed_from_u64(seed);
         let own = observation.seat().at();
-        let plans = evaluator.plain_plans();
-        let mut choice = vec![PackedPlan::NONE, plans[own]];
+        let plans = evaluator.heuristic_plans();
+        let mut candidates = vec![PackedPlan::EMPTY, plans[own]];
         // Plans of a beginner: single orders.
-        let store = packed(position.store(observation.seat()));
-        let mut any = |most: u8| dice.random_range(0..most);
-        choice.extend((0..SINGLES).filter_map(|_| {
-            let mut single = PackedPlan::NONE;
-            single.set(any(ARROWS as u8).into(), Some(any(6)));
+        let store = packed_store(position.store(observation.seat()));
+        let mut random_below = |end: u8| rng.random_range(0..end);
+        candidates.extend((0..SINGLE_ORDERS).filter_map(|_| {
+            let mut single = PackedPlan::EMPTY;
+            single.set(random_below(ARROWS as u8).into(), Some(random_below(6)));
             single.fits(store).then_some(single)
         }));
-        for round in 0..RATED {
+        for round in 0..RATED_PAIRS {
             let from = if round % 2 == 0 {
-                PackedPlan::NONE
+                PackedPlan::EMPTY
             } else {
                 plans[own]
             };
-            let shaken = evaluator.shaken(own, from, 2 + 2 * round, &mut dice);
-            let mut few = SearchLimits::with_nodes(u64::from(round) * 20);
-            let (better, _) = evaluator.improve(own, shaken, &[plans], &mut dice, &mut few);
-            choice.extend([shaken, better]);
+            let perturbed = evaluator.perturbed(own, from, 2 + 2 * round, &mut rng);
+            let mut few_nodes = SearchLimits::with_nodes(u64::from(round) * 20);
+            let (improved, _) =
+                evaluator.improve(own, perturbed, &[plans], &mut rng, &mut few_nodes);
+            candidates.extend([perturbed, improved]);
         }
-        choice.sort_unstable();
-        choice.dedup();
+        candidates.sort_unstable();
+        candidates.dedup();
         let score = |plan: &PackedPlan| {
             let mut joint = plans;
             joint[own] = *plan;
@@ -193,7 +195,7 @@ impl Engine for ParallelEngine {
                 .score
                 .value()
         };
-        choice
+        candidates
             .iter()
             .map(|plan| RatedMove {
                 mv: plan.plan(),
@@ -207,7 +209,7 @@ impl Engine for ParallelEngine {
 
 /// Returns the report for a player who has resigned, whose only plan is the
 /// empty one.
-fn idle(constants: &GameConstants) -> Report<Plan> {
+fn resigned_report(constants: &GameConstants) -> Report<Plan> {
     let still = |seat: Seat| f32::from(u8::from(!constants.has_resigned(seat.at())));
     let line = Line {
         score: Score::hundredths(0),
@@ -222,7 +224,7 @@ fn idle(constants: &GameConstants) -> Report<Plan> {
 }
 
 /// Returns the report: the plan drawn first, then the others by probability.
-fn told(
+fn mixed_report(
     mix: &RegretMatching,
     evaluator: &PlanEvaluator,
     own: usize,
@@ -234,29 +236,32 @@ fn told(
     let chances: Vec<Chances> = (0..plans.len())
         .map(|plan| {
             mix.expected(own, plan)
-                .unwrap_or_else(|| evaluator.chances(&mix.first(own, plan)))
+                .unwrap_or_else(|| evaluator.chances(&mix.with_first_plans(own, plan)))
         })
         .collect();
-    let best = chances.iter().map(|of| of[own]).fold(0.0, f32::max);
+    let best_chance = chances.iter().map(|of| of[own]).fold(0.0, f32::max);
     // Plans with a very low probability, or a lower chance than the best, remain
     // from the beginning of the search: in equilibrium all plans that are played
     // are equally good.
-    let most = mix.strategy(own).iter().copied().fold(0.0, f32::max);
+    let best_share = mix.strategy(own).iter().copied().fold(0.0, f32::max);
     let mut weights: Vec<f32> = (0..plans.len())
         .map(|plan| {
             let share = mix.strategy(own)[plan];
-            let worthy = share >= 0.2 * most && chances[plan][own] >= best - SLACK;
-            if worthy { share } else { 0.0 }
+            let is_kept =
+                share >= 0.2 * best_share && chances[plan][own] >= best_chance - CHANCE_TOLERANCE;
+            if is_kept { share } else { 0.0 }
         })
         .collect();
     // A nearly certain win needs no random choice: play the plan that the fewest
     // deviations stop.
-    if best > AT_HAND {
-        let sure = (0..plans.len()).filter(|plan| chances[*plan][own] > AT_HAND);
-        let firmness = |plan: &usize| mix.surprised(evaluator, own, *plan);
+    if best_chance > NEARLY_CERTAIN {
+        let candidates = (0..plans.len()).filter(|plan| chances[*plan][own] > NEARLY_CERTAIN);
+        let robustness = |plan: &usize| mix.chance_under_deviations(evaluator, own, *plan);
         weights.fill(0.0);
-        if let Some(sure) = sure.max_by(|one, other| firmness(one).total_cmp(&firmness(other))) {
-            weights[sure] = 1.0;
+        if let Some(most_robust) =
+            candidates.max_by(|one, other| robustness(one).total_cmp(&robustness(other)))
+        {
+            weights[most_robust] = 1.0;
         }
     }
     let mut order: Vec<usize> = (0..plans.len()).collect();
@@ -269,7 +274,7 @@ fn told(
     // Drawn with the same seed for each report of a request, so that the plan
     // does not change from report to report without reason.
     if weights.iter().any(|share| *share > 0.0) {
-        let chosen = drawn(&weights, &mut Pcg32::seed_from_u64(!request.seed));
+        let chosen = sample_index(&weights, &mut Pcg32::seed_from_u64(!request.seed));
         order.retain(|plan| *plan != chosen);
         order.insert(0, chosen);
     }
@@ -293,43 +298,43 @@ fn told(
 }
 
 /// Returns the lines of a report that evaluates a plan.
-fn judged_lines(
+fn lines_with(
     mix: &RegretMatching,
     evaluator: &PlanEvaluator,
     own: usize,
-    judged: Plan,
+    evaluated_plan: Plan,
     request: SearchRequest,
 ) -> Vec<Line<Plan>> {
     let players = evaluator.constants.players();
     let line = |plan: PackedPlan| {
-        let chances = mix.against_others(evaluator, own, plan);
+        let chances = mix.chances_against_mixes(evaluator, own, plan);
         (chances[own], line(plan, &chances, own, players))
     };
     let mut lines: Vec<_> = mix.plans(own).iter().copied().map(line).collect();
     lines.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     lines.truncate(request.lines.max(1));
     let mut lines: Vec<Line<Plan>> = lines.into_iter().map(|(_, line)| line).collect();
-    if lines.iter().all(|line| line.moves != [judged]) {
-        lines.push(line(judged.into()).1);
+    if lines.iter().all(|line| line.moves != [evaluated_plan]) {
+        lines.push(line(evaluated_plan.into()).1);
     }
     lines
 }
 
 /// The chance above which a win counts as nearly certain.
-const AT_HAND: f32 = 0.97;
+const NEARLY_CERTAIN: f32 = 0.97;
 
 /// How far a plan's chance may be below that of the best plan.
-const SLACK: f32 = 0.05;
+const CHANCE_TOLERANCE: f32 = 0.05;
 
 /// Creates a line from its chances.
 fn line(plan: PackedPlan, chances: &[f32; SEATS], own: usize, players: usize) -> Line<Plan> {
-    let best = (0..players)
+    let best_opponent = (0..players)
         .filter(|seat| *seat != own)
         .map(|seat| chances[seat])
         .fold(0.0, f32::max);
-    let odds = (chances[own].max(1e-4) / best.max(1e-4)).ln();
+    let odds = (chances[own].max(1e-4) / best_opponent.max(1e-4)).ln();
     Line {
-        score: Score::hundredths((100.0 * odds / ROUND) as i32),
+        score: Score::hundredths((100.0 * odds / LOG_ODDS_PER_ROUND) as i32),
         chances: WinChances::new(players as u8, |seat: Seat| chances[seat.at()]),
         moves: vec![plan.plan()],
     }

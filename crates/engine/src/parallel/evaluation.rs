@@ -26,7 +26,7 @@ pub(super) type Chances = [f32; SEATS];
 pub struct Weights(pub [f32; FEATURES]);
 
 /// The value of one round of progress, in log-odds.
-pub(super) const ROUND: f32 = 1.2;
+pub(super) const LOG_ODDS_PER_ROUND: f32 = 1.2;
 
 impl Default for Weights {
     fn default() -> Self {
@@ -35,7 +35,7 @@ impl Default for Weights {
 }
 
 /// Returns the sum of the bytes: the number of tokens in a store.
-fn total(store: u64) -> u64 {
+fn token_count(store: u64) -> u64 {
     store.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
@@ -85,17 +85,17 @@ impl Weights {
         }
         if let Some(correction) = correction {
             let odds = (chances[0] / chances[1]).ln() + correction;
-            chances[0] = (UNDECIDED * (odds / UNDECIDED).tanh()).exp();
+            chances[0] = (MAX_UNDECIDED_LOG_ODDS * (odds / MAX_UNDECIDED_LOG_ODDS).tanh()).exp();
             chances[1] = 1.0;
         }
-        let stuck = Stuck::new(board, constants);
-        if stuck.any() {
-            let hope =
-                (0..constants.players()).any(|seat| !stuck.is_hopeless(board, constants, seat));
+        let immobile = ImmobilePlayers::new(board, constants);
+        if immobile.any() {
+            let anyone_can_win =
+                (0..constants.players()).any(|seat| !immobile.is_hopeless(board, constants, seat));
             for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
                 // When no player can win any more, the game is a draw.
-                match stuck.is_hopeless(board, constants, seat) {
-                    true if hope => *chance *= HOPELESS,
+                match immobile.is_hopeless(board, constants, seat) {
+                    true if anyone_can_win => *chance *= HOPELESS_FACTOR,
                     true => *chance = 1.0,
                     false => {}
                 }
@@ -116,22 +116,22 @@ impl Weights {
 
 /// The limit of the logarithm of the odds before the game is won, however sure
 /// the network is: a chance of 0.967. An actual win therefore counts more.
-const UNDECIDED: f32 = 3.4;
+const MAX_UNDECIDED_LOG_ODDS: f32 = 3.4;
 
 /// The factor for the chance of a player who cannot win. It is not 0, so that
 /// even then more progress is better.
-const HOPELESS: f32 = 0.01;
+const HOPELESS_FACTOR: f32 = 0.01;
 
 /// The players without tokens and those who have resigned, as bits. Between
 /// rounds every token is in a store, so these players can never give an order
 /// again, and their pegs stay.
-struct Stuck(u8);
+struct ImmobilePlayers(u8);
 
-impl Stuck {
+impl ImmobilePlayers {
     fn new(board: &Board, constants: &GameConstants) -> Self {
         let seats = (0..constants.players())
             .filter(|seat| board.store(*seat) == 0 || constants.has_resigned(*seat));
-        Self(seats.fold(0, |all, seat| all | 1 << seat))
+        Self(seats.fold(0, |bits, seat| bits | 1 << seat))
     }
 
     fn any(&self) -> bool {
@@ -142,66 +142,66 @@ impl Stuck {
     /// or has resigned, or because too many holes of the goal are occupied
     /// permanently.
     fn is_hopeless(&self, board: &Board, constants: &GameConstants, seat: usize) -> bool {
-        let taken = |hole: &&u8| board.cell(**hole) & self.0 != 0;
+        let occupied = |hole: &&u8| board.cell(**hole) & self.0 != 0;
         let goal = constants.goal(seat);
-        let open = goal.len() - goal.iter().filter(taken).count();
-        self.0 >> seat & 1 == 1 || open < usize::from(constants.needed())
+        let open = goal.len() - goal.iter().filter(occupied).count();
+        self.0 >> seat & 1 == 1 || open < usize::from(constants.pegs_to_win())
     }
 }
 
 /// Computes the features of a player.
 pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) -> [f32; FEATURES] {
-    let needed = usize::from(constants.needed());
+    let needed = usize::from(constants.pegs_to_win());
     // The number of pegs at each distance from the goal's tip.
-    let mut at_way = [0_u8; 32];
+    let mut pegs_at_distance = [0_u8; 32];
     // The fewest orders that bring each number of pegs into the goal.
-    let mut orders = [u8::MAX; 11];
-    orders[0] = 0;
-    let mut reach = 0;
+    let mut fewest_orders = [u8::MAX; 11];
+    fewest_orders[0] = 0;
+    let mut pegs_counted = 0;
     for number in 0..6 {
-        let mut ways = [0_u8; 4];
+        let mut distances = [0_u8; 4];
         let mut count = 0;
         for place in constants.group(number) {
-            let way = constants.way(seat, board.pegs(seat)[place]);
-            at_way[usize::from(way & 31)] += 1;
+            let distance = constants.distance_to_tip(seat, board.pegs(seat)[place]);
+            pegs_at_distance[usize::from(distance & 31)] += 1;
             let mut at = count;
-            while at > 0 && ways[(at - 1) & 3] > way {
-                ways[at & 3] = ways[(at - 1) & 3];
+            while at > 0 && distances[(at - 1) & 3] > distance {
+                distances[at & 3] = distances[(at - 1) & 3];
                 at -= 1;
             }
-            ways[at & 3] = way;
+            distances[at & 3] = distance;
             count += 1;
         }
-        reach = (reach + count).min(needed);
-        for all in (1..=reach).rev() {
-            let mut best = orders[all];
-            for more in 1..=count.min(all) {
-                let before = orders[all - more];
+        pegs_counted = (pegs_counted + count).min(needed);
+        for arrived in (1..=pegs_counted).rev() {
+            let mut best = fewest_orders[arrived];
+            for more in 1..=count.min(arrived) {
+                let before = fewest_orders[arrived - more];
                 if before < u8::MAX {
-                    best = best.min(before + ways[more - 1].saturating_sub(3));
+                    best = best.min(before + distances[more - 1].saturating_sub(3));
                 }
             }
-            orders[all] = best;
+            fewest_orders[arrived] = best;
         }
     }
-    let (steps, missing) = steps_to_go(board, constants, seat, &at_way);
-    let mut all = 0;
-    for (way, pegs) in at_way.iter().enumerate() {
-        all += way.saturating_sub(3) * usize::from(*pegs);
+    let (steps, missing) = steps_and_missing_holes(board, constants, seat, &pegs_at_distance);
+    let mut steps_of_all = 0;
+    for (distance, pegs) in pegs_at_distance.iter().enumerate() {
+        steps_of_all += distance.saturating_sub(3) * usize::from(*pegs);
     }
     let store = board.store(seat);
-    let orders = f32::from(orders[needed.min(10)]);
+    let fewest_orders = f32::from(fewest_orders[needed.min(10)]);
     let steps = f32::from(steps);
     let mut useful = 0.0;
     for number in 0..6 {
         let tokens = (store >> (8 * number) & 0xff).min(3) as f32;
         useful += tokens * constants.group(number).len() as f32;
     }
-    let tokens = total(store) as f32;
+    let tokens = token_count(store) as f32;
     [
-        orders / 4.0,
+        fewest_orders / 4.0,
         (1.0 + steps).ln(),
-        all as f32 / 10.0,
+        steps_of_all as f32 / 10.0,
         f32::from(missing),
         (1.0 + tokens).ln(),
         (1.0 + useful).ln(),
@@ -211,39 +211,39 @@ pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) ->
 /// Returns the steps that the foremost pegs need to fill enough of the goal, on
 /// an empty board, and the number of holes that it lacks for that because other
 /// players' pegs are in it.
-fn steps_to_go(
+fn steps_and_missing_holes(
     board: &Board,
     constants: &GameConstants,
     seat: usize,
-    at_way: &[u8; 32],
+    pegs_at_distance: &[u8; 32],
 ) -> (u16, u8) {
-    let mut free = [0_u8; 4];
+    let mut open_holes = [0_u8; 4];
     for hole in constants.goal(seat) {
         let cell = board.cell(*hole);
         let open = cell == 0 || cell == 1 << seat;
-        free[usize::from(constants.way(seat, *hole) & 3)] += u8::from(open);
+        open_holes[usize::from(constants.distance_to_tip(seat, *hole) & 3)] += u8::from(open);
     }
     // The nearest holes are enough; the foremost pegs take the farthest of them.
-    let mut missing = constants.needed();
-    for open in free.iter_mut().rev() {
+    let mut missing = constants.pegs_to_win();
+    for open in open_holes.iter_mut().rev() {
         *open = (*open).min(missing);
         missing -= *open;
     }
-    free[3] += missing;
+    open_holes[3] += missing;
     let mut steps = 0;
     let mut row = 0;
-    let mut left = constants.needed();
-    for (way, pegs) in at_way.iter().enumerate() {
+    let mut pegs_left = constants.pegs_to_win();
+    for (distance, pegs) in pegs_at_distance.iter().enumerate() {
         for _ in 0..*pegs {
-            if left == 0 {
+            if pegs_left == 0 {
                 return (steps, missing);
             }
-            left -= 1;
-            while row < 3 && free[row] == 0 {
+            pegs_left -= 1;
+            while row < 3 && open_holes[row] == 0 {
                 row += 1;
             }
-            free[row] = free[row].saturating_sub(1);
-            steps += way.saturating_sub(row) as u16;
+            open_holes[row] = open_holes[row].saturating_sub(1);
+            steps += distance.saturating_sub(row) as u16;
         }
     }
     (steps, missing)

@@ -5,7 +5,7 @@ use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Arrow, Execution, Number, Plan, Tokens};
 
 /// A word with the lowest bit of each byte set.
-const EACH: u64 = 0x0101_0101_0101_0101;
+const LOW_BIT_OF_EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
 /// A plan: one word for each execution. Byte `n` holds the directions, one bit
 /// each, in which the pegs of number `n + 1` are ordered to move.
@@ -17,7 +17,7 @@ pub(super) const ARROWS: usize = 12;
 
 impl PackedPlan {
     /// A plan without orders.
-    pub const NONE: Self = Self([0; 2]);
+    pub const EMPTY: Self = Self([0; 2]);
 
     /// Returns the orders of an execution, 0 or 1.
     pub fn execution(self, execution: usize) -> u64 {
@@ -26,29 +26,29 @@ impl PackedPlan {
 
     /// Returns the number, 0 to 5, on an arrow, 0 to 11, if there is one.
     pub fn get(self, arrow: usize) -> Option<u8> {
-        let (word, direction) = Self::split(arrow);
-        let there = self.0[word] >> direction & EACH;
-        (there != 0).then_some(there.trailing_zeros() as u8 / 8)
+        let (word, direction) = Self::word_and_bit(arrow);
+        let numbers = self.0[word] >> direction & LOW_BIT_OF_EACH_BYTE;
+        (numbers != 0).then_some(numbers.trailing_zeros() as u8 / 8)
     }
 
     /// Puts a number, 0 to 5, on an arrow, 0 to 11, or removes the number there.
     pub fn set(&mut self, arrow: usize, number: Option<u8>) {
-        let (word, direction) = Self::split(arrow);
+        let (word, direction) = Self::word_and_bit(arrow);
         let orders = &mut self.0[word];
-        *orders &= !(EACH << direction);
+        *orders &= !(LOW_BIT_OF_EACH_BYTE << direction);
         if let Some(number) = number {
             *orders |= 1 << (u32::from(number % 6) * 8 + direction);
         }
     }
 
     /// Returns the execution and the direction of an arrow.
-    fn split(arrow: usize) -> (usize, u32) {
+    fn word_and_bit(arrow: usize) -> (usize, u32) {
         (arrow / 6 % 2, (arrow % 6) as u32)
     }
 
     /// Returns the tokens that the plan uses, one byte for each number.
     pub fn laid(self) -> u64 {
-        ones(self.0[0]) + ones(self.0[1])
+        bits_per_byte(self.0[0]) + bits_per_byte(self.0[1])
     }
 
     /// Reports whether a store, with one byte for each number, has the tokens of
@@ -56,7 +56,8 @@ impl PackedPlan {
     pub fn fits(self, store: u64) -> bool {
         // The plan's bytes are at most 12 and those it is subtracted from at
         // least 128, so no byte borrows from the next.
-        (((store | EACH << 7) - self.laid()) & EACH << 7) == EACH << 7
+        (((store | LOW_BIT_OF_EACH_BYTE << 7) - self.laid()) & LOW_BIT_OF_EACH_BYTE << 7)
+            == LOW_BIT_OF_EACH_BYTE << 7
     }
 
     /// Returns the plan in the rules' form.
@@ -72,16 +73,16 @@ impl PackedPlan {
 
 impl From<Plan> for PackedPlan {
     fn from(plan: Plan) -> Self {
-        let mut orders = Self::NONE;
+        let mut packed_plan = PackedPlan::EMPTY;
         for (at, arrow) in Arrow::all().enumerate() {
-            orders.set(at, plan.order(arrow).map(|number| number.at() as u8));
+            packed_plan.set(at, plan.order(arrow).map(|number| number.at() as u8));
         }
-        orders
+        packed_plan
     }
 }
 
 /// Returns the number of bits set in each byte.
-fn ones(word: u64) -> u64 {
+fn bits_per_byte(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f
@@ -89,7 +90,7 @@ fn ones(word: u64) -> u64 {
 
 /// Packs a store into a word with one byte for each number, which is limited to
 /// 99.
-pub(super) fn packed(store: Tokens) -> u64 {
+pub(super) fn packed_store(store: Tokens) -> u64 {
     Number::ALL.into_iter().fold(0, |all, number| {
         all | u64::from(store.of(number).min(99)) << (8 * number.at())
     })
@@ -113,16 +114,16 @@ mod tests {
     fn plans_go_there_and_back() {
         for text in ["-/-", "E2,SE3/W1", "-/NE6", "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2"] {
             let plan: Plan = text.parse().unwrap();
-            let orders = PackedPlan::from(plan);
-            assert_eq!(orders.plan(), plan);
-            assert_eq!(orders.laid(), packed(plan.laid()));
+            let packed_plan = PackedPlan::from(plan);
+            assert_eq!(packed_plan.plan(), plan);
+            assert_eq!(packed_plan.laid(), packed_store(plan.laid()));
         }
-        let mut orders = PackedPlan::from("E2/-".parse::<Plan>().unwrap());
-        orders.set(0, Some(4));
-        orders.set(arrow(1, 5), Some(0));
-        assert_eq!(orders.plan().to_string(), "E5/NE1");
-        orders.set(0, None);
-        assert_eq!((orders.get(0), orders.get(11)), (None, Some(0)));
+        let mut packed_plan = PackedPlan::from("E2/-".parse::<Plan>().unwrap());
+        packed_plan.set(0, Some(4));
+        packed_plan.set(arrow(1, 5), Some(0));
+        assert_eq!(packed_plan.plan().to_string(), "E5/NE1");
+        packed_plan.set(0, None);
+        assert_eq!((packed_plan.get(0), packed_plan.get(11)), (None, Some(0)));
     }
 
     #[test]
@@ -139,7 +140,11 @@ mod tests {
             let plan: Plan = text.parse().unwrap();
             let store = Tokens::new(counts);
             let legal = plan.check(seat, store).is_ok();
-            assert_eq!(PackedPlan::from(plan).fits(packed(store)), legal, "{text}");
+            assert_eq!(
+                PackedPlan::from(plan).fits(packed_store(store)),
+                legal,
+                "{text}"
+            );
         }
     }
 }

@@ -17,7 +17,7 @@ use starfence_rules::parallel::Position;
 pub(super) type JointPlans = [PackedPlan; SEATS];
 
 /// The arrows in order.
-const EVERY_ARROW: [usize; ARROWS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+const ALL_ARROWS: [usize; ARROWS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 /// A position in which plans are tried, and the evaluation of the results.
 pub(super) struct PlanEvaluator<'a> {
@@ -53,7 +53,7 @@ impl PlanEvaluator<'_> {
     /// Returns each player's chance to win after a round with these plans.
     pub fn chances(&self, plans: &JointPlans) -> [f32; SEATS] {
         let mut board = self.start.clone();
-        board.run(self.constants, plans);
+        board.play_round(self.constants, plans);
         let mut chances = self.weights.chances(&board, self.constants);
         if self.rounds_left <= 1 && board.winner().is_none() {
             // The game is drawn. A small part of the evaluation still counts, so
@@ -68,7 +68,7 @@ impl PlanEvaluator<'_> {
 
     /// Returns a player's mean chance with a plan against the others' joint
     /// plans; `None` when the limits are reached.
-    fn against(
+    fn mean_chance(
         &self,
         seat: usize,
         plan: PackedPlan,
@@ -88,21 +88,21 @@ impl PlanEvaluator<'_> {
     }
 
     /// Returns a sensible plan for each player without trying any.
-    pub fn plain_plans(&self) -> JointPlans {
-        let mut plans = [PackedPlan::NONE; SEATS];
+    pub fn heuristic_plans(&self) -> JointPlans {
+        let mut plans = [PackedPlan::EMPTY; SEATS];
         for (seat, plan) in plans.iter_mut().enumerate().take(self.constants.players()) {
-            *plan = self.plain(seat);
+            *plan = self.heuristic_plan(seat);
         }
         plans
     }
 
     /// Returns a sensible plan without trying any: the numbers with the most
     /// pegs that get nearer to the goal move forward.
-    pub fn plain(&self, seat: usize) -> PackedPlan {
+    pub fn heuristic_plan(&self, seat: usize) -> PackedPlan {
         let (constants, store) = (self.constants, self.start.store(seat));
-        let mut orders = PackedPlan::NONE;
+        let mut plan_so_far = PackedPlan::EMPTY;
         if constants.has_resigned(seat) {
-            return orders;
+            return plan_so_far;
         }
         // The number of a number's pegs that get nearer to the goal in a
         // direction.
@@ -110,8 +110,8 @@ impl PlanEvaluator<'_> {
             let pegs = &self.start.pegs(seat)[constants.group(number)];
             pegs.iter()
                 .filter(|hole| {
-                    let next = constants.next(direction, **hole);
-                    constants.way(seat, next) < constants.way(seat, **hole)
+                    let next = constants.neighbour(direction, **hole);
+                    constants.distance_to_tip(seat, next) < constants.distance_to_tip(seat, **hole)
                 })
                 .count()
         };
@@ -124,17 +124,17 @@ impl PlanEvaluator<'_> {
         choices.sort_unstable_by(|one, other| other.cmp(one));
         for (_, direction, number) in choices.into_iter().filter(|choice| choice.0 > 0) {
             for execution in 0..2 {
-                let at = arrow(execution, usize::from(direction));
-                if orders.get(at).is_none() {
-                    let mut with = orders;
-                    with.set(at, Some(number as u8));
-                    if with.fits(store) {
-                        orders = with;
+                let arrow_index = arrow(execution, usize::from(direction));
+                if plan_so_far.get(arrow_index).is_none() {
+                    let mut extended = plan_so_far;
+                    extended.set(arrow_index, Some(number as u8));
+                    if extended.fits(store) {
+                        plan_so_far = extended;
                     }
                 }
             }
         }
-        orders
+        plan_so_far
     }
 
     /// Changes a plan order by order as long as that raises its mean chance
@@ -146,19 +146,19 @@ impl PlanEvaluator<'_> {
         seat: usize,
         from: PackedPlan,
         others: &[JointPlans],
-        dice: &mut Pcg32,
+        rng: &mut Pcg32,
         limits: &mut SearchLimits,
     ) -> (PackedPlan, Option<f32>) {
-        let Some(chance) = self.against(seat, from, others, limits) else {
+        let Some(chance) = self.mean_chance(seat, from, others, limits) else {
             return (from, None);
         };
         let mut best = (from, chance);
-        let mut arrows = EVERY_ARROW;
+        let mut arrows = ALL_ARROWS;
         loop {
             let before = best.0;
-            arrows.shuffle(dice);
-            if !self.lay_each(seat, &arrows, others, &mut best, limits)
-                || !self.swap_each(seat, &arrows, others, &mut best, limits)
+            arrows.shuffle(rng);
+            if !self.try_each_number(seat, &arrows, others, &mut best, limits)
+                || !self.try_each_swap(seat, &arrows, others, &mut best, limits)
                 || best.0 == before
             {
                 return (best.0, Some(best.1));
@@ -168,7 +168,7 @@ impl PlanEvaluator<'_> {
 
     /// Tries each number on each arrow, one arrow after the other. Returns
     /// whether the limits allowed it.
-    fn lay_each(
+    fn try_each_number(
         &self,
         seat: usize,
         arrows: &[usize],
@@ -180,15 +180,15 @@ impl PlanEvaluator<'_> {
             return true;
         }
         let store = self.start.store(seat);
-        for at in arrows {
-            let now = best.0;
+        for arrow_index in arrows {
+            let current = best.0;
             for number in std::iter::once(None).chain((0..6).map(Some)) {
-                let mut plan = now;
-                plan.set(*at, number);
-                if plan == now || !plan.fits(store) {
+                let mut plan = current;
+                plan.set(*arrow_index, number);
+                if plan == current || !plan.fits(store) {
                     continue;
                 }
-                if !self.keep_better(seat, plan, others, best, limits) {
+                if !self.keep_if_better(seat, plan, others, best, limits) {
                     return false;
                 }
             }
@@ -198,7 +198,7 @@ impl PlanEvaluator<'_> {
 
     /// Tries a plan and keeps it if it is better than the best so far. Returns
     /// whether the limits allowed it.
-    fn keep_better(
+    fn keep_if_better(
         &self,
         seat: usize,
         plan: PackedPlan,
@@ -206,7 +206,7 @@ impl PlanEvaluator<'_> {
         best: &mut (PackedPlan, f32),
         limits: &mut SearchLimits,
     ) -> bool {
-        let Some(chance) = self.against(seat, plan, others, limits) else {
+        let Some(chance) = self.mean_chance(seat, plan, others, limits) else {
             return false;
         };
         if chance > best.1 + 1e-6 {
@@ -217,7 +217,7 @@ impl PlanEvaluator<'_> {
 
     /// Swaps the contents of each pair of arrows, an empty arrow included, and
     /// keeps what is better. Returns whether the limits allowed it.
-    fn swap_each(
+    fn try_each_swap(
         &self,
         seat: usize,
         arrows: &[usize],
@@ -233,7 +233,7 @@ impl PlanEvaluator<'_> {
                 if plan == best.0 {
                     continue;
                 }
-                if !self.keep_better(seat, plan, others, best, limits) {
+                if !self.keep_if_better(seat, plan, others, best, limits) {
                     return false;
                 }
             }
@@ -242,27 +242,27 @@ impl PlanEvaluator<'_> {
     }
 
     /// Returns a plan with some random changes.
-    pub fn shaken(
+    pub fn perturbed(
         &self,
         seat: usize,
         from: PackedPlan,
         changes: u32,
-        dice: &mut Pcg32,
+        rng: &mut Pcg32,
     ) -> PackedPlan {
         if self.constants.has_resigned(seat) {
             return from;
         }
         let store = self.start.store(seat);
-        let mut orders = from;
+        let mut plan_so_far = from;
         for _ in 0..changes {
-            let mut plan = orders;
-            let number: u8 = dice.random_range(0..7);
-            let at = dice.random_range(0..ARROWS);
-            plan.set(at, (number < 6).then_some(number));
+            let mut plan = plan_so_far;
+            let number: u8 = rng.random_range(0..7);
+            let arrow_index = rng.random_range(0..ARROWS);
+            plan.set(arrow_index, (number < 6).then_some(number));
             if plan.fits(store) {
-                orders = plan;
+                plan_so_far = plan;
             }
         }
-        orders
+        plan_so_far
     }
 }

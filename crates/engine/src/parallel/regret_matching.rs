@@ -10,19 +10,19 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 
 /// The maximum number of plans for a player.
-pub(super) const MOST_PLANS: usize = 32;
+pub(super) const MAX_PLANS: usize = 32;
 
 /// Joint plans of the others with a lower probability than this are left out.
-const RARE: f32 = 1e-4;
+const MIN_PROBABILITY: f32 = 1e-4;
 
 /// The number of random deviations against which a plan is tested.
-const SURPRISES: u32 = 48;
+const DEVIATIONS: u32 = 48;
 
 /// The plans of each player and the probability of each.
 pub(super) struct RegretMatching {
     players: usize,
     /// The maximum number of plans for a player.
-    room: usize,
+    max_plans: usize,
     plans: [Vec<PackedPlan>; SEATS],
     regrets: [Vec<f32>; SEATS],
     /// The average probability of each plan; they add up to 1 for each player.
@@ -32,15 +32,15 @@ pub(super) struct RegretMatching {
 }
 
 impl RegretMatching {
-    /// Creates the mix with one plan for each player and room for `room` plans.
-    pub fn new(players: usize, plans: JointPlans, room: usize) -> Self {
+    /// Creates the mix with one plan for each player and room for `max_plans` plans.
+    pub fn new(players: usize, plans: JointPlans, max_plans: usize) -> Self {
         Self {
             players,
-            room,
+            max_plans,
             plans: plans.map(|plan| vec![plan]),
             regrets: std::array::from_fn(|_| vec![0.0]),
             strategy: std::array::from_fn(|_| vec![1.0]),
-            results: vec![[f32::NAN; SEATS]; room.pow(players as u32)],
+            results: vec![[f32::NAN; SEATS]; max_plans.pow(players as u32)],
         }
     }
 
@@ -51,7 +51,7 @@ impl RegretMatching {
 
     /// Returns the joint plans of one plan of `seat` and the first plan of every
     /// other player.
-    pub fn first(&self, seat: usize, plan: usize) -> JointPlans {
+    pub fn with_first_plans(&self, seat: usize, plan: usize) -> JointPlans {
         std::array::from_fn(|at| self.plans[at][if at == seat { plan } else { 0 }])
     }
 
@@ -65,21 +65,21 @@ impl RegretMatching {
     pub fn expected(&self, seat: usize, plan: usize) -> Option<[f32; SEATS]> {
         let mut sum = [0.0; SEATS];
         let mut weight = 0.0;
-        let stride = self.room.pow(seat as u32);
+        let stride = self.max_plans.pow(seat as u32);
         for (at, chances) in self.results.iter().enumerate() {
-            if at / stride % self.room != plan || chances[0].is_nan() {
+            if at / stride % self.max_plans != plan || chances[0].is_nan() {
                 continue;
             }
             let others = (0..self.players).filter(|other| *other != seat);
-            let often: f32 = others
+            let probability: f32 = others
                 .map(|other| {
-                    let plan = at / self.room.pow(other as u32) % self.room;
+                    let plan = at / self.max_plans.pow(other as u32) % self.max_plans;
                     self.strategy[other].get(plan).copied().unwrap_or(0.0)
                 })
                 .product();
-            weight += often;
+            weight += probability;
             for (sum, chance) in sum.iter_mut().zip(chances) {
-                *sum += often * chance;
+                *sum += probability * chance;
             }
         }
         (weight > 0.0).then(|| sum.map(|sum| sum / weight))
@@ -87,7 +87,7 @@ impl RegretMatching {
 
     /// Returns each player's chance with any plan of `seat` against the others'
     /// mixes. Joint choices with a very low probability are left out.
-    pub fn against_others(
+    pub fn chances_against_mixes(
         &self,
         evaluator: &PlanEvaluator,
         seat: usize,
@@ -95,23 +95,24 @@ impl RegretMatching {
     ) -> [f32; SEATS] {
         let mut sum = [0.0; SEATS];
         let mut weight = 0.0;
-        let stride = self.room.pow(seat as u32);
-        for at in (0..self.results.len()).filter(|at| (at / stride).is_multiple_of(self.room)) {
-            let mut joint = [PackedPlan::NONE; SEATS];
-            let mut often = 1.0;
+        let stride = self.max_plans.pow(seat as u32);
+        for at in (0..self.results.len()).filter(|at| (at / stride).is_multiple_of(self.max_plans))
+        {
+            let mut joint = [PackedPlan::EMPTY; SEATS];
+            let mut probability = 1.0;
             for other in (0..self.players).filter(|other| *other != seat) {
-                let choice = at / self.room.pow(other as u32) % self.room;
-                often *= self.strategy[other].get(choice).copied().unwrap_or(0.0);
+                let choice = at / self.max_plans.pow(other as u32) % self.max_plans;
+                probability *= self.strategy[other].get(choice).copied().unwrap_or(0.0);
                 joint[other] = self.plans[other].get(choice).copied().unwrap_or_default();
             }
-            if often < RARE {
+            if probability < MIN_PROBABILITY {
                 continue;
             }
             joint[seat] = plan;
             let chances = evaluator.chances(&joint);
-            weight += often;
+            weight += probability;
             for (sum, chance) in sum.iter_mut().zip(chances) {
-                *sum += often * chance;
+                *sum += probability * chance;
             }
         }
         sum.map(|sum| sum / weight)
@@ -119,24 +120,29 @@ impl RegretMatching {
 
     /// Returns the mean chance of a plan of `seat` when the others deviate from
     /// their plans at random. The deviations are the same for every plan.
-    pub fn surprised(&self, evaluator: &PlanEvaluator, seat: usize, plan: usize) -> f32 {
-        let mut dice = Pcg32::seed_from_u64(0);
+    pub fn chance_under_deviations(
+        &self,
+        evaluator: &PlanEvaluator,
+        seat: usize,
+        plan: usize,
+    ) -> f32 {
+        let mut rng = Pcg32::seed_from_u64(0);
         let mut sum = 0.0;
-        for _ in 0..SURPRISES {
-            let mut joint = self.draw(&mut dice);
+        for _ in 0..DEVIATIONS {
+            let mut joint = self.sample(&mut rng);
             for (other, plan) in joint.iter_mut().enumerate().take(self.players) {
-                *plan = evaluator.shaken(other, *plan, dice.random_range(1..8), &mut dice);
+                *plan = evaluator.perturbed(other, *plan, rng.random_range(1..8), &mut rng);
             }
             joint[seat] = self.plans[seat][plan];
             sum += evaluator.chances(&joint)[seat];
         }
-        sum / SURPRISES as f32
+        sum / DEVIATIONS as f32
     }
 
     /// Returns the index of a joint choice's chances.
-    fn at(&self, choice: &[usize; SEATS]) -> usize {
+    fn result_index(&self, choice: &[usize; SEATS]) -> usize {
         let choice = choice[..self.players].iter();
-        choice.rev().fold(0, |at, plan| at * self.room + plan)
+        choice.rev().fold(0, |at, plan| at * self.max_plans + plan)
     }
 
     /// Returns the chances after a joint choice; `None` when the limits are
@@ -147,7 +153,7 @@ impl RegretMatching {
         choice: &[usize; SEATS],
         limits: &mut SearchLimits,
     ) -> Option<[f32; SEATS]> {
-        let at = self.at(choice);
+        let at = self.result_index(choice);
         if self.results[at][0].is_nan() {
             if !limits.count() {
                 return None;
@@ -169,21 +175,21 @@ impl RegretMatching {
         if self.plans[seat].contains(&plan) {
             return false;
         }
-        if self.plans[seat].len() < self.room {
+        if self.plans[seat].len() < self.max_plans {
             self.plans[seat].push(plan);
             self.regrets[seat].push(0.0);
             self.strategy[seat].push(0.0);
             return true;
         }
-        let least = (0..self.room)
+        let least_played = (0..self.max_plans)
             .min_by(|one, other| self.strategy[seat][*one].total_cmp(&self.strategy[seat][*other]));
-        if let Some(least) = least {
-            self.plans[seat][least] = plan;
-            self.regrets[seat][least] = 0.0;
-            self.strategy[seat][least] = 0.0;
-            let stride = self.room.pow(seat as u32);
+        if let Some(least_played) = least_played {
+            self.plans[seat][least_played] = plan;
+            self.regrets[seat][least_played] = 0.0;
+            self.strategy[seat][least_played] = 0.0;
+            let stride = self.max_plans.pow(seat as u32);
             for (at, result) in self.results.iter_mut().enumerate() {
-                if at / stride % self.room == least {
+                if at / stride % self.max_plans == least_played {
                     *result = [f32::NAN; SEATS];
                 }
             }
@@ -192,9 +198,9 @@ impl RegretMatching {
     }
 
     /// Draws joint plans at random, each with its probability.
-    pub fn draw(&self, dice: &mut Pcg32) -> JointPlans {
+    pub fn sample(&self, rng: &mut Pcg32) -> JointPlans {
         std::array::from_fn(|seat| {
-            let plan = drawn(&self.strategy[seat], dice);
+            let plan = sample_index(&self.strategy[seat], rng);
             self.plans[seat][plan]
         })
     }
@@ -205,45 +211,46 @@ impl RegretMatching {
         &mut self,
         evaluator: &PlanEvaluator,
         rounds: u32,
-        dice: &mut Pcg32,
+        rng: &mut Pcg32,
         limits: &mut SearchLimits,
     ) -> bool {
-        let mut taken: [Vec<f32>; SEATS] =
+        let mut strategy_sum: [Vec<f32>; SEATS] =
             std::array::from_fn(|seat| vec![0.0; self.plans[seat].len()]);
-        let mut now: [Vec<f32>; SEATS] = taken.clone();
+        let mut current: [Vec<f32>; SEATS] = strategy_sum.clone();
         for round in 1..=rounds {
             for seat in 0..self.players {
                 let sum: f32 = self.regrets[seat].iter().sum();
-                let even = 1.0 / self.plans[seat].len() as f32;
+                let uniform = 1.0 / self.plans[seat].len() as f32;
                 for (plan, regret) in self.regrets[seat].iter().enumerate() {
-                    let part = if sum > 0.0 { regret / sum } else { even };
-                    now[seat][plan] = part;
+                    let share = if sum > 0.0 { regret / sum } else { uniform };
+                    current[seat][plan] = share;
                     // Later rounds count more.
-                    taken[seat][plan] += part * round as f32;
+                    strategy_sum[seat][plan] += share * round as f32;
                 }
             }
-            let choice: [usize; SEATS] = std::array::from_fn(|seat| drawn(&now[seat], dice));
+            let choice: [usize; SEATS] =
+                std::array::from_fn(|seat| sample_index(&current[seat], rng));
             for seat in 0..self.players {
                 let mut mean = 0.0;
-                let mut chances = [0.0; MOST_PLANS];
+                let mut chances = [0.0; MAX_PLANS];
                 for plan in 0..self.plans[seat].len() {
                     let mut choice = choice;
                     choice[seat] = plan;
                     let Some(all) = self.chances(evaluator, &choice, limits) else {
                         return false;
                     };
-                    chances[plan % MOST_PLANS] = all[seat];
-                    mean += now[seat][plan] * all[seat];
+                    chances[plan % MAX_PLANS] = all[seat];
+                    mean += current[seat][plan] * all[seat];
                 }
                 for (regret, chance) in self.regrets[seat].iter_mut().zip(chances) {
                     *regret = (*regret + chance - mean).max(0.0);
                 }
             }
         }
-        for (seat, taken) in taken.into_iter().enumerate().take(self.players) {
-            let sum: f32 = taken.iter().sum();
-            for (share, taken) in self.strategy[seat].iter_mut().zip(taken) {
-                *share = taken / sum;
+        for (seat, sums) in strategy_sum.into_iter().enumerate().take(self.players) {
+            let total: f32 = sums.iter().sum();
+            for (share, sum) in self.strategy[seat].iter_mut().zip(sums) {
+                *share = sum / total;
             }
         }
         true
@@ -251,8 +258,8 @@ impl RegretMatching {
 }
 
 /// Draws an index at random with these probabilities.
-pub(super) fn drawn(strategy: &[f32], dice: &mut Pcg32) -> usize {
-    let mut left: f32 = dice.random::<f32>() * strategy.iter().sum::<f32>();
+pub(super) fn sample_index(strategy: &[f32], rng: &mut Pcg32) -> usize {
+    let mut left: f32 = rng.random::<f32>() * strategy.iter().sum::<f32>();
     for (at, share) in strategy.iter().enumerate() {
         left -= share;
         if left < 0.0 {

@@ -5,7 +5,7 @@ use super::best_answer::best_answer;
 use super::board::Board;
 use super::constants::{GameConstants, SEATS};
 use super::evaluation::Weights;
-use super::packed_plan::{PackedPlan, packed};
+use super::packed_plan::{PackedPlan, packed_store};
 use super::plan_search::PlanEvaluator;
 use crate::{Engine as _, Report, SearchBudget, SearchClock, SearchLimits, SearchRequest};
 use rand::{RngExt as _, SeedableRng as _};
@@ -23,12 +23,12 @@ fn all_rules() -> impl Iterator<Item = Rules> {
 }
 
 /// Returns a random plan that the store allows.
-fn random_plan(position: &Position, seat: Seat, dice: &mut Pcg32) -> Plan {
+fn random_plan(position: &Position, seat: Seat, rng: &mut Pcg32) -> Plan {
     let mut view = View::new(position.clone(), seat).unwrap();
     let arrows: Vec<Arrow> = Arrow::all().collect();
-    for _ in 0..dice.random_range(0..24) {
-        let arrow = arrows[dice.random_range(0..arrows.len())];
-        let _ = view.lay(arrow, Number::ALL[dice.random_range(0..6)]);
+    for _ in 0..rng.random_range(0..24) {
+        let arrow = arrows[rng.random_range(0..arrows.len())];
+        let _ = view.lay(arrow, Number::ALL[rng.random_range(0..6)]);
     }
     view.plan()
 }
@@ -39,10 +39,10 @@ fn likely_plan(
     position: &Position,
     constants: &GameConstants,
     seat: Seat,
-    dice: &mut Pcg32,
+    rng: &mut Pcg32,
 ) -> Plan {
-    if dice.random_bool(0.4) {
-        return random_plan(position, seat, dice);
+    if rng.random_bool(0.4) {
+        return random_plan(position, seat, rng);
     }
     let evaluator = PlanEvaluator {
         constants,
@@ -51,13 +51,13 @@ fn likely_plan(
         rounds_left: u32::MAX,
     };
     evaluator
-        .shaken(seat.at(), evaluator.plain(seat.at()), 3, dice)
+        .perturbed(seat.at(), evaluator.heuristic_plan(seat.at()), 3, rng)
         .plan()
 }
 
 #[test]
 fn rounds_without_a_list_are_those_of_the_rules() {
-    let mut dice = Pcg32::seed_from_u64(1);
+    let mut rng = Pcg32::seed_from_u64(1);
     let (mut taken, mut won) = (0, 0);
     for rules in all_rules() {
         let constants = GameConstants::new(rules);
@@ -67,14 +67,14 @@ fn rounds_without_a_list_are_those_of_the_rules() {
                 let plans: Vec<Plan> = rules
                     .players
                     .seats()
-                    .map(|seat| likely_plan(&position, &constants, seat, &mut dice))
+                    .map(|seat| likely_plan(&position, &constants, seat, &mut rng))
                     .collect();
-                let mut orders = [PackedPlan::NONE; SEATS];
+                let mut orders = [PackedPlan::EMPTY; SEATS];
                 for (to, from) in orders.iter_mut().zip(&plans) {
                     *to = PackedPlan::from(*from);
                 }
                 let mut board = Board::new(&position, &constants);
-                board.run(&constants, &orders);
+                board.play_round(&constants, &orders);
                 let next = position.play(Submissions::new(&plans)).unwrap();
                 let expected = Board::new(&next, &constants);
                 assert_eq!(
@@ -83,7 +83,7 @@ fn rounds_without_a_list_are_those_of_the_rules() {
                 );
                 for seat in rules.players.seats() {
                     taken += u32::from(next.store(seat) != position.store(seat));
-                    assert_eq!(board.store(seat.at()), packed(next.store(seat)));
+                    assert_eq!(board.store(seat.at()), packed_store(next.store(seat)));
                 }
                 if next.outcome().is_some() {
                     won += 1;
@@ -124,7 +124,7 @@ fn played(position: &Position, seed: u64, nodes: impl Fn(Seat) -> u64) -> Positi
 
 #[test]
 fn every_plan_is_legal_at_any_budget() {
-    let mut dice = Pcg32::seed_from_u64(2);
+    let mut rng = Pcg32::seed_from_u64(2);
     let mut engine = ParallelEngine::default();
     for rules in all_rules() {
         for seed in 0..4 {
@@ -135,7 +135,7 @@ fn every_plan_is_legal_at_any_budget() {
                     let view = View::new(position.clone(), seat).unwrap();
                     let request = SearchRequest {
                         lines: 3,
-                        seed: dice.random(),
+                        seed: rng.random(),
                     };
                     let mut limits = SearchLimits::with_nodes(nodes);
                     let mut reported = None;
@@ -255,7 +255,7 @@ fn a_stop_is_obeyed() {
 
 #[test]
 fn a_win_that_nothing_can_stop_is_taken() {
-    let mut dice = Pcg32::seed_from_u64(5);
+    let mut rng = Pcg32::seed_from_u64(5);
     let (mut wins, mut kept) = (0, 0);
     for seed in 0..60 {
         let rules = Rules::new(Players::ALL[seed as usize % 2]);
@@ -270,7 +270,7 @@ fn a_win_that_nothing_can_stop_is_taken() {
                         let mut plans: Vec<Plan> = rules
                             .players
                             .seats()
-                            .map(|other| likely_plan(&position, &constants, other, &mut dice))
+                            .map(|other| likely_plan(&position, &constants, other, &mut rng))
                             .collect();
                         plans[seat.at()] = plan;
                         position.play(Submissions::new(&plans)).unwrap().winner() == Some(seat)
@@ -396,13 +396,13 @@ fn a_plan_is_judged_besides() {
 
 #[test]
 fn who_knows_anothers_only_plan_answers_it_better_than_by_chance() {
-    let mut dice = Pcg32::seed_from_u64(5);
+    let mut rng = Pcg32::seed_from_u64(5);
     let position = Position::shuffled(Rules::new(Players::Two), 3);
     let [me, other] = [Seat::FIRST, Seat::FIRST.after(2)];
     let usual: Vec<Plan> = (0..4)
-        .map(|_| random_plan(&position, me, &mut dice))
+        .map(|_| random_plan(&position, me, &mut rng))
         .collect();
-    let known = [random_plan(&position, other, &mut dice)];
+    let known = [random_plan(&position, other, &mut rng)];
     let gain = best_answer(&position, me, &usual, [&known, &known], 20, 1).unwrap();
     assert!(gain.best > gain.usual, "{gain:?}");
     let of_answer = best_answer(&position, me, &[gain.answer], [&known, &known], 0, 1).unwrap();
@@ -412,11 +412,11 @@ fn who_knows_anothers_only_plan_answers_it_better_than_by_chance() {
 
 #[test]
 fn only_two_players_plans_are_answered() {
-    let mut dice = Pcg32::seed_from_u64(6);
+    let mut rng = Pcg32::seed_from_u64(6);
     for (players, answers) in [(Players::Two, true), (Players::Three, false)] {
         let position = Position::shuffled(Rules::new(players), 3);
-        let own = [random_plan(&position, Seat::FIRST, &mut dice)];
-        let other = [random_plan(&position, Seat::FIRST.after(2), &mut dice)];
+        let own = [random_plan(&position, Seat::FIRST, &mut rng)];
+        let other = [random_plan(&position, Seat::FIRST.after(2), &mut rng)];
         let known: [&[Plan]; 2] = [&other, &other];
         let gain = best_answer(&position, Seat::FIRST, &own, known, 1, 1);
         assert_eq!(gain.is_some(), answers);

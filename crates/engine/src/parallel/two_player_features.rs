@@ -9,7 +9,7 @@ use starfence_rules::lattice::HOLES;
 /// player's odds.
 pub(super) fn odds(network: &TwoPlayerNetwork, board: &Board, constants: &GameConstants) -> f32 {
     let network = network.layers();
-    let mut layers = network.begin();
+    let mut layers = network.empty_layer();
     for seat in 0..2 {
         for_each_feature(board, constants, seat, |feature| {
             network.add(&mut layers, seat, feature);

@@ -4,7 +4,7 @@
 //! how many pegs share the number and so obey the same orders, and the tokens of
 //! each number.
 
-use crate::checkers::geometry::NORTHERN;
+use crate::checkers::geometry::TURNED_NORTH;
 use crate::checkers::training::mirrored_hole;
 use crate::two_view_network::TwoViewNetwork;
 use starfence_rules::lattice::{HOLES, Point};
@@ -62,7 +62,7 @@ pub(super) fn turned(homes: [Point; 2], view: usize, feature: usize) -> usize {
     }
     let holes = usize::from(HOLES);
     let home = homes[view & 1] as usize % 6;
-    let seen = usize::from(NORTHERN[home][feature % holes]);
+    let seen = usize::from(TURNED_NORTH[home][feature % holes]);
     let seen = if view == 0 { mirrored_hole(seen) } else { seen };
     feature / holes * holes + seen
 }

@@ -79,13 +79,13 @@ impl OpenPlan {
                 won as i32
             }
             PlanAim::Home => i32::from(round.end.in_goal(self.seat)),
-            PlanAim::Advance => self.way(&self.position) - self.way(&round.end),
+            PlanAim::Advance => self.steps_left(&self.position) - self.steps_left(&round.end),
         }
     }
 
     /// Returns the steps from the player's pegs to the goal's tip on an empty
     /// board.
-    fn way(&self, position: &Position) -> i32 {
+    fn steps_left(&self, position: &Position) -> i32 {
         let players = position.rules().players;
         let (Some(goal), Some(home)) = (players.goal(self.seat), players.home(self.seat)) else {
             return 0;
@@ -136,10 +136,10 @@ impl OpenPlan {
         };
         self.try_all(rest, plan, best);
         for number in Number::ALL {
-            let mut with = plan;
-            with.set(*arrow, Some(number));
-            if self.fits(with) {
-                self.try_all(rest, with, best);
+            let mut extended = plan;
+            extended.set(*arrow, Some(number));
+            if self.fits(extended) {
+                self.try_all(rest, extended, best);
             }
         }
     }
@@ -149,19 +149,19 @@ impl OpenPlan {
     }
 
     /// Returns the number of plans tried by a player who improves random plans
-    /// order by order until one reaches `value`; at most `most`.
-    pub fn nodes_to_find(&self, value: i32, seed: u64, most: u64) -> u64 {
-        let mut dice = Pcg32::seed_from_u64(seed);
+    /// order by order until one reaches `value`; at most `max_nodes`.
+    pub fn nodes_to_find(&self, value: i32, seed: u64, max_nodes: u64) -> u64 {
+        let mut rng = Pcg32::seed_from_u64(seed);
         let arrows: Vec<Arrow> = Arrow::all().collect();
         let mut nodes = 0;
-        while nodes < most {
-            let mut now = (Plan::EMPTY, i32::MIN);
+        while nodes < max_nodes {
+            let mut current = (Plan::EMPTY, i32::MIN);
             let mut failures = 0;
-            while failures < FAILURES && nodes < most {
-                let mut plan = now.0;
-                for _ in 0..dice.random_range(1..=2) {
-                    if let Some(arrow) = arrows.choose(&mut dice) {
-                        plan.set(*arrow, Number::new(dice.random_range(0..=6)));
+            while failures < MAX_FAILURES && nodes < max_nodes {
+                let mut plan = current.0;
+                for _ in 0..rng.random_range(1..=2) {
+                    if let Some(arrow) = arrows.choose(&mut rng) {
+                        plan.set(*arrow, Number::new(rng.random_range(0..=6)));
                     }
                 }
                 if !self.fits(plan) {
@@ -172,17 +172,17 @@ impl OpenPlan {
                 if found >= value {
                     return nodes;
                 }
-                if found >= now.1 {
-                    failures = if found > now.1 { 0 } else { failures + 1 };
-                    now = (plan, found);
+                if found >= current.1 {
+                    failures = if found > current.1 { 0 } else { failures + 1 };
+                    current = (plan, found);
                 } else {
                     failures += 1;
                 }
             }
         }
-        most
+        max_nodes
     }
 }
 
 /// The number of changes without improvement after which a plan is given up.
-const FAILURES: u32 = 60;
+const MAX_FAILURES: u32 = 60;

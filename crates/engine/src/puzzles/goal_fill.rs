@@ -51,10 +51,11 @@ impl GoalFill {
         &self.position
     }
 
-    /// Returns the turns of a shortest solution, if it has at most `most` turns,
+    /// Returns the turns of a shortest solution, if it has at most `max_turns` turns,
     /// by a complete search.
-    pub fn shortest(&self, most: u32) -> Option<Vec<Turn>> {
-        (self.missing()..=most).find_map(|turns| Filling::default().within(self, turns))
+    pub fn shortest(&self, max_turns: u32) -> Option<Vec<Turn>> {
+        (self.missing()..=max_turns)
+            .find_map(|turns| DepthFirstSearch::default().within(self, turns))
     }
 
     /// Returns, sorted, every turn after which the goal can still be filled in
@@ -64,8 +65,8 @@ impl GoalFill {
             return Vec::new();
         };
         let mut right: Vec<Turn> = self.position.legal_moves().collect();
-        let mut filling = Filling::default();
-        right.retain(|turn| filling.within(&self.after(*turn), rest).is_some());
+        let mut search = DepthFirstSearch::default();
+        right.retain(|turn| search.within(&self.after(*turn), rest).is_some());
         right.sort_unstable();
         right
     }
@@ -73,27 +74,27 @@ impl GoalFill {
     /// Returns the number of positions that a search in random order visits
     /// until it has filled the goal in `turns` turns.
     pub fn nodes_to_find(&self, turns: u32, seed: u64) -> u64 {
-        let mut filling = Filling {
-            dice: Some(Pcg32::seed_from_u64(seed)),
-            ..Filling::default()
+        let mut search = DepthFirstSearch {
+            rng: Some(Pcg32::seed_from_u64(seed)),
+            ..DepthFirstSearch::default()
         };
-        filling.within(self, turns);
-        filling.nodes
+        search.within(self, turns);
+        search.nodes
     }
 }
 
 /// A depth-first search for solutions of a given length.
 #[derive(Default)]
-struct Filling {
+struct DepthFirstSearch {
     /// Pegs with a number of turns that is known to be too small for them.
     hopeless: HashSet<(u128, u32)>,
     /// The source of the random order of turns; without it, turns keep the order
     /// in which they are generated.
-    dice: Option<Pcg32>,
+    rng: Option<Pcg32>,
     nodes: u64,
 }
 
-impl Filling {
+impl DepthFirstSearch {
     /// Returns the turns of a solution with at most `turns` turns.
     fn within(&mut self, fill: &GoalFill, turns: u32) -> Option<Vec<Turn>> {
         self.nodes += 1;
@@ -106,8 +107,8 @@ impl Filling {
             return None;
         }
         let mut order: Vec<Turn> = fill.position.legal_moves().collect();
-        if let Some(dice) = &mut self.dice {
-            order.shuffle(dice);
+        if let Some(rng) = &mut self.rng {
+            order.shuffle(rng);
         }
         for turn in order {
             if let Some(mut rest) = self.within(&fill.after(turn), turns - 1) {

@@ -8,7 +8,7 @@ use starfence_rules::checkers::{LeaveGoal, Position, Turn};
 use starfence_rules::lattice::{Direction, HOLES, Hole};
 
 /// The maximum number of hop paths that are enumerated for a peg.
-const MOST_WAYS: u32 = 200_000;
+const MAX_PATHS: u32 = 200_000;
 
 /// The chains with the most hops.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,33 +35,33 @@ pub fn hops(position: &Position, turn: Turn) -> usize {
 /// another turn as long, or there are too many paths to enumerate.
 pub fn longest_chains(position: &Position) -> Option<LongestChains> {
     let mut turns: Vec<Turn> = Vec::new();
-    let mut most = 0;
+    let mut max_hops = 0;
     for turn in position.legal_moves() {
         let hops = hops(position, turn);
-        if hops > most {
-            most = hops;
+        if hops > max_hops {
+            max_hops = hops;
             turns.clear();
         }
-        if hops == most {
+        if hops == max_hops {
             turns.push(turn);
         }
     }
     let chains = LongestChains {
-        hops: most,
+        hops: max_hops,
         turns: {
             turns.sort_unstable();
             turns
         },
     };
     for from in position.pegs(position.side_to_move()) {
-        let mut ways = Ways::new(position, from);
-        ways.go_on(from, 0, Set::only(from));
+        let mut paths = HopPaths::new(position, from);
+        paths.extend(from, 0, Set::only(from));
         let disputed = |(to, &hops): (Hole, &usize)| {
             let swap = false;
             let shown = chains.turns.contains(&Turn::Move { from, to, swap });
-            hops > most || hops == most && !shown
+            hops > max_hops || hops == max_hops && !shown
         };
-        if ways.left == 0 || Hole::all().zip(&ways.longest).any(disputed) {
+        if paths.left == 0 || Hole::all().zip(&paths.longest).any(disputed) {
             return None;
         }
     }
@@ -70,39 +70,39 @@ pub fn longest_chains(position: &Position) -> Option<LongestChains> {
 
 impl LongestChains {
     /// Returns the number of single hops of a player who tries pegs and paths at
-    /// random until one of the chains is found; at most `most`.
-    pub fn nodes_to_find(&self, position: &Position, seed: u64, most: u64) -> u64 {
-        let mut dice = Pcg32::seed_from_u64(seed);
+    /// random until one of the chains is found; at most `max_nodes`.
+    pub fn nodes_to_find(&self, position: &Position, seed: u64, max_nodes: u64) -> u64 {
+        let mut rng = Pcg32::seed_from_u64(seed);
         let mut nodes = 0;
-        while nodes < most {
+        while nodes < max_nodes {
             let pegs = position.pegs(position.side_to_move()).into_iter();
-            let Some(from) = pegs.choose(&mut dice) else {
+            let Some(from) = pegs.choose(&mut rng) else {
                 break;
             };
             let mut at = from;
-            let mut touched = Set::only(from);
+            let mut visited = Set::only(from);
             loop {
                 nodes += 1;
                 let next: Vec<Hole> = single_hops(position, from, at)
-                    .filter(|land| !touched.contains(*land))
+                    .filter(|land| !visited.contains(*land))
                     .collect();
-                let Some(land) = next.choose(&mut dice) else {
+                let Some(land) = next.choose(&mut rng) else {
                     break;
                 };
                 at = *land;
-                touched.insert(at);
+                visited.insert(at);
                 let (to, swap) = (at, false);
                 if self.turns.contains(&Turn::Move { from, to, swap }) {
                     return nodes;
                 }
             }
         }
-        most
+        max_nodes
     }
 }
 
 /// All paths of one peg that visit no hole twice.
-struct Ways<'a> {
+struct HopPaths<'a> {
     position: &'a Position,
     from: Hole,
     /// The most hops on any path to each hole.
@@ -110,25 +110,25 @@ struct Ways<'a> {
     left: u32,
 }
 
-impl<'a> Ways<'a> {
+impl<'a> HopPaths<'a> {
     fn new(position: &'a Position, from: Hole) -> Self {
         Self {
             position,
             from,
             longest: [0; HOLES as usize],
-            left: MOST_WAYS,
+            left: MAX_PATHS,
         }
     }
 
-    fn go_on(&mut self, at: Hole, hops: usize, touched: Set<Hole>) {
+    fn extend(&mut self, at: Hole, hops: usize, visited: Set<Hole>) {
         for land in single_hops(self.position, self.from, at) {
-            if touched.contains(land) || self.left == 0 {
+            if visited.contains(land) || self.left == 0 {
                 continue;
             }
             self.left -= 1;
             let longest = &mut self.longest[land.at()];
             *longest = (hops + 1).max(*longest);
-            self.go_on(land, hops + 1, touched.with(land));
+            self.extend(land, hops + 1, visited.with(land));
         }
     }
 }
@@ -137,14 +137,14 @@ impl<'a> Ways<'a> {
 /// began its turn on `from`.
 fn single_hops(position: &Position, from: Hole, at: Hole) -> impl Iterator<Item = Hole> {
     let occupied = position.occupied().without(from);
-    let hold = match position.rules().options().leave_goal {
+    let no_exit_from = match position.rules().options().leave_goal {
         LeaveGoal::Never => position.goal(position.side_to_move()),
         LeaveGoal::Free => Set::EMPTY,
     };
     Direction::ALL.into_iter().filter_map(move |direction| {
         let over = at.toward(direction)?;
         let land = over.toward(direction)?;
-        let lets = !hold.contains(at) || hold.contains(land);
-        (occupied.contains(over) && !occupied.contains(land) && lets).then_some(land)
+        let may_go = !no_exit_from.contains(at) || no_exit_from.contains(land);
+        (occupied.contains(over) && !occupied.contains(land) && may_go).then_some(land)
     })
 }

@@ -29,16 +29,16 @@ fn position(own: Set<Hole>, other: Set<Hole>) -> Position {
 
 /// Returns positions of random games.
 fn random_positions(count: usize) -> Vec<Position> {
-    let mut dice = Pcg32::seed_from_u64(3);
-    let mut now = Position::start(Rules::new(Players::Two));
+    let mut rng = Pcg32::seed_from_u64(3);
+    let mut current = Position::start(Rules::new(Players::Two));
     let mut positions = Vec::new();
     while positions.len() < count {
-        let turns: Vec<Turn> = now.legal_moves().collect();
-        now = match turns.choose(&mut dice) {
-            Some(turn) if now.outcome().is_none() => now.play_unchecked(*turn),
+        let turns: Vec<Turn> = current.legal_moves().collect();
+        current = match turns.choose(&mut rng) {
+            Some(turn) if current.outcome().is_none() => current.play_unchecked(*turn),
             _ => Position::start(Rules::new(Players::Two)),
         };
-        positions.push(now);
+        positions.push(current);
     }
     positions
 }
@@ -81,19 +81,19 @@ fn a_chain_that_somebody_could_make_longer_is_none() {
 
 /// Returns the fewest turns to the full goal, by an unpruned breadth-first
 /// search.
-fn fewest(position: &Position, most: usize) -> Option<usize> {
+fn fewest(position: &Position, max_turns: usize) -> Option<usize> {
     let seat = position.side_to_move();
     let mut layer = HashSet::from([position.pegs(seat).bits()]);
     let others = position.pegs(seat.after(2));
-    for turns in 0..=most {
+    for turns in 0..=max_turns {
         if layer.contains(&position.goal(seat).bits()) {
             return Some(turns);
         }
         let mut next = HashSet::new();
         for pegs in &layer {
-            let now = self::position(Set::from_bits(*pegs), others);
-            next.extend(now.legal_moves().map(|turn| {
-                let after = now.play_unchecked(turn);
+            let current = self::position(Set::from_bits(*pegs), others);
+            next.extend(current.legal_moves().map(|turn| {
+                let after = current.play_unchecked(turn);
                 after.pegs(seat).bits()
             }));
         }
@@ -104,7 +104,7 @@ fn fewest(position: &Position, most: usize) -> Option<usize> {
 
 #[test]
 fn goals_are_filled_in_the_fewest_turns() {
-    let mut dice = Pcg32::seed_from_u64(9);
+    let mut rng = Pcg32::seed_from_u64(9);
     let (goal, others) = (Point::S.holes(), Point::NW.holes());
     let near: Vec<Hole> = Hole::all()
         .filter(|hole| (9..13).contains(&hole.row()))
@@ -112,9 +112,9 @@ fn goals_are_filled_in_the_fewest_turns() {
     let mut told = [0; 4];
     for _ in 0..60 {
         let mut own = goal;
-        for _ in 0..dice.random_range(1..=2) {
+        for _ in 0..rng.random_range(1..=2) {
             let out = own.into_iter().filter(|hole| goal.contains(*hole));
-            own = own.without(out.choose(&mut dice).unwrap());
+            own = own.without(out.choose(&mut rng).unwrap());
             own = own.with(
                 near.iter()
                     .copied()
@@ -123,7 +123,7 @@ fn goals_are_filled_in_the_fewest_turns() {
             );
             let free: Vec<Hole> = near.iter().copied().filter(|h| !own.contains(*h)).collect();
             let moved = own.into_iter().find(|hole| near.contains(hole)).unwrap();
-            own = own.without(moved).with(*free.choose(&mut dice).unwrap());
+            own = own.without(moved).with(*free.choose(&mut rng).unwrap());
         }
         if own.len() != 10 {
             continue;
@@ -172,8 +172,8 @@ fn the_way_out_holds_against_every_answer() {
             };
             let peg = if from == peg { to } else { peg };
             let next = position.play_unchecked(turn);
-            let frees = |answer: Turn| {
-                let then = next.play_unchecked(answer);
+            let frees = |reply: Turn| {
+                let then = next.play_unchecked(reply);
                 then.reach(peg).ends.into_iter().any(|end| ahead(peg, end))
             };
             let holds = next.legal_moves().all(frees);

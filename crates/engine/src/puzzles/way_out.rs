@@ -30,7 +30,7 @@ impl WayOut {
         };
         let alone = progress(seat, peg) < progress(seat, next);
         let position = *position;
-        (alone && !goes_forward(&position, peg)).then_some(Self { position, peg })
+        (alone && !can_move_forward(&position, peg)).then_some(Self { position, peg })
     }
 
     /// Returns the hole of the peg.
@@ -51,30 +51,30 @@ impl WayOut {
     /// forward.
     pub fn refutation(&self, turn: Turn) -> Option<Turn> {
         let next = self.position.play_unchecked(turn);
-        let peg = self.moved(turn);
-        let mut answers = next.legal_moves();
-        answers.find(|answer| !goes_forward(&next.play_unchecked(*answer), peg))
+        let peg = self.hole_after(turn);
+        let mut replies = next.legal_moves();
+        replies.find(|reply| !can_move_forward(&next.play_unchecked(*reply), peg))
     }
 
     /// Returns the number of positions that a search in random order visits
     /// until it has found one of `turns`.
     pub fn nodes_to_find(&self, turns: &[Turn], seed: u64) -> u64 {
-        let mut dice = Pcg32::seed_from_u64(seed);
+        let mut rng = Pcg32::seed_from_u64(seed);
         let mut order: Vec<Turn> = self.position.legal_moves().collect();
-        order.shuffle(&mut dice);
+        order.shuffle(&mut rng);
         let mut nodes = 0;
         for turn in order {
             if turns.contains(&turn) {
                 break;
             }
             let next = self.position.play_unchecked(turn);
-            let peg = self.moved(turn);
-            let mut answers: Vec<Turn> = next.legal_moves().collect();
-            answers.shuffle(&mut dice);
+            let peg = self.hole_after(turn);
+            let mut replies: Vec<Turn> = next.legal_moves().collect();
+            replies.shuffle(&mut rng);
             nodes += 1;
-            for answer in answers {
+            for reply in replies {
                 nodes += 1;
-                if !goes_forward(&next.play_unchecked(answer), peg) {
+                if !can_move_forward(&next.play_unchecked(reply), peg) {
                     break;
                 }
             }
@@ -83,7 +83,7 @@ impl WayOut {
     }
 
     /// Returns the hole of the peg after a turn.
-    fn moved(&self, turn: Turn) -> Hole {
+    fn hole_after(&self, turn: Turn) -> Hole {
         match turn {
             Turn::Move { from, to, .. } if from == self.peg => to,
             _ => self.peg,
@@ -103,7 +103,7 @@ fn progress(seat: Seat, hole: Hole) -> u8 {
 
 /// Reports whether a turn of the player to move can take the peg nearer to the
 /// goal. Always true when the game is over.
-fn goes_forward(position: &Position, peg: Hole) -> bool {
+fn can_move_forward(position: &Position, peg: Hole) -> bool {
     let seat = position.side_to_move();
     let here = progress(seat, peg);
     let ends = position.reach(peg).ends;

@@ -107,13 +107,13 @@ pub(super) struct Board<const N: usize> {
     pub grid: Grid,
     pub fences: Fences,
     /// The pawns' squares, one bit each.
-    pub pawn: [u128; N],
-    pub goal: [u128; N],
+    pub pawns: [u128; N],
+    pub goals: [u128; N],
     /// The number of fences that each player has left.
-    pub left: [u8; N],
+    pub fences_left: [u8; N],
     pub paths: [Paths; N],
     /// The player to move.
-    pub mover: usize,
+    pub side_to_move: usize,
     /// The players who are out of the game, as bits: their turns are skipped.
     out: u8,
     /// The players who have passed since anybody last moved. It is not part of
@@ -121,7 +121,7 @@ pub(super) struct Board<const N: usize> {
     passed: Passed,
     /// The number of moves since a fence was last set. No position before that
     /// can equal this one.
-    pub quiet: u16,
+    pub moves_since_fence: u16,
     /// The Zobrist key: Zobrist (1970), "A new hashing method with application
     /// for game playing".
     pub key: u64,
@@ -136,42 +136,42 @@ impl<const N: usize> Board<N> {
         let mut board = Self {
             grid,
             fences: position.fence_set(),
-            pawn: [0; N],
-            goal: [0; N],
-            left: [0; N],
+            pawns: [0; N],
+            goals: [0; N],
+            fences_left: [0; N],
             paths: [Paths::new(grid, 1, 1)?; N],
-            mover: position.side_to_move().at(),
+            side_to_move: position.side_to_move().at(),
             out: 0,
             passed: position.passed(),
-            quiet: 0,
+            moves_since_fence: 0,
             key: 0,
         };
         for seat in seats {
             let at = seat.at();
-            board.pawn[at] = position.pawn(seat)?.bit();
-            board.goal[at] = position.goal(seat);
-            board.left[at] = position.fences_left(seat);
+            board.pawns[at] = position.pawn(seat)?.bit();
+            board.goals[at] = position.goal(seat);
+            board.fences_left[at] = position.fences_left(seat);
             board.out |= u8::from(position.is_out(seat)) << at;
-            board.paths[at] = Paths::new(grid, board.pawn[at], board.goal[at])?;
+            board.paths[at] = Paths::new(grid, board.pawns[at], board.goals[at])?;
         }
-        if board.mover >= N {
+        if board.side_to_move >= N {
             return None;
         }
-        board.key = board.key_anew();
+        board.key = board.computed_key();
         Some(board)
     }
 
-    fn key_anew(&self) -> u64 {
-        let mut key = key_of_mover(self.mover);
+    fn computed_key(&self) -> u64 {
+        let mut key = side_to_move_key(self.side_to_move);
         if self.out != 0 {
-            key ^= mix(0x4000 + u64::from(self.out));
+            key ^= splitmix64(0x4000 + u64::from(self.out));
         }
         for fence in self.fences {
-            key ^= key_of(fence_code(fence));
+            key ^= move_key(fence_code(fence));
         }
         for player in 0..N {
-            key ^= key_of_pawn(player, self.pawn[player]);
-            key ^= key_of_left(player, self.left[player]);
+            key ^= pawn_key(player, self.pawns[player]);
+            key ^= fences_left_key(player, self.fences_left[player]);
         }
         key
     }
@@ -183,14 +183,14 @@ impl<const N: usize> Board<N> {
 
     /// Returns the squares that the mover's pawn may go to.
     pub fn targets(&self, options: Options) -> u128 {
-        let pawns = self.pawn.iter().fold(0, |all, pawn| all | pawn);
-        pawn_targets(self.grid, self.pawn[self.mover], pawns, options)
+        let pawns = self.pawns.iter().fold(0, |all, pawn| all | pawn);
+        pawn_targets(self.grid, self.pawns[self.side_to_move], pawns, options)
     }
 
     /// Returns the fences that fit on the board, if the mover has one left; some
     /// may leave a player without a path.
-    pub fn fitting(&self) -> Fences {
-        if self.left[self.mover] == 0 {
+    pub fn fitting_fences(&self) -> Fences {
+        if self.fences_left[self.side_to_move] == 0 {
             return Fences::default();
         }
         self.fences.that_fit()
@@ -206,41 +206,41 @@ impl<const N: usize> Board<N> {
     #[inline]
     pub fn play(&self, code: MoveCode) -> Option<Self> {
         match code.action() {
-            Action::Pawn(to) => self.step(to),
-            Action::Fence(fence) => self.set(fence, code),
+            Action::Pawn(to) => self.play_pawn(to),
+            Action::Fence(fence) => self.play_fence(fence, code),
             Action::Pass => Some(self.pass()),
         }
     }
 
-    fn step(&self, to: u128) -> Option<Self> {
+    fn play_pawn(&self, to: u128) -> Option<Self> {
         let mut next = *self;
-        let mover = self.mover;
-        next.key ^= key_of_pawn(mover, self.pawn[mover]) ^ key_of_pawn(mover, to);
-        next.pawn[mover] = to;
-        next.paths[mover] = Paths::new(self.grid, to, self.goal[mover])?;
-        next.quiet = self.quiet.saturating_add(1);
+        let side_to_move = self.side_to_move;
+        next.key ^= pawn_key(side_to_move, self.pawns[side_to_move]) ^ pawn_key(side_to_move, to);
+        next.pawns[side_to_move] = to;
+        next.paths[side_to_move] = Paths::new(self.grid, to, self.goals[side_to_move])?;
+        next.moves_since_fence = self.moves_since_fence.saturating_add(1);
         next.passed = Passed::default();
-        next.turn();
+        next.advance_turn();
         Some(next)
     }
 
-    fn set(&self, fence: Fences, code: MoveCode) -> Option<Self> {
+    fn play_fence(&self, fence: Fences, code: MoveCode) -> Option<Self> {
         let grid = self.grid.without(fence);
         let mut next = *self;
         for player in 0..N {
             if self.paths[player].crossed_by(fence) {
-                next.paths[player] = Paths::new(grid, self.pawn[player], self.goal[player])?;
+                next.paths[player] = Paths::new(grid, self.pawns[player], self.goals[player])?;
             }
         }
         next.grid = grid;
         next.fences = self.fences | fence;
-        let left = &mut next.left[self.mover];
-        next.key ^= key_of_left(self.mover, *left);
+        let left = &mut next.fences_left[self.side_to_move];
+        next.key ^= fences_left_key(self.side_to_move, *left);
         *left = left.saturating_sub(1);
-        next.key ^= key_of_left(self.mover, *left) ^ key_of(code);
-        next.quiet = 0;
+        next.key ^= fences_left_key(self.side_to_move, *left) ^ move_key(code);
+        next.moves_since_fence = 0;
         next.passed = Passed::default();
-        next.turn();
+        next.advance_turn();
         Some(next)
     }
 
@@ -253,8 +253,8 @@ impl<const N: usize> Board<N> {
 
     /// Returns the position after the mover, who cannot move, has passed.
     pub fn pass(&self) -> Self {
-        let mut next = self.skip();
-        if let Some(seat) = Seat::from_index(self.mover as u8) {
+        let mut next = self.null_move();
+        if let Some(seat) = Seat::from_index(self.side_to_move as u8) {
             next.passed.add(seat);
         }
         next
@@ -262,19 +262,19 @@ impl<const N: usize> Board<N> {
 
     /// Returns the position with the next player to move, without a move played
     /// (a null move).
-    pub fn skip(&self) -> Self {
+    pub fn null_move(&self) -> Self {
         let mut next = *self;
-        next.quiet = self.quiet.saturating_add(1);
-        next.turn();
+        next.moves_since_fence = self.moves_since_fence.saturating_add(1);
+        next.advance_turn();
         next
     }
 
-    fn turn(&mut self) {
-        let mut next = Self::after(self.mover);
-        while self.is_out(next) && next != self.mover {
+    fn advance_turn(&mut self) {
+        let mut next = Self::after(self.side_to_move);
+        while self.is_out(next) && next != self.side_to_move {
             next = Self::after(next);
         }
-        self.pass_to(next);
+        self.set_side_to_move(next);
     }
 
     /// Reports whether a player is out of the game.
@@ -292,9 +292,9 @@ impl<const N: usize> Board<N> {
     }
 
     /// Makes this player the one to move.
-    pub fn pass_to(&mut self, player: usize) {
-        self.key ^= key_of_mover(self.mover) ^ key_of_mover(player);
-        self.mover = player;
+    pub fn set_side_to_move(&mut self, player: usize) {
+        self.key ^= side_to_move_key(self.side_to_move) ^ side_to_move_key(player);
+        self.side_to_move = player;
     }
 }
 
@@ -304,35 +304,35 @@ fn fence_code(fence: Fence) -> MoveCode {
 
 /// The mixing function of SplitMix (Steele, Lea and Flood, 2014): pseudorandom
 /// numbers computed where they are needed.
-const fn mix(index: u64) -> u64 {
+const fn splitmix64(index: u64) -> u64 {
     let mut z = index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31
 }
 
-fn key_of(code: MoveCode) -> u64 {
-    mix(1 + u64::from(code.0))
+fn move_key(code: MoveCode) -> u64 {
+    splitmix64(1 + u64::from(code.0))
 }
 
-fn key_of_pawn(player: usize, square: u128) -> u64 {
-    mix(0x1000 + player as u64 * 0x100 + u64::from(square.trailing_zeros()))
+fn pawn_key(player: usize, square: u128) -> u64 {
+    splitmix64(0x1000 + player as u64 * 0x100 + u64::from(square.trailing_zeros()))
 }
 
-fn key_of_left(player: usize, left: u8) -> u64 {
-    mix(0x2000 + player as u64 * 0x100 + u64::from(left))
+fn fences_left_key(player: usize, left: u8) -> u64 {
+    splitmix64(0x2000 + player as u64 * 0x100 + u64::from(left))
 }
 
-fn key_of_mover(player: usize) -> u64 {
-    mix(0x3000 + player as u64)
+fn side_to_move_key(player: usize) -> u64 {
+    splitmix64(0x3000 + player as u64)
 }
 
 /// Returns the key for the plies left in a game with a round limit.
-pub(super) fn key_of_rest(plies: u32) -> u64 {
-    mix(0x1_0000 + u64::from(plies))
+pub(super) fn plies_left_key(plies: u32) -> u64 {
+    splitmix64(0x1_0000 + u64::from(plies))
 }
 
 /// Returns the square index of the lowest bit in a slot or square mask.
-pub(super) fn index(mask: u128) -> usize {
+pub(super) fn square_index(mask: u128) -> usize {
     (mask.trailing_zeros() as usize).min(usize::from(Square::COUNT) - 1)
 }

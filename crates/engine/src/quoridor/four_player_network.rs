@@ -1,17 +1,17 @@
 //! The network that evaluates positions of four players.
 //!
-//! It was learned from games of one player who searches, the `asker`, against
+//! It was learned from games of one player who searches, the `searcher`, against
 //! three greedy players, and sees everything from that player's side: the board
 //! is turned so that this player goes north. The features are: the pawns'
 //! squares; each fence; the fences left; the lengths of the shortest paths and
 //! the number of their steps that can be barred; for each pair of players, the
 //! difference of their path lengths, by the player to move; each player's lead,
 //! with the number of fences that the opponents have against it; the lead of the
-//! `asker`, with that player's fences left; and the path length of the `asker`,
+//! `searcher`, with that player's fences left; and the path length of the `searcher`,
 //! with the opponents' fences. The outputs are the logarithms of all players'
 //! chances, up to a common constant.
 
-use super::board::{Board, index};
+use super::board::{Board, square_index};
 use crate::network::{Network, SCALE};
 use starfence_rules::quoridor::SIDE;
 use std::sync::LazyLock;
@@ -20,19 +20,19 @@ use std::sync::LazyLock;
 pub const HIDDEN: usize = 64;
 
 const PLAYERS: usize = 4;
-const WIDTH: usize = SIDE as usize;
-const SQUARES: usize = WIDTH * WIDTH;
-const SLOTS: usize = (WIDTH - 1) * (WIDTH - 1);
+const COLUMNS: usize = SIDE as usize;
+const SQUARES: usize = COLUMNS * COLUMNS;
+const SLOTS: usize = (COLUMNS - 1) * (COLUMNS - 1);
 
 /// The number of values distinguished by each kind of numeric feature.
-const LEFT: usize = 6;
-const STEPS: usize = 26;
-const GATES: usize = 13;
-const AHEAD: usize = 17;
-const LEAD: usize = 13;
+const LEFT_VALUES: usize = 6;
+const STEP_VALUES: usize = 26;
+const GATE_VALUES: usize = 13;
+const AHEAD_VALUES: usize = 17;
+const LEAD_VALUES: usize = 13;
 /// The number of values for the opponents' fences together.
-const THREATS: usize = 6;
-const ALL_THREATS: usize = 16;
+const THREAT_VALUES: usize = 6;
+const ALL_THREAT_VALUES: usize = 16;
 
 /// The pairs of players, by the order of their turns.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
@@ -41,13 +41,13 @@ const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 
 const HORIZONTAL: usize = PLAYERS * SQUARES;
 const VERTICAL: usize = HORIZONTAL + SLOTS;
 const FENCES_LEFT: usize = VERTICAL + SLOTS;
-const PATH_STEPS: usize = FENCES_LEFT + PLAYERS * LEFT;
-const PATH_GATES: usize = PATH_STEPS + PLAYERS * STEPS;
-const STEPS_AHEAD: usize = PATH_GATES + PLAYERS * GATES;
-const LEADS: usize = STEPS_AHEAD + PAIRS.len() * AHEAD * PLAYERS;
-const OWN_LEAD: usize = LEADS + PLAYERS * LEAD * THREATS;
-const OWN_STEPS: usize = OWN_LEAD + LEAD * LEFT;
-const TO_MOVE: usize = OWN_STEPS + STEPS * ALL_THREATS;
+const PATH_STEPS: usize = FENCES_LEFT + PLAYERS * LEFT_VALUES;
+const PATH_GATES: usize = PATH_STEPS + PLAYERS * STEP_VALUES;
+const STEPS_AHEAD: usize = PATH_GATES + PLAYERS * GATE_VALUES;
+const LEADS: usize = STEPS_AHEAD + PAIRS.len() * AHEAD_VALUES * PLAYERS;
+const OWN_LEAD: usize = LEADS + PLAYERS * LEAD_VALUES * THREAT_VALUES;
+const OWN_STEPS: usize = OWN_LEAD + LEAD_VALUES * LEFT_VALUES;
+const TO_MOVE: usize = OWN_STEPS + STEP_VALUES * ALL_THREAT_VALUES;
 
 /// The number of features.
 pub const FEATURES: usize = TO_MOVE + PLAYERS;
@@ -65,16 +65,19 @@ impl FourPlayerNetwork {
         &SHARED
     }
 
-    /// Returns each player's chance to win, by seat, if `asker` searches and the
+    /// Returns each player's chance to win, by seat, if `searcher` searches and the
     /// others are greedy. The chances add up to 1.
-    pub fn chances(&self, board: &Board<PLAYERS>, asker: usize) -> [f32; PLAYERS] {
-        let mut hidden = self.0.begin();
-        for_each_feature(board, asker, |feature| self.0.add(&mut hidden, feature));
-        let logs = self.0.end(&hidden).map(|log| log as f32 / (SCALE * SCALE));
-        let most = logs.iter().copied().fold(f32::MIN, f32::max);
-        let parts = logs.map(|log| (log - most).exp());
+    pub fn chances(&self, board: &Board<PLAYERS>, searcher: usize) -> [f32; PLAYERS] {
+        let mut hidden = self.0.empty_layer();
+        for_each_feature(board, searcher, |feature| self.0.add(&mut hidden, feature));
+        let log_odds = self
+            .0
+            .outputs(&hidden)
+            .map(|log| log as f32 / (SCALE * SCALE));
+        let most = log_odds.iter().copied().fold(f32::MIN, f32::max);
+        let parts = log_odds.map(|log| (log - most).exp());
         let sum: f32 = parts.iter().sum();
-        std::array::from_fn(|seat| parts[(seat + PLAYERS - asker) % PLAYERS] / sum)
+        std::array::from_fn(|seat| parts[(seat + PLAYERS - searcher) % PLAYERS] / sum)
     }
 }
 
@@ -87,7 +90,7 @@ const fn turned(side: usize) -> [[u8; SQUARES]; PLAYERS] {
     while turns < PLAYERS {
         let mut at = 0;
         while at < SQUARES {
-            let (mut column, mut row) = (at % WIDTH, at / WIDTH);
+            let (mut column, mut row) = (at % COLUMNS, at / COLUMNS);
             let mut turn = 0;
             while turn < turns && column < side && row < side {
                 (column, row) = (side - 1 - row, column);
@@ -103,43 +106,48 @@ const fn turned(side: usize) -> [[u8; SQUARES]; PLAYERS] {
     all
 }
 
-static TURNED_SQUARES: [[u8; SQUARES]; PLAYERS] = turned(WIDTH);
-static TURNED_SLOTS: [[u8; SQUARES]; PLAYERS] = turned(WIDTH - 1);
+static TURNED_SQUARES: [[u8; SQUARES]; PLAYERS] = turned(COLUMNS);
+static TURNED_SLOTS: [[u8; SQUARES]; PLAYERS] = turned(COLUMNS - 1);
 
 /// Calls `visit` with each active feature.
-pub(super) fn for_each_feature(board: &Board<PLAYERS>, asker: usize, mut visit: impl FnMut(usize)) {
-    let me = asker % PLAYERS;
-    let to_move = (board.mover + PLAYERS - me) % PLAYERS;
-    let seat = |after: usize| (me + after) % PLAYERS;
+pub(super) fn for_each_feature(
+    board: &Board<PLAYERS>,
+    searcher: usize,
+    mut visit: impl FnMut(usize),
+) {
+    let viewer = searcher % PLAYERS;
+    let to_move = (board.side_to_move + PLAYERS - viewer) % PLAYERS;
+    let seat = |after: usize| (viewer + after) % PLAYERS;
     let steps: [usize; PLAYERS] =
         std::array::from_fn(|after| usize::from(board.paths[seat(after)].steps));
-    let left: [usize; PLAYERS] = std::array::from_fn(|after| usize::from(board.left[seat(after)]));
+    let left: [usize; PLAYERS] =
+        std::array::from_fn(|after| usize::from(board.fences_left[seat(after)]));
     let all_left: usize = left.iter().sum();
     for after in 0..PLAYERS {
-        let square = usize::from(TURNED_SQUARES[me][index(board.pawn[seat(after)])]);
+        let square = usize::from(TURNED_SQUARES[viewer][square_index(board.pawns[seat(after)])]);
         visit(after * SQUARES + square);
-        visit(FENCES_LEFT + after * LEFT + left[after].min(LEFT - 1));
-        visit(PATH_STEPS + after * STEPS + steps[after].min(STEPS - 1));
+        visit(FENCES_LEFT + after * LEFT_VALUES + left[after].min(LEFT_VALUES - 1));
+        visit(PATH_STEPS + after * STEP_VALUES + steps[after].min(STEP_VALUES - 1));
         let gates = usize::from(board.paths[seat(after)].gates);
-        visit(PATH_GATES + after * GATES + gates.min(GATES - 1));
+        visit(PATH_GATES + after * GATE_VALUES + gates.min(GATE_VALUES - 1));
         let others = (0..PLAYERS).filter(|&other| other != after);
         let nearest = others.map(|other| steps[other]).min().unwrap_or(0);
-        let lead = bounded(nearest, steps[after], LEAD);
-        let threats = (all_left - left[after]).div_ceil(3).min(THREATS - 1);
-        visit(LEADS + (after * LEAD + lead) * THREATS + threats);
+        let lead = clamped_difference(nearest, steps[after], LEAD_VALUES);
+        let threats = (all_left - left[after]).div_ceil(3).min(THREAT_VALUES - 1);
+        visit(LEADS + (after * LEAD_VALUES + lead) * THREAT_VALUES + threats);
         if after == 0 {
-            visit(OWN_LEAD + lead * LEFT + left[0].min(LEFT - 1));
-            let threats = (all_left - left[0]).min(ALL_THREATS - 1);
-            visit(OWN_STEPS + steps[0].min(STEPS - 1) * ALL_THREATS + threats);
+            visit(OWN_LEAD + lead * LEFT_VALUES + left[0].min(LEFT_VALUES - 1));
+            let threats = (all_left - left[0]).min(ALL_THREAT_VALUES - 1);
+            visit(OWN_STEPS + steps[0].min(STEP_VALUES - 1) * ALL_THREAT_VALUES + threats);
         }
     }
     visit(TO_MOVE + to_move);
     for (pair, (one, other)) in PAIRS.into_iter().enumerate() {
-        let ahead = bounded(steps[other], steps[one], AHEAD);
-        visit(STEPS_AHEAD + (pair * PLAYERS + to_move) * AHEAD + ahead);
+        let ahead = clamped_difference(steps[other], steps[one], AHEAD_VALUES);
+        visit(STEPS_AHEAD + (pair * PLAYERS + to_move) * AHEAD_VALUES + ahead);
     }
     // A quarter turn makes horizontal fences vertical.
-    let (along, across) = match me % 2 {
+    let (along, across) = match viewer % 2 {
         0 => (HORIZONTAL, VERTICAL),
         _ => (VERTICAL, HORIZONTAL),
     };
@@ -148,7 +156,7 @@ pub(super) fn for_each_feature(board: &Board<PLAYERS>, asker: usize, mut visit: 
         (board.fences.vertical, across),
     ] {
         while rest != 0 {
-            visit(base + usize::from(TURNED_SLOTS[me][index(rest)]));
+            visit(base + usize::from(TURNED_SLOTS[viewer][square_index(rest)]));
             rest &= rest - 1;
         }
     }
@@ -156,7 +164,7 @@ pub(super) fn for_each_feature(board: &Board<PLAYERS>, asker: usize, mut visit: 
 
 /// Returns the difference as one of `values` numbers; the middle one means no
 /// difference.
-fn bounded(more: usize, less: usize, values: usize) -> usize {
+fn clamped_difference(more: usize, less: usize, values: usize) -> usize {
     let middle = (values / 2) as isize;
     let difference = more as isize - less as isize;
     (difference.clamp(-middle, middle) + middle) as usize
@@ -170,10 +178,10 @@ mod tests {
     use starfence_rules::Seat;
     use starfence_rules::quoridor::{Options, Position};
 
-    fn features(text: &str, asker: usize) -> Vec<usize> {
+    fn features(text: &str, searcher: usize) -> Vec<usize> {
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let mut features = Vec::new();
-        for_each_feature(&Board::new(&position).unwrap(), asker, |feature| {
+        for_each_feature(&Board::new(&position).unwrap(), searcher, |feature| {
             assert!(feature < FEATURES);
             features.push(feature);
         });
@@ -186,9 +194,9 @@ mod tests {
         // The same board, turned by a quarter.
         let first = "a1c3 / e5 / d4 b6 e8 h5 / 5 5 4 3 / 1";
         let second = "e4 / a8c6 / e2 d6 f8 h5 / 3 5 5 4 / 2";
-        for asker in 0..PLAYERS {
-            let turned = (asker + 1) % PLAYERS;
-            assert_eq!(features(first, asker), features(second, turned));
+        for searcher in 0..PLAYERS {
+            let turned = (searcher + 1) % PLAYERS;
+            assert_eq!(features(first, searcher), features(second, turned));
         }
         // The player to move and the player whose view it is are independent.
         assert_ne!(features(first, 0), features(first, 1));
@@ -201,10 +209,10 @@ mod tests {
         let near = "/ / e8 a5 e9 i5 / 0 0 0 0 / 1";
         let position = Position::from_text(near, Options::default(), Seat::FIRST).unwrap();
         let board = Board::new(&position).unwrap();
-        for asker in 0..PLAYERS {
-            let chances = FourPlayerNetwork::shared().chances(&board, asker);
+        for searcher in 0..PLAYERS {
+            let chances = FourPlayerNetwork::shared().chances(&board, searcher);
             assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-3);
-            assert!(chances[0] > 0.7, "{asker}: {chances:?}");
+            assert!(chances[0] > 0.7, "{searcher}: {chances:?}");
         }
     }
 }

@@ -15,7 +15,7 @@ use starfence_rules::{Game, Outcome, Position as _};
 const FIRST_REPORT: u32 = 128;
 
 /// The number of visits after which the search ends.
-const ENOUGH: u32 = 1 << 24;
+const MAX_VISITS: u32 = 1 << 24;
 
 /// Searches for the player to move; `None` when the game is over.
 pub(super) fn search(
@@ -27,9 +27,9 @@ pub(super) fn search(
 ) -> Option<Report<Move>> {
     let position = game.position();
     let board = Board::<4>::new(position)?;
-    let moves = promising(position, &board);
+    let moves = ordered_moves(position, &board);
     let lines = request.lines.clamp(1, moves.len().max(1));
-    let mut last = at_a_glance(position, &moves, lines);
+    let mut last = static_report(position, &moves, lines);
     last.lines.first()?;
     if moves.len() == 1 || lines == 1 && last.lines.first()?.score.is_win() {
         report(&last);
@@ -38,25 +38,25 @@ pub(super) fn search(
     let facts = GameFacts::of(game);
     let rng = Pcg32::seed_from_u64(request.seed);
     let mut tree = TreeSearch::new(&board, &moves, bytes, limits, facts, rng);
-    let mut games = 0;
+    let mut visits = 0;
     let mut report_at = FIRST_REPORT;
-    let mut told = false;
+    let mut reported = false;
     loop {
-        let more = games < ENOUGH && tree.visit(&board);
-        games += u32::from(more);
-        if games >= report_at || !more && games > moves.len() as u32 {
+        let goes_on = visits < MAX_VISITS && tree.visit(&board);
+        visits += u32::from(goes_on);
+        if visits >= report_at || !goes_on && visits > moves.len() as u32 {
             report_at *= 2;
-            let depth = last.depth + u32::from(more);
-            last = summary(position, depth, &tree, lines);
-            told = true;
+            let depth = last.depth + u32::from(goes_on);
+            last = report_of(position, depth, &tree, lines);
+            reported = true;
             report(&last);
         }
-        if !more {
+        if !goes_on {
             break;
         }
     }
     last.nodes = tree.limits.nodes();
-    if !told {
+    if !reported {
         report(&last);
     }
     Some(last)
@@ -68,7 +68,7 @@ pub(super) fn evaluate_moves(position: &Position) -> Option<Vec<RatedMove<Move>>
     let rated = |mv| {
         Some(RatedMove {
             mv,
-            score: glance(&board, MoveCode::of(mv))?.value(),
+            score: rate_move(&board, MoveCode::of(mv))?.value(),
         })
     };
     Some(
@@ -81,12 +81,12 @@ pub(super) fn evaluate_moves(position: &Position) -> Option<Vec<RatedMove<Move>>
 }
 
 /// Returns the legal moves, most promising first.
-fn promising(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
+fn ordered_moves(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
     let legal = position.legal_moves();
-    let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
+    let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
     let targets = board.targets(position.rules().options());
-    tries.add(board, targets, &MoveHistory::new(0, 0), 0, MoveCode::NONE);
-    let mut moves: Vec<OrderedMove> = tries
+    ordered.add(board, targets, &MoveHistory::new(0, 0), 0, MoveCode::NONE);
+    let mut moves: Vec<OrderedMove> = ordered
         .filter(|each| legal.contains(each.code.decode()))
         .collect();
     if moves.is_empty() && legal.pass() {
@@ -100,16 +100,17 @@ fn promising(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
 }
 
 /// Rates a move by the lengths of the paths and the fences left.
-fn glance(board: &Board<4>, code: MoveCode) -> Option<Score> {
-    let me = board.mover;
+fn rate_move(board: &Board<4>, code: MoveCode) -> Option<Score> {
+    let me = board.side_to_move;
     let next = board.play(code)?;
     if next.winner() == Some(me) {
         return Some(Score::win_in(1));
     }
     // Of players equally near, the one whose turn comes sooner is ahead.
     let turns = |seat: usize| {
-        let wait = (seat + 4 - next.mover) % 4;
-        100 * i32::from(next.paths[seat].steps) + 25 * wait as i32 - 40 * i32::from(next.left[seat])
+        let wait = (seat + 4 - next.side_to_move) % 4;
+        100 * i32::from(next.paths[seat].steps) + 25 * wait as i32
+            - 40 * i32::from(next.fences_left[seat])
     };
     let others = board.others(me).map(turns);
     let nearest = others.clone().min().unwrap_or(0);
@@ -118,13 +119,13 @@ fn glance(board: &Board<4>, code: MoveCode) -> Option<Score> {
     Some(Score::hundredths((2 * nearest + mean) / 3 - turns(me)))
 }
 
-fn at_a_glance(position: &Position, moves: &[OrderedMove], lines: usize) -> Report<Move> {
+fn static_report(position: &Position, moves: &[OrderedMove], lines: usize) -> Report<Move> {
     let players = position.rules().players().count();
     let mut all: Vec<Line<Move>> = Board::<4>::new(position)
         .into_iter()
         .flat_map(|board| {
             moves.iter().filter_map(move |&OrderedMove { code, .. }| {
-                let score = glance(&board, code)?;
+                let score = rate_move(&board, code)?;
                 let me = position.side_to_move();
                 let chances = WinChances::new(players, |seat| {
                     if score.is_win() {
@@ -151,9 +152,9 @@ fn at_a_glance(position: &Position, moves: &[OrderedMove], lines: usize) -> Repo
     }
 }
 
-fn summary(position: &Position, depth: u32, tree: &TreeSearch, lines: usize) -> Report<Move> {
+fn report_of(position: &Position, depth: u32, tree: &TreeSearch, lines: usize) -> Report<Move> {
     let mut edges: Vec<(&Edge, [f32; 4])> = tree.root().collect();
-    edges.sort_by(|(a, _), (b, _)| b.sure().total_cmp(&a.sure()));
+    edges.sort_by(|(a, _), (b, _)| b.lower_bound().total_cmp(&a.lower_bound()));
     let players = position.rules().players().count();
     let lines = edges.into_iter().take(lines).map(|(edge, wins)| {
         let moves = game_facts::legal_line(position, edge.code, &tree.line(edge));
@@ -162,7 +163,7 @@ fn summary(position: &Position, depth: u32, tree: &TreeSearch, lines: usize) -> 
         Line {
             score: match won {
                 true => Score::win_in(1),
-                false => Score::hundredths(score::of_chance(edge.sure())),
+                false => Score::hundredths(score::from_chance(edge.lower_bound())),
             },
             chances: WinChances::new(players, |seat| wins[seat.at() % 4]),
             moves,

@@ -6,18 +6,18 @@ use starfence_rules::quoridor::Fences;
 /// Finds the pawn moves and fences after which the mover's path is shortest
 /// compared with the shortest path of the others. All equally good moves are
 /// found; none if only a pass is left.
-pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
+pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
-    let near = nearest_other(board, board.mover);
+    let nearest = nearest_other(board, board.side_to_move);
     // A fence that does not delay all of the nearest opponents gains nothing.
-    let bars = board
-        .others(board.mover)
-        .filter(|&seat| Some(board.paths[seat].steps) == near)
-        .fold(board.fitting(), |bars, seat| {
-            bars & board.paths[seat].cutters
+    let barring_fences = board
+        .others(board.side_to_move)
+        .filter(|&seat| Some(board.paths[seat].steps) == nearest)
+        .fold(board.fitting_fences(), |barring_fences, seat| {
+            barring_fences & board.paths[seat].cutters
         });
     let mut most = i32::MIN;
-    let mut look = |code: MoveCode| {
+    let mut consider = |code: MoveCode| {
         let Some(child) = board.play(code) else {
             return;
         };
@@ -31,19 +31,19 @@ pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCod
         }
     };
     while targets != 0 {
-        look(MoveCode::pawn(targets));
+        consider(MoveCode::pawn(targets));
         targets &= targets - 1;
     }
     let Fences {
         mut horizontal,
         mut vertical,
-    } = bars;
+    } = barring_fences;
     while horizontal != 0 {
-        look(MoveCode::horizontal(horizontal));
+        consider(MoveCode::horizontal(horizontal));
         horizontal &= horizontal - 1;
     }
     while vertical != 0 {
-        look(MoveCode::vertical(vertical));
+        consider(MoveCode::vertical(vertical));
         vertical &= vertical - 1;
     }
 }
@@ -51,8 +51,8 @@ pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCod
 /// Returns how many steps shorter the mover's path is than that of the nearest
 /// opponent, after a move that led to `child`.
 pub(super) fn gain(board: &Board<4>, child: &Board<4>) -> i32 {
-    let nearest = nearest_other(child, board.mover).unwrap_or(0);
-    i32::from(nearest) - i32::from(child.paths[board.mover].steps)
+    let nearest = nearest_other(child, board.side_to_move).unwrap_or(0);
+    i32::from(nearest) - i32::from(child.paths[board.side_to_move].steps)
 }
 
 /// Returns the fewest steps that any other player has to go.
@@ -82,20 +82,20 @@ mod tests {
     #[test]
     fn no_move_gains_more_at_once() {
         let mut rng = Pcg32::seed_from_u64(3);
-        let (mut told, mut missed) = (0, 0);
+        let (mut compared, mut missed) = (0, 0);
         for _ in 0..20 {
             let mut position = Position::start(Rules::new(Players::Four));
-            while position.outcome().is_none() && told < 400 {
+            while position.outcome().is_none() && compared < 400 {
                 let board = Board::<4>::new(&position).unwrap();
                 let targets = board.targets(position.rules().options());
                 let mut found = Vec::new();
-                moves(&board, targets, &mut found);
+                greedy_moves(&board, targets, &mut found);
                 let legal: Vec<Move> = position.legal_moves().iter().collect();
                 let most = legal.iter().map(|&mv| gain(&position, mv)).max().unwrap();
                 let gains = found.iter().map(|code| gain(&position, code.decode()));
                 let gains: Vec<i32> = gains.collect();
                 assert!(!gains.is_empty() && gains.iter().all(|gain| *gain == gains[0]));
-                told += 1;
+                compared += 1;
                 // Fences that bar paths at different steps are not found.
                 missed += usize::from(gains[0] < most);
                 let mv = match rng.random_range(0..4) {
@@ -105,6 +105,9 @@ mod tests {
                 position = position.play_unchecked(mv);
             }
         }
-        assert!(told >= 400 && missed * 10 < told, "{missed} of {told}");
+        assert!(
+            compared >= 400 && missed * 10 < compared,
+            "{missed} of {compared}"
+        );
     }
 }

@@ -4,7 +4,7 @@ use super::board::{Action, Board, MoveCode};
 use starfence_rules::quoridor::Fences;
 
 /// The maximum number of moves in a position: 128 fences and the pawn's moves.
-pub(super) const MOST: usize = 144;
+pub(super) const MAX_MOVES: usize = 144;
 
 /// The moves that did well in the search so far.
 pub(super) struct MoveHistory {
@@ -15,7 +15,7 @@ pub(super) struct MoveHistory {
 }
 
 /// History scores stay below this.
-const HISTORY_MOST: i32 = 4_000;
+const MAX_HISTORY: i32 = 4_000;
 
 impl MoveHistory {
     pub fn new(players: usize, plies: usize) -> Self {
@@ -27,7 +27,7 @@ impl MoveHistory {
 
     /// Reduces the history scores and clears the killers, for the search of the
     /// next move.
-    pub fn fade(&mut self) {
+    pub fn age(&mut self) {
         for of in self.history.iter_mut().flatten() {
             *of /= 4;
         }
@@ -64,7 +64,7 @@ impl MoveHistory {
         // Gravity: the nearer the bound, the less is added.
         let mut add = |code: MoveCode, bonus: i32| {
             let value = &mut of[usize::from(code.0)];
-            *value += bonus - *value * bonus.abs() / HISTORY_MOST;
+            *value += bonus - *value * bonus.abs() / MAX_HISTORY;
         };
         add(best, bonus);
         for &code in tried {
@@ -102,21 +102,21 @@ pub(super) struct OrderedMoves<const M: usize> {
 }
 
 /// The rank of the move stored in the table.
-const KNOWN: i32 = 1_000_000;
+const TABLE_MOVE_RANK: i32 = 1_000_000;
 
 /// The key of a move that has already been returned.
-const OUT: i32 = i32::MIN;
+const TAKEN: i32 = i32::MIN;
 
 /// The difference between the keys of two consecutive ranks.
-const PLACES: i32 = 256;
+const KEYS_PER_RANK: i32 = 256;
 
 impl<const M: usize> OrderedMoves<M> {
     /// Creates an empty list with room for `M` moves.
     pub fn new() -> Self {
-        const { assert!(M <= PLACES as usize) }
+        const { assert!(M <= KEYS_PER_RANK as usize) }
         Self {
             moves: [(MoveCode::NONE, true); M],
-            keys: [OUT; M],
+            keys: [TAKEN; M],
             len: 0,
         }
     }
@@ -129,14 +129,14 @@ impl<const M: usize> OrderedMoves<M> {
         targets: u128,
         history: &MoveHistory,
         ply: usize,
-        known: MoveCode,
+        table_move: MoveCode,
     ) {
         let killers = history.killers(ply);
-        let me = board.mover;
+        let me = board.side_to_move;
         let mut push = |code: MoveCode, rank: i32, quiet: bool| {
             let mut rank = rank + history.history(me, code);
-            if code == known {
-                rank = KNOWN;
+            if code == table_move {
+                rank = TABLE_MOVE_RANK;
             } else if code == killers[0] {
                 rank += 3_000;
             } else if code == killers[1] {
@@ -146,18 +146,18 @@ impl<const M: usize> OrderedMoves<M> {
                 (self.moves.get_mut(self.len), self.keys.get_mut(self.len))
             {
                 *place = (code, quiet);
-                *key = rank * PLACES + (PLACES - 1 - self.len as i32);
+                *key = rank * KEYS_PER_RANK + (KEYS_PER_RANK - 1 - self.len as i32);
                 self.len += 1;
             }
         };
-        let mine = &board.paths[me];
-        let ahead = mine.sides.spread(board.pawn[me]);
+        let own_paths = &board.paths[me];
+        let ahead = own_paths.sides.spread(board.pawns[me]);
         let mut rest = targets;
         while rest != 0 {
             let to = rest & rest.wrapping_neg();
             rest &= rest - 1;
             // A jump is no step along the shortest paths, but it is often good.
-            let near = board.grid.around(board.pawn[me]) & to != 0;
+            let near = board.grid.around(board.pawns[me]) & to != 0;
             let rank = if ahead & to != 0 {
                 6_000
             } else if near {
@@ -167,8 +167,8 @@ impl<const M: usize> OrderedMoves<M> {
             };
             push(MoveCode::pawn(to), rank, near && ahead & to == 0);
         }
-        let fitting = board.fitting();
-        if fitting.is_empty() {
+        let fitting_fences = board.fitting_fences();
+        if fitting_fences.is_empty() {
             return;
         }
         let mut cutting = Fences::default();
@@ -177,8 +177,8 @@ impl<const M: usize> OrderedMoves<M> {
             cutting = cutting | board.paths[player].cutters;
             crossing = crossing | board.paths[player].sides.cut_by();
         }
-        let hurting = mine.sides.cut_by();
-        let near = near(board);
+        let hurting = own_paths.sides.cut_by();
+        let near = fences_near(board);
         let rank = |fence: Fences| {
             let is_in = |set: Fences| set & fence == fence;
             let mut rank = 0;
@@ -188,7 +188,7 @@ impl<const M: usize> OrderedMoves<M> {
             } else if is_in(crossing) {
                 rank += 600;
             }
-            if is_in(mine.cutters) {
+            if is_in(own_paths.cutters) {
                 rank -= 3_000;
             } else if is_in(hurting) {
                 rank -= 500;
@@ -198,7 +198,7 @@ impl<const M: usize> OrderedMoves<M> {
             }
             (rank, !cuts)
         };
-        let mut rest = fitting.horizontal;
+        let mut rest = fitting_fences.horizontal;
         while rest != 0 {
             let (rank, quiet) = rank(Fences {
                 horizontal: rest & rest.wrapping_neg(),
@@ -207,7 +207,7 @@ impl<const M: usize> OrderedMoves<M> {
             push(MoveCode::horizontal(rest), rank, quiet);
             rest &= rest - 1;
         }
-        let mut rest = fitting.vertical;
+        let mut rest = fitting_fences.vertical;
         while rest != 0 {
             let (rank, quiet) = rank(Fences {
                 horizontal: 0,
@@ -221,10 +221,10 @@ impl<const M: usize> OrderedMoves<M> {
 
 impl<const M: usize> OrderedMoves<M> {
     /// Removes the remaining quiet moves.
-    pub fn leave_out_quiet(&mut self) {
+    pub fn skip_quiet(&mut self) {
         for (&(_, quiet), key) in self.moves.iter().zip(&mut self.keys) {
             if quiet {
-                *key = OUT;
+                *key = TAKEN;
             }
         }
     }
@@ -236,21 +236,21 @@ impl<const M: usize> Iterator for OrderedMoves<M> {
     #[inline]
     fn next(&mut self) -> Option<OrderedMove> {
         let best = self.keys.get(..self.len)?.iter().copied().max()?;
-        if best == OUT {
+        if best == TAKEN {
             return None;
         }
-        let at = (PLACES - 1 - best.rem_euclid(PLACES)) as usize;
-        *self.keys.get_mut(at)? = OUT;
+        let at = (KEYS_PER_RANK - 1 - best.rem_euclid(KEYS_PER_RANK)) as usize;
+        *self.keys.get_mut(at)? = TAKEN;
         let &(code, quiet) = self.moves.get(at)?;
-        let rank = best.div_euclid(PLACES);
+        let rank = best.div_euclid(KEYS_PER_RANK);
         Some(OrderedMove { code, rank, quiet })
     }
 }
 
 /// Returns the fences next to a pawn, and those in line with a fence on the
 /// board or touching it.
-fn near<const N: usize>(board: &Board<N>) -> Fences {
-    let pawns = board.pawn.iter().fold(0, |all, pawn| all | pawn);
+fn fences_near<const N: usize>(board: &Board<N>) -> Fences {
+    let pawns = board.pawns.iter().fold(0, |all, pawn| all | pawn);
     let Fences {
         horizontal: h,
         vertical: v,
@@ -285,10 +285,10 @@ fn near<const N: usize>(board: &Board<N>) -> Fences {
 
 /// Reports whether the code is a fence that bars all shortest paths of an
 /// opponent.
-pub(super) fn bars<const N: usize>(board: &Board<N>, code: MoveCode) -> bool {
+pub(super) fn bars_an_opponent<const N: usize>(board: &Board<N>, code: MoveCode) -> bool {
     match code.action() {
         Action::Fence(fence) => (0..N)
-            .filter(|&player| player != board.mover)
+            .filter(|&player| player != board.side_to_move)
             .any(|player| board.paths[player].cutters & fence == fence),
         _ => false,
     }
@@ -307,13 +307,13 @@ mod tests {
         let text = "c3e3g3b6d6f6h6 / c2f7 / e5 d4 / 5 5 / 1";
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let board = Board::<2>::new(&position).unwrap();
-        let known = MoveCode::of("a8h".parse().unwrap());
-        let mut moves = OrderedMoves::<MOST>::new();
+        let table_move = MoveCode::of("a8h".parse().unwrap());
+        let mut moves = OrderedMoves::<MAX_MOVES>::new();
         let targets = board.targets(Options::default());
-        moves.add(&board, targets, &MoveHistory::new(2, 1), 0, known);
+        moves.add(&board, targets, &MoveHistory::new(2, 1), 0, table_move);
         let added: Vec<MoveCode> = moves.moves[..moves.len].iter().map(|of| of.0).collect();
         let out: Vec<OrderedMove> = moves.clone().collect();
-        assert_eq!(out.first().unwrap().code, known);
+        assert_eq!(out.first().unwrap().code, table_move);
         assert!(out.is_sorted_by_key(|each| std::cmp::Reverse(each.rank)));
         assert!(out.iter().any(|each| each.rank < 0));
         let place = |code| added.iter().position(|&of| of == code);
@@ -323,7 +323,7 @@ mod tests {
         }
         assert_eq!(out.len(), added.len());
 
-        moves.leave_out_quiet();
+        moves.skip_quiet();
         let loud = out.iter().filter(|each| !each.quiet).map(|each| each.code);
         assert!(moves.map(|each| each.code).eq(loud));
     }

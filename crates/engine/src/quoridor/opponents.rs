@@ -14,8 +14,8 @@ use starfence_rules::quoridor::{Options, Position};
 
 /// How a player chooses moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Opponent {
-    /// Looks at the paths after the move alone: plays one of [`greedy::moves`].
+pub(super) enum OpponentModel {
+    /// Looks at the paths after the move alone: plays one of [`greedy::greedy_moves`].
     Greedy,
     /// Looks at what the move may lead to.
     Searching,
@@ -24,13 +24,13 @@ pub(super) enum Opponent {
 /// The change of the logarithm of the odds that a player is greedy: the increase
 /// for a move that a greedy player might have made, and the decrease for any
 /// other.
-const GREEDY_MOVE: f32 = 0.35;
-const OTHER_MOVE: f32 = 1.2;
+const GREEDY_MOVE_LOG_ODDS: f32 = 0.35;
+const OTHER_MOVE_LOG_ODDS: f32 = 1.2;
 
 /// Returns how each player of the game is assumed to choose moves.
-pub(super) fn of(game: &Game<Position>) -> [Opponent; 4] {
+pub(super) fn classify(game: &Game<Position>) -> [OpponentModel; 4] {
     let options = game.position().rules().options();
-    let mut odds = [0.0; 4];
+    let mut log_odds = [0.0; 4];
     let mut found = Vec::new();
     for (ply, mv) in game.moves().enumerate() {
         let position = game.position_at(ply);
@@ -38,14 +38,14 @@ pub(super) fn of(game: &Game<Position>) -> [Opponent; 4] {
         let Some(board) = Board::<4>::new(position) else {
             continue;
         };
-        odds[player] += match is_greedy(&board, MoveCode::of(mv), options, &mut found) {
-            true => GREEDY_MOVE,
-            false => -OTHER_MOVE,
+        log_odds[player] += match is_greedy(&board, MoveCode::of(mv), options, &mut found) {
+            true => GREEDY_MOVE_LOG_ODDS,
+            false => -OTHER_MOVE_LOG_ODDS,
         };
     }
-    odds.map(|odds| match odds > 0.0 {
-        true => Opponent::Greedy,
-        false => Opponent::Searching,
+    log_odds.map(|log_odds| match log_odds > 0.0 {
+        true => OpponentModel::Greedy,
+        false => OpponentModel::Searching,
     })
 }
 
@@ -57,7 +57,7 @@ fn is_greedy(
     options: Options,
     found: &mut Vec<MoveCode>,
 ) -> bool {
-    greedy::moves(board, board.targets(options), found);
+    greedy::greedy_moves(board, board.targets(options), found);
     let gain = |code: MoveCode| Some(greedy::gain(board, &board.play(code)?));
     let Some(gained) = gain(code) else {
         return false;
@@ -81,8 +81,8 @@ mod tests {
         let mut moves = moves.iter();
         for seed in 0..20 {
             let me = game.position().side_to_move();
-            let told = (me.number() == seat).then(|| moves.next()).flatten();
-            let mv: Move = match told {
+            let given = (me.number() == seat).then(|| moves.next()).flatten();
+            let mv: Move = match given {
                 Some(text) => text.parse().unwrap(),
                 None => Position::reference(&game, me, ReferencePlayer::Greedy, seed).unwrap(),
             };
@@ -93,21 +93,21 @@ mod tests {
 
     #[test]
     fn greedy_players_are_known_by_their_moves() {
-        assert_eq!(of(&game(0, &[])), [Opponent::Greedy; 4]);
+        assert_eq!(classify(&game(0, &[])), [OpponentModel::Greedy; 4]);
         // A single other move may be chance.
-        assert_eq!(of(&game(1, &["a1h"])), [Opponent::Greedy; 4]);
+        assert_eq!(classify(&game(1, &["a1h"])), [OpponentModel::Greedy; 4]);
     }
 
     #[test]
     fn who_sets_fences_that_gain_nothing_thinks_ahead() {
-        let [first, others @ ..] = of(&game(1, &["a1h", "c1h"]));
-        assert_eq!(first, Opponent::Searching);
-        assert_eq!(others, [Opponent::Greedy; 3]);
+        let [first, others @ ..] = classify(&game(1, &["a1h", "c1h"]));
+        assert_eq!(first, OpponentModel::Searching);
+        assert_eq!(others, [OpponentModel::Greedy; 3]);
     }
 
     #[test]
     fn nobody_is_taken_for_greedy_untested() {
         let start = Game::new(Position::start(Rules::new(Players::Four)));
-        assert_eq!(of(&start), [Opponent::Searching; 4]);
+        assert_eq!(classify(&start), [OpponentModel::Searching; 4]);
     }
 }

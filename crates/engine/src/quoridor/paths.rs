@@ -7,7 +7,7 @@ const SQUARES: usize = SIDE as usize * SIDE as usize;
 
 /// The length limit of the first search for paths. Longer paths are rare; for
 /// them the search is repeated without this limit.
-const USUAL: usize = 24;
+const USUAL_LENGTH: usize = 24;
 
 /// The shortest paths from a pawn's square to its goal. Pawns do not count as
 /// obstacles.
@@ -44,30 +44,30 @@ impl Paths {
 
     /// Finds the shortest paths on a grid; `None` if there is no path.
     pub fn new(grid: Grid, from: u128, goal: u128) -> Option<Self> {
-        match Self::within::<USUAL>(grid, from, goal) {
+        match Self::within_length::<USUAL_LENGTH>(grid, from, goal) {
             Search::Found(paths) => Some(paths),
-            Search::Walled => None,
-            Search::Longer => match Self::within::<SQUARES>(grid, from, goal) {
+            Search::NoPath => None,
+            Search::Longer => match Self::within_length::<SQUARES>(grid, from, goal) {
                 Search::Found(paths) => Some(paths),
-                Search::Walled | Search::Longer => None,
+                Search::NoPath | Search::Longer => None,
             },
         }
     }
 
-    /// Finds the paths if they have fewer than `MOST` steps.
-    fn within<const MOST: usize>(grid: Grid, from: u128, goal: u128) -> Search {
+    /// Finds the paths if they have fewer than `LENGTH_LIMIT` steps.
+    fn within_length<const LENGTH_LIMIT: usize>(grid: Grid, from: u128, goal: u128) -> Search {
         // The squares within 0, 1, 2 … steps.
-        let mut near = [0; MOST];
+        let mut reached_in = [0; LENGTH_LIMIT];
         let mut reached = from;
         let mut steps = 0;
         while reached & goal == 0 {
-            let Some(place) = near.get_mut(steps) else {
+            let Some(place) = reached_in.get_mut(steps) else {
                 return Search::Longer;
             };
             *place = reached;
             let more = grid.spread(reached);
             if more == reached {
-                return Search::Walled;
+                return Search::NoPath;
             }
             reached = more;
             steps += 1;
@@ -77,7 +77,7 @@ impl Paths {
             ..Self::ARRIVED
         };
         let mut at = reached & goal;
-        for &nearer in near.iter().take(steps).rev() {
+        for &nearer in reached_in.iter().take(steps).rev() {
             at = paths.step_back(grid, nearer, at);
         }
         Search::Found(paths)
@@ -95,8 +95,16 @@ impl Paths {
         let (rows, columns) = (north | south, east | west);
         self.sides.north |= rows;
         self.sides.east |= columns;
-        let horizontal = if columns == 0 { bar(rows, 1) } else { 0 };
-        let vertical = if rows == 0 { bar(columns, SIDE) } else { 0 };
+        let horizontal = if columns == 0 {
+            fences_closing(rows, 1)
+        } else {
+            0
+        };
+        let vertical = if rows == 0 {
+            fences_closing(columns, SIDE)
+        } else {
+            0
+        };
         self.cutters.horizontal |= horizontal;
         self.cutters.vertical |= vertical;
         self.gates += u8::from(horizontal | vertical != 0);
@@ -114,21 +122,21 @@ impl Paths {
 enum Search {
     Found(Paths),
     /// There is no path.
-    Walled,
+    NoPath,
     /// Any path is longer than the limit.
     Longer,
 }
 
 /// Returns the fences that close all of these sides. A fence closes the side of
-/// its bit and the side `apart` bits further on.
+/// its bit and the side `distance` bits further on.
 #[inline]
-fn bar(sides: u128, apart: u8) -> u128 {
-    let but_one = sides & sides.wrapping_sub(1);
-    if but_one == 0 {
-        return sides | sides >> apart;
+fn fences_closing(sides: u128, distance: u8) -> u128 {
+    let without_lowest = sides & sides.wrapping_sub(1);
+    if without_lowest == 0 {
+        return sides | sides >> distance;
     }
-    let pairs = sides & sides >> apart;
-    let is_pair = but_one & but_one.wrapping_sub(1) == 0;
+    let pairs = sides & sides >> distance;
+    let is_pair = without_lowest & without_lowest.wrapping_sub(1) == 0;
     if is_pair { pairs } else { 0 }
 }
 

@@ -11,16 +11,16 @@ use super::two_player_search::{PLIES, TwoPlayerSearch};
 
 /// The least number of steps by which such a fence must lengthen the opponent's
 /// path more than the player's own. Any move gains one step.
-const BITE: i32 = 2;
+const MIN_LENGTHENING: i32 = 2;
 
 /// Such fences are not searched where the position is this much below alpha, in
 /// hundredths of a turn: hardly any fence gains more. (Doubling it made no
 /// difference in 300 games.)
-const MARGIN: i32 = 200;
+const DELTA_MARGIN: i32 = 200;
 
 /// The maximum number of such fences searched in a position; further ones bar
 /// the same paths.
-const MOST: usize = 6;
+const MAX_FENCES: usize = 6;
 
 impl TwoPlayerSearch<'_, '_> {
     /// Returns the score of a position for the player to move, who may leave it
@@ -33,19 +33,19 @@ impl TwoPlayerSearch<'_, '_> {
         ply: usize,
     ) -> i32 {
         let mut best = self.value(board, ply);
-        if best >= beta || best + MARGIN <= alpha || ply + 1 >= PLIES {
+        if best >= beta || best + DELTA_MARGIN <= alpha || ply + 1 >= PLIES {
             return best;
         }
         alpha = alpha.max(best);
-        let me = board.mover;
-        let ahead = |board: &Board<2>| {
+        let me = board.side_to_move;
+        let lead = |board: &Board<2>| {
             i32::from(board.paths[1 - me].steps) - i32::from(board.paths[me].steps)
         };
-        let bars = board.fitting() & board.paths[1 - me].cutters;
-        let biting = MoveCode::of_fences(bars)
+        let barring_fences = board.fitting_fences() & board.paths[1 - me].cutters;
+        let forcing = MoveCode::of_fences(barring_fences)
             .filter_map(|code| board.play(code))
-            .filter(|child| ahead(child) - ahead(board) >= BITE);
-        for child in biting.take(MOST) {
+            .filter(|child| lead(child) - lead(board) >= MIN_LENGTHENING);
+        for child in forcing.take(MAX_FENCES) {
             self.over |= !self.limits.count();
             if self.over {
                 return 0;
@@ -76,11 +76,11 @@ mod tests {
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let board = Board::<2>::new(&position).unwrap();
         let mut memory = Memory::new(0);
-        let glance = memory.net.value(&board);
+        let static_value = memory.net.value(&board);
         let mut limits = SearchLimits::with_nodes(10_000);
         let mut search =
             TwoPlayerSearch::new(&mut memory, &mut limits, &position, &board, Vec::new());
-        (glance, search.quiesce(&board, -1_000, 1_000, 0))
+        (static_value, search.quiesce(&board, -1_000, 1_000, 0))
     }
 
     #[test]
@@ -88,12 +88,15 @@ mod tests {
         // The opponent comes down a lane between fences; closing its entrance
         // costs three steps.
         let lane = "/ d2e2d4e4d6e6 / a2 e7";
-        let (glance, with_fences) = scores(&format!("{lane} / 3 0 / 1"));
-        assert!(with_fences > glance + 20, "{glance} {with_fences}");
+        let (static_value, with_fences) = scores(&format!("{lane} / 3 0 / 1"));
+        assert!(
+            with_fences > static_value + 20,
+            "{static_value} {with_fences}"
+        );
         // Without a fence left, or without a lane, no fence has this effect.
         for quiet in [format!("{lane} / 0 3 / 1"), "/ / a2 e7 / 3 0 / 1".into()] {
-            let (glance, with_fences) = scores(&quiet);
-            assert_eq!(glance, with_fences, "{quiet}");
+            let (static_value, with_fences) = scores(&quiet);
+            assert_eq!(static_value, with_fences, "{quiet}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The race of two pawns when neither player can set a fence any more.
 
-use super::board::{Board, MoveCode, index};
+use super::board::{Board, MoveCode, square_index};
 use starfence_rules::quoridor::{Direction, Grid, Move, Options, Position, SIDE, pawn_targets};
 use starfence_rules::{Position as _, Seat};
 
@@ -19,7 +19,7 @@ pub fn race_moves(position: &Position) -> Option<Vec<(Move, bool)>> {
     let races = SolvedRaces::new(&board, position.rules().options());
     let rated = |mv: Move| {
         let next = board.play(MoveCode::of(mv))?;
-        let wins = next.winner().is_some() || matches!(races.verdict(&next), RaceResult::Lost(_));
+        let wins = next.winner().is_some() || matches!(races.result(&next), RaceResult::Lost(_));
         Some((mv, wins))
     };
     position.legal_moves().into_iter().map(rated).collect()
@@ -33,7 +33,7 @@ pub(super) enum RaceResult {
     /// The opponent wins, in at most this many plies.
     Lost(u32),
     /// Neither pawn gets through: they obstruct each other for ever.
-    Open,
+    Stalled,
 }
 
 /// Returns the result if it can be seen without solving the race: the player who
@@ -42,8 +42,8 @@ pub(super) enum RaceResult {
 ///
 /// The result also holds if the winner has fences left and the loser has none:
 /// the winner need not use them.
-pub(super) fn at_a_glance(board: &Board<2>) -> Option<RaceResult> {
-    let mover = board.mover;
+pub(super) fn result_at_sight(board: &Board<2>) -> Option<RaceResult> {
+    let mover = board.side_to_move;
     let other = 1 - mover;
     let (mine, theirs) = (board.paths[mover].steps, board.paths[other].steps);
     let grid = board.grid;
@@ -56,18 +56,18 @@ pub(super) fn at_a_glance(board: &Board<2>) -> Option<RaceResult> {
     let steps = mine.min(theirs);
     // The squares that the chaser can reach by the time the runner has made this
     // many steps, and one step later. The runner must avoid them.
-    let mut ball = board.pawn[chaser];
+    let mut reachable = board.pawns[chaser];
     if !ahead {
-        ball = grid.spread(ball);
+        reachable = grid.spread(reachable);
     }
-    let mut at = board.pawn[runner];
+    let mut at = board.pawns[runner];
     for step in 1..=steps {
-        let next = grid.spread(ball);
-        let met = if step == steps { ball } else { next };
+        let next = grid.spread(reachable);
+        let met = if step == steps { reachable } else { next };
         at = grid.spread(at) & !met;
-        ball = next;
+        reachable = next;
     }
-    let safe = at & board.goal[runner] != 0;
+    let safe = at & board.goals[runner] != 0;
     let steps = u32::from(steps);
     match (safe, ahead) {
         (false, _) => None,
@@ -86,9 +86,9 @@ pub(super) struct SolvedRaces {
 }
 
 /// For each square of the second pawn, a mask of squares of the first.
-type Places = [u128; SQUARES];
+type SquareMasks = [u128; SQUARES];
 
-const ALL: u128 = (1 << SQUARES) - 1;
+const ALL_SQUARES: u128 = (1 << SQUARES) - 1;
 
 impl SolvedRaces {
     /// Solves all races, in some tens of microseconds.
@@ -107,10 +107,14 @@ impl SolvedRaces {
     }
 
     /// Returns how the race of this board ends.
-    pub fn verdict(&self, board: &Board<2>) -> RaceResult {
-        let place = place(board.mover, index(board.pawn[1]), index(board.pawn[0]));
+    pub fn result(&self, board: &Board<2>) -> RaceResult {
+        let place = race_index(
+            board.side_to_move,
+            square_index(board.pawns[1]),
+            square_index(board.pawns[0]),
+        );
         match self.plies.get(place).copied().unwrap_or(0) {
-            0 => RaceResult::Open,
+            0 => RaceResult::Stalled,
             plies if plies % 2 == 1 => RaceResult::Won(u32::from(plies)),
             plies => RaceResult::Lost(u32::from(plies)),
         }
@@ -118,7 +122,7 @@ impl SolvedRaces {
 }
 
 /// Returns the index of a race in [`SolvedRaces::plies`].
-const fn place(mover: usize, second: usize, first: usize) -> usize {
+const fn race_index(mover: usize, second: usize, first: usize) -> usize {
     (mover * SQUARES + second) * SQUARES + first
 }
 
@@ -126,17 +130,17 @@ const fn place(mover: usize, second: usize, first: usize) -> usize {
 struct Solver {
     grid: Grid,
     goal: [u128; 2],
-    meetings: Vec<Meeting>,
+    adjacent: Vec<AdjacentPawns>,
     /// The races won so far for the player to move, by that player.
-    won: [Places; 2],
-    lost: [Places; 2],
+    won: [SquareMasks; 2],
+    lost: [SquareMasks; 2],
     plies: Vec<u8>,
     ply: u8,
 }
 
 impl Solver {
     fn new(board: &Board<2>, options: Options) -> Self {
-        let goal = board.goal;
+        let goal = board.goals;
         let mut lost = [[0; SQUARES]; 2];
         // A pawn on its goal has won, whichever player is to move.
         let [lost_first, lost_second] = &mut lost;
@@ -145,13 +149,13 @@ impl Solver {
             if bit & goal[1] == 0 {
                 *other = goal[0] & !bit;
             } else {
-                *first = ALL & !goal[0] & !bit;
+                *first = ALL_SQUARES & !goal[0] & !bit;
             }
         }
         Self {
             grid: board.grid,
             goal,
-            meetings: Meeting::all(board.grid, options),
+            adjacent: AdjacentPawns::all(board.grid, options),
             won: [[0; SQUARES]; 2],
             lost,
             plies: vec![0; 2 * SQUARES * SQUARES],
@@ -167,15 +171,15 @@ impl Solver {
         };
         self.ply = ply;
         let wins = ply % 2 == 1;
-        let mut found: [Places; 2] = [
-            std::array::from_fn(|second| self.first_walks(second, wins)),
-            std::array::from_fn(|second| self.second_walks(second, wins)),
+        let mut found: [SquareMasks; 2] = [
+            std::array::from_fn(|second| self.first_pawn_steps(second, wins)),
+            std::array::from_fn(|second| self.second_pawn_steps(second, wins)),
         ];
-        for meeting in &self.meetings {
+        for pair in &self.adjacent {
             for (player, found) in found.iter_mut().enumerate() {
-                let bit = 1 << meeting.first;
-                let place = &mut found[meeting.second];
-                *place = if self.meets(meeting, player, wins) {
+                let bit = 1 << pair.first;
+                let place = &mut found[pair.second];
+                *place = if self.wins_or_loses_when_adjacent(pair, player, wins) {
                     *place | bit
                 } else {
                     *place & !bit
@@ -185,7 +189,7 @@ impl Solver {
         let mut any = false;
         for (player, found) in found.iter().enumerate() {
             for (second, &found) in found.iter().enumerate() {
-                any |= self.note(player, second, found, wins);
+                any |= self.record(player, second, found, wins);
             }
         }
         any
@@ -193,23 +197,23 @@ impl Solver {
 
     /// Returns the squares from which the first pawn, to move, has a step that
     /// wins (`wins`) or only steps that lose, when the pawns are not neighbours.
-    fn first_walks(&self, second: usize, wins: bool) -> u128 {
-        let free = ALL & !(1 << second);
+    fn first_pawn_steps(&self, second: usize, wins: bool) -> u128 {
+        let free = ALL_SQUARES & !(1 << second);
         if wins {
             self.grid.around(self.lost[1][second] & free)
         } else {
-            ALL & !self.grid.around(!self.won[1][second] & free)
+            ALL_SQUARES & !self.grid.around(!self.won[1][second] & free)
         }
     }
 
     /// Returns the squares of the first pawn against which the second pawn, to
     /// move from its square, has a step that wins (`wins`) or only steps that
     /// lose.
-    fn second_walks(&self, second: usize, wins: bool) -> u128 {
+    fn second_pawn_steps(&self, second: usize, wins: bool) -> u128 {
         let mut steps = self.grid.around(1 << second);
-        let mut reach = if wins { 0 } else { ALL };
+        let mut reach = if wins { 0 } else { ALL_SQUARES };
         while steps != 0 {
-            let to = index(steps);
+            let to = square_index(steps);
             let there = steps & steps.wrapping_neg();
             steps &= steps - 1;
             if wins {
@@ -222,46 +226,46 @@ impl Solver {
     }
 
     /// Does the same for neighbouring pawns, which may jump.
-    fn meets(&self, meeting: &Meeting, player: usize, wins: bool) -> bool {
-        let mut targets = meeting.targets[player];
+    fn wins_or_loses_when_adjacent(&self, pair: &AdjacentPawns, player: usize, wins: bool) -> bool {
+        let mut targets = pair.targets[player];
         if targets == 0 {
             // A player who cannot move passes. That is possible only without
             // sideways jumps.
-            targets = 1 << [meeting.first, meeting.second][player];
+            targets = 1 << [pair.first, pair.second][player];
         }
-        let mut verdict = !wins;
+        let mut result = !wins;
         while targets != 0 {
-            let to = index(targets);
+            let to = square_index(targets);
             targets &= targets - 1;
             let (second, first) = if player == 0 {
-                (meeting.second, to)
+                (pair.second, to)
             } else {
-                (to, meeting.first)
+                (to, pair.first)
             };
             let sets = if wins { &self.lost } else { &self.won };
             let holds = sets[1 - player][second] & (1 << first) != 0;
             if wins {
-                verdict |= holds;
+                result |= holds;
             } else {
-                verdict &= holds;
+                result &= holds;
             }
         }
-        verdict
+        result
     }
 
     /// Records the new results. Returns whether there are any.
-    fn note(&mut self, player: usize, second: usize, found: u128, wins: bool) -> bool {
+    fn record(&mut self, player: usize, second: usize, found: u128, wins: bool) -> bool {
         let bit: u128 = 1 << second;
         if bit & self.goal[1] != 0 {
             return false;
         }
         let known = self.won[player][second] | self.lost[player][second];
-        let mut new = found & ALL & !(known | self.goal[0] | bit);
+        let mut new = found & ALL_SQUARES & !(known | self.goal[0] | bit);
         let sets = if wins { &mut self.won } else { &mut self.lost };
         sets[player][second] |= new;
         let any = new != 0;
         while new != 0 {
-            let at = place(player, second, index(new));
+            let at = race_index(player, second, square_index(new));
             new &= new - 1;
             if let Some(plies) = self.plies.get_mut(at) {
                 *plies = self.ply;
@@ -272,14 +276,14 @@ impl Solver {
 }
 
 /// Two pawns on neighbouring squares with no fence between them.
-struct Meeting {
+struct AdjacentPawns {
     first: usize,
     second: usize,
     /// The squares that each pawn may go to when it is to move.
     targets: [u128; 2],
 }
 
-impl Meeting {
+impl AdjacentPawns {
     fn all(grid: Grid, options: Options) -> Vec<Self> {
         let mut all = Vec::with_capacity(4 * SQUARES);
         for second in 0..SQUARES {
@@ -289,7 +293,7 @@ impl Meeting {
                 if first != 0 {
                     let both = at | first;
                     all.push(Self {
-                        first: index(first),
+                        first: square_index(first),
                         second,
                         targets: [first, at].map(|from| pawn_targets(grid, from, both, options)),
                     });
@@ -311,7 +315,7 @@ mod tests {
 
     /// Finds the plies to the end by a complete search of this many plies:
     /// positive when the player to move wins.
-    fn look(position: &Position, plies: u32) -> Option<i32> {
+    fn search_plies(position: &Position, plies: u32) -> Option<i32> {
         if let Some(outcome) = position.outcome() {
             assert!(matches!(outcome, Outcome::Won(_)));
             return Some(0);
@@ -322,7 +326,7 @@ mod tests {
         let mut losses = Vec::new();
         let mut wins = Vec::new();
         for mv in position.legal_moves() {
-            match look(&position.play_unchecked(mv), plies - 1) {
+            match search_plies(&position.play_unchecked(mv), plies - 1) {
                 Some(end) if end > 0 => losses.push(Some(-end - 1)),
                 Some(end) => wins.push(1 - end),
                 None => losses.push(None),
@@ -381,13 +385,13 @@ mod tests {
         const PLIES: u32 = 9;
         for options in ["", "sideways_jump=always", "sideways_jump=never"] {
             let options = options.parse().unwrap();
-            let mut told = 0;
+            let mut decided = 0;
             for position in boards(options, 150) {
                 let board = Board::<2>::new(&position).unwrap();
-                let verdict = SolvedRaces::new(&board, options).verdict(&board);
-                let seen = look(&position, PLIES);
-                told += usize::from(seen.is_some());
-                match (verdict, seen) {
+                let result = SolvedRaces::new(&board, options).result(&board);
+                let seen = search_plies(&position, PLIES);
+                decided += usize::from(seen.is_some());
+                match (result, seen) {
                     (RaceResult::Won(plies), Some(end)) => {
                         assert_eq!(end, plies as i32, "{position}")
                     }
@@ -397,10 +401,10 @@ mod tests {
                     (RaceResult::Won(plies) | RaceResult::Lost(plies), None) => {
                         assert!(plies > PLIES)
                     }
-                    (RaceResult::Open, seen) => assert_eq!(seen, None),
+                    (RaceResult::Stalled, seen) => assert_eq!(seen, None),
                 }
             }
-            assert!(told > 40, "{told}");
+            assert!(decided > 40, "{decided}");
         }
     }
 
@@ -414,9 +418,9 @@ mod tests {
         let board = Board::<2>::new(&position).unwrap();
         let passed = Board::<2>::new(&position.play_unchecked(Move::Pass)).unwrap();
         let races = SolvedRaces::new(&board, options);
-        assert_eq!(look(&position, 9), Some(-8));
-        assert_eq!(races.verdict(&board), RaceResult::Lost(8));
-        assert_eq!(races.verdict(&passed), RaceResult::Won(7));
+        assert_eq!(search_plies(&position, 9), Some(-8));
+        assert_eq!(races.result(&board), RaceResult::Lost(8));
+        assert_eq!(races.result(&passed), RaceResult::Won(7));
     }
 
     #[test]
@@ -427,19 +431,19 @@ mod tests {
     }
 
     fn glances_are_so(options: Options) {
-        let mut told = 0;
+        let mut decided = 0;
         for position in boards(options, 300) {
             let board = Board::<2>::new(&position).unwrap();
-            let Some(verdict) = at_a_glance(&board) else {
+            let Some(result) = result_at_sight(&board) else {
                 continue;
             };
-            told += 1;
-            match (verdict, SolvedRaces::new(&board, options).verdict(&board)) {
+            decided += 1;
+            match (result, SolvedRaces::new(&board, options).result(&board)) {
                 (RaceResult::Won(most), RaceResult::Won(plies))
                 | (RaceResult::Lost(most), RaceResult::Lost(plies)) => assert!(plies <= most),
                 (glance, races) => panic!("{position}: {glance:?}, {races:?}"),
             }
         }
-        assert!(told > 60, "{told}");
+        assert!(decided > 60, "{decided}");
     }
 }

@@ -27,24 +27,24 @@ const INFINITE: i32 = WIN + 1;
 /// `found` with the number of nodes, the depth and the moves, the best `lines`
 /// first.
 pub(super) fn deepen(
-    duel: &mut TwoPlayerSearch,
+    search: &mut TwoPlayerSearch,
     moves: &mut [RootMove],
     lines: usize,
-    deepest: u32,
+    max_depth: u32,
     found: &mut dyn FnMut(u64, u32, &[RootMove]),
 ) {
     let lines = lines.clamp(1, moves.len().max(1));
     let mut decided_at = None;
-    for depth in 1..=deepest {
+    for depth in 1..=max_depth {
         let mut next = moves.to_vec();
         for line in 0..lines {
-            let complete = best_of(duel, &mut next, line, depth as i32);
+            let complete = bring_best_forward(search, &mut next, line, depth as i32);
             if !complete {
                 // With one line, the best move so far is at least as good as the
                 // previous depth's best, which was searched first.
                 if lines == 1 {
                     moves.clone_from_slice(&next);
-                    found(duel.limits.nodes(), depth - 1, moves);
+                    found(search.limits.nodes(), depth - 1, moves);
                 }
                 return;
             }
@@ -57,22 +57,22 @@ pub(super) fn deepen(
             .unwrap_or_default()
             .sort_by_key(|root| std::cmp::Reverse(root.score));
         moves.clone_from_slice(&next);
-        found(duel.limits.nodes(), depth, moves);
-        let settled =
+        found(search.limits.nodes(), depth, moves);
+        let is_settled =
             |root: &RootMove| decided(root.score) && WIN - root.score.abs() <= depth as i32;
-        let shown = moves.get(..lines).unwrap_or_default();
-        if shown.iter().all(settled) {
+        let best_lines = moves.get(..lines).unwrap_or_default();
+        if best_lines.iter().all(is_settled) {
             return;
         }
         // A win is certain. A search for a quicker one may use some of the time,
         // not all.
         if lines == 1
-            && shown
+            && best_lines
                 .iter()
                 .any(|root| decided(root.score) && root.score > 0)
         {
-            let since = *decided_at.get_or_insert(depth);
-            if depth >= since + 4 || duel.limits.used() > 0.2 {
+            let first_decided = *decided_at.get_or_insert(depth);
+            if depth >= first_decided + 4 || search.limits.used() > 0.2 {
                 return;
             }
         }
@@ -81,7 +81,12 @@ pub(super) fn deepen(
 
 /// Moves the best of the moves from index `line` on to that index; the others
 /// keep their order. Returns whether all were searched.
-fn best_of(duel: &mut TwoPlayerSearch, moves: &mut [RootMove], line: usize, depth: i32) -> bool {
+fn bring_best_forward(
+    search: &mut TwoPlayerSearch,
+    moves: &mut [RootMove],
+    line: usize,
+    depth: i32,
+) -> bool {
     let Some(moves) = moves.get_mut(line..) else {
         return true;
     };
@@ -90,29 +95,29 @@ fn best_of(duel: &mut TwoPlayerSearch, moves: &mut [RootMove], line: usize, dept
         let Some(root) = moves.get_mut(at) else {
             break;
         };
-        let deep = depth - 1;
+        let child_depth = depth - 1;
         let mut score;
         if at == 0 {
-            score = first(duel, root, depth);
+            score = search_first(search, root, depth);
         } else {
-            let less = i32::from(root.quiet && at >= 6 && depth >= 4)
+            let reduction = i32::from(root.quiet && at >= 6 && depth >= 4)
                 + i32::from(root.quiet && at >= 30 && depth >= 7);
-            score = duel.below_root(&root.board, deep - less, best, best + 1);
-            if score > best && less > 0 && !duel.over {
-                score = duel.below_root(&root.board, deep, best, best + 1);
+            score = search.below_root(&root.board, child_depth - reduction, best, best + 1);
+            if score > best && reduction > 0 && !search.over {
+                score = search.below_root(&root.board, child_depth, best, best + 1);
             }
-            if score > best && !duel.over {
-                score = duel.below_root(&root.board, deep, best, INFINITE);
+            if score > best && !search.over {
+                score = search.below_root(&root.board, child_depth, best, INFINITE);
             }
         }
-        if duel.over {
+        if search.over {
             return false;
         }
         if score > best {
             best = score;
             root.score = score;
             root.line.clear();
-            root.line.extend_from_slice(duel.line());
+            root.line.extend_from_slice(search.line());
             // The moves it passes keep their order.
             if let Some(passed) = moves.get_mut(..=at) {
                 passed.rotate_right(1);
@@ -124,30 +129,35 @@ fn best_of(duel: &mut TwoPlayerSearch, moves: &mut [RootMove], line: usize, dept
 
 /// Returns the exact score of the previously best move, searched in a window
 /// around its previous score.
-fn first(duel: &mut TwoPlayerSearch, root: &RootMove, depth: i32) -> i32 {
-    let deep = depth - 1;
+fn search_first(search: &mut TwoPlayerSearch, root: &RootMove, depth: i32) -> i32 {
+    let child_depth = depth - 1;
     if depth < 5 || decided(root.score) {
-        return duel.below_root(&root.board, deep, -INFINITE, INFINITE);
+        return search.below_root(&root.board, child_depth, -INFINITE, INFINITE);
     }
-    let mut width = 40;
-    let (mut low, mut high) = (root.score - width, root.score + width);
+    let mut window = 40;
+    let (mut low, mut high) = (root.score - window, root.score + window);
     loop {
-        let score = duel.below_root(&root.board, deep, low.max(-INFINITE), high.min(INFINITE));
-        if duel.over {
+        let score = search.below_root(
+            &root.board,
+            child_depth,
+            low.max(-INFINITE),
+            high.min(INFINITE),
+        );
+        if search.over {
             return score;
         }
-        width *= 3;
+        window *= 3;
         if score <= low {
-            low = if width > 1_000 {
+            low = if window > 1_000 {
                 -INFINITE
             } else {
-                low - width
+                low - window
             };
         } else if score >= high {
-            high = if width > 1_000 {
+            high = if window > 1_000 {
                 INFINITE
             } else {
-                high + width
+                high + window
             };
         } else {
             return score;

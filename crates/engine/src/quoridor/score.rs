@@ -4,26 +4,26 @@ use crate::{Score, WinChances};
 use starfence_rules::Seat;
 
 /// The score of a win now. Scores go from -`WIN` to `WIN`, in hundredths of a
-/// turn. A score of `WIN - n`, with `n` up to [`LONGEST`], is a certain win in
+/// turn. A score of `WIN - n`, with `n` up to [`MAX_PLIES`], is a certain win in
 /// `n` plies.
 pub(super) const WIN: i32 = 30_000;
 
 /// The maximum number of plies to a decided end.
-pub(super) const LONGEST: i32 = 1_000;
+pub(super) const MAX_PLIES: i32 = 1_000;
 
 /// The maximum score of an undecided position.
-pub(super) const MOST: i32 = 20_000;
+pub(super) const MAX_UNDECIDED: i32 = 20_000;
 
 /// The lead, in hundredths of a turn, that multiplies the odds to win by e.
-pub(super) const TURNS: f32 = 150.0;
+pub(super) const SCORE_PER_LOG_ODDS: f32 = 150.0;
 
 /// Reports whether the score is a certain win or loss.
 pub(super) const fn decided(score: i32) -> bool {
-    score.abs() > WIN - LONGEST
+    score.abs() > WIN - MAX_PLIES
 }
 
 /// Returns the score in the form of the public API.
-pub(super) fn shown(score: i32) -> Score {
+pub(super) fn public_score(score: i32) -> Score {
     match score {
         _ if !decided(score) => Score::hundredths(score),
         1.. => Score::win_in((WIN - score) as u32),
@@ -34,7 +34,7 @@ pub(super) fn shown(score: i32) -> Score {
 /// Returns the chances of two players from the score of one of them.
 pub(super) fn chances(score: i32, of: Seat) -> WinChances {
     let chance = match score {
-        _ if !decided(score) => 1.0 / (1.0 + (-score as f32 / TURNS).exp()),
+        _ if !decided(score) => 1.0 / (1.0 + (-score as f32 / SCORE_PER_LOG_ODDS).exp()),
         1.. => 1.0,
         _ => 0.0,
     };
@@ -42,8 +42,8 @@ pub(super) fn chances(score: i32, of: Seat) -> WinChances {
 }
 
 /// Returns the score for a chance to win among four players; 0 for a quarter.
-pub(super) fn of_chance(chance: f32) -> i32 {
+pub(super) fn from_chance(chance: f32) -> i32 {
     let chance = chance.clamp(0.001, 0.999);
     let odds = 3.0 * chance / (1.0 - chance);
-    (odds.ln() * TURNS) as i32
+    (odds.ln() * SCORE_PER_LOG_ODDS) as i32
 }

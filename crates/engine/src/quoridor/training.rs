@@ -3,8 +3,8 @@
 //! `examples/four_player_network`.
 
 use super::board::Board;
+use super::score::SCORE_PER_LOG_ODDS;
 use super::two_player_features::{Features, from_other_side, mirrored};
-use super::two_player_network::UNIT;
 use super::{four_player_network, two_player_features, two_player_network};
 use crate::two_view_network::{TrainingExample, TwoViewShape};
 use starfence_rules::Seat;
@@ -22,10 +22,10 @@ pub const TWO_PLAYERS: TwoViewShape = TwoViewShape {
 /// has no path.
 pub fn example(position: &Position) -> Option<TrainingExample> {
     let board = Board::new(position)?;
-    let first = Features::of(&board).each();
+    let first = Features::of(&board).active();
     let image = |feature: &u16| from_other_side(usize::from(*feature)) as u16;
     let second = first.iter().map(image).collect();
-    let features = match board.mover {
+    let features = match board.side_to_move {
         0 => [first, second],
         _ => [second, first],
     };
@@ -38,7 +38,7 @@ pub fn example(position: &Position) -> Option<TrainingExample> {
 /// Returns the logarithm of the odds to win for a two-player score of
 /// `hundredths` of a turn.
 pub fn odds(hundredths: i32) -> f32 {
-    hundredths as f32 / UNIT
+    hundredths as f32 / SCORE_PER_LOG_ODDS
 }
 
 /// The shape of a network that gives the chances of all players.
@@ -59,18 +59,20 @@ pub const FOUR_PLAYERS: NetworkShape = NetworkShape {
     outputs: 4,
 };
 
-/// Returns the active features of a four-player position as seen by `asker`, the
+/// Returns the active features of a four-player position as seen by `searcher`, the
 /// player who searches; empty when a player has no path.
-pub fn features(position: &Position, asker: Seat) -> Vec<usize> {
+pub fn features(position: &Position, searcher: Seat) -> Vec<usize> {
     let mut features = Vec::new();
     if let Some(board) = Board::new(position) {
-        four_player_network::for_each_feature(&board, asker.at(), |feature| features.push(feature));
+        four_player_network::for_each_feature(&board, searcher.at(), |feature| {
+            features.push(feature)
+        });
     }
     features
 }
 
 /// Returns the index of the output for `seat` when the features are those seen
-/// by `asker`.
-pub fn output_of(seat: Seat, asker: Seat) -> usize {
-    (seat.at() + 4 - asker.at()) % 4
+/// by `searcher`.
+pub fn output_of(seat: Seat, searcher: Seat) -> usize {
+    (seat.at() + 4 - searcher.at()) % 4
 }

@@ -11,7 +11,7 @@ use super::four_player_network::FourPlayerNetwork;
 use super::game_facts;
 use super::greedy;
 use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
-use super::opponents::{self, Opponent};
+use super::opponents::{self, OpponentModel};
 use crate::SearchLimits;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
@@ -26,22 +26,22 @@ pub(super) struct Edge {
     prior: f32,
     pub visits: u32,
     /// The sum, over the visits, of the chances of the player who moves.
-    sum: f32,
+    value_sum: f32,
     /// The first edge of the resulting position, and the number of its edges; 0
     /// until the position is visited for the second time.
-    first: u32,
-    count: u8,
+    first_child: u32,
+    child_count: u8,
 }
 
 /// The maximum number of moves below the root that the network evaluates.
-const LOOKED_AT: usize = 60;
+const EVALUATED_MOVES: usize = 60;
 
 /// The maximum number of moves in a position below the root.
-const WIDTH: usize = 28;
+const MAX_CHILDREN: usize = 28;
 
 /// The maximum number of moves of an opponent who searches: those that the
 /// network rates best for that opponent.
-const LIKELY: usize = 4;
+const LIKELY_MOVES: usize = 4;
 
 /// The weight of the network in a move's prior; the rest comes from the move's
 /// rank.
@@ -56,7 +56,7 @@ const EXPLORATION: f32 = 0.8;
 
 /// Returns how promising a move of this rank is. Steps forward and fences that
 /// bar all paths of a player are nearly all that has an immediate effect.
-const fn promise(rank: i32) -> f32 {
+const fn rank_prior(rank: i32) -> f32 {
     match rank {
         5_000.. => 12.0,
         3_000.. => 4.0,
@@ -70,7 +70,7 @@ const fn promise(rank: i32) -> f32 {
 /// visits. Greedy players have many equally good moves; if the tree followed all
 /// of them at once, it would not get any deeper (progressive widening, Couëtoux
 /// et al. 2011).
-fn wide(visits: u32) -> usize {
+fn widening(visits: u32) -> usize {
     (visits as f32).sqrt().sqrt().max(1.0) as usize
 }
 
@@ -78,11 +78,11 @@ fn wide(visits: u32) -> usize {
 pub(super) struct GameFacts {
     pub options: Options,
     /// The number of plies left under the round limit, if there is one.
-    pub rest: Option<u32>,
+    pub plies_left: Option<u32>,
     /// How each player is assumed to choose moves.
-    pub others: [Opponent; 4],
+    pub opponents: [OpponentModel; 4],
     /// The keys of the game's earlier positions that could occur again.
-    pub past: Vec<u64>,
+    pub earlier_keys: Vec<u64>,
 }
 
 impl GameFacts {
@@ -91,9 +91,9 @@ impl GameFacts {
         let position = game.position();
         Self {
             options: position.rules().options(),
-            rest: game_facts::plies_left(position),
-            others: opponents::of(game),
-            past: game_facts::keys::<4>(game),
+            plies_left: game_facts::plies_left(position),
+            opponents: opponents::classify(game),
+            earlier_keys: game_facts::keys::<4>(game),
         }
     }
 }
@@ -102,26 +102,26 @@ impl GameFacts {
 pub(super) struct TreeSearch<'a, 'm> {
     edges: Vec<Edge>,
     /// The maximum number of edges.
-    most: usize,
+    max_edges: usize,
     /// Each player's chances, summed over the visits, by root move.
     chances: Vec<[f32; 4]>,
     pub limits: &'a mut SearchLimits<'m>,
     facts: GameFacts,
     rng: Pcg32,
     /// The player who searches.
-    asker: usize,
-    net: &'static FourPlayerNetwork,
+    searcher: usize,
+    network: &'static FourPlayerNetwork,
     history: MoveHistory,
-    others_moves: Vec<MoveCode>,
+    opponents_moves: Vec<MoveCode>,
 }
 
 /// How a path down the tree ends.
-enum End {
+enum PathEnd {
     Won(usize),
     /// The game is drawn.
     Drawn,
     /// The game goes on, with these chances of the players.
-    Open([f32; 4]),
+    Undecided([f32; 4]),
 }
 
 impl<'a, 'm> TreeSearch<'a, 'm> {
@@ -134,22 +134,22 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         facts: GameFacts,
         rng: Pcg32,
     ) -> Self {
-        let most = bytes / size_of::<Edge>();
+        let max_edges = bytes / size_of::<Edge>();
         let mut tree = Self {
             // Allocated at once: growing would temporarily take as much memory
             // again.
-            edges: Vec::with_capacity(most),
-            most,
+            edges: Vec::with_capacity(max_edges),
+            max_edges,
             chances: Vec::new(),
             limits,
             facts,
             rng,
-            asker: root.mover,
-            net: FourPlayerNetwork::shared(),
+            searcher: root.side_to_move,
+            network: FourPlayerNetwork::shared(),
             history: MoveHistory::new(0, 0),
-            others_moves: Vec::with_capacity(move_ordering::MOST),
+            opponents_moves: Vec::with_capacity(move_ordering::MAX_MOVES),
         };
-        let count = tree.add_own(root, moves.iter().copied(), usize::MAX);
+        let count = tree.add_searchers_moves(root, moves.iter().copied(), usize::MAX);
         tree.chances.resize(count, [0.0; 4]);
         tree
     }
@@ -161,47 +161,47 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
 
     /// Adds the searching player's moves, those rated best by the network first,
     /// and returns their number.
-    fn add_own(
+    fn add_searchers_moves(
         &mut self,
         board: &Board<4>,
         moves: impl Iterator<Item = OrderedMove>,
-        width: usize,
+        max_children: usize,
     ) -> usize {
-        let mut seen = Vec::with_capacity(move_ordering::MOST);
+        let mut evaluated = Vec::with_capacity(move_ordering::MAX_MOVES);
         for each in moves {
             self.limits.count();
             if let Some(child) = board.play(each.code) {
-                seen.push((each, self.chances(&child)[self.asker]));
+                evaluated.push((each, self.chances(&child)[self.searcher]));
             }
         }
-        seen.sort_by(|(_, a), (_, b)| b.total_cmp(a));
-        seen.truncate(width);
-        let most = seen.first().map_or(0.0, |&(_, chance)| chance);
-        let parts = seen
+        evaluated.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        evaluated.truncate(max_children);
+        let best = evaluated.first().map_or(0.0, |&(_, chance)| chance);
+        let exponentials = evaluated
             .iter()
-            .map(|(_, chance)| ((chance - most) / PRIOR_TEMPERATURE).exp());
-        let parts: Vec<f32> = parts.collect();
-        let sum: f32 = parts.iter().sum();
+            .map(|(_, chance)| ((chance - best) / PRIOR_TEMPERATURE).exp());
+        let exponentials: Vec<f32> = exponentials.collect();
+        let sum: f32 = exponentials.iter().sum();
         let first = self.edges.len();
-        let count = self.add(seen.iter().map(|&(each, _)| each));
+        let count = self.add_edges(evaluated.iter().map(|&(each, _)| each));
         let new = self.edges.get_mut(first..).unwrap_or_default();
-        for (edge, part) in new.iter_mut().zip(parts) {
+        for (edge, part) in new.iter_mut().zip(exponentials) {
             edge.prior += NETWORK_PRIOR_WEIGHT * (part / sum - edge.prior);
         }
         count
     }
 
     /// Adds the edges of a position and returns their number.
-    fn add(&mut self, moves: impl Iterator<Item = OrderedMove>) -> usize {
+    fn add_edges(&mut self, moves: impl Iterator<Item = OrderedMove>) -> usize {
         let first = self.edges.len();
         for each in moves {
             self.edges.push(Edge {
                 code: each.code,
-                prior: promise(each.rank),
+                prior: rank_prior(each.rank),
                 visits: 0,
-                sum: 0.0,
-                first: 0,
-                count: 0,
+                value_sum: 0.0,
+                first_child: 0,
+                child_count: 0,
             });
         }
         let new = self.edges.get_mut(first..).unwrap_or_default();
@@ -216,45 +216,45 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
     /// number of edges.
     fn expand(&mut self, board: &Board<4>) -> (u32, u8) {
         let first = self.edges.len();
-        if first + WIDTH > self.most {
+        if first + MAX_CHILDREN > self.max_edges {
             return (0, 0);
         }
-        let plain = |code| OrderedMove {
+        let unranked = |code| OrderedMove {
             code,
             rank: 0,
             quiet: false,
         };
         let targets = board.targets(self.facts.options);
-        let arrivals = targets & board.goal[board.mover];
+        let arrivals = targets & board.goals[board.side_to_move];
         if arrivals != 0 {
-            let count = self.add(std::iter::once(plain(MoveCode::pawn(arrivals))));
+            let count = self.add_edges(std::iter::once(unranked(MoveCode::pawn(arrivals))));
             return (first as u32, count as u8);
         }
-        if board.mover != self.asker {
-            let mut moves = std::mem::take(&mut self.others_moves);
-            match self.facts.others[board.mover & 3] {
-                Opponent::Greedy => {
-                    greedy::moves(board, targets, &mut moves);
+        if board.side_to_move != self.searcher {
+            let mut moves = std::mem::take(&mut self.opponents_moves);
+            match self.facts.opponents[board.side_to_move & 3] {
+                OpponentModel::Greedy => {
+                    greedy::greedy_moves(board, targets, &mut moves);
                     // Not all may ever be followed, and all are equally likely.
                     moves.shuffle(&mut self.rng);
                 }
-                Opponent::Searching => self.likely_moves(board, targets, &mut moves),
+                OpponentModel::Searching => self.likely_moves(board, targets, &mut moves),
             }
-            let count = self.add(moves.iter().copied().take(WIDTH).map(plain));
-            self.others_moves = moves;
+            let count = self.add_edges(moves.iter().copied().take(MAX_CHILDREN).map(unranked));
+            self.opponents_moves = moves;
             if count > 0 {
                 return (first as u32, count as u8);
             }
         }
-        let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
-        tries.add(board, targets, &self.history, 0, MoveCode::NONE);
-        let mut count = match board.mover == self.asker {
-            true => self.add_own(board, tries.take(LOOKED_AT), WIDTH),
-            false => self.add(tries.take(WIDTH)),
+        let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
+        ordered.add(board, targets, &self.history, 0, MoveCode::NONE);
+        let mut count = match board.side_to_move == self.searcher {
+            true => self.add_searchers_moves(board, ordered.take(EVALUATED_MOVES), MAX_CHILDREN),
+            false => self.add_edges(ordered.take(MAX_CHILDREN)),
         };
         if count == 0 {
             // The turn passes.
-            count = self.add(std::iter::once(plain(MoveCode::PASS)));
+            count = self.add_edges(std::iter::once(unranked(MoveCode::PASS)));
         }
         (first as u32, count as u8)
     }
@@ -262,46 +262,46 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
     /// Finds the moves that the network rates best for the player to move, who
     /// is an opponent.
     fn likely_moves(&mut self, board: &Board<4>, targets: u128, found: &mut Vec<MoveCode>) {
-        let mover = board.mover;
-        let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
-        tries.add(board, targets, &self.history, 0, MoveCode::NONE);
-        let mut seen = Vec::with_capacity(LOOKED_AT);
-        for each in tries.take(LOOKED_AT) {
+        let mover = board.side_to_move;
+        let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
+        ordered.add(board, targets, &self.history, 0, MoveCode::NONE);
+        let mut evaluated = Vec::with_capacity(EVALUATED_MOVES);
+        for each in ordered.take(EVALUATED_MOVES) {
             self.limits.count();
             if let Some(child) = board.play(each.code) {
-                seen.push((each.code, self.net.chances(&child, mover)[mover]));
+                evaluated.push((each.code, self.network.chances(&child, mover)[mover]));
             }
         }
-        seen.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        evaluated.sort_by(|(_, a), (_, b)| b.total_cmp(a));
         found.clear();
-        found.extend(seen.iter().take(LIKELY).map(|&(code, _)| code));
+        found.extend(evaluated.iter().take(LIKELY_MOVES).map(|&(code, _)| code));
     }
 
     /// Goes down the tree once and updates the edges on the path. Returns
     /// whether the limits allowed it.
     pub fn visit(&mut self, root: &Board<4>) -> bool {
         let mut board = *root;
-        let mut way: Vec<(usize, usize)> = Vec::with_capacity(16);
+        let mut path: Vec<(usize, usize)> = Vec::with_capacity(16);
         let (mut first, mut count) = (0, self.chances.len());
         let mut visits = 0;
         let end = loop {
             if let Some(winner) = board.winner() {
-                break End::Won(winner);
+                break PathEnd::Won(winner);
             }
             if !self.limits.count() {
                 return false;
             }
-            let rest = self
+            let plies_left = self
                 .facts
-                .rest
-                .map(|rest| rest.saturating_sub(way.len() as u32));
-            if rest == Some(0) || board.all_passed() {
-                break End::Drawn;
+                .plies_left
+                .map(|plies_left| plies_left.saturating_sub(path.len() as u32));
+            if plies_left == Some(0) || board.all_passed() {
+                break PathEnd::Drawn;
             }
             let chosen = loop {
-                let chosen = match board.mover == self.asker {
-                    true => self.choose(first, count),
-                    false => self.any(first, count, visits),
+                let chosen = match board.side_to_move == self.searcher {
+                    true => self.select_searchers_edge(first, count),
+                    false => self.select_opponents_edge(first, count, visits),
                 };
                 let Some(at) = chosen else {
                     break None;
@@ -319,48 +319,48 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             let Some((at, child)) = chosen else {
                 // There is no move to play, or the position has not been
                 // expanded.
-                break End::Open(self.chances(&board));
+                break PathEnd::Undecided(self.chances(&board));
             };
-            way.push((at, board.mover));
+            path.push((at, board.side_to_move));
             board = child;
             // The path repeats a position. The third occurrence is a draw. The
             // second is not, but the searching player gains nothing by it.
             match self
                 .facts
-                .past
+                .earlier_keys
                 .iter()
                 .filter(|&&key| key == board.key)
                 .count()
             {
                 0 => {}
-                1 => break End::Open(self.chances_of_going_back(&board)),
-                _ => break End::Drawn,
+                1 => break PathEnd::Undecided(self.chances_of_repetition(&board)),
+                _ => break PathEnd::Drawn,
             }
             let Some(edge) = self.edges.get(at).copied() else {
                 return false;
             };
             if edge.visits == 0 && board.winner().is_none() {
-                break End::Open(self.chances(&board));
+                break PathEnd::Undecided(self.chances(&board));
             }
             visits = edge.visits;
-            (first, count) = (edge.first as usize, edge.count as usize);
+            (first, count) = (edge.first_child as usize, edge.child_count as usize);
             if count == 0 && board.winner().is_none() {
                 let (new_first, new_count) = self.expand(&board);
                 if let Some(edge) = self.edges.get_mut(at) {
-                    (edge.first, edge.count) = (new_first, new_count);
+                    (edge.first_child, edge.child_count) = (new_first, new_count);
                 }
                 (first, count) = (new_first as usize, new_count as usize);
             }
         };
         let chances = match end {
-            End::Won(winner) => std::array::from_fn(|seat| f32::from(u8::from(seat == winner))),
-            End::Drawn => [0.25; 4],
-            End::Open(chances) => chances,
+            PathEnd::Won(winner) => std::array::from_fn(|seat| f32::from(u8::from(seat == winner))),
+            PathEnd::Drawn => [0.25; 4],
+            PathEnd::Undecided(chances) => chances,
         };
-        for (at, mover) in way {
+        for (at, mover) in path {
             if let Some(edge) = self.edges.get_mut(at) {
                 edge.visits += 1;
-                edge.sum += chances[mover];
+                edge.value_sum += chances[mover];
             }
             if let Some(all) = self.chances.get_mut(at) {
                 for (sum, share) in all.iter_mut().zip(chances) {
@@ -373,10 +373,11 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
 
     /// Selects the opponent's edge to follow in a position with this many
     /// visits. All are equally likely, so the least visited one is selected.
-    fn any(&self, first: usize, count: usize, visits: u32) -> Option<usize> {
+    fn select_opponents_edge(&self, first: usize, count: usize, visits: u32) -> Option<usize> {
         let edges = self.edges.get(first..first + count)?;
-        let open = (first..).zip(edges).filter(|(_, edge)| edge.prior >= 0.0);
-        open.take(wide(visits))
+        let legal = (first..).zip(edges).filter(|(_, edge)| edge.prior >= 0.0);
+        legal
+            .take(widening(visits))
             .min_by_key(|(_, edge)| edge.visits)
             .map(|(at, _)| at)
     }
@@ -384,7 +385,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
     /// Returns each player's chances as the network rates them; 0 for players
     /// who are out of the game.
     fn chances(&self, board: &Board<4>) -> [f32; 4] {
-        let mut chances = self.net.chances(board, self.asker);
+        let mut chances = self.network.chances(board, self.searcher);
         for (player, chance) in chances.iter_mut().enumerate() {
             if board.is_out(player) {
                 *chance = 0.0;
@@ -396,40 +397,40 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
 
     /// Returns each player's chances in a repeated position of the game. The
     /// searching player's chance is limited to an even quarter.
-    fn chances_of_going_back(&self, board: &Board<4>) -> [f32; 4] {
+    fn chances_of_repetition(&self, board: &Board<4>) -> [f32; 4] {
         let mut chances = self.chances(board);
-        let gained = (chances[self.asker] - 0.25).max(0.0);
+        let gained = (chances[self.searcher] - 0.25).max(0.0);
         for (player, chance) in chances.iter_mut().enumerate() {
-            *chance += gained / 3.0 * if player == self.asker { -3.0 } else { 1.0 };
+            *chance += gained / 3.0 * if player == self.searcher { -3.0 } else { 1.0 };
         }
         chances
     }
 
     /// Selects the searching player's edge to follow.
-    fn choose(&self, first: usize, count: usize) -> Option<usize> {
+    fn select_searchers_edge(&self, first: usize, count: usize) -> Option<usize> {
         let edges = self.edges.get(first..first + count)?;
         let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
-        let sum: f32 = edges.iter().map(|edge| edge.sum).sum();
+        let sum: f32 = edges.iter().map(|edge| edge.value_sum).sum();
         // A move not yet tried counts as slightly worse than the average.
-        let unknown = if visits == 0 {
+        let unvisited_value = if visits == 0 {
             0.25
         } else {
             0.9 * sum / visits as f32
         };
         let exploration = EXPLORATION * ((visits + 1) as f32).sqrt();
         let mut best = None;
-        let mut most = f32::MIN;
+        let mut best_score = f32::MIN;
         for (at, edge) in edges.iter().enumerate() {
             if edge.prior < 0.0 {
                 continue;
             }
-            let success = match edge.visits {
-                0 => unknown,
-                visits => edge.sum / visits as f32,
+            let mean_value = match edge.visits {
+                0 => unvisited_value,
+                visits => edge.value_sum / visits as f32,
             };
-            let score = success + exploration * edge.prior / (1 + edge.visits) as f32;
-            if score > most {
-                most = score;
+            let score = mean_value + exploration * edge.prior / (1 + edge.visits) as f32;
+            if score > best_score {
+                best_score = score;
                 best = Some(first + at);
             }
         }
@@ -442,7 +443,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         let mut at = *root;
         while let Some(edge) = self
             .edges
-            .get(at.first as usize..at.first as usize + usize::from(at.count))
+            .get(at.first_child as usize..at.first_child as usize + usize::from(at.child_count))
             .and_then(|edges| edges.iter().max_by_key(|edge| edge.visits))
             && edge.visits > 8
             && line.len() < 32
@@ -457,9 +458,9 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
 impl Edge {
     /// Returns a lower bound of the player's chance to win: the mean minus a
     /// margin for random error (the secure child, Chaslot et al. 2008).
-    pub fn sure(&self) -> f32 {
+    pub fn lower_bound(&self) -> f32 {
         let visits = self.visits as f32;
-        self.sum / visits.max(1.0) - 0.6 / (visits + 1.0).sqrt()
+        self.value_sum / visits.max(1.0) - 0.6 / (visits + 1.0).sqrt()
     }
 }
 
@@ -485,7 +486,7 @@ mod tests {
             let board = Board::<4>::new(&at).unwrap();
             assert!(!board.all_passed());
             // A turn skipped by the search is not a pass.
-            assert!(!board.skip().all_passed());
+            assert!(!board.null_move().all_passed());
             assert_eq!(board.pass().all_passed(), text == "pass" && at.round() == 2);
             at = play(&at, text);
         }
@@ -522,9 +523,9 @@ mod tests {
         };
         let facts = GameFacts {
             options: Options::default(),
-            rest: None,
-            others: [Opponent::Greedy; 4],
-            past: Vec::new(),
+            plies_left: None,
+            opponents: [OpponentModel::Greedy; 4],
+            earlier_keys: Vec::new(),
         };
         let rng = Pcg32::seed_from_u64(1);
         let mut tree = TreeSearch::new(&board, &[step], 1 << 20, &mut limits, facts, rng);
@@ -532,14 +533,14 @@ mod tests {
             assert!(tree.visit(&board));
             let root = tree.edges[0];
             assert_eq!(root.visits, visits);
-            let next = &tree.edges[root.first as usize..][..usize::from(root.count)];
+            let next = &tree.edges[root.first_child as usize..][..usize::from(root.child_count)];
             let followed = next.iter().filter(|edge| edge.visits > 0);
-            assert!(followed.count() <= wide(visits), "{visits}");
+            assert!(followed.count() <= widening(visits), "{visits}");
         }
         let root = tree.edges[0];
         // The second player can step or bar the first player's path.
-        assert!(usize::from(root.count) > wide(1_000), "{root:?}");
-        let next = &tree.edges[root.first as usize..][..wide(999)];
+        assert!(usize::from(root.child_count) > widening(1_000), "{root:?}");
+        let next = &tree.edges[root.first_child as usize..][..widening(999)];
         let visits: Vec<u32> = next.iter().map(|edge| edge.visits).collect();
         assert_eq!(visits.iter().sum::<u32>(), 999);
         let (most, least) = (visits.iter().max(), visits.iter().min());

@@ -7,7 +7,7 @@
 //! difference of the path lengths. Each feature has an image: the feature that
 //! the other player sees from the other side of the board.
 
-use super::board::{Board, index};
+use super::board::{Board, square_index};
 use starfence_rules::quoridor::Fences;
 
 const SQUARES: usize = 81;
@@ -15,12 +15,12 @@ const SQUARES: usize = 81;
 const SLOTS: usize = 71;
 
 /// The number of values distinguished by each kind of numeric feature.
-const LEFT: usize = 11;
-const STEPS: usize = 26;
-const GATES: usize = 13;
-const CUTTERS: usize = 16;
-const SPARE_SIDES: usize = 40;
-const AHEAD: usize = 25;
+const LEFT_VALUES: usize = 11;
+const STEP_VALUES: usize = 26;
+const GATE_VALUES: usize = 13;
+const CUTTER_VALUES: usize = 16;
+const SPARE_SIDE_VALUES: usize = 40;
+const AHEAD_VALUES: usize = 25;
 
 // The first feature of each kind. Where each player has one, the viewing
 // player's come first.
@@ -29,17 +29,17 @@ const VERTICAL: usize = HORIZONTAL + SLOTS;
 const HORIZONTAL_CUTTERS: usize = VERTICAL + SLOTS;
 const VERTICAL_CUTTERS: usize = HORIZONTAL_CUTTERS + 2 * SLOTS;
 const FENCES_LEFT: usize = VERTICAL_CUTTERS + 2 * SLOTS;
-const PATH_STEPS: usize = FENCES_LEFT + 2 * LEFT;
-const PATH_GATES: usize = PATH_STEPS + 2 * STEPS;
-const PATH_CUTTERS: usize = PATH_GATES + 2 * GATES;
-const PATH_SPARE_SIDES: usize = PATH_CUTTERS + 2 * CUTTERS;
-const STEPS_AHEAD: usize = PATH_SPARE_SIDES + 2 * SPARE_SIDES;
+const PATH_STEPS: usize = FENCES_LEFT + 2 * LEFT_VALUES;
+const PATH_GATES: usize = PATH_STEPS + 2 * STEP_VALUES;
+const PATH_CUTTERS: usize = PATH_GATES + 2 * GATE_VALUES;
+const PATH_SPARE_SIDES: usize = PATH_CUTTERS + 2 * CUTTER_VALUES;
+const STEPS_AHEAD: usize = PATH_SPARE_SIDES + 2 * SPARE_SIDE_VALUES;
 
 /// The number of features.
-pub const FEATURES: usize = STEPS_AHEAD + AHEAD;
+pub const FEATURES: usize = STEPS_AHEAD + AHEAD_VALUES;
 
 /// The number of kinds of features of which exactly one is always active.
-const PLAIN: usize = 13;
+const SCALARS: usize = 13;
 
 /// The other features, as fence masks, the horizontal ones first: the fences on
 /// the board, and the fences that would bar all shortest paths of either player.
@@ -58,7 +58,7 @@ const FENCE_MASKS: [usize; 6] = [
 /// The active features of a position, as the first player sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Features {
-    plain: [u16; PLAIN],
+    scalars: [u16; SCALARS],
     fences: FenceMasks,
 }
 
@@ -66,35 +66,37 @@ impl Features {
     /// Computes the features of a position.
     pub fn of(board: &Board<2>) -> Self {
         let fences = board.fences;
-        let fitting = fences.that_fit();
-        let [first, second] = board.paths.map(|paths| fitting & paths.cutters);
-        let pawn = |player: usize| index(board.pawn[player]).min(SQUARES - 1);
-        let left = |player: usize| usize::from(board.left[player]).min(LEFT - 1);
+        let fitting_fences = fences.that_fit();
+        let [first, second] = board.paths.map(|paths| fitting_fences & paths.cutters);
+        let pawn = |player: usize| square_index(board.pawns[player]).min(SQUARES - 1);
+        let left = |player: usize| usize::from(board.fences_left[player]).min(LEFT_VALUES - 1);
         let steps = |player: usize| usize::from(board.paths[player].steps);
-        let gates = |player: usize| usize::from(board.paths[player].gates).min(GATES - 1);
-        let count = |cutters: Fences| (cutters.len() as usize).min(CUTTERS - 1);
+        let gates = |player: usize| usize::from(board.paths[player].gates).min(GATE_VALUES - 1);
+        let count = |cutters: Fences| (cutters.len() as usize).min(CUTTER_VALUES - 1);
         let spare_sides = |player: usize| {
             let sides = board.paths[player].sides.open_sides() as usize;
-            sides.saturating_sub(steps(player)).min(SPARE_SIDES - 1)
+            sides
+                .saturating_sub(steps(player))
+                .min(SPARE_SIDE_VALUES - 1)
         };
         let ahead = steps(1) as i32 - steps(0) as i32;
-        let plain = [
+        let scalars = [
             pawn(0),
             SQUARES + pawn(1),
             FENCES_LEFT + left(0),
-            FENCES_LEFT + LEFT + left(1),
-            PATH_STEPS + steps(0).min(STEPS - 1),
-            PATH_STEPS + STEPS + steps(1).min(STEPS - 1),
+            FENCES_LEFT + LEFT_VALUES + left(1),
+            PATH_STEPS + steps(0).min(STEP_VALUES - 1),
+            PATH_STEPS + STEP_VALUES + steps(1).min(STEP_VALUES - 1),
             PATH_GATES + gates(0),
-            PATH_GATES + GATES + gates(1),
+            PATH_GATES + GATE_VALUES + gates(1),
             PATH_CUTTERS + count(first),
-            PATH_CUTTERS + CUTTERS + count(second),
+            PATH_CUTTERS + CUTTER_VALUES + count(second),
             PATH_SPARE_SIDES + spare_sides(0),
-            PATH_SPARE_SIDES + SPARE_SIDES + spare_sides(1),
+            PATH_SPARE_SIDES + SPARE_SIDE_VALUES + spare_sides(1),
             STEPS_AHEAD + (ahead.clamp(-12, 12) + 12) as usize,
         ];
         Self {
-            plain: plain.map(|feature| feature as u16),
+            scalars: scalars.map(|feature| feature as u16),
             fences: [
                 fences.horizontal,
                 fences.vertical,
@@ -107,16 +109,16 @@ impl Features {
     }
 
     /// Returns how similar two positions are: the number of equal masks.
-    pub fn likeness(&self, other: &Self) -> usize {
+    pub fn similarity(&self, other: &Self) -> usize {
         let masks = self.fences.iter().zip(&other.fences);
         masks.filter(|(one, other)| one == other).count()
     }
 
     /// Returns the numbers of all active features.
-    pub fn each(&self) -> Vec<u16> {
-        let mut all = self.plain.to_vec();
+    pub fn active(&self) -> Vec<u16> {
+        let mut all = self.scalars.to_vec();
         for (mask, base) in self.fences.into_iter().zip(FENCE_MASKS) {
-            push_all(&mut all, mask, base);
+            push_bits(&mut all, mask, base);
         }
         all
     }
@@ -125,33 +127,33 @@ impl Features {
 /// The features by which two positions differ.
 #[derive(Default)]
 pub(super) struct FeatureChanges {
-    pub less: Vec<u16>,
-    pub more: Vec<u16>,
+    pub removed: Vec<u16>,
+    pub added: Vec<u16>,
 }
 
 impl FeatureChanges {
     /// Replaces the contents with the changes from one position to another.
-    pub fn note(&mut self, before: &Features, now: &Features) {
-        self.less.clear();
-        self.more.clear();
-        for (before, now) in before.plain.into_iter().zip(now.plain) {
+    pub fn set_difference(&mut self, before: &Features, now: &Features) {
+        self.removed.clear();
+        self.added.clear();
+        for (before, now) in before.scalars.into_iter().zip(now.scalars) {
             if before != now {
-                self.less.push(before);
-                self.more.push(now);
+                self.removed.push(before);
+                self.added.push(now);
             }
         }
         for ((before, now), base) in before.fences.into_iter().zip(now.fences).zip(FENCE_MASKS) {
-            push_all(&mut self.less, before & !now, base);
-            push_all(&mut self.more, now & !before, base);
+            push_bits(&mut self.removed, before & !now, base);
+            push_bits(&mut self.added, now & !before, base);
         }
     }
 }
 
 /// Adds the features of a mask's bits.
 #[inline]
-fn push_all(features: &mut Vec<u16>, mut mask: u128, base: usize) {
+fn push_bits(features: &mut Vec<u16>, mut mask: u128, base: usize) {
     while mask != 0 {
-        features.push((base + index(mask)) as u16);
+        features.push((base + square_index(mask)) as u16);
         mask &= mask - 1;
     }
 }
@@ -180,12 +182,12 @@ pub(super) fn from_other_side(feature: usize) -> usize {
         VERTICAL..HORIZONTAL_CUTTERS => turned(VERTICAL, SLOTS),
         HORIZONTAL_CUTTERS..VERTICAL_CUTTERS => both(HORIZONTAL_CUTTERS, SLOTS),
         VERTICAL_CUTTERS..FENCES_LEFT => both(VERTICAL_CUTTERS, SLOTS),
-        FENCES_LEFT..PATH_STEPS => swapped(FENCES_LEFT, LEFT),
-        PATH_STEPS..PATH_GATES => swapped(PATH_STEPS, STEPS),
-        PATH_GATES..PATH_CUTTERS => swapped(PATH_GATES, GATES),
-        PATH_CUTTERS..PATH_SPARE_SIDES => swapped(PATH_CUTTERS, CUTTERS),
-        PATH_SPARE_SIDES..STEPS_AHEAD => swapped(PATH_SPARE_SIDES, SPARE_SIDES),
-        _ => turned(STEPS_AHEAD, AHEAD),
+        FENCES_LEFT..PATH_STEPS => swapped(FENCES_LEFT, LEFT_VALUES),
+        PATH_STEPS..PATH_GATES => swapped(PATH_STEPS, STEP_VALUES),
+        PATH_GATES..PATH_CUTTERS => swapped(PATH_GATES, GATE_VALUES),
+        PATH_CUTTERS..PATH_SPARE_SIDES => swapped(PATH_CUTTERS, CUTTER_VALUES),
+        PATH_SPARE_SIDES..STEPS_AHEAD => swapped(PATH_SPARE_SIDES, SPARE_SIDE_VALUES),
+        _ => turned(STEPS_AHEAD, AHEAD_VALUES),
     }
 }
 
@@ -206,7 +208,7 @@ mod tests {
     fn features(text: &str) -> Vec<usize> {
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let features = Features::of(&Board::new(&position).unwrap());
-        sorted(features.each().into_iter().map(usize::from).collect())
+        sorted(features.active().into_iter().map(usize::from).collect())
     }
 
     fn images(features: Vec<usize>, image: fn(usize) -> usize) -> Vec<usize> {
@@ -266,13 +268,13 @@ mod tests {
         let before = board("a1c3 / e5 / d4 g8 / 7 9 / 1");
         let now = board("a1c3e7 / / d5 g8 / 7 8 / 2");
         let mut changes = FeatureChanges::default();
-        changes.note(&now, &before);
-        changes.note(&before, &now);
-        let mut all = before.each();
-        all.retain(|feature| !changes.less.contains(feature));
-        all.extend(&changes.more);
+        changes.set_difference(&now, &before);
+        changes.set_difference(&before, &now);
+        let mut all = before.active();
+        all.retain(|feature| !changes.removed.contains(feature));
+        all.extend(&changes.added);
         all.sort_unstable();
-        let mut expected = now.each();
+        let mut expected = now.active();
         expected.sort_unstable();
         assert_eq!(all, expected);
     }

@@ -6,7 +6,7 @@
 //! learned by `examples/two_view_network`.
 
 use super::board::Board;
-use super::score::{MOST, TURNS};
+use super::score::{MAX_UNDECIDED, SCORE_PER_LOG_ODDS};
 use super::two_player_features::{FEATURES, FeatureChanges, Features, from_other_side, mirrored};
 use crate::network::{Network, SCALE, add, subtract};
 
@@ -17,9 +17,6 @@ pub const HIDDEN: usize = 64;
 /// and both in a mirror. The mean of a view and its mirror image has a smaller
 /// error than either, since their errors differ.
 const VIEWS: usize = 4;
-
-/// The number of hundredths of a turn in a unit of the network's output.
-pub const UNIT: f32 = TURNS;
 
 /// A network with its weights.
 pub(super) struct TwoPlayerNetwork {
@@ -32,15 +29,15 @@ pub(super) struct TwoPlayerNetwork {
 /// The hidden layers of a position, by view. A move changes few features, so
 /// most of the sums of the previous position can be kept.
 #[derive(Clone, Debug)]
-pub(super) struct HiddenSums {
+pub(super) struct Accumulator {
     features: Features,
     hidden: [[i16; HIDDEN]; VIEWS],
 }
 
-impl HiddenSums {
+impl Accumulator {
     /// Returns how similar their position is to one with these features.
-    pub fn likeness(&self, features: &Features) -> usize {
-        self.features.likeness(features)
+    pub fn similarity(&self, features: &Features) -> usize {
+        self.features.similarity(features)
     }
 }
 
@@ -60,33 +57,38 @@ impl TwoPlayerNetwork {
     }
 
     /// Computes the sums of a position.
-    pub fn sums(&self, board: &Board<2>) -> HiddenSums {
+    pub fn accumulator(&self, board: &Board<2>) -> Accumulator {
         let features = Features::of(board);
-        let mut hidden = [self.net.begin(); VIEWS];
-        for feature in features.each() {
+        let mut hidden = [self.net.empty_layer(); VIEWS];
+        for feature in features.active() {
             if let Some(rows) = self.rows.get(usize::from(feature)) {
                 add(hidden.as_flattened_mut(), rows.as_flattened());
             }
         }
-        HiddenSums { features, hidden }
+        Accumulator { features, hidden }
     }
 
     /// Changes the sums to those of another position, faster the more similar
     /// the two are. `changes` is a buffer whose contents are overwritten.
-    pub fn follow(&self, sums: &mut HiddenSums, features: Features, changes: &mut FeatureChanges) {
-        changes.note(&sums.features, &features);
-        sums.features = features;
+    pub fn update_from(
+        &self,
+        accumulator: &mut Accumulator,
+        features: Features,
+        changes: &mut FeatureChanges,
+    ) {
+        changes.set_difference(&accumulator.features, &features);
+        accumulator.features = features;
         // One layer after the other, so that its sums stay in registers.
-        for (view, hidden) in sums.hidden.iter_mut().enumerate() {
+        for (view, hidden) in accumulator.hidden.iter_mut().enumerate() {
             let row = |feature: &u16| Some(&self.rows.get(usize::from(*feature))?[view]);
             let mut sum = *hidden;
             changes
-                .less
+                .removed
                 .iter()
                 .filter_map(row)
                 .for_each(|row| subtract(&mut sum, row));
             changes
-                .more
+                .added
                 .iter()
                 .filter_map(row)
                 .for_each(|row| add(&mut sum, row));
@@ -97,23 +99,23 @@ impl TwoPlayerNetwork {
     /// Returns the value of the position for the player to move, in hundredths
     /// of a turn.
     pub fn value(&self, board: &Board<2>) -> i32 {
-        self.value_with(board, &self.sums(board))
+        self.value_of(board, &self.accumulator(board))
     }
 
     /// Returns the same value from sums already computed.
-    pub fn value_with(&self, board: &Board<2>, sums: &HiddenSums) -> i32 {
-        let [first, second, first_mirrored, second_mirrored] = &sums.hidden;
-        let looks = match board.mover {
+    pub fn value_of(&self, board: &Board<2>, accumulator: &Accumulator) -> i32 {
+        let [first, second, first_mirrored, second_mirrored] = &accumulator.hidden;
+        let views = match board.side_to_move {
             0 => [(first, second), (first_mirrored, second_mirrored)],
             _ => [(second, first), (second_mirrored, first_mirrored)],
         };
-        let odds = looks.map(|(own, other)| {
-            let sum = self.net.weighed(0, own) + self.net.weighed(1, other);
-            i64::from(sum + self.net.out_bias(0))
+        let odds = views.map(|(own, other)| {
+            let sum = self.net.weighted_sum(0, own) + self.net.weighted_sum(1, other);
+            i64::from(sum + self.net.output_bias(0))
         });
         let mean = odds.iter().sum::<i64>() / odds.len() as i64;
-        let value = mean * UNIT as i64 / (SCALE * SCALE) as i64;
-        value.clamp(-i64::from(MOST), i64::from(MOST)) as i32
+        let value = mean * SCORE_PER_LOG_ODDS as i64 / (SCALE * SCALE) as i64;
+        value.clamp(-i64::from(MAX_UNDECIDED), i64::from(MAX_UNDECIDED)) as i32
     }
 }
 
@@ -136,16 +138,16 @@ mod tests {
         let network = TwoPlayerNetwork::new();
         let start = board("/ / e1 e9 / 10 10 / 1");
         let mut changes = FeatureChanges::default();
-        let mut sums = network.sums(&start);
+        let mut accumulator = network.accumulator(&start);
         let mut at = start;
         for mv in ["e2", "e8", "d3h", "e6v", "e3", "c4v", "g7h", "e7", "a1h"] {
             at = at.play(MoveCode::of(mv.parse().unwrap())).unwrap();
-            network.follow(&mut sums, Features::of(&at), &mut changes);
-            assert_eq!(sums.hidden, network.sums(&at).hidden, "{mv}");
+            network.update_from(&mut accumulator, Features::of(&at), &mut changes);
+            assert_eq!(accumulator.hidden, network.accumulator(&at).hidden, "{mv}");
         }
         // The sums can also follow to any other position.
-        network.follow(&mut sums, Features::of(&start), &mut changes);
-        assert_eq!(sums.hidden, network.sums(&start).hidden);
+        network.update_from(&mut accumulator, Features::of(&start), &mut changes);
+        assert_eq!(accumulator.hidden, network.accumulator(&start).hidden);
     }
 
     #[test]

@@ -2,14 +2,14 @@
 //! variation (PVS; Marsland and Campbell 1982), a transposition table, and
 //! reduced depth for moves that come late in the order.
 
-use super::board::{Board, MoveCode, key_of_rest};
+use super::board::{Board, MoveCode, plies_left_key};
 use super::game_facts;
 use super::move_ordering::{self, MoveHistory, OrderedMoves};
 use super::race::{self, RaceResult, SolvedRaces};
-use super::score::{LONGEST, WIN, decided};
+use super::score::{MAX_PLIES, WIN, decided};
 use super::transposition_table::{Bound, TranspositionTable};
 use super::two_player_features::{FeatureChanges, Features};
-use super::two_player_network::{HiddenSums, TwoPlayerNetwork};
+use super::two_player_network::{Accumulator, TwoPlayerNetwork};
 use crate::SearchLimits;
 use starfence_rules::quoridor::{Options, Position};
 
@@ -17,14 +17,14 @@ use starfence_rules::quoridor::{Options, Position};
 pub(super) const PLIES: usize = 96;
 
 /// The number of sets of fences whose solved races are kept.
-const RACES: usize = 8;
+const MAX_SOLVED_RACES: usize = 8;
 
 /// The maximum depth at which reverse futility pruning is used.
-const FUTILE_DEPTH: i32 = 6;
+const FUTILITY_DEPTH: i32 = 6;
 
 /// The margin of reverse futility pruning for each ply, in hundredths of a turn.
 /// (25 and 60 win as many games: docs/strength.md.)
-const FUTILE_MARGIN: i32 = 40;
+const FUTILITY_MARGIN: i32 = 40;
 
 /// Races with at least this remaining depth are solved instead of searched.
 const RACE_DEPTH: i32 = 6;
@@ -61,7 +61,7 @@ impl Memory {
 
     pub fn begin(&mut self) {
         self.table.begin();
-        self.history.fade();
+        self.history.age();
     }
 
     pub fn clear(&mut self) {
@@ -77,15 +77,15 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub limits: &'a mut SearchLimits<'m>,
     pub options: Options,
     /// The number of plies from the root to the draw by the round limit.
-    pub rest: Option<u32>,
+    pub plies_left: Option<u32>,
     /// The keys of the game's positions since the last fence, including the
     /// root's, followed by those of the path to the current position.
     pub keys: Vec<u64>,
     /// The number of the keys that belong to the game.
-    pub earlier: usize,
+    pub game_keys: usize,
     pub lines: Vec<Vec<MoveCode>>,
     /// By ply, the network's sums of the position evaluated last.
-    sums: Vec<HiddenSums>,
+    accumulators: Vec<Accumulator>,
     changes: FeatureChanges,
     pub over: bool,
 }
@@ -101,13 +101,13 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         keys: Vec<u64>,
     ) -> Self {
         Self {
-            sums: vec![memory.net.sums(root); PLIES + 1],
+            accumulators: vec![memory.net.accumulator(root); PLIES + 1],
             changes: FeatureChanges::default(),
             memory,
             limits,
             options: position.rules().options(),
-            rest: game_facts::plies_left(position),
-            earlier: keys.len(),
+            plies_left: game_facts::plies_left(position),
+            game_keys: keys.len(),
             keys,
             lines: vec![Vec::new(); PLIES + 1],
             over: false,
@@ -133,7 +133,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        may_skip: bool,
+        may_null_move: bool,
     ) -> i32 {
         if let Some(line) = self.lines.get_mut(ply) {
             line.clear();
@@ -142,38 +142,39 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if self.over {
             return 0;
         }
-        let me = board.mover;
-        let you = 1 - me;
-        let down = ply as i32;
-        if board.paths[you].steps == 0 {
-            return down - WIN;
+        let me = board.side_to_move;
+        let opponent = 1 - me;
+        let from_root = ply as i32;
+        if board.paths[opponent].steps == 0 {
+            return from_root - WIN;
         }
-        let rest = self.rest_at(ply);
-        if rest == Some(0) || board.all_passed() {
+        let plies_left = self.plies_left_at(ply);
+        if plies_left == Some(0) || board.all_passed() {
             return 0;
         }
         let targets = board.targets(self.options);
-        let arrivals = targets & board.goal[me];
+        let arrivals = targets & board.goals[me];
         if arrivals != 0 {
-            self.note_line(ply, MoveCode::pawn(arrivals), false);
-            return WIN - down - 1;
+            self.set_line(ply, MoveCode::pawn(arrivals), false);
+            return WIN - from_root - 1;
         }
         // The earliest possible win is in three plies, the earliest loss in two.
-        let beta = beta.min(WIN - down - 3);
-        alpha = alpha.max(down + 2 - WIN);
+        let beta = beta.min(WIN - from_root - 3);
+        alpha = alpha.max(from_root + 2 - WIN);
         if alpha >= beta {
             return alpha;
         }
-        let (here, before) = self.occurrences(board);
-        if here > 0 || before > 1 {
+        let (on_path, in_game) = self.occurrences(board);
+        if on_path > 0 || in_game > 1 {
             return 0;
         }
-        if let Some(score) = self.race(board, depth, down)
-            && rest.is_none_or(|rest| WIN - down - score.abs() <= rest as i32)
+        if let Some(score) = self.race(board, depth, from_root)
+            && plies_left
+                .is_none_or(|plies_left| WIN - from_root - score.abs() <= plies_left as i32)
         {
             return score;
         }
-        if before > 0 {
+        if in_game > 0 {
             // The second occurrence is not a draw yet. The player who came back
             // gains nothing by it but may still lose, since the player to move
             // can choose another move.
@@ -183,7 +184,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             alpha = alpha.max(0);
             return self.expand(board, depth, alpha, beta, ply, false).max(0);
         }
-        self.expand(board, depth, alpha, beta, ply, may_skip)
+        self.expand(board, depth, alpha, beta, ply, may_null_move)
     }
 
     /// Returns the score of a position in which the game is not over.
@@ -194,23 +195,26 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        may_skip: bool,
+        may_null_move: bool,
     ) -> i32 {
         if depth <= 0 || ply + 1 >= PLIES {
             return self.quiesce(board, alpha, beta, ply);
         }
-        let me = board.mover;
-        let down = ply as i32;
-        let rest = self.rest_at(ply);
+        let me = board.side_to_move;
+        let from_root = ply as i32;
+        let plies_left = self.plies_left_at(ply);
         let targets = board.targets(self.options);
-        let key = board.key ^ rest.filter(|&rest| rest < 100).map_or(0, key_of_rest);
-        let open = beta - alpha > 1;
-        let known = self.memory.table.get(key);
-        if let Some(entry) = known
-            && !open
+        let key = board.key
+            ^ plies_left
+                .filter(|&plies_left| plies_left < 100)
+                .map_or(0, plies_left_key);
+        let is_pv = beta - alpha > 1;
+        let entry = self.memory.table.get(key);
+        if let Some(entry) = entry
+            && !is_pv
             && i32::from(entry.depth) >= depth
         {
-            let score = from_table(entry.score, down);
+            let score = from_table(entry.score, from_root);
             match entry.bound {
                 Bound::Exact => return score,
                 Bound::AtLeast if score >= beta => return score,
@@ -218,24 +222,24 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
                 _ => {}
             }
         }
-        let mut best_code = known.map_or(MoveCode::NONE, |entry| entry.best);
-        let calm = !open && !decided(alpha) && !decided(beta);
-        let standing = if calm && may_skip {
+        let mut best_code = entry.map_or(MoveCode::NONE, |entry| entry.best);
+        let may_prune = !is_pv && !decided(alpha) && !decided(beta);
+        let static_value = if may_prune && may_null_move {
             self.value(board, ply)
         } else {
             -WIN
         };
         // Reverse futility pruning: the static value exceeds beta by more than
         // the remaining plies are likely to change it.
-        if depth <= FUTILE_DEPTH && standing - FUTILE_MARGIN * depth >= beta {
-            return standing;
+        if depth <= FUTILITY_DEPTH && static_value - FUTILITY_MARGIN * depth >= beta {
+            return static_value;
         }
         // Null move (Donninger 1993): the position is good enough even if the
         // player to move skips a turn.
-        if depth >= 3 && board.left[me] > 0 && standing >= beta {
+        if depth >= 3 && board.fences_left[me] > 0 && static_value >= beta {
             let reduced = depth - 3 - depth / 4;
             self.keys.push(board.key);
-            let score = -self.node(&board.skip(), reduced, -beta, 1 - beta, ply + 1, false);
+            let score = -self.node(&board.null_move(), reduced, -beta, 1 - beta, ply + 1, false);
             self.keys.pop();
             if self.over {
                 return 0;
@@ -249,18 +253,18 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         } else {
             depth
         };
-        let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
-        tries.add(board, targets, &self.memory.history, ply, best_code);
+        let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
+        ordered.add(board, targets, &self.memory.history, ply, best_code);
         let mut best = -WIN;
         best_code = MoveCode::NONE;
-        let floor = alpha;
+        let original_alpha = alpha;
         let mut tried = [MoveCode::NONE; 32];
         let mut count = 0;
         self.keys.push(board.key);
-        while let Some(each) = tries.next() {
-            let losing = best < -WIN + LONGEST;
-            if count > 0 && each.quiet && !losing && !open && count > enough(depth) {
-                tries.leave_out_quiet();
+        while let Some(each) = ordered.next() {
+            let losing = best < -WIN + MAX_PLIES;
+            if count > 0 && each.quiet && !losing && !is_pv && count > late_move_limit(depth) {
+                ordered.skip_quiet();
                 continue;
             }
             let Some(child) = board.play(each.code) else {
@@ -271,15 +275,15 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             if count == 0 {
                 score = -self.node(&child, next, -beta, -alpha, ply + 1, true);
             } else {
-                let mut less = 0;
+                let mut reduction = 0;
                 if depth >= 2 && count >= 2 {
-                    less = self.memory.reductions.of(depth, count);
-                    less -= i32::from(!each.quiet);
-                    less -= i32::from(open);
-                    less = less.clamp(0, next);
+                    reduction = self.memory.reductions.of(depth, count);
+                    reduction -= i32::from(!each.quiet);
+                    reduction -= i32::from(is_pv);
+                    reduction = reduction.clamp(0, next);
                 }
-                score = -self.node(&child, next - less, -alpha - 1, -alpha, ply + 1, true);
-                if score > alpha && less > 0 {
+                score = -self.node(&child, next - reduction, -alpha - 1, -alpha, ply + 1, true);
+                if score > alpha && reduction > 0 {
                     score = -self.node(&child, next, -alpha - 1, -alpha, ply + 1, true);
                 }
                 if score > alpha && score < beta {
@@ -294,7 +298,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
                 if score > alpha {
                     alpha = score;
                     best_code = each.code;
-                    self.note_line(ply, each.code, true);
+                    self.set_line(ply, each.code, true);
                 }
             }
             if alpha >= beta {
@@ -317,91 +321,100 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
         let bound = if best >= beta {
             Bound::AtLeast
-        } else if best > floor {
+        } else if best > original_alpha {
             Bound::Exact
         } else {
             Bound::AtMost
         };
-        let kept = to_table(best, down);
+        let stored = to_table(best, from_root);
         self.memory
             .table
-            .put(key, depth.min(255) as u8, kept, bound, best_code);
+            .put(key, depth.min(255) as u8, stored, bound, best_code);
         best
     }
 
     /// Returns the static value of a position for the player to move.
     pub(super) fn value(&mut self, board: &Board<2>, ply: usize) -> i32 {
         let net = &self.memory.net;
-        let Some((sums, before)) = self.sums.get_mut(..=ply).and_then(<[_]>::split_last_mut) else {
+        let Some((accumulator, previous)) = self
+            .accumulators
+            .get_mut(..=ply)
+            .and_then(<[_]>::split_last_mut)
+        else {
             return net.value(board);
         };
         let features = Features::of(board);
         // Start from the previous position or from the last one evaluated at
         // this ply, usually a sibling, whichever is more similar.
-        if let Some(before) = before.last()
-            && before.likeness(&features) > sums.likeness(&features)
+        if let Some(previous) = previous.last()
+            && previous.similarity(&features) > accumulator.similarity(&features)
         {
-            sums.clone_from(before);
+            accumulator.clone_from(previous);
         }
-        net.follow(sums, features, &mut self.changes);
-        net.value_with(board, sums)
+        net.update_from(accumulator, features, &mut self.changes);
+        net.value_of(board, accumulator)
     }
 
     /// Returns the number of plies to the round limit at `ply` plies from the
     /// root.
-    fn rest_at(&self, ply: usize) -> Option<u32> {
-        self.rest.map(|rest| rest.saturating_sub(ply as u32))
+    fn plies_left_at(&self, ply: usize) -> Option<u32> {
+        self.plies_left
+            .map(|plies_left| plies_left.saturating_sub(ply as u32))
     }
 
     /// Returns how often the position has occurred on the path from the root and
     /// in the game before.
     fn occurrences(&self, board: &Board<2>) -> (usize, usize) {
-        let Some(first) = self.keys.len().checked_sub(usize::from(board.quiet)) else {
+        let Some(first) = self
+            .keys
+            .len()
+            .checked_sub(usize::from(board.moves_since_fence))
+        else {
             return (0, 0);
         };
         // The same player is to move every second ply, and no pawn can be back
         // in fewer than four.
         let back = (first..self.keys.len()).rev().skip(3).step_by(2);
-        let (mut here, mut before) = (0, 0);
+        let (mut on_path, mut in_game) = (0, 0);
         for at in back {
             if self.keys.get(at) == Some(&board.key) {
-                *(if at < self.earlier {
-                    &mut before
+                *(if at < self.game_keys {
+                    &mut in_game
                 } else {
-                    &mut here
+                    &mut on_path
                 }) += 1;
             }
         }
-        (here, before)
+        (on_path, in_game)
     }
 
     /// Returns the score if the rest of the game is a race whose result is
     /// known.
-    fn race(&mut self, board: &Board<2>, depth: i32, down: i32) -> Option<i32> {
-        let me = board.mover;
-        let (mine, theirs) = (board.left[me], board.left[1 - me]);
-        if mine > 0 && theirs > 0 {
+    fn race(&mut self, board: &Board<2>, depth: i32, from_root: i32) -> Option<i32> {
+        let me = board.side_to_move;
+        let (own_fences, opponents_fences) = (board.fences_left[me], board.fences_left[1 - me]);
+        if own_fences > 0 && opponents_fences > 0 {
             return None;
         }
-        let mut verdict = race::at_a_glance(board);
-        if mine == 0 && theirs == 0 && verdict.is_none() {
-            verdict = self.races(board, depth);
+        let mut result = race::result_at_sight(board);
+        if own_fences == 0 && opponents_fences == 0 && result.is_none() {
+            result = self.solved_race(board, depth);
         }
-        match verdict? {
-            RaceResult::Won(plies) if theirs == 0 => Some(WIN - down - plies as i32),
-            RaceResult::Lost(plies) if mine == 0 => Some(down + plies as i32 - WIN),
-            RaceResult::Open if mine == 0 && theirs == 0 => Some(0),
+        match result? {
+            RaceResult::Won(plies) if opponents_fences == 0 => Some(WIN - from_root - plies as i32),
+            RaceResult::Lost(plies) if own_fences == 0 => Some(from_root + plies as i32 - WIN),
+            RaceResult::Stalled if own_fences == 0 && opponents_fences == 0 => Some(0),
             _ => None,
         }
     }
 
     /// Returns the result of a race without fences left, if it is solved already
     /// or if searching it would take longer than solving it.
-    fn races(&mut self, board: &Board<2>, depth: i32) -> Option<RaceResult> {
+    fn solved_race(&mut self, board: &Board<2>, depth: i32) -> Option<RaceResult> {
         if let Some(races) = self.memory.races.iter().find(|races| races.fits(board)) {
-            return Some(races.verdict(board));
+            return Some(races.result(board));
         }
-        if depth < RACE_DEPTH && self.keys.len() > self.earlier {
+        if depth < RACE_DEPTH && self.keys.len() > self.game_keys {
             return None;
         }
         // Solving the races takes the time of this many nodes.
@@ -409,14 +422,14 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             self.limits.count();
         }
         let races = &mut self.memory.races;
-        races.truncate(RACES - 1);
+        races.truncate(MAX_SOLVED_RACES - 1);
         races.insert(0, SolvedRaces::new(board, self.options));
-        races.first().map(|races| races.verdict(board))
+        races.first().map(|races| races.result(board))
     }
 
     /// Stores the best line of a ply: a move, followed by the next ply's line if
-    /// `goes_on`.
-    fn note_line(&mut self, ply: usize, code: MoveCode, goes_on: bool) {
+    /// `continued`.
+    fn set_line(&mut self, ply: usize, code: MoveCode, continued: bool) {
         let Some((line, next)) = self
             .lines
             .get_mut(ply..)
@@ -426,7 +439,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         };
         line.clear();
         line.push(code);
-        if goes_on && let Some(next) = next.first() {
+        if continued && let Some(next) = next.first() {
             line.extend_from_slice(next);
         }
     }
@@ -434,7 +447,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
 
 /// Returns the number of moves searched before the remaining quiet ones are
 /// skipped.
-const fn enough(depth: i32) -> usize {
+const fn late_move_limit(depth: i32) -> usize {
     match depth {
         ..=1 => 8,
         2 => 16,
@@ -446,9 +459,9 @@ const fn enough(depth: i32) -> usize {
 
 /// The reduction of late moves, in plies, which grows with the logarithms of the
 /// depth and the move's index (late move reductions).
-struct Reductions([[u8; REDUCED]; REDUCED]);
+struct Reductions([[u8; REDUCTION_ENTRIES]; REDUCTION_ENTRIES]);
 
-const REDUCED: usize = 64;
+const REDUCTION_ENTRIES: usize = 64;
 
 impl Reductions {
     fn new() -> Self {
@@ -460,27 +473,27 @@ impl Reductions {
 
     fn of(&self, depth: i32, count: usize) -> i32 {
         let depth = usize::try_from(depth).unwrap_or(0);
-        let of_depth = &self.0[depth.min(REDUCED - 1)];
-        i32::from(of_depth[count.min(REDUCED - 1)])
+        let of_depth = &self.0[depth.min(REDUCTION_ENTRIES - 1)];
+        i32::from(of_depth[count.min(REDUCTION_ENTRIES - 1)])
     }
 }
 
 /// Converts a score for the table. Decided scores count from the root in the
 /// search, and from the position in the table.
-fn to_table(score: i32, down: i32) -> i16 {
+fn to_table(score: i32, from_root: i32) -> i16 {
     let score = match score {
         _ if !decided(score) => score,
-        1.. => score + down,
-        _ => score - down,
+        1.. => score + from_root,
+        _ => score - from_root,
     };
     score.clamp(-WIN, WIN) as i16
 }
 
-fn from_table(score: i16, down: i32) -> i32 {
+fn from_table(score: i16, from_root: i32) -> i32 {
     let score = i32::from(score);
     match score {
         _ if !decided(score) => score,
-        1.. => score - down,
-        _ => score + down,
+        1.. => score - from_root,
+        _ => score + from_root,
     }
 }

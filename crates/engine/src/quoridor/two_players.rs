@@ -27,11 +27,11 @@ pub(super) fn search(
     let position = game.position();
     let keys = game_facts::keys::<2>(game);
     let mut board = Board::<2>::new(position)?;
-    board.quiet = (keys.len().saturating_sub(1)).min(usize::from(u16::MAX)) as u16;
+    board.moves_since_fence = (keys.len().saturating_sub(1)).min(usize::from(u16::MAX)) as u16;
     let mut moves = root_moves(memory, position, &board);
     moves.sort_by_key(|root| std::cmp::Reverse(root.score));
     let lines = request.lines.clamp(1, moves.len().max(1));
-    let mut last = summary(position, 0, 0, moves.get(..lines)?);
+    let mut last = report_of(position, 0, 0, moves.get(..lines)?);
     let won = moves.first()?.board.winner().is_some();
     if moves.len() == 1 || lines == 1 && won {
         report(&last);
@@ -39,43 +39,44 @@ pub(super) fn search(
     }
     memory.begin();
     let helpers: Vec<Memory> = (1..threads).map(|_| memory.helper()).collect();
-    let found = AtomicBool::new(false);
-    let mut told = false;
+    let first_thread_done = AtomicBool::new(false);
+    let mut reported = false;
     thread::scope(|scope| {
         for mut memory in helpers {
-            let (mut moves, keys, found) = (moves.clone(), keys.clone(), &found);
+            let (mut moves, keys, first_thread_done) =
+                (moves.clone(), keys.clone(), &first_thread_done);
             scope.spawn(move || {
-                let clock = HelperClock(found);
+                let clock = HelperClock(first_thread_done);
                 let mut limits = SearchLimits::new(SearchBudget::default(), &clock);
-                let mut duel =
+                let mut search =
                     TwoPlayerSearch::new(&mut memory, &mut limits, position, &board, keys);
-                root::deepen(&mut duel, &mut moves, lines, DEEPEST, &mut |_, _, _| {});
+                root::deepen(&mut search, &mut moves, lines, MAX_DEPTH, &mut |_, _, _| {});
             });
         }
-        let mut duel = TwoPlayerSearch::new(memory, limits, position, &board, keys);
+        let mut search = TwoPlayerSearch::new(memory, limits, position, &board, keys);
         root::deepen(
-            &mut duel,
+            &mut search,
             &mut moves,
             lines,
-            DEEPEST,
+            MAX_DEPTH,
             &mut |nodes, depth, moves| {
                 let best = moves.get(..lines).unwrap_or_default();
-                last = summary(position, depth, nodes, best);
-                told = true;
+                last = report_of(position, depth, nodes, best);
+                reported = true;
                 report(&last);
             },
         );
-        found.store(true, Ordering::Relaxed);
+        first_thread_done.store(true, Ordering::Relaxed);
     });
     last.nodes = limits.nodes();
-    if !told {
+    if !reported {
         report(&last);
     }
     Some(last)
 }
 
 /// The maximum depth of a search, in plies.
-const DEEPEST: u32 = PLIES as u32 - 2;
+const MAX_DEPTH: u32 = PLIES as u32 - 2;
 
 /// A clock that stops a helper's search when the first thread's has ended.
 struct HelperClock<'a>(&'a AtomicBool);
@@ -94,7 +95,7 @@ impl SearchClock for HelperClock<'_> {
 pub(super) fn evaluate_moves(memory: &Memory, position: &Position) -> Option<Vec<RatedMove<Move>>> {
     let rated = |root: RootMove| RatedMove {
         mv: root.code.decode(),
-        score: score::shown(root.score).value(),
+        score: score::public_score(root.score).value(),
     };
     let board = Board::<2>::new(position)?;
     let moves = root_moves(memory, position, &board).into_iter();
@@ -115,15 +116,15 @@ fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<Roo
             board: next,
             score,
             line: Vec::new(),
-            quiet: !code.is_pawn() && !move_ordering::bars(board, code),
+            quiet: !code.is_pawn() && !move_ordering::bars_an_opponent(board, code),
         })
     });
     moves.collect()
 }
 
-fn summary(position: &Position, depth: u32, nodes: u64, moves: &[RootMove]) -> Report<Move> {
+fn report_of(position: &Position, depth: u32, nodes: u64, moves: &[RootMove]) -> Report<Move> {
     let line = |root: &RootMove| Line {
-        score: score::shown(root.score),
+        score: score::public_score(root.score),
         chances: score::chances(root.score, position.side_to_move()),
         moves: game_facts::legal_line(position, root.code, &root.line),
     };

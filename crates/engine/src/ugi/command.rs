@@ -50,11 +50,11 @@ pub enum EngineOption {
 impl EngineOption {
     /// The maximum size of the tables in megabytes, which a small machine can
     /// spare.
-    pub const MOST_HASH: usize = 1024;
+    pub const MAX_HASH_MEGABYTES: usize = 1024;
 
     /// The maximum number of lines, more than the moves that a turn of any game
     /// is likely to offer.
-    pub const MOST_LINES: usize = 500;
+    pub const MAX_LINES: usize = 500;
 }
 
 /// The game to be played.
@@ -192,7 +192,7 @@ impl Command {
     }
 
     /// Reports whether a line asks for a move, even if it cannot be parsed.
-    pub fn asks(line: &str) -> bool {
+    pub fn asks_for_move(line: &str) -> bool {
         let mut words = line.split_whitespace();
         words.find(|word| NAMES.contains(word)) == Some("go")
     }
@@ -344,9 +344,9 @@ fn set_option(mut words: Words) -> Result<EngineOption, UgiError> {
         Ok(number.get().min(most))
     };
     match name.to_ascii_lowercase().as_str() {
-        "hash" => number(EngineOption::MOST_HASH).map(EngineOption::Hash),
+        "hash" => number(EngineOption::MAX_HASH_MEGABYTES).map(EngineOption::Hash),
         "threads" => number(usize::MAX).map(EngineOption::Threads),
-        "multipv" => number(EngineOption::MOST_LINES).map(EngineOption::MultiPv),
+        "multipv" => number(EngineOption::MAX_LINES).map(EngineOption::MultiPv),
         _ => Err(UgiError::UnknownOption(shortened(&name))),
     }
 }
@@ -431,7 +431,7 @@ mod tests {
         };
         assert_eq!(set("setoption name Hash value 64"), EngineOption::Hash(64));
         let hash = set("setoption name hash value 999999");
-        assert_eq!(hash, EngineOption::Hash(EngineOption::MOST_HASH));
+        assert_eq!(hash, EngineOption::Hash(EngineOption::MAX_HASH_MEGABYTES));
         let threads = set("setoption name Threads value 2");
         assert_eq!(threads, EngineOption::Threads(2));
         let lines = set("setoption name MultiPV value 3");

@@ -13,7 +13,7 @@ pub(crate) trait AnyGameSession {
     /// # Errors
     /// Fails if the position is invalid for the game or a move is illegal; the
     /// previous game is kept then.
-    fn put(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError>;
+    fn set_position(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError>;
 
     /// Applies the settings to the computer player.
     fn configure(&mut self, settings: Settings);
@@ -51,10 +51,10 @@ impl<P: Playable> GameSession<P> {
             engine: P::Engine::default(),
             settings: Settings::default(),
         };
-        match game.put(None, &[]) {
+        match game.set_position(None, &[]) {
             // The pegs are shuffled: a later `position` gives their places.
             Err(UgiError::Setup(starfence_rules::SetupError::NoPosition)) => Ok(game),
-            put => put.map(|()| game),
+            outcome => outcome.map(|()| game),
         }
     }
 
@@ -71,7 +71,7 @@ impl<P: Playable> GameSession<P> {
 }
 
 impl<P: Playable> AnyGameSession for GameSession<P> {
-    fn put(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError> {
+    fn set_position(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError> {
         let start = P::set_up(SetUpTexts {
             players: self.start.players,
             options: &self.start.options,
@@ -121,23 +121,27 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         let chances = |line: &Line<EngineMove<P>>| {
             calibration.chances(&CalibrationInput::new(&standing, players, seat, line))
         };
-        let mut tell = |report: &Report<EngineMove<P>>| {
+        let mut send_info = |report: &Report<EngineMove<P>>| {
             for info in Info::of(report, players, clock.elapsed(), &chances) {
                 say(&info.to_string());
             }
         };
-        let judged = go.judge.as_deref().map(|text| {
+        let evaluated_plan = go.judge.as_deref().map(|text| {
             let refused = |reason| UgiError::Move {
                 text: shortened(text),
                 reason,
             };
             position.parse_engine_move(seat, text).map_err(refused)
         });
-        let judged = judged.transpose()?;
+        let evaluated_plan = evaluated_plan.transpose()?;
         let found = match go.level {
-            Some(level) => {
-                level.search::<P>(&mut self.engine, &observation, go.seed, clock, &mut tell)
-            }
+            Some(level) => level.search::<P>(
+                &mut self.engine,
+                &observation,
+                go.seed,
+                clock,
+                &mut send_info,
+            ),
             None => {
                 let request = SearchRequest {
                     lines: go.lines.unwrap_or(self.settings.lines).max(1),
@@ -145,9 +149,11 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
                 };
                 let mut limits = SearchLimits::new(go.budget, clock);
                 let engine = &mut self.engine;
-                match judged {
-                    Some(mv) => engine.judge(&observation, mv, request, &mut limits, &mut tell),
-                    None => engine.search(&observation, request, &mut limits, &mut tell),
+                match evaluated_plan {
+                    Some(mv) => {
+                        engine.judge(&observation, mv, request, &mut limits, &mut send_info)
+                    }
+                    None => engine.search(&observation, request, &mut limits, &mut send_info),
                 }
             }
         };

@@ -29,19 +29,19 @@ pub enum SessionState {
 /// time a search checks it and stops the search after 100 checks, so that no
 /// search runs for ever.
 #[derive(Default)]
-struct Clockless {
-    looks: Cell<u32>,
+struct CountingClock {
+    checks: Cell<u32>,
 }
 
-impl SearchClock for Clockless {
+impl SearchClock for CountingClock {
     fn elapsed(&self) -> Duration {
-        Duration::from_millis(self.looks.get().into())
+        Duration::from_millis(self.checks.get().into())
     }
 
     fn stopped(&self) -> bool {
-        let looks = self.looks.get() + 1;
-        self.looks.set(looks);
-        looks > 100
+        let checks = self.checks.get() + 1;
+        self.checks.set(checks);
+        checks > 100
     }
 }
 
@@ -49,7 +49,7 @@ impl UgiSession {
     /// Executes a line without a real clock: the same line always has the same
     /// answer, and no line takes long.
     pub fn handle_line(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> SessionState {
-        self.handle_line_with_clock(line, &|| Box::new(Clockless::default()), say)
+        self.handle_line_with_clock(line, &|| Box::new(CountingClock::default()), say)
     }
 
     /// Executes a line. Calls `begin` when a search begins; the search uses the
@@ -63,8 +63,8 @@ impl UgiSession {
         let mut ignored = Vec::new();
         let command = Command::read(line, &mut |word| ignored.push(word.to_owned()));
         if !ignored.is_empty() {
-            let more = ignored.len().saturating_sub(MOST_IGNORED);
-            ignored.truncate(MOST_IGNORED);
+            let more = ignored.len().saturating_sub(MAX_IGNORED);
+            ignored.truncate(MAX_IGNORED);
             if more > 0 {
                 ignored.push(format!("and {more} more"));
             }
@@ -73,9 +73,9 @@ impl UgiSession {
         let command = match command {
             Ok(command) => command,
             Err(error) => {
-                complain(&error, say);
+                report_error(&error, say);
                 // The program that sent `go` waits for a move.
-                if Command::asks(line) {
+                if Command::asks_for_move(line) {
                     say("bestmove none");
                 }
                 return SessionState::Open;
@@ -96,12 +96,13 @@ impl UgiSession {
                     game.configure(self.settings);
                     self.game = Some(game);
                 }
-                Err(error) => complain(&error, say),
+                Err(error) => report_error(&error, say),
             },
             Command::Position { from, moves } => {
                 let game = self.game.as_mut().ok_or(UgiError::NoGame);
-                if let Err(error) = game.and_then(|game| game.put(from.as_deref(), &moves)) {
-                    complain(&error, say);
+                if let Err(error) = game.and_then(|game| game.set_position(from.as_deref(), &moves))
+                {
+                    report_error(&error, say);
                 }
             }
             Command::Go(go) => {
@@ -109,7 +110,7 @@ impl UgiSession {
                 let game = self.game.as_mut().ok_or(UgiError::NoGame);
                 let found = game.and_then(|game| game.go(&go, &*clock, say));
                 let found = found.unwrap_or_else(|error| {
-                    complain(&error, say);
+                    report_error(&error, say);
                     None
                 });
                 say(&format!("bestmove {}", found.as_deref().unwrap_or("none")));
@@ -129,8 +130,8 @@ impl UgiSession {
 }
 
 /// The maximum number of ignored words listed for a line.
-const MOST_IGNORED: usize = 8;
+const MAX_IGNORED: usize = 8;
 
-fn complain(error: &UgiError, say: &mut dyn FnMut(&str)) {
+fn report_error(error: &UgiError, say: &mut dyn FnMut(&str)) {
     say(&format!("info string error: {error}"));
 }

@@ -30,12 +30,12 @@ impl Settings {
         [
             format!(
                 "Hash type spin default 32 min 1 max {}",
-                EngineOption::MOST_HASH
+                EngineOption::MAX_HASH_MEGABYTES
             ),
             format!("Threads type spin default 1 min 1 max {}", cores()),
             format!(
                 "MultiPV type spin default 1 min 1 max {}",
-                EngineOption::MOST_LINES
+                EngineOption::MAX_LINES
             ),
         ]
         .map(|option| format!("option name {option}"))

@@ -1,6 +1,6 @@
 //! A solitaire: ten pegs cross the star alone.
 
-use starfence_engine::crossing::{FEWEST, routes};
+use starfence_engine::crossing::{MIN_TURNS, routes};
 use starfence_rules::Set;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Hole, Point};
@@ -15,7 +15,7 @@ pub struct Crossing {
 
 impl Crossing {
     /// The fewest turns in which a crossing is possible.
-    pub const FEWEST: usize = FEWEST;
+    pub const FEWEST: usize = MIN_TURNS;
 
     /// Returns the holes with pegs now.
     pub fn pegs(&self) -> Set<Hole> {

@@ -328,7 +328,7 @@ fn pegs_cross_alone_turn_by_turn() {
     crossing.undo();
     assert_eq!(crossing, Crossing::default());
     let known = starfence_engine::crossing::KnownCrossings::new();
-    for turn in known.rest(crossing.pegs(), 0).unwrap().turns {
+    for turn in known.remaining(crossing.pegs(), 0).unwrap().turns {
         assert!(crossing.play_turn(turn).is_some(), "{turn}");
     }
     assert!(crossing.is_done() && crossing.ways(hole("q13")).is_empty());

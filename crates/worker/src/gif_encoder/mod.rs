@@ -19,18 +19,18 @@
 mod palette;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
-use palette::{CLEAR, Palette};
+use palette::{Palette, TRANSPARENT};
 use std::borrow::Cow;
 use thiserror::Error;
 
 /// The largest width and the largest height, in pixels.
-pub const LARGEST: u16 = 2_000;
+pub const MAX_SIDE: u16 = 2_000;
 
 /// Why a film cannot be encoded.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GifError {
     /// The film has no pixels or is too large.
-    #[error("a film of {width} by {height} pixels: each must be from 1 to {LARGEST}")]
+    #[error("a film of {width} by {height} pixels: each must be from 1 to {MAX_SIDE}")]
     Size {
         /// The width in pixels.
         width: u16,
@@ -62,7 +62,7 @@ pub struct GifEncoder {
     height: u16,
     palette: Palette,
     /// The picture so far, as a colour number for each pixel.
-    seen: Option<Vec<u8>>,
+    previous: Option<Vec<u8>>,
     encoder: Encoder<Vec<u8>>,
 }
 
@@ -75,8 +75,8 @@ impl GifEncoder {
     /// The width or the height is 0 or too large, or a sample does not have
     /// this size.
     pub fn begin(width: u16, height: u16, samples: &[Vec<u8>]) -> Result<Self, GifError> {
-        let fits = |side| (1..=LARGEST).contains(&side);
-        if !fits(width) || !fits(height) {
+        let is_valid = |side| (1..=MAX_SIDE).contains(&side);
+        if !is_valid(width) || !is_valid(height) {
             return Err(GifError::Size { width, height });
         }
         for sample in samples {
@@ -89,26 +89,26 @@ impl GifEncoder {
             width,
             height,
             palette,
-            seen: None,
+            previous: None,
             encoder,
         })
     }
 
-    /// Adds a frame that is shown for `hold` hundredths of a second.
+    /// Adds a frame that is shown for `delay` hundredths of a second.
     ///
     /// # Errors
     /// The frame does not have the size of the film.
-    pub fn add(&mut self, frame: &[u8], hold: u16) -> Result<(), GifError> {
+    pub fn add(&mut self, frame: &[u8], delay: u16) -> Result<(), GifError> {
         check(self.width, self.height, frame)?;
-        let now = self.palette.numbers(frame);
-        let (part, pixels) = match &self.seen {
+        let now = self.palette.indices(frame);
+        let (part, pixels) = match &self.previous {
             None => (Part::all(self.width, self.height), now.clone()),
-            Some(before) => changes(before, &now, self.width),
+            Some(before) => changed_part(before, &now, self.width),
         };
         self.encoder.write_frame(&Frame {
-            delay: hold,
+            delay,
             dispose: DisposalMethod::Keep,
-            transparent: Some(CLEAR),
+            transparent: Some(TRANSPARENT),
             left: part.left,
             top: part.top,
             width: part.width,
@@ -116,7 +116,7 @@ impl GifEncoder {
             buffer: Cow::Owned(pixels),
             ..Frame::default()
         })?;
-        self.seen = Some(now);
+        self.previous = Some(now);
         Ok(())
     }
 
@@ -164,21 +164,21 @@ impl Part {
 /// Returns the smallest part of the frame that contains all changes, and its
 /// pixels. Unchanged pixels are transparent, which compresses best. For two
 /// equal frames, the part is one transparent pixel.
-fn changes(before: &[u8], now: &[u8], width: u16) -> (Part, Vec<u8>) {
-    let across = usize::from(width);
+fn changed_part(before: &[u8], now: &[u8], width: u16) -> (Part, Vec<u8>) {
+    let frame_width = usize::from(width);
     let mut differing = None::<(usize, usize, usize, usize)>;
     let pairs = before.iter().zip(now).enumerate();
     for (at, _) in pairs.filter(|(_, (before, now))| before != now) {
-        let (x, y) = (at % across, at / across);
+        let (x, y) = (at % frame_width, at / frame_width);
         let (left, top, right, _) = differing.unwrap_or((x, y, x, y));
         differing = Some((left.min(x), top, right.max(x), y));
     }
     let (left, top, right, bottom) = differing.unwrap_or_default();
     let mut pixels = Vec::with_capacity((right - left + 1) * (bottom - top + 1));
     for y in top..=bottom {
-        let row = y * across + left..=y * across + right;
+        let row = y * frame_width + left..=y * frame_width + right;
         let pairs = before[row.clone()].iter().zip(&now[row]);
-        pixels.extend(pairs.map(|(before, now)| if before == now { CLEAR } else { *now }));
+        pixels.extend(pairs.map(|(before, now)| if before == now { TRANSPARENT } else { *now }));
     }
     // All these are at most the frame's width or height, so they fit.
     let side = |side: usize| side.min(usize::from(u16::MAX)) as u16;
@@ -212,12 +212,12 @@ mod tests {
 
     /// Returns the frames of a film as they appear, each with the time for
     /// which it is held.
-    fn shown(film: &[u8]) -> Vec<(Vec<u8>, u16)> {
+    fn shown(file: &[u8]) -> Vec<(Vec<u8>, u16)> {
         let mut options = DecodeOptions::new();
         options.set_color_output(ColorOutput::RGBA);
-        let mut decoder = options.read_info(film).unwrap();
+        let mut decoder = options.read_info(file).unwrap();
         let mut canvas = vec![0; usize::from(decoder.width()) * usize::from(decoder.height()) * 4];
-        let across = usize::from(decoder.width());
+        let frame_width = usize::from(decoder.width());
         let mut frames = Vec::new();
         while let Some(frame) = decoder.read_next_frame().unwrap() {
             let width = usize::from(frame.width);
@@ -225,7 +225,7 @@ mod tests {
                 let x = usize::from(frame.left) + at % width;
                 let y = usize::from(frame.top) + at / width;
                 if pixel[3] > 0 {
-                    canvas[(y * across + x) * 4..][..4].copy_from_slice(pixel);
+                    canvas[(y * frame_width + x) * 4..][..4].copy_from_slice(pixel);
                 }
             }
             frames.push((canvas.clone(), frame.delay));
@@ -236,29 +236,29 @@ mod tests {
     #[test]
     fn every_frame_is_seen_as_it_was_drawn() {
         let frames = [board(3, 4), board(30, 20), board(30, 20), board(0, 0)];
-        let mut film = GifEncoder::begin(40, 30, &frames[..1]).unwrap();
-        for (frame, hold) in frames.iter().zip([80, 80, 20, 300]) {
-            film.add(frame, hold).unwrap();
+        let mut encoder = GifEncoder::begin(40, 30, &frames[..1]).unwrap();
+        for (frame, delay) in frames.iter().zip([80, 80, 20, 300]) {
+            encoder.add(frame, delay).unwrap();
         }
-        let shown = shown(&film.end().unwrap());
+        let shown = shown(&encoder.end().unwrap());
         assert_eq!(shown.len(), 4);
-        for ((seen, hold), (drawn, held)) in shown.iter().zip(frames.iter().zip([80, 80, 20, 300]))
+        for ((seen, delay), (drawn, held)) in shown.iter().zip(frames.iter().zip([80, 80, 20, 300]))
         {
             assert!(seen == drawn);
-            assert_eq!(*hold, held);
+            assert_eq!(*delay, held);
         }
     }
 
     #[test]
     fn what_stays_takes_no_room() {
         let frame = board(3, 4);
-        let mut film = GifEncoder::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
-        film.add(&frame, 10).unwrap();
+        let mut encoder = GifEncoder::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
+        encoder.add(&frame, 10).unwrap();
         let mut longer = GifEncoder::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
         for _ in 0..101 {
             longer.add(&frame, 10).unwrap();
         }
-        let (short, long) = (film.end().unwrap(), longer.end().unwrap());
+        let (short, long) = (encoder.end().unwrap(), longer.end().unwrap());
         assert!(long.len() - short.len() <= 100 * 25, "{}", long.len());
     }
 
@@ -268,10 +268,10 @@ mod tests {
         for (width, height) in [(0, 3), (3, 0), (2_001, 3)] {
             assert_eq!(size(width, height), Some(GifError::Size { width, height }));
         }
-        let mut film = GifEncoder::begin(40, 30, &[]).unwrap();
+        let mut encoder = GifEncoder::begin(40, 30, &[]).unwrap();
         let (expected, found) = (4_800, 4_796);
         assert_eq!(
-            film.add(&[0; 4_796], 10),
+            encoder.add(&[0; 4_796], 10),
             Err(GifError::Frame { expected, found })
         );
         assert!(GifEncoder::begin(40, 30, &[vec![0; 7]]).is_err());

@@ -3,45 +3,45 @@
 use std::collections::BinaryHeap;
 
 /// The number that stands for no colour: the pixel stays as it was.
-pub(super) const CLEAR: u8 = 255;
+pub(super) const TRANSPARENT: u8 = 255;
 
 /// The maximum number of colours besides it.
-const MOST: usize = 255;
+const MAX_COLOURS: usize = 255;
 
 /// This many of the commonest colours are always taken. These are the flat
 /// colours, and a slightly wrong shade would be visible.
-const FLAT: usize = 64;
+const ALWAYS_TAKEN: usize = 64;
 
 /// The minimum distances of the other colours from those already taken, as
 /// squared distances in red, green and blue. In the first pass, only colours at
 /// least as far as the first distance are taken, the commonest first; the next
 /// passes take nearer ones, until there are enough. These colours are the soft
 /// edges between flat colours.
-const APART: [u32; 4] = [1_600, 400, 100, 1];
+const MIN_DISTANCES: [u32; 4] = [1_600, 400, 100, 1];
 
 /// The number of colours whose palette numbers are remembered.
-const REMEMBERED: usize = 4_096;
+const CACHE_LEN: usize = 4_096;
 
 /// A palette of at most 255 colours; each pixel gets the nearest one.
 pub(super) struct Palette {
     colours: Vec<[u8; 3]>,
     /// The colours already looked up, each at the index given by its hash.
-    known: Vec<Option<([u8; 3], u8)>>,
+    cached: Vec<Option<([u8; 3], u8)>>,
 }
 
 impl Palette {
     /// Creates the palette for some frames.
     pub(super) fn of<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Self {
-        let common = by_count(frames);
-        let mut colours: Vec<[u8; 3]> = common.iter().take(FLAT).copied().collect();
-        for apart in APART {
+        let common = colours_by_count(frames);
+        let mut colours: Vec<[u8; 3]> = common.iter().take(ALWAYS_TAKEN).copied().collect();
+        for min_distance in MIN_DISTANCES {
             for colour in &common {
-                if colours.len() == MOST {
+                if colours.len() == MAX_COLOURS {
                     break;
                 }
                 if colours
                     .iter()
-                    .all(|taken| distance(*taken, *colour) >= apart)
+                    .all(|taken| distance(*taken, *colour) >= min_distance)
                 {
                     colours.push(*colour);
                 }
@@ -52,7 +52,7 @@ impl Palette {
         }
         Self {
             colours,
-            known: vec![None; REMEMBERED],
+            cached: vec![None; CACHE_LEN],
         }
     }
 
@@ -60,17 +60,17 @@ impl Palette {
     /// last one stands for transparent pixels.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.colours.concat();
-        bytes.resize(3 * (MOST + 1), 0);
+        bytes.resize(3 * (MAX_COLOURS + 1), 0);
         bytes
     }
 
     /// Returns the number of the nearest colour for each pixel of a frame.
-    pub(super) fn numbers(&mut self, frame: &[u8]) -> Vec<u8> {
+    pub(super) fn indices(&mut self, frame: &[u8]) -> Vec<u8> {
         frame
             .chunks_exact(4)
             .map(|pixel| match pixel {
                 &[red, green, blue, _] => self.nearest([red, green, blue]),
-                _ => CLEAR,
+                _ => TRANSPARENT,
             })
             .collect()
     }
@@ -78,8 +78,8 @@ impl Palette {
     fn nearest(&mut self, colour: [u8; 3]) -> u8 {
         let [red, green, blue] = colour.map(usize::from);
         // Similar colours get different places.
-        let place = (red * 31 + green * 289 + blue * 1_553) % REMEMBERED;
-        if let Some(Some((known, number))) = self.known.get(place)
+        let place = (red * 31 + green * 289 + blue * 1_553) % CACHE_LEN;
+        if let Some(Some((known, number))) = self.cached.get(place)
             && *known == colour
         {
             return *number;
@@ -87,15 +87,15 @@ impl Palette {
         let numbered = (0..).zip(&self.colours);
         let nearest = numbered.min_by_key(|(_, other)| distance(**other, colour));
         let number = nearest.map_or(0, |(number, _)| number);
-        if let Some(known) = self.known.get_mut(place) {
-            *known = Some((colour, number));
+        if let Some(entry) = self.cached.get_mut(place) {
+            *entry = Some((colour, number));
         }
         number
     }
 }
 
 /// Returns the colours of some frames, the commonest first.
-fn by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> {
+fn colours_by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> {
     // In flat pictures, most pixels are equal to the pixel before them, so runs
     // are counted. A colour and the length of its run are stored as one number.
     // Sorting with a heap takes a quarter of the code of sorting a slice.
@@ -150,9 +150,9 @@ mod tests {
             frame.extend([part(0, 255), part(40, 130), part(250, 3), 255]);
         }
         let mut palette = Palette::of([frame.as_slice()].into_iter());
-        assert!(palette.colours.len() <= MOST);
+        assert!(palette.colours.len() <= MAX_COLOURS);
         assert_eq!(palette.bytes().len(), 768);
-        let numbers = palette.numbers(&frame);
+        let numbers = palette.indices(&frame);
         for (pixel, number) in frame.chunks_exact(4).zip(&numbers) {
             let taken = palette.colours[usize::from(*number)];
             let colour = *pixel.first_chunk().unwrap();
@@ -164,6 +164,6 @@ mod tests {
     #[test]
     fn no_frames_at_all_do_no_harm() {
         let mut palette = Palette::of(std::iter::empty());
-        assert_eq!(palette.numbers(&[9, 9, 9, 255]), [0]);
+        assert_eq!(palette.indices(&[9, 9, 9, 255]), [0]);
     }
 }

@@ -1,7 +1,9 @@
 //! The board of the search: plays turns, takes them back, and keeps what the
 //! search needs up to date.
 
-use super::geometry::{CELLS, KEYS, LAND, NEXT, NO_POINT, PerHole, mixed};
+use super::geometry::{
+    LANDINGS, NEIGHBOURS, NOT_IN_POINT, PerHole, TABLE_LEN, ZOBRIST_KEYS, splitmix64,
+};
 use super::weights::Costs;
 use starfence_rules::checkers::{BlockedGoal, Finish, LeaveGoal, Position};
 use starfence_rules::lattice::Hole;
@@ -20,7 +22,7 @@ pub(super) use mv::Mv;
 const SEATS: usize = 8;
 
 /// In [`Board::goal_of`]: the hole is in no player's goal.
-const NOBODY: u8 = 7;
+const NO_GOAL: u8 = 7;
 
 /// The state needed to take back a played turn.
 #[derive(Clone, Copy)]
@@ -48,7 +50,7 @@ struct RuleFlags {
     players: u8,
     first: u8,
     clockwise: bool,
-    hold: bool,
+    pegs_stay_in_goal: bool,
     swap: bool,
     min_own: u8,
     /// Whether the first full goal ends the game at once.
@@ -65,24 +67,24 @@ pub(super) struct Board {
     /// The peg on each hole: 0 for none, otherwise the player's number.
     cells: PerHole<u8>,
     /// For each hole, the directions in which a peg is on the neighbouring hole.
-    near: PerHole<u8>,
+    adjacent: PerHole<u8>,
     /// For each hole, the directions in which a peg is two steps away.
-    far: PerHole<u8>,
+    two_steps_away: PerHole<u8>,
     pegs: [[u8; 10]; SEATS],
     /// The index of each peg in its player's list.
-    slot: PerHole<u8>,
-    /// The player whose goal a hole is in; [`NOBODY`] for none.
+    peg_index: PerHole<u8>,
+    /// The player whose goal a hole is in; [`NO_GOAL`] for none.
     goal_of: PerHole<u8>,
     /// The point that is each player's goal.
     goal: [u8; SEATS],
     /// The number of pegs of any player in each player's goal.
-    filled: [u8; SEATS],
+    goal_filled: [u8; SEATS],
     /// The number of each player's own pegs in the goal.
-    inside: [u8; SEATS],
+    own_in_goal: [u8; SEATS],
     /// The cost of each hole for each player.
     costs: [PerHole<i16>; 6],
     /// The sum of these costs over each player's pegs.
-    sums: [i32; SEATS],
+    cost_sums: [i32; SEATS],
     to_move: u8,
     full: u8,
     passed: Passed,
@@ -104,7 +106,7 @@ impl Board {
             players: players.count(),
             first: rules.first().at() as u8,
             clockwise: options.direction == starfence_rules::checkers::Direction::Clockwise,
-            hold: options.leave_goal == LeaveGoal::Never,
+            pegs_stay_in_goal: options.leave_goal == LeaveGoal::Never,
             swap,
             min_own,
             first_wins: options.finish == Finish::First,
@@ -113,17 +115,17 @@ impl Board {
         };
         let mut board = Self {
             flags,
-            cells: [0; CELLS],
-            near: [0; CELLS],
-            far: [0; CELLS],
+            cells: [0; TABLE_LEN],
+            adjacent: [0; TABLE_LEN],
+            two_steps_away: [0; TABLE_LEN],
             pegs: [[0; 10]; SEATS],
-            slot: [0; CELLS],
-            goal_of: [NOBODY; CELLS],
-            goal: [NO_POINT; SEATS],
-            filled: [0; SEATS],
-            inside: [0; SEATS],
-            costs: [[0; CELLS]; 6],
-            sums: [0; SEATS],
+            peg_index: [0; TABLE_LEN],
+            goal_of: [NO_GOAL; TABLE_LEN],
+            goal: [NOT_IN_POINT; SEATS],
+            goal_filled: [0; SEATS],
+            own_in_goal: [0; SEATS],
+            costs: [[0; TABLE_LEN]; 6],
+            cost_sums: [0; SEATS],
             to_move: position.side_to_move().at() as u8,
             full: full_of(position),
             passed: position.passed(),
@@ -144,59 +146,59 @@ impl Board {
         }
         for seat in players.seats() {
             for (place, hole) in position.pegs(seat).into_iter().take(10).enumerate() {
-                board.put(seat.at(), place, hole.at());
+                board.add_peg(seat.at(), place, hole.at());
             }
         }
-        board.key ^= board.key_of_state();
+        board.key ^= board.state_key();
         board
     }
 
     /// Adds a peg to the board.
-    fn put(&mut self, seat: usize, place: usize, hole: usize) {
+    fn add_peg(&mut self, seat: usize, place: usize, hole: usize) {
         self.cells[hole] = seat as u8 + 1;
-        self.toggle(hole);
+        self.toggle_neighbour_bits(hole);
         self.pegs[seat][place] = hole as u8;
-        self.slot[hole] = place as u8;
-        self.count_at(seat, hole, 1);
-        self.key ^= KEYS[seat][hole];
-        self.sums[seat] += i32::from(self.costs[seat][hole]);
+        self.peg_index[hole] = place as u8;
+        self.update_goal_counts(seat, hole, 1);
+        self.key ^= ZOBRIST_KEYS[seat][hole];
+        self.cost_sums[seat] += i32::from(self.costs[seat][hole]);
     }
 
     /// Adds `by` to the counts of the pegs in the goal that `hole` is in.
     #[inline]
-    fn count_at(&mut self, seat: usize, hole: usize, by: i8) {
+    fn update_goal_counts(&mut self, seat: usize, hole: usize, by: i8) {
         let owner = usize::from(self.goal_of[hole & 127]) & 7;
-        self.filled[owner] = self.filled[owner].wrapping_add_signed(by);
+        self.goal_filled[owner] = self.goal_filled[owner].wrapping_add_signed(by);
         if owner == seat {
-            self.inside[owner] = self.inside[owner].wrapping_add_signed(by);
+            self.own_in_goal[owner] = self.own_in_goal[owner].wrapping_add_signed(by);
         }
     }
 
     /// Updates the neighbour bits around a hole when a peg is put there or
     /// removed.
     #[inline]
-    fn toggle(&mut self, hole: usize) {
+    fn toggle_neighbour_bits(&mut self, hole: usize) {
         for direction in 0..6 {
             let back = 1 << ((direction + 3) % 6);
-            self.near[usize::from(NEXT[hole & 127][direction]) & 127] ^= back;
-            self.far[usize::from(LAND[hole & 127][direction]) & 127] ^= back;
+            self.adjacent[usize::from(NEIGHBOURS[hole & 127][direction]) & 127] ^= back;
+            self.two_steps_away[usize::from(LANDINGS[hole & 127][direction]) & 127] ^= back;
         }
     }
 
     /// Returns the part of the key that does not come from the pegs.
     #[inline]
-    fn key_of_state(&self) -> u64 {
-        let rest = &KEYS[6];
+    fn state_key(&self) -> u64 {
+        let rest = &ZOBRIST_KEYS[6];
         let mut key = rest[usize::from(self.to_move) & 7] ^ rest[8 + usize::from(self.full & 63)];
         if self.passed != Passed::default() {
-            key ^= mixed(u64::from(self.passed.bits()) << 40);
+            key ^= splitmix64(u64::from(self.passed.bits()) << 40);
         }
         if self.flags.out != 0 {
-            key ^= mixed(u64::from(self.flags.out) << 32);
+            key ^= splitmix64(u64::from(self.flags.out) << 32);
         }
         // Far from the round limit the round makes no difference.
         if self.flags.last_round - self.round.min(self.flags.last_round) < 40 {
-            key ^= mixed(u64::from(self.round));
+            key ^= splitmix64(u64::from(self.round));
         }
         key
     }
@@ -227,19 +229,19 @@ impl Board {
     /// Updates the lists, counts and costs for a peg that moves from one hole to
     /// another.
     #[inline]
-    fn shift(&mut self, seat: usize, from: usize, to: usize) {
-        let place = self.slot[from & 127];
+    fn move_peg(&mut self, seat: usize, from: usize, to: usize) {
+        let place = self.peg_index[from & 127];
         self.pegs[seat & 7][usize::from(place) % 10] = to as u8;
-        self.slot[to & 127] = place;
-        self.count_at(seat, from, -1);
-        self.count_at(seat, to, 1);
+        self.peg_index[to & 127] = place;
+        self.update_goal_counts(seat, from, -1);
+        self.update_goal_counts(seat, to, 1);
         let costs = &self.costs[seat % 6];
-        self.sums[seat & 7] += i32::from(costs[to & 127]) - i32::from(costs[from & 127]);
+        self.cost_sums[seat & 7] += i32::from(costs[to & 127]) - i32::from(costs[from & 127]);
     }
 
     /// Returns the state needed to take back `mv`, which is about to be played.
     #[inline]
-    fn before(&self, mv: Mv) -> Undo {
+    fn undo_record(&self, mv: Mv) -> Undo {
         Undo {
             mv,
             key: self.key,
@@ -252,34 +254,37 @@ impl Board {
 
     /// Plays a legal turn.
     pub fn play(&mut self, mv: Mv) -> Undo {
-        let undo = self.before(mv);
-        self.key ^= self.key_of_state();
+        let undo = self.undo_record(mv);
+        self.key ^= self.state_key();
         if mv.is_pass() {
             self.passed.add(self.seat(usize::from(self.to_move)));
         } else {
             self.passed = Passed::default();
-            self.exchange(usize::from(self.to_move), mv.from(), mv.to());
-            self.key ^= KEYS[usize::from(self.to_move) % 6][mv.from()]
-                ^ KEYS[usize::from(self.to_move) % 6][mv.to()];
+            self.move_or_swap(usize::from(self.to_move), mv.from(), mv.to());
+            self.key ^= ZOBRIST_KEYS[usize::from(self.to_move) % 6][mv.from()]
+                ^ ZOBRIST_KEYS[usize::from(self.to_move) % 6][mv.to()];
             if mv.swaps() {
                 let other = usize::from(self.cells[mv.from()]).wrapping_sub(1) % 6;
-                self.key ^= KEYS[other][mv.from()] ^ KEYS[other][mv.to()];
+                self.key ^= ZOBRIST_KEYS[other][mv.from()] ^ ZOBRIST_KEYS[other][mv.to()];
             }
-            self.count_full_goals();
+            self.mark_full_goals();
         }
         self.end_turn();
-        self.key ^= self.key_of_state();
+        self.key ^= self.state_key();
         undo
     }
 
     /// Marks the goals that the turn of the player to move has filled. Where the
     /// first full goal wins, only the first found is marked.
     #[inline]
-    fn count_full_goals(&mut self) {
+    fn mark_full_goals(&mut self) {
         let mut seat = self.to_move;
         for _ in 0..self.flags.players {
             let at = usize::from(seat) & 7;
-            if self.filled[at] == 10 && self.inside[at] >= self.flags.min_own && !self.is_out(at) {
+            if self.goal_filled[at] == 10
+                && self.own_in_goal[at] >= self.flags.min_own
+                && !self.is_out(at)
+            {
                 self.full |= 1 << seat;
                 if self.flags.first_wins {
                     return;
@@ -292,54 +297,54 @@ impl Board {
     /// Moves the peg of `seat` from `from` to `to`. A peg that stands on `to`
     /// goes to `from`.
     #[inline]
-    fn exchange(&mut self, seat: usize, from: usize, to: usize) {
+    fn move_or_swap(&mut self, seat: usize, from: usize, to: usize) {
         let other = self.cells[to & 127];
         if other == 0 {
-            self.toggle(from);
-            self.toggle(to);
-            self.shift(seat, from, to);
+            self.toggle_neighbour_bits(from);
+            self.toggle_neighbour_bits(to);
+            self.move_peg(seat, from, to);
         } else {
             let other = usize::from(other - 1);
-            let place = self.slot[to & 127];
-            self.shift(seat, from, to);
+            let place = self.peg_index[to & 127];
+            self.move_peg(seat, from, to);
             // `shift` has overwritten the slot of the other player's peg.
-            self.slot[from & 127] = place;
+            self.peg_index[from & 127] = place;
             self.pegs[other & 7][usize::from(place) % 10] = from as u8;
-            self.count_at(other, to, -1);
-            self.count_at(other, from, 1);
+            self.update_goal_counts(other, to, -1);
+            self.update_goal_counts(other, from, 1);
             let costs = &self.costs[other % 6];
-            self.sums[other & 7] += i32::from(costs[from & 127]) - i32::from(costs[to & 127]);
+            self.cost_sums[other & 7] += i32::from(costs[from & 127]) - i32::from(costs[to & 127]);
         }
         self.cells.swap(from & 127, to & 127);
     }
 
     /// Takes back the last played turn.
-    pub fn take_back(&mut self, undo: Undo) {
+    pub fn undo_turn(&mut self, undo: Undo) {
         self.to_move = undo.to_move;
         self.full = undo.full;
         self.passed = undo.passed;
         self.round = undo.round;
         self.key = undo.key;
         if !undo.mv.is_pass() {
-            self.exchange(usize::from(undo.to_move), undo.mv.to(), undo.mv.from());
+            self.move_or_swap(usize::from(undo.to_move), undo.mv.to(), undo.mv.from());
         }
     }
 
     /// Passes the turn to the next player without a turn played (a null move).
-    pub fn skip(&mut self) -> Undo {
-        let undo = self.before(Mv::PASS);
-        self.key ^= self.key_of_state();
+    pub fn null_move(&mut self) -> Undo {
+        let undo = self.undo_record(Mv::PASS);
+        self.key ^= self.state_key();
         self.end_turn();
-        self.key ^= self.key_of_state();
+        self.key ^= self.state_key();
         undo
     }
 
     /// Gives the turn to another player, out of order.
-    pub fn turn_to(&mut self, seat: usize) {
+    pub fn set_side_to_move(&mut self, seat: usize) {
         if self.side_to_move() != seat {
-            self.key ^= self.key_of_state();
+            self.key ^= self.state_key();
             self.to_move = seat as u8;
-            self.key ^= self.key_of_state();
+            self.key ^= self.state_key();
         }
     }
 
@@ -358,12 +363,13 @@ impl Board {
     /// game is near its end for another reason. The search must not skip any
     /// turn then.
     #[inline]
-    pub fn is_tense(&self) -> bool {
-        let mut tense = self.full != 0 || self.round >= self.flags.last_round || self.flags.swap;
+    pub fn must_not_prune(&self) -> bool {
+        let mut unprunable =
+            self.full != 0 || self.round >= self.flags.last_round || self.flags.swap;
         for seat in 0..usize::from(self.flags.players) {
-            tense |= self.filled[seat & 7] >= 9;
+            unprunable |= self.goal_filled[seat & 7] >= 9;
         }
-        tense
+        unprunable
     }
 
     /// Reports whether a player is out of the game; such a player's turns pass.
@@ -406,8 +412,8 @@ impl Board {
     }
 
     /// Reports whether pegs must stay in the goal.
-    pub fn holds(&self) -> bool {
-        self.flags.hold
+    pub fn pegs_stay_in_goal(&self) -> bool {
+        self.flags.pegs_stay_in_goal
     }
 
     /// Reports whether the first full goal ends the game at once.

@@ -1,7 +1,10 @@
 //! Generates a player's turns.
 
 use super::{Board, Mv};
-use crate::checkers::geometry::{HOPS, HOPS_WITHIN, LAND, NEXT, POINT, STEPS, STEPS_WITHIN};
+use crate::checkers::geometry::{
+    HOPS_ON_BOARD, HOPS_WITHIN_POINT, LANDINGS, NEIGHBOURS, POINT_OF, STEPS_ON_BOARD,
+    STEPS_WITHIN_POINT,
+};
 
 impl Board {
     /// Calls `visit` with each turn of `seat`, as if it were to move. The forced
@@ -23,7 +26,7 @@ impl Board {
         }
         let goal = self.goal[seat & 7];
         for &from in &self.pegs[seat & 7] {
-            let held = self.flags.hold && POINT[usize::from(from) & 127] == goal;
+            let held = self.flags.pegs_stay_in_goal && POINT_OF[usize::from(from) & 127] == goal;
             // Hops keep the parity of row and column and steps change it, so no
             // hole is the end of both, and no hop goes over `from` itself.
             let mut landed: u128 = 1 << (from & 127);
@@ -32,14 +35,14 @@ impl Board {
             while open > 0 {
                 open -= 1;
                 let hole = usize::from(stack[open & 63]) & 127;
-                let within = if self.flags.hold && POINT[hole] == goal {
-                    HOPS_WITHIN[hole]
+                let within = if self.flags.pegs_stay_in_goal && POINT_OF[hole] == goal {
+                    HOPS_WITHIN_POINT[hole]
                 } else {
-                    HOPS[hole]
+                    HOPS_ON_BOARD[hole]
                 };
-                let mut hops = self.near[hole] & !self.far[hole] & within;
+                let mut hops = self.adjacent[hole] & !self.two_steps_away[hole] & within;
                 while hops != 0 {
-                    let land = LAND[hole][(hops.trailing_zeros() % 6) as usize];
+                    let land = LANDINGS[hole][(hops.trailing_zeros() % 6) as usize];
                     hops &= hops - 1;
                     let bit = 1 << (land & 127);
                     if landed & bit == 0 {
@@ -52,9 +55,9 @@ impl Board {
                     }
                 }
                 if self.flags.swap {
-                    let mut hops = self.near[hole] & self.far[hole] & within;
+                    let mut hops = self.adjacent[hole] & self.two_steps_away[hole] & within;
                     while hops != 0 {
-                        let land = LAND[hole][(hops.trailing_zeros() % 6) as usize];
+                        let land = LANDINGS[hole][(hops.trailing_zeros() % 6) as usize];
                         hops &= hops - 1;
                         let bit = 1 << (land & 127);
                         if landed & bit == 0 && self.may_swap(seat, land) {
@@ -68,22 +71,22 @@ impl Board {
             }
             let hole = usize::from(from) & 127;
             let within = if held {
-                STEPS_WITHIN[hole]
+                STEPS_WITHIN_POINT[hole]
             } else {
-                STEPS[hole]
+                STEPS_ON_BOARD[hole]
             };
-            let mut steps = within & !self.near[hole];
+            let mut steps = within & !self.adjacent[hole];
             while steps != 0 {
-                let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
+                let to = NEIGHBOURS[hole][(steps.trailing_zeros() % 6) as usize];
                 steps &= steps - 1;
                 if is_it(Mv::new(from, to, false)) {
                     return true;
                 }
             }
             if self.flags.swap {
-                let mut steps = within & self.near[hole];
+                let mut steps = within & self.adjacent[hole];
                 while steps != 0 {
-                    let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
+                    let to = NEIGHBOURS[hole][(steps.trailing_zeros() % 6) as usize];
                     steps &= steps - 1;
                     if self.may_swap(seat, to) && is_it(Mv::new(from, to, true)) {
                         return true;
@@ -97,6 +100,6 @@ impl Board {
     /// Reports whether a turn of `seat` may swap places with the peg on a hole.
     fn may_swap(&self, seat: usize, hole: u8) -> bool {
         let hole = usize::from(hole) & 127;
-        POINT[hole] == self.goal[seat & 7] && usize::from(self.cells[hole]) != seat + 1
+        POINT_OF[hole] == self.goal[seat & 7] && usize::from(self.cells[hole]) != seat + 1
     }
 }

@@ -8,13 +8,13 @@ impl Board {
     /// Returns the sum of the costs of a player's pegs, in hundredths of a turn.
     #[inline]
     pub fn cost(&self, seat: usize) -> i32 {
-        self.sums[seat & 7]
+        self.cost_sums[seat & 7]
     }
 
     /// Changes a player's cost, to test the effect of a turn without playing it.
     #[inline]
     pub fn add_cost(&mut self, seat: usize, by: i32) {
-        self.sums[seat & 7] += by;
+        self.cost_sums[seat & 7] += by;
     }
 
     /// Returns the cost that a player saves because opponents' pegs stand in the
@@ -23,10 +23,10 @@ impl Board {
     /// opponents may leave. Nothing is counted until three own pegs are inside:
     /// before that the opponents have hardly begun to leave.
     #[inline]
-    pub fn spared(&self, seat: usize) -> i32 {
-        let inside = self.inside[seat & 7];
-        let others = self.filled[seat & 7] - inside;
-        if others == 0 || inside < 3 || self.flags.min_own + others > 10 || self.flags.swap {
+    pub fn spared_cost(&self, seat: usize) -> i32 {
+        let own_in_goal = self.own_in_goal[seat & 7];
+        let others = self.goal_filled[seat & 7] - own_in_goal;
+        if others == 0 || own_in_goal < 3 || self.flags.min_own + others > 10 || self.flags.swap {
             return 0;
         }
         let mut costs = [0; 10];

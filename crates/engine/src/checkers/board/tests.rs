@@ -16,12 +16,15 @@ fn same(board: &Board, position: &Position) {
         assert_eq!(board.pegs_of(seat.at()), position.pegs(seat));
     }
     assert_eq!(board.key, fresh.key);
-    assert_eq!(board.sums, fresh.sums);
-    assert_eq!((board.filled, board.inside), (fresh.filled, fresh.inside));
+    assert_eq!(board.cost_sums, fresh.cost_sums);
+    assert_eq!(
+        (board.goal_filled, board.own_in_goal),
+        (fresh.goal_filled, fresh.own_in_goal)
+    );
     assert_eq!((board.full, board.round), (fresh.full, fresh.round));
     assert_eq!(board.cells, fresh.cells);
-    assert_eq!(board.near[..121], fresh.near[..121]);
-    assert_eq!(board.far[..121], fresh.far[..121]);
+    assert_eq!(board.adjacent[..121], fresh.adjacent[..121]);
+    assert_eq!(board.two_steps_away[..121], fresh.two_steps_away[..121]);
 }
 
 #[test]
@@ -73,7 +76,7 @@ fn the_board_plays_by_the_rules() {
                 played.push(board.play(best.1));
             }
             while let Some(undo) = played.pop() {
-                board.take_back(undo);
+                board.undo_turn(undo);
             }
             same(&board, &Position::start(rules));
         }

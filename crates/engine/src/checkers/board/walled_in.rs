@@ -1,11 +1,11 @@
 //! Pegs that can never leave an opponent's goal.
 
 use super::Board;
-use crate::checkers::geometry::{CELLS, LAND, NEXT, OFF};
+use crate::checkers::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE, TABLE_LEN};
 
 /// The fewest pegs of a goal's owner that can wall in another peg. On the goal's
 /// farthest hole it has two neighbours, and two holes behind them to hop to.
-const FEWEST: u8 = 4;
+const MIN_WALLING_PEGS: u8 = 4;
 
 impl Board {
     /// Reports whether neither player can ever fill a goal: a goal is full, its
@@ -15,12 +15,14 @@ impl Board {
     #[inline]
     pub fn nobody_can_win(&self) -> bool {
         self.flags.players == 2
-            && self.flags.hold
+            && self.flags.pegs_stay_in_goal
             && !self.flags.swap
             && self.full == 0
             && (0..2).any(|seat| {
-                let (filled, inside) = (self.filled[seat], self.inside[seat]);
-                let may_be = filled == 10 && inside >= FEWEST && inside < self.flags.min_own;
+                let (goal_filled, own_in_goal) = (self.goal_filled[seat], self.own_in_goal[seat]);
+                let may_be = goal_filled == 10
+                    && own_in_goal >= MIN_WALLING_PEGS
+                    && own_in_goal < self.flags.min_own;
                 may_be && 10 - self.walled_in(seat) < self.flags.min_own
             })
     }
@@ -38,12 +40,16 @@ impl Board {
             let before = empty;
             let mut rest = goal & !empty;
             while rest != 0 {
-                let hole = rest.trailing_zeros() as usize & (CELLS - 1);
+                let hole = rest.trailing_zeros() as usize & (TABLE_LEN - 1);
                 rest &= rest - 1;
                 let stays = self.cells[hole] == own;
-                let opens =
-                    |&to: &u8| to != OFF && empty >> to & 1 == 1 && !(stays && goal >> to & 1 == 0);
-                let goes = NEXT[hole].iter().chain(&LAND[hole]).any(opens);
+                let can_leave = |&to: &u8| {
+                    to != NO_HOLE && empty >> to & 1 == 1 && !(stays && goal >> to & 1 == 0)
+                };
+                let goes = NEIGHBOURS[hole]
+                    .iter()
+                    .chain(&LANDINGS[hole])
+                    .any(can_leave);
                 if self.cells[hole] == 0 || goes {
                     empty |= 1 << hole;
                 }
@@ -54,6 +60,6 @@ impl Board {
         }
         let shut = goal & !empty;
         let walled = |hole: &usize| shut >> hole & 1 == 1 && self.cells[*hole] != own;
-        (0..CELLS).filter(walled).count() as u8
+        (0..TABLE_LEN).filter(walled).count() as u8
     }
 }

@@ -1,7 +1,7 @@
 //! The best known rest of a crossing from any position, for people who play the
 //! solitaire.
 
-use super::{Beam, FEWEST, GOAL, HOME, Node, canonical, for_each_turn, turn_between, turned};
+use super::{Beam, GOAL, HOME, MIN_TURNS, Node, canonical, for_each_turn, turn_between, turned};
 use starfence_rules::Set;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Direction, Hole};
@@ -13,25 +13,25 @@ const SHORTEST: &str = "d5-e6 b5-f7 c7-g7 g7-h7 a5-i7 c5-g7 d6-j8 j8-k9 b6-l10 d
     k9-o11 i7-q13 j8-k9 k9-o13 l10-p12 m10-n10";
 
 /// The number of positions kept in each layer.
-const WIDTH: usize = 300;
+const BEAM_WIDTH: usize = 300;
 
 /// The depth of the backward search from the goal, in turns.
-const BACKWARD: usize = 15;
+const BACKWARD_DEPTH: usize = 15;
 
 /// The maximum depth of the forward search, in turns.
-const FORWARD: usize = 60;
+const FORWARD_DEPTH: usize = 60;
 
 /// The number of turns by which the forward search goes on after it has found a
 /// solution: a longer first part may make the whole shorter.
-const BEYOND: usize = 4;
+const EXTRA_DEPTH: usize = 4;
 
 /// Solutions of at most this many turns are proved shortest by a complete
 /// search.
-const COMPLETE: usize = 4;
+const MAX_PROVED: usize = 4;
 
 /// The best known solution from a position to the goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CrossingRest {
+pub struct RemainingCrossing {
     /// The turns to the goal.
     pub turns: Vec<Turn>,
     /// Whether a shorter solution is proved impossible.
@@ -42,7 +42,7 @@ pub struct CrossingRest {
 pub struct KnownCrossings {
     /// For each position, in the form of [`canonical`]: the number of turns left
     /// and the next position.
-    ways: HashMap<u128, (usize, u128)>,
+    solutions: HashMap<u128, (usize, u128)>,
 }
 
 impl Default for KnownCrossings {
@@ -55,7 +55,7 @@ impl KnownCrossings {
     /// Builds the table, in some hundredths of a second.
     pub fn new() -> Self {
         let mut known = Self {
-            ways: HashMap::from([(canonical(GOAL), (0, 0))]),
+            solutions: HashMap::from([(canonical(GOAL), (0, 0))]),
         };
         // Reversed and seen from the other side, a path from home is a path to
         // the goal.
@@ -63,8 +63,8 @@ impl KnownCrossings {
             pegs: HOME,
             parent: 0,
         }];
-        for left in 1..=BACKWARD {
-            let mut next = Beam::new(WIDTH);
+        for left in 1..=BACKWARD_DEPTH {
+            let mut next = Beam::new(BEAM_WIDTH);
             for (node, at) in layer.iter().zip(0..) {
                 for_each_turn(node.pegs, |pegs| next.push(pegs, at));
             }
@@ -80,7 +80,7 @@ impl KnownCrossings {
         let shortest = shortest();
         let pairs = || shortest.iter().zip(shortest.iter().skip(1));
         for (played, (before, after)) in pairs().enumerate() {
-            known.add(*before, FEWEST - played, *after);
+            known.add(*before, MIN_TURNS - played, *after);
             known.add(turned(*after), played + 1, turned(*before));
         }
         known
@@ -90,7 +90,7 @@ impl KnownCrossings {
     /// `next`, unless fewer are known.
     fn add(&mut self, pegs: u128, left: usize, next: u128) {
         let way = self
-            .ways
+            .solutions
             .entry(canonical(pegs))
             .or_insert((left, canonical(next)));
         if left < way.0 {
@@ -100,9 +100,9 @@ impl KnownCrossings {
 
     /// Returns the best known solution from `pegs`, ten of them, which were
     /// reached in `played` turns from home; `None` if none is found.
-    pub fn rest(&self, pegs: Set<Hole>, played: usize) -> Option<CrossingRest> {
+    pub fn remaining(&self, pegs: Set<Hole>, played: usize) -> Option<RemainingCrossing> {
         let pegs = pegs.bits();
-        let way = self.way(pegs)?;
+        let way = self.path_to(pegs)?;
         let mut turns = Vec::new();
         let mut now = pegs;
         for wanted in way {
@@ -117,15 +117,15 @@ impl KnownCrossings {
         }
         let proved = match turns.len() {
             0 => true,
-            left if played + left == FEWEST => true,
-            left => left <= COMPLETE && !is_within(pegs, left - 1),
+            left if played + left == MIN_TURNS => true,
+            left => left <= MAX_PROVED && !is_fillable_within(pegs, left - 1),
         };
-        Some(CrossingRest { turns, proved })
+        Some(RemainingCrossing { turns, proved })
     }
 
     /// Returns the positions of the best solution after `pegs`, in the form of
     /// [`canonical`].
-    fn way(&self, pegs: u128) -> Option<Vec<u128>> {
+    fn path_to(&self, pegs: u128) -> Option<Vec<u128>> {
         let start = canonical(pegs);
         let mut layers = vec![vec![Node {
             pegs: start,
@@ -134,19 +134,19 @@ impl KnownCrossings {
         // The number of turns in all, the layer where the known part begins, and
         // the index of the node in that layer.
         let mut best: Option<(usize, usize, usize)> = None;
-        for played in 0..FORWARD {
+        for played in 0..FORWARD_DEPTH {
             let layer = layers.last()?;
             for (at, node) in layer.iter().enumerate() {
-                if let Some((left, _)) = self.ways.get(&node.pegs)
+                if let Some((left, _)) = self.solutions.get(&node.pegs)
                     && best.is_none_or(|best| played + left < best.0)
                 {
                     best = Some((played + left, played, at));
                 }
             }
-            if best.is_some_and(|(all, at, _)| played >= at + BEYOND || played >= all) {
+            if best.is_some_and(|(all, at, _)| played >= at + EXTRA_DEPTH || played >= all) {
                 break;
             }
-            let mut next = Beam::new(WIDTH);
+            let mut next = Beam::new(BEAM_WIDTH);
             for (node, at) in layer.iter().zip(0..) {
                 for_each_turn(node.pegs, |pegs| next.push(pegs, at));
             }
@@ -162,7 +162,7 @@ impl KnownCrossings {
         first.reverse();
         let mut now = *first.last()?;
         let mut way = first.split_off(1);
-        while let Some((1.., next)) = self.ways.get(&now) {
+        while let Some((1.., next)) = self.solutions.get(&now) {
             way.push(*next);
             now = *next;
         }
@@ -185,7 +185,7 @@ fn shortest() -> Vec<u128> {
 
 /// Reports whether the goal can be filled in at most this many turns, by a
 /// complete search.
-fn is_within(pegs: u128, turns: usize) -> bool {
+fn is_fillable_within(pegs: u128, turns: usize) -> bool {
     let missing = (GOAL & !pegs).count_ones() as usize;
     if missing == 0 {
         return true;
@@ -200,7 +200,7 @@ fn is_within(pegs: u128, turns: usize) -> bool {
         for route in routes(Set::from_bits(pegs), from) {
             let Some(to) = route.last() else { continue };
             let next = Set::from_bits(pegs).without(from).with(*to).bits();
-            within = within || tried.insert(next) && is_within(next, turns - 1);
+            within = within || tried.insert(next) && is_fillable_within(next, turns - 1);
         }
     }
     within
@@ -211,12 +211,12 @@ fn is_within(pegs: u128, turns: usize) -> bool {
 pub fn routes(pegs: Set<Hole>, from: Hole) -> Vec<Vec<Hole>> {
     let others = pegs.without(from);
     let goal = Set::<Hole>::from_bits(GOAL);
-    let lets = |at: Hole, to: Hole| {
+    let may_go = |at: Hole, to: Hole| {
         !others.contains(to) && to != from && (!goal.contains(at) || goal.contains(to))
     };
-    let steps = from.neighbours().into_iter().filter(|to| lets(from, *to));
+    let steps = from.neighbours().into_iter().filter(|to| may_go(from, *to));
     let mut routes: Vec<Vec<Hole>> = steps.map(|to| vec![from, to]).collect();
-    let mut landed = Set::only(from);
+    let mut visited = Set::only(from);
     let mut at = 0;
     let mut hops = vec![vec![from]];
     while let Some(route) = hops.get(at).cloned() {
@@ -229,8 +229,8 @@ pub fn routes(pegs: Set<Hole>, from: Hole) -> Vec<Vec<Hole>> {
             let Some(land) = over.and_then(|over| over.toward(direction)) else {
                 continue;
             };
-            if lets(hole, land) && !landed.contains(land) {
-                landed.insert(land);
+            if may_go(hole, land) && !visited.contains(land) {
+                visited.insert(land);
                 let mut further = route.clone();
                 further.push(land);
                 hops.push(further);
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn the_known_crossing_crosses() {
         let positions = shortest();
-        assert_eq!(positions.len(), FEWEST + 1);
+        assert_eq!(positions.len(), MIN_TURNS + 1);
         assert_eq!(positions.last(), Some(&GOAL));
     }
 
@@ -279,19 +279,19 @@ mod tests {
         // proved.
         for played in [0, 1, 5, 11, 18, 24, 26] {
             let pegs = set(shortest[played]);
-            let rest = known.rest(pegs, played).unwrap();
-            assert_eq!(rest.turns.len(), FEWEST - played);
+            let rest = known.remaining(pegs, played).unwrap();
+            assert_eq!(rest.turns.len(), MIN_TURNS - played);
             assert!(rest.proved);
             assert_eq!(play(pegs, &rest.turns), set(GOAL));
         }
         // The end of the crossing.
-        let end = known.rest(set(GOAL), 40).unwrap();
+        let end = known.remaining(set(GOAL), 40).unwrap();
         assert_eq!((end.turns.len(), end.proved), (0, true));
         // A position off the shortest crossing, after a wasted step. At least 26
         // and at most 30 turns are left.
         let hole = |text: &str| text.parse::<Hole>().unwrap();
         let wasted = set(HOME).without(hole("d5")).with(hole("e5"));
-        let rest = known.rest(wasted, 1).unwrap();
+        let rest = known.remaining(wasted, 1).unwrap();
         assert_eq!(play(wasted, &rest.turns), set(GOAL));
         assert!(
             (26..=30).contains(&rest.turns.len()),
@@ -306,20 +306,20 @@ mod tests {
             .without(hole("p12"))
             .with(hole("l10"))
             .with(hole("k9"));
-        let rest = known.rest(near, 50).unwrap();
+        let rest = known.remaining(near, 50).unwrap();
         assert_eq!(play(near, &rest.turns), set(GOAL));
         assert!(rest.turns.len() > 2 && rest.turns.len() < 9, "{rest:?}");
-        assert_eq!(rest.proved, rest.turns.len() <= COMPLETE);
+        assert_eq!(rest.proved, rest.turns.len() <= MAX_PROVED);
     }
 
     #[test]
     fn what_is_said_to_be_proved_is_what_a_complete_search_finds() {
         let known = KnownCrossings::new();
         let shortest = shortest();
-        for (played, pegs) in shortest.iter().enumerate().take(FEWEST).skip(23) {
-            for left in 0..COMPLETE {
-                let within = is_within(*pegs, left);
-                assert_eq!(within, left >= FEWEST - played, "{played} {left}");
+        for (played, pegs) in shortest.iter().enumerate().take(MIN_TURNS).skip(23) {
+            for left in 0..MAX_PROVED {
+                let within = is_fillable_within(*pegs, left);
+                assert_eq!(within, left >= MIN_TURNS - played, "{played} {left}");
             }
         }
         // Along the path of a wide search, the known rest is at most one turn
@@ -328,7 +328,7 @@ mod tests {
         let turns = super::super::solve(&mut limits, &mut |_| ()).unwrap();
         let mut pegs = set(HOME);
         for (played, turn) in turns.iter().enumerate() {
-            let rest = known.rest(pegs, played).unwrap();
+            let rest = known.remaining(pegs, played).unwrap();
             assert!(rest.turns.len() <= turns.len() - played + 1);
             pegs = play(pegs, &[*turn]);
         }
