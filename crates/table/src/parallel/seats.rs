@@ -44,6 +44,6 @@ mod tests {
         let places = pegs.places(Seat::FIRST);
         assert_eq!(places.len(), 12);
         assert!(places.iter().all(|place| place.contains(' ')));
-        assert_eq!(pegs.side(Seat::FIRST), Side::Top);
+        assert_eq!(pegs.side(Seat::FIRST), Side::Left);
     }
 }
