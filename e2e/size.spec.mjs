@@ -47,38 +47,38 @@ test("the start page takes at most 266 KB, and a language 25", async ({ page }) 
   expect(await size("a language")).toBeLessThanOrEqual(25 * KB);
 });
 
-test("a game with turns takes at most 872 KB from an empty cache, its rules 230 more", async ({ page }) => {
+test("a game with turns takes at most 846 KB from an empty cache, its rules 230 more", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
-  expect(await size("a game with turns")).toBeLessThanOrEqual(872 * KB);
+  expect(await size("a game with turns")).toBeLessThanOrEqual(846 * KB);
   await page.getByRole("button", { name: "Rules" }).click();
   await expect(page.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
   expect(await size("library, editor, sharing, rules")).toBeLessThanOrEqual(230 * KB);
 });
 
-test("the programmed game takes at most 160 KB more than a game with turns", async ({ page }) => {
+test("the programmed game takes at most 158 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/play?game=parallel");
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
-  expect(await size("the programmed game")).toBeLessThanOrEqual(160 * KB);
+  expect(await size("the programmed game")).toBeLessThanOrEqual(158 * KB);
 });
 
-test("lessons, with the puzzles' program, take at most 274 KB more than a game with turns", async ({ page }) => {
+test("lessons, with the puzzles' program, take at most 264 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/learn?game=quoridor");
   await expect(game(page)).toHaveAttribute("data-lesson", "1");
-  expect(await size("lessons")).toBeLessThanOrEqual(274 * KB);
+  expect(await size("lessons")).toBeLessThanOrEqual(264 * KB);
 });
 
-test("puzzles take at most 284 KB more than a game with turns, the file of a game among it", async ({ page }) => {
+test("puzzles take at most 274 KB more than a game with turns, the file of a game among it", async ({ page }) => {
   const size = fetches(page);
   await sitDown(page, "./#/play?game=quoridor");
   await size("a game with turns");
   await page.goto("./#/puzzles?game=quoridor");
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
-  expect(await size("puzzles")).toBeLessThanOrEqual(284 * KB);
+  expect(await size("puzzles")).toBeLessThanOrEqual(274 * KB);
 });

@@ -135,5 +135,5 @@ fn examples_are_read_and_compared() {
     assert!(!all_match(&[], &["x"]));
     assert!(matches("time … s, …", "time 0.5 s, slow") && !matches("time … s", "time 1 m"));
     assert_eq!(run("starfence-cli --version | cut -c 1-9"), "starfence\n");
-    assert!(run("starfence-cli moves --game go --players 2").starts_with("there is no game “go”"));
+    assert!(run("starfence-cli moves --game go --players 2").starts_with("invalid game \"go\""));
 }

@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use starfence_boards::star::{Flight, StarModel, routes_between};
 use starfence_rules::lattice::Hole;
 
-/// Returns the motion of pegs that follows the changes of `model`, whoever
-/// makes them: a player, a computer, another tab, or taking a move back.
+/// Returns the motion of pegs that follows the changes of `model`, no matter
+/// who makes them: a player, a computer, another tab, or taking a move back.
 ///
 /// A peg that was dragged to the hole `dropped` is there already, so it makes
 /// only its sound. If the user prefers reduced motion, no peg is animated.

@@ -477,7 +477,7 @@ mod tests {
         );
         assert!(said("go level 9").contains("a level from 1 to 8"));
         assert!(said("go player 0").contains("a player's number"));
-        assert!(said("newgame chess").starts_with("there is no game “chess”"));
+        assert!(said("newgame chess").starts_with("invalid game \"chess\""));
         assert!(said("newgame").ends_with("a game"));
         assert!(said("position").ends_with("startpos or a position"));
     }

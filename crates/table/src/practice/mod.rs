@@ -6,6 +6,7 @@
 
 mod bad_moves;
 mod index;
+mod mistake;
 mod plan;
 mod practised;
 mod round;
@@ -15,6 +16,7 @@ mod tests;
 mod tries;
 
 pub use index::MistakeIndex;
+pub use mistake::{AnyMistake, Mistake};
 pub use plan::{PlanMistake, PlanMistakeTask};
 pub use practised::{OpenMistake, Practised};
 pub use round::PracticeRound;
@@ -23,57 +25,7 @@ pub use tries::MistakeVerdict;
 
 use super::{AnyMatch, Match, Player, PlayerKind};
 use bad_moves::bad_moves_of_people;
-use starfence_rules::{Position, checkers, quoridor};
-
-/// A person's move that a review marked as a mistake or a blunder.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Mistake<P: Position> {
-    /// The number of moves before it.
-    pub ply: usize,
-    /// The position before it.
-    pub position: P,
-    /// The players of the game. All of them are people here: computers do not
-    /// move.
-    pub players: Vec<Player>,
-    /// The move that was played.
-    pub played: P::Move,
-    /// How much of its player's chance it cost, from 0 to 1.
-    pub cost: f32,
-    /// The better move that the review found.
-    pub better: P::Move,
-    /// The player's chance with the better move, from 0 to 1.
-    pub chance: f32,
-}
-
-/// A mistake in any of the games.
-#[derive(Clone, PartialEq, Debug)]
-pub enum AnyMistake {
-    /// In Chinese Checkers.
-    Checkers(Mistake<checkers::Position>),
-    /// In Parallel Chinese Checkers.
-    Parallel(Box<PlanMistake>),
-    /// In Quoridor.
-    Quoridor(Mistake<quoridor::Position>),
-}
-
-impl AnyMistake {
-    /// Returns the name of the mistake within its game. If the game is
-    /// continued differently, another mistake in the same place gets another
-    /// name.
-    fn name(&self) -> String {
-        match self {
-            Self::Checkers(mistake) => mistake.name(),
-            Self::Parallel(mistake) => mistake.name(),
-            Self::Quoridor(mistake) => mistake.name(),
-        }
-    }
-}
-
-impl<P: Position> Mistake<P> {
-    fn name(&self) -> String {
-        format!("{} {}", self.ply, self.played)
-    }
-}
+use starfence_rules::Position;
 
 /// Returns the mistakes that people made in a game, in the order of the game.
 /// There are none before the game is over, so that nothing is given away.
