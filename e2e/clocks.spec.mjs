@@ -370,7 +370,7 @@ test.describe("Agreeing on clocks", () => {
     await page.getByRole("button", { name: "3", exact: true }).click();
     await chooseComputer(page, 3, 3);
     await choice(page, "Clock").selectOption("10 min + 5 s");
-    await page.getByRole("switch", { name: "Different times for each player" }).check();
+    await page.getByRole("switch", { name: "A different time for each player" }).check();
     await expect(choice(page, "Clock of player 3")).toHaveCount(0);
     await choice(page, "Clock of player 2").selectOption("No clock");
     await chooseToBegin(page, "Red");
@@ -383,9 +383,9 @@ test.describe("Agreeing on clocks", () => {
   test("one time for all again when the handicap is removed", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await choice(page, "Clock").selectOption("30 min");
-    await page.getByRole("switch", { name: "Different times for each player" }).check();
+    await page.getByRole("switch", { name: "A different time for each player" }).check();
     await choice(page, "Clock of player 2").selectOption("60 s per turn");
-    await page.getByRole("switch", { name: "Different times for each player" }).uncheck();
+    await page.getByRole("switch", { name: "A different time for each player" }).uncheck();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await shows(page, 1, "30:00");
     await shows(page, 2, "30:00");
@@ -397,7 +397,7 @@ test.describe("Agreeing on clocks", () => {
     await page.getByRole("textbox", { name: "Minutes" }).fill("90");
     await page.getByRole("textbox", { name: "Seconds per move" }).fill("30");
     await page.getByRole("button", { name: "Delay" }).click();
-    await expect(page.getByText("90 minutes each, with a delay of 30 seconds before each move.")).toBeVisible();
+    await expect(page.getByText("90 minutes each. After each move you get back the time it took, up to 30 seconds.")).toBeVisible();
     // An entry that is not a number is reported, and changes nothing.
     await page.getByRole("textbox", { name: "Minutes" }).fill("soon");
     await page.getByRole("textbox", { name: "Minutes" }).press("Enter");

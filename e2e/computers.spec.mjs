@@ -223,7 +223,7 @@ test("two computers play to the end for spectators, and can be paused", async ({
   // The computers' program is held back until they have been paused.
   const arrive = await hold(page, WORKER);
   await sitDown(page, `./#/play?game=quoridor&computers=8,8&position=${near}`);
-  await page.getByRole("button", { name: "Pause the computers" }).click();
+  await page.getByRole("button", { name: "Pause the computer" }).click();
   arrive();
   const before = await pawns(page);
   await page.getByRole("button", { name: "4×" }).click();
@@ -232,7 +232,7 @@ test("two computers play to the end for spectators, and can be paused", async ({
   await page.clock.runFor(30_000);
   await drawn(page);
   expect(await pawns(page)).toEqual(before);
-  await page.getByRole("button", { name: "Resume the computers" }).click();
+  await page.getByRole("button", { name: "Let the computer play on" }).click();
   await expect(game(page)).toHaveAttribute("data-result", "1");
 });
 
@@ -244,7 +244,7 @@ test("a single player of the programmed game against computers needs no curtain"
   await arrow(page, 1, "E").click();
   await page.getByRole("button", { name: "Done" }).click();
   await skipToEnd(page);
-  await page.getByRole("button", { name: "On to the next round" }).click();
+  await page.getByRole("button", { name: "Plan the next round" }).click();
   await expect(page.getByRole("heading", { name: "Red – round 2" })).toBeVisible();
 });
 

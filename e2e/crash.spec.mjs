@@ -19,7 +19,7 @@ test("a panic is reported, and the game continues after a reload", async ({ page
   await page.evaluate(refuseCopies);
   await menu(page).click();
   await expect(crash(page)).toContainText("Starfence has stopped");
-  await expect(crash(page)).toContainText("Your saved games are kept.");
+  await expect(crash(page)).toContainText("Your saved games are safe.");
   // The place in the program, for a bug report.
   await expect(crash(page)).toContainText("panicked at");
   await expect(crash(page).getByRole("button")).toHaveCount(1);
@@ -75,8 +75,8 @@ test("an error of an extension or another script is not a crash", async ({ page 
 });
 
 for (const [language, title, reload] of [
-  ["fi", "Starfence pysähtyi", "Lataa uudelleen"],
-  ["sv", "Starfence har stannat", "Ladda om"],
+  ["fi", "Starfence lakkasi toimimasta", "Lataa uudelleen"],
+  ["sv", "Starfence har slutat fungera", "Ladda om"],
   ["ar", "توقّف Starfence", "إعادة التحميل"],
 ]) {
   test(`the report is in the user's language: ${language}`, async ({ page }) => {

@@ -286,8 +286,8 @@ test.describe("The editor on a phone", () => {
     await fence(page, "d5h").tap();
     await expect(fence(page, "d5h")).toHaveAttribute("data-placed", "0");
     await fence(page, "f2v").tap();
-    await page.getByRole("button", { name: "Rotate (R)" }).tap();
-    await page.getByRole("button", { name: "Place it" }).tap();
+    await page.getByRole("button", { name: "Rotate the fence (R)" }).tap();
+    await page.getByRole("button", { name: "Place the fence here" }).tap();
     await expect(fence(page, "f2h")).toHaveAttribute("data-placed", "0");
     await expect(text(page)).toHaveValue("f2d5 / / e4 a5 e9 i5 / 4 4 5 5 / 1");
     // A tap removes it.

@@ -472,11 +472,11 @@ test.describe("A board on another page", () => {
     await board.locator("html").evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
     const box = board.getByRole("alertdialog");
     await expect(box).toContainText("Starfence has stopped");
-    await expect(box).toContainText("Reload the board to go on.");
+    await expect(box).toContainText("Reload the board to keep playing.");
     await expect.poll(async () => (await events(page, "board")).at(-1)).toMatchObject({
       type: "error",
       code: "crash",
-      reason: "Something went wrong in the app, and it can’t go on.",
+      reason: "Something went wrong in the app, and it can’t continue.",
     });
     // Requests made in the meantime go to the reloaded board.
     const asked = ask(page, "board", "play", "e2");
@@ -570,7 +570,7 @@ test.describe("A board on another page", () => {
     // The computer has laid its plan, and the round is shown.
     await skipToEnd(board);
     await expect.poll(() => types(page, "board")).toContain("move");
-    await board.getByRole("button", { name: "On to the next round" }).click();
+    await board.getByRole("button", { name: "Plan the next round" }).click();
     await expect(board.locator("[data-token]").first()).toBeVisible();
   });
 

@@ -8,7 +8,7 @@ test("the end of a game shows its counts and the next actions", async ({ page })
   await play(page, "a2h");
   await play(page, "e2");
   await play(page, "e9");
-  await expect(status(page)).toHaveText("Red wins: first to reach the other side!");
+  await expect(status(page)).toHaveText("Red wins: first to reach the far side!");
   await expect(page.locator(".headline .piece")).toHaveCount(1);
   await expect(page.locator(".headline .piece")).toHaveAttribute("data-colour", "red");
   const counts = page.getByRole("table");

@@ -110,7 +110,7 @@ test.describe("With a keyboard alone", () => {
       await press(page, "Enter");
       await page.clock.resume();
       if (round + 1 < rounds) {
-        await expect(page.getByRole("button", { name: "On to the next round" })).toBeFocused();
+        await expect(page.getByRole("button", { name: "Plan the next round" })).toBeFocused();
         await press(page, "Enter");
       }
     }
@@ -158,8 +158,8 @@ test.describe("With a keyboard alone", () => {
     await expect(grid.getByRole("gridcell")).toHaveCount(81);
     await expect(grid.getByRole("row").nth(3)).toHaveAttribute("aria-rowindex", "4");
     await expect(square(page, "e4")).toHaveAttribute("aria-colindex", "5");
-    await expect(square(page, "e4")).toHaveAccessibleName("e4, pawn: Red, walls north and east");
-    await expect(square(page, "d4")).toHaveAccessibleName("d4, wall north, the pawn can move here");
+    await expect(square(page, "e4")).toHaveAccessibleName("e4, pawn: Red, fences to the north and east");
+    await expect(square(page, "d4")).toHaveAccessibleName("d4, fence to the north, the pawn can move here");
     // Only places with a fence are announced, until one is to be set.
     const fences = page.getByRole("grid", { name: "Fences" });
     await expect(fences.getByRole("gridcell")).toHaveCount(2);
@@ -341,7 +341,7 @@ test.describe("When a game ends", () => {
     await press(page, "ArrowUp", "Enter");
     await expect(game(page)).toHaveAttribute("data-result", "1");
     await expect(page.locator(".status")).toHaveRole("status");
-    await expect(page.locator(".status")).toHaveText("Red wins: first to reach the other side!");
+    await expect(page.locator(".status")).toHaveText("Red wins: first to reach the far side!");
     await expect(square(page, "e9")).toBeFocused();
     // From there Tab leads to the actions that are now possible.
     await tabTo(page, page.getByRole("button", { name: "Play again" }));

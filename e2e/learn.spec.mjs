@@ -77,7 +77,7 @@ for (const kind of GAMES) {
       await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
       await expect(said(page)).toContainText(texts.praise);
       const last = index + 1 === files[kind].length;
-      const on = last ? page.getByRole("link", { name: "Play a first game" }) : next(page);
+      const on = last ? page.getByRole("link", { name: "Play your first game" }) : next(page);
       await expect(on).toBeFocused();
       await on.click();
       if (last) await expect(page).toHaveURL(/#\/game\//);

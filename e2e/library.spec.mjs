@@ -195,7 +195,7 @@ test.describe("Games as a file", () => {
     await expect.poll(() => keptGames(page)).toEqual(before);
     // A second import adds nothing twice.
     await openFile(page, text);
-    await expect(report(page)).toContainText("2 were already in your library.");
+    await expect(report(page)).toContainText("2 were already in your games.");
     await expect(kept(page)).toHaveCount(2);
     await kept(page).nth(1).getByRole("link").click();
     await page.getByRole("button", { name: "Redo" }).click();
@@ -401,7 +401,7 @@ test.describe("A browser that refuses to store games", () => {
       page.on("pageerror", (error) => errors.push(error));
       await page.addInitScript(refuse);
       await begin(page, ["e2", "e8"]);
-      const told = page.getByText("won’t let us save games");
+      const told = page.getByText("doesn’t let Starfence save games");
       await expect(told).toHaveCount(1);
       await play(page, "e3");
       await expect(told).toHaveCount(1);
@@ -429,10 +429,10 @@ test.describe("A browser that refuses to store games", () => {
     await begin(page, ["e2"]);
     await page.evaluate(() => (window.full = true));
     await play(page, "e8");
-    await expect(page.getByText("won’t let us save games")).toBeVisible();
+    await expect(page.getByText("doesn’t let Starfence save games")).toBeVisible();
     await page.evaluate(() => (window.full = false));
     await play(page, "e3");
-    await expect(page.getByText("won’t let us save games")).toHaveCount(0);
+    await expect(page.getByText("doesn’t let Starfence save games")).toHaveCount(0);
     await expect.poll(async () => (await keptGames(page))[0]).toContain("e3");
   });
 });

@@ -24,6 +24,8 @@ const IDLE_PLANS = `[Game "parallel"]
 3. -/- resign 1
 `;
 const button = (page, name) => page.getByRole("button", { name, exact: true });
+/** The button among the tools; when the game is over, another one offers the same. */
+const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review the game", exact: true });
 const practise = (page) => page.getByRole("link", { name: "Practise your mistakes" });
 const said = (page) => page.locator(".lesson-said");
 const left = (page) => page.locator("[data-left]");
@@ -33,11 +35,11 @@ const mistakes = (page) => page.getByRole("link", { name: /^Your mistakes/ });
 async function review(page, text) {
   await lay(page, text);
   await openTab(page, "Analysis");
-  await expect(button(page, "Analyse the game")).toBeVisible();
+  await expect(reviewButton(page)).toBeVisible();
   await expect(practise(page)).toHaveCount(0);
-  await button(page, "Analyse the game").click();
+  await reviewButton(page).click();
   await expect(practise(page)).toBeVisible({ timeout: 20_000 });
-  await expect(button(page, "Analyse the game")).toBeVisible();
+  await expect(reviewButton(page)).toBeVisible();
 }
 
 /** Lays a plan as it is written in a record. */
@@ -52,7 +54,7 @@ test("a blunder is practised after the review, and is gone from the list", async
   await review(page, blunders("Computer, level 3"));
   await practise(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your mistakes");
-  await expect(page.locator(".lesson-task")).toHaveText("Ida to move. You played d8, which cost 100% of the chance to win. Find a better move.");
+  await expect(page.locator(".lesson-task")).toHaveText("Ida to move. You played d8, which lowered your chance of winning by 100%. Find a better move.");
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
   await expect(left(page)).toHaveText("1 mistake left.");
 
@@ -62,7 +64,7 @@ test("a blunder is practised after the review, and is gone from the list", async
   await expect(said(page)).toHaveText("That’s the move you played. Find a better one.");
   await button(page, "Try again").click();
   await square(page, "f8").click();
-  await expect(said(page)).toHaveText("Not quite: e1 is the answer to that.", { timeout: 10_000 });
+  await expect(said(page)).toHaveText("Not quite. The reply to that is e1.", { timeout: 10_000 });
   await expect(square(page, "e1")).toHaveAttribute("data-pawn", "2");
   await button(page, "Show solution").click();
   await expect(said(page)).toHaveText("The solution: e9.");
@@ -108,7 +110,7 @@ test("a mistake whose solution was shown comes again, after the others", async (
   await expect(task).toContainText("Ida to move.");
   await button(page, "Show solution").click();
   await expect(said(page)).toHaveText("The solution: e9.");
-  await button(page, "Look again").click();
+  await button(page, "Try this puzzle again").click();
   await square(page, "e9").click();
   await expect(said(page)).toHaveText("Right!");
   await expect(left(page)).toHaveText("2 mistakes left.");
@@ -125,7 +127,7 @@ test("a mistake whose solution was shown comes again, after the others", async (
 test("an idle plan of the programmed game is practised until a better plan is found", async ({ page }) => {
   await review(page, IDLE_PLANS);
   await practise(page).click();
-  await expect(page.locator(".lesson-task")).toHaveText(/^Ida plans round 1\. Your plan in the game cost \d+% of the chance to win\. Find a better one\.$/);
+  await expect(page.locator(".lesson-task")).toHaveText(/^Ida plans round 1\. Your plan in the game lowered your chance of winning by \d+%\. Find a better one\.$/);
   await expect(page.locator(".open-plan")).toContainText("Your plan in the game");
   const count = Number(await left(page).getAttribute("data-left"));
   expect(count).toBeGreaterThan(1);

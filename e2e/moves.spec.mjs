@@ -7,6 +7,8 @@ const rows = (page) => page.getByRole("list", { name: "Moves" }).locator(".row")
 const move = (page, name) => page.getByRole("list", { name: "Moves" }).getByRole("button", { name });
 const current = (page) => page.locator(".rows [aria-current]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
+/** The button among the tools; when the game is over, another one offers the same. */
+const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review the game", exact: true });
 
 /** Starts a game of Quoridor and plays these moves. */
 async function played(page, ...moves) {
@@ -100,7 +102,7 @@ test.describe("The moves beside the board", () => {
   test("a position can get a note, which is kept", async ({ page }) => {
     await played(page, "e2", "e8", "e3");
     await move(page, "Blue: e8").click();
-    const say = page.getByRole("textbox", { name: "Add a comment" });
+    const say = page.getByRole("textbox", { name: "Add a note" });
     await openTab(page, "Notes");
     await say.fill("A mirror of the first move");
     await say.press("Enter");
@@ -124,7 +126,7 @@ test.describe("The moves beside the board", () => {
     await other.goto(page.url());
     await expect(square(other, "e2")).toHaveAttribute("data-pawn", "1");
     await openTab(page, "Notes");
-    const say = page.getByRole("textbox", { name: "Add a comment" });
+    const say = page.getByRole("textbox", { name: "Add a note" });
     await say.pressSequentially("As");
     await play(other, "e8");
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
@@ -139,9 +141,9 @@ test.describe("The moves beside the board", () => {
     await played(page, "e2", "e8", "e3", "e7");
     await expect(page.getByRole("img", { name: "Winning chances" })).toHaveCount(0);
     await openTab(page, "Analysis");
-    await button(page, "Analyse the game").click();
+    await reviewButton(page).click();
     await expect(page.getByRole("img", { name: "Winning chances" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Stop analysing" })).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole("button", { name: "Stop the review" })).toHaveCount(0, { timeout: 20_000 });
     const points = await page.locator(".curve polygon").first().getAttribute("points");
     expect(points.split(" ").length).toBe(5 + 2);
     // The analysis is stored, and a click leads to the position.
@@ -249,7 +251,7 @@ test.describe("In the programmed game", () => {
       for (const text of plans) await plan(page, text);
       await button(page, "Reveal the plans").click();
       await skipToEnd(page);
-      if (plans[0] === "E1/-") await button(page, "On to the next round").click();
+      if (plans[0] === "E1/-") await button(page, "Plan the next round").click();
     }
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();

@@ -135,7 +135,7 @@ test("a damaged record is corrected in place, in Finnish", async ({ page }) => {
   await page.getByRole("textbox").fill(DAMAGED);
   await page.getByRole("button", { name: "Avaa", exact: true }).click();
   await expect(alert(page)).toContainText("Rivi 6, sarake 16");
-  await expect(page.getByRole("button", { name: "Lataa tähän kohtaan asti (3 siirtoa)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Avaa tähän kohtaan asti (3 siirtoa)" })).toBeVisible();
   // Typing replaces the selection.
   await page.keyboard.type("e7");
   await page.getByRole("button", { name: "Avaa", exact: true }).click();

@@ -36,7 +36,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.locator(".watch .status")).toContainText("Blue wins: the goal is full!");
     await expect(game(page)).not.toHaveAttribute("data-to-move");
     // The reveal ends like any other game.
-    await expect(page.getByRole("table").getByRole("row", { name: "Tokens won" })).toBeVisible();
+    await expect(page.getByRole("table").getByRole("row", { name: "Tokens taken" })).toBeVisible();
     const ways = page.locator(".after");
     await expect(ways.getByRole("link", { name: "New game" })).toBeVisible();
     await expect(ways.getByRole("button", { name: "Share" })).toBeVisible();
@@ -138,7 +138,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.getByRole("button", { name: "Next step" }).click();
     await expect(page.locator(".watch .status")).toContainText("3s move");
     await page.getByRole("button", { name: "Skip to end" }).click();
-    await page.getByRole("button", { name: "On to the next round" }).click();
+    await page.getByRole("button", { name: "Plan the next round" }).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
     await page.getByRole("button", { name: "Replay the last round" }).click();
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
@@ -179,7 +179,7 @@ test.describe("Parallel Chinese Checkers", () => {
       await arrow(page, 1, direction).click();
     }
     await page.keyboard.press("6");
-    await expect(notice(page)).toContainText("no 6s left");
+    await expect(notice(page)).toContainText("no 6 tokens left");
   });
 
   test("ghosts show the effect of the plan, and can be switched off", async ({ page }) => {
@@ -242,7 +242,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.getByRole("button", { name: "Skip to end" }).focus();
     await page.keyboard.press("Enter");
     await page.clock.resume();
-    await expect(page.getByRole("button", { name: "On to the next round" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Plan the next round" })).toBeFocused();
   });
 
   test("when the keyboard ends the last round, the focus goes to the next action", async ({ page }) => {
@@ -315,7 +315,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await plan(page, "W3/-");
     await raise(page).click();
     await skipToEnd(page);
-    await expect(page.getByRole("button", { name: "On to the next round" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Plan the next round" })).toBeVisible();
   });
 
   test.describe("on a phone", () => {
@@ -339,7 +339,7 @@ test.describe("Parallel Chinese Checkers", () => {
       await raise(page).tap();
       await page.getByRole("button", { name: "Skip to end" }).tap();
       await page.clock.resume();
-      await expect(page.getByRole("button", { name: "On to the next round" })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Plan the next round" })).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
   });

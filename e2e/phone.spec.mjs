@@ -29,9 +29,9 @@ test.describe("On a phone", () => {
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
     await drawn(page);
     await expect(fence(page, "d5h")).not.toHaveAttribute("data-placed");
-    await page.getByRole("button", { name: "Rotate (R)" }).tap();
+    await page.getByRole("button", { name: "Rotate the fence (R)" }).tap();
     await expect(fence(page, "d5v")).toHaveAttribute("data-legal", "true");
-    await page.getByRole("button", { name: "Place it" }).tap();
+    await page.getByRole("button", { name: "Place the fence here" }).tap();
     await expect(fence(page, "d5v")).toHaveAttribute("data-placed", "1");
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
@@ -53,7 +53,7 @@ test.describe("On a phone", () => {
     await fence(page, "h6h").tap();
     await expect(fence(page, "h6h")).toHaveAttribute("data-legal", "false");
     await expect(notice(page)).toContainText("last path to the goal");
-    await expect(page.getByRole("button", { name: "Place it" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Place the fence here" })).toBeDisabled();
     await fence(page, "h6h").tap();
     await drawn(page);
     await expect(fence(page, "h6h")).not.toHaveAttribute("data-placed");

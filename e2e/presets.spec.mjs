@@ -29,14 +29,14 @@ const presets = [
   {
     preset: "Dutch",
     name: "checkers-2-dutch-eight",
-    told: "Red wins: the rest of the goal is held by others.",
+    told: "Red wins: every hole of the goal that the others left free is filled.",
     heading: "Blocked goal",
     why: "the first full goal wins at once, whoever holds the rest of it",
   },
   {
     preset: "French",
     name: "checkers-2-french-eight",
-    told: "Red wins: the rest of the goal is held by others.",
+    told: "Red wins: every hole of the goal that the others left free is filled.",
     heading: "Blocked goal",
     why: "eight own pegs fill the goal when others hold the rest, and it wins at once",
   },
@@ -118,7 +118,7 @@ test("a draw by the round limit shows how games are drawn", async ({ page }) => 
 test("a win by reaching the other side needs no explanation", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 10 10 / 1"));
   await play(page, "e9");
-  await expect(status(page)).toHaveText("Red wins: first to reach the other side!");
+  await expect(status(page)).toHaveText("Red wins: first to reach the far side!");
   await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
   await expect(page.getByRole("button", { name: "See the rule" })).toHaveCount(0);
 });

@@ -160,7 +160,7 @@ test("a wrong try is answered on the board and tried again", async ({ page }) =>
   const wrong = await targets.evaluateAll((all) => all.map((one) => one.dataset.square));
   await attempt(page, wrong.find((name) => !puzzle.answers.includes(name)));
   await state(page).toHaveAttribute("data-puzzle-state", "wrong");
-  await expect(said(page)).toHaveText(/^Not quite: (\w\d[hv]?) is the answer to that\.$/);
+  await expect(said(page)).toHaveText(/^Not quite\. The reply to that is (\w\d[hv]?)\.$/);
   const [reply] = /\w\d[hv]?(?= is the answer)/.exec(await said(page).textContent());
   const there = /[hv]$/.test(reply) ? fence(page, reply) : square(page, reply);
   await expect(there).toHaveAttribute(/[hv]$/.test(reply) ? "data-placed" : "data-pawn", /\d/);
@@ -221,7 +221,7 @@ test("a plan against a known plan", async ({ page }) => {
   const run = button(page, "Run the plans");
   await run.click();
   await skipToEnd(page);
-  await expect(said(page)).toHaveText(/^That brings 0\. The best plan brings [1-9]\d*\.$/);
+  await expect(said(page)).toHaveText(/^Your plan gets 0\. The best one gets [1-9]\d*\.$/);
   await button(page, "Try again").click();
   for (const [phase, orders] of puzzle.answers[0].split("/").entries()) {
     for (const order of orders === "-" ? [] : orders.split(",")) {
@@ -334,12 +334,12 @@ test("a file that is missing or damaged is reported, and requested again", async
   await page.unroute(FILE);
   await page.route(FILE, (route) => route.fulfill({ body: '{"game":"quoridor","puzzles":[{' }));
   await button(page, "Try again").click();
-  await expect(page.getByRole("alert")).toHaveText("The file of puzzles is damaged.");
+  await expect(page.getByRole("alert")).toHaveText("The puzzle file is damaged. Reload the page.");
   // The other games' puzzles are there.
   await page.goto("./#/puzzles?game=parallel");
   await state(page).toHaveAttribute("data-puzzle-state", "open");
   await page.goBack();
-  await expect(page.getByRole("alert")).toHaveText("The file of puzzles is damaged.");
+  await expect(page.getByRole("alert")).toHaveText("The puzzle file is damaged. Reload the page.");
   await page.unroute(FILE);
   await button(page, "Try again").click();
   await state(page).toHaveAttribute("data-puzzle-state", "open");
@@ -367,7 +367,7 @@ for (const kind of Object.keys(files)) {
 
 test("solo crossing: the counter is right, and a shortest path is shown", async ({ page }) => {
   await page.goto("./#/puzzles?game=chinese-checkers");
-  await page.getByRole("link", { name: "Cross alone" }).click();
+  await page.getByRole("link", { name: "Solo crossing" }).click();
   await expect(page).toHaveURL(/crossing$/);
   const counter = (turns, left, proved) =>
     Promise.all([
@@ -376,18 +376,18 @@ test("solo crossing: the counter is right, and a shortest path is shown", async 
       expect(game(page)).toHaveAttribute("data-proved", proved),
     ]);
   await counter(0, "27", "true");
-  await expect(said(page)).toHaveText("0 turns played. From here: 27 more turns (proved).");
+  await expect(said(page)).toHaveText("0 turns played. From here you need exactly 27 more turns.");
   // A wasted step: the number of turns that remain is not proved.
   await hole(page, "d5").click();
   await hole(page, "e5").click();
   await counter(1, /^(2[7-9]|30)$/, "false");
-  await expect(said(page)).toHaveText(/^1 turn played\. From here: at most \d+ more turns\.$/);
+  await expect(said(page)).toHaveText(/^1 turn played\. From here you need \d+ more turns at most\.$/);
   await button(page, "Undo").click();
   await counter(0, "27", "true");
 
-  await button(page, "Show a way").click();
+  await button(page, "Show a solution").click();
   await expect(page.locator(".crossing-line")).toHaveText(/^([a-q]\d+-[a-q]\d+ ?){27}$/);
-  const next = button(page, "Play its next turn");
+  const next = button(page, "Play the next move");
   for (let turn = 1; turn <= 27; turn++) {
     await next.press("Enter");
     await counter(turn, String(27 - turn), "true");
@@ -408,7 +408,7 @@ test("solo crossing: a turn is made, undone and made again by keyboard alone", a
     await walkTo(page, "e5");
     await press(page, "Enter");
     await state(page).toHaveAttribute("data-turns", "1");
-    await expect(page.getByRole("status").filter({ hasText: /^1 turn played\. From here: at most \d+ more turns\.$/ })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^1 turn played\. From here you need \d+ more turns at most\.$/ })).toBeVisible();
   };
   await step();
   await tabTo(page, button(page, "Undo"));
@@ -416,7 +416,7 @@ test("solo crossing: a turn is made, undone and made again by keyboard alone", a
   await state(page).toHaveAttribute("data-turns", "0");
   await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
   // Undo is disabled now, and the focus is not lost.
-  await expect(button(page, "Show a way")).toBeFocused();
+  await expect(button(page, "Show a solution")).toBeFocused();
   await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
   await step();
 });

@@ -5,13 +5,13 @@ test.describe("Quoridor", () => {
   test("two play a whole game, and the first wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRecord(page, "quoridor-2");
-    await expect(status(page)).toHaveText("Red wins: first to reach the other side!");
+    await expect(status(page)).toHaveText("Red wins: first to reach the far side!");
   });
 
   test("four play a game to its end, and the third wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRecord(page, "quoridor-4", 24);
-    await expect(status(page)).toHaveText("Yellow wins: first to reach the other side!");
+    await expect(status(page)).toHaveText("Yellow wins: first to reach the far side!");
   });
 
   test("the round limit ends a game in a draw", async ({ page }) => {
@@ -28,7 +28,7 @@ test.describe("Quoridor", () => {
     await page.keyboard.press("f");
     await fence(page, "e2h").hover();
     await expect(page.locator(".path-cost")).toHaveText("+1");
-    await expect(fence(page, "e2h")).toHaveAccessibleName(/; Blue’s way gets 1 step longer$/);
+    await expect(fence(page, "e2h")).toHaveAccessibleName(/; Blue’s path gets 1 step longer$/);
   });
 
   test("on the first turn an arrow shows each player the way to the goal", async ({ page }) => {

@@ -47,7 +47,7 @@ test("on another player's turn it waits for the player's own, and can be taken b
   await expect(panel(page)).toContainText("The last player left wins.");
   await resign(page, "Yellow").click();
   await expect(page.getByText("Yellow will resign when their turn comes.")).toBeVisible();
-  await page.getByRole("button", { name: "Yellow: play on" }).click();
+  await page.getByRole("button", { name: "Yellow: don’t resign" }).click();
   await expect(page.getByText("will resign")).toHaveCount(0);
   await ask(page);
   await resign(page, "Blue").click();
@@ -129,7 +129,7 @@ test.describe("In the programmed game", () => {
     await plan(page, "-/-");
     await plan(page, "-/-");
     await page.getByRole("button", { name: "Reveal the plans" }).click();
-    await page.getByRole("button", { name: "On to the next round" }).click();
+    await page.getByRole("button", { name: "Plan the next round" }).click();
     await expect(strip(page, 1)).toContainText("resigned");
     await expect(curtain(page)).toContainText("Pass the device to Blue");
     await expect(page.locator("[data-peg='1']")).toHaveCount(0);
@@ -173,7 +173,7 @@ test.describe("In the programmed game", () => {
     await plan(page, "-/-");
     await plan(page, "-/-");
     await page.getByRole("button", { name: "Reveal the plans" }).click();
-    await expect(page.getByRole("button", { name: "On to the next round" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Plan the next round" })).toBeVisible();
     await expect(game(page)).not.toHaveAttribute("data-result");
   });
 
@@ -185,7 +185,7 @@ test.describe("In the programmed game", () => {
     await ask(page);
     await resign(page, "Blue").click();
     await expect(page.getByText("Blue will resign instead of making the next plan.")).toBeVisible();
-    await page.getByRole("button", { name: "On to the next round" }).click();
+    await page.getByRole("button", { name: "Plan the next round" }).click();
     await plan(page, "-/-");
     await page.getByRole("button", { name: "Reveal the plans" }).click();
     await expect(game(page)).toHaveAttribute("data-result", "1");

@@ -23,6 +23,8 @@ const IDLE_PLANS = `[Game "parallel"]
 `;
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
+/** The button among the tools; when the game is over, another one offers the same. */
+const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review the game", exact: true });
 const glyphs = (page) => page.locator(".rows .glyph");
 const line = (page) => page.locator(".lines-found li").first();
 
@@ -30,9 +32,9 @@ const line = (page) => page.locator(".lines-found li").first();
 async function review(page) {
   await openTab(page, "Analysis");
   const asked = await collectTexts(page, ".analysis-tools");
-  await button(page, "Analyse the game").click();
-  await expect.poll(async () => (await asked()).join()).toContain("Stop analysing");
-  await expect(button(page, "Analyse the game")).toBeVisible();
+  await reviewButton(page).click();
+  await expect.poll(async () => (await asked()).join()).toContain("Stop the review");
+  await expect(reviewButton(page)).toBeVisible();
 }
 
 test.describe("A review", () => {
@@ -54,7 +56,7 @@ test.describe("A review", () => {
     await lay(page, BLUNDERS);
     await review(page);
     await button(page, "Next mistake").click();
-    await expect(page.getByText("d8: blunder. It cost 100% of the chance to win.")).toBeVisible();
+    await expect(page.getByText("d8: blunder. It lowered the chance of winning by 100%.")).toBeVisible();
     await button(page, "Better: e9").click();
     await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
     await page.getByRole("button", { name: "Next mistake" }).click();
@@ -66,10 +68,10 @@ test.describe("A review", () => {
   test("is requested and stepped through by keyboard", async ({ page }) => {
     await lay(page, BLUNDERS);
     await openTab(page, "Analysis");
-    await tabTo(page, button(page, "Analyse the game"));
+    await tabTo(page, reviewButton(page));
     await press(page, "Enter");
     await expect(button(page, "Next mistake")).toBeEnabled();
-    await expect(button(page, "Analyse the game")).toBeVisible();
+    await expect(reviewButton(page)).toBeVisible();
     await tabTo(page, button(page, "Next mistake"));
     await press(page, "Enter");
     await expect(page.getByText(/^d8: blunder/)).toBeVisible();
@@ -93,19 +95,19 @@ test.describe("A review", () => {
     await play(page, "e2");
     await play(page, "e8");
     await openTab(page, "Analysis");
-    await button(page, "Analyse the game").click();
-    await page.getByRole("button", { name: /^Stop analysing/ }).click();
-    await expect(button(page, "Analyse the game")).toBeVisible();
-    await button(page, "Analyse the game").click();
-    await expect(page.getByRole("button", { name: /^Stop analysing/ })).toBeVisible();
+    await reviewButton(page).click();
+    await page.getByRole("button", { name: /^Stop the review/ }).click();
+    await expect(reviewButton(page)).toBeVisible();
+    await reviewButton(page).click();
+    await expect(page.getByRole("button", { name: /^Stop the review/ })).toBeVisible();
     await play(page, "e3");
-    await expect(button(page, "Analyse the game")).toBeVisible();
+    await expect(reviewButton(page)).toBeVisible();
   });
 
   test("is offered at the end of a game", async ({ page }) => {
     await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 e2 / 0 0 / 1")}`);
     await play(page, "e9");
-    await button(page, "Review").click();
+    await page.locator(".after").getByRole("button", { name: "Review the game" }).click();
     await expect(page.getByRole("tab", { name: "Analysis" })).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("table").filter({ hasText: "Accuracy" })).toContainText("100%");
   });
@@ -123,7 +125,7 @@ test.describe("A review of the programmed game", () => {
     await expect(table.getByRole("row", { name: /^Blue/ })).toContainText(/\d%/);
     await button(page, "Next mistake").click();
     const verdict = page.locator(".move-verdict");
-    await expect(verdict).toContainText(/Red: -\/-: (mistake|blunder)\. It cost \d+% of the chance to win\./);
+    await expect(verdict).toContainText(/Red: -\/-: (mistake|blunder)\. It lowered the chance of winning by \d+%\./);
     await expect(verdict).toContainText(/Better: [^ ]+\/[^ ]+/);
     // Blue’s plan may have been a mistake too.
     await expect(verdict.locator(".rosette").nth(1)).toBeVisible();

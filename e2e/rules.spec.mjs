@@ -8,7 +8,7 @@ test("before a game the rules are shown with the chosen options", async ({ page 
   await expect(page.getByText("If a third pawn is directly behind the one you face, you may jump")).toBeVisible();
   await expect(page.getByText("play passes clockwise")).toBeVisible();
   await page.goto("./#/rules?game=chinese-checkers&finish=first");
-  await expect(page.getByText("Whoever fills the goal first wins at once.")).toBeVisible();
+  await expect(page.getByText("The first player to fill their goal wins at once.")).toBeVisible();
 });
 
 test("the rules lead to a game with the same options", async ({ page }) => {
@@ -107,7 +107,7 @@ test.describe("An option of a newer version", () => {
     await page.goto("./#/rules?game=chinese-checkers&finish=last&direction=counterclockwise");
     await expect(alert(page)).toContainText("round or first");
     await page.getByRole("link", { name: "Continue without it" }).click();
-    await expect(page.getByText("In this game play passes counter-clockwise.")).toBeVisible();
+    await expect(page.getByText("In this game play passes anticlockwise.")).toBeVisible();
   });
 
   test("in a record is named, and the moves are there", async ({ page }) => {
@@ -147,7 +147,7 @@ test.describe("animated figures", () => {
   test("are shown in stages, without motion, if reduced motion is preferred", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("./#/rules?game=chinese-checkers");
-    const section = page.locator("section", { has: page.getByRole("heading", { name: "Chain hops" }) });
+    const section = page.locator("section", { has: page.getByRole("heading", { name: "Chain of hops" }) });
     await expect(section.locator("svg.star")).toHaveCount(5);
     await expect(page.locator(".moving")).toHaveCount(0);
   });

@@ -48,7 +48,7 @@ export const screens = {
   "the moves in words": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await play(page, "e2");
-    await page.getByRole("switch", { name: "In words" }).check();
+    await page.getByRole("switch", { name: "Show moves in words" }).check();
   },
   "the table's menu": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
@@ -64,7 +64,7 @@ export const screens = {
   "a game that is over": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
     await play(page, "e9");
-    await expect(page.getByText("Red wins: first to reach the other side!").first()).toBeVisible();
+    await expect(page.getByText("Red wins: first to reach the far side!").first()).toBeVisible();
   },
   "the curtain": (page) => sitDown(page, "./#/play?game=parallel&players=3&seed=5"),
   "the planning desk": async (page) => {
@@ -186,7 +186,7 @@ export const screens = {
   },
   "a way across alone": async (page) => {
     await sitDown(page, "./#/puzzles?game=chinese-checkers&crossing");
-    await open(page, "Show a way");
+    await open(page, "Show a solution");
     await expect(page.locator(".crossing-line")).toBeVisible();
   },
   "a review of Quoridor": (page) => lookAtMistake(page, REVIEWED_RACE),

@@ -75,7 +75,7 @@ test("a restored game still says whose confirmed plan was reopened", async ({ pa
   // Blue looks at Red's plan, and hopes to hide that.
   await page.getByRole("button", { name: "Red wants to change their plan" }).click();
   await start(page).click();
-  await expect(reopened(page)).toContainText("opened again once");
+  await expect(reopened(page)).toContainText("reopened once");
   await done(page).click();
   await openList(page);
   await page.getByRole("button", { name: "Delete" }).click();
@@ -87,7 +87,7 @@ test("a restored game still says whose confirmed plan was reopened", async ({ pa
   await start(page).click();
   await expect(page.locator("[data-token]")).toHaveCount(12);
   await expect(page.locator("[data-order]")).toHaveCount(0);
-  await expect(reopened(page)).toHaveText(["After you confirmed it, your last plan was opened again once."]);
+  await expect(reopened(page)).toHaveText(["Your last plan was reopened once after you confirmed it."]);
   await done(page).click();
   await start(page).click();
   await expect(done(page)).toBeVisible();
@@ -95,7 +95,7 @@ test("a restored game still says whose confirmed plan was reopened", async ({ pa
   await done(page).click();
   await raise(page).click();
   await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
-  await expect(reopened(page)).toHaveText(["Red’s plan was opened again once after it was confirmed."]);
+  await expect(reopened(page)).toHaveText(["Red’s plan was reopened once after being confirmed."]);
 });
 
 test("a restored game asks for it if another tab has played on in the meantime", async ({ page }) => {
@@ -145,7 +145,7 @@ test("another tab says that planning is elsewhere, until the tab with the plans 
   await raise(page).click();
   await expect(other.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
   await skipToEnd(page);
-  await page.getByRole("button", { name: "On to the next round" }).click();
+  await page.getByRole("button", { name: "Plan the next round" }).click();
   await plan(page, "-/E2");
   await expect(other.getByRole("heading", { name: "Planning goes on in another tab" })).toBeVisible();
   await page.close();
@@ -200,7 +200,7 @@ test("a confirmed plan that was reopened is reported at the reveal and to its pl
   for (const times of [1, 2]) {
     await page.getByRole("button", { name: "Red wants to change their plan" }).click();
     await start(page).click();
-    await expect(reopened(page)).toContainText(times === 1 ? "opened again once" : "opened again 2 times");
+    await expect(reopened(page)).toContainText(times === 1 ? "reopened once" : "reopened 2 times");
     await done(page).click();
   }
   await start(page).click();
@@ -208,13 +208,13 @@ test("a confirmed plan that was reopened is reported at the reveal and to its pl
   await expect(reopened(page)).toHaveCount(0);
   await done(page).click();
   await raise(page).click();
-  await expect(reopened(page)).toHaveText(["Red’s plan was opened again 2 times after it was confirmed."]);
+  await expect(reopened(page)).toHaveText(["Red’s plan was reopened 2 times after being confirmed."]);
   await page.reload();
   await expect(reopened(page)).toHaveCount(1);
   await skipToEnd(page);
-  await page.getByRole("button", { name: "On to the next round" }).click();
+  await page.getByRole("button", { name: "Plan the next round" }).click();
   await start(page).click();
-  await expect(reopened(page)).toHaveText(["After you confirmed it, your last plan was opened again 2 times."]);
+  await expect(reopened(page)).toHaveText(["Your last plan was reopened 2 times after you confirmed it."]);
   await done(page).click();
   await start(page).click();
   await expect(done(page)).toBeVisible();
@@ -243,7 +243,7 @@ test.describe("Messages for one planning player are gone when the next one gets 
         }
         await page.keyboard.press("3");
       },
-      "no 3s left",
+      "no 3 tokens left",
     ],
     "what a hint is worth": [
       async (page) => {

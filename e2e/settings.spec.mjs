@@ -59,9 +59,9 @@ test.describe("The settings", () => {
     await expect(page.locator("[data-legal]")).toHaveCount(0);
   });
 
-  test("ask for a second click before a fence is placed", async ({ page }) => {
+  test("ask for a second tap before a fence is placed", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
-    await changeSettings(page, (settings) => settings.getByRole("switch", { name: /second click/ }).check());
+    await changeSettings(page, (settings) => settings.getByRole("switch", { name: /Tap twice/ }).check());
     await fence(page, "d5h").click();
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
     // It stays while the mouse moves elsewhere, and is replaced when another groove is chosen.
@@ -76,7 +76,7 @@ test.describe("The settings", () => {
     await page.reload();
     await fence(page, "c7h").click();
     await expect(fence(page, "c7h")).toHaveAttribute("data-legal", "true");
-    await page.getByRole("button", { name: "Place it" }).click();
+    await page.getByRole("button", { name: "Place the fence here" }).click();
     await expect(fence(page, "c7h")).toHaveAttribute("data-placed", "2");
   });
 
@@ -143,7 +143,7 @@ test("the moves are listed in words, the latest first, and a click shows the pos
   await sitDown(page, "./#/play?game=quoridor&first=1&position=" + encodeURIComponent("/ / e5 e6 / 10 10 / 1"));
   await play(page, "e7");
   await play(page, "c3h");
-  await page.getByRole("switch", { name: "In words" }).check();
+  await page.getByRole("switch", { name: "Show moves in words" }).check();
   const told = page.getByRole("list", { name: "Moves" }).getByRole("listitem");
   await expect(told).toHaveText(["Blue places a fence at c3h.", "Red jumps over Blue to e7."]);
   await told.last().getByRole("button").click();

@@ -35,7 +35,7 @@ test.describe("With a screen reader", () => {
     await page.goto("./#/play?game=chinese-checkers&first=1");
     await expect(hole(page, "e5")).toBeVisible();
     await page.keyboard.press("c");
-    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 10 pegs home. Blue: 0 of 10 pegs home.");
+    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 10 pegs in the goal. Blue: 0 of 10 pegs in the goal.");
     await page.keyboard.press("p");
     await expect(spoken(page)).toContainText("Red: a5, b5, b6, c5");
   });
@@ -108,7 +108,7 @@ test.describe("Commands in the field for moves", () => {
       ["Pieces", "Red: e2. Blue: e9. Fences: d4h."],
       ["fences", "Fences: d4h. Red has 10 fences left. Blue has 9 fences left."],
       ["where e2", "e2, pawn: Red"],
-      ["where d4", "d4, wall north"],
+      ["where d4", "d4, fence to the north"],
       ["where d4h", "Fence d4h, placed by Blue"],
       ["where z9", "There’s no z9 on this board."],
       ["help", "Type a move, or one of these words: last, pieces, clocks, where e4, fences, hint, help."],
@@ -157,7 +157,7 @@ test.describe("Commands in the field for moves", () => {
     await page.keyboard.press("l");
     await expect(spoken(page)).toHaveText("No moves yet");
     await page.keyboard.press("c");
-    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 7 pegs home. Blue: 0 of 7 pegs home.");
+    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 7 pegs in the goal. Blue: 0 of 7 pegs in the goal.");
     // In the next round, the previous plans are public.
     await page.getByRole("button", { name: "Done" }).click();
     await curtain(page).getByRole("button", { name: /– start$/ }).click();
@@ -166,7 +166,7 @@ test.describe("Commands in the field for moves", () => {
     await page.getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "Reveal the plans" }).click();
     await skipToEnd(page);
-    await page.getByRole("button", { name: "On to the next round" }).click();
+    await page.getByRole("button", { name: "Plan the next round" }).click();
     await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await page.keyboard.press("l");
     await expect(spoken(page)).toHaveText("Red: E2/-. Blue: -/-.");
@@ -184,8 +184,8 @@ test.describe("Commands in the field for moves", () => {
       }
       await type(page, "kohta e2");
       await expect(answer(page)).toContainText("e2");
-      await type(page, "ohje");
-      await expect(answer(page)).toContainText("viimeisin, nappulat, kellot, kohta e4, aidat, vihje, ohje");
+      await type(page, "apua");
+      await expect(answer(page)).toContainText("viimeisin, nappulat, kellot, kohta e4, aidat, vihje, apua");
     });
   });
 });

@@ -58,7 +58,7 @@ for (const [what, address] of [
 
 for (const [locale, told, again] of [
   ["fi-FI", "Osa sen tiedostoista puuttuu, on vioittunut tai on estetty.", "Yritä uudelleen"],
-  ["sv-SE", "Några av filerna saknas, är skadade eller blockeras.", "Försök igen"],
+  ["sv-SE", "Några av filerna saknas, är skadade eller blockerade.", "Försök igen"],
   ["ar-EG", "بعض ملفات التطبيق مفقودة أو تالفة أو محظورة.", "حاول مرة أخرى"],
 ]) {
   test.describe(locale, () => {
@@ -92,7 +92,7 @@ test("a board in a frame says so too", async ({ page }) => {
 test("without WebAssembly the page says how to get it", async ({ page }) => {
   await page.addInitScript(() => delete globalThis.WebAssembly);
   await page.goto("./");
-  await expect(failure(page)).toContainText("WebAssembly is switched off in this browser.");
+  await expect(failure(page)).toContainText("Starfence needs WebAssembly, which is switched off in this browser.");
   await expect(failure(page)).toContainText("Switch it on in the browser’s settings");
 });
 

@@ -83,7 +83,7 @@ test("games against the computer are counted by level, with streaks, and stay co
   await expect(row(page, "Level 8")).toHaveText(["3", "2", "1", "0"]);
   await expect(figure(page, "Won")).toHaveText("75%");
   await expect(figure(page, "Wins in a row")).toHaveText("1");
-  await expect(figure(page, "Longest run")).toHaveText("2");
+  await expect(figure(page, "Longest winning streak")).toHaveText("2");
   await page.reload();
   await expect(row(page, "2 players")).toHaveText(["4", "3", "1", "0"]);
 
@@ -154,11 +154,11 @@ test("a damaged or foreign file is reported with place and reason, and changes n
   await openStatistics(page);
   const text = await exported(page);
   for (const [bad, words] of [
-    [text.slice(0, text.length / 2), /^The file breaks off in line \d+\. Nothing was changed\.$/],
+    [text.slice(0, text.length / 2), /^The file ends unexpectedly at line \d+\. Nothing was changed\.$/],
     [text.replace('"players": 2', '"players": 9'), /^Line \d+, column \d+: the file is damaged\. Nothing was changed\.$/],
     [text.replace('"version": 1', '"version": 7'), /^This file comes from a newer version of Starfence \(format 7\)\./],
     ["e2 e8", /^Line 1, column 1: this isn’t a statistics file\./],
-    ["{}", /^This isn’t a file of Starfence statistics\./],
+    ["{}", /^This isn’t a Starfence statistics file\./],
   ]) {
     await importFile(page, bad);
     await expect(report(page)).toHaveText(words);

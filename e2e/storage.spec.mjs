@@ -78,7 +78,7 @@ test.describe("A browser that loses the connection to its storage", () => {
     });
     await expect(bar(page)).toHaveCount(0);
     await play(page, "e8");
-    await expect(page.getByText("won’t let us save games")).toBeVisible();
+    await expect(page.getByText("doesn’t let Starfence save games")).toBeVisible();
   });
 });
 
@@ -183,7 +183,7 @@ test.describe("A browser whose storage does not answer", () => {
       await page.goto(address);
       await expect(shown(page)).toBeVisible();
       await waitInVain(page);
-      await expect(bar(page)).toContainText("Your browser’s storage isn’t answering. You can play on");
+      await expect(bar(page)).toContainText("Your browser’s storage isn’t responding. You can keep playing");
       await expect(shown(page)).toBeVisible();
     });
   }
@@ -222,14 +222,14 @@ test.describe("A browser whose storage does not answer", () => {
       await page.goto(`./?${address.length}${address.slice(2)}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await waitInVain(page);
-      await expect(page.getByRole("alert")).toContainText("Your browser’s storage isn’t answering. Try again");
+      await expect(page.getByRole("alert")).toContainText("Your browser’s storage isn’t responding. Try again");
       await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
       // It is reported only once.
       await expect(bar(page)).toHaveCount(0);
       // The earlier attempt is never answered.
       await page.evaluate(() => window.answer(false));
       await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "isn’t answering" })).toHaveCount(0);
+      await expect(page.getByRole("alert").filter({ hasText: "isn’t responding" })).toHaveCount(0);
     }
     await expect(page.getByRole("alert")).toContainText("This game isn’t saved in this browser");
   });

@@ -233,7 +233,7 @@ export async function playRounds(page, name) {
     for (const text of whole.moves.slice(at, at + players)) await plan(page, text);
     await page.getByRole("button", { name: "Reveal the plans" }).click();
     await skipToEnd(page);
-    if (at + players < whole.moves.length) await page.getByRole("button", { name: "On to the next round" }).click();
+    if (at + players < whole.moves.length) await page.getByRole("button", { name: "Plan the next round" }).click();
   }
   await expect(game(page)).toHaveAttribute("data-result", whole.result);
   return whole;

@@ -62,15 +62,15 @@ test.describe("From the start page to a game and back", () => {
   });
 
   for (const [name, sentence, options] of [
-    ["International", "For owners of the English, Finnish, Norwegian", {}],
+    ["International", "As in the English, Finnish, Norwegian", {}],
     ["Swedish and Danish", "in your goal you may swap places", { "Blocked goal": "Swap places" }],
-    ["Dutch", "As in the Dutch rulebook: the first to fill the goal wins at once.", { "End of the game": "First wins" }],
-    ["French", "at least eight pegs in it must be yours", {
-      "Direction of play": "Counter-clockwise",
+    ["Dutch", "As in the Dutch rulebook: the first player to fill their goal wins at once.", { "End of the game": "First wins" }],
+    ["French", "at least eight pegs in it must be theirs", {
+      "Direction of play": "Anticlockwise",
       "End of the game": "First wins",
       "Your pegs needed": "8",
     }],
-    ["Strict", "all ten of their pegs in the goal", { "Your pegs needed": "10" }],
+    ["Strict", "all ten of your own pegs must be in the goal", { "Your pegs needed": "10" }],
   ]) {
     test(`the ${name} rules are chosen at once, and say which books they follow`, async ({ page }) => {
       await page.goto("./#/new?game=chinese-checkers");
@@ -244,6 +244,6 @@ test.describe("Errors are reported, and nothing is lost", () => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
     await play(page, "e8");
-    await expect(page.getByText("won’t let us save games")).toBeVisible();
+    await expect(page.getByText("doesn’t let Starfence save games")).toBeVisible();
   });
 });

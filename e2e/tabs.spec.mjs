@@ -52,7 +52,7 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
       await raise(page).click();
       await expect(tab.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
       await skipToEnd(page);
-      await page.getByRole("button", { name: "On to the next round" }).click();
+      await page.getByRole("button", { name: "Plan the next round" }).click();
       await plan(page, "-/E2");
       await expect(elsewhere(tab)).toBeVisible();
       expect(await writes.jsonValue()).toEqual([]);

@@ -201,7 +201,7 @@ fn plans_that_are_refused_say_why() {
     // A player who lays a token is addressed directly; the reader of a record
     // learns whose token it is.
     let (yours, _) = in_all(|i18n| plan_error(i18n, &laid(2), &names));
-    assert_eq!(yours, "You have no 3s left.");
+    assert_eq!(yours, "You have no 3 tokens left.");
     let (reds, _) = in_all(|i18n| Refusal::Plan(laid(2)).reason(i18n, &names));
     assert!(reds.contains("Red"), "{reds}");
     for direction in Direction::ALL {

@@ -54,7 +54,7 @@ journey("two people plan a whole game of Parallel Chinese Checkers", async ({ pl
     if (at % 2 === 0) continue;
     await player.clicks(button("Reveal the plans"));
     await player.clicks(button("Skip to end"));
-    if (at + 1 < moves.length) await player.clicks(button("On to the next round"));
+    if (at + 1 < moves.length) await player.clicks(button("Plan the next round"));
   }
   await player.sees(table(`[data-result="${result}"]`));
 });
@@ -83,5 +83,5 @@ journey("a computer plans in Parallel Chinese Checkers", async ({ player }) => {
   await player.sees(arrow(1, "E", '[data-order="6"]'));
   await player.clicks(button("Done"));
   await player.clicks(button("Skip to end"));
-  await player.sees(button("On to the next round"));
+  await player.sees(button("Plan the next round"));
 });

@@ -83,10 +83,10 @@ mod tests {
             })
         };
         assert_eq!(walled([false; 4]), "e4");
-        assert_eq!(walled([false, false, true, false]), "e4, wall south");
+        assert_eq!(walled([false, false, true, false]), "e4, fence to the south");
         // Browsers say "north and east"; native tests have no Intl.ListFormat.
         let two = walled([true, true, false, false]);
-        assert_eq!(two, "e4, walls north, east");
+        assert_eq!(two, "e4, fences to the north, east");
     }
 
     #[test]
@@ -96,7 +96,7 @@ mod tests {
             walls: [false, false, false, true],
             ..SquareModel::default()
         };
-        assert_eq!(text(shown), "e4, pawn: Red, wall west");
+        assert_eq!(text(shown), "e4, pawn: Red, fence to the west");
         let shown = SquareModel {
             target: true,
             ..SquareModel::default()

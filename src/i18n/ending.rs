@@ -91,7 +91,7 @@ mod tests {
             cause: Cause::Goal(GoalReached::default()),
         };
         let text = |kind| ending_text(I18n::new(Texts::ENGLISH), kind, &ending, &names);
-        let across = "Red wins: first to reach the other side!";
+        let across = "Red wins: first to reach the far side!";
         assert_eq!(text(GameKind::Quoridor), across);
         assert_eq!(
             text(GameKind::ChineseCheckers),
@@ -112,14 +112,14 @@ mod tests {
                     first: true,
                     ..GoalReached::default()
                 },
-                "Red wins: the rest of the goal is held by others.",
+                "Red wins: every hole of the goal that the others left free is filled.",
             ),
             (
                 GoalReached {
                     opened_again: red,
                     ..GoalReached::default()
                 },
-                "Red wins: the goal was full in this round, and that counts.",
+                "Red wins: the goal was full during this round, and that counts.",
             ),
             (
                 GoalReached {
