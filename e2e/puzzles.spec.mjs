@@ -376,12 +376,12 @@ test("solo crossing: the counter is right, and a shortest path is shown", async 
       expect(game(page)).toHaveAttribute("data-proved", proved),
     ]);
   await counter(0, "27", "true");
-  await expect(said(page)).toHaveText("0 turns played. From here you need exactly 27 more turns.");
+  await expect(said(page)).toHaveText("0 moves played. From here you need exactly 27 more moves.");
   // A wasted step: the number of turns that remain is not proved.
   await hole(page, "d5").click();
   await hole(page, "e5").click();
   await counter(1, /^(2[7-9]|30)$/, "false");
-  await expect(said(page)).toHaveText(/^1 turn played\. From here you need \d+ more turns at most\.$/);
+  await expect(said(page)).toHaveText(/^1 move played\. From here you need \d+ more moves at most\.$/);
   await button(page, "Undo").click();
   await counter(0, "27", "true");
 
@@ -392,7 +392,7 @@ test("solo crossing: the counter is right, and a shortest path is shown", async 
     await next.press("Enter");
     await counter(turn, String(27 - turn), "true");
   }
-  await expect(said(page)).toHaveText("Done in 27 turns – nobody can do better!");
+  await expect(said(page)).toHaveText("Done in 27 moves – nobody can do better!");
   await expect(next).toBeDisabled();
   await nothingHinders(page);
 });
@@ -408,7 +408,7 @@ test("solo crossing: a turn is made, undone and made again by keyboard alone", a
     await walkTo(page, "e5");
     await press(page, "Enter");
     await state(page).toHaveAttribute("data-turns", "1");
-    await expect(page.getByRole("status").filter({ hasText: /^1 turn played\. From here you need \d+ more turns at most\.$/ })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^1 move played\. From here you need \d+ more moves at most\.$/ })).toBeVisible();
   };
   await step();
   await tabTo(page, button(page, "Undo"));
