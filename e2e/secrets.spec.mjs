@@ -137,7 +137,7 @@ test("another tab says that planning is elsewhere, until the tab with the plans 
   await redHasPlanned(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(other.getByRole("heading", { name: "Planning goes on in another tab" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Planning continues in another tab" })).toBeVisible();
   await expect(start(other)).toHaveCount(0);
   await expect(raise(other)).toHaveCount(0);
   // The round is shown in both tabs.
@@ -147,7 +147,7 @@ test("another tab says that planning is elsewhere, until the tab with the plans 
   await skipToEnd(page);
   await page.getByRole("button", { name: "Plan the next round" }).click();
   await plan(page, "-/E2");
-  await expect(other.getByRole("heading", { name: "Planning goes on in another tab" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Planning continues in another tab" })).toBeVisible();
   await page.close();
   await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
   await plan(other, "-/-");

@@ -120,7 +120,7 @@ test("games between people are no wins or losses; the longest chain, lessons and
   await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
   await openStatistics(page);
   await expect(row(page, "2 players")).toHaveText(["1", "–", "–", "–"]);
-  await expect(figure(page, "Longest chain", "Chinese Checkers")).toHaveText("0");
+  await expect(figure(page, "Longest chain of hops", "Chinese Checkers")).toHaveText("0");
   await expect(row(page, "Quoridor", "Lessons and puzzles")).toHaveText(["1", "0", "0"]);
 });
 

@@ -177,7 +177,7 @@ test.describe("From the start page to a game and back", () => {
 
 test.describe("Errors are reported, and nothing is lost", () => {
   const wrong = {
-    "an unknown page": ["./#/nowhere", "couldn’t find"],
+    "an unknown page": ["./#/nowhere", "couldn’t be found"],
     "an unknown game": ["./#/play?game=go", "“go”"],
     "an unknown option": ["./#/play?game=quoridor&colour=red", "colour"],
     "a value that an option does not have": ["./#/play?game=chinese-checkers&min_own=11", "11"],

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { answered, curtain, game, keepsMoves, plan, play, sitDown, skipToEnd, square } from "./table.mjs";
 
 const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
-const elsewhere = (page) => page.getByRole("heading", { name: "Planning goes on in another tab" });
+const elsewhere = (page) => page.getByRole("heading", { name: "Planning continues in another tab" });
 const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
 
 /** Hides the page, or shows it again. */

@@ -231,6 +231,16 @@ fn an_unknown_language_is_refused() {
 }
 
 #[test]
+fn documents_and_word_lists_are_no_texts() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("i18n-words");
+    std::fs::create_dir_all(folder.join("en")).unwrap();
+    std::fs::write(folder.join("WORDS.md"), "# Words").unwrap();
+    std::fs::write(folder.join("en/words.json"), r#"{"terms": {"a": "b"}}"#).unwrap();
+    std::fs::write(folder.join("en/page.json"), r#"{"title": "Starfence"}"#).unwrap();
+    assert_eq!(i18n::read(&folder).unwrap().tables[0].texts, ["Starfence"]);
+}
+
+#[test]
 fn a_file_that_is_no_json_is_refused_by_name() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("i18n-damaged");
     std::fs::create_dir_all(folder.join("en")).unwrap();

@@ -3,6 +3,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
+#[path = "texts/words.rs"]
+mod words;
+
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -14,6 +17,9 @@ fn texts(language: &str) -> Vec<(String, String)> {
     for entry in fs::read_dir(folder.join(language)).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        if name == "words" {
+            continue;
+        }
         let values: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
         collect(&values, &name, &mut found);
     }
@@ -77,5 +83,44 @@ fn no_lesson_says_that_a_peg_moves_once_in_a_phase() {
         };
         let text = &task.unwrap().1;
         assert!(text.contains(arrows), "{language}: {text}");
+    }
+}
+
+/// The app's name and shortcuts in the system's menus, and the page for those
+/// who embed boards, follow when a language is added.
+#[test]
+fn the_manifest_and_the_embedding_page_have_every_language() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    let manifest: Value = serde_json::from_str(&read("public/manifest.webmanifest")).unwrap();
+    let embedding = read("public/embedding.html");
+    for language in words::LANGUAGES {
+        let offered = format!("<option value=\"{language}\">");
+        assert!(embedding.contains(&offered), "{language}: not offered");
+        let named = format!("<code>{language}</code>");
+        assert!(embedding.contains(&named), "{language}: not named");
+        if language == "en" {
+            continue;
+        }
+        let described = !manifest["description_localized"][language].is_null();
+        assert!(
+            described,
+            "{language}: the manifest does not describe the app"
+        );
+        let texts = texts(language);
+        let games = ["checkers", "parallel", "quoridor"];
+        for (shortcut, game) in manifest["shortcuts"].as_array().unwrap().iter().zip(games) {
+            let key = format!("page.games.{game}");
+            let own = &texts.iter().find(|(each, _)| *each == key).unwrap().1;
+            let name = match &shortcut["name_localized"][language] {
+                Value::Null => &shortcut["name"],
+                name => name,
+            };
+            assert_eq!(
+                name.as_str().unwrap(),
+                own.replace('\u{ad}', ""),
+                "{language}"
+            );
+        }
     }
 }

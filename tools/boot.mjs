@@ -1,7 +1,8 @@
 // Inserts tools/boot.js into the page.
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { minimum } from "./browsers.mjs";
+import { languageTags } from "./languages.mjs";
 import { allowing } from "./policy.mjs";
 
 const locales = join(import.meta.dirname, "..", "locales");
@@ -11,7 +12,7 @@ function texts() {
   const read = (tag, file) => JSON.parse(readFileSync(join(locales, tag, file), "utf8"));
   const fill = (text) => text.replace(/\{(\w+)\}/g, (_, browser) => minimum[browser]);
   return Object.fromEntries(
-    readdirSync(locales).map((tag) => {
+    languageTags().map((tag) => {
       const own = Object.entries(read(tag, "boot.json")).map(([key, text]) => [key, fill(text)]);
       return [tag, { ...Object.fromEntries(own), again: read(tag, "page.json").mind.try_again }];
     }),

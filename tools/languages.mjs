@@ -10,12 +10,17 @@ import { pathToFileURL } from "node:url";
 const folder = join(import.meta.dirname, "..", "locales");
 const categories = ["zero", "one", "two", "few", "many", "other"];
 
+/** Returns the languages' tags, which are the folders' names. */
+export const languageTags = () =>
+  readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+
 /** Returns the texts in a language's files, with their keys. */
 function leaves(tag) {
   const collect = (path, value) =>
     typeof value === "string" ? [[path, value]] : Object.entries(value).flatMap(([key, value]) => collect(`${path}.${key}`, value));
   // Sorted by code units, as in Rust; the order of a folder listing is arbitrary.
-  const files = readdirSync(join(folder, tag)).sort();
+  // words.json has no texts: it lists the words that they must and must not use.
+  const files = readdirSync(join(folder, tag)).filter((file) => file !== "words.json").sort();
   return new Map(files.flatMap((file) => collect(file.replace(/\.json$/, ""), JSON.parse(readFileSync(join(folder, tag, file), "utf8")))));
 }
 
@@ -51,7 +56,7 @@ export function languages() {
   const all = messages(leaves("en"));
   const mark = fingerprint(all);
   const table = (texts) => [mark, ...all.flatMap(({ forms }) => forms.map((form) => texts.get(form) ?? ""))];
-  return Object.fromEntries(readdirSync(folder).map((tag) => [tag, table(leaves(tag))]));
+  return Object.fromEntries(languageTags().map((tag) => [tag, table(leaves(tag))]));
 }
 
 /** The place in the page that holds the files' names (src/i18n/fetch.rs). */

@@ -13,7 +13,12 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
+/// The file in a language's folder that has no messages, but the words that they
+/// must and must not use (tests/texts/words.rs).
+const WORDS: &str = "words.json";
+
 /// Reads and checks a folder that has a folder of JSON files for each language.
+/// Files beside the folders are documents.
 ///
 /// # Errors
 /// All faults in the texts.
@@ -34,7 +39,8 @@ pub fn read(folder: &Path) -> Result<Catalogue, Vec<Fault>> {
         names.sort();
         Ok(names)
     };
-    let tags = names(folder)?;
+    let mut tags = names(folder)?;
+    tags.retain(|tag| folder.join(tag).is_dir());
     let unknown = tags
         .iter()
         .filter(|tag| KNOWN.iter().all(|known| known.tag != **tag));
@@ -49,7 +55,7 @@ pub fn read(folder: &Path) -> Result<Catalogue, Vec<Fault>> {
     {
         let folder = folder.join(language.tag);
         let mut files = Vec::new();
-        for name in names(&folder)? {
+        for name in names(&folder)?.into_iter().filter(|name| name != WORDS) {
             let path = folder.join(&name);
             let text =
                 fs::read_to_string(&path).map_err(|error| unreadable(&path, error.to_string()))?;

@@ -83,7 +83,10 @@ mod tests {
             })
         };
         assert_eq!(walled([false; 4]), "e4");
-        assert_eq!(walled([false, false, true, false]), "e4, fence to the south");
+        assert_eq!(
+            walled([false, false, true, false]),
+            "e4, fence to the south"
+        );
         // Browsers say "north and east"; native tests have no Intl.ListFormat.
         let two = walled([true, true, false, false]);
         assert_eq!(two, "e4, fences to the north, east");
