@@ -234,7 +234,7 @@ fn an_unknown_language_is_refused() {
 fn documents_and_word_lists_are_no_texts() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("i18n-words");
     std::fs::create_dir_all(folder.join("en")).unwrap();
-    std::fs::write(folder.join("WORDS.md"), "# Words").unwrap();
+    std::fs::write(folder.join("WORDS").with_extension("md"), "# Words").unwrap();
     std::fs::write(folder.join("en/words.json"), r#"{"terms": {"a": "b"}}"#).unwrap();
     std::fs::write(folder.join("en/page.json"), r#"{"title": "Starfence"}"#).unwrap();
     assert_eq!(i18n::read(&folder).unwrap().tables[0].texts, ["Starfence"]);

@@ -239,7 +239,7 @@ fn translations_name_what_the_english_text_names() {
 }
 
 /// Every language has every term, and people find it and the words to avoid in
-/// WORDS.md.
+/// `locales/WORDS.md`.
 #[test]
 fn all_lists_have_the_same_terms() {
     let names = |list: &WordList| Vec::from_iter(list.terms.iter().map(|it| it.name.clone()));
@@ -251,7 +251,7 @@ fn all_lists_have_the_same_terms() {
             "{language}"
         );
     }
-    let document = fs::read_to_string(locales().join("WORDS.md")).unwrap();
+    let document = fs::read_to_string(locales().with_file_name("locales/WORDS.md")).unwrap();
     for name in names(&english) {
         assert!(
             document.contains(&format!("\n| {name} |")),
