@@ -37,7 +37,8 @@ pub(super) fn new_session(start: &Start) -> Result<Box<dyn AnyGameSession>, UgiE
 
 impl Level {
     /// Returns the share of games, 0 to 1, that this level wins against the next
-    /// lower one, measured with two players; `None` for the weakest level.
+    /// lower one, measured with two players; `None` for the weakest level and
+    /// for those that were not measured in at least 200 games.
     pub fn share_against_weaker(self, kind: GameKind) -> Option<f64> {
         levels(kind).share_against_weaker(self)
     }

@@ -98,9 +98,10 @@ pub struct LevelTable {
     /// between two thirds and nine tenths of its games against the next lower
     /// one (docs/strength.md).
     pub(crate) settings: [LevelSettings; 7],
-    /// How many of 100 two-player games levels 2 to 8 win against the next lower
-    /// level (docs/strength.md, "The ladder").
-    pub(crate) wins_against_weaker: [u8; 7],
+    /// How many of 100 two-player games levels 2 to 7 win against the next lower
+    /// level (docs/strength.md, "The ladder"). Level 8, which has a second
+    /// instead of a number of nodes, was not measured in 200 games.
+    pub(crate) wins_against_weaker: [u8; 6],
 }
 
 impl LevelTable {
@@ -113,7 +114,8 @@ impl LevelTable {
     }
 
     /// Returns the share of games, 0 to 1, that a level wins against the next
-    /// lower one, measured with two players; `None` for the weakest level.
+    /// lower one, measured with two players; `None` for the weakest level and
+    /// for those that were not measured in at least 200 games.
     pub fn share_against_weaker(&self, level: Level) -> Option<f64> {
         let step = usize::from(level.0).checked_sub(2)?;
         Some(f64::from(*self.wins_against_weaker.get(step)?) / 100.0)

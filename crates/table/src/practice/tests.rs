@@ -4,6 +4,7 @@ use super::*;
 use crate::puzzle::PuzzleResult;
 use crate::{GameId, Library, TurnTask as _};
 use starfence_rules::Seat;
+use starfence_rules::quoridor;
 
 /// Both players are one step from their goals. Neither takes the step, as a
 /// review has marked. Player 2 is a computer.
