@@ -251,7 +251,7 @@ test("a single player of the programmed game against computers needs no curtain"
 test("a hint for a plan is placed on the arrows and can be changed", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/We’ve suggested a plan.*Chance of winning: \d+%\./);
+  await expect(notice(page)).toHaveText(/Here’s a suggestion.*Chance of winning: \d+%\./);
   await expect(page.locator("[data-order]")).not.toHaveCount(0);
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.locator("[data-order]")).toHaveCount(0);

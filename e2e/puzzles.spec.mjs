@@ -161,7 +161,7 @@ test("a wrong try is answered on the board and tried again", async ({ page }) =>
   await attempt(page, wrong.find((name) => !puzzle.answers.includes(name)));
   await state(page).toHaveAttribute("data-puzzle-state", "wrong");
   await expect(said(page)).toHaveText(/^Not quite\. The reply to that is (\w\d[hv]?)\.$/);
-  const [reply] = /\w\d[hv]?(?= is the answer)/.exec(await said(page).textContent());
+  const [reply] = /\w\d[hv]?(?=\.$)/.exec(await said(page).textContent());
   const there = /[hv]$/.test(reply) ? fence(page, reply) : square(page, reply);
   await expect(there).toHaveAttribute(/[hv]$/.test(reply) ? "data-placed" : "data-pawn", /\d/);
 

@@ -313,7 +313,7 @@ test("in a browser that returns noise instead of pictures only the SVG is offere
   await sitDown(page, "./#/play?game=quoridor");
   await play(page, "e2");
   await share(page);
-  const refusal = /noise instead of canvas images.*as SVG instead/;
+  const refusal = /doesn’t let websites create PNG and GIF images.*SVG instead/;
   await part(page, "Image").getByRole("button", { name: "Download PNG" }).click();
   await expect(part(page, "Image").getByRole("alert")).toHaveText(refusal);
   await part(page, "Animated GIF").getByRole("button", { name: "Create GIF" }).click();
