@@ -13,7 +13,7 @@ journey("with protection against fingerprinting the page says why there is no PN
   for (const pixels of ["Download PNG", "Create GIF"]) {
     await player.clicks(button(pixels));
     const { text } = await player.sees(what(".share-part:has(button) [role=alert]"));
-    expect(text).toMatch(/noise instead of canvas images.*as SVG instead/);
+    expect(text).toMatch(/doesn’t let websites create PNG and GIF images.*SVG instead/);
   }
   await player.clicks(button("Download SVG"));
 });
