@@ -3,37 +3,19 @@
 
 use crate::boards::star::StarPlay;
 use crate::i18n::boards::playable_hole_text;
-use crate::i18n::{I18n, t_string};
+use crate::i18n::t_string;
+use crate::pages::game::BoardHost;
 use leptos::prelude::*;
 use starfence_boards::star::{
     HoleModel, StarAction, StarController, StarEvent, StarModel, destination_names,
 };
-use starfence_rules::Seat;
-use starfence_rules::checkers::{Position, Refusal, Turn};
+use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
-use starfence_table::Match;
-
-/// What a page with a star board provides.
-#[derive(Clone, Copy)]
-pub struct StarHost {
-    /// The page's language.
-    pub i18n: I18n,
-    /// The match that the board shows.
-    pub table: Signal<Match<Position>>,
-    /// Whether the board does not respond to touch.
-    pub is_still: Signal<bool>,
-    /// Returns a player's name.
-    pub name: Callback<Seat, String>,
-    /// Plays a turn and returns whether it was played.
-    pub play: Callback<Turn, bool>,
-    /// Shows why nothing can be done with a hole, or removes that reason.
-    pub explain: Callback<Option<Refusal>>,
-}
 
 /// A star board on which turns are made.
 #[derive(Clone, Copy)]
 pub struct StarControl {
-    host: StarHost,
+    host: BoardHost<Position>,
     controller: RwSignal<StarController>,
     /// The board's model.
     pub model: Memo<StarModel>,
@@ -42,7 +24,7 @@ pub struct StarControl {
 impl StarControl {
     /// Creates the control of a board on a page. A picked peg is put down
     /// whenever the position changes.
-    pub fn new(host: StarHost) -> Self {
+    pub fn new(host: BoardHost<Position>) -> Self {
         let controller = RwSignal::new(StarController::default());
         let model = Memo::new(move |_| {
             let model = controller.read().model(&host.table.read());

@@ -1,6 +1,7 @@
 //! The page of a Chinese Checkers lesson.
 
-use super::task::{StarTaskBoard, star_control};
+use super::control::StarControl;
+use super::task::StarTaskBoard;
 use crate::pages::game::LiveRegion;
 use crate::pages::learn::layout::LessonLayout;
 use crate::pages::learn::place::LessonPlace;
@@ -26,7 +27,7 @@ pub fn CheckersLesson(
     let holes = marked.iter().filter_map(|name| name.parse().ok());
     let marked: Vec<_> = holes.map(|hole| centre(hole, turned)).collect();
     let state = TaskState::new(TurnLesson::new(lesson));
-    let control = star_control(state.board);
+    let control = StarControl::new(state.board.host());
     let spoken = RwSignal::new(String::new());
     let failed = state.answer(spoken);
     let options = GameOptions::Checkers {

@@ -1,6 +1,7 @@
 //! The page of a mistake to practise in Chinese Checkers.
 
-use super::task::{StarTaskBoard, star_control};
+use super::control::StarControl;
+use super::task::StarTaskBoard;
 use crate::pages::puzzles::{MistakeLayout, MistakePlace};
 use crate::pages::task::TaskState;
 use leptos::prelude::*;
@@ -22,7 +23,7 @@ pub fn CheckersMistake(
     let home = position.rules().players().home(position.side_to_move());
     let turned = home.map_or(Turned::default(), Turned::to_face);
     let state = TaskState::new(MistakeTask::new(mistake));
-    let control = star_control(state.board);
+    let control = StarControl::new(state.board.host());
     state.judge();
     view! {
         <MistakeLayout place kind=Position::KIND turn players view=state.view() tools=None>

@@ -1,12 +1,12 @@
 //! The page of a Chinese Checkers game: its board and the players' actions.
 
-use super::control::{StarControl, StarHost, route_of};
+use super::control::{StarControl, route_of};
 use crate::boards::arrow::{BoardArrow, GoalArrow};
 use crate::boards::star::{StarBoard, way_points};
 use crate::model::game::Command;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach;
-use crate::pages::play::match_state::{MatchState, faced, own_match};
+use crate::pages::play::match_state::{MatchState, own_match};
 use crate::pages::play::suggestions::suggested_moves;
 use crate::pages::play::typed_table::take_typed;
 use crate::state::settings::Settings;
@@ -14,9 +14,9 @@ use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::star::{Turned, centre};
 use starfence_rules::Position as _;
-use starfence_rules::checkers::{Position, Refusal, Turn};
+use starfence_rules::checkers::{Players, Position};
 use starfence_rules::lattice::Hole;
-use starfence_table::{GameId, GameOptions, Match, only_person};
+use starfence_table::{GameId, GameOptions, Match};
 
 /// A game of Chinese Checkers.
 #[component]
@@ -29,8 +29,8 @@ pub fn CheckersGame(
     let rules = table.position().rules();
     let game = MatchState::new(id, table.clone().into());
     let shown = own_match::<Position>(game.shown, table.clone());
-    let control = StarControl::new(host(game, own_match(game.drawn, table)));
-    let turned = turned_to(game, shown);
+    let control = StarControl::new(game.host(own_match(game.drawn, table)));
+    let turned = turned_to(game, rules.players());
     let hint = RwSignal::new(Vec::<Hole>::new());
     // A change of position may also come from another tab.
     let position = Memo::new(move |_| *shown.read().position());
@@ -88,38 +88,13 @@ pub fn CheckersGame(
     }
 }
 
-/// Connects the board with the game.
-fn host(game: MatchState, drawn: Memo<Match<Position>>) -> StarHost {
-    let explain = move |reason: Option<Refusal>| {
-        if game.is_protected() {
-            return game.tell_protected();
-        }
-        match reason {
-            Some(reason) => game.tell(&reason),
-            None => game.notice.set(None),
-        }
-    };
-    StarHost {
-        i18n: game.i18n,
-        table: drawn.into(),
-        is_still: Signal::derive(move || game.is_still()),
-        name: Callback::new(move |seat| game.name(seat)),
-        play: Callback::new(move |turn| game.play(game.turn(), &Turn::to_string(&turn))),
-        explain: Callback::new(explain),
-    }
-}
-
 /// Returns how far the board is turned: the home of the player whom it faces is
 /// at the bottom.
-fn turned_to(game: MatchState, shown: Memo<Match<Position>>) -> Memo<Turned> {
+fn turned_to(game: MatchState, players: Players) -> Memo<Turned> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
-        let table = shown.read();
-        let faced = faced(&game.shown.read());
-        let facing = settings.turned_to(faced, only_person(table.players()));
-        facing
-            .and_then(|seat| table.position().rules().players().home(seat))
-            .map_or(Turned::default(), Turned::to_face)
+        let home = game.facing(settings).and_then(|seat| players.home(seat));
+        home.map_or(Turned::default(), Turned::to_face)
     })
 }
 

@@ -1,6 +1,7 @@
 //! The page of a Chinese Checkers puzzle.
 
-use super::task::{StarTaskBoard, star_control};
+use super::control::StarControl;
+use super::task::StarTaskBoard;
 use crate::address::Address;
 use crate::i18n::t_string;
 use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
@@ -27,7 +28,7 @@ pub fn CheckersPuzzle(
     let marked = WayOut::new(position).filter(|_| *kind == CheckersKind::WayOut);
     let marked: Vec<_> = marked.iter().map(|it| centre(it.peg(), turned)).collect();
     let state = TaskState::new(TurnPuzzle::<Position>::new(task.clone())?);
-    let control = star_control(state.board);
+    let control = StarControl::new(state.board.host());
     state.answer();
     let i18n = state.board.i18n;
     let crossing = view! {

@@ -1,29 +1,13 @@
 //! The star board of a lesson or a puzzle.
 
-use super::control::{StarControl, StarHost};
+use super::control::StarControl;
 use crate::boards::star::StarBoard;
 use crate::pages::task::marks::LessonMarks;
 use crate::pages::task::state::BoardTask;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::star::{StarModel, Turned};
-use starfence_rules::checkers::{Position, Refusal};
-
-/// Creates the control of the star board in a task.
-pub fn star_control(task: BoardTask<Position>) -> StarControl {
-    let explain = move |reason: Option<Refusal>| match reason {
-        Some(reason) if task.is_open.get_untracked() => task.tell(&reason),
-        _ => task.notice.set(None),
-    };
-    StarControl::new(StarHost {
-        i18n: task.i18n,
-        table: task.table.into(),
-        is_still: Signal::derive(move || !task.is_open.get()),
-        name: Callback::new(move |seat| task.name(seat)),
-        play: task.play,
-        explain: Callback::new(explain),
-    })
-}
+use starfence_rules::checkers::Position;
 
 /// The star board of a task.
 #[component]

@@ -3,7 +3,8 @@
 
 use crate::boards::quoridor::{FenceTools, QuoridorPlay};
 use crate::i18n::boards::square_text;
-use crate::i18n::{I18n, t_string};
+use crate::i18n::t_string;
+use crate::pages::game::BoardHost;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{
@@ -11,30 +12,12 @@ use starfence_boards::quoridor::{
     QuoridorModel,
 };
 use starfence_rules::Seat;
-use starfence_rules::quoridor::{Fence, Move, Position, Refusal, Square};
-use starfence_table::Match;
-
-/// What a page with a Quoridor board provides.
-#[derive(Clone, Copy)]
-pub struct QuoridorHost {
-    /// The page's language.
-    pub i18n: I18n,
-    /// The match that the board shows.
-    pub table: Signal<Match<Position>>,
-    /// Whether the board does not respond to touch.
-    pub is_still: Signal<bool>,
-    /// Returns a player's name.
-    pub name: Callback<Seat, String>,
-    /// Plays a move and returns whether it was played.
-    pub play: Callback<Move, bool>,
-    /// Shows why the pawn cannot go to a square, or removes that reason.
-    pub explain: Callback<Option<Refusal>>,
-}
+use starfence_rules::quoridor::{Fence, Move, Position, Square};
 
 /// A Quoridor board on which moves are made.
 #[derive(Clone, Copy)]
 pub struct QuoridorControl {
-    host: QuoridorHost,
+    host: BoardHost<Position>,
     controller: RwSignal<QuoridorController>,
     /// The state of the interaction by pointer and keyboard.
     pub interaction: RwSignal<QuoridorInteraction>,
@@ -47,7 +30,7 @@ pub struct QuoridorControl {
 impl QuoridorControl {
     /// Creates the control of a board on a page. The pawn is put down, and a
     /// preview and a hint are removed, whenever the position changes.
-    pub fn new(host: QuoridorHost) -> Self {
+    pub fn new(host: BoardHost<Position>) -> Self {
         let settings = expect_context::<Settings>();
         let controller = RwSignal::new(QuoridorController::default());
         let model = Memo::new(move |_| {

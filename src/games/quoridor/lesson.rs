@@ -1,7 +1,7 @@
 //! The page of a Quoridor lesson.
 
-use super::control::ControlledFenceTools;
-use super::task::{QuoridorTaskBoard, quoridor_control};
+use super::control::{ControlledFenceTools, QuoridorControl};
+use super::task::QuoridorTaskBoard;
 use crate::pages::game::LiveRegion;
 use crate::pages::learn::layout::LessonLayout;
 use crate::pages::learn::place::LessonPlace;
@@ -26,7 +26,7 @@ pub fn QuoridorLesson(
     let marked = squares.map(|square| centre(square, Turned::default()));
     let marked: Vec<_> = marked.collect();
     let state = TaskState::new(TurnLesson::new(lesson));
-    let control = quoridor_control(state.board);
+    let control = QuoridorControl::new(state.board.host());
     let spoken = RwSignal::new(String::new());
     let failed = state.answer(spoken);
     let options = GameOptions::Quoridor {

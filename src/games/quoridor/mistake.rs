@@ -1,8 +1,8 @@
 //! The page of a mistake to practise in Quoridor.
 
-use super::control::ControlledFenceTools;
+use super::control::{ControlledFenceTools, QuoridorControl};
 use super::puzzle::FencesLeft;
-use super::task::{QuoridorTaskBoard, quoridor_control};
+use super::task::QuoridorTaskBoard;
 use crate::pages::puzzles::{MistakeLayout, MistakePlace};
 use crate::pages::task::TaskState;
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ pub fn QuoridorMistake(
 ) -> impl IntoView {
     let (turn, players) = (mistake.ply + 1, mistake.players.len());
     let state = TaskState::new(MistakeTask::new(mistake));
-    let control = quoridor_control(state.board);
+    let control = QuoridorControl::new(state.board.host());
     state.judge();
     let tools = view! {
         <ControlledFenceTools control />

@@ -1,21 +1,21 @@
 //! The page of a Quoridor game: its board and the players' actions.
 
-use super::control::{ControlledFenceTools, QuoridorControl, QuoridorHost, path_delays};
+use super::control::{ControlledFenceTools, QuoridorControl, path_delays};
 use crate::boards::arrow::{BoardArrow, GoalArrow};
 use crate::boards::quoridor::{PathCosts, QuoridorBoard, SuggestedFence};
 use crate::i18n::t_string;
 use crate::model::game::Command;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach;
-use crate::pages::play::match_state::{MatchState, faced, own_match};
+use crate::pages::play::match_state::{MatchState, own_match};
 use crate::pages::play::suggestions::suggested_moves;
 use crate::pages::play::typed_table::take_typed;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{FenceSlotModel, Turned, centre, home_side};
-use starfence_rules::quoridor::{Fence, Move, Position, Refusal, Square};
+use starfence_rules::quoridor::{Fence, Move, Players, Position, Square};
 use starfence_rules::{Position as _, Seat};
-use starfence_table::{GameId, GameOptions, Match, only_person};
+use starfence_table::{GameId, GameOptions, Match};
 
 /// A game of Quoridor.
 #[component]
@@ -28,8 +28,8 @@ pub fn QuoridorGame(
     let rules = table.position().rules();
     let game = MatchState::new(id, table.clone().into());
     let shown = own_match::<Position>(game.shown, table.clone());
-    let control = QuoridorControl::new(host(game, own_match(game.drawn, table)));
-    let turned = turned_to(game, shown);
+    let control = QuoridorControl::new(game.host(own_match(game.drawn, table)));
+    let turned = turned_to(game, rules.players());
     if let Some(clocks) = game.clocks {
         clocks.on_timeout(move || control.put_down());
     }
@@ -116,48 +116,13 @@ pub fn QuoridorGame(
     }
 }
 
-/// Connects the board with the game.
-fn host(game: MatchState, drawn: Memo<Match<Position>>) -> QuoridorHost {
-    let explain = move |reason: Option<Refusal>| {
-        if game.is_protected() {
-            return game.tell_protected();
-        }
-        match reason {
-            Some(reason) => game.tell(&reason),
-            None => game.notice.set(None),
-        }
-    };
-    let play = move |mv: Move| {
-        let is_fence = matches!(mv, Move::Fence(_));
-        // Nobody may move for a computer.
-        let closed =
-            game.is_protected() || game.table.read_untracked().computer_to_move().is_some();
-        if is_fence && closed {
-            return false;
-        }
-        game.play(game.turn(), &mv.to_string())
-    };
-    QuoridorHost {
-        i18n: game.i18n,
-        table: drawn.into(),
-        is_still: Signal::derive(move || game.is_still()),
-        name: Callback::new(move |seat| game.name(seat)),
-        play: Callback::new(play),
-        explain: Callback::new(explain),
-    }
-}
-
 /// Returns how far the board is turned: the player whom it faces begins at the
 /// bottom.
-fn turned_to(game: MatchState, shown: Memo<Match<Position>>) -> Memo<Turned> {
+fn turned_to(game: MatchState, players: Players) -> Memo<Turned> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
-        let table = shown.read();
-        let faced = faced(&game.shown.read());
-        let facing = settings.turned_to(faced, only_person(table.players()));
-        facing.map_or(Turned::default(), |seat| {
-            Turned::to_face(home_side(table.position().rules().players(), seat))
-        })
+        let side = game.facing(settings).map(|seat| home_side(players, seat));
+        side.map_or(Turned::default(), Turned::to_face)
     })
 }
 

@@ -1,7 +1,7 @@
 //! The page of a Quoridor puzzle.
 
-use super::control::ControlledFenceTools;
-use super::task::{QuoridorTaskBoard, quoridor_control};
+use super::control::{ControlledFenceTools, QuoridorControl};
+use super::task::QuoridorTaskBoard;
 use crate::i18n::t_string;
 use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
 use crate::pages::task::{BoardTask, TaskState};
@@ -17,7 +17,7 @@ pub fn QuoridorPuzzle(
 ) -> impl IntoView {
     let task = place.puzzle().map(|puzzle| puzzle.task.clone());
     let state = TaskState::new(task.and_then(TurnPuzzle::<Position>::new)?);
-    let control = quoridor_control(state.board);
+    let control = QuoridorControl::new(state.board.host());
     state.answer();
     let tools = view! {
         <ControlledFenceTools control />

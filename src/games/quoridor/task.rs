@@ -1,28 +1,12 @@
 //! The Quoridor board of a lesson or a puzzle.
 
-use super::control::{QuoridorControl, QuoridorHost};
+use super::control::QuoridorControl;
 use crate::boards::quoridor::QuoridorBoard;
 use crate::pages::task::marks::LessonMarks;
 use crate::pages::task::state::BoardTask;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
-use starfence_rules::quoridor::{Position, Refusal};
-
-/// Creates the control of the Quoridor board in a task.
-pub fn quoridor_control(task: BoardTask<Position>) -> QuoridorControl {
-    let explain = move |reason: Option<Refusal>| match reason {
-        Some(reason) if task.is_open.get_untracked() => task.tell(&reason),
-        _ => task.notice.set(None),
-    };
-    QuoridorControl::new(QuoridorHost {
-        i18n: task.i18n,
-        table: task.table.into(),
-        is_still: Signal::derive(move || !task.is_open.get()),
-        name: Callback::new(move |seat| task.name(seat)),
-        play: task.play,
-        explain: Callback::new(explain),
-    })
-}
+use starfence_rules::quoridor::Position;
 
 /// The Quoridor board of a task.
 #[component]

@@ -4,6 +4,7 @@
 
 mod analysis;
 mod announcer;
+mod board_host;
 mod celebration;
 mod clock_view;
 mod computer_controls;
@@ -37,6 +38,7 @@ pub use analysis::{Analysis, SearchResult};
 pub use announcer::{
     Announcer, GameQuestion, LiveRegion, fences_text, position_text, standing_text,
 };
+pub use board_host::BoardHost;
 pub use celebration::{Celebration, winning_person};
 pub use clock_view::clock_text;
 pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};

@@ -10,13 +10,14 @@ use crate::i18n::told_moves::ToldMoves;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{Command, Summary};
 use crate::pages::game::{
-    Announcer, Finding, GameClock, MoveAction, Moves, MovesTab, Replay, ReviewedGame,
+    Announcer, BoardHost, Finding, GameClock, MoveAction, Moves, MovesTab, Replay, ReviewedGame,
     ReviewedPosition, declined,
 };
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::SavedGames;
 use crate::state::navigation::Navigation;
+use crate::state::settings::Settings;
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
 use starfence_engine::WinChances;
@@ -24,6 +25,7 @@ use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
 use starfence_table::{
     AnyMatch, GameId, GameSetup, Match, MatchMessage, PlayerTurn, TreePath, TurnGame, TurnMatch,
+    only_person,
 };
 use std::sync::Arc;
 
@@ -249,6 +251,43 @@ impl MatchState {
             self.notice.set(Some(text.to_owned()));
         }
         refuses
+    }
+
+    /// Returns what the page provides to the board's control. `drawn` is the
+    /// match as the board draws it.
+    pub fn host<P>(self, drawn: Memo<Match<P>>) -> BoardHost<P>
+    where
+        P: TurnGame<Refusal: Reason>,
+    {
+        let play = move |mv: P::Move| {
+            // Nobody may move for a computer, nor where nothing can be played.
+            let computer = self.table.read_untracked().computer_to_move();
+            let closed = self.is_protected() || computer.is_some();
+            !closed && self.play(self.turn(), &mv.to_string())
+        };
+        let explain = move |reason: Option<P::Refusal>| {
+            if self.is_protected() {
+                return self.tell_protected();
+            }
+            match reason {
+                Some(reason) => self.tell(&reason),
+                None => self.notice.set(None),
+            }
+        };
+        BoardHost {
+            i18n: self.i18n,
+            table: drawn.into(),
+            is_still: Signal::derive(move || self.is_still()),
+            name: Callback::new(move |seat| self.name(seat)),
+            play: Callback::new(play),
+            explain: Callback::new(explain),
+        }
+    }
+
+    /// Returns the player whom the board faces; `None` if it is not turned.
+    pub fn facing(self, settings: Settings) -> Option<Seat> {
+        let shown = self.shown.read();
+        settings.turned_to(faced(&shown), only_person(shown.players()))
     }
 
     /// Returns the turn shown on the board.
@@ -490,7 +529,7 @@ fn moves_of(
 
 /// Returns the player whom the board faces: the player to move, or the next
 /// person if a computer is to move.
-pub fn faced(table: &TurnMatch) -> Seat {
+fn faced(table: &TurnMatch) -> Seat {
     let mover = table.mover(table.plies());
     let players = table.players().len();
     let mut seats = std::iter::successors(mover, |seat| Some(seat.after(players as u8)));

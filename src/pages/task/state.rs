@@ -3,6 +3,7 @@
 use crate::browser::focus::focus_later;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, names, use_i18n};
+use crate::pages::game::BoardHost;
 use leptos::prelude::*;
 use starfence_rules::{Position, Seat, TurnBased};
 use starfence_table::{Match, TurnTask};
@@ -78,6 +79,24 @@ impl<P: TurnBased> Clone for BoardTask<P> {
 }
 
 impl<P: TurnBased> Copy for BoardTask<P> {}
+
+impl<P: TurnBased<Refusal: Reason>> BoardTask<P> {
+    /// Returns what the page provides to the board's control.
+    pub fn host(self) -> BoardHost<P> {
+        let explain = move |reason: Option<P::Refusal>| match reason {
+            Some(reason) if self.is_open.get_untracked() => self.tell(&reason),
+            _ => self.notice.set(None),
+        };
+        BoardHost {
+            i18n: self.i18n,
+            table: self.table.into(),
+            is_still: Signal::derive(move || !self.is_open.get()),
+            name: Callback::new(move |seat| self.name(seat)),
+            play: self.play,
+            explain: Callback::new(explain),
+        }
+    }
+}
 
 impl<P: TurnBased> BoardTask<P> {
     /// Shows why something was refused.
