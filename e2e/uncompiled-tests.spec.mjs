@@ -80,3 +80,13 @@ test("finds the examples of doc comments that rustdoc compiles", () => {
   const ran = listed(`   Doc-tests starfence_rules\n${file} - game (line 1): test\n${file} - game::b (line 8) - compile: test\n`);
   expect(compare(found, ran)).toEqual({ uncompiled: [], unknown: [] });
 });
+
+test("finds the examples of documents that a module includes", () => {
+  const sources = new Map([["src/lib.rs", '//! ```\n//! a();\n//! ```\n\n/// Runs them.\n#[cfg(doctest)]\n#[doc = include_str!("../README.md")]\nmod readme {}\n']]);
+  const read = (document) => ({ "README.md": "# Title\n\n```sh\nmake\n```\n\n```rust\na();\n```\n\n```rust,no_run\nb();\n```\n" })[document];
+  const found = testsIn(sources, read);
+  const list = (examples) => listed(`   Doc-tests starfence\nsrc/lib.rs - (line 1): test\n${examples.map((line) => `src/lib.rs - readme (line ${line}): test\n`).join("")}`);
+  expect(compare(found, list([11, 15]))).toEqual({ uncompiled: [], unknown: [] });
+  expect(compare(found, list([11])).uncompiled).toMatchObject([{ file: "README.md", line: 11 }]);
+  expect(compare(found, list([11, 15, 19])).unknown).toHaveLength(1);
+});

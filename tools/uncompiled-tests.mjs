@@ -11,7 +11,10 @@
 // - examples in doc comments that rustdoc compiles;
 // - tests made by a macro, by this rule: a `macro_rules!` whose body has a test attribute makes one
 //   test each time it is called, and the first word of the call is the test's name:
-//   `plays_to_the_end!(three_players, Players::Three);`.
+//   `plays_to_the_end!(three_players, Players::Three);`;
+// - examples of documents that a module includes as its documentation, by
+//   `#[doc = include_str!("…")]`. Rustdoc counts their lines from the module's doc comment, so they
+//   are counted instead: "the second example of this module".
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -118,32 +121,48 @@ function unitTests(file, text, macros, libraries) {
   return tests;
 }
 
-/** Returns the examples in a file's doc comments that rustdoc compiles. Only those of libraries are
- * run. */
-function docTests(file, text, libraries) {
-  const { name, path } = placeOf(file);
-  if (!path.startsWith("src/") || path === "src/main" || !libraries.has(name)) return [];
-  const tests = [];
+/** Returns the lines, counted from one, on which examples begin that rustdoc compiles. `fence`
+ * matches a line with ```, and its group is what follows. */
+function exampleLines(text, fence) {
+  const lines = [];
   let inside = false;
   text.split("\n").forEach((line, at) => {
-    const fence = /^\s*\/\/[/!]\s*```(.*)$/.exec(line);
-    if (!fence) return;
-    if (!inside && fence[1].trim().split(/[\s,]+/).every((word) => COMPILED.test(word))) {
-      tests.push({ target: "doc", name: `${file} line ${at + 1}`, file, line: at + 1 });
-    }
+    const words = fence.exec(line)?.[1];
+    if (words === undefined) return;
+    if (!inside && words.trim().split(/[\s,]+/).every((word) => COMPILED.test(word))) lines.push(at + 1);
     inside = !inside;
   });
-  return tests;
+  return lines;
 }
 
-/** Returns all tests in sources, given as a map from file names to texts. */
-export function testsIn(sources) {
+/** Returns the examples in a file's doc comments that rustdoc compiles, and in the documents that it
+ * includes as documentation. Only those of libraries are run. */
+function docTests(file, text, libraries, read) {
+  const { name, path } = placeOf(file);
+  if (!path.startsWith("src/") || path === "src/main" || !libraries.has(name)) return [];
+  const own = exampleLines(text, /^\s*\/\/[/!]\s*```(.*)$/).map((line) => ({ target: "doc", name: `${file} line ${line}`, file, line }));
+  const included = [...text.matchAll(/#\[doc = include_str!\("([^"]+)"\)\]\s*mod (\w+)/g)].flatMap(([, document, module]) => {
+    const place = join(dirname(file), document);
+    return exampleLines(read(place), /^```(.*)$/).map((line, at) => ({
+      target: "doc",
+      name: `${file} ${module} example ${at + 1}`,
+      file: place,
+      line,
+      module: `${file} ${module}`,
+    }));
+  });
+  return [...own, ...included];
+}
+
+/** Returns all tests in sources, given as a map from file names to texts. `read` returns the text of
+ * a document that a source includes. */
+export function testsIn(sources, read = (document) => readFileSync(join(root, document), "utf8")) {
   const names = [...sources.values()].flatMap((text) => testMacros(withoutTexts(text)).map(({ name }) => name));
   const macros = new Set(names);
   const libraries = new Set([...sources.keys()].map(placeOf).filter(({ path }) => path === "src/lib").map(({ name }) => name));
   return [...sources].flatMap(([file, text]) => [
     ...unitTests(file, text, macros, libraries),
-    ...docTests(file, text, libraries),
+    ...docTests(file, text, libraries, read),
   ]);
 }
 
@@ -159,8 +178,8 @@ export function listed(text) {
     if (runs) target = `${runs[2]} ${runs[1].replace(/^(?!src)(.*)\/main$/, "$1")}`;
     else if (/^\s*Doc-tests /.test(line)) target = "doc";
     else if (test && target === "doc") {
-      const [, file, at] = /^(\S+) - .*\(line (\d+)\)/.exec(test[1]) ?? [];
-      tests.push({ target, name: `${file} line ${at}` });
+      const [, file, item, at] = /^(\S+) - (.*?) ?\(line (\d+)\)/.exec(test[1]) ?? [];
+      tests.push({ target, name: `${file} line ${at}`, module: `${file} ${item}` });
     } else if (test) {
       // The name of a test in a browser has its crate's name before its path.
       const crate = `${target?.split(" ")[0]}::`;
@@ -175,11 +194,18 @@ const key = ({ target, name }) => `${target} ${name}`;
 /** Returns the tests in the sources that are in no list, and the listed tests that are not in the
  * sources. */
 export function compare(found, compiled) {
+  const examples = new Map(found.filter(({ module }) => module).map(({ module }) => [module, 0]));
+  const ran = compiled.map((test) => {
+    if (!examples.has(test.module)) return test;
+    examples.set(test.module, examples.get(test.module) + 1);
+    return { ...test, name: `${test.module} example ${examples.get(test.module)}` };
+  });
+
   const inSources = new Set(found.map(key));
-  const inLists = new Set(compiled.map(key));
+  const inLists = new Set(ran.map(key));
   return {
     uncompiled: found.filter((test) => !inLists.has(key(test))),
-    unknown: compiled.filter((test) => !inSources.has(key(test))),
+    unknown: ran.filter((test) => !inSources.has(key(test))),
   };
 }
 
