@@ -42,7 +42,7 @@ pub fn chunk_part<T: Copy + Send + Sync + 'static>(
             <div class={"load-failed"}>
                 <p role="alert">{move || t_string!(i18n, page.trouble.not_fetched)}</p>
                 <button class="button" type="button" on:click=move |_| chunk.load()>
-                    {move || t_string!(i18n, page.mind.try_again)}
+                    {move || t_string!(i18n, page.computer.try_again)}
                 </button>
             </div>
         }

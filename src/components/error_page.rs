@@ -23,7 +23,7 @@ pub fn ErrorPage(
     let retry = retry.map(|retry| {
         view! {
             <button class="button primary" type="button" on:click=move |_| retry.run(())>
-                {move || t_string!(i18n, page.mind.try_again)}
+                {move || t_string!(i18n, page.computer.try_again)}
             </button>
         }
     });

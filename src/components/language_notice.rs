@@ -14,7 +14,7 @@ pub fn LanguageNotice() -> impl IntoView {
             <div class={"toast warning"} role="alert">
                 <p>{t!(i18n, page.trouble.language, language = language.name())}</p>
                 <button class={"button"} type="button" on:click=move |_| i18n.choose(language)>
-                    {t!(i18n, page.mind.try_again)}
+                    {t!(i18n, page.computer.try_again)}
                 </button>
                 <IconButton icon="close" label=close on_press=move |()| i18n.dismiss() />
             </div>

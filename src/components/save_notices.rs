@@ -36,7 +36,7 @@ pub fn SaveNotices() -> impl IntoView {
         (silent.get() && !games.silence_told.get() && !silence_closed.get()).then(|| {
             view! {
                 <div class={"toast warning"}>
-                    <p>{move || t_string!(i18n, page.trouble.store_silent)}</p>
+                    <p>{move || t_string!(i18n, page.trouble.storage_unresponsive)}</p>
                     <IconButton
                         icon="close"
                         label=close

@@ -149,7 +149,7 @@ fn StorageState() -> impl IntoView {
     spawn_local(async move { is_persistent.set(persistence::is_persistent().await) });
     let label = Signal::derive(move || t_string!(i18n, page.settings.storage).to_owned());
     let text = move || match is_persistent.get() {
-        Some(true) => t_string!(i18n, page.settings.storage_kept),
+        Some(true) => t_string!(i18n, page.settings.storage_permanent),
         Some(false) => t_string!(i18n, page.settings.storage_may_clear),
         None => t_string!(i18n, page.settings.storage_unknown),
     };

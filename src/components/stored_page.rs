@@ -30,8 +30,8 @@ fn SilentStorePage() -> impl IntoView {
     let games = use_saved_games();
     games.silence_told.set(true);
     on_cleanup(move || games.silence_told.set(false));
-    let title = move || t_string!(i18n, page.trouble.title_store).to_owned();
-    let reason = move || t_string!(i18n, page.trouble.store_waits).to_owned();
+    let title = move || t_string!(i18n, page.trouble.title_storage).to_owned();
+    let reason = move || t_string!(i18n, page.trouble.storage_waiting).to_owned();
     let label = move || t_string!(i18n, page.trouble.reload).to_owned();
     view! {
         <ErrorPage title reason retry=move |()| games.ask_store_again()>

@@ -15,7 +15,7 @@ pub fn NotKeptNotice() -> impl IntoView {
         shown.get().then(|| {
             view! {
                 <p class="embed-note" role="status">
-                    <span>{move || t_string!(i18n, page.embed.not_kept)}</span>
+                    <span>{move || t_string!(i18n, page.embed.not_saved)}</span>
                     <IconButton icon="close" label=close on_press=move |()| shown.set(false) />
                 </p>
             }

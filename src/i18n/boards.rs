@@ -24,8 +24,8 @@ pub fn square_text(i18n: I18n, square: Square, shown: SquareModel, names: Names)
     let sides: Vec<String> = sides.map(str::to_owned).collect();
     text += &match sides.as_slice() {
         [] => String::new(),
-        [side] => t_string!(i18n, page.grid.wall, side),
-        sides => t_string!(i18n, page.grid.walls, sides = i18n.list(sides)),
+        [side] => t_string!(i18n, page.grid.fence_beside, side),
+        sides => t_string!(i18n, page.grid.fences_beside, sides = i18n.list(sides)),
     };
     if shown.target {
         text += t_string!(i18n, page.grid.target);

@@ -15,22 +15,28 @@ pub fn hint_text(
 ) -> String {
     let steps = |count: u8| t_string!(i18n, page.unit.steps, count);
     match reason {
-        HintReason::Wins => t_string!(i18n, page.mind.hint_wins, mv),
-        HintReason::BringsHome => t_string!(i18n, page.mind.hint_home, mv),
-        HintReason::Chain(count) => t_string!(i18n, page.mind.hint_chain, count, mv),
-        HintReason::OpensChain(count) => t_string!(i18n, page.mind.hint_opens, count, mv),
+        HintReason::Wins => t_string!(i18n, page.computer.hint_wins, mv),
+        HintReason::BringsHome => t_string!(i18n, page.computer.hint_goal, mv),
+        HintReason::Chain(count) => t_string!(i18n, page.computer.hint_chain, count, mv),
+        HintReason::OpensChain(count) => t_string!(i18n, page.computer.hint_opens, count, mv),
         HintReason::Steps { before, after } => {
-            t_string!(i18n, page.mind.hint_star, mv, before, count = after)
+            t_string!(i18n, page.computer.hint_star, mv, before, count = after)
         }
-        HintReason::Jumps(over) => t_string!(i18n, page.mind.hint_jumps, name = name(over), mv),
+        HintReason::Jumps(over) => t_string!(i18n, page.computer.hint_jumps, name = name(over), mv),
         HintReason::Delays(other, count) => {
-            t_string!(i18n, page.mind.hint_delays, name = name(other), count, mv)
+            t_string!(
+                i18n,
+                page.computer.hint_delays,
+                name = name(other),
+                count,
+                mv
+            )
         }
         HintReason::Paths { own, other } => {
             let (own, other) = (steps(own), steps(other));
             match players {
-                2 => t_string!(i18n, page.mind.hint_grid, mv, own, other),
-                _ => t_string!(i18n, page.mind.hint_grid_four, mv, own, other),
+                2 => t_string!(i18n, page.computer.hint_grid, mv, own, other),
+                _ => t_string!(i18n, page.computer.hint_grid_four, mv, own, other),
             }
         }
     }

@@ -54,14 +54,14 @@ fn move_text(
 ) -> String {
     let name = name_of(seat);
     match done {
-        MoveDescription::Pawn(to) => t_string!(i18n, page.told.pawn, name, to),
+        MoveDescription::Pawn(to) => t_string!(i18n, page.described.pawn, name, to),
         MoveDescription::Jump(over, to) => {
-            t_string!(i18n, page.told.jump, name, over = name_of(over), to)
+            t_string!(i18n, page.described.jump, name, over = name_of(over), to)
         }
-        MoveDescription::Fence(fence) => t_string!(i18n, page.told.fence, name, fence),
-        MoveDescription::Step(from, to) => t_string!(i18n, page.told.step, name, from, to),
+        MoveDescription::Fence(fence) => t_string!(i18n, page.described.fence, name, fence),
+        MoveDescription::Step(from, to) => t_string!(i18n, page.described.step, name, from, to),
         MoveDescription::Hops(from, to, count) => {
-            t_string!(i18n, page.told.hops, name, from, to, count)
+            t_string!(i18n, page.described.hops, name, from, to, count)
         }
         MoveDescription::Pass => t_string!(i18n, page.play.passed, names = name),
         MoveDescription::TimeUp => t_string!(i18n, page.clock.ran_out, name),

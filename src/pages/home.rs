@@ -201,7 +201,7 @@ pub fn GamesInProgress() -> impl IntoView {
                 .map(|(id, table)| view! { <InProgress id table /> });
             view! {
                 <section class={"under-way"}>
-                    <h2>{move || t_string!(i18n, page.start.under_way)}</h2>
+                    <h2>{move || t_string!(i18n, page.start.in_progress)}</h2>
                     <ul>{each.collect_view()}</ul>
                 </section>
             }

@@ -52,7 +52,7 @@ pub fn FenceTools(
         />
         <IconButton
             icon="tick"
-            label=Signal::derive(move || t_string!(i18n, page.grid.set_fence).to_owned())
+            label=Signal::derive(move || t_string!(i18n, page.grid.place_fence).to_owned())
             on_press=move |()| place()
             disabled=not_legal
         />

@@ -52,7 +52,7 @@ pub fn advise(game: ParallelGame, seat: Seat, desk: PlanDesk) -> Computers {
                 computers.hinting.set(false);
                 computers.analysing.set(false);
                 desk.notice
-                    .say(t_string!(game.i18n, page.mind.failed).to_owned());
+                    .say(t_string!(game.i18n, page.computer.failed).to_owned());
             }
         });
     });
@@ -65,7 +65,7 @@ fn show_hint(seat: Seat, desk: PlanDesk, computers: Computers, plan: Plan) {
     if desk.send.run(ParallelMessage::SetPlan(plan)) {
         let chance = chance.unwrap_or(Percent(0.0));
         desk.notice
-            .say(t_string!(desk.i18n, page.mind.hint_plan, chance));
+            .say(t_string!(desk.i18n, page.computer.hint_plan, chance));
     }
 }
 

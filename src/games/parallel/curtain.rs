@@ -32,16 +32,16 @@ pub fn Curtain(
     let task = game.table.read_untracked().task();
     let alone = is_alone(game, seat);
     let title = move || match alone {
-        true => t_string!(i18n, page.mind.waiting).to_owned(),
-        false => t_string!(i18n, page.plan.hand_over, name = game.name(seat)),
+        true => t_string!(i18n, page.computer.waiting).to_owned(),
+        false => t_string!(i18n, page.plan.pass_device, name = game.name(seat)),
     };
     let text = move || match task {
         _ if alone => String::new(),
         SecretTask::Plan => {
             let round = game.table.read().position().round();
-            t_string!(i18n, page.plan.nobody_looks, round)
+            t_string!(i18n, page.plan.no_peeking, round)
         }
-        SecretTask::Arrange => t_string!(i18n, page.plan.nobody_looks_layout).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.no_peeking_layout).to_owned(),
     };
     let start = move || t_string!(i18n, page.plan.start, name = game.name(seat));
     view! {
@@ -71,8 +71,8 @@ pub fn ComputerPlanning(
     let i18n = game.i18n;
     let failed = game.computers.failed;
     let title = move || match failed.get() {
-        true => t_string!(i18n, page.mind.failed).to_owned(),
-        false => t_string!(i18n, page.mind.planning, name = game.name(seat)),
+        true => t_string!(i18n, page.computer.failed).to_owned(),
+        false => t_string!(i18n, page.computer.planning, name = game.name(seat)),
     };
     let again = move || {
         failed.get().then(|| {
@@ -82,7 +82,7 @@ pub fn ComputerPlanning(
                     type="button"
                     on:click=move |_| failed.set(false)
                 >
-                    {move || t_string!(i18n, page.mind.try_again)}
+                    {move || t_string!(i18n, page.computer.try_again)}
                 </button>
             }
         })
@@ -105,12 +105,12 @@ pub fn Ready(
     let i18n = game.i18n;
     let task = game.table.read_untracked().task();
     let text = move || match task {
-        SecretTask::Plan => t_string!(i18n, page.plan.all_look),
-        SecretTask::Arrange => t_string!(i18n, page.plan.all_look_layout),
+        SecretTask::Plan => t_string!(i18n, page.plan.show_to_all),
+        SecretTask::Arrange => t_string!(i18n, page.plan.show_to_all_layout),
     };
     let reveal = move || match task {
-        SecretTask::Plan => t_string!(i18n, page.plan.raise).to_owned(),
-        SecretTask::Arrange => t_string!(i18n, page.plan.raise_layout).to_owned(),
+        SecretTask::Plan => t_string!(i18n, page.plan.reveal).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.reveal_layout).to_owned(),
     };
     view! {
         <CurtainScreen game>
@@ -244,8 +244,8 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
     let rounds = Memo::new(move |_| game.table.read().rounds());
     let task = game.table.read_untracked().task();
     let give_back_label = move |seat: Seat| match task {
-        SecretTask::Plan => t_string!(i18n, page.plan.give_back, name = game.name(seat)),
-        SecretTask::Arrange => t_string!(i18n, page.plan.give_back_layout, name = game.name(seat)),
+        SecretTask::Plan => t_string!(i18n, page.plan.change, name = game.name(seat)),
+        SecretTask::Arrange => t_string!(i18n, page.plan.change_layout, name = game.name(seat)),
     };
     let give_back = move |seat: Seat| {
         view! {

@@ -201,13 +201,13 @@ fn TokenStore(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView {
             </Counter>
         }
     };
-    let label = Signal::derive(move || t_string!(i18n, edit.store_of, name = state.name(seat)));
+    let label = Signal::derive(move || t_string!(i18n, edit.tokens_of, name = state.name(seat)));
     view! {
         <Field label>
             <div class="counters" role="group" aria-label=move || label.get()>
                 {Number::ALL.into_iter().map(counter).collect_view()}
             </div>
-            <p class="quiet">{move || t_string!(i18n, edit.store_how)}</p>
+            <p class="quiet">{move || t_string!(i18n, edit.tokens_how)}</p>
         </Field>
     }
 }

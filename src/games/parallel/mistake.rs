@@ -79,7 +79,7 @@ impl PlanMistakeState {
                 }
                 EngineReply::Gone => {
                     self.again();
-                    let text = t_string!(self.round.desk.i18n, page.mind.failed).to_owned();
+                    let text = t_string!(self.round.desk.i18n, page.computer.failed).to_owned();
                     self.round.desk.notice.say(text);
                 }
             });

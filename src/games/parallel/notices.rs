@@ -22,7 +22,7 @@ impl PublicNotice {
     pub fn text(self, i18n: I18n, name: &dyn Fn(Seat) -> String) -> String {
         match self {
             Self::DrawDeclined(seat) => t_string!(i18n, page.draw.declines, name = name(seat)),
-            Self::ComputerFailed => t_string!(i18n, page.mind.failed).to_owned(),
+            Self::ComputerFailed => t_string!(i18n, page.computer.failed).to_owned(),
         }
     }
 }

@@ -29,7 +29,7 @@ impl Tip {
 
     fn text(self, i18n: I18n) -> &'static str {
         match self {
-            Self::Rosettes => t_string!(i18n, page.plan.tip_rosettes),
+            Self::Rosettes => t_string!(i18n, page.plan.tip_wheels),
             Self::Numbers => t_string!(i18n, page.plan.tip_numbers),
             Self::Priority => t_string!(i18n, page.plan.tip_priority),
             Self::Order => t_string!(i18n, page.plan.tip_order),

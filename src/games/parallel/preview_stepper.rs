@@ -35,7 +35,7 @@ pub fn PreviewStepper(
     view! {
         <div class="stepper">
             <Switch
-                label=move || t_string!(i18n, page.plan.ghosts).to_owned()
+                label=move || t_string!(i18n, page.plan.preview).to_owned()
                 on=move || settings.ghosts.get()
                 on_change=move |on| settings.ghosts.set(on)
             />

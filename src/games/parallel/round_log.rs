@@ -31,7 +31,7 @@ pub fn RunningStep(
                     <svg viewBox="-1 -1 2 2">
                         <path d=RUNNING_ARROW transform=turn />
                     </svg>
-                    <span class="quiet">{t_string!(game.i18n, page.reveal.phase, execution)}</span>
+                    <span class="quiet">{t_string!(game.i18n, page.reveal.phase, phase = execution)}</span>
                 </span>
             }
         })

@@ -19,7 +19,7 @@ pub fn controls(i18n: I18n) -> Controls {
     Controls {
         paragraphs: vec![
             t_string!(i18n, help.screen.token).to_owned(),
-            t_string!(i18n, help.screen.curtain).to_owned(),
+            t_string!(i18n, help.screen.passing).to_owned(),
         ],
         keys: plan_keys(i18n),
     }

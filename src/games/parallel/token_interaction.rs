@@ -304,11 +304,11 @@ fn arrow_of([execution, direction]: [String; 2]) -> Option<Arrow> {
 
 /// Returns what a screen reader says about an arrow and the token on it.
 pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
-    let execution = arrow.execution.number();
+    let phase = arrow.execution.number();
     let direction = direction_name(i18n, arrow.direction);
     match order {
-        Some(order) => t_string!(i18n, page.plan.arrow_laid, execution, direction, order),
-        None => t_string!(i18n, page.plan.arrow_free, execution, direction),
+        Some(order) => t_string!(i18n, page.plan.arrow_with_order, phase, direction, order),
+        None => t_string!(i18n, page.plan.arrow_free, phase, direction),
     }
 }
 

@@ -23,7 +23,7 @@ pub fn TokenStore(
     let i18n = use_i18n();
     let pile = |number| view! { <TokenPile number store tokens /> };
     view! {
-        <div class="store" role="group" aria-label=move || t_string!(i18n, page.plan.store)>
+        <div class="store" role="group" aria-label=move || t_string!(i18n, page.plan.tokens)>
             {Number::ALL.map(pile).collect_view()}
         </div>
     }
@@ -76,7 +76,7 @@ pub fn PublicStore(
     let label = move || {
         let StoreView { tokens, won, lost } = store.get();
         let (tokens, won, lost) = (listed(tokens), listed(won), listed(lost));
-        t_string!(i18n, page.plan.store_of, tokens, won, lost)
+        t_string!(i18n, page.plan.tokens_of, tokens, won, lost)
     };
     let count = move |number: Number| {
         let count = Memo::new(move |_| store.get().tokens.of(number));

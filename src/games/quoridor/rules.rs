@@ -68,8 +68,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         },
         Section {
             topic: None,
-            title: t_string!(i18n, help.quoridor.way.title).to_owned(),
-            text: t_string!(i18n, help.quoridor.way.text).to_owned(),
+            title: t_string!(i18n, help.quoridor.path.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.path.text).to_owned(),
             figures: vec![CLOSING.view()],
         },
         Section {

@@ -29,7 +29,7 @@ impl Reason for Refusal {
             Self::Taken { owner, .. } => {
                 t_string!(i18n, reasons.checkers.taken, owner = names(*owner))
             }
-            Self::NoWay { .. } => t_string!(i18n, reasons.checkers.no_way).to_owned(),
+            Self::NoWay { .. } => t_string!(i18n, reasons.checkers.out_of_reach).to_owned(),
             Self::LeavesGoal { .. } => t_string!(i18n, reasons.checkers.leaves_goal).to_owned(),
             Self::Hemmed(_) => t_string!(i18n, reasons.checkers.hemmed).to_owned(),
             Self::HeldByGoal(_) => t_string!(i18n, reasons.checkers.held_by_goal).to_owned(),

@@ -36,7 +36,7 @@ pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
         } => t_string!(
             i18n,
             reasons.parallel.taken,
-            execution,
+            phase = execution,
             direction = direction_name(i18n, *direction)
         ),
         // Exactly one too many: it is the token that the player has just tried

@@ -21,9 +21,7 @@ impl Reason for Refusal {
             Self::TooFar { .. } => t_string!(i18n, reasons.quoridor.too_far).to_owned(),
             Self::Diagonal { .. } => t_string!(i18n, reasons.quoridor.diagonal).to_owned(),
             Self::Taken { by, .. } => t_string!(i18n, reasons.quoridor.taken, name = names(*by)),
-            Self::FenceInTheWay { .. } => {
-                t_string!(i18n, reasons.quoridor.fence_in_the_way).to_owned()
-            }
+            Self::FenceInTheWay { .. } => t_string!(i18n, reasons.quoridor.fence_blocks).to_owned(),
             Self::JumpFenced { .. } => t_string!(i18n, reasons.quoridor.jump_fenced).to_owned(),
             Self::ThirdPawnBehind { .. } => {
                 t_string!(i18n, reasons.quoridor.third_pawn_behind).to_owned()

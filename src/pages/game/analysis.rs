@@ -69,7 +69,7 @@ impl SearchResult {
         let name = summary.name(i18n, seat);
         let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
         let chance = Percent(chance.into());
-        Some(t_string!(i18n, page.mind.chance, name, chance))
+        Some(t_string!(i18n, page.computer.chance, name, chance))
     }
 
     /// Returns the sum of the chances of all players before `seat`.
@@ -111,10 +111,10 @@ pub fn Analysis(
         let result = result.read();
         let info = result.best()?;
         Some(match (info.depth, info.nodes) {
-            (0, _) => t_string!(i18n, page.mind.glance).to_owned(),
+            (0, _) => t_string!(i18n, page.computer.first_guess).to_owned(),
             (depth, count) => {
                 let nodes = Compact(count as f64);
-                t_string!(i18n, page.mind.depth, depth, count, nodes)
+                t_string!(i18n, page.computer.depth, depth, count, nodes)
             }
         })
     };
@@ -124,7 +124,7 @@ pub fn Analysis(
             <p class="quiet">{depth}</p>
             <ol
                 class="lines-found"
-                aria-label=move || t_string!(i18n, page.mind.lines)
+                aria-label=move || t_string!(i18n, page.computer.lines)
                 data-lines=move || lines.get().to_string()
             >
                 <For each=move || 0..count.get() key=|at| *at children=line />
@@ -151,7 +151,7 @@ fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
         else {
             return;
         };
-        text.set(t_string!(i18n, page.mind.best, mv, chance));
+        text.set(t_string!(i18n, page.computer.best, mv, chance));
     };
     let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(tell, SPOKEN_MS);
     Effect::new(move || {
@@ -208,7 +208,7 @@ fn FoundLine(
                 count=1
                 class="line-move"
                 text=first
-                label=move || t_string!(i18n, page.mind.play_line, mv = first.get())
+                label=move || t_string!(i18n, page.computer.play_line, mv = first.get())
                 on_press=typed.map(|_| Callback::new(play))
             />
             <PreviewButton
@@ -216,7 +216,7 @@ fn FoundLine(
                 count=MOVES
                 class="line-rest"
                 text=rest
-                label=move || t_string!(i18n, page.mind.preview_line, moves = rest.get())
+                label=move || t_string!(i18n, page.computer.preview_line, moves = rest.get())
                 on_press=Some(Callback::new(move |()| preview.show(MOVES)))
             />
         </li>
@@ -309,7 +309,7 @@ fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
         let chances = summary.players.iter().map(|player| {
             let name = summary.name(i18n, player.seat);
             let chance = result.chance(player.seat).unwrap_or(Percent(0.0));
-            t_string!(i18n, page.mind.chance, name, chance)
+            t_string!(i18n, page.computer.chance, name, chance)
         });
         i18n.list(&chances.collect::<Vec<_>>())
     };

@@ -39,7 +39,7 @@ pub fn PlayerClock(
     let state = Memo::new(move |_| face.read().as_ref().map(|face| face.state));
     let label = move || face.read().as_ref().map(|face| clock_text(i18n, face));
     let text = move || match state.get() {
-        Some(ClockState::Out) => t_string!(i18n, page.clock.up).to_owned(),
+        Some(ClockState::Out) => t_string!(i18n, page.clock.expired).to_owned(),
         _ => face
             .read()
             .as_ref()
@@ -81,7 +81,7 @@ pub fn ClockNote(
             {note}
             <Show when=move || clocks.notice.get() == Some(ClockNotice::Paused)>
                 <button class="button primary" type="button" on:click=move |_| clocks.resume()>
-                    {move || t_string!(i18n, page.clock.go_on)}
+                    {move || t_string!(i18n, page.clock.resume)}
                 </button>
             </Show>
         </div>
@@ -96,7 +96,7 @@ pub fn PauseClockButton(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let label = move || match clocks.is_paused() {
-        true => t_string!(i18n, page.clock.go_on).to_owned(),
+        true => t_string!(i18n, page.clock.resume).to_owned(),
         false => t_string!(i18n, page.clock.pause).to_owned(),
     };
     view! {
@@ -123,7 +123,7 @@ pub fn LowTimeAnnouncement(
         let warning = clocks.low_time.get();
         warning.map_or_else(String::new, |(seat, seconds)| {
             let name = summary.read().name(i18n, seat);
-            t_string!(i18n, page.clock.soon, count = seconds, name)
+            t_string!(i18n, page.clock.running_low, count = seconds, name)
         })
     };
     view! { <LiveRegion text=Signal::derive(text) /> }

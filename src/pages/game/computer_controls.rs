@@ -36,7 +36,7 @@ pub fn HintButton(
     view! {
         <IconButton
             icon="hint"
-            label=move || t_string!(i18n, page.mind.hint).to_owned()
+            label=move || t_string!(i18n, page.computer.hint).to_owned()
             busy=computers.hinting
             disabled
             on_press=move |()| computers.hinting.set(true)
@@ -54,7 +54,7 @@ pub fn AnalysisButton(
     view! {
         <IconButton
             icon="analysis"
-            label=move || t_string!(i18n, page.mind.analysis).to_owned()
+            label=move || t_string!(i18n, page.computer.analysis).to_owned()
             pressed=computers.analysing
             on_press=move |()| computers.analysing.update(|on| *on = !*on)
         />
@@ -72,8 +72,8 @@ pub fn PauseComputersButton(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let label = move || match computers.paused.get() {
-        true => t_string!(i18n, page.mind.go_on).to_owned(),
-        false => t_string!(i18n, page.mind.pause).to_owned(),
+        true => t_string!(i18n, page.computer.resume).to_owned(),
+        false => t_string!(i18n, page.computer.pause).to_owned(),
     };
     view! {
         <Show when=move || summary.read().outcome().is_none()>
@@ -96,7 +96,7 @@ pub fn ComputerSpeed(
     let names = SPEEDS.map(|speed| speed.0.to_owned()).to_vec();
     view! {
         <Segments
-            label=move || t_string!(i18n, page.mind.speed).to_owned()
+            label=move || t_string!(i18n, page.computer.speed).to_owned()
             names=Signal::stored(names)
             chosen=Signal::derive(move || Some(computers.speed.get()))
             on_choose=move |at: usize| computers.speed.set(at)

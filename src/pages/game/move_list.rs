@@ -149,7 +149,7 @@ pub fn MoveList(
             </div>
             <ToolGroup
                 class="walker"
-                label=move || t_string!(i18n, page.moves.walk).to_owned()
+                label=move || t_string!(i18n, page.moves.step_through).to_owned()
             >
                 <StepButton step=Step::First moves />
                 <StepButton step=Step::Back moves />
@@ -165,7 +165,7 @@ pub fn MoveList(
 fn tab_name(i18n: I18n, tab: MovesTab) -> String {
     match tab {
         MovesTab::Moves => t_string!(i18n, page.moves.title),
-        MovesTab::Analysis => t_string!(i18n, page.mind.analysis),
+        MovesTab::Analysis => t_string!(i18n, page.computer.analysis),
         MovesTab::Notes => t_string!(i18n, page.moves.notes),
     }
     .to_owned()
@@ -323,8 +323,8 @@ fn CommentField(moves: Moves) -> impl IntoView {
             rows="6"
             maxlength="500"
             autocomplete="off"
-            placeholder=move || t_string!(i18n, page.moves.say)
-            aria-label=move || t_string!(i18n, page.moves.say)
+            placeholder=move || t_string!(i18n, page.moves.add_note)
+            aria-label=move || t_string!(i18n, page.moves.add_note)
             prop:value=move || text.get()
             on:input=begin
             on:blur=end
@@ -348,7 +348,7 @@ pub fn ReturnButtons(
                 type="button"
                 on:click=move |_| moves.go(MoveAction::PlayFrom)
             >
-                {move || t_string!(i18n, page.moves.go_on)}
+                {move || t_string!(i18n, page.moves.play_from_here)}
             </button>
             <button
                 class="button"

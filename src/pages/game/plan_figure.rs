@@ -39,5 +39,5 @@ pub fn plan_label(i18n: I18n, plan: Plan, execution: Execution) -> String {
         Some(format!("{} {direction}", plan.order(arrow)?))
     });
     let laid = laid.collect::<Vec<_>>().join(", ");
-    t_string!(i18n, page.reveal.plan, execution = execution.number(), laid)
+    t_string!(i18n, page.reveal.plan, phase = execution.number(), laid)
 }

@@ -88,7 +88,7 @@ fn PlayerCard(
     let goal = Memo::new(move |_| summary.read().player(seat)?.goal);
     let won = Memo::new(move |_| summary.read().has_won(seat));
     let level = player.kind.level().map(|level| {
-        let label = move || t_string!(i18n, page.mind.level, level = level.number());
+        let label = move || t_string!(i18n, page.computer.level, level = level.number());
         view! {
             <span class="level" role="img" aria-label=label>
                 <Icon name="computer" />

@@ -96,10 +96,10 @@ pub fn ResigningPlayers(
                 <button
                     class="button"
                     type="button"
-                    aria-label=move || t_string!(i18n, page.resign.play_on_as, name = name())
+                    aria-label=move || t_string!(i18n, page.resign.dont_as, name = name())
                     on:click=move |_| on_command.run(Command::PlayOn(seat))
                 >
-                    {move || t_string!(i18n, page.resign.play_on)}
+                    {move || t_string!(i18n, page.resign.dont)}
                 </button>
             </div>
         }

@@ -44,7 +44,7 @@ pub fn GameStatus(
     let status = move || {
         if moves.looks_back.get() {
             let (ply, len) = (moves.ply(), moves.len.get());
-            return t_string!(i18n, page.moves.looking_back, ply, len);
+            return t_string!(i18n, page.moves.viewing_move, ply, len);
         }
         let lot_drawn = games.lot_drawn.get() == Some(id);
         status_text(i18n, &summary.read(), lot_drawn && moves.is_first())
@@ -78,10 +78,10 @@ pub fn GameStatus(
             <Show when=move || computers.failed.get()>
                 <div class={"after"}>
                     <p class="notice" role="alert">
-                        {move || t_string!(i18n, page.mind.failed)}
+                        {move || t_string!(i18n, page.computer.failed)}
                     </p>
                     <button class="button" on:click=move |_| computers.failed.set(false)>
-                        {move || t_string!(i18n, page.mind.try_again)}
+                        {move || t_string!(i18n, page.computer.try_again)}
                     </button>
                 </div>
             </Show>
@@ -158,7 +158,7 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     // Last, because it ends without a full stop. Announcing who goes first
     // already says whose turn it is.
     if summary.waits_for_computer() {
-        sentences.push(t_string!(i18n, page.mind.thinking, name = name(seat)));
+        sentences.push(t_string!(i18n, page.computer.thinking, name = name(seat)));
     } else if !announces_first {
         sentences.push(t_string!(i18n, page.play.turn, name = name(seat)));
     }

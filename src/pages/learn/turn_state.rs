@@ -82,7 +82,7 @@ where
     }
 
     fn engine_failed(self) {
-        let text = t_string!(self.board.i18n, page.mind.failed).to_owned();
+        let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
         self.board.notice.try_set(Some(text));
     }
 

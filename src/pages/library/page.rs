@@ -94,7 +94,7 @@ fn Filters(
     let progress_names = move || {
         let name = |filter: &ProgressFilter| match filter {
             ProgressFilter::All => t_string!(i18n, page.library.all_states),
-            ProgressFilter::InProgress => t_string!(i18n, page.library.under_way),
+            ProgressFilter::InProgress => t_string!(i18n, page.library.in_progress),
             ProgressFilter::Finished => t_string!(i18n, page.library.finished),
         };
         PROGRESS_FILTERS

@@ -154,7 +154,7 @@ fn players_text(i18n: I18n, entry: &Listing) -> String {
         .players
         .iter()
         .map(|player| match player.kind.level() {
-            Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
+            Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
             None => names::of_player(i18n, &player.name, player.colour),
         });
     players.collect::<Vec<_>>().join(", ")

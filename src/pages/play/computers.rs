@@ -144,7 +144,7 @@ impl Computers {
                 EngineReply::Gone => {
                     self.hinting.set(false);
                     self.analysing.set(false);
-                    let text = t_string!(game.i18n, page.mind.failed);
+                    let text = t_string!(game.i18n, page.computer.failed);
                     game.notice.set(Some(text.to_owned()));
                 }
             });

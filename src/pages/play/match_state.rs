@@ -230,7 +230,7 @@ impl MatchState {
 
     /// Shows a notice that nothing can be played in the position shown.
     pub fn tell_protected(self) {
-        let text = t_string!(self.i18n, page.moves.only_looked_at);
+        let text = t_string!(self.i18n, page.moves.viewing_other);
         self.notice.set(Some(text.to_owned()));
     }
 
@@ -420,7 +420,7 @@ impl MatchState {
             position: Callback::new(position),
             note: Callback::new(note),
             on_failure: Callback::new(move |()| {
-                let text = t_string!(self.i18n, page.mind.failed);
+                let text = t_string!(self.i18n, page.computer.failed);
                 self.notice.set(Some(text.to_owned()));
             }),
         }

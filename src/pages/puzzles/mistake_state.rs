@@ -45,7 +45,7 @@ where
                     self.judged(&found, &text);
                 }
                 EngineReply::Gone => {
-                    let text = t_string!(self.board.i18n, page.mind.failed).to_owned();
+                    let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
                     self.board.notice.try_set(Some(text));
                     self.task.try_update(MistakeTask::again);
                 }

@@ -52,7 +52,7 @@ where
                 engine.ask(Urgency::Move, lines, move |heard| match heard {
                     EngineReply::Info(_) => {}
                     EngineReply::Gone => {
-                        let text = t_string!(self.board.i18n, page.mind.failed).to_owned();
+                        let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
                         self.board.notice.try_set(Some(text));
                     }
                     EngineReply::Best(text) => {

@@ -186,7 +186,7 @@ pub fn FirstPlayerChoice(
     let names = move || {
         let setup = setup.read();
         let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
-        let by_lot = t_string!(i18n, page.setup.by_lot).to_owned();
+        let by_lot = t_string!(i18n, page.setup.random).to_owned();
         let players = setup.players().iter().map(name);
         std::iter::once(by_lot).chain(players).collect::<Vec<_>>()
     };
