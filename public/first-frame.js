@@ -5,10 +5,11 @@
   const shell = document.getElementById("shell");
   const { path, asked, game, players, flat, picture } = globalThis.firstPage;
 
-  // The heading of the start page is in index.html.
-  if (path === "") return;
-  shell.replaceChildren();
   shell.ariaHidden = "true";
+  // The head of the pages that are no games is in index.html.
+  const lesson = path === "learn" && game;
+  if (["", "games", "statistics", "rules", "open", "about", "learn"].includes(path) && !lesson) return;
+  if (path !== "new") shell.replaceChildren();
   const add = (parent, tag, className, text = "") => {
     const element = document.createElement(tag);
     element.className = className;
@@ -25,9 +26,7 @@
   };
 
   if (path === "new") {
-    shell.className = "setup";
-    const head = add(shell, "header", "setup-head");
-    add(head, "span", "back", "\u00a0");
+    const head = add(add(shell, "div", "setup"), "header", "setup-head");
     add(head, "h1", "", "\u00a0");
     show(add(head, "div", "setup-board"));
   } else if (path === "play" || path === "game" || path === "record") {

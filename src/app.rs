@@ -6,13 +6,14 @@ use super::browser::embedded::is_embedded;
 use super::browser::focus::keep_focus;
 use super::browser::page::set_root_attribute;
 use super::browser::service_worker::Update;
+use super::components::chunk_view::chunk_part;
 use super::components::error_page::ErrorPage;
 use super::components::language_notice::LanguageNotice;
 use super::components::loading_page::{LoadingPage, LoadingPages};
 use super::components::update_bar::UpdateBar;
 use super::i18n::{FirstLanguage, provide_language, t_string, use_i18n};
 use super::pages::home::HomePage;
-use super::state::chunks::{ChunkSources, Chunks};
+use super::state::chunks::{ChunkSources, Chunks, PlayChunk};
 use super::state::embed_context::EmbedContext;
 use super::state::library::SavedGames;
 use super::state::navigation::{Navigation, current_fragment};
@@ -57,6 +58,11 @@ pub fn App(
             .filter(|update| update.is_offered() && !games.save_failed.get())
             .map(|update| view! { <UpdateBar update /> })
     };
+    let settings = expect_context::<Settings>().is_open;
+    let settings_dialog = move || {
+        let dialog = move |play: PlayChunk| (play.settings)(settings);
+        settings.get().then(|| chunk_part(chunks.play, dialog))
+    };
     let embed_server = move || match (chunks.play.get(), chunks.embed.get()) {
         (Some(_), Some(embed)) => Some(untrack(embed.serve)),
         _ => None,
@@ -69,6 +75,7 @@ pub fn App(
             {save_notices}
         </div>
         {update_bar}
+        {settings_dialog}
         {embed_server}
     }
 }

@@ -10,12 +10,14 @@ use super::components::stored_page::stored_page;
 use super::embed::serve;
 use super::games::{self, CrossingPage, ParallelPage, RULES};
 use super::i18n::reasons::address_error;
+use super::pages::about::AboutPage;
 use super::pages::home::GamesInProgress;
 use super::pages::import::{ImportPage, record_page};
+use super::pages::learn::LearnHub;
 use super::pages::library::LibraryPage;
 use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzlePage};
-use super::pages::quick_start::LastStart;
+use super::pages::quick_start::{LastStart, last_together};
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
@@ -36,7 +38,8 @@ pub fn play_chunk() -> PlayChunk {
     PlayChunk {
         page,
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
-        quick_start: |kind, opponents| view! { <LastStart kind opponents /> }.into_any(),
+        quick_start: |kind| view! { <LastStart kind /> }.into_any(),
+        last_together,
         open_library: library::open,
         settings: |open| view! { <SettingsDialog open /> }.into_any(),
         save_notices: || view! { <SaveNotices /> }.into_any(),
@@ -61,12 +64,14 @@ pub fn extras_chunk() -> ExtrasChunk {
         editor: games::editor,
         import: || view! { <ImportPage /> }.into_any(),
         record: record_page,
+        about: || view! { <AboutPage /> }.into_any(),
     }
 }
 
 /// Returns the chunk with the lessons, the puzzles and the statistics.
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
+        hub: || view! { <LearnHub /> }.into_any(),
         lesson: games::lesson,
         puzzle: |kind, day| view! { <PuzzlePage kind day show=games::puzzle /> }.into_any(),
         daily_puzzle: || view! { <DailyPuzzlePage show=games::puzzle /> }.into_any(),
@@ -114,6 +119,7 @@ fn page(fragment: &str) -> AnyView {
             }
         }
         Ok(Address::Games) => chunk_page(chunks.extras, |extras| stored_page(extras.library)),
+        Ok(Address::About) => chunk_page(chunks.extras, |extras| (extras.about)()),
         Ok(Address::Statistics) => chunk_page(chunks.learn, |learn| (learn.statistics)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
@@ -122,6 +128,7 @@ fn page(fragment: &str) -> AnyView {
             queue_microtask(move || games.begin_setup(&setup));
             view! { <LoadingPage /> }.into_any()
         }
+        Ok(Address::LearnHub) => chunk_page(chunks.learn, |learn| (learn.hub)()),
         Ok(Address::Learn(kind, number)) => {
             chunk_page(chunks.learn, move |learn| (learn.lesson)(kind, number))
         }

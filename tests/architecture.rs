@@ -52,6 +52,7 @@ const ROOMS: [&str; 13] = [
 /// the rows after its own.
 const PAGES: [&[&str]; 4] = [
     &[
+        "about",
         "editor",
         "gallery",
         "import",

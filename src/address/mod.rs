@@ -33,6 +33,8 @@ pub enum Address {
     /// The rules of a game, for its players and options:
     /// `#/rules?game=quoridor&players=4`.
     Rules(Box<GameSetup>),
+    /// The page that leads to the lessons of all games: `#/learn`.
+    LearnHub,
     /// A lesson of a game, counted from 1, or the first one not completed:
     /// `#/learn?game=quoridor&lesson=2`.
     Learn(GameKind, Option<u16>),
@@ -59,6 +61,8 @@ pub enum Address {
     Games,
     /// The user's statistics: `#/statistics`.
     Statistics,
+    /// What Starfence is and what it stores: `#/about`.
+    About,
 }
 
 impl Address {
@@ -79,6 +83,7 @@ impl Address {
             "" => Ok(Self::Start),
             "games" => Ok(Self::Games),
             "statistics" => Ok(Self::Statistics),
+            "about" => Ok(Self::About),
             "new" => {
                 let query = Query::read(query)?;
                 let kind = query.game()?;
@@ -90,6 +95,7 @@ impl Address {
             }
             "edit" => Ok(Self::Edit(Box::new(Query::read(query)?.setup()?))),
             "rules" => Ok(Self::Rules(Box::new(Query::read(query)?.setup()?))),
+            "learn" if query.is_empty() => Ok(Self::LearnHub),
             "learn" => {
                 let query = Query::read(query)?;
                 let lesson = query.get("lesson");
@@ -125,6 +131,7 @@ impl Address {
             Self::SetUpFrom(setup) => with_setup("new", setup),
             Self::Edit(setup) => with_setup("edit", setup),
             Self::Rules(setup) => rules_of(setup),
+            Self::LearnHub => "#/learn".to_owned(),
             Self::Learn(kind, None) => format!("#/learn?game={kind}"),
             Self::Learn(kind, Some(lesson)) => format!("#/learn?game={kind}&lesson={lesson}"),
             Self::DailyPuzzle => "#/puzzles".to_owned(),
@@ -141,6 +148,7 @@ impl Address {
             Self::Record(link) => format!("#/record/{}", link.as_str()),
             Self::Games => "#/games".to_owned(),
             Self::Statistics => "#/statistics".to_owned(),
+            Self::About => "#/about".to_owned(),
         }
     }
 }

@@ -234,7 +234,7 @@ pub fn focus_first(selector: &str) -> bool {
 /// Sets the window title to the name of the screen followed by that of the
 /// page.
 fn update_title(own: &str) {
-    let named = document().query_selector("main h1:not(.wordmark)");
+    let named = document().query_selector("main h1:not(.wordmark, .tagline)");
     let name = named.ok().flatten().and_then(|it| it.text_content());
     let title = match name.filter(|name| !name.is_empty()) {
         Some(name) => format!("{name} – {own}"),

@@ -1,5 +1,6 @@
 //! The page shown for an error, such as an invalid address.
 
+use super::site_frame::SiteFrame;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -33,15 +34,33 @@ pub fn ErrorPage(
         "button primary"
     };
     view! {
-        <main class="trouble">
-            <h1>{move || title.get()}</h1>
-            <p role="alert">{move || reason.get()}</p>
-            <p>{move || t_string!(i18n, page.trouble.nothing_lost)}</p>
-            {retry}
-            {children.map(|children| children())}
-            <a class=home href="#/">
-                {move || t_string!(i18n, page.trouble.to_start)}
-            </a>
-        </main>
+        <SiteFrame>
+            <main class="page reading trouble">
+                <FallenPeg />
+                <h1>{move || title.get()}</h1>
+                <p role="alert">{move || reason.get()}</p>
+                <p>{move || t_string!(i18n, page.trouble.nothing_lost)}</p>
+                {retry}
+                {children.map(|children| children())}
+                <a class=home href="#/">
+                    {move || t_string!(i18n, page.trouble.to_start)}
+                </a>
+            </main>
+        </SiteFrame>
+    }
+}
+
+/// A hole of the board with its peg beside it.
+#[component]
+fn FallenPeg() -> impl IntoView {
+    view! {
+        <svg class="trouble-picture" viewBox="0 0 120 60" aria-hidden="true" data-colour="red">
+            <rect class={"trouble-board"} x={"2"} y={"34"} width={"116"} height={"22"} rx={"6"} />
+            <ellipse class={"trouble-hole"} cx={"30"} cy={"43"} rx={"13"} ry={"5"} />
+            <g transform="rotate(8 78 32)">
+                <path class={"trouble-peg"} d={"M58 24h30l8-5v26l-8-5h-30a8 8 0 0 1 0-16z"} />
+                <ellipse class={"trouble-head"} cx={"97"} cy={"32"} rx={"6"} ry={"14"} />
+            </g>
+        </svg>
     }
 }

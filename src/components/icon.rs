@@ -50,6 +50,14 @@ fn strokes(name: &str) -> &'static str {
         "keyboard" => {
             "M3.5 6.5h17v11h-17zM7 10v.2M10.5 10v.2M14 10v.2M17 10v.2M7 14v.2M10 14h4M17 14v.2"
         }
+        "pawn" => "M12 4a3.2 3.2 0 1 1-.01 0M9.8 10.5L8 19.5h8l-1.8-9",
+        "book" => {
+            "M12 6.5c-2-1.5-5-2-8-2v13c3 0 6 .5 8 2c2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2zM12 6.5v13"
+        }
+        "puzzle" => {
+            "M10 6a2 2 0 1 1 4 0h4.5v4.5a2 2 0 1 1 0 4V19h-13v-4.5a2 2 0 1 0 0-4V6z"
+        }
+        "shelf" => "M4 20h16M6 19.5V6h4v13.5M10 9h4v10.5M15 7.5l3.3-.8l2.7 12.6",
         "fence" => "M12 3v18M7 6.5v3M7 14.5v3M17 6.5v3M17 14.5v3",
         _ => "",
     }
@@ -61,7 +69,7 @@ pub const ICONS: &[&str] = &[
     "home", "undo", "redo", "help", "menu", "close", "tick", "turn", "cover", "clock", "curtain",
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
     "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
-    "flag", "keyboard", "fence", "settings",
+    "flag", "keyboard", "fence", "settings", "pawn", "book", "puzzle", "shelf",
 ];
 
 /// Returns whether an icon points along the line of writing, and so is mirrored

@@ -14,6 +14,7 @@ pub mod report;
 pub mod save_notices;
 pub mod settings;
 pub mod settings_button;
+pub mod site_frame;
 pub mod stored_page;
 pub mod tabs;
 pub mod tool_group;

@@ -2,11 +2,11 @@
 
 use crate::address::Address;
 use crate::boards::picture::{BoardPicture, TablePicture};
-use crate::boards::piece::Piece;
 use crate::browser::storage;
 use crate::browser::timer::run_later;
+use crate::components::icon::Icon;
 use crate::components::settings::LanguageChoice;
-use crate::components::settings_button::SettingsButton;
+use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{self, game_line, game_name};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
@@ -15,12 +15,15 @@ use leptos::prelude::*;
 use starfence_boards::sample_board;
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Pace};
-use starfence_table::{AnyMatch, Colour, GameId, Opponents, Player};
+use starfence_table::{AnyMatch, GameId, Player};
 use std::time::Duration;
 
-/// The most games in progress that are shown: as many as fit beside the new
-/// ones.
-const MOST_IN_PROGRESS: usize = 6;
+/// The most games in progress that are shown; the list of all is a tap away.
+const MOST_IN_PROGRESS: usize = 4;
+
+/// The key that is stored while a game is in progress, so that the start page
+/// leaves room for it before the saved games are read.
+const IN_PROGRESS: &str = "starfence.in-progress";
 
 /// The start page.
 #[component]
@@ -30,59 +33,43 @@ pub fn HomePage() -> impl IntoView {
     if storage::may_hold_games() {
         chunks.load_play();
     }
-    let in_progress = move || chunks.play.get().map(|play| (play.games_in_progress)());
+    let expected = storage::get(IN_PROGRESS).is_some();
+    let in_progress = move || match chunks.play.get() {
+        Some(play) => Some((play.games_in_progress)()),
+        None => expected.then(|| view! { <div class={"under-way-room"}></div> }.into_any()),
+    };
     view! {
-        <main class={"start"}>
-            <header class={"start-head"}>
-                <h1 class="wordmark">
-                    {move || t_string!(i18n, page.title)}
-                    // After the name, which is on the page before the program
-                    // has loaded.
-                    <WordmarkSign />
-                </h1>
-                <p class="tagline">{move || t_string!(i18n, page.welcome)}</p>
-            </header>
-            // A user who points at a game is likely to choose it.
-            <section class="games" on:pointerover=move |_| chunks.load_play()>
-                {GameKind::ALL.into_iter().map(|kind| view! { <GameCard kind /> }).collect_view()}
-            </section>
-            {in_progress}
-            <p class="more">
-                <a class="button" href="#/puzzles">
-                    {move || t_string!(i18n, page.start.daily)}
-                </a>
-                <a class="button" href=Address::Games.to_fragment()>
-                    {move || t_string!(i18n, page.start.library)}
-                </a>
-                <a class="button" href="#/statistics">
-                    {move || t_string!(i18n, statistics.title)}
-                </a>
-                <a class="button" href=Address::Open.to_fragment()>
-                    {move || t_string!(i18n, page.start.open)}
-                </a>
-            </p>
-            <footer class="start-foot">
-                <LanguageChoice />
-                <SettingsButton />
-                <p class="quiet">{move || t_string!(i18n, page.start.private)}</p>
-            </footer>
-        </main>
-    }
-}
-
-/// The picture beside the name: two pegs with a fence between them.
-#[component]
-fn WordmarkSign() -> impl IntoView {
-    view! {
-        <svg class="wordmark-sign" viewBox="-3 -1.3 6 2.6" aria-hidden="true">
-            <g transform="translate(-1.75 0)">
-                <Piece colour=Colour::Red radius=1.0 />
-            </g>
-            <rect class="wordmark-fence" x={"-.28"} y={"-1.2"} width={".56"} height={"2.4"} rx={".18"} />
-            <g transform="translate(1.75 0)">
-                <Piece colour=Colour::Blue radius=1.0 />
-            </g>
-        </svg>
+        <SiteFrame section=Section::Play>
+            <main class={"start"}>
+                <h1 class="tagline">{move || t_string!(i18n, page.welcome)}</h1>
+                {in_progress}
+                // A user who points at a game is likely to choose it.
+                <section class="games" on:pointerover=move |_| chunks.load_play()>
+                    {GameKind::ALL
+                        .into_iter()
+                        .map(|kind| view! { <GameCard kind /> })
+                        .collect_view()}
+                </section>
+                <p class="more">
+                    <a class="button" href="#/puzzles">
+                        {move || t_string!(i18n, page.start.daily)}
+                    </a>
+                    <a class="button" href="#/statistics">
+                        {move || t_string!(i18n, statistics.title)}
+                    </a>
+                    <a class="button" href=Address::Open.to_fragment()>
+                        {move || t_string!(i18n, page.start.open)}
+                    </a>
+                    <a class="button" href=Address::About.to_fragment()>
+                        {move || t_string!(i18n, page.start.about)}
+                    </a>
+                </p>
+                <footer class="start-foot">
+                    <LanguageChoice />
+                    <p class="quiet">{move || t_string!(i18n, page.start.private)}</p>
+                </footer>
+            </main>
+        </SiteFrame>
     }
 }
 
@@ -108,32 +95,85 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                     <span class="game-text">{move || game_line(i18n, kind)}</span>
                 </span>
             </a>
-            <p class="game-starts">
-                <QuickStart kind opponents=Opponents::Computers />
-                <QuickStart kind opponents=Opponents::People />
-                <span class="game-links">
-                    <a class="quiet-button" href=Address::SetUp(kind).to_fragment()>
-                        {move || t_string!(i18n, page.start.set_up)}
-                    </a>
-                    <a class="quiet-button" href=format!("#/learn?game={kind}")>
-                        {move || t_string!(i18n, page.start.learn)}
-                    </a>
-                    <a class="quiet-button" href=format!("#/puzzles?game={kind}")>
-                        {move || t_string!(i18n, page.start.puzzles)}
-                    </a>
-                    <a class="quiet-button" href=format!("#/rules?game={kind}")>
-                        {move || t_string!(i18n, page.play.help)}
-                    </a>
-                </span>
+            <div class="game-starts">
+                <QuickStart kind />
+                <TogetherStarts kind />
+            </div>
+            <p class="game-links">
+                <a class="button" href=Address::SetUp(kind).to_fragment()>
+                    <Icon name="settings" />
+                    <span>{move || t_string!(i18n, page.start.set_up)}</span>
+                </a>
+                <a class="button" href=format!("#/rules?game={kind}")>
+                    <Icon name="help" />
+                    <span>{move || t_string!(i18n, page.play.help)}</span>
+                </a>
             </p>
         </article>
     }
 }
 
-/// A link that starts a game at once, set up like the last one or as usual. If
-/// there are saved games, the chunk that knows the last set-up is loaded.
+/// Links that start a game between people on one device: one for each number of
+/// players. The one with as many players as the last time keeps their names.
 #[component]
-fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
+fn TogetherStarts(kind: GameKind) -> impl IntoView {
+    let i18n = use_i18n();
+    let chunks = use_chunks();
+    let games = use_saved_games();
+    let is_read = Memo::new(move |_| !games.is_unread());
+    let start = move |players: u8| {
+        let address = format!("#/play?game={kind}&players={players}");
+        let label = Signal::derive(move || t_string!(i18n, page.start.players, count = players));
+        view! { <TogetherLink players address label /> }.into_any()
+    };
+    let starts = move || {
+        let play = chunks.play.get().filter(|_| is_read.get());
+        let mut last = play.and_then(|play| untrack(|| (play.last_together)(kind)));
+        let start = |players: &u8| match last.take_if(|(number, _)| number == players) {
+            Some((_, again)) => again,
+            None => start(*players),
+        };
+        kind.info().players.iter().map(start).collect_view()
+    };
+    let label = move || t_string!(i18n, page.start.together);
+    view! {
+        <div class="together" role="group" aria-label=label>
+            <span class="together-label" aria-hidden="true">
+                {label}
+            </span>
+            {starts}
+        </div>
+    }
+}
+
+/// A link that starts a game between people.
+#[component]
+pub fn TogetherLink(
+    /// The number of players.
+    players: u8,
+    /// The address to which the link leads.
+    address: String,
+    /// The players, in words.
+    #[prop(into)]
+    label: Signal<String>,
+) -> impl IntoView {
+    view! {
+        <a
+            class="button"
+            href=address
+            aria-label=move || label.get()
+            title=move || label.get()
+        >
+            {players}
+        </a>
+    }
+}
+
+/// A link that starts a game against the computer at once, set up like the last
+/// one or as usual. If there are saved games, the chunk that knows the last
+/// set-up is loaded.
+#[component]
+fn QuickStart(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
     let chunks = use_chunks();
     let games = use_saved_games();
@@ -141,30 +181,20 @@ fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
     let usual = move || {
         // The address of this set-up. It is written by hand, because the start
         // page does not contain the code that writes addresses.
-        let (computers, with) = match opponents {
-            Opponents::Computers => (
-                format!("&computers=0,{}", Level::USUAL.number()),
-                t_string!(i18n, page.start.level, level = Level::USUAL.number()),
-            ),
-            Opponents::People => (
-                String::new(),
-                t_string!(i18n, page.start.players, count = 2),
-            ),
-        };
-        let address = format!("#/play?game={kind}&players=2{computers}");
-        view! { <QuickStartLink opponents address with /> }.into_any()
+        let level = Level::USUAL.number();
+        let address = format!("#/play?game={kind}&players=2&computers=0,{level}");
+        let with = t_string!(i18n, page.start.level, level);
+        view! { <QuickStartLink address with /> }.into_any()
     };
     move || match chunks.play.get().filter(|_| is_read.get()) {
-        Some(play) => untrack(|| (play.quick_start)(kind, opponents)),
+        Some(play) => untrack(|| (play.quick_start)(kind)),
         None => usual(),
     }
 }
 
-/// A link that starts a game.
+/// A link that starts a game against the computer.
 #[component]
 pub fn QuickStartLink(
-    /// Who plays against whom.
-    opponents: Opponents,
     /// The address to which the link leads.
     address: String,
     /// The opponents or the level, in words.
@@ -172,17 +202,9 @@ pub fn QuickStartLink(
     with: Signal<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || match opponents {
-        Opponents::Computers => t_string!(i18n, page.start.against_computer),
-        Opponents::People => t_string!(i18n, page.start.together),
-    };
-    let class = match opponents {
-        Opponents::Computers => "button primary quick-start",
-        Opponents::People => "button quick-start",
-    };
     view! {
-        <a class=class href=address>
-            <span>{label}</span>
+        <a class="button primary quick-start" href=address>
+            <span>{move || t_string!(i18n, page.start.against_computer)}</span>
             <small>{move || with.get()}</small>
         </a>
     }
@@ -193,8 +215,18 @@ pub fn QuickStartLink(
 pub fn GamesInProgress() -> impl IntoView {
     let i18n = use_i18n();
     let games = use_saved_games();
+    let is_read = Memo::new(move |_| !games.is_unread());
+    let expected = storage::get(IN_PROGRESS).is_some();
     move || {
+        if !is_read.get() {
+            return expected.then(|| view! { <div class={"under-way-room"}></div> }.into_any());
+        }
         let games = games.under_way(MOST_IN_PROGRESS);
+        if games.is_empty() {
+            storage::remove(IN_PROGRESS);
+        } else {
+            storage::put(IN_PROGRESS, "yes");
+        }
         (!games.is_empty()).then(|| {
             let each = games
                 .into_iter()
@@ -205,6 +237,7 @@ pub fn GamesInProgress() -> impl IntoView {
                     <ul>{each.collect_view()}</ul>
                 </section>
             }
+            .into_any()
         })
     }
 }

@@ -4,6 +4,7 @@ use crate::browser::files::{DroppedContent, ReadError, dropped, read_text};
 use crate::components::button::Button;
 use crate::components::file_button::FileButton;
 use crate::components::loading_page::LoadingPage;
+use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::reasons::{load_error, record_error, too_large};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::share::place::{excerpt, selection};
@@ -197,39 +198,38 @@ pub fn ImportPage(
     let failed = Memo::new(move |_| state.error.read().is_some());
     let error = move || failed.get().then(|| view! { <ErrorView state /> });
     view! {
-        <main class="setup open" class:dropping=move || dropping.get()>
-            <header>
-                <a class="back" href="#/">
-                    {move || t_string!(i18n, page.setup.back)}
-                </a>
-                <h1>{move || t_string!(i18n, share.open.title)}</h1>
-            </header>
-            <p>{move || t_string!(i18n, share.open.how)}</p>
-            <form class="open-form" on:submit=submit>
-                <textarea
-                    class="record-text"
-                    rows="12"
-                    spellcheck="false"
-                    autocapitalize="off"
-                    autocomplete="off"
-                    aria-label=move || t_string!(i18n, share.open.text)
-                    placeholder=move || t_string!(i18n, share.open.example)
-                    on:input=move |_| state.error.set(None)
-                    node_ref=state.field
-                ></textarea>
-                {error}
-                <div class="after">
-                    <button class="button primary" type="submit">
-                        {move || t_string!(i18n, share.open.open)}
-                    </button>
-                    <FileButton
-                        label=Signal::derive(move || t_string!(i18n, share.open.file).to_owned())
-                        accept=".txt,.pgn,text/plain"
-                        on_choose=move |file| state.import_file(file)
-                    />
-                </div>
-            </form>
-        </main>
+        <SiteFrame section=Section::Games>
+            <main class="page reading open" class:dropping=move || dropping.get()>
+                <header class="page-head">
+                    <h1>{move || t_string!(i18n, share.open.title)}</h1>
+                    <p class="quiet">{move || t_string!(i18n, share.open.how)}</p>
+                </header>
+                <form class="open-form" on:submit=submit>
+                    <textarea
+                        class="record-text"
+                        rows="12"
+                        spellcheck="false"
+                        autocapitalize="off"
+                        autocomplete="off"
+                        aria-label=move || t_string!(i18n, share.open.text)
+                        placeholder=move || t_string!(i18n, share.open.example)
+                        on:input=move |_| state.error.set(None)
+                        node_ref=state.field
+                    ></textarea>
+                    {error}
+                    <div class="after">
+                        <button class="button primary" type="submit">
+                            {move || t_string!(i18n, share.open.open)}
+                        </button>
+                        <FileButton
+                            label=Signal::derive(move || t_string!(i18n, share.open.file).to_owned())
+                            accept=".txt,.pgn,text/plain"
+                            on_choose=move |file| state.import_file(file)
+                        />
+                    </div>
+                </form>
+            </main>
+        </SiteFrame>
     }
 }
 

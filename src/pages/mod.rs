@@ -1,5 +1,6 @@
 //! The pages of the app.
 
+pub mod about;
 pub mod editor;
 #[cfg(feature = "gallery")]
 pub mod gallery;

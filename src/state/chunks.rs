@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_rules::GameKind;
 use starfence_table::puzzle::Day;
-use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
+use starfence_table::{GameId, GameOptions, GameSetup, ParallelMatch};
 use std::pin::Pin;
 
 /// All pages except the start page, and the turn-based games.
@@ -21,9 +21,12 @@ pub struct PlayChunk {
     pub page: fn(&str) -> AnyView,
     /// Returns the list of games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
-    /// Returns a link that starts a game with the last settings, for the start
-    /// page.
-    pub quick_start: fn(GameKind, Opponents) -> AnyView,
+    /// Returns a link that starts a game against the computer with the last
+    /// settings, for the start page.
+    pub quick_start: fn(GameKind) -> AnyView,
+    /// Returns the players of the last game of a kind between people, with the
+    /// link that starts it again, for the start page.
+    pub last_together: fn(GameKind) -> Option<(u8, AnyView)>,
     /// Starts reading the saved games.
     pub open_library: fn(SavedGames),
     /// Returns the settings, as a dialog that exists while it is open.
@@ -59,11 +62,15 @@ pub struct ExtrasChunk {
     pub import: fn() -> AnyView,
     /// Returns the page of a link that holds a record.
     pub record: fn(&str) -> AnyView,
+    /// Returns the page about Starfence.
+    pub about: fn() -> AnyView,
 }
 
 /// Lessons, puzzles, and the user's statistics.
 #[derive(Clone, Copy)]
 pub struct LearnChunk {
+    /// Returns the page that leads to the lessons.
+    pub hub: fn() -> AnyView,
     /// Returns a lesson of a game, counted from 1, or the first one not
     /// completed.
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,

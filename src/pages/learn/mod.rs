@@ -1,9 +1,11 @@
 //! Lessons, which set a task on the real board and respond to every try.
 
+mod hub;
 pub mod layout;
 mod page;
 pub mod place;
 mod steps;
 mod turn_state;
 
+pub use hub::LearnHub;
 pub use page::lesson_page;

@@ -3,7 +3,7 @@
 use super::{RuleBook, Rules};
 use crate::address::Address;
 use crate::browser::page::print;
-use crate::components::button::HomeLink;
+use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -25,25 +25,26 @@ pub fn RulesPage(
     let set_up = Address::SetUpFrom(Box::new(setup)).to_fragment();
     let learn = Address::Learn(game.kind(), None).to_fragment();
     view! {
-        <main class={"rules-page"}>
-            <header class="rules-head">
-                <HomeLink />
-                <h1>{title}</h1>
-                // The sections have headings of the third level, as in the panel.
-                <h2 class="quiet">{players}</h2>
-                <p class="after">
-                    <a class="button primary" href=set_up>
-                        {move || t_string!(i18n, help.page.set_up)}
-                    </a>
-                    <a class="button" href=learn>
-                        {move || t_string!(i18n, page.start.learn)}
-                    </a>
-                    <button class="button" type="button" on:click=move |_| print()>
-                        {move || t_string!(i18n, help.page.print)}
-                    </button>
-                </p>
-            </header>
-            <Rules game book />
-        </main>
+        <SiteFrame section=Section::Learn>
+            <main class="page rules-page">
+                <header class="page-head rules-head">
+                    <h1>{title}</h1>
+                    // The sections have headings of the third level, as in the panel.
+                    <h2 class="quiet">{players}</h2>
+                    <p class="after">
+                        <a class="button primary" href=set_up>
+                            {move || t_string!(i18n, help.page.set_up)}
+                        </a>
+                        <a class="button" href=learn>
+                            {move || t_string!(i18n, page.start.learn)}
+                        </a>
+                        <button class="button" type="button" on:click=move |_| print()>
+                            {move || t_string!(i18n, help.page.print)}
+                        </button>
+                    </p>
+                </header>
+                <Rules game book />
+            </main>
+        </SiteFrame>
     }
 }

@@ -6,6 +6,7 @@ use super::position::PositionChoice;
 use super::rules::RulesChoice;
 use crate::address::Address;
 use crate::boards::picture::TablePicture;
+use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::reasons::setup_error;
 use crate::i18n::{t_string, use_i18n};
@@ -46,38 +47,37 @@ pub fn SetupPage(
     // In Parallel Chinese Checkers, the time to plan is one of the rules.
     let clocks = (kind.info().clocks == ClockUse::Turns).then(|| view! { <ClockSection setup /> });
     view! {
-        <main class={"setup"}>
-            <header class="setup-head">
-                <a class="back" href="#/">
-                    {move || t_string!(i18n, page.setup.back)}
-                </a>
-                <a class="quiet-button" href=Address::Learn(kind, None).to_fragment()>
-                    {move || t_string!(i18n, page.start.learn)}
-                </a>
-                <h1>{move || game_name(i18n, kind)}</h1>
-                <div class={"setup-board"}>{picture}</div>
-            </header>
-            <form class="setup-form" on:submit=begin>
-                <PlayerCount setup />
-                <ul class="seats">
-                    <For each=seats key=|seat| *seat let:seat>
-                        <PlayerRow seat setup />
-                    </For>
-                </ul>
-                <TabletopOffer setup />
-                {first_player}
-                {clocks}
-                <PositionChoice setup />
-                <RulesChoice setup />
-                <p class="refused" role="alert">
-                    {move || refused.get()}
-                </p>
-                <div class="begin-bar">
-                    <button class="button primary begin" type="submit">
-                        {move || t_string!(i18n, page.setup.begin)}
-                    </button>
-                </div>
-            </form>
-        </main>
+        <SiteFrame section=Section::Play>
+            <main class="setup">
+                <header class="setup-head">
+                    <a class="quiet-button" href=Address::Learn(kind, None).to_fragment()>
+                        {move || t_string!(i18n, page.start.learn)}
+                    </a>
+                    <h1>{move || game_name(i18n, kind)}</h1>
+                    <div class={"setup-board"}>{picture}</div>
+                </header>
+                <form class="setup-form" on:submit=begin>
+                    <PlayerCount setup />
+                    <ul class="seats">
+                        <For each=seats key=|seat| *seat let:seat>
+                            <PlayerRow seat setup />
+                        </For>
+                    </ul>
+                    <TabletopOffer setup />
+                    {first_player}
+                    {clocks}
+                    <PositionChoice setup />
+                    <RulesChoice setup />
+                    <p class="refused" role="alert">
+                        {move || refused.get()}
+                    </p>
+                    <div class="begin-bar">
+                        <button class="button primary begin" type="submit">
+                            {move || t_string!(i18n, page.setup.begin)}
+                        </button>
+                    </div>
+                </form>
+            </main>
+        </SiteFrame>
     }
 }

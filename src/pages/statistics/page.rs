@@ -5,6 +5,7 @@ use super::counts::{GameCounts, LearnedCounts};
 use super::files::{ExportButton, ImportButton, ReportView};
 use super::state::StatisticsState;
 use crate::address::Address;
+use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
@@ -38,31 +39,30 @@ pub fn StatisticsPage() -> impl IntoView {
         }
     };
     view! {
-        <main class="library statistics">
-            <header class="setup-head">
-                <a class="back" href="#/">
-                    {move || t_string!(i18n, page.library.back)}
-                </a>
-                <h1>{move || t_string!(i18n, statistics.title)}</h1>
-            </header>
-            <p class="quiet">{move || t_string!(i18n, statistics.about)}</p>
-            <div class="library-tools">
-                <ExportButton state disabled=is_empty />
-                <ImportButton state />
-                <a class="button" href=Address::Games.to_fragment()>
-                    {move || t_string!(i18n, page.library.title)}
-                </a>
-                <ClearButton state />
-            </div>
-            <ReportView state />
-            {empty}
-            {GameKind::ALL.into_iter().map(played).collect_view()}
-            <Show when=move || has_games.get()>
-                <p class="quiet">{move || t_string!(i18n, statistics.computers)}</p>
-            </Show>
-            <Show when=move || has_learned.get()>
-                <LearnedCounts state />
-            </Show>
-        </main>
+        <SiteFrame section=Section::Games>
+            <main class="page statistics">
+                <header class="page-head">
+                    <h1>{move || t_string!(i18n, statistics.title)}</h1>
+                    <p class="quiet">{move || t_string!(i18n, statistics.about)}</p>
+                </header>
+                <div class="library-tools">
+                    <ExportButton state disabled=is_empty />
+                    <ImportButton state />
+                    <a class="button" href=Address::Games.to_fragment()>
+                        {move || t_string!(i18n, page.library.title)}
+                    </a>
+                    <ClearButton state />
+                </div>
+                <ReportView state />
+                {empty}
+                {GameKind::ALL.into_iter().map(played).collect_view()}
+                <Show when=move || has_games.get()>
+                    <p class="quiet">{move || t_string!(i18n, statistics.computers)}</p>
+                </Show>
+                <Show when=move || has_learned.get()>
+                    <LearnedCounts state />
+                </Show>
+            </main>
+        </SiteFrame>
     }
 }

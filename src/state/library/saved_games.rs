@@ -130,13 +130,10 @@ impl SavedGames {
             .with_value(|library| library.under_way().take(most).collect())
     }
 
-    /// Returns the last set-up of a game with such opponents, or the default
-    /// one.
-    pub fn last_setup(self, kind: GameKind, opponents: Opponents) -> GameSetup {
-        let last = self
-            .library
-            .with_value(|library| library.last_setup(kind, opponents));
-        last.unwrap_or_else(|| GameSetup::usual(kind, opponents))
+    /// Returns the last set-up of a game with such opponents.
+    pub fn last_setup(self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
+        self.library
+            .with_value(|library| library.last_setup(kind, opponents))
     }
 
     /// Returns the game saved under `id`.

@@ -32,6 +32,8 @@ pub struct Settings {
     pub volume: RwSignal<Volume>,
     /// The player whom the board always faces, if a host page asks for that.
     pub facing: RwSignal<Option<Seat>>,
+    /// Whether the dialog with the settings is open.
+    pub is_open: RwSignal<bool>,
 }
 
 impl Settings {
@@ -69,6 +71,7 @@ impl Settings {
             sound: stored_switch("starfence.sound", true),
             volume: stored(),
             facing: RwSignal::new(None),
+            is_open: RwSignal::new(false),
         };
         // Apply it now, before the page is drawn.
         show_theme(settings.theme.get_untracked());

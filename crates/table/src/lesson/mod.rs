@@ -27,6 +27,7 @@ pub use progress::LessonProgress;
 pub use quoridor::QuoridorCondition;
 pub use turn_lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
 
+use serde::Deserialize;
 use starfence_rules::GameKind;
 
 /// The result of the last try.
@@ -49,4 +50,22 @@ pub fn lessons_text(kind: GameKind) -> &'static str {
         GameKind::Parallel => include_str!("../../data/lessons/parallel.json"),
         GameKind::Quoridor => include_str!("../../data/lessons/quoridor.json"),
     }
+}
+
+/// Returns the names of a game's lessons, in their order; none if the file is
+/// damaged. Unlike [`read_lessons`], it does not check the lessons.
+pub fn lesson_names(kind: GameKind) -> Vec<String> {
+    #[derive(Deserialize)]
+    struct Names {
+        lessons: Vec<Name>,
+    }
+    #[derive(Deserialize)]
+    struct Name {
+        name: String,
+    }
+    let names = serde_json::from_str::<Names>(lessons_text(kind));
+    names.map_or_else(
+        |_| Vec::new(),
+        |file| file.lessons.into_iter().map(|lesson| lesson.name).collect(),
+    )
 }

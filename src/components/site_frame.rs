@@ -1,0 +1,114 @@
+//! The frame of every page that is no game: the sign, the main menu, and the
+//! page below.
+
+use super::icon::Icon;
+use super::settings_button::SettingsButton;
+use crate::address::Address;
+use crate::browser::embedded::is_embedded;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The places that the main menu leads to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Section {
+    /// The start page and the set-up of games.
+    Play,
+    /// Lessons and rules.
+    Learn,
+    /// Puzzles.
+    Puzzles,
+    /// The saved games and the statistics of them.
+    Games,
+}
+
+impl Section {
+    const ALL: [Self; 4] = [Self::Play, Self::Learn, Self::Puzzles, Self::Games];
+
+    fn address(self) -> &'static str {
+        match self {
+            Self::Play => "#/",
+            Self::Learn => "#/learn",
+            Self::Puzzles => "#/puzzles",
+            Self::Games => "#/games",
+        }
+    }
+
+    fn icon(self) -> &'static str {
+        match self {
+            Self::Play => "pawn",
+            Self::Learn => "book",
+            Self::Puzzles => "puzzle",
+            Self::Games => "shelf",
+        }
+    }
+}
+
+/// A page with the sign and the main menu above it. On phones, the menu is a bar
+/// at the bottom of the window.
+#[component]
+pub fn SiteFrame(
+    /// The place in the main menu to which the page belongs.
+    #[prop(optional, into)]
+    section: Option<Section>,
+    /// The page's `main` element.
+    children: Children,
+) -> impl IntoView {
+    // The page around an embedded board has menus of its own.
+    if is_embedded() {
+        return children();
+    }
+    let i18n = use_i18n();
+    let name = move |section| match section {
+        Section::Play => t_string!(i18n, page.nav.play),
+        Section::Learn => t_string!(i18n, page.start.learn),
+        Section::Puzzles => t_string!(i18n, page.start.puzzles),
+        Section::Games => t_string!(i18n, page.start.library),
+    };
+    let link = move |other: Section| {
+        let current = (section == Some(other)).then_some("true");
+        view! {
+            <a class="site-link" href=other.address() aria-current=current>
+                <Icon name=other.icon() />
+                <span>{move || name(other)}</span>
+            </a>
+        }
+    };
+    view! {
+        <div class={"site"}>
+            <header class={"site-head"}>
+                <a class="site-sign" href=Address::Start.to_fragment()>
+                    // The sign is last: the name is on the page before the program
+                    // has loaded.
+                    <span>{move || t_string!(i18n, page.title)}</span>
+                    <Sign />
+                </a>
+                <nav class="site-menu" aria-label=move || t_string!(i18n, page.nav.label)>
+                    {Section::ALL.map(link).collect_view()}
+                    <SettingsButton />
+                </nav>
+            </header>
+            {children()}
+        </div>
+    }
+    .into_any()
+}
+
+/// The picture beside the name: two pegs with a fence between them.
+#[component]
+fn Sign() -> impl IntoView {
+    let peg = |colour: &'static str, x: &'static str| {
+        view! {
+            <g data-colour=colour>
+                <circle class={"sign-peg"} cx=x cy={"0"} r={"1"} />
+                <circle class={"sign-mark"} cx=x cy={"0"} r={".38"} />
+            </g>
+        }
+    };
+    view! {
+        <svg class="sign" viewBox="-3 -1.3 6 2.6" aria-hidden="true">
+            {peg("red", "-1.75")}
+            <rect class={"sign-fence"} x={"-.28"} y={"-1.2"} width={".56"} height={"2.4"} rx={".18"} />
+            {peg("blue", "1.75")}
+        </svg>
+    }
+}

@@ -1,0 +1,77 @@
+//! What Starfence is, what it stores where, and whom it owes thanks.
+
+use crate::components::site_frame::SiteFrame;
+use crate::i18n::{Language, t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The address of the source code, from the package; empty if none is named.
+const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// The page about Starfence.
+#[component]
+pub fn AboutPage() -> impl IntoView {
+    let i18n = use_i18n();
+    let version = move || t_string!(i18n, about.version, version = env!("CARGO_PKG_VERSION"));
+    let source = (!REPOSITORY.is_empty()).then(|| {
+        view! {
+            <a class="button" href=REPOSITORY rel="noopener">
+                {move || t_string!(i18n, about.free.source)}
+            </a>
+        }
+    });
+    let language = |language: &Language| {
+        view! { <li lang=language.tag()>{language.name()}</li> }
+    };
+    view! {
+        <SiteFrame>
+            <main class="page reading about">
+                <header class={"page-head"}>
+                    <h1>{move || t_string!(i18n, about.title)}</h1>
+                    <p class="quiet">{version}</p>
+                </header>
+                <p>{move || t_string!(i18n, about.what)}</p>
+                <section>
+                    <h2>{move || t_string!(i18n, about.free.title)}</h2>
+                    <p>{move || t_string!(i18n, about.free.text)}</p>
+                    {source}
+                </section>
+                <StoredWhere />
+                <section>
+                    <h2>{move || t_string!(i18n, about.languages)}</h2>
+                    <ul class="about-languages">
+                        {Language::all().iter().map(language).collect_view()}
+                    </ul>
+                </section>
+                <section>
+                    <h2>{move || t_string!(i18n, about.credits.title)}</h2>
+                    <p>{move || t_string!(i18n, about.credits.trademark)}</p>
+                    <p>{move || t_string!(i18n, about.credits.variant)}</p>
+                    <p>{move || t_string!(i18n, about.credits.rules)}</p>
+                </section>
+            </main>
+        </SiteFrame>
+    }
+}
+
+/// What is stored in the browser, and where.
+#[component]
+fn StoredWhere() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <section>
+            <h2>{move || t_string!(i18n, about.stored.title)}</h2>
+            <p>{move || t_string!(i18n, about.stored.about)}</p>
+            <dl class="about-stored">
+                <dt>{move || t_string!(i18n, about.stored.games)}</dt>
+                <dd>{move || t_string!(i18n, about.stored.games_where)}</dd>
+                <dt>{move || t_string!(i18n, about.stored.plans)}</dt>
+                <dd>{move || t_string!(i18n, about.stored.plans_where)}</dd>
+                <dt>{move || t_string!(i18n, about.stored.progress)}</dt>
+                <dd>{move || t_string!(i18n, about.stored.progress_where)}</dd>
+                <dt>{move || t_string!(i18n, about.stored.app)}</dt>
+                <dd>{move || t_string!(i18n, about.stored.app_where)}</dd>
+            </dl>
+            <p>{move || t_string!(i18n, about.stored.clear)}</p>
+        </section>
+    }
+}

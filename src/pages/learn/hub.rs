@@ -1,0 +1,69 @@
+//! The page that leads to the lessons and the rules of each game.
+
+use crate::address::Address;
+use crate::boards::picture::BoardPicture;
+use crate::components::site_frame::{Section, SiteFrame};
+use crate::i18n::names::game_name;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::lesson_progress::StoredProgress;
+use leptos::prelude::*;
+use starfence_boards::sample_board;
+use starfence_rules::GameKind;
+use starfence_table::lesson::lesson_names;
+
+/// The page that leads to the lessons and the rules of each game.
+#[component]
+pub fn LearnHub() -> impl IntoView {
+    let i18n = use_i18n();
+    let progress = StoredProgress::stored();
+    view! {
+        <SiteFrame section=Section::Learn>
+            <main class="page">
+                <header class={"page-head"}>
+                    <h1>{move || t_string!(i18n, learn.hub.title)}</h1>
+                    <p class="quiet">{move || t_string!(i18n, learn.hub.about)}</p>
+                </header>
+                <div class={"cards"}>
+                    {GameKind::ALL
+                        .map(|kind| view! { <GameLessons kind progress /> })
+                        .collect_view()}
+                </div>
+            </main>
+        </SiteFrame>
+    }
+}
+
+/// A game's lessons: how many are done, and the way to the next one.
+#[component]
+fn GameLessons(kind: GameKind, progress: StoredProgress) -> impl IntoView {
+    let i18n = use_i18n();
+    let names = StoredValue::new(lesson_names(kind));
+    let done = Memo::new(move |_| {
+        let is_done = |name: &&String| progress.has_done(kind, name);
+        names.with_value(|names| names.iter().filter(is_done).count())
+    });
+    let count = names.with_value(Vec::len);
+    let label = move || match done.get() {
+        0 => t_string!(i18n, learn.hub.begin),
+        done if done < count => t_string!(i18n, learn.hub.resume),
+        _ => t_string!(i18n, learn.hub.repeat),
+    };
+    view! {
+        <article class="card">
+            <span class="card-picture">
+                <BoardPicture model=sample_board(kind) />
+            </span>
+            <h2>{move || game_name(i18n, kind)}</h2>
+            <p class="quiet">{move || t_string!(i18n, learn.hub.done, done = done.get(), count)}</p>
+            <progress max=count.to_string() value=move || done.get().to_string() aria-hidden="true" />
+            <p class="card-actions">
+                <a class="button primary" href=Address::Learn(kind, None).to_fragment()>
+                    {label}
+                </a>
+                <a class="button" href=format!("#/rules?game={kind}")>
+                    {move || t_string!(i18n, page.play.help)}
+                </a>
+            </p>
+        </article>
+    }
+}
