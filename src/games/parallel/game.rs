@@ -1,5 +1,5 @@
 //! The state of a game of Parallel Chinese Checkers on the page: the session,
-//! the round that is played back, and the saving of every change.
+//! and the round that is played back.
 
 use super::moves::moves_of;
 use super::notices::PublicNotice;
@@ -15,7 +15,7 @@ use crate::pages::game::{
 };
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
-use crate::state::library::SavedGames;
+use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
@@ -58,7 +58,9 @@ pub struct ParallelGame {
     /// The id under which the game is saved.
     pub id: GameId,
     /// The session: the match, and the secrets of the current round.
-    pub table: RwSignal<ParallelSession>,
+    pub table: ReadSignal<ParallelSession>,
+    /// What changes the session, and saves every change of the match.
+    pub(super) saved: SavedMatch<ParallelSession>,
     /// Which tab holds the game's lock, and with it the plans of the current
     /// round.
     pub lock: RwSignal<LockState>,
@@ -111,17 +113,20 @@ impl ParallelGame {
         let lock = games.lock(id);
         let leads = Signal::derive(move || lock.get() == LockState::Held);
         let computers = Computers::new(leads, table.players());
-        let table = RwSignal::new(ParallelSession::new(table));
-        keep_secrets(id, games, lock, table);
-        games.keep_up(
+        let table = ParallelSession::new(table);
+        let saved = SavedMatch::show(
+            games,
             id,
-            move || table.read().to_text(),
-            move |other| {
+            table,
+            |table| table.to_text(),
+            move |table, other| {
                 if let AnyMatch::Parallel(other) = other {
                     take_over(table, playback, *other);
                 }
             },
         );
+        let table = saved.table();
+        keep_secrets(id, games, lock, saved);
         let shared = Signal::derive(move || public(&table.read()));
         provide_context(Shareable {
             game: shared,
@@ -139,13 +144,14 @@ impl ParallelGame {
             i18n: use_i18n(),
             id,
             table,
+            saved,
             lock,
             notice: RwSignal::new(None),
             playback,
             round,
             flight: RwSignal::new(None),
             summary,
-            moves: moves_of(table, playback).read_only(),
+            moves: moves_of(saved, playback).read_only(),
             replay: Replay::provide_settings(),
             computers,
             speed: RwSignal::new(0),
@@ -229,7 +235,7 @@ impl ParallelGame {
             if plays {
                 self.playback.set(rounds.checked_sub(1).map(Playback::run));
             }
-            self.table.set(next);
+            self.saved.set(next);
         }
         if leaves || message == ParallelMessage::GoOn {
             self.playback.set(None);
@@ -321,7 +327,7 @@ impl ParallelGame {
         // The session never refuses a tick.
         if next.update(ParallelMessage::Tick).is_ok() && next != before {
             self.closed_by_clock.set(next.stage() != before.stage());
-            self.table.set(next);
+            self.saved.set(next);
         }
     }
 
@@ -331,7 +337,7 @@ impl ParallelGame {
         let mut covered = self.table.get_untracked();
         covered.cover();
         if covered != *self.table.read_untracked() {
-            self.table.set(covered);
+            self.saved.set(covered);
         }
     }
 
@@ -417,23 +423,25 @@ impl ParallelGame {
 
 /// Adopts the state to which another tab has played.
 fn take_over(
-    table: RwSignal<ParallelSession>,
+    table: WriteSignal<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
     other: ParallelMatch,
 ) {
     let stage_of = |game: &ParallelMatch| (game.rounds(), game.is_showing());
-    let before = table.with_untracked(|table| stage_of(table.public()));
     let (rounds, showing) = stage_of(&other);
-    if (rounds, showing) != before {
-        let runs = rounds > before.0;
-        let begin = if runs {
-            Playback::run
-        } else {
-            Playback::from_start
-        };
-        playback.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
-    }
-    table.update(|table| table.follow(other));
+    table.update(|table| {
+        let before = stage_of(table.public());
+        if (rounds, showing) != before {
+            let runs = rounds > before.0;
+            let begin = if runs {
+                Playback::run
+            } else {
+                Playback::from_start
+            };
+            playback.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
+        }
+        table.follow(other);
+    });
 }
 
 /// Loads what was laid in secret in the current round as soon as this tab holds
@@ -443,8 +451,9 @@ fn keep_secrets(
     id: GameId,
     games: SavedGames,
     lock: RwSignal<LockState>,
-    table: RwSignal<ParallelSession>,
+    saved: SavedMatch<ParallelSession>,
 ) {
+    let table = saved.table();
     let missing = Memo::new(move |_| table.read().missing_secrets());
     Effect::new(move || {
         let Some(round) = missing.get().filter(|_| lock.get() == LockState::Held) else {
@@ -457,7 +466,7 @@ fn keep_secrets(
             let missing = table.try_with_untracked(ParallelSession::missing_secrets);
             let holds = lock.try_get_untracked() == Some(LockState::Held);
             if missing == Some(Some(round)) && holds {
-                table.update(|table| table.hold_secrets(stored.as_deref()));
+                saved.update(|table| table.hold_secrets(stored.as_deref()));
             }
         });
     });
@@ -468,7 +477,7 @@ fn keep_secrets(
                 .with_untracked(ParallelSession::missing_secrets)
                 .is_none()
         {
-            table.update(ParallelSession::release_secrets);
+            saved.update(ParallelSession::release_secrets);
         }
     });
     let to_store = Memo::new(move |_| table.read().secrets_to_store());

@@ -3,13 +3,15 @@
 
 use crate::model::parallel::playback::Playback;
 use crate::pages::game::{MoveAction, Moves, MovesTab};
+use crate::state::library::SavedMatch;
 use leptos::prelude::*;
 use starfence_table::{ParallelSession, TreePath};
 use std::sync::Arc;
 
 /// Returns the rounds of a session as moves. `playback` is the round that is
 /// being played back, if any; going to a round sets it.
-pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Playback>>) -> Moves {
+pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Playback>>) -> Moves {
+    let table = saved.table();
     let at = Memo::new(move |_| {
         let rounds = table.read().rounds();
         let shown = playback.get().map(|it| it.round + 1);
@@ -21,13 +23,13 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
         let show = move |ply: usize| {
             let ply = ply.min(len.get_untracked());
             match ply.checked_sub(1) {
-                Some(round) => show_round(table, playback, round),
+                Some(round) => show_round(saved, playback, round),
                 None => playback.set(None),
             }
         };
         match action {
             MoveAction::GoTo(path) => {
-                if go_on_from(table, &path) {
+                if go_on_from(saved, &path) {
                     show(path.ply);
                 }
             }
@@ -36,13 +38,13 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
             MoveAction::Last => show(usize::MAX),
             MoveAction::Return => playback.set(None),
             MoveAction::Comment { path, text } => {
-                table.update(|table| table.set_comment(&path, &text));
+                saved.update(|table| table.set_comment(&path, &text));
             }
             MoveAction::PlayFrom => {
                 let mut next = table.get_untracked();
                 if next.go_on_from(&here) {
                     playback.set(None);
-                    table.set(next);
+                    saved.set(next);
                 }
             }
             // Nothing in this game previews moves.
@@ -80,28 +82,29 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
 
 /// Shows a round from its start, after covering any open plan.
 fn show_round(
-    table: RwSignal<ParallelSession>,
+    saved: SavedMatch<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
     round: usize,
 ) {
+    let table = saved.table();
     let mut covered = table.get_untracked();
     covered.cover();
     if covered != *table.read_untracked() {
-        table.set(covered);
+        saved.set(covered);
     }
     playback.set(Some(Playback::from_start(round)));
 }
 
 /// Makes the line of `path` the game's line if it is not. Returns whether the
 /// position at `path` can be shown now.
-fn go_on_from(table: RwSignal<ParallelSession>, path: &TreePath) -> bool {
-    if path.is_on_main_line() && path.ply <= table.read_untracked().rounds() {
+fn go_on_from(saved: SavedMatch<ParallelSession>, path: &TreePath) -> bool {
+    if path.is_on_main_line() && path.ply <= saved.table().read_untracked().rounds() {
         return true;
     }
-    let mut next = table.get_untracked();
+    let mut next = saved.table().get_untracked();
     let there = next.go_on_from(path);
     if there {
-        table.set(next);
+        saved.set(next);
     }
     there
 }

@@ -17,7 +17,7 @@ pub fn review_plans(game: ParallelGame) {
         (rounds <= line.len()).then(|| reviewed(&line, rounds))
     };
     let note = move |finding: Finding| {
-        table.update(|table| {
+        game.saved.update(|table| {
             table.note_chances(finding.ply, &finding.chances);
             let line = table.line();
             for (rounds, answers) in finding.moves {

@@ -35,7 +35,7 @@ impl Announcer {
     /// the position that the page shows.
     pub fn new(
         i18n: I18n,
-        table: RwSignal<TurnMatch>,
+        table: ReadSignal<TurnMatch>,
         shown: Memo<TurnMatch>,
         summary: Memo<Summary>,
     ) -> Self {

@@ -8,7 +8,7 @@ use crate::boards::animation::clock;
 use crate::browser::sound;
 use crate::model::game::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
 use crate::model::sound::Sound;
-use crate::state::library::SavedGames;
+use crate::state::library::SavedMatch;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::utils::Pausable;
@@ -17,7 +17,7 @@ use leptos_use::{
     use_event_listener_with_options, use_interval_fn_with_options, use_window,
 };
 use starfence_rules::Seat;
-use starfence_table::{GameId, TimeControl, TurnMatch};
+use starfence_table::{TimeControl, TurnMatch};
 use std::time::Duration;
 use web_sys::VisibilityState;
 
@@ -63,9 +63,7 @@ pub struct GameClock {
 /// The parts that drive the clocks of a match.
 #[derive(Clone, Copy)]
 struct Clockwork {
-    table: RwSignal<TurnMatch>,
-    games: SavedGames,
-    id: GameId,
+    saved: SavedMatch<TurnMatch>,
     /// The player whose clock runs.
     running: Memo<Option<Seat>>,
     /// Notified at every tick.
@@ -103,12 +101,10 @@ impl Clockwork {
             state.unsaved = true;
         });
         let passed = Duration::from_millis(passed.min(LONGEST_TICK_MS) as u64);
-        let mut is_out = false;
-        self.table
-            .update_untracked(|table| is_out = table.tick(passed));
-        if is_out {
+        let is_out = self.saved.update_silently(|table| table.tick(passed));
+        if is_out == Some(true) {
             self.timeouts.update(|times| *times += 1);
-            return self.table.notify();
+            return self.saved.notify();
         }
         self.tick.notify();
         self.warn();
@@ -119,7 +115,7 @@ impl Clockwork {
 
     /// Announces low time and plays its sound when they are due.
     fn warn(self) {
-        let Some(now) = reading(&self.table.read_untracked()) else {
+        let Some(now) = reading(&self.saved.table().read_untracked()) else {
             return;
         };
         let warning = self.state.try_update_value(|state| state.warnings.at(now));
@@ -138,8 +134,7 @@ impl Clockwork {
             state.saved = now;
             state.unsaved = false;
         });
-        let text = self.table.read_untracked().to_text();
-        self.games.keep(self.id, &text);
+        self.saved.save();
     }
 
     /// Counts and saves the time before the page is left.
@@ -155,15 +150,11 @@ impl Clockwork {
 }
 
 impl GameClock {
-    /// Starts the clocks of the match that is saved under `id`, or returns
-    /// `None` if no player has a clock. A game that has already begun starts
-    /// paused. `leads` is whether the clocks run in this tab.
-    pub fn new(
-        id: GameId,
-        table: RwSignal<TurnMatch>,
-        games: SavedGames,
-        leads: Signal<bool>,
-    ) -> Option<Self> {
+    /// Starts the clocks of a match, or returns `None` if no player has a
+    /// clock. A game that has already begun starts paused. `leads` is whether
+    /// the clocks run in this tab.
+    pub fn new(saved: SavedMatch<TurnMatch>, leads: Signal<bool>) -> Option<Self> {
+        let table = saved.table();
         let (any, begun) = table.with_untracked(|table| {
             let any = Seat::all(Seat::MOST).any(|seat| table.time_left(seat).is_some());
             (any, table.plies() > 0)
@@ -181,9 +172,7 @@ impl GameClock {
             seat.filter(|_| leads.get() && visible && !paused.get())
         });
         let work = Clockwork {
-            table,
-            games,
-            id,
+            saved,
             running,
             tick: Trigger::new(),
             low_time: RwSignal::new(None),

@@ -1,6 +1,7 @@
-//! The state of a game with turns on the page, whichever game it is: the match, the notice beside the
-//! board, and the saving of every move.
+//! The state of a game with turns on the page, whichever game it is: the match
+//! and the notice beside the board.
 
+use super::moves::moves_of;
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
@@ -9,25 +10,20 @@ use crate::i18n::reasons::Reason;
 use crate::i18n::told_moves::ToldMoves;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{Command, Summary};
-use crate::pages::game::{
-    Announcer, BoardHost, Finding, GameClock, MoveAction, Moves, MovesTab, Replay, ReviewedGame,
-    ReviewedPosition, declined,
-};
+use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, declined};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
-use crate::state::library::SavedGames;
+use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
 use crate::state::settings::Settings;
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
-use starfence_engine::WinChances;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
 use starfence_table::{
     AnyMatch, GameId, GameSetup, Match, MatchMessage, PlayerTurn, TreePath, TurnGame, TurnMatch,
     only_person,
 };
-use std::sync::Arc;
 
 /// A game with turns on the page.
 #[derive(Clone, Copy)]
@@ -38,7 +34,9 @@ pub struct MatchState {
     /// another tab that has the same game open.
     pub leads: Signal<bool>,
     /// The match.
-    pub table: RwSignal<TurnMatch>,
+    pub table: ReadSignal<TurnMatch>,
+    /// What changes the match, and saves every change.
+    pub(super) saved: SavedMatch<TurnMatch>,
     /// The message beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
     /// The text of the hint for the position shown. It is shown before the
@@ -75,16 +73,13 @@ impl MatchState {
         let games = expect_context::<SavedGames>();
         let navigation = expect_context::<Navigation>();
         let embed = use_embed();
-        let table = RwSignal::new(table);
-        games.keep_up(
-            id,
-            move || table.read().to_text(),
-            move |other| {
-                if let AnyMatch::Turns(other) = other {
-                    table.set(other);
-                }
-            },
-        );
+        let follow = |table: WriteSignal<TurnMatch>, other| {
+            if let AnyMatch::Turns(other) = other {
+                table.set(other);
+            }
+        };
+        let saved = SavedMatch::show(games, id, table, |table| table.to_text(), follow);
+        let table = saved.table();
         let view = RwSignal::new(None::<TreePath>);
         let shown = Memo::new(move |_| {
             let table = table.read();
@@ -110,7 +105,7 @@ impl MatchState {
         });
         let notice = RwSignal::new(None);
         let hint = RwSignal::new(None);
-        let moves = moves_of(table, view, shown, notice, preview).read_only();
+        let moves = moves_of(saved, view, shown, notice, preview).read_only();
         Replay::provide(moves);
         let summary = Memo::new(move |_| {
             let table = table.read();
@@ -158,6 +153,7 @@ impl MatchState {
             i18n,
             leads,
             table,
+            saved,
             notice,
             hint,
             view,
@@ -167,7 +163,7 @@ impl MatchState {
             moves,
             announcer: Announcer::new(i18n, table, shown, summary),
             summary,
-            clocks: GameClock::new(id, table, games, leads),
+            clocks: GameClock::new(saved, leads),
             games,
             navigation,
             embed,
@@ -318,7 +314,7 @@ impl MatchState {
         let is_move = matches!(message, MatchMessage::PlayIn(..));
         let resumes = person && is_move;
         // The match is set only if something has changed, so that a refusal
-        // saves and notifies nothing.
+        // notifies nothing.
         let mut next = self.table.get_untracked();
         let branches = self.moves.looks_back.get_untracked() && next.outcome().is_some() && is_move;
         if branches {
@@ -332,7 +328,7 @@ impl MatchState {
                 if branches {
                     self.view.set(None);
                 }
-                self.table.set(next);
+                self.saved.set(next);
                 self.notice.set(None);
                 self.hint.set(None);
                 if let Some(clocks) = self.clocks.filter(|_| resumes) {
@@ -381,48 +377,8 @@ impl MatchState {
     /// Subscribers are not notified until the match changes for another reason.
     pub fn note(self, path: &TreePath, info: &Info) {
         if info.depth > 0 {
-            // The page may have been left in the meantime.
-            let _ = self.table.try_update_untracked(|table| {
-                table.note_chances(path, &info.chances);
-            });
-        }
-    }
-
-    /// Returns the game in the form that a review needs.
-    pub fn review(self) -> ReviewedGame {
-        let table = self.table;
-        let position = move |ply: usize| {
-            let there = table.read_untracked().at(&TreePath::on_main_line(ply))?;
-            Some(match there.outcome() {
-                None => {
-                    let question = move |limits: &str| there.search_lines(format!("go {limits}"));
-                    ReviewedPosition::Open(vec![Box::new(question)])
-                }
-                Some(outcome) => {
-                    let shares = WinChances::at_end(there.players().len() as u8, outcome);
-                    let shares = there.seats().map(|seat| shares.of(seat));
-                    ReviewedPosition::Over(shares.collect())
-                }
-            })
-        };
-        let note = move |finding: Finding| {
-            table.update(|table| {
-                let path = TreePath::on_main_line(finding.ply);
-                table.note_chances(&path, &finding.chances);
-                for (ply, answers) in &finding.moves {
-                    table.review_move(*ply, answers.first().map_or(&[], Vec::as_slice));
-                }
-            });
-        };
-        ReviewedGame {
-            moves: self.moves,
-            line: Memo::new(move |_| table.read().line_moves()),
-            position: Callback::new(position),
-            note: Callback::new(note),
-            on_failure: Callback::new(move |()| {
-                let text = t_string!(self.i18n, page.computer.failed);
-                self.notice.set(Some(text.to_owned()));
-            }),
+            self.saved
+                .update_silently(|table| table.note_chances(path, &info.chances));
         }
     }
 
@@ -447,83 +403,6 @@ impl MatchState {
     /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
         self.summary.read_untracked().name(self.i18n, seat)
-    }
-}
-
-/// Returns the moves of a match. `shown` is the match at the position that the
-/// page shows.
-fn moves_of(
-    table: RwSignal<TurnMatch>,
-    view: RwSignal<Option<TreePath>>,
-    shown: Memo<TurnMatch>,
-    notice: RwSignal<Option<String>>,
-    preview: RwSignal<Vec<String>>,
-) -> Moves {
-    let at = Memo::new(move |_| {
-        let table = table.read();
-        let path = view.get().filter(|path| table.at(path).is_some());
-        path.unwrap_or_else(|| table.here())
-    });
-    let act = move |action: MoveAction| {
-        let here = at.get_untracked();
-        let table_now = table.read_untracked();
-        let to = match action {
-            MoveAction::GoTo(path) => path,
-            MoveAction::Step(by) => table_now.step(&here, by),
-            MoveAction::First => table_now.step(&here, isize::MIN),
-            MoveAction::Last => table_now.step(&here, isize::MAX),
-            MoveAction::Return => table_now.here(),
-            MoveAction::Comment { path, text } => {
-                drop(table_now);
-                return table.update(|table| table.set_comment(&path, &text));
-            }
-            MoveAction::Preview(moves) => {
-                if *preview.read_untracked() != moves {
-                    preview.set(moves);
-                }
-                return;
-            }
-            MoveAction::PlayFrom => {
-                drop(table_now);
-                view.set(None);
-                return table.update(|table| {
-                    table.go_on_from(&here);
-                });
-            }
-        };
-        let there = table_now.here();
-        drop(table_now);
-        // A hint or a reason belongs to the position that is being left.
-        notice.set(None);
-        view.set((to != there).then_some(to));
-    };
-    Moves {
-        rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
-        at,
-        len: Memo::new(move |_| shown.read().line_len()),
-        looks_back: Memo::new(move |_| *at.read() != table.read().here()),
-        is_over: Memo::new(move |_| table.read().outcome().is_some()),
-        last: Memo::new(move |_| {
-            let shown = shown.read();
-            let last = shown.plies().checked_sub(1);
-            last.and_then(|ply| shown.move_text(ply))
-                .unwrap_or_default()
-        }),
-        sentences: None,
-        comment: Memo::new(move |_| table.read().comment(&at.read())),
-        chances: Memo::new(move |_| {
-            let table = table.read();
-            (0..=table.line_len())
-                .map(|ply| table.chances(ply))
-                .collect()
-        }),
-        review: Memo::new(move |_| table.read().game_review()),
-        act: Callback::new(act),
-        playing: RwSignal::new(false),
-        reviewing: RwSignal::new(false),
-        progress: RwSignal::new((0, 0)),
-        can_review: true,
-        tab: RwSignal::new(MovesTab::Moves),
     }
 }
 

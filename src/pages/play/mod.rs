@@ -3,6 +3,8 @@
 pub mod attach;
 mod computers;
 pub mod match_state;
+mod moves;
+mod review;
 mod screen;
 pub mod suggestions;
 pub mod typed_table;

@@ -3,12 +3,14 @@
 mod connection;
 mod journal;
 mod saved_games;
+mod saved_match;
 mod secret_store;
 mod store;
 mod sync;
 
 pub use connection::StoreError;
 pub use saved_games::{SavedGames, StoreState, title_of, use_saved_games};
+pub use saved_match::SavedMatch;
 pub use secret_store::SecretStore;
 pub use store::Store;
 pub use sync::open;

@@ -2,6 +2,7 @@
 
 use super::connection::StoreError;
 use super::journal::write_journal;
+use super::saved_match::ShownGame;
 use super::secret_store::SecretStore;
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
@@ -21,7 +22,6 @@ use starfence_table::{
     AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, Opponents,
     TITLE, TimeControlError,
 };
-use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Brings a game in memory into the store. Without a game, checks whether
@@ -47,9 +47,8 @@ pub struct SavedGames {
     pub(crate) library: StoredValue<Library, LocalStorage>,
     /// Counts the changes of the library.
     pub(crate) changes: RwSignal<u32>,
-    /// The game that this tab shows, and the number of its last change that the
-    /// page made or displayed.
-    shown_change: StoredValue<Option<(GameId, u32)>>,
+    /// The game that the page shows, or showed last.
+    shown: StoredValue<Option<ShownGame>, LocalStorage>,
     /// The state of reading the store. Until it has been read, the library
     /// holds only games played on this page or left in the journal.
     pub store: RwSignal<StoreState>,
@@ -98,7 +97,7 @@ impl SavedGames {
         let games = Self {
             library: StoredValue::new_local(Library::default()),
             changes: RwSignal::new(0),
-            shown_change: StoredValue::new(None),
+            shown: StoredValue::new_local(None),
             // An embedded board holds its games in memory only.
             store: RwSignal::new(match is_embedded() {
                 true => StoreState::Read,
@@ -151,20 +150,6 @@ impl SavedGames {
                 |id: &GameId| matches!(library.load(*id), Ok(Some(table)) if such(&table));
             library.ids().find(is_such)
         })
-    }
-
-    /// Saves the current state of a game that is shown in this tab.
-    pub fn keep(self, id: GameId, text: &str) {
-        let shown = self.shown_change.get_value().filter(|shown| shown.0 == id);
-        let keep = |library: &mut Library| {
-            let change = shown.map_or_else(|| library.change(id), |shown| shown.1);
-            let changed = library.update_from(id, change, text);
-            (changed, library.change(id))
-        };
-        if let Some((true, change)) = self.library.try_update_value(keep) {
-            self.shown_change.set_value(Some((id, change)));
-            untrack(|| self.settle(id));
-        }
     }
 
     /// Saves exactly this text of a game, or deletes the game.
@@ -332,44 +317,54 @@ impl SavedGames {
         taken.len()
     }
 
-    /// Saves a game whenever its text changes, and passes what another tab has
-    /// played in it to `take`.
-    pub fn keep_up(
-        self,
-        id: GameId,
-        text: impl Fn() -> String + 'static,
-        take: impl Fn(AnyMatch) + 'static,
-    ) {
-        // The text when it was last saved or taken over.
-        let known = Rc::new(RefCell::new(untrack(&text)));
-        Effect::new({
-            let known = known.clone();
-            move || {
-                let text = text();
-                let before = known.replace(text.clone());
-                if before != text {
-                    self.keep(id, &text);
-                }
+    /// Shows a game that was loaded just now; `text` is that of its match.
+    /// `follow` replaces the match by that of another tab.
+    pub(super) fn show(self, id: GameId, text: String, follow: impl Fn(AnyMatch) + 'static) {
+        self.shown.set_value(Some(ShownGame {
+            id,
+            change: self.library.with_value(|library| library.change(id)),
+            text,
+            follow: Rc::new(follow),
+        }));
+    }
+
+    /// Saves the current match of the game that is shown, if it has changed.
+    pub(super) fn save(self, id: GameId, text: String) {
+        let save = |shown: &mut Option<ShownGame>| {
+            let shown = shown
+                .as_mut()
+                .filter(|shown| shown.id == id && shown.text != text)?;
+            shown.text = text;
+            let save = |library: &mut Library| {
+                let is_new = library.update_from(id, shown.change, &shown.text);
+                (is_new, library.change(id))
+            };
+            let (is_new, change) = self.library.try_update_value(save)?;
+            shown.change = change;
+            is_new.then_some(())
+        };
+        if self.shown.try_update_value(save).flatten().is_some() {
+            self.settle(id);
+        }
+    }
+
+    /// Replaces the match that is shown if another tab has changed its game.
+    pub(super) fn follow_others(self) {
+        let follow = |shown: &mut Option<ShownGame>| {
+            let shown = shown.as_mut()?;
+            let change = self.library.with_value(|library| library.change(shown.id));
+            if std::mem::replace(&mut shown.change, change) == change {
+                return None;
             }
-        });
-        // Untracked: otherwise the screen would be built again after every
-        // change.
-        let shown = untrack(|| self.change(id));
-        self.shown_change.set_value(Some((id, shown)));
-        Effect::new(move || {
-            let change = Some((id, self.change(id)));
-            if self.shown_change.get_value() == change {
-                return;
-            }
-            self.shown_change.set_value(change);
-            if let Ok(Some(table)) = self.table(id) {
-                let text = table.to_text();
-                // A new title alone is no reason to rebuild the match.
-                if known.replace(text.clone()) != text {
-                    untrack(|| take(table));
-                }
-            }
-        });
+            let table = self.table(shown.id).ok()??;
+            let text = table.to_text();
+            // A new title alone is no reason to rebuild the match.
+            let is_new = std::mem::replace(&mut shown.text, text) != shown.text;
+            is_new.then(|| (shown.follow.clone(), table))
+        };
+        if let Some((follow, table)) = self.shown.try_update_value(follow).flatten() {
+            follow(table);
+        }
     }
 
     /// Returns whether the computer players of a game run in this tab, and not
@@ -434,6 +429,9 @@ impl SavedGames {
     pub(crate) fn go_on_in_copy(self, id: GameId, copy: GameId) {
         self.diverged.set(Some((id, copy)));
         if self.navigation.shows(&Address::Game(id).to_fragment()) {
+            // The page that is left must not save its match over the other
+            // tab's.
+            self.shown.set_value(None);
             self.navigation.replace(Address::Game(copy).to_fragment());
         }
     }

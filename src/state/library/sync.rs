@@ -283,6 +283,7 @@ impl LibrarySync {
             self.clear_journal(id);
         }
         if library.with_value(Library::changes) != changes {
+            games.follow_others();
             games.library_changed();
         }
         Ok(())

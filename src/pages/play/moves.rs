@@ -1,0 +1,86 @@
+//! The moves of a game with turns, with its variations, as a list that steps
+//! through them.
+
+use crate::pages::game::{MoveAction, Moves, MovesTab};
+use crate::state::library::SavedMatch;
+use leptos::prelude::*;
+use starfence_table::{TreePath, TurnMatch};
+use std::sync::Arc;
+
+/// Returns the moves of a match. `shown` is the match at the position that the
+/// page shows.
+pub(super) fn moves_of(
+    saved: SavedMatch<TurnMatch>,
+    view: RwSignal<Option<TreePath>>,
+    shown: Memo<TurnMatch>,
+    notice: RwSignal<Option<String>>,
+    preview: RwSignal<Vec<String>>,
+) -> Moves {
+    let table = saved.table();
+    let at = Memo::new(move |_| {
+        let table = table.read();
+        let path = view.get().filter(|path| table.at(path).is_some());
+        path.unwrap_or_else(|| table.here())
+    });
+    let act = move |action: MoveAction| {
+        let here = at.get_untracked();
+        let table_now = table.read_untracked();
+        let to = match action {
+            MoveAction::GoTo(path) => path,
+            MoveAction::Step(by) => table_now.step(&here, by),
+            MoveAction::First => table_now.step(&here, isize::MIN),
+            MoveAction::Last => table_now.step(&here, isize::MAX),
+            MoveAction::Return => table_now.here(),
+            MoveAction::Comment { path, text } => {
+                drop(table_now);
+                return saved.update(|table| table.set_comment(&path, &text));
+            }
+            MoveAction::Preview(moves) => {
+                if *preview.read_untracked() != moves {
+                    preview.set(moves);
+                }
+                return;
+            }
+            MoveAction::PlayFrom => {
+                drop(table_now);
+                view.set(None);
+                return saved.update(|table| {
+                    table.go_on_from(&here);
+                });
+            }
+        };
+        let there = table_now.here();
+        drop(table_now);
+        // A hint or a reason belongs to the position that is being left.
+        notice.set(None);
+        view.set((to != there).then_some(to));
+    };
+    Moves {
+        rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
+        at,
+        len: Memo::new(move |_| shown.read().line_len()),
+        looks_back: Memo::new(move |_| *at.read() != table.read().here()),
+        is_over: Memo::new(move |_| table.read().outcome().is_some()),
+        last: Memo::new(move |_| {
+            let shown = shown.read();
+            let last = shown.plies().checked_sub(1);
+            last.and_then(|ply| shown.move_text(ply))
+                .unwrap_or_default()
+        }),
+        sentences: None,
+        comment: Memo::new(move |_| table.read().comment(&at.read())),
+        chances: Memo::new(move |_| {
+            let table = table.read();
+            (0..=table.line_len())
+                .map(|ply| table.chances(ply))
+                .collect()
+        }),
+        review: Memo::new(move |_| table.read().game_review()),
+        act: Callback::new(act),
+        playing: RwSignal::new(false),
+        reviewing: RwSignal::new(false),
+        progress: RwSignal::new((0, 0)),
+        can_review: true,
+        tab: RwSignal::new(MovesTab::Moves),
+    }
+}

@@ -1,0 +1,97 @@
+//! The match that the page shows: saved by the function that changes it, and
+//! replaced when another tab has played on.
+
+use super::saved_games::SavedGames;
+use leptos::prelude::*;
+use starfence_table::{AnyMatch, GameId};
+use std::rc::Rc;
+
+/// The game that the page shows, as the library knows it.
+pub(super) struct ShownGame {
+    pub id: GameId,
+    /// The number of the library's last change that the match contains.
+    pub change: u32,
+    /// The text of the match when it was last saved or replaced.
+    pub text: String,
+    /// Replaces the match by that of another tab.
+    pub follow: Rc<dyn Fn(AnyMatch)>,
+}
+
+/// The match that the page shows. Everything on the page can read it; whatever
+/// changes it here is saved as well.
+pub struct SavedMatch<T: 'static> {
+    id: GameId,
+    games: SavedGames,
+    table: ReadSignal<T>,
+    set_table: WriteSignal<T>,
+    text: fn(&T) -> String,
+}
+
+impl<T: 'static> Clone for SavedMatch<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: 'static> Copy for SavedMatch<T> {}
+
+impl<T: Send + Sync + 'static> SavedMatch<T> {
+    /// Shows the match of the game `id`, as just loaded. `text` is the form in
+    /// which it is saved. `follow` sets the match to that of another tab which
+    /// has played on; this is not saved again.
+    pub fn show(
+        games: SavedGames,
+        id: GameId,
+        table: T,
+        text: fn(&T) -> String,
+        follow: impl Fn(WriteSignal<T>, AnyMatch) + 'static,
+    ) -> Self {
+        let at_first = text(&table);
+        let (table, set_table) = signal(table);
+        games.show(id, at_first, move |other| follow(set_table, other));
+        Self {
+            id,
+            games,
+            table,
+            set_table,
+            text,
+        }
+    }
+
+    /// Returns the match.
+    pub fn table(self) -> ReadSignal<T> {
+        self.table
+    }
+
+    /// Replaces the match and saves it.
+    pub fn set(self, next: T) {
+        self.set_table.set(next);
+        self.save();
+    }
+
+    /// Changes the match and saves it.
+    pub fn update(self, change: impl FnOnce(&mut T)) {
+        self.set_table.update(change);
+        self.save();
+    }
+
+    /// Changes the match without notifying its subscribers. It is saved with
+    /// the next change, or by [`save`](Self::save). Returns `None` if the page
+    /// has been left.
+    pub fn update_silently<R>(self, change: impl FnOnce(&mut T) -> R) -> Option<R> {
+        self.set_table.try_update_untracked(change)
+    }
+
+    /// Notifies the subscribers of what was changed silently, and saves it.
+    pub fn notify(self) {
+        self.set_table.notify();
+        self.save();
+    }
+
+    /// Saves the match if its text has changed.
+    pub fn save(self) {
+        if let Some(text) = self.table.try_with_untracked(self.text) {
+            self.games.save(self.id, text);
+        }
+    }
+}
