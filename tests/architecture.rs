@@ -260,7 +260,7 @@ fn an_import_against_the_order_is_found() {
         assert!(pages(from, to).is_empty(), "{from} -> {to}");
     }
     let rows = ROOMS.each_ref().map(std::slice::from_ref);
-    let upward = import("model/host/value.rs", "i18n/mod.rs");
+    let upward = import("model/host/request.rs", "i18n/mod.rs");
     assert!(!against_the_order(&upward, &rows, room).is_empty());
 }
 

@@ -5,26 +5,21 @@
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
-use serde::de::value::{MapDeserializer, SeqDeserializer};
-use serde::de::{Deserialize, Deserializer, Error, IntoDeserializer, Visitor};
+use serde_json::{Value, json};
 use starfence::address::Address;
 use starfence::model::host::display_options::{RequestedGame, requested_game};
 use starfence::model::host::request::{self, Request};
-use starfence::model::host::value::Value;
 
-/// Any JavaScript value, as read from a message.
+/// Any value that a message can hold.
 #[derive(Arbitrary, Clone, Debug)]
 enum Js {
     Null,
     Bool(bool),
     Number(f64),
     Count(u8),
-    BigInt(i64),
+    Large(i64),
     Text(String),
     Known(Word),
-    Bytes(Vec<u8>),
-    /// A value that cannot be read, such as a symbol or a function.
-    Unreadable,
     List(Vec<Js>),
     Object(Vec<(Name, Js)>),
     /// An object with the version of the protocol.
@@ -56,59 +51,36 @@ impl<'a> Arbitrary<'a> for Word {
     }
 }
 
-impl<'de> IntoDeserializer<'de, serde_json::Error> for Name {
-    type Deserializer = serde::de::value::StringDeserializer<serde_json::Error>;
-
-    fn into_deserializer(self) -> Self::Deserializer {
-        match self {
-            Self::Known(word) => word.0.to_owned(),
-            Self::Other(text) => text,
-        }
-        .into_deserializer()
-    }
-}
-
-impl<'de> IntoDeserializer<'de, serde_json::Error> for Js {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
-impl<'de> Deserializer<'de> for Js {
-    type Error = serde_json::Error;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
-        match self {
-            Self::Null => visitor.visit_unit(),
-            Self::Bool(value) => visitor.visit_bool(value),
-            Self::Number(value) => visitor.visit_f64(value),
-            Self::Count(value) => visitor.visit_f64(value.into()),
-            Self::BigInt(value) => visitor.visit_i64(value),
-            Self::Text(text) => visitor.visit_string(text),
-            Self::Known(word) => visitor.visit_str(word.0),
-            Self::Bytes(bytes) => visitor.visit_byte_buf(bytes),
-            Self::Unreadable => Err(Error::custom("no value for a message")),
-            Self::List(items) => visitor.visit_seq(SeqDeserializer::new(items.into_iter())),
-            Self::Object(fields) => visitor.visit_map(MapDeserializer::new(fields.into_iter())),
-            Self::Message(mut fields) => {
-                fields.push((Name::Known(Word("starfence")), Self::Number(1.0)));
-                visitor.visit_map(MapDeserializer::new(fields.into_iter()))
+impl From<Js> for Value {
+    fn from(js: Js) -> Self {
+        let object = |fields: Vec<(Name, Js)>| -> Value {
+            let fields = fields.into_iter().map(|(name, value)| match name {
+                Name::Known(word) => (word.0.to_owned(), value),
+                Name::Other(name) => (name, value),
+            });
+            fields.map(|(name, value)| (name, Value::from(value))).collect()
+        };
+        match js {
+            Js::Null => Value::Null,
+            Js::Bool(value) => json!(value),
+            Js::Number(value) => json!(value),
+            Js::Count(value) => json!(value),
+            Js::Large(value) => json!(value),
+            Js::Text(text) => json!(text),
+            Js::Known(word) => json!(word.0),
+            Js::List(items) => items.into_iter().map(Value::from).collect(),
+            Js::Object(fields) => object(fields),
+            Js::Message(fields) => {
+                let mut message = object(fields);
+                message["starfence"] = json!(1);
+                message
             }
         }
-    }
-
-    serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
-        unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
     }
 }
 
 fuzz_target!(|message: Js| {
-    let Ok(message) = Value::deserialize(message) else {
-        return;
-    };
+    let message = Value::from(message);
     let _ = request::id_of(&message);
     match request::read(&message) {
         Some(Ok(message)) => match message.request {

@@ -1,10 +1,9 @@
 //! The parent window of an embedded page, and the messages exchanged with it.
 
-use js_sys::Object;
+use js_sys::{JSON, Object};
 use leptos::prelude::window;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_wasm_bindgen::Serializer;
+use serde_json::Value;
 use wasm_bindgen::JsValue;
 use web_sys::{MessageEvent, Window};
 
@@ -28,14 +27,17 @@ impl ParentWindow {
 
     /// Sends the parent a message, if the parent has the given origin.
     pub fn post(&self, message: &impl Serialize, origin: &str) {
-        if let Ok(message) = message.serialize(&Serializer::json_compatible()) {
+        let text = serde_json::to_string(message).ok();
+        if let Some(message) = text.and_then(|text| JSON::parse(&text).ok()) {
             // Fails if `origin` is invalid.
             let _ = self.0.post_message(&message, origin);
         }
     }
 }
 
-/// Returns the content of a message; `None` if it is not of type `T`.
-pub fn message_data<T: DeserializeOwned>(event: &MessageEvent) -> Option<T> {
-    serde_wasm_bindgen::from_value(event.data()).ok()
+/// Returns the content of a message as JSON; `None` if it contains itself, is
+/// nested more than a hundred levels deep, or has no form in JSON.
+pub fn message_data(event: &MessageEvent) -> Option<Value> {
+    let text = JSON::stringify(&event.data()).ok()?.as_string()?;
+    serde_json::from_str(&text).ok()
 }

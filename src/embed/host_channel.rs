@@ -11,8 +11,8 @@ use crate::browser::page::set_root_attribute;
 use crate::browser::parent_window::{ParentWindow, message_data};
 use crate::model::host::event::EventMessage;
 use crate::model::host::request::Request;
-use crate::model::host::value::Value;
 use leptos::prelude::*;
+use serde_json::Value;
 use web_sys::MessageEvent;
 
 /// The transport to the host page.

@@ -6,7 +6,7 @@
 //! other pairs describe the game.
 
 use super::colours::{COLOURS, may_be_colour};
-use super::value::shortened;
+use crate::address::shortened_to;
 use starfence_rules::Seat;
 use std::collections::HashSet;
 use thiserror::Error;
@@ -126,7 +126,7 @@ impl DisplayOption {
                         .all(|it| it.is_ascii_alphanumeric() || it == '-');
                 match tag {
                     true => Ok(Self::Language(value.to_owned())),
-                    false => Err(error("language", "a tag such as en or fi, or auto")),
+                    false => Err(error("language", "en, fi, sv, ar or auto")),
                 }
             }
             "orientation" => {
@@ -244,6 +244,11 @@ impl DisplayOptions {
         }
         read
     }
+}
+
+/// Shortens a text to at most 60 characters.
+pub(super) fn shortened(text: &str) -> String {
+    shortened_to(60, text)
 }
 
 /// Returns whether a game can be stored under that name.

@@ -9,4 +9,3 @@ pub mod display_options;
 pub mod event;
 pub mod public_state;
 pub mod request;
-pub mod value;

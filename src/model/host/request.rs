@@ -4,10 +4,12 @@
 //! protocol, and `type`. Requests may have an `id`, which is repeated in the
 //! answer. Unknown fields are ignored, so that a later host page can send more
 //! fields to an earlier board.
+//!
+//! Each field is read by itself, so that an error can name it.
 
-use super::display_options::{DisplayOption, DisplayOptionError};
-use super::value::{Value, shortened};
-use serde::Serialize;
+use super::display_options::{DisplayOption, DisplayOptionError, shortened};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use thiserror::Error;
 
 /// The version of the protocol.
@@ -20,8 +22,11 @@ pub const MAX_TEXT_LENGTH: usize = 2_000;
 /// The maximum length of a record, in bytes.
 pub const MAX_RECORD_LENGTH: usize = starfence_record::LONGEST_TEXT;
 
+/// The maximum number of rule options or colours that are read.
+const MAX_FIELDS: usize = 64;
+
 /// The id by which the host page matches an answer to its request.
-#[derive(Serialize, Clone, PartialEq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[serde(untagged)]
 pub enum RequestId {
     /// A number.
@@ -116,56 +121,47 @@ impl RequestError {
 /// # Errors
 /// Fails if the id is neither a number nor a short text.
 pub fn id_of(message: &Value) -> Result<Option<RequestId>, RequestError> {
-    match message.get("id") {
-        None => Ok(None),
-        Some(Value::Number(id)) => Ok(Some(RequestId::Number(*id))),
-        Some(Value::Text(id)) if id.len() <= 100 => Ok(Some(RequestId::Text(id.clone()))),
-        Some(_) => Err(RequestError::Id),
+    let id = field(message, "id").map(RequestId::deserialize);
+    match id.transpose() {
+        Ok(Some(RequestId::Text(id))) if id.len() > 100 => Err(RequestError::Id),
+        id => id.map_err(|_| RequestError::Id),
     }
 }
 
 /// Reads a message; returns `None` if it does not belong to this protocol,
 /// since other scripts of the host page may send messages too.
 pub fn read(message: &Value) -> Option<Result<RequestMessage, RequestError>> {
-    let version = message.get("starfence")?;
+    let version = field(message, "starfence")?;
     Some(read_request(version, message))
 }
 
 fn read_request(version: &Value, message: &Value) -> Result<RequestMessage, RequestError> {
-    if *version != Value::Number(VERSION) {
+    if version.as_f64() != Some(VERSION) {
         return Err(RequestError::Version(shown(version)));
     }
     let id = id_of(message)?;
-    let request = match message.get("type") {
-        Some(Value::Text(name)) => request(name, message)?,
-        other => return Err(RequestError::Type(other.map(shown).unwrap_or_default())),
+    let name = field(message, "type");
+    let needed = |request, name| {
+        let missing = RequestError::Missing {
+            request,
+            field: name,
+        };
+        field(message, name).ok_or(missing)
+    };
+    let request = match name.and_then(Value::as_str) {
+        Some("hello") => Request::Hello,
+        Some("load") => Request::Load(load(message)?),
+        Some("play") => Request::Play(text_of("move", needed("play", "move")?)?.to_owned()),
+        Some("undo") => Request::Undo,
+        Some("goto") => {
+            let ply = needed("goto", "ply")?;
+            Request::GoTo(read_as("ply", ply, "a whole number, 0 or more")?)
+        }
+        Some("record") => Request::Record,
+        Some("set") => Request::Set(set(message)?),
+        _ => return Err(RequestError::Type(name.map(shown).unwrap_or_default())),
     };
     Ok(RequestMessage { id, request })
-}
-
-fn request(name: &str, message: &Value) -> Result<Request, RequestError> {
-    Ok(match name {
-        "hello" => Request::Hello,
-        "load" => Request::Load(load(message)?),
-        "play" => {
-            let mv = message.get("move").ok_or(RequestError::Missing {
-                request: "play",
-                field: "move",
-            })?;
-            Request::Play(text_of("move", mv)?.to_owned())
-        }
-        "undo" => Request::Undo,
-        "goto" => {
-            let ply = message.get("ply").ok_or(RequestError::Missing {
-                request: "goto",
-                field: "ply",
-            })?;
-            Request::GoTo(count_of("ply", ply)?)
-        }
-        "record" => Request::Record,
-        "set" => Request::Set(set(message)?),
-        other => return Err(RequestError::Type(shortened(other))),
-    })
 }
 
 /// The fields of a request to load, named as in an address.
@@ -180,89 +176,104 @@ const LOADED: [&str; 7] = [
 ];
 
 fn load(message: &Value) -> Result<Vec<(String, String)>, RequestError> {
-    let mut pairs = Vec::new();
-    for name in LOADED {
-        if let Some(value) = message.get(name) {
-            pairs.push((name.to_owned(), address_text(name, value)?));
-        }
+    let fields = LOADED.into_iter();
+    let fields = fields.filter_map(|name| Some((name, field(message, name)?)));
+    let options = fields_of(message, "options", "an object of names and values")?;
+    if options.clone().any(|(name, _)| LOADED.contains(&name)) {
+        return Err(RequestError::Kind {
+            field: "options".to_owned(),
+            wanted: "rule options only",
+        });
     }
-    match message.get("options") {
-        None => {}
-        Some(Value::Object(options)) => {
-            for (name, value) in options {
-                if LOADED.contains(&name.as_str()) {
-                    return Err(RequestError::Kind {
-                        field: "options".to_owned(),
-                        wanted: "rule options only",
-                    });
-                }
-                pairs.push((name.clone(), address_text(name, value)?));
-            }
-        }
-        Some(_) => {
-            return Err(RequestError::Kind {
-                field: "options".to_owned(),
-                wanted: "an object of names and values",
-            });
-        }
-    }
-    Ok(pairs)
+    let pairs = fields.chain(options);
+    let pairs = pairs.map(|(name, value)| Ok((name.to_owned(), address_text(name, value)?)));
+    pairs.collect()
 }
 
 fn set(message: &Value) -> Result<Vec<DisplayOption>, RequestError> {
     let mut options = Vec::new();
     for name in DisplayOption::NAMES {
-        if let Some(value) = message.get(name) {
+        if let Some(value) = field(message, name) {
             options.push(DisplayOption::read(name, &address_text(name, value)?)?);
         }
     }
-    match message.get("colours") {
-        None => {}
-        Some(Value::Object(colours)) => {
-            for (name, value) in colours {
-                options.push(DisplayOption::colour(name, text_of(name, value)?)?);
-            }
-        }
-        Some(_) => {
-            return Err(RequestError::Kind {
-                field: "colours".to_owned(),
-                wanted: "an object of names and colours",
-            });
-        }
+    for (name, value) in fields_of(message, "colours", "an object of names and colours")? {
+        options.push(DisplayOption::colour(name, text_of(name, value)?)?);
     }
     Ok(options)
+}
+
+/// Returns a field of an object. A field that is null counts as missing.
+fn field<'a>(object: &'a Value, name: &str) -> Option<&'a Value> {
+    object.get(name).filter(|value| !value.is_null())
+}
+
+/// Returns the fields of the object that is the field `name`; none if it is
+/// missing.
+fn fields_of<'a>(
+    message: &'a Value,
+    name: &str,
+    wanted: &'static str,
+) -> Result<impl Iterator<Item = (&'a str, &'a Value)> + Clone, RequestError> {
+    let object = match field(message, name) {
+        Some(Value::Object(fields)) => Some(fields),
+        Some(_) => {
+            let field = name.to_owned();
+            return Err(RequestError::Kind { field, wanted });
+        }
+        None => None,
+    };
+    let fields = object.into_iter().flatten().take(MAX_FIELDS);
+    Ok(fields.map(|(name, value)| (name.as_str(), value)))
+}
+
+/// Reads the field `name` as a type; `wanted` is that type in words.
+fn read_as<'a, T: Deserialize<'a>>(
+    name: &str,
+    value: &'a Value,
+    wanted: &'static str,
+) -> Result<T, RequestError> {
+    T::deserialize(value).map_err(|_| RequestError::Kind {
+        field: shortened(name),
+        wanted,
+    })
+}
+
+/// A value that has a form in addresses.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum AddressValue<'a> {
+    Flag(bool),
+    Count(usize),
+    Text(&'a str),
+    Counts(Vec<usize>),
 }
 
 /// Converts a value to its form in an address: a text, a whole number, a
 /// boolean as 1 or 0, or a list of whole numbers separated by commas.
 fn address_text(name: &str, value: &Value) -> Result<String, RequestError> {
     let wanted = "a text, a whole number, or a list of whole numbers";
-    let kind = || RequestError::Kind {
-        field: shortened(name),
-        wanted,
-    };
-    match value {
-        Value::Text(_) => Ok(text_of(name, value)?.to_owned()),
-        Value::Bool(yes) => Ok(u8::from(*yes).to_string()),
-        Value::Number(_) => Ok(count_of(name, value)?.to_string()),
-        Value::List(values) if values.len() <= 6 => {
-            let counts: Result<Vec<String>, RequestError> = values
-                .iter()
-                .map(|value| Ok(count_of(name, value)?.to_string()))
-                .collect();
-            Ok(counts?.join(","))
+    Ok(match read_as(name, value, wanted)? {
+        AddressValue::Flag(yes) => u8::from(yes).to_string(),
+        AddressValue::Count(count) => count.to_string(),
+        AddressValue::Text(text) => limited(name, text)?.to_owned(),
+        AddressValue::Counts(counts) if counts.len() <= 6 => {
+            let counts: Vec<String> = counts.iter().map(usize::to_string).collect();
+            counts.join(",")
         }
-        Value::List(_) | Value::Null | Value::Object(_) | Value::Other => Err(kind()),
-    }
+        AddressValue::Counts(_) => {
+            let field = shortened(name);
+            return Err(RequestError::Kind { field, wanted });
+        }
+    })
 }
 
 fn text_of<'a>(name: &str, value: &'a Value) -> Result<&'a str, RequestError> {
-    let Value::Text(text) = value else {
-        return Err(RequestError::Kind {
-            field: shortened(name),
-            wanted: "a text",
-        });
-    };
+    limited(name, read_as(name, value, "a text")?)
+}
+
+/// Checks the length of the text in the field `name`.
+fn limited<'a>(name: &str, text: &'a str) -> Result<&'a str, RequestError> {
     let most = match name {
         "record" => MAX_RECORD_LENGTH,
         _ => MAX_TEXT_LENGTH,
@@ -274,30 +285,15 @@ fn text_of<'a>(name: &str, value: &'a Value) -> Result<&'a str, RequestError> {
     Ok(text)
 }
 
-fn count_of(name: &str, value: &Value) -> Result<usize, RequestError> {
-    /// Whole numbers up to this one are exact in JavaScript.
-    const MOST: f64 = 9_007_199_254_740_991.0;
-    match value {
-        Value::Number(number) if number.fract() == 0.0 && (0.0..=MOST).contains(number) => {
-            Ok(*number as usize)
-        }
-        _ => Err(RequestError::Kind {
-            field: shortened(name),
-            wanted: "a whole number, 0 or more",
-        }),
-    }
-}
-
 /// Shortens a value for an error message.
 fn shown(value: &Value) -> String {
     match value {
-        Value::Text(text) => shortened(text),
+        Value::String(text) => shortened(text),
         Value::Number(number) => number.to_string(),
         Value::Bool(yes) => yes.to_string(),
         Value::Null => "nothing".to_owned(),
-        Value::List(_) => "a list".to_owned(),
+        Value::Array(_) => "a list".to_owned(),
         Value::Object(_) => "an object".to_owned(),
-        Value::Other => "something else".to_owned(),
     }
 }
 
@@ -307,64 +303,47 @@ mod tests {
     use super::*;
     use crate::model::host::display_options::Controls;
     use proptest::prelude::*;
+    use serde_json::json;
 
-    fn message(fields: &[(&str, Value)]) -> Value {
-        let mut all = vec![("starfence".to_owned(), Value::Number(1.0))];
-        all.extend(
-            fields
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), value.clone())),
-        );
-        Value::Object(all)
-    }
-
-    fn request(fields: &[(&str, Value)]) -> Result<Request, RequestError> {
-        read(&message(fields)).unwrap().map(|call| call.request)
+    fn request(mut message: Value) -> Result<Request, RequestError> {
+        message["starfence"] = json!(1);
+        read(&message).unwrap().map(|call| call.request)
     }
 
     #[test]
     fn requests_are_read_with_their_names() {
-        let play = [
-            ("type", Value::text("play")),
-            ("move", Value::text("e2")),
-            ("id", Value::Number(7.0)),
-        ];
-        let call = read(&message(&play)).unwrap().unwrap();
+        let play = json!({ "starfence": 1, "type": "play", "move": "e2", "id": 7 });
+        let call = read(&play).unwrap().unwrap();
         assert_eq!(call.id, Some(RequestId::Number(7.0)));
         assert_eq!(call.request, Request::Play("e2".to_owned()));
-        let goto = [("type", Value::text("goto")), ("ply", Value::Number(3.0))];
-        assert_eq!(request(&goto), Ok(Request::GoTo(3)));
+        let goto = json!({ "type": "goto", "ply": 3 });
+        assert_eq!(request(goto), Ok(Request::GoTo(3)));
         for (name, read) in [
             ("hello", Request::Hello),
             ("undo", Request::Undo),
             ("record", Request::Record),
         ] {
-            assert_eq!(request(&[("type", Value::text(name))]), Ok(read));
+            assert_eq!(request(json!({ "type": name })), Ok(read));
         }
     }
 
     #[test]
     fn a_game_to_load_reads_like_an_address() {
-        let options = vec![
-            ("third_pawn".to_owned(), Value::text("sideways")),
-            ("round_limit".to_owned(), Value::Number(20.0)),
-        ];
-        let levels = [0.0, 5.0].map(Value::Number).to_vec();
-        let load = request(&[
-            ("type", Value::text("load")),
-            ("game", Value::text("quoridor")),
-            ("players", Value::Number(4.0)),
-            ("computers", Value::List(levels)),
-            ("options", Value::Object(options)),
-            ("record", Value::Null),
-            ("unheard", Value::text("of")),
-        ]);
+        let load = request(json!({
+            "type": "load",
+            "game": "quoridor",
+            "players": 4,
+            "computers": [0, 5],
+            "options": { "round_limit": 20, "third_pawn": "sideways" },
+            "record": null,
+            "unheard": "of",
+        }));
         let pairs = [
             ("game", "quoridor"),
             ("players", "4"),
             ("computers", "0,5"),
-            ("third_pawn", "sideways"),
             ("round_limit", "20"),
+            ("third_pawn", "sideways"),
         ];
         let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
         assert_eq!(load, Ok(Request::Load(pairs.to_vec())));
@@ -372,33 +351,28 @@ mod tests {
 
     #[test]
     fn what_is_shown_is_set_by_the_names_of_attributes() {
-        let colours = vec![("wood".to_owned(), Value::text("#abc"))];
-        let set = request(&[
-            ("type", Value::text("set")),
-            ("controls", Value::text("none")),
-            ("readonly", Value::Bool(true)),
-            ("colours", Value::Object(colours)),
-        ]);
+        let set = request(json!({
+            "type": "set", "controls": "none", "readonly": true, "colours": { "wood": "#abc" },
+        }));
         let options = vec![
             DisplayOption::Controls(Controls::None),
             DisplayOption::ReadOnly(true),
             DisplayOption::colour("wood", "#abc").unwrap(),
         ];
         assert_eq!(set, Ok(Request::Set(options)));
-        assert!(matches!(
-            request(&[("type", Value::text("set")), ("theme", Value::text("pink"))]),
-            Err(RequestError::DisplayOption(_))
-        ));
+        let error = request(json!({ "type": "set", "language": "<" })).unwrap_err();
+        let text = "“<” is nothing that language can be: en, fi, sv, ar or auto";
+        assert_eq!((error.code(), error.to_string().as_str()), ("value", text));
     }
 
     #[test]
     fn messages_of_other_scripts_are_ignored() {
         for other in [
-            Value::Null,
-            Value::text("starfence"),
-            Value::Object(vec![("type".to_owned(), Value::text("play"))]),
-            Value::List(vec![Value::Number(1.0)]),
-            Value::Other,
+            json!(null),
+            json!("starfence"),
+            json!({ "type": "play" }),
+            json!([1]),
+            json!({ "starfence": null }),
         ] {
             assert_eq!(read(&other), None);
         }
@@ -406,48 +380,65 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        let version = Value::Object(vec![("starfence".to_owned(), Value::Number(2.0))]);
-        let error = read(&version).unwrap().unwrap_err();
+        let error = read(&json!({ "starfence": 2 })).unwrap().unwrap_err();
         assert_eq!(error, RequestError::Version("2".to_owned()));
-        assert_eq!(request(&[]), Err(RequestError::Type(String::new())));
-        let shout = [("type", Value::text("shout"))];
-        assert_eq!(request(&shout), Err(RequestError::Type("shout".to_owned())));
-        let id = [("type", Value::text("undo")), ("id", Value::List(vec![]))];
-        assert_eq!(request(&id), Err(RequestError::Id));
-        let bare = [("type", Value::text("play"))];
-        assert_eq!(request(&bare).unwrap_err().code(), "field");
-        for ply in [-1.0, 0.5, f64::NAN, f64::INFINITY, 1e300] {
-            let goto = [("type", Value::text("goto")), ("ply", Value::Number(ply))];
-            assert!(
-                matches!(request(&goto), Err(RequestError::Kind { .. })),
-                "{ply}"
-            );
+        assert_eq!(request(json!({})), Err(RequestError::Type(String::new())));
+        let shout = request(json!({ "type": "shout" }));
+        assert_eq!(shout, Err(RequestError::Type("shout".to_owned())));
+        for id in [json!([]), json!("x".repeat(101))] {
+            let undo = json!({ "type": "undo", "id": id });
+            assert_eq!(request(undo), Err(RequestError::Id));
         }
-        let long = Value::Text("x".repeat(MAX_TEXT_LENGTH + 1));
-        let play = [("type", Value::text("play")), ("move", long.clone())];
-        assert!(matches!(request(&play), Err(RequestError::TooLong { .. })));
-        let record = [("type", Value::text("load")), ("record", long)];
-        assert!(request(&record).is_ok());
-        let hidden = vec![("record".to_owned(), Value::text("x"))];
-        let load = [
-            ("type", Value::text("load")),
-            ("options", Value::Object(hidden)),
-        ];
-        assert!(matches!(request(&load), Err(RequestError::Kind { .. })));
-        let odd = message(&[("type", Value::Text("é".repeat(10_000)))]);
-        assert!(read(&odd).unwrap().unwrap_err().to_string().len() < 300);
+        assert_eq!(
+            request(json!({ "type": "play" })).unwrap_err().code(),
+            "field"
+        );
+        for ply in [json!(-1), json!(0.5), json!(1e300), json!("3")] {
+            let error = request(json!({ "type": "goto", "ply": ply })).unwrap_err();
+            assert_eq!(error.to_string(), "ply must be a whole number, 0 or more");
+        }
+        let long = "x".repeat(MAX_TEXT_LENGTH + 1);
+        let play = request(json!({ "type": "play", "move": &long }));
+        assert!(matches!(play, Err(RequestError::TooLong { .. })));
+        assert!(request(json!({ "type": "load", "record": &long })).is_ok());
+        for (options, text) in [
+            (
+                json!({ "record": "x" }),
+                "options must be rule options only",
+            ),
+            (json!(1), "options must be an object of names and values"),
+            (
+                json!({ "pegs": [1, 2, 3, 4, 5, 6, 7] }),
+                "pegs must be a text, a whole number, or a list of whole numbers",
+            ),
+        ] {
+            let error = request(json!({ "type": "load", "options": options })).unwrap_err();
+            assert_eq!(error.to_string(), text);
+        }
+        let odd = request(json!({ "type": "é".repeat(10_000) }));
+        assert!(odd.unwrap_err().to_string().len() < 300);
+    }
+
+    #[test]
+    fn of_many_options_only_the_first_are_read() {
+        let fields = (0..MAX_FIELDS + 5).map(|at| (at.to_string(), json!(at)));
+        let options: Value = fields.collect();
+        let load = request(json!({ "type": "load", "options": options }));
+        let Ok(Request::Load(pairs)) = load else {
+            panic!("no game: {load:?}");
+        };
+        assert_eq!(pairs.len(), MAX_FIELDS);
     }
 
     fn any_value() -> impl Strategy<Value = Value> {
         let leaf = prop_oneof![
             Just(Value::Null),
-            Just(Value::Other),
             any::<bool>().prop_map(Value::Bool),
-            any::<f64>().prop_map(Value::Number),
-            Just(Value::Number(1.0)),
-            ".{0,12}".prop_map(Value::Text),
+            any::<f64>().prop_map(|number| json!(number)),
+            Just(json!(1)),
+            ".{0,12}".prop_map(Value::String),
             prop::sample::select(vec!["load", "play", "set", "goto", "light", "1"])
-                .prop_map(Value::text),
+                .prop_map(|text| json!(text)),
         ];
         let names = prop::sample::select(vec![
             "starfence",
@@ -469,8 +460,8 @@ mod tests {
         leaf.prop_recursive(3, 40, 10, move |inner| {
             let field = (names.clone().prop_map(str::to_owned), inner.clone());
             prop_oneof![
-                prop::collection::vec(inner, 0..8).prop_map(Value::List),
-                prop::collection::vec(field, 0..10).prop_map(Value::Object),
+                prop::collection::vec(inner, 0..8).prop_map(Value::Array),
+                prop::collection::vec(field, 0..10).prop_map(|fields| fields.into_iter().collect()),
             ]
         })
     }
@@ -484,7 +475,7 @@ mod tests {
             // The same as a field of an otherwise valid message.
             for kind in ["load", "play", "goto", "set"] {
                 for field in ["move", "ply", "options", "colours", "computers", "id"] {
-                    let _ = request(&[("type", Value::text(kind)), (field, value.clone())]);
+                    let _ = request(json!({ "type": kind, field: value.clone() }));
                 }
             }
         }
