@@ -2,7 +2,6 @@
 //! signals and without a language. The boards' models are in
 //! `starfence-boards`.
 
-pub mod editor;
 pub mod game;
 pub mod host;
 pub mod parallel;

@@ -81,7 +81,6 @@ const KNOWN_UNLISTED: &[&str] = &[
     "src/i18n/step_text.rs",
     "src/lib.rs",
     "src/main.rs",
-    "src/model/editor.rs",
     "src/model/mod.rs",
     "src/model/share/frames.rs",
     "src/pages/gallery.rs",

@@ -5,12 +5,13 @@ use crate::components::choice::Field;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::boards::square_text;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::editor::quoridor_draft_model;
 use crate::pages::editor::controls::{Counter, PieceIcon, SideToMove, Step};
 use crate::pages::editor::layout::EditorLayout;
 use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
-use starfence_boards::quoridor::{FenceSlotModel, QuoridorEvent, QuoridorInteraction, SquareModel};
+use starfence_boards::quoridor::{
+    FenceSlotModel, QuoridorController, QuoridorEvent, QuoridorInteraction, SquareModel,
+};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
 use starfence_table::edit::{EditError, QuoridorDraft, QuoridorEdit};
@@ -25,33 +26,27 @@ pub fn QuoridorEditor(
     let i18n = use_i18n();
     let state = draft.state;
     let colours = state.colours();
-    let picked = RwSignal::new(None::<Seat>);
+    let controller = RwSignal::new(QuoridorController::default());
     let interaction = RwSignal::new(QuoridorInteraction::default());
     let preview = Memo::new(move |_| interaction.read().preview());
     let model = Memo::new(move |_| {
         let colours = colours.clone();
-        draft.with(|draft| quoridor_draft_model(draft, colours, picked.get()))
+        draft.with(|draft| controller.read().draft_model(draft, colours))
     });
-    let place_fence = move |fence: Fence| {
-        if draft.edit(QuoridorEdit::Fence(fence)) {
+    let edit = move |edit: QuoridorEdit| {
+        if draft.edit(edit) && matches!(edit, QuoridorEdit::Fence(_)) {
             interaction.update(QuoridorInteraction::clear_preview);
         }
     };
-    let on_event = move |event: QuoridorEvent| match event {
-        QuoridorEvent::Take(square) => {
-            state.notice.set(None);
-            picked.set(draft.with_untracked(|draft| draft.pawn_at(square)));
+    let on_event = move |event: QuoridorEvent| {
+        let changed = controller
+            .try_update(|controller| draft.with_untracked(|draft| controller.edit(event, draft)));
+        match changed.flatten() {
+            Some(change) => edit(change),
+            None => state.notice.set(None),
         }
-        QuoridorEvent::Pick(false) => picked.set(None),
-        QuoridorEvent::Pawn(square, _) => {
-            if let Some(seat) = picked.get_untracked() {
-                draft.edit(QuoridorEdit::Pawn(seat, square));
-            }
-            picked.set(None);
-        }
-        QuoridorEvent::Fence(tried) | QuoridorEvent::Refused(tried) => place_fence(tried),
-        QuoridorEvent::Pick(true) | QuoridorEvent::Nothing(_) => {}
     };
+    let place_fence = move |fence| edit(QuoridorEdit::Fence(fence));
     tell_clashes(draft, preview);
     let describe_square = move |(square, shown): (Square, SquareModel)| {
         square_text(i18n, square, shown, &|seat| state.name(seat))

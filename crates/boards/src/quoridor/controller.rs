@@ -1,9 +1,11 @@
-//! The controller of a Quoridor board on which moves are made: whether the pawn
-//! is picked up, and what the user's actions lead to.
+//! The controller of a Quoridor board: which pawn is picked up, and what the
+//! user's actions lead to where moves are made. Where a position is set up, see
+//! [`QuoridorController::edit`].
 
 use super::build::quoridor_model;
 use super::interaction::QuoridorEvent;
 use super::model::QuoridorModel;
+use starfence_rules::Seat;
 use starfence_rules::quoridor::{Move, Position, Refusal};
 use starfence_table::Match;
 
@@ -17,21 +19,23 @@ pub enum QuoridorAction {
     Explain(Option<Refusal>),
 }
 
-/// The state of a Quoridor board on which moves are made.
+/// The state of a Quoridor board on which moves are made or a position is set
+/// up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct QuoridorController {
-    picked: bool,
+    /// The player whose pawn is picked up.
+    pub(super) picked: Option<Seat>,
 }
 
 impl QuoridorController {
     /// Returns the board's model of a match.
     pub fn model(&self, table: &Match<Position>) -> QuoridorModel {
-        quoridor_model(table, self.picked)
+        quoridor_model(table, self.picked.is_some())
     }
 
     /// Puts down the pawn.
     pub fn put_down(&mut self) {
-        self.picked = false;
+        self.picked = None;
     }
 
     /// Takes an action of the user and returns what it leads to.
@@ -42,7 +46,7 @@ impl QuoridorController {
     ) -> Option<QuoridorAction> {
         match event {
             QuoridorEvent::Pick(up) => {
-                self.picked = up;
+                self.picked = table.side_to_move().filter(|_| up);
                 Some(QuoridorAction::Explain(None))
             }
             // Other pawns are picked up only where a position is set up.

@@ -3,6 +3,7 @@
 
 pub mod build;
 pub mod controller;
+mod editing;
 pub mod flight;
 pub mod geometry;
 pub mod grooves;

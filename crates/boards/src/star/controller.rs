@@ -1,5 +1,6 @@
-//! The controller of a star board on which turns of Chinese Checkers are made:
-//! what is picked up, and what the user's actions lead to.
+//! The controller of a star board: what is picked up, and what the user's
+//! actions lead to where turns of Chinese Checkers are made. Where a position is
+//! set up, see [`StarController::edit`].
 
 use super::build::star_model;
 use super::interaction::StarEvent;
@@ -18,7 +19,7 @@ pub enum StarAction {
     Explain(Option<Refusal>),
 }
 
-/// The state of a star board on which turns are made.
+/// The state of a star board on which turns are made or a position is set up.
 ///
 /// # Examples
 /// ```
@@ -39,7 +40,7 @@ pub enum StarAction {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct StarController {
-    picked: Option<Hole>,
+    pub(super) picked: Option<Hole>,
 }
 
 impl StarController {

@@ -1,0 +1,163 @@
+//! The star board while a position is set up: its model, and what the user's
+//! actions change in the draft.
+
+use super::controller::StarController;
+use super::interaction::StarEvent;
+use super::model::{Destination, StarModel};
+use starfence_rules::Seat;
+use starfence_rules::lattice::{Hole, Point};
+use starfence_table::Colour;
+use starfence_table::edit::{Pegged, StarEdit, StarPeg as _, tapped};
+
+impl StarController {
+    /// Returns the board's model of a draft.
+    ///
+    /// Any peg may be picked up and set down in any empty hole. If `puts` is
+    /// true, a peg from the tray may be placed in any empty hole too. `homes`
+    /// are the players' home points.
+    pub fn draft_model<D: Pegged>(
+        &self,
+        draft: &D,
+        colours: Vec<Colour>,
+        homes: Vec<(Point, Seat)>,
+        puts: bool,
+    ) -> StarModel {
+        let peg = |hole| draft.pegs().at(hole);
+        let picked = self.picked.filter(|hole| peg(*hole).is_some());
+        let destination = |hole| Destination {
+            hole,
+            route: Vec::new(),
+            swap: false,
+        };
+        let empty = Hole::all().filter(|hole| peg(*hole).is_none());
+        StarModel {
+            pegs: Hole::all().map(|hole| Some(peg(hole)?.seat())).collect(),
+            numbers: Hole::all()
+                .map(|hole| Some(peg(hole)?.number()?.get()))
+                .collect(),
+            colours,
+            homes,
+            goal: None,
+            movable: Hole::all().filter(|hole| peg(*hole).is_some()).collect(),
+            picked,
+            destinations: if puts || picked.is_some() {
+                empty.map(destination).collect()
+            } else {
+                Vec::new()
+            },
+            last: Vec::new(),
+        }
+    }
+
+    /// Takes an action of the user and returns the change of the draft that it
+    /// leads to. A peg is moved by dragging it. Any other choice of a hole
+    /// places the peg that is `chosen` in the tray, or removes the peg there.
+    pub fn edit<D: Pegged>(
+        &mut self,
+        event: StarEvent,
+        draft: &D,
+        chosen: Option<D::Peg>,
+    ) -> Option<StarEdit<D::Peg>> {
+        match event {
+            StarEvent::Drag(hole) => {
+                self.pick_up(Some(hole));
+                None
+            }
+            StarEvent::Pick(None) => {
+                self.put_down();
+                None
+            }
+            StarEvent::Move(to, true) => {
+                let from = self.picked.take()?;
+                Some(StarEdit::Move(from, to))
+            }
+            StarEvent::Pick(Some(hole))
+            | StarEvent::Move(hole, false)
+            | StarEvent::Nothing(hole) => tapped(draft.pegs(), hole, chosen),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::GameKind;
+    use starfence_table::GameOptions;
+    use starfence_table::edit::{CheckersDraft, Editor, EditorMessage, ParallelDraft};
+
+    fn editor() -> Editor<CheckersDraft> {
+        Editor::new(GameOptions::of(GameKind::ChineseCheckers), None, None, 0).unwrap()
+    }
+
+    fn hole(text: &str) -> Hole {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn every_hole_of_the_star_may_be_touched() {
+        let editor = editor();
+        let model = |picked, puts| {
+            let mut board = StarController::default();
+            board.pick_up(picked);
+            board.draft_model(editor.draft(), Vec::new(), Vec::new(), puts)
+        };
+        let tip = hole("a5");
+        assert_eq!(model(None, true).movable.len(), 20);
+        assert_eq!(model(None, true).destinations.len(), 101);
+        // With no peg chosen or picked up, there is nothing to place.
+        assert_eq!(model(None, false).destinations.len(), 0);
+        assert_eq!(model(Some(tip), false).destinations.len(), 101);
+        assert_eq!(model(Some(hole("i9")), false).picked, None);
+        assert_eq!(model(None, true).hole(tip).number, None);
+    }
+
+    #[test]
+    fn numbered_pegs_show_their_numbers() {
+        let options = GameOptions::of(GameKind::Parallel);
+        let editor = Editor::<ParallelDraft>::new(options, None, None, 0).unwrap();
+        let board = StarController::default();
+        let model = board.draft_model(editor.draft(), Vec::new(), Vec::new(), true);
+        let numbers = model.numbers.iter().flatten().count();
+        assert_eq!((numbers, model.pegs.iter().flatten().count()), (24, 24));
+    }
+
+    #[test]
+    fn a_peg_is_dragged_to_another_hole() {
+        let (mut editor, mut board) = (editor(), StarController::default());
+        let (from, to) = (hole("a5"), hole("i9"));
+        let chosen = Some(Seat::FIRST);
+        assert_eq!(
+            board.edit(StarEvent::Drag(from), editor.draft(), chosen),
+            None
+        );
+        let dropped = board.edit(StarEvent::Move(to, true), editor.draft(), chosen);
+        assert_eq!(dropped, Some(StarEdit::Move(from, to)));
+        let edit = CheckersDraft::with_pegs(dropped.unwrap());
+        editor.update(EditorMessage::Edit(edit)).unwrap();
+        assert_eq!(editor.draft().pegs().at(to), Some(Seat::FIRST));
+        // A drag that has ended moves nothing more.
+        let again = board.edit(StarEvent::Move(from, true), editor.draft(), chosen);
+        assert_eq!(again, None);
+        // A peg that is dropped beside the board stays where it was.
+        board.edit(StarEvent::Drag(to), editor.draft(), chosen);
+        board.edit(StarEvent::Pick(None), editor.draft(), chosen);
+        let put_down = board.draft_model(editor.draft(), Vec::new(), Vec::new(), true);
+        assert_eq!(put_down.picked, None);
+    }
+
+    #[test]
+    fn a_tap_places_the_chosen_peg_or_removes_a_peg() {
+        let (editor, mut board) = (editor(), StarController::default());
+        let (peg, empty) = (hole("a5"), hole("i9"));
+        let mut tap = |event, chosen| board.edit(event, editor.draft(), chosen);
+        let first = Some(Seat::FIRST);
+        let put = Some(StarEdit::Put(empty, Seat::FIRST));
+        assert_eq!(tap(StarEvent::Move(empty, false), first), put);
+        assert_eq!(tap(StarEvent::Nothing(empty), None), None);
+        let take = Some(StarEdit::Take(peg));
+        for chosen in [first, None] {
+            assert_eq!(tap(StarEvent::Pick(Some(peg)), chosen), take);
+        }
+    }
+}
