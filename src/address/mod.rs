@@ -4,6 +4,7 @@ mod clock;
 mod computers;
 mod error;
 mod page_url;
+mod query;
 mod terms;
 
 pub use error::AddressError;
@@ -11,11 +12,11 @@ pub(crate) use error::{LONGEST_QUERY, shortened_to};
 pub use page_url::page_url;
 
 use error::shortened;
+use query::{Query, number};
 use starfence_record::Link;
-use starfence_rules::{ClockUse, GameKind, Seat, SetupError};
+use starfence_rules::GameKind;
 use starfence_table::puzzle::Day;
 use starfence_table::{FirstPlayer, GameId, GameOptions, GameSetup};
-use std::str::FromStr;
 
 /// The address of a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -224,93 +225,6 @@ fn path_and_query(fragment: &str) -> (&str, &str) {
     (path.trim_matches('/'), query)
 }
 
-/// The name-value pairs of an address, with no name twice.
-struct Query(Vec<(String, String)>);
-
-impl Query {
-    fn read(text: &str) -> Result<Self, AddressError> {
-        if text.len() > LONGEST_QUERY {
-            return Err(AddressError::TooLong(text.chars().count()));
-        }
-        let mut pairs: Vec<(String, String)> = Vec::new();
-        for (name, value) in form_urlencoded::parse(text.as_bytes()) {
-            if pairs.iter().any(|(other, _)| *other == name) {
-                return Err(AddressError::Twice(shortened(&name)));
-            }
-            pairs.push((name.into_owned(), value.into_owned()));
-        }
-        Ok(Self(pairs))
-    }
-
-    fn get(&self, name: &str) -> Option<&str> {
-        let (_, value) = self.0.iter().find(|(other, _)| other == name)?;
-        Some(value)
-    }
-
-    fn game(&self) -> Result<GameKind, AddressError> {
-        Ok(self.get("game").ok_or(AddressError::NoGame)?.parse()?)
-    }
-
-    fn names_only_the_game(&self) -> bool {
-        self.0.len() == 1
-    }
-
-    fn setup(&self) -> Result<GameSetup, AddressError> {
-        self.setup_with(|error| Err(error.into()))
-    }
-
-    /// Returns the set-up; `on_bad_option` decides about rule options that are
-    /// not understood.
-    fn setup_with(
-        &self,
-        on_bad_option: fn(SetupError) -> Result<(), AddressError>,
-    ) -> Result<GameSetup, AddressError> {
-        let kind = self.game()?;
-        let mut setup = GameSetup::new(kind);
-        // If the address does not say who begins, player 1 does, as in a
-        // record.
-        setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
-        // The number of players first: it determines which seats exist.
-        if let Some(players) = self.get("players") {
-            setup.options.set_players(number("players", players)?)?;
-        }
-        for (name, value) in &self.0 {
-            match name.as_str() {
-                "game" | "players" => {}
-                "computers" => computers::set(&mut setup, value)?,
-                "clock" if kind.info().clocks == ClockUse::Turns => clock::set(&mut setup, value)?,
-                "first" if kind.info().has_first_player() => {
-                    setup.first_player = match value.as_str() {
-                        "lot" => FirstPlayer::Random,
-                        number => FirstPlayer::Chosen(seat(number, &setup.options)?),
-                    }
-                }
-                "position" => setup.position = Some(value.clone()),
-                option => set_option(&mut setup, option, value).or_else(on_bad_option)?,
-            }
-        }
-        if setup.position.is_some()
-            && let Some(name) = terms::about_the_start(setup.terms)
-        {
-            return Err(AddressError::BesidePosition(name));
-        }
-        // Errors that only the whole set-up reveals: in the position and the
-        // first player.
-        setup.table(0)?;
-        Ok(setup)
-    }
-}
-
-/// Sets a rule option, or a setting of the programmed game that is not a rule.
-fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
-    let is_term =
-        setup.options.kind() == GameKind::Parallel && terms::set(&mut setup.terms, name, value)?;
-    match is_term {
-        true => Ok(()),
-        false => setup.options.set_option(name, value),
-    }
-}
-
 /// Returns who begins, for games in which one player does.
 fn first_text(setup: &GameSetup) -> Option<String> {
     setup
@@ -324,31 +238,12 @@ fn first_text(setup: &GameSetup) -> Option<String> {
         })
 }
 
-fn number<N: FromStr>(name: &'static str, value: &str) -> Result<N, AddressError> {
-    value.parse().map_err(|_| AddressError::Number {
-        name,
-        value: shortened(value),
-    })
-}
-
-fn seat(value: &str, options: &GameOptions) -> Result<Seat, AddressError> {
-    let first = number("first", value)?;
-    let players = options.players();
-    // Whether that player takes part is checked when the whole address has been
-    // read.
-    Seat::from_number(first)
-        .ok_or(SetupError::First(starfence_rules::FirstError {
-            first,
-            players,
-        }))
-        .map_err(AddressError::from)
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_record::LinkError;
+    use starfence_rules::{Seat, SetupError};
 
     pub(crate) fn setup(fragment: &str) -> GameSetup {
         match Address::from_fragment(fragment).unwrap() {

@@ -1,8 +1,8 @@
 //! Settings of the programmed game that are not rules, in an address.
 
 use super::error::shortened;
-use starfence_rules::{OptionError, OptionTable as _};
-use starfence_table::ParallelSettings;
+use starfence_rules::{GameKind, OptionError, OptionTable as _, SetupError};
+use starfence_table::{GameSetup, ParallelSettings};
 
 /// Returns the settings that differ from the defaults, as names and values.
 pub(crate) fn texts(terms: ParallelSettings) -> impl Iterator<Item = (&'static str, String)> {
@@ -13,13 +13,18 @@ pub(crate) fn texts(terms: ParallelSettings) -> impl Iterator<Item = (&'static s
         .chain(chosen.map(|row| (row.name, row.value.to_string())))
 }
 
+/// Sets a rule option, or a setting of the programmed game that is not a rule.
+pub(super) fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
+    let is_term = setup.options.kind() == GameKind::Parallel && set(&mut setup.terms, name, value)?;
+    match is_term {
+        true => Ok(()),
+        false => setup.options.set_option(name, value),
+    }
+}
+
 /// Sets a setting as [`texts`] writes it; returns whether `name` is one of
 /// them.
-pub(crate) fn set(
-    terms: &mut ParallelSettings,
-    name: &str,
-    value: &str,
-) -> Result<bool, OptionError> {
+fn set(terms: &mut ParallelSettings, name: &str, value: &str) -> Result<bool, OptionError> {
     if name == "seed" {
         let bad = |_| OptionError::bad_value(name, &shortened(value), "a whole number");
         terms.seed = Some(value.parse().map_err(bad)?);

@@ -90,6 +90,20 @@ pub fn QuoridorBoard(
         }
         .into_any();
     };
+    view! { <PlayableQuoridor model turned flight play frame over /> }.into_any()
+}
+
+/// The Quoridor board that can be played. `over` is drawn over the board and
+/// what stands on it.
+#[component]
+fn PlayableQuoridor(
+    model: Signal<QuoridorModel>,
+    turned: Signal<Turned>,
+    flight: Option<RwSignal<Option<PawnFlight>>>,
+    play: QuoridorPlay,
+    frame: Frame,
+    over: Option<AnyView>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let dropped = StoredValue::new(None::<Square>);
     let flight = flight.unwrap_or_else(|| follow(model, dropped));
@@ -177,7 +191,6 @@ pub fn QuoridorBoard(
             <DraggedPawn model interaction dragging />
         </BoardSurface>
     }
-    .into_any()
 }
 
 /// What the cells of a playable board have in common.

@@ -68,6 +68,20 @@ pub fn StarBoard(
         }
         .into_any();
     };
+    view! { <PlayableStar model turned flight play frame over /> }.into_any()
+}
+
+/// The star board that can be played. `over` is drawn over the pegs that are
+/// not moving.
+#[component]
+fn PlayableStar(
+    model: Signal<StarModel>,
+    turned: Signal<Turned>,
+    flight: Option<RwSignal<Option<Flight>>>,
+    play: StarPlay,
+    frame: Frame,
+    over: Option<AnyView>,
+) -> impl IntoView {
     let dropped = StoredValue::new(None::<Hole>);
     let flight = flight.unwrap_or_else(|| follow(model, dropped));
     let interaction = RwSignal::new(StarInteraction::default());
@@ -155,7 +169,6 @@ pub fn StarBoard(
             }}
         </BoardSurface>
     }
-    .into_any()
 }
 
 /// What the holes of a playable board have in common.

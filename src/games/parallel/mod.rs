@@ -38,6 +38,7 @@ mod round;
 mod round_log;
 mod rules;
 mod screen;
+mod secrets;
 mod taken_tokens;
 mod token_interaction;
 mod token_store;

@@ -50,6 +50,59 @@ pub fn MoveList(
         computers,
         typed,
     });
+    let kind = summary.with_untracked(|summary| summary.kind);
+    let label = move || typing_label(i18n, kind).to_owned();
+    let words = expect_context::<Settings>().move_words;
+    let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get()));
+    let list_of_moves = move || {
+        view! {
+            {move || match in_words.get() {
+                Some(sentences) => view! { <MoveSentences moves sentences /> }.into_any(),
+                None => view! { <Notation moves summary /> }.into_any(),
+            }}
+            <div class={"list-tools"}>
+                {typed.map(|_| view! { <TypeMoveButton /> })}
+                {moves.sentences.map(|_| view! { <MoveWordsSwitch /> })}
+            </div>
+        }
+    };
+    let panel = move || match moves.tab.get() {
+        MovesTab::Analysis if moves.can_review => {
+            chunk_part(chunks.extras, |extras| (extras.review)())
+        }
+        MovesTab::Notes => view! { <CommentField moves /> }.into_any(),
+        MovesTab::Moves | MovesTab::Analysis => list_of_moves().into_any(),
+    };
+    view! {
+        <div class="sheet">
+            <MovesTabs moves />
+            <div
+                id="moves-tab"
+                class="tab-panel"
+                role="tabpanel"
+                aria-label=move || tab_name(i18n, moves.tab.get())
+            >
+                {panel}
+            </div>
+            <ToolGroup
+                class="walker"
+                label=move || t_string!(i18n, page.moves.step_through).to_owned()
+            >
+                <StepButton step=Step::First moves />
+                <StepButton step=Step::Back moves />
+                <ReplayButton moves />
+                <StepButton step=Step::Forward moves />
+                <StepButton step=Step::Last moves />
+            </ToolGroup>
+            {typed.map(|play| view! { <TypedMove play label /> })}
+        </div>
+    }
+}
+
+/// The moves in notation.
+#[component]
+fn Notation(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
     let list = NodeRef::<Div>::new();
     keep_current_in_sight(moves, list);
     // Computed once for all moves, not for each move.
@@ -64,8 +117,29 @@ pub fn MoveList(
             view! { <div role="listitem" class="quiet">{move || t_string!(i18n, page.moves.none)}</div> }
         })
     };
-    let kind = summary.with_untracked(|summary| summary.kind);
-    let label = move || typing_label(i18n, kind).to_owned();
+    let current = current_move(moves);
+    let row = move |(_, row): (usize, Arc<SheetRow>)| {
+        let current = current.clone();
+        view! { <MoveRow row moves current names=player_names /> }.into_any()
+    };
+    view! {
+        <div
+            node_ref=list
+            role="list"
+            class="rows"
+            tabindex="-1"
+            aria-label=move || t_string!(i18n, page.moves.title)
+        >
+            <RowBlocks rows=moves.rows row=Callback::new(row) />
+            {nothing}
+        </div>
+    }
+}
+
+/// The tabs above the moves.
+#[component]
+fn MovesTabs(moves: Moves) -> impl IntoView {
+    let i18n = use_i18n();
     let tabs: Vec<MovesTab> = MovesTab::ALL
         .into_iter()
         .filter(|tab| *tab != MovesTab::Analysis || moves.can_review)
@@ -90,75 +164,14 @@ pub fn MoveList(
             moves.tab.set(*tab);
         }
     };
-    let words = expect_context::<Settings>().move_words;
-    let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get()));
-    let notation = move || {
-        let current = current_move(moves);
-        let row = move |(_, row): (usize, Arc<SheetRow>)| {
-            let current = current.clone();
-            view! { <MoveRow row moves current names=player_names /> }.into_any()
-        };
-        view! {
-            <div
-                node_ref=list
-                role="list"
-                class="rows"
-                tabindex="-1"
-                aria-label=move || t_string!(i18n, page.moves.title)
-            >
-                <RowBlocks rows=moves.rows row=Callback::new(row) />
-                {nothing}
-            </div>
-        }
-    };
-    let list_of_moves = move || {
-        view! {
-            {move || match in_words.get() {
-                Some(sentences) => view! { <MoveSentences moves sentences /> }.into_any(),
-                None => notation().into_any(),
-            }}
-            <div class={"list-tools"}>
-                {typed.map(|_| view! { <TypeMoveButton /> })}
-                {moves.sentences.map(|_| view! { <MoveWordsSwitch /> })}
-            </div>
-        }
-    };
-    let panel = move || match moves.tab.get() {
-        MovesTab::Analysis if moves.can_review => {
-            chunk_part(chunks.extras, |extras| (extras.review)())
-        }
-        MovesTab::Notes => view! { <CommentField moves /> }.into_any(),
-        MovesTab::Moves | MovesTab::Analysis => list_of_moves().into_any(),
-    };
     view! {
-        <div class="sheet">
-            <TabList
-                label=move || t_string!(i18n, page.moves.tabs).to_owned()
-                names=Signal::derive(names)
-                chosen
-                on_choose=choose
-                panel="moves-tab"
-            />
-            <div
-                id="moves-tab"
-                class="tab-panel"
-                role="tabpanel"
-                aria-label=move || tab_name(i18n, moves.tab.get())
-            >
-                {panel}
-            </div>
-            <ToolGroup
-                class="walker"
-                label=move || t_string!(i18n, page.moves.step_through).to_owned()
-            >
-                <StepButton step=Step::First moves />
-                <StepButton step=Step::Back moves />
-                <ReplayButton moves />
-                <StepButton step=Step::Forward moves />
-                <StepButton step=Step::Last moves />
-            </ToolGroup>
-            {typed.map(|play| view! { <TypedMove play label /> })}
-        </div>
+        <TabList
+            label=move || t_string!(i18n, page.moves.tabs).to_owned()
+            names=Signal::derive(names)
+            chosen
+            on_choose=choose
+            panel="moves-tab"
+        />
     }
 }
 

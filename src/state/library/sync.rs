@@ -6,20 +6,19 @@
 //! immediately, so that no move is lost when a tab is closed right after it.
 
 use super::connection::{PATIENCE, StoreError};
-use super::journal::write_journal;
+use super::journal::{clear_journal, read_journal, write_journal};
 use super::saved_games::{SavedGames, StoreState};
 use super::secret_store::SecretStore;
 use super::store::Store;
 use crate::browser::channel::TabChannel;
 use crate::browser::persistence::ask_to_persist;
-use crate::browser::storage::{self, GAME};
 use crate::browser::time::now;
 use crate::browser::visibility::on_page_visible;
 use gloo::events::EventListener;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_table::{GameId, Library, SyncDecision, old_secrets, without_old_secrets};
+use starfence_table::{GameId, Library, SyncDecision, old_secrets};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
@@ -32,9 +31,6 @@ const SECRETS: &str = "starfence-secrets";
 
 /// The most games synchronised in one transaction.
 const MAX_BATCH: usize = 100;
-
-/// The key prefix under which earlier versions set damaged games aside.
-const DAMAGED: &str = "starfence.damaged.";
 
 /// The synchronisation of memory and store.
 struct LibrarySync {
@@ -133,17 +129,6 @@ fn move_secrets(
         }
         Ok(())
     }
-}
-
-/// Returns the games in the journal: those left there by a closed tab, and
-/// those from the time when all games were in the local storage.
-fn read_journal() -> Vec<(GameId, String)> {
-    let keys = storage::keys();
-    let games = keys.iter().filter_map(|key| {
-        let number = key.strip_prefix(GAME).or(key.strip_prefix(DAMAGED))?;
-        Some((number.parse().ok()?, storage::get(key)?))
-    });
-    games.collect()
 }
 
 impl LibrarySync {
@@ -342,16 +327,7 @@ impl LibrarySync {
         if self.is_not_stored(id) {
             return;
         }
-        let library = self.games.library;
-        let text = library.with_value(|library| library.text(id).map(str::to_owned));
-        for prefix in [GAME, DAMAGED] {
-            let key = format!("{prefix}{id}");
-            // Another tab may have written something newer.
-            let written = || storage::get(&key).map(|text| without_old_secrets(&text));
-            if text.is_none() || written() == text {
-                storage::remove(&key);
-            }
-        }
+        clear_journal(id, self.games.text(id).as_deref());
     }
 
     fn tell_others(&self, id: GameId) {
