@@ -5,6 +5,7 @@ mod journal;
 mod saved_games;
 mod saved_match;
 mod secret_store;
+mod shown_game;
 mod store;
 mod sync;
 

@@ -2,8 +2,8 @@
 
 use super::connection::StoreError;
 use super::journal::write_journal;
-use super::saved_match::ShownGame;
 use super::secret_store::SecretStore;
+use super::shown_game::ShownGame;
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_seed;
