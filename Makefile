@@ -2,7 +2,8 @@
 .PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles calibration map setup clean
 
 help:
-	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
+	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
+	@echo "                  without the tools for the full page, or with PLAIN=1, a plain one, in a fraction of the time"
 	@echo "make dev          serves a development build that rebuilds and reloads at every change"
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
@@ -22,33 +23,43 @@ help:
 setup:
 	@tools/setup.sh
 
-play: build
-	@node e2e/serve.mjs --own-origin --open
+play:
+	@PLAIN='$(PLAIN)' PORT='$(PORT)' MAKE='$(MAKE)' tools/play
 
 # Port 8080, unless PORT is set. The address #/gallery shows every component.
-dev: setup index.dev.html
+dev: index.dev.html
+	@tools/setup.sh dev
+	@node e2e/serve.mjs --port $(or $(PORT),8080) --only-check
 	@tools/run-web tools/dev/serve --port $(or $(PORT),8080)
 
 # The development build's page: not split, not optimised. Trunk reloads it by an inline script with a
 # web socket; this policy allows both, that of the release build neither.
 index.dev.html: index.html Makefile
-	@sed -e 's/ data-cargo-features="split"/ data-cargo-features="gallery"/; s/ data-cargo-profile="[a-z]*"//' \
+	@sed -e 's/ data-bin="starfence"/& data-cargo-features="gallery"/' \
 	  -e 's#^.*style/forced.css.*#&\n    <link data-trunk rel="css" href="style/gallery.css" />#' \
 	  -e "s/script-src 'self'/script-src 'self' 'unsafe-inline'/; s/connect-src 'self'/connect-src 'self' ws:/" index.html > $@
 
-doc: setup
+doc:
+	@tools/setup.sh compiler
 	@tools/run-web cargo doc --workspace --no-deps --lib --target wasm32-unknown-unknown
 
 # ORIGIN=https://example.org (optionally with a folder) is the address at which dist/ will be
 # published. Boards in sandboxed frames need it in Safari.
-build: setup
+build:
+	@tools/setup.sh node
 	@node tools/origin.mjs
 	@$(MAKE) --no-print-directory dist/index.html
+	@tools/setup.sh packages
 	@node tools/origin.mjs dist
 
-# Trunk takes some seconds even if nothing has changed, so it runs only if a source file is newer.
-dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html $(wildcard tools/*.mjs tools/*.js) $(shell find build crates src locales style public -type f)
-	tools/run-web trunk build --release
+# A build takes some seconds even if nothing has changed, so it runs only if a source file is newer.
+sources := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) index.html tools/build-page $(wildcard tools/*.mjs tools/*.js) $(shell find build crates src locales style public data/puzzles -type f)
+
+dist/index.html: $(sources)
+	@tools/build-page
+
+target/plain-site/index.html: $(sources)
+	@tools/build-page plain
 
 test:
 	@tools/setup.sh test

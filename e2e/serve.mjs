@@ -1,10 +1,12 @@
 // Serves dist/ on localhost:
 //   node e2e/serve.mjs [--port N] [--base /a/path/]… [--dist FOLDER] [--own-origin] [--open] [--hosts] [--drop-html]
+//     [--only-check]
 // Without --port, it uses the first free port from 8080 up. Each --base serves dist/ under that path; without one,
 // under /.
 // With --own-origin, it serves what `make build ORIGIN=…` would have made for the server's own address.
 // With --hosts, it also serves e2e/hosts/, the host pages of the tests' boards, under /hosts/.
 // With --drop-html, it redirects /embed.html to /embed with status 308, as Cloudflare Pages does.
+// With --only-check, it serves nothing: it fails if the port is not free.
 // It compresses files, and sends the headers of dist/_headers, as a static host would.
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -24,8 +26,22 @@ const { values: options } = parseArgs({
     open: { type: "boolean", default: false },
     hosts: { type: "boolean", default: false },
     "drop-html": { type: "boolean", default: false },
+    "only-check": { type: "boolean", default: false },
   },
 });
+/** Ends with one sentence, which says what to do. */
+function fail(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+if (options.port !== undefined && !(/^\d{1,5}$/.test(options.port) && Number(options.port) < 65536)) {
+  fail(`${options.port} is no port: choose a number from 1024 to 65535, as in 'make play PORT=8090'.`);
+}
+if (!options["only-check"] && !statSync(join(options.dist, "index.html"), { throwIfNoEntry: false })) {
+  fail(`There is no page in ${options.dist}: run 'make build' first.`);
+}
+
 /** The folder that is served: dist/, or a copy that contains this server's origin. */
 let { dist } = options;
 const types = {
@@ -124,13 +140,20 @@ const server = createServer((request, response) => {
   response.end(gzip ? packedContents(file) : readFileSync(file));
 });
 
-let port = Number(options.port ?? 8080);
-server.on("error", (error) => {
-  if (error.code !== "EADDRINUSE" || options.port || port >= 8100) throw error;
+const FIRST_PORT = 8080;
+const LAST_PORT = 8100;
+let port = Number(options.port ?? FIRST_PORT);
+server.on("error", ({ code, message }) => {
+  const another = "as in 'make play PORT=8090'";
+  if (code === "EACCES") fail(`Port ${port} is reserved for the system: choose one from 1024 to 65535, ${another}.`);
+  if (code !== "EADDRINUSE") fail(`Port ${port} cannot be served (${message}): choose another one, ${another}.`);
+  if (options.port) fail(`Port ${port} is in use: end the program that uses it, or choose another port, ${another}.`);
+  if (port === LAST_PORT) fail(`All ports from ${FIRST_PORT} to ${LAST_PORT} are in use: choose another one, ${another}.`);
   port += 1;
   server.listen(port, "127.0.0.1");
 });
 server.on("listening", () => {
+  if (options["only-check"]) process.exit();
   if (options["own-origin"]) {
     dist = mkdtempSync(join(tmpdir(), "starfence-served-"));
     process.on("exit", () => rmSync(dist, { recursive: true, force: true }));

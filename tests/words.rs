@@ -44,12 +44,15 @@ const FOLDERS: [&str; 13] = [
 ];
 const ENDINGS: [&str; 9] = ["css", "html", "js", "md", "mjs", "rs", "sh", "toml", "yml"];
 /// Files to check that have no ending.
-const SCRIPTS: [&str; 7] = [
+const SCRIPTS: [&str; 10] = [
     ".ci/run",
+    "Dockerfile",
     "Makefile",
     "fuzz/run",
+    "tools/build-page",
     "tools/dev/serve",
     "tools/dev/wasm-bindgen",
+    "tools/play",
     "tools/run-web",
     "tools/versions",
 ];

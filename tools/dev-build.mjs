@@ -1,4 +1,4 @@
-// Trunk calls this after the development build (Trunk.dev.toml). It does what tools/after-build.mjs
+// Trunk calls this after the development build (Trunk.dev.toml). It does what tools/page.mjs
 // does, without splitting, shrinking or a service worker.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -6,7 +6,12 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # It can always be deleted.
 tools=${STARFENCE_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/starfence}
 
-export PATH="$tools/bin:$root/e2e/node_modules/.bin:$PATH"
+# wasm-bindgen must have exactly the version of the crate in Cargo.lock, so clones with different
+# versions each have their own.
+wasm_bindgen=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/"/, "", $3); print $3 }' "$root/Cargo.lock")
+wasm_bindgen_folder=$tools/wasm-bindgen-$wasm_bindgen
+
+export PATH="$wasm_bindgen_folder/bin:$tools/bin:$root/e2e/node_modules/.bin:$PATH"
 
 # A separate target folder: cargo locks the folder during a build, and native builds should not wait
 # for wasm builds.

@@ -4,13 +4,14 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { policy } from "./policy.mjs";
 
-const YEAR = "public, max-age=31536000, immutable";
+/** The lifetime of files that are named after their contents. */
+export const YEAR = "public, max-age=31536000, immutable";
 
 /** The files that are written: for Netlify and Cloudflare Pages, for Apache, for Vercel. */
 export const hostFiles = ["_headers", ".htaccess", "vercel.json"];
 
 /** The headers of every file. */
-const COMMON = {
+export const COMMON = {
   // A board in a sandboxed frame has no origin, and still has to fetch its files
   // (public/embedding.html).
   "Access-Control-Allow-Origin": "*",

@@ -9,8 +9,6 @@ import { hosts } from "./hosts.mjs";
 import { offline } from "./offline.mjs";
 import { boardPolicy, originOf, policy, withPolicy } from "./policy.mjs";
 
-const { buildSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
-
 /** Writes an origin, as returned by originOf(), into embed.html and the hosts' files, or removes
  * the current one. The service worker is rewritten too, since these files then form another
  * version. */
@@ -19,6 +17,8 @@ export function setOrigin(folder, origin) {
   const board = join(folder, "embed.html");
   writeFileSync(board, withPolicy(readFileSync(board, "utf8"), boardPolicy(page, origin)));
   hosts(folder);
+  // Required here, so that an address can be checked before the packages are installed.
+  const { buildSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
   offline(folder, buildSync);
 }
 

@@ -1,15 +1,29 @@
 #!/usr/bin/env bash
-# Installs what building the page needs (`setup.sh`) and what testing it needs (`setup.sh test`),
-# skipping everything that is already there: a run with nothing to install takes about a second. It
-# installs into one folder of its own ($tools, see env.sh), into e2e/node_modules, and, on Debian as
-# root, system packages.
+# Installs what a command needs, skipping everything that is already there: a run with nothing to
+# install takes about a second.
+#   setup.sh            what the full page needs (also: setup.sh full)
+#   setup.sh plain      what the plain page needs: wasm-bindgen and npm's packages
+#   setup.sh dev        what the development server needs: wasm-bindgen, npm's packages and Trunk
+#   setup.sh test       what testing needs: everything but Trunk, and browsers and checkers
+#   setup.sh compiler   a compiler for wasm, and the crates
+#   setup.sh packages   npm's packages
+#   setup.sh node       nothing: checks Node.js
+#   setup.sh space      nothing: checks that the disk has space left
+#   setup.sh ready      nothing: succeeds if the tools for the full page are there
+# It installs into one folder of its own ($tools, see env.sh), into e2e/node_modules, and, on Debian
+# as root, system packages. Each failure ends in one sentence that says what to do
+# (e2e/setup.spec.mjs).
+#
+# Tools come from their official release archives, if tools/versions has a checksum of the one for
+# this machine. STARFENCE_RELEASES is the server, https://github.com if it is not set; with `none`,
+# no archive is fetched. A tool that does not come that way is compiled, once.
 set -euo pipefail
 
 . "$(dirname "${BASH_SOURCE[0]}")/env.sh"
 . "$root/tools/versions"
 cd "$root"
+want=${1:-full}
 log=$tools/setup.log
-mkdir -p "$tools/bin" "$CARGO_TARGET_DIR"
 
 say() { printf '\033[1m>> %s\033[0m\n' "$*" >&2; }
 fail() { printf '\n%s\n' "$*" >&2; exit 1; }
@@ -18,6 +32,56 @@ have() { command -v "$1" >/dev/null 2>&1; }
 # limit SECONDS COMMAND…: runs a command with a time limit. macOS has no timeout(1); there the
 # command has no limit.
 limit() { if have timeout; then timeout "$@"; else shift; "$@"; fi; }
+
+# Checks ----------------------------------------------------------------------------------------------------------
+
+# at_least MINIMUM VERSION: compares two versions, number by number.
+at_least() {
+  awk -v a="$1" -v b="$2" 'BEGIN { split(a, x, "."); split(b, y, ".")
+    for (i = 1; i <= 3; i++) if (x[i] + 0 != y[i] + 0) exit x[i] + 0 > y[i] + 0 }'
+}
+
+full_disk() {
+  fail "The disk is full: the tools and the page take about 3 GB, so free some space for $tools and $root, then run this again."
+}
+
+check_space() {
+  local folder free
+  for folder in "$tools/bin" "$CARGO_TARGET_DIR"; do
+    mkdir -p "$folder" 2>/dev/null || {
+      [ "$(df -Pk "$root" | awk 'NR == 2 { print $4 }')" != 0 ] || full_disk
+      fail "The folder $folder cannot be made: make the folder around it writable, or set STARFENCE_TOOLS to another folder for the tools, then run this again."
+    }
+    free=$(df -Pk "$folder" 2>/dev/null | awk 'NR == 2 { print $4 }')
+    [ "${free:-1000000}" -ge 300000 ] || full_disk
+  done
+}
+
+check_node() {
+  local version
+  have node && have npm || fail "Node.js is missing: install Node.js $OLDEST_NODE or later with npm, then run this again."
+  version=$(node -p process.versions.node)
+  at_least "$OLDEST_NODE" "$version" ||
+    fail "Node.js $version is too old: install Node.js $OLDEST_NODE or later with npm, then run this again."
+}
+
+check_rust() {
+  local oldest version
+  have cargo && have rustc || fail "Rust is missing: install it with rustup (https://rustup.rs), then run this again."
+  oldest=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml | head -n 1)
+  version=$(rustc --version | awk '{ print $2 }')
+  at_least "$oldest" "$version" ||
+    fail "Rust $version is too old: install Rust $oldest or later ('rustup update stable'), then run this again."
+}
+
+# broken WHAT ADVICE: ends with the reason why WHAT could not be installed, which is in $log.
+broken() {
+  if grep -qiE 'no space left on device|disk quota exceeded|ENOSPC' "$log"; then full_disk; fi
+  if grep -qiE 'resolve host|failed to (download|fetch|connect)|connection (refused|reset)|network|timed out|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT' "$log"; then
+    fail "$1 could not be downloaded (see $log): connect this machine to the internet, or set HTTPS_PROXY if it needs a proxy, then run this again."
+  fi
+  fail "$1 could not be installed (see $log): $2, then run this again."
+}
 
 # apt_install PACKAGE…: installs Debian packages. Fails without apt or without permission to use it.
 apt_install() {
@@ -83,43 +147,93 @@ add_target_with_rustup() {
   limit "$1" rustup target add wasm32-unknown-unknown >&2 </dev/null
 }
 
-have cargo && have rustc || fail "Rust is missing: install it with rustup (stable), then run this again."
-
-if ! own_compiler_makes_wasm && ! debian_is_ready; then
-  # The second attempt is for a slow connection on a machine without the alternative.
-  add_target_with_rustup 20 || make_debian_compiler || add_target_with_rustup 300 || fail \
-    "No Rust compiler for wasm32 could be installed: 'rustup target add wasm32-unknown-unknown' failed, and so did Debian's
-rustc-web (it needs root on Debian 12; see $log). Make one of the two work, then run this again."
-fi
-
-# Cargo does not notice when a standard library is replaced, so everything built with the old one
-# must be removed.
-compiler=$(own_compiler_makes_wasm && rustc -vV || cat "$debian/made-from" "$debian/made-at")
-if [ "$compiler" != "$(cat "$CARGO_TARGET_DIR/.compiler" 2>/dev/null)" ]; then
-  rm -rf "${CARGO_TARGET_DIR:?}" dist && mkdir -p "$CARGO_TARGET_DIR"
-  printf '%s\n' "$compiler" >"$CARGO_TARGET_DIR/.compiler"
-fi
+install_compiler() {
+  local compiler
+  if ! own_compiler_makes_wasm && ! debian_is_ready; then
+    # The second attempt is for a slow connection on a machine without the alternative.
+    add_target_with_rustup 20 || make_debian_compiler || add_target_with_rustup 300 || fail \
+      "No Rust compiler for wasm32 could be installed: make 'rustup target add wasm32-unknown-unknown' succeed, or on Debian 12 install rustc-web as root (see $log), then run this again."
+  fi
+  # Cargo does not notice when a standard library is replaced, so everything built with the old one
+  # must be removed.
+  compiler=$(own_compiler_makes_wasm && rustc -vV || cat "$debian/made-from" "$debian/made-at")
+  if [ "$compiler" != "$(cat "$CARGO_TARGET_DIR/.compiler" 2>/dev/null)" ]; then
+    rm -rf "${CARGO_TARGET_DIR:?}" dist target/plain-site && mkdir -p "$CARGO_TARGET_DIR"
+    printf '%s\n' "$compiler" >"$CARGO_TARGET_DIR/.compiler"
+  fi
+  # Trunk builds offline. In CI, an outdated Cargo.lock is an error.
+  cargo fetch --quiet ${CI:+--locked} >"$log" 2>&1 </dev/null ||
+    broken "The crates in Cargo.lock" "mend Cargo.toml or Cargo.lock"
+}
 
 # Trunk, wasm-bindgen and wasm-split ------------------------------------------------------------------------------
 
-# cargo_install CRATE PROGRAM VERSION WHY [OPTION…]: compiles a tool, unless that version is in
-# PATH.
-cargo_install() {
-  local crate=$1 program=$2 version=$3 why=$4
-  shift 4
-  case "$($program --version 2>/dev/null)" in "$program $version"*) return ;; esac
+releases=${STARFENCE_RELEASES:-https://github.com}
+# The seconds that have been spent on release archives: RELEASE_SECONDS at most.
+spent=0
+
+checksum() { if have sha256sum; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -d ' ' -f 1; }
+
+# install_release PROGRAM VERSION FOLDER: installs the programs of an official release archive into
+# FOLDER/bin. Fails if tools/versions knows none for this machine, if it does not arrive in time, if
+# its checksum is another one, or if its program does not run here.
+install_release() {
+  local program=$1 version=$2 folder=$3 sum path began work found code=0
+  read -r sum path < <(awk -v which="$program $version $(uname -s)-$(uname -m)" '$1 " " $2 " " $3 == which { print $4, $5 }' <<<"$RELEASES") || return 1
+  [ "$releases" != none ] && have curl && [ "$spent" -lt "$RELEASE_SECONDS" ] || return 1
+  say "Downloading $program $version"
+  work=$(mktemp -d)
+  began=$SECONDS
+  curl -fsSL --connect-timeout 5 --max-time $((RELEASE_SECONDS - spent)) -o "$work/archive" "$releases/$path" >"$log" 2>&1 || code=$?
+  spent=$((spent + SECONDS - began))
+  # 22: the server answers, but not with this file.
+  [ $code = 0 ] || [ $code = 22 ] || releases=none
+  if [ $code != 0 ]; then
+    say "It cannot be downloaded: $(tail -n 1 "$log")"
+  elif [ "$(checksum "$work/archive")" != "$sum" ]; then
+    say "It is not used, since its checksum is not the one in tools/versions"
+  elif ! tar -xzf "$work/archive" -C "$work" 2>"$log"; then
+    say "It cannot be unpacked: $(tail -n 1 "$log")"
+  else
+    found=$(find "$work" -type f -name "$program" | head -n 1)
+    case "$("$found" --version 2>/dev/null)" in
+      "$program $version"*)
+        mkdir -p "$folder/bin"
+        # wasm-bindgen's archive also has the program that runs tests.
+        find "$(dirname "$found")" -maxdepth 1 -type f -name "$program*" -exec mv -f {} "$folder/bin/" \;
+        rm -rf "$work"
+        return ;;
+    esac
+    say "It does not run on this machine"
+  fi
+  rm -rf "$work"
+  return 1
+}
+
+# is_installed CRATE PROGRAM VERSION: succeeds if that version is in PATH.
+is_installed() {
+  case "$("$2" --version 2>/dev/null)" in "$2 $3"*) return ;; esac
   # Not every program reports its version. Cargo has a list of what it installed.
-  have "$program" && grep -qs "^\"$crate $version " "$tools/.crates.toml" && return
-  say "Compiling $crate $version, which $why (2 to 5 minutes, once)"
+  have "$2" && grep -qs "^\"$1 $3 " "$tools/.crates.toml"
+}
+
+# install_tool CRATE PROGRAM VERSION FOLDER WHY [OPTION…]: installs a tool into FOLDER/bin, unless
+# that version is in PATH.
+install_tool() {
+  local crate=$1 program=$2 version=$3 folder=$4 why=$5 locked
+  shift 5
+  if is_installed "$crate" "$program" "$version" || install_release "$program" "$version" "$folder"; then return; fi
+  say "Compiling $crate $version, which $why (1 to 5 minutes, once)"
   # A debug build with some optimisation takes a third of a release build's time and is just as fast
-  # for this work. --locked is right, but fails if the registry's mirror lags behind the lock file.
-  local locked
+  # for this work. All tools are compiled in one folder: a crate that two of them use is compiled
+  # once, and an interrupted run is continued by the next. --locked is right, but fails if the
+  # registry's mirror lags behind the lock file.
   for locked in --locked ''; do
-    env -u CARGO_TARGET_DIR CARGO_PROFILE_DEV_DEBUG=0 CARGO_PROFILE_DEV_OPT_LEVEL=1 \
-      cargo install "$crate" --version "$version" --debug --force --root "$tools" "$@" $locked </dev/null 2>&1 |
+    CARGO_TARGET_DIR=$root/target/tools CARGO_PROFILE_DEV_DEBUG=0 CARGO_PROFILE_DEV_OPT_LEVEL=1 \
+      cargo install "$crate" --version "$version" --debug --force --root "$folder" "$@" $locked </dev/null 2>&1 |
       tee "$log" | progress && return
   done
-  fail "cargo could not install $crate $version (see $log): install it by hand, then run this again."
+  broken "$crate $version" "install it by hand"
 }
 
 # Shows one line on the terminal that counts crates, instead of hundreds of lines.
@@ -127,23 +241,50 @@ progress() {
   awk '/^ *Compiling/ { n++; if (n % 25 == 0) printf "   %d crates compiled\n", n } END { if (n) printf "   %d crates compiled\n", n }' >&2
 }
 
-wasm_bindgen=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/"/, "", $3); print $3 }' Cargo.lock)
-cargo_install trunk trunk "$TRUNK" "bundles the page" --no-default-features
-cargo_install wasm-bindgen-cli wasm-bindgen "$wasm_bindgen" "joins wasm and JavaScript"
-cargo_install wasm_split_cli_support wasm-split-cli "$WASM_SPLIT" "splits the wasm" --features build-binary
-# Trunk builds offline. In CI, an outdated Cargo.lock is an error.
-cargo fetch --quiet ${CI:+--locked}
+install_wasm_bindgen() {
+  # Its default features only serve to reach drivers of browsers on other machines.
+  install_tool wasm-bindgen-cli wasm-bindgen "$wasm_bindgen" "$wasm_bindgen_folder" "joins wasm and JavaScript" \
+    --no-default-features --bin wasm-bindgen --bin wasm-bindgen-test-runner
+}
+
+split=(wasm_split_cli_support wasm-split-cli "$WASM_SPLIT")
+install_wasm_split() { install_tool "${split[@]}" "$tools" "splits the wasm" --features build-binary; }
+
+install_trunk() { install_tool trunk trunk "$TRUNK" "$tools" "serves the development build" --no-default-features; }
+
+is_ready() { is_installed wasm-bindgen-cli wasm-bindgen "$wasm_bindgen" && is_installed "${split[@]}"; }
 
 # npm's packages: wasm-opt and Playwright -------------------------------------------------------------------------
 
-have node && have npm || fail "Node.js is missing: install Node.js 20 or later with npm, then run this again."
-if ! cmp -s e2e/package-lock.json e2e/node_modules/.installed; then
-  say "Installing wasm-opt (makes the page small) and Playwright (tests it) into e2e/node_modules"
-  (cd e2e && npm ci --no-progress) >"$log" 2>&1 </dev/null || fail "npm could not install e2e/package-lock.json's packages: see $log."
+install_packages() {
+  cmp -s e2e/package-lock.json e2e/node_modules/.installed && return
+  say "Installing wasm-opt (makes the page small), esbuild (joins scripts) and Playwright (tests the page) into e2e/node_modules"
+  (cd e2e && npm ci --no-progress) >"$log" 2>&1 </dev/null || broken "npm's packages in e2e/package-lock.json" "make 'npm ci' in e2e/ succeed"
   cp e2e/package-lock.json e2e/node_modules/.installed
-fi
+}
 
-[ "${1-}" = test ] || exit 0
+# ------------------------------------------------------------------------------------------------------------------
+
+case $want in
+  ready) is_ready; exit ;;
+  node) check_node; exit ;;
+  space) check_space; exit ;;
+esac
+check_space
+# Two of these can run at the same time (tools/build-page).
+log=$tools/setup-$want.log
+case $want in
+  packages) check_node; install_packages ;;
+  compiler) check_rust; check_node; install_compiler ;;
+  plain) check_rust; check_node; install_wasm_bindgen; install_packages ;;
+  full) check_rust; check_node; install_wasm_bindgen; install_wasm_split; install_packages ;;
+  dev) check_rust; check_node; install_compiler; install_wasm_bindgen; install_trunk; install_packages ;;
+  test) check_rust; check_node; install_compiler; install_wasm_bindgen; install_wasm_split; install_packages ;;
+  *) fail "tools/setup.sh does not know $want: run it as its first lines say." ;;
+esac
+rm -rf target/tools
+
+[ "$want" = test ] || exit 0
 
 # What only the tests need ----------------------------------------------------------------------------------------
 
@@ -193,5 +334,6 @@ apt_for 'WebKitWebDriver\|Xvfb' "Debian's WebKit browser, and a screen for it" w
 if lacks geckodriver && ! lacks Firefox; then
   # It only passes messages on, so it needs no optimisation. Without it, everything else is still
   # tested.
-  (cargo_install geckodriver geckodriver "$GECKODRIVER" "drives Firefox" --config profile.dev.opt-level=0) || true
+  (install_tool geckodriver geckodriver "$GECKODRIVER" "$tools" "drives Firefox" --config profile.dev.opt-level=0) || true
+  rm -rf target/tools
 fi

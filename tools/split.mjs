@@ -7,25 +7,25 @@
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
 // tables into more wasm files, and writes a script that fetches them. It works on the compiler's
-// output, so the files that Trunk made of that output are made again.
+// output.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
+import { bind, compiled, run } from "./compiled.mjs";
 
 /** Returns the program's files, as `{ wasm, later, script }`. `later` are those that are fetched
  * later, each `{ name, wasm, parts }` with the parts of src/main.rs that need it. `script(names)`
  * is the text of the script that starts `wasm` and later fetches the others from its own folder,
  * under the names in `names[name]`. */
 export function split(buildSync) {
-  const compiled = join(process.env.CARGO_TARGET_DIR, "wasm32-unknown-unknown", "web", "starfence.wasm");
   const work = mkdtempSync(join(tmpdir(), "starfence-"));
   try {
-    run("wasm-split-cli", compiled, work, "--out-name", "starfence");
+    run("wasm-split-cli", compiled("web", "starfence"), work, "--out-name", "starfence");
     // The later files need the memory and the function table of the first one, which linkers
     // export.
-    run("wasm-bindgen", "--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, join(work, "starfence.wasm"));
+    bind(join(work, "starfence.wasm"), work, "--keep-lld-exports");
     const small = (name) => {
       run("wasm-opt", "-Oz", ...FEATURES, join(work, name), "-o", join(work, name));
       return readFileSync(join(work, name));
@@ -37,19 +37,7 @@ export function split(buildSync) {
     const early = shared.filter((name) => parts(name).includes(FIRST) || statSync(join(work, name)).size < SMALL);
     merge(work, `split_${FIRST}.wasm`, early);
     writeFileSync(link, tolerant(merged(text, early)));
-    // The two scripts import each other, so they are bundled into one file.
-    const { outputFiles } = buildSync({
-      entryPoints: [join(work, "starfence.js")],
-      bundle: true,
-      minify: true,
-      format: "esm",
-      target: targets,
-      write: false,
-      logLevel: "warning",
-      // wasm-bindgen names the script once for each part.
-      logOverride: { "duplicate-object-key": "silent" },
-    });
-    const script = outputFiles[0].text;
+    const script = bundled(work, buildSync);
     const later = readdirSync(work)
       .filter((name) => /^(split|chunk)_.*\.wasm$/.test(name))
       .map((name) => ({ name, wasm: small(name), parts: parts(name) }));
@@ -61,6 +49,35 @@ export function split(buildSync) {
   } finally {
     rmSync(work, { recursive: true });
   }
+}
+
+/** Returns the program in one file, as split() does its files: for a plain build, which is not split
+ * and not optimised any further. */
+export function whole(buildSync) {
+  const work = mkdtempSync(join(tmpdir(), "starfence-"));
+  try {
+    bind(compiled("plain", "starfence"), work);
+    const script = bundled(work, buildSync);
+    return { wasm: readFileSync(join(work, "starfence_bg.wasm")), later: [], script: () => script };
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+/** Returns the page's scripts as one: wasm-bindgen's and wasm-split's import each other. */
+function bundled(work, buildSync) {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(work, "starfence.js")],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: targets,
+    write: false,
+    logLevel: "warning",
+    // wasm-bindgen names the script once for each part.
+    logOverride: { "duplicate-object-key": "silent" },
+  });
+  return outputFiles[0].text;
 }
 
 /** What the compiler uses beyond the first version of wasm; merged files no longer say so themselves. */
@@ -160,10 +177,4 @@ function once(text, found, replacement) {
   const parts = text.split(found);
   if (parts.length !== 2) throw new Error(`expected ${found} once in what wasm-split wrote, found it ${parts.length - 1} times`);
   return parts.join(replacement);
-}
-
-/** Runs a program. Its output is shown only if it fails: wasm-opt warns about things that
- * wasm-split leaves to it. */
-function run(program, ...args) {
-  execFileSync(program, args, { stdio: ["ignore", "ignore", "pipe"] });
 }

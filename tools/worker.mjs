@@ -1,9 +1,10 @@
-// Builds the worker for the computer players from Trunk's output: one script, which fetches its
-// program itself.
-import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+// Builds the worker for the computer players from what the compiler made: one script, which fetches
+// its program itself.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
+import { bind, compiled, run } from "./compiled.mjs";
 
 /** The worker's script, which fetches `program`. Until the program has arrived it sends a sign of
  * life every second: a worker that a browser ends notifies nobody (src/model/silence.rs). */
@@ -17,22 +18,26 @@ start({ module_or_path: new URL("./${program}", import.meta.url) })
   .catch((error) => setTimeout(() => { throw error; }));
 `;
 
-/** Takes the worker's files out of `staging` and writes them again with `write(stem, ending,
- * contents)`, which returns a name. Returns the script's name. */
-export function worker(staging, write, buildSync) {
-  const [script, program] = ["worker.js", "worker_bg.wasm"].map((name) => join(staging, name));
-  execFileSync("wasm-opt", ["-O3", program, "-o", program]);
-  const wasm = write("engine", "wasm", readFileSync(program));
-  const { outputFiles } = buildSync({
-    stdin: { contents: workerStart(wasm), resolveDir: staging },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: targets,
-    write: false,
-    logLevel: "warning",
-  });
-  rmSync(script);
-  rmSync(program);
-  return write("worker", "js", outputFiles[0].text);
+/** Writes the worker's files with `write(stem, ending, contents)`, which returns a name. A plain
+ * build's program is not optimised any further. Returns the script's name. */
+export function worker(write, buildSync, plain) {
+  const work = mkdtempSync(join(tmpdir(), "starfence-"));
+  try {
+    const program = join(work, "worker_bg.wasm");
+    bind(compiled(plain ? "plain" : "engine", "worker"), work);
+    if (!plain) run("wasm-opt", "-O3", program, "-o", program);
+    const wasm = write("engine", "wasm", readFileSync(program));
+    const { outputFiles } = buildSync({
+      stdin: { contents: workerStart(wasm), resolveDir: work },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      target: targets,
+      write: false,
+      logLevel: "warning",
+    });
+    return write("worker", "js", outputFiles[0].text);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::document;
 
-/// Returns whether this is `embed.html`, which tools/after-build.mjs marks.
+/// Returns whether this is `embed.html`, which tools/page.mjs marks.
 pub fn is_embedded() -> bool {
     let html = document().document_element();
     html.is_some_and(|html| html.has_attribute("data-embed"))

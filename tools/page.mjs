@@ -1,6 +1,9 @@
-// Trunk calls this after building the page, before the result becomes dist/.
+// Makes the page out of what tools/build-page has compiled:
+//   node tools/page.mjs           the full page, in dist/: split, optimised for size
+//   node tools/page.mjs --plain   the plain page, in target/plain-site/: one program, not optimised any further
+// It is written beside its folder first, so that a failed build leaves the old page as it was.
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { withBoot } from "./boot.mjs";
@@ -10,15 +13,20 @@ import { fetchLanguage, writeLanguages } from "./languages.mjs";
 import { setOrigin } from "./origin.mjs";
 import { allowing } from "./policy.mjs";
 import { withOldColours } from "./colours.mjs";
-import { split } from "./split.mjs";
+import { split, whole } from "./split.mjs";
 import { worker } from "./worker.mjs";
 
+const root = join(import.meta.dirname, "..");
 // All npm packages of the project are under e2e/.
-const { buildSync, transformSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
+const { buildSync, transformSync } = createRequire(join(root, "e2e", "package.json"))("esbuild");
 
-const staging = process.env.TRUNK_STAGING_DIR;
-const page = join(staging, "index.html");
-let html = readFileSync(page, "utf8");
+const plain = process.argv.includes("--plain");
+const folder = join(root, ...(plain ? ["target", "plain-site"] : ["dist"]));
+const staging = `${folder}.new`;
+rmSync(staging, { recursive: true, force: true });
+mkdirSync(staging, { recursive: true });
+
+let html = readFileSync(join(root, "index.html"), "utf8");
 
 /** Writes a file whose name contains a hash of its contents, so that it can be cached for ever, and
  * returns the name. */
@@ -37,20 +45,29 @@ function replace(pattern, times, replacement) {
   html = html.replaceAll(pattern, replacement(found));
 }
 
-// Replaces Trunk's wasm file and script by those of the split program, wherever the page names them.
-const made = readdirSync(staging).filter((name) => /^starfence-[0-9a-f]+(_bg)?\.(js|wasm)$/.test(name));
-for (const name of made) rmSync(join(staging, name));
-const { wasm, later, script } = split(buildSync);
+/** Returns the attributes of each element that index.html has for a kind of file, and puts `text` in
+ * their places. Trunk, which serves the development build, reads the same elements. */
+function take(kind, text = "") {
+  const found = [];
+  html = html.replace(new RegExp(`[ \\t]*<link data-trunk rel="${kind}"[^>]*>\\n?`, "g"), (element) => {
+    found.push(Object.fromEntries([...element.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])));
+    return found.length === 1 ? text : "";
+  });
+  if (found.length === 0) throw new Error(`index.html names no ${kind}`);
+  return found;
+}
+
+for (const copied of take("copy-dir")) cpSync(join(root, copied.href), join(staging, copied["data-target-path"]), { recursive: true });
+
+const { wasm, later, script } = (plain ? whole : split)(buildSync);
 const program = write("starfence", "wasm", wasm);
 /** A file that several parts need is named after all of them. */
 const names = Object.fromEntries(later.map(({ name, wasm, parts }) => [name, write(parts.join("-"), "wasm", wasm)]));
 const loader = write("starfence", "js", script(names));
-// In the script that starts the page, and in the preload links.
-replace(/starfence-[0-9a-f]+_bg\.wasm/g, 2, () => program);
-replace(/starfence-[0-9a-f]+\.js/g, 2, () => loader);
+take("rust", "    <!-- start -->\n");
 
 // The page finds the worker by this element (src/browser/worker.rs).
-const thinker = worker(staging, write, buildSync);
+const thinker = worker(write, buildSync, plain);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
 const languages = writeLanguages(html, write);
@@ -62,12 +79,12 @@ const preload = `const preload = (name) => document.head.append(Object.assign(do
 }));
 `;
 
-// Trunk starts the page by an inline script. The page's Content-Security-Policy does not allow one,
-// so it moves into a file. In browsers that support it, the policy also passes every script address
-// and every text to be parsed as HTML through one function: only addresses at the page's own host
-// pass; in a frame without an origin, only scripts that the page has created itself. An address
-// other than the start page's, or a board in a frame, needs more than the first file, and should
-// not have to wait until that file requests the others.
+// The page is started by a script in a file, since its Content-Security-Policy allows no inline one.
+// In browsers that support it, the policy also passes every script address and every text to be
+// parsed as HTML through one function: only addresses at the page's own host pass; in a frame
+// without an origin, only scripts that the page has created itself. An address other than the start
+// page's, or a board in a frame, needs more than the first file, and should not have to wait until
+// that file requests the others.
 const needed = (part) => JSON.stringify(later.filter(({ parts }) => parts.includes(part)).map(({ name }) => names[name]));
 const ahead = `const { hash } = location;
 const board = "embed" in document.documentElement.dataset;
@@ -85,14 +102,21 @@ if (picture && !document.hidden) {
 }
 for (const name of ahead) preload(name);
 `;
-replace(/<script type="module">([\s\S]*?)<\/script>/g, 1, ([[, script]]) => {
-  return `<script type="module" src="./${write("start", "js", shrink(`${guard}${preload}${ahead}${script}`))}"></script>`;
-});
+// The event is the one that Trunk's script of the development build sends.
+const start = `import init from "./${loader}";
+const wasm = await init({ module_or_path: "./${program}" });
+dispatchEvent(new CustomEvent("TrunkApplicationStarted", { detail: { wasm } }));
+`;
+const started = write("start", "js", shrink(`${guard}${preload}${ahead}${start}`));
+replace(/<!-- start -->/g, 1, () => `<script type="module" src="./${started}"></script>`);
+/** Makes the browser fetch the program while it is still reading the page. */
+const programAhead = `<link rel="preload" href="./${program}" crossorigin="anonymous" as="fetch" type="application/wasm">`;
+replace(/<\/head>/g, 1, () => `<link rel="modulepreload" href="./${loader}" crossorigin="anonymous"></head>`);
 
 html = withBoot(html, buildSync);
 
 /** Removes a script that was copied from public/, and returns it. */
-function take(name) {
+function takeScript(name) {
   const file = join(staging, name);
   const script = readFileSync(file, "utf8");
   rmSync(file);
@@ -101,30 +125,17 @@ function take(name) {
 
 // The picture is requested while the page itself is still loading; the program is requested only if
 // there is no picture.
-let programAhead;
-replace(/<link rel="preload" href="\.\/[^"]+\.wasm"[^>]*>/g, 1, ([[link]]) => {
-  programAhead = link;
-  return "";
-});
-const picture = shrink(`${take("first-picture.js")} if (!firstPage.picture) { ${preload} preload("${program}"); }`);
+const picture = shrink(`${takeScript("first-picture.js")} if (!firstPage.picture) { ${preload} preload("${program}"); }`);
 replace(/<script src="\.\/first-picture\.js"><\/script>/g, 1, () => `<script>${picture}</script>`);
 html = allowing(html, picture);
 // Named after its contents, so that it can be cached.
-const frame = write("first", "js", shrink(take("first-frame.js")));
+const frame = write("first", "js", shrink(takeScript("first-frame.js")));
 replace(/\.\/first-frame\.js/g, 1, () => `./${frame}`);
 
 // Half of the style sheets are comments and spaces, and one file loads faster than several.
-const sheet = /<link rel="stylesheet" href="\.\/([^"]+)"\s*\/?>/g;
-const sheets = [...html.matchAll(sheet)].map(([, name]) => join(staging, name));
-const css = sheets.map((file) => withOldColours(readFileSync(file, "utf8"))).join("\n");
+const css = take("css", "    <!-- style -->\n").map(({ href }) => withOldColours(readFileSync(join(root, href), "utf8"))).join("\n");
 const style = write("style", "css", transformSync(css, { loader: "css", minify: true, target: targets }).code);
-let linked = false;
-html = html.replaceAll(sheet, () => {
-  const link = !linked ? `<link rel="stylesheet" href="./${style}">` : "";
-  linked = true;
-  return link;
-});
-for (const file of sheets) rmSync(file);
+replace(/<!-- style -->/g, 1, () => `<link rel="stylesheet" href="./${style}">`);
 
 // Chromium requests the window's icon again whenever the title or the address changes. A request at
 // the moment when the old service worker is to stop starts it again, and the new version keeps
@@ -132,10 +143,10 @@ for (const file of sheets) rmSync(file);
 const sign = readFileSync(join(staging, "icon.svg"), "utf8").replace(/\s*\n\s*/g, "");
 replace(/href="\.\/icon\.svg"/g, 1, () => `href="data:image/svg+xml,${encodeURIComponent(sign)}"`);
 
-writeFileSync(page, html);
+writeFileSync(join(staging, "index.html"), html);
 // embed.html, the board inside another page, is the same page with an attribute and a few more
 // styles. Its address reveals what it shows, so it sends no referrer.
-const small = transformSync(readFileSync("style/embed.css", "utf8"), { loader: "css", minify: true, target: targets }).code;
+const small = transformSync(readFileSync(join(root, "style/embed.css"), "utf8"), { loader: "css", minify: true, target: targets }).code;
 const own = `<link rel="stylesheet" href="./${write("embed", "css", small)}">`;
 replace(/<html lang="en">/g, 1, () => '<html lang="en" data-embed>');
 // Its address is not that of a page, so it has no first picture.
@@ -148,3 +159,6 @@ writeFileSync(element, transformSync(readFileSync(element, "utf8"), { minify: tr
 
 // Set in a later step, which needs no build (Makefile).
 setOrigin(staging, undefined);
+
+rmSync(folder, { recursive: true, force: true });
+renameSync(staging, folder);
