@@ -1,127 +1,11 @@
-// tools/setup.sh, which installs what a build needs, and tools/build-page and tools/play, which call it. They run in a
-// scratch folder whose PATH has stand-ins for cargo, rustc, node and npm, and with a server of this machine in place of
-// the official one. It needs no browser and no build.
-import { execFileSync, spawn } from "node:child_process";
+// tools/setup.sh, which installs what a build needs, and tools/build-page, which calls it, with a server of this machine
+// in place of the official one. They need no browser and no build.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test as base } from "@playwright/test";
-import { find } from "./browser.mjs";
-
-const root = join(import.meta.dirname, "..");
-const SYSTEM = `${execFileSync("uname", ["-s"])}-${execFileSync("uname", ["-m"])}`.replaceAll("\n", "");
-const BINDGEN = /name = "wasm-bindgen"\nversion = "(.*)"/.exec(readFileSync(join(root, "Cargo.lock"), "utf8"))[1];
-const versions = readFileSync(join(root, "tools", "versions"), "utf8");
-const versionOf = (name) => new RegExp(`^${name}=(.*)$`, "m").exec(versions)[1];
-const TRUNK = versionOf("TRUNK");
-
-/** The programs of the system that the scripts use. */
-const SYSTEM_PROGRAMS = "awk bash basename cat chmod cmp cp curl cut date df dirname env find grep gzip head id kill ln mkdir mktemp mv printf rm sed sha256sum shasum sleep sort tail tar tee timeout touch tr uname".split(" ");
-
-/** Stand-ins. Each writes its arguments into `calls`. */
-const PROGRAMS = {
-  rustc: `case "$*" in --version) echo "rustc 1.95.0 (stand-in)" ;; *target-libdir*) echo "$HERE" ;; *) echo host: here ;; esac`,
-  node: `if [ "$1" = -p ]; then echo 22.1.0; fi`,
-  npm: `mkdir -p node_modules`,
-  // \`cargo install CRATE --version VERSION … --root FOLDER\` makes a program that prints its version.
-  cargo: `[ "$1" = install ] || exit 0
-case $2 in wasm-bindgen-cli) program=wasm-bindgen ;; wasm_split_cli_support) program=wasm-split-cli ;; *) program=$2 ;; esac
-crate=$2 version=$4
-while [ "$1" != --root ]; do shift; done
-mkdir -p "$2/bin"
-printf '#!/bin/bash\\necho %s %s\\n' "$program" "$version" >"$2/bin/$program"
-chmod +x "$2/bin/$program"
-echo "\\"$crate $version (registry)\\" = []" >>"$2/.crates.toml"`,
-};
-
-class Scratch {
-  constructor() {
-    this.folder = mkdtempSync(join(tmpdir(), "starfence-setup-"));
-    this.bin = join(this.folder, "bin");
-    this.tools = join(this.folder, "installed");
-    for (const name of ["bin", "clone/e2e", "clone/tools"]) mkdirSync(join(this.folder, name), { recursive: true });
-    for (const name of ["Cargo.toml", "Cargo.lock", "e2e/package-lock.json", ...["setup.sh", "env.sh", "versions", "run-web", "build-page", "play"].map((name) => `tools/${name}`)]) {
-      cpSync(join(root, name), join(this.folder, "clone", name));
-    }
-    for (const name of SYSTEM_PROGRAMS) {
-      const path = find(name);
-      if (path) symlinkSync(path, join(this.bin, name));
-    }
-    for (const [name, text] of Object.entries(PROGRAMS)) this.program(name, text);
-    this.releases = "none";
-  }
-
-  /** Puts a stand-in into PATH. */
-  program(name, text) {
-    const path = join(this.bin, name);
-    rmSync(path, { force: true });
-    writeFileSync(path, `#!/bin/bash\necho "${name} $*" >>"$CALLS"\n${text}\n`);
-    chmodSync(path, 0o755);
-  }
-
-  /** Removes a program from PATH. */
-  without(name) {
-    rmSync(join(this.bin, name));
-  }
-
-  /** Replaces the list of release archives, and the time for them, in seconds. */
-  archives(lines, seconds = 20) {
-    const text = versions.replace(/^RELEASES="[^"]*"$/m, `RELEASES="\n${lines.join("\n")}\n"`).replace(/^RELEASE_SECONDS=.*$/m, `RELEASE_SECONDS=${seconds}`);
-    writeFileSync(join(this.folder, "clone", "tools", "versions"), text);
-  }
-
-  /** Runs a script of tools/; returns its exit code, what it printed, and the last line of that. */
-  async run(script, ...args) {
-    const env = { PATH: this.bin, HOME: this.folder, HERE: this.folder, CALLS: join(this.folder, "calls"), STARFENCE_TOOLS: this.tools, STARFENCE_RELEASES: this.releases, ...this.env };
-    const child = spawn(join(this.bin, "bash"), [join(this.folder, "clone", "tools", script), ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
-    let printed = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (printed += data));
-    const [code] = await once(child, "close");
-    return { code, printed, last: printed.trimEnd().split("\n").at(-1) };
-  }
-
-  /** Returns the calls of stand-ins that begin with `start`. */
-  calls(start) {
-    const file = join(this.folder, "calls");
-    if (!existsSync(file)) return [];
-    return readFileSync(file, "utf8").split("\n").filter((line) => line.startsWith(start));
-  }
-
-  /** Returns the crates that were compiled, in order. */
-  compiled() {
-    return this.calls("cargo install").map((line) => line.split(" ")[2]);
-  }
-}
-
-const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern
-  scratch: async ({}, use) => {
-    const scratch = new Scratch();
-    await use(scratch);
-    rmSync(scratch.folder, { recursive: true });
-  },
-  /** A server in place of the official one, with its files by path; it notes the requests. */
-  // eslint-disable-next-line no-empty-pattern
-  server: async ({}, use) => {
-    const files = new Map();
-    const requests = [];
-    const server = createServer((request, response) => {
-      requests.push(request.url);
-      const file = files.get(request.url);
-      // A file that never arrives.
-      if (file === null) return;
-      response.writeHead(file ? 200 : 404).end(file);
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    await use({ files, requests, address: `http://127.0.0.1:${server.address().port}` });
-    server.closeAllConnections();
-    server.close();
-  },
-});
+import { expect } from "@playwright/test";
+import { BINDGEN, PROGRAMS, SYSTEM, TRUNK, test, versionOf, versions } from "./scratch.mjs";
 
 /** Returns an archive with programs in a folder, and its SHA-256. */
 function archive(scratch, programs) {
@@ -241,6 +125,7 @@ test("the list of release archives is in order, and is tried for 20 seconds at m
   }
 });
 
+/** What every complaint about Node.js ends with. */
 const NODE_ADVICE = `install Node.js ${versionOf("OLDEST_NODE")} or later with npm, then run this again.`;
 for (const [what, kind, spoil, sentence] of [
   ["Rust is missing", "compiler", (scratch) => scratch.without("cargo"), "Rust is missing: install it with rustup (https://rustup.rs), then run this again."],
@@ -319,85 +204,4 @@ test("a page that does not compile is not made", async ({ scratch }) => {
   scratch.program("cargo", PROGRAMS.cargo);
   expect(await scratch.run("build-page", "plain")).toMatchObject({ code: 0 });
   expect(scratch.calls("node tools/page.mjs")).toEqual(["node tools/page.mjs --plain"]);
-});
-
-test.describe("make play", () => {
-  /** Runs tools/play with a `make` that knows a page to be up to date or not. Returns what it made, what it served and
-   * what it printed. */
-  async function play(scratch, env, isBuilt) {
-    rmSync(join(scratch.folder, "calls"), { force: true });
-    scratch.program("make", isBuilt ? "exit 0" : `case "$*" in *--question*) exit 1 ;; esac`);
-    scratch.env = env;
-    const { code, printed } = await scratch.run("play");
-    expect(code).toBe(0);
-    const made = scratch.calls("make").filter((call) => !call.includes("--question")).map((call) => call.split(" ").at(-1));
-    return { made, served: scratch.calls("node e2e/serve.mjs").at(-1), printed };
-  }
-
-  test("builds a plain page while the tools for the full one are missing, and says so", async ({ scratch }) => {
-    const { made, served, printed } = await play(scratch, {}, false);
-    expect(made).toEqual(["target/plain-site/index.html"]);
-    expect(served).toBe("node e2e/serve.mjs --own-origin --open --dist target/plain-site");
-    expect(printed).toContain("Building a plain page, since the tools for the full one are not installed");
-    expect(printed).toContain("'make build' installs them");
-  });
-
-  test("builds the full page with the tools for it", async ({ scratch }) => {
-    await scratch.run("setup.sh", "full");
-    const { made, served, printed } = await play(scratch, {}, false);
-    expect(made).toEqual(["build"]);
-    expect(served).toBe("node e2e/serve.mjs --own-origin --open");
-    expect(printed).not.toContain("plain");
-  });
-
-  test("serves a full page that is up to date, without any tools", async ({ scratch }) => {
-    const { served } = await play(scratch, {}, true);
-    expect(served).toBe("node e2e/serve.mjs --own-origin --open");
-  });
-
-  test("builds a plain page if asked to, at the wanted port, which is looked at first", async ({ scratch }) => {
-    await scratch.run("setup.sh", "full");
-    const { made, served, printed } = await play(scratch, { PLAIN: "1", PORT: "8090" }, true);
-    expect(made).toEqual(["target/plain-site/index.html"]);
-    expect(served).toBe("node e2e/serve.mjs --own-origin --open --port 8090 --dist target/plain-site");
-    expect(printed).toContain("Building a plain page, as PLAIN asks");
-    expect(scratch.calls("node e2e/serve.mjs")[0]).toBe("node e2e/serve.mjs --port 8090 --only-check");
-  });
-
-  test("ends before it builds if the port is in use", async ({ scratch }) => {
-    scratch.program("make", "");
-    scratch.program("node", `case "$*" in *--only-check) exit 1 ;; -p*) echo 22.1.0 ;; esac`);
-    scratch.env = { PORT: "8090" };
-    expect(await scratch.run("play")).toMatchObject({ code: 1 });
-    expect(scratch.calls("make")).toEqual([]);
-  });
-});
-
-test.describe("the server", () => {
-  /** Runs e2e/serve.mjs, which must fail; returns its last line. */
-  async function serve(...options) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, "serve.mjs"), ...options]);
-    let printed = "";
-    child.stderr.on("data", (data) => (printed += data));
-    const [code] = await once(child, "close");
-    expect(code).toBe(1);
-    return printed.trimEnd().split("\n").at(-1);
-  }
-
-  test("says what to do about a port that is in use", async ({ server }) => {
-    const port = new URL(server.address).port;
-    const sentence = `Port ${port} is in use: end the program that uses it, or choose another port, as in 'make play PORT=8090'.`;
-    expect(await serve("--port", port, "--only-check")).toBe(sentence);
-  });
-
-  for (const port of ["nowhere", "65536", "-1"]) {
-    test(`says what to do about the port “${port}”`, async () => {
-      expect(await serve(`--port=${port}`)).toBe(`${port} is no port: choose a number from 1024 to 65535, as in 'make play PORT=8090'.`);
-    });
-  }
-
-  test("says what to do if there is no page", async () => {
-    const folder = join(tmpdir(), "starfence-has-no-such-folder");
-    expect(await serve("--port", "0", "--dist", folder)).toBe(`There is no page in ${folder}: run 'make build' first.`);
-  });
 });

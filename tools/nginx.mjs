@@ -28,7 +28,7 @@ server {
     include mime.types;
     types {
         application/manifest+json webmanifest;
-        application/wasm wasm;
+        text/javascript js;
     }
     gzip on;
     gzip_types application/wasm application/json application/manifest+json text/css text/javascript application/javascript image/svg+xml;
