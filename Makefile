@@ -24,7 +24,7 @@ setup:
 	@tools/setup.sh
 
 play:
-	@PLAIN='$(PLAIN)' PORT='$(PORT)' MAKE='$(MAKE)' tools/play
+	@PLAIN='$(PLAIN)' PORT='$(PORT)' tools/play
 
 # Port 8080, unless PORT is set. The address #/gallery shows every component.
 dev: index.dev.html

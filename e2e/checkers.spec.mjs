@@ -2,12 +2,17 @@ import { expect, test } from "@playwright/test";
 import { address, game, hole, notice, openSettings, play, playRecord, record, sitDown, status } from "./table.mjs";
 
 test.describe("Chinese Checkers", () => {
-  test("two play a whole game, and the first wins", async ({ page }) => {
-    test.setTimeout(300_000);
-    await playRecord(page, "checkers-2");
-    await expect(status(page)).toHaveText("Red wins: the goal is full!");
-    await expect(game(page)).not.toHaveAttribute("data-to-move");
-    await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
+  test.describe("without animations", () => {
+    // So that clicks need not wait for pegs to stand still; the next game is played with them.
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("two play a whole game, and the first wins", async ({ page }) => {
+      test.setTimeout(300_000);
+      await playRecord(page, "checkers-2");
+      await expect(status(page)).toHaveText("Red wins: the goal is full!");
+      await expect(game(page)).not.toHaveAttribute("data-to-move");
+      await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
+    });
   });
 
   test("six play a game to its end, and the second wins", async ({ page }) => {

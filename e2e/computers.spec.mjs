@@ -130,8 +130,18 @@ for (const [what, body] of [
       if (workers === 1) await route.fulfill({ contentType: "text/javascript", body });
       else await route.continue();
     });
+    await page.clock.install();
     await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
     await play(page, "e2");
+    await expect.poll(() => workers).toBe(1);
+    // The page counts seconds of its own clock, which need not be waited for.
+    const intervals = [100];
+    await expect
+      .poll(async () => {
+        if (workers < 2) await page.clock.runFor(1000);
+        return workers;
+      }, { intervals })
+      .toBe(2);
     await answered(page);
     expect(workers).toBe(2);
     await expect(page.getByText("The computer player isn’t responding.")).toHaveCount(0);
