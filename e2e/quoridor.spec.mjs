@@ -2,10 +2,15 @@ import { expect, test } from "@playwright/test";
 import { drawn, fence, game, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
 
 test.describe("Quoridor", () => {
-  test("two play a whole game, and the first wins", async ({ page }) => {
-    test.setTimeout(300_000);
-    await playRecord(page, "quoridor-2");
-    await expect(status(page)).toHaveText("Red wins: first to reach the far side!");
+  test.describe("without animations", () => {
+    // So that clicks need not wait for pawns to stand still; the next game is played with them.
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("two play a whole game, and the first wins", async ({ page }) => {
+      test.setTimeout(300_000);
+      await playRecord(page, "quoridor-2");
+      await expect(status(page)).toHaveText("Red wins: first to reach the far side!");
+    });
   });
 
   test("four play a game to its end, and the third wins", async ({ page }) => {

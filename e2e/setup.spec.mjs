@@ -23,8 +23,9 @@ test("a tool with a known checksum is taken from its release archive, with the p
   server.files.set("/there/bindgen.tar.gz", contents);
   scratch.archives([`wasm-bindgen ${BINDGEN} ${SYSTEM} ${sum} there/bindgen.tar.gz`]);
   scratch.releases = server.address;
-  expect(await scratch.run("setup.sh", "plain")).toMatchObject({ code: 0 });
-  expect(scratch.compiled()).toEqual([]);
+  const { code, printed } = await scratch.run("setup.sh", "plain");
+  expect(code, printed).toBe(0);
+  expect(scratch.compiled(), printed).toEqual([]);
   const bin = join(scratch.tools, `wasm-bindgen-${BINDGEN}`, "bin");
   for (const name of ["wasm-bindgen", "wasm-bindgen-test-runner"]) expect(existsSync(join(bin, name)), name).toBe(true);
 
