@@ -43,7 +43,7 @@ test("the devcontainer is the stage with the tools, and installs what tests need
   expect(postCreateCommand).toBe("tools/setup.sh test");
 });
 
-test("its server sends the headers, policies and lifetimes that other hosts are told to send", () => {
+test("its server sends the headers, policies and lifetimes that the files for other hosts have", () => {
   const folder = mkdtempSync(join(tmpdir(), "starfence-nginx-"));
   const page = (policy) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   try {
