@@ -5,8 +5,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence_rules::{checkers, parallel, quoridor};
+use starfence_table::parallel::ParallelLesson;
 use starfence_table::lesson::{
-    LessonGame, OpponentTurn, ParallelLesson, TurnLesson, TurnLessonGame, read_lessons,
+    LessonGame, OpponentTurn, TurnLesson, TurnLessonGame, read_lessons,
 };
 
 fuzz_target!(|text: &str| {

@@ -4,7 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence_rules::{checkers, quoridor};
+use starfence_rules::{GameKind, checkers, quoridor};
+use starfence_table::parallel::PlanTask;
 use starfence_table::puzzle::{PuzzleFile, PuzzleProgress, Task, TurnPuzzle, TurnPuzzleGame};
 
 fuzz_target!(|text: &str| {
@@ -17,18 +18,22 @@ fuzz_target!(|text: &str| {
     assert_eq!(again.expect("what was written is read"), file);
     for puzzle in file.puzzles() {
         let task = &puzzle.task;
-        match task {
-            Task::Quoridor { answers, .. } => solve::<quoridor::Position>(task, answers),
-            Task::Checkers { answers, .. } => solve::<checkers::Position>(task, answers),
-            Task::Parallel { answer, .. } => assert_eq!(task.refute_plan(*answer), None),
+        match task.game() {
+            GameKind::ChineseCheckers => solve::<checkers::Position>(task),
+            GameKind::Parallel => {
+                let task: &PlanTask = task.downcast_ref().expect("it is of this game");
+                assert_eq!(task.refute(task.answer), None);
+            }
+            GameKind::Quoridor => solve::<quoridor::Position>(task),
         }
     }
 });
 
-fn solve<P: TurnPuzzleGame>(task: &Task, answers: &[P::Move]) {
-    for answer in answers {
-        let mut puzzle = TurnPuzzle::<P>::new(task.clone()).expect("it is of this game");
-        puzzle.play(*answer).expect("an answer is legal");
+fn solve<P: TurnPuzzleGame>(task: &Task) {
+    let puzzle = TurnPuzzle::<P>::new(task).expect("it is of this game");
+    for answer in puzzle.task().answers.clone() {
+        let mut puzzle = puzzle.clone();
+        puzzle.play(answer).expect("an answer is legal");
         assert!(puzzle.result().is_some());
         puzzle.again();
         assert!(puzzle.show().is_some());

@@ -5,7 +5,7 @@ mod computers;
 mod error;
 mod page_url;
 mod query;
-mod terms;
+mod round_terms;
 
 pub use error::AddressError;
 pub(crate) use error::{LONGEST_QUERY, shortened_to};
@@ -202,7 +202,7 @@ fn with_setup(path: &str, setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
     append_options(&mut query, options, first_text(setup));
-    for (name, value) in terms::texts(setup.terms) {
+    for (name, value) in round_terms::texts(setup.terms) {
         query.append_pair(name, &value);
     }
     if let Some(clocks) = clock::text(setup) {

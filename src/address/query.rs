@@ -1,7 +1,7 @@
 //! The query of an address, and the set-up that it describes.
 
 use super::error::{AddressError, LONGEST_QUERY, shortened};
-use super::{clock, computers, terms};
+use super::{clock, computers, round_terms};
 use starfence_rules::{ClockUse, GameKind, Seat, SetupError};
 use starfence_table::{FirstPlayer, GameOptions, GameSetup};
 use std::str::FromStr;
@@ -73,11 +73,11 @@ impl Query {
                     }
                 }
                 "position" => setup.position = Some(value.clone()),
-                option => terms::set_option(&mut setup, option, value).or_else(on_bad_option)?,
+                option => round_terms::set_option(&mut setup, option, value).or_else(on_bad_option)?,
             }
         }
         if setup.position.is_some()
-            && let Some(name) = terms::about_the_start(setup.terms)
+            && let Some(name) = round_terms::about_the_start(setup.terms)
         {
             return Err(AddressError::BesidePosition(name));
         }

@@ -23,8 +23,6 @@ use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
-use starfence_table::practice::AnyMistake;
-use starfence_table::puzzle::Task;
 use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, TurnMatch};
 
 /// Returns the page on which a saved game is played.
@@ -68,27 +66,27 @@ pub fn lesson(kind: GameKind, number: Option<u16>) -> AnyView {
 
 /// Returns the view of a puzzle.
 pub fn puzzle(place: PuzzlePlace) -> AnyView {
-    match place.puzzle().map(|puzzle| &puzzle.task) {
-        Some(Task::Checkers { .. }) => view! { <checkers::CheckersPuzzle place /> }.into_any(),
-        Some(Task::Parallel { .. }) => view! { <parallel::ParallelPuzzle place /> }.into_any(),
-        Some(Task::Quoridor { .. }) => view! { <quoridor::QuoridorPuzzle place /> }.into_any(),
+    let game = place.puzzle().map(|puzzle| puzzle.task.game());
+    match game {
+        Some(GameKind::ChineseCheckers) => view! { <checkers::CheckersPuzzle place /> }.into_any(),
+        Some(GameKind::Parallel) => view! { <parallel::ParallelPuzzle place /> }.into_any(),
+        Some(GameKind::Quoridor) => view! { <quoridor::QuoridorPuzzle place /> }.into_any(),
         None => ().into_any(),
     }
 }
 
 /// Returns the view of a mistake to practise.
 pub fn mistake(place: MistakePlace) -> AnyView {
-    match place.mistake() {
-        AnyMistake::Checkers(mistake) => {
-            view! { <checkers::CheckersMistake place mistake /> }.into_any()
-        }
-        AnyMistake::Parallel(mistake) => {
-            view! { <parallel::ParallelMistake place mistake=*mistake /> }.into_any()
-        }
-        AnyMistake::Quoridor(mistake) => {
-            view! { <quoridor::QuoridorMistake place mistake /> }.into_any()
-        }
+    let any = place.mistake();
+    if let Some(mistake) = any.downcast_ref().cloned() {
+        return view! { <checkers::CheckersMistake place mistake /> }.into_any();
     }
+    if let Some(mistake) = any.downcast_ref().cloned() {
+        return view! { <parallel::ParallelMistake place mistake /> }.into_any();
+    }
+    let mistake = any.downcast_ref().cloned();
+    let page = mistake.map(|mistake| view! { <quoridor::QuoridorMistake place mistake /> });
+    page.into_any()
 }
 
 /// Returns the page on which a position is edited.

@@ -1,9 +1,7 @@
 //! Values for the placeholders of messages.
 
+use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
-use starfence_rules::parallel::{Execution, Number};
-use starfence_rules::quoridor::{Fence, Square};
-use starfence_rules::{Seat, checkers, quoridor};
 use std::borrow::Cow;
 
 /// A value for the placeholder of a message.
@@ -61,12 +59,12 @@ impl<'a> From<&&'a str> for Arg<'a> {
 /// for references to them.
 macro_rules! written {
     ($($written:ty),+) => {$(
-        impl From<$written> for Arg<'_> {
+        impl From<$written> for $crate::i18n::arg::Arg<'_> {
             fn from(written: $written) -> Self {
                 Self::Text(written.to_string().into())
             }
         }
-        impl From<&$written> for Arg<'_> {
+        impl From<&$written> for $crate::i18n::arg::Arg<'_> {
             fn from(written: &$written) -> Self {
                 Self::Text(written.to_string().into())
             }
@@ -74,32 +72,13 @@ macro_rules! written {
     )+};
 }
 
-// The number of a peg or token is a label printed on it, not a quantity.
-written!(
-    char,
-    Hole,
-    Square,
-    Fence,
-    Number,
-    checkers::Turn,
-    quoridor::Move
-);
+pub(super) use written;
+
+written!(char, Hole);
 
 impl From<Seat> for Arg<'_> {
     fn from(seat: Seat) -> Self {
         seat.number().into()
-    }
-}
-
-impl From<Execution> for Arg<'_> {
-    fn from(execution: Execution) -> Self {
-        execution.number().into()
-    }
-}
-
-impl From<&Execution> for Arg<'_> {
-    fn from(execution: &Execution) -> Self {
-        execution.number().into()
     }
 }
 

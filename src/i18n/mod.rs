@@ -29,7 +29,6 @@ pub mod names;
 pub mod puzzles;
 pub mod reasons;
 pub mod rule_options;
-pub mod step_text;
 mod texts;
 pub mod told_moves;
 pub mod typed_command;

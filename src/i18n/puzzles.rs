@@ -2,40 +2,13 @@
 
 use super::reasons::Names;
 use super::{I18n, t_string};
-use starfence_engine::puzzles::PlanAim;
-use starfence_rules::Seat;
-use starfence_table::puzzle::{CheckersKind, Refutation, Task};
+use starfence_table::puzzle::Refutation;
 
-/// Returns the task as a sentence.
-pub fn task_text(i18n: I18n, task: &Task, names: Names) -> String {
-    match task {
-        Task::Quoridor { position, .. } => {
-            let name = names(position.side_to_move());
-            t_string!(i18n, puzzles.task.quoridor, name)
-        }
-        Task::Checkers { position, kind, .. } => {
-            let seat = position.side_to_move();
-            let name = names(seat);
-            match kind {
-                CheckersKind::Chain => t_string!(i18n, puzzles.task.chain, name),
-                CheckersKind::Fill { turns } => {
-                    t_string!(i18n, puzzles.task.fill, name, count = *turns)
-                }
-                CheckersKind::WayOut => {
-                    let other = names(seat.after(2));
-                    t_string!(i18n, puzzles.task.way_out, name, other)
-                }
-            }
-        }
-        Task::Parallel { aim, .. } => {
-            let (name, other) = (names(Seat::FIRST), names(Seat::FIRST.after(2)));
-            match aim {
-                PlanAim::Tokens => t_string!(i18n, puzzles.task.tokens, name, other),
-                PlanAim::Home => t_string!(i18n, puzzles.task.home, name, other),
-                PlanAim::Advance => t_string!(i18n, puzzles.task.advance, name, other),
-            }
-        }
-    }
+/// A task that can be read as a sentence. Each game implements it in its own
+/// folder.
+pub trait TaskText {
+    /// Returns the task as a sentence.
+    fn task_text(&self, i18n: I18n, names: Names) -> String;
 }
 
 /// Returns a sentence that says what refutes a try. `reply` is the move that

@@ -1,7 +1,7 @@
 //! The commands of the program.
 
 mod arena;
-mod best_answer;
+mod best_answer_plan;
 mod calibrate;
 mod clock;
 mod contender;
@@ -12,6 +12,7 @@ mod games;
 mod openings;
 mod puzzles;
 mod replay;
+mod round_steps;
 mod seeded_rng;
 mod start;
 mod tally;
@@ -30,7 +31,7 @@ use std::time::Instant;
 #[command(
     name = "starfence-cli",
     version,
-    about = "Chinese Checkers, Parallel Chinese Checkers and Quoridor from a shell"
+    about = games::ABOUT
 )]
 struct Cli {
     #[command(subcommand)]
@@ -74,7 +75,7 @@ enum Command {
     Calibrate(calibrate::CalibrateArgs),
     /// Measure what knowing a computer player's plans gains (Parallel Chinese
     /// Checkers)
-    BestAnswer(best_answer::BestAnswerArgs),
+    BestAnswer(best_answer_plan::BestAnswerArgs),
     /// Find the fewest turns that take ten pegs across the empty star
     SolveCrossing {
         /// Time limit in seconds
@@ -112,7 +113,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Match(terms) => arena::run(&terms),
         Command::Puzzles(args) => puzzles::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
-        Command::BestAnswer(args) => best_answer::run(&args),
+        Command::BestAnswer(args) => best_answer_plan::run(&args),
         Command::SolveCrossing { seconds } => crossing::solve(seconds),
     }
 }

@@ -2,8 +2,9 @@
 //! added, and that a sample, a different one each day, is right.
 #![allow(clippy::unwrap_used)]
 
-use starfence_rules::GameKind;
-use starfence_table::puzzle::{Day, Puzzle, PuzzleFile, Task};
+use starfence_rules::{GameKind, checkers, quoridor};
+use starfence_table::parallel::PlanTask;
+use starfence_table::puzzle::{Day, Puzzle, PuzzleFile, Task, TurnPuzzleGame, TurnPuzzleTask};
 use std::collections::HashSet;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -90,29 +91,21 @@ fn no_position_comes_twice_and_difficulties_differ() {
 fn answers_are_right() {
     for game in GameKind::ALL {
         for puzzle in puzzles(game).puzzles() {
-            match &puzzle.task {
-                Task::Quoridor { answers, .. } => {
-                    assert!(
-                        answers
-                            .iter()
-                            .all(|mv| puzzle.task.refute_move(*mv).is_none())
-                    );
+            match game {
+                GameKind::ChineseCheckers => {
+                    answers_are_accepted::<checkers::Position>(&puzzle.task);
+                    let task: &TurnPuzzleTask<checkers::Position> =
+                        puzzle.task.downcast_ref().unwrap();
+                    let mut turns = task.position.legal_moves();
+                    let wrong = turns.find(|turn| !task.answers.contains(turn));
+                    assert!(task.refute(wrong.unwrap()).is_some());
                 }
-                Task::Checkers {
-                    position, answers, ..
-                } => {
-                    assert!(
-                        answers
-                            .iter()
-                            .all(|turn| puzzle.task.refute_turn(*turn).is_none())
-                    );
-                    let wrong = position.legal_moves().find(|turn| !answers.contains(turn));
-                    assert!(puzzle.task.refute_turn(wrong.unwrap()).is_some());
+                GameKind::Parallel => {
+                    let task: &PlanTask = puzzle.task.downcast_ref().unwrap();
+                    assert_eq!(task.refute(task.answer), None);
+                    assert!(task.refute(Default::default()).is_some());
                 }
-                Task::Parallel { answer, .. } => {
-                    assert_eq!(puzzle.task.refute_plan(*answer), None);
-                    assert!(puzzle.task.refute_plan(Default::default()).is_some());
-                }
+                GameKind::Quoridor => answers_are_accepted::<quoridor::Position>(&puzzle.task),
             }
         }
     }
@@ -227,14 +220,16 @@ fn a_file_is_mended_in_place() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
+fn answers_are_accepted<P: TurnPuzzleGame>(task: &Task) {
+    let task: &TurnPuzzleTask<P> = task.downcast_ref().unwrap();
+    assert!(task.answers.iter().all(|mv| task.refute(*mv).is_none()));
+}
+
 /// Returns a legal turn that does not solve the task.
 fn other_turn(task: &Task) -> String {
-    let Task::Checkers {
+    let TurnPuzzleTask::<checkers::Position> {
         position, answers, ..
-    } = task
-    else {
-        panic!("no task of Chinese Checkers");
-    };
+    } = task.downcast_ref().unwrap();
     let mut turns = position.legal_moves();
     let other = turns.find(|turn| !answers.contains(turn)).unwrap();
     other.to_string()

@@ -1,10 +1,11 @@
 //! A match of any game.
 
 use super::public_record::{from_here, whole_game, with_public_tags, without_odd_plan_time};
-use super::saved::resume;
-use super::saved_parallel::SEED;
-use super::{Count, LoadError, Match, ParallelMatch, Player, TurnGame, TurnMatch};
+use super::saved_rounds::SEED;
+use super::{Count, GameOptions, LoadError, Match, ParallelMatch, Player, TurnGame, TurnMatch};
+use crate::games::restored;
 use crate::parallel;
+use crate::practice::{AnyMistake, plan_mistakes};
 use starfence_record::{AnyGame, GameTree, Reading, Record};
 use starfence_rules::{DrawReason, Ending, Game, GameKind, Outcome, Seat};
 
@@ -23,6 +24,14 @@ impl AnyMatch {
         match self {
             Self::Turns(table) => table.kind(),
             Self::Parallel(_) => GameKind::Parallel,
+        }
+    }
+
+    /// Returns the number of players and the rule options.
+    pub fn game_options(&self) -> GameOptions {
+        match self {
+            Self::Turns(table) => table.game_options(),
+            Self::Parallel(table) => table.game_options(),
         }
     }
 
@@ -93,6 +102,14 @@ impl AnyMatch {
         }
     }
 
+    /// Returns the mistakes that people made in the game.
+    pub(super) fn mistakes(&self) -> Vec<AnyMistake> {
+        match self {
+            Self::Turns(table) => table.mistakes(),
+            Self::Parallel(table) => plan_mistakes(&table.table).map(AnyMistake::new).collect(),
+        }
+    }
+
     /// Returns all moves or rounds with their variations and annotations.
     pub(super) fn tree(&self) -> &GameTree {
         match self {
@@ -146,14 +163,7 @@ impl AnyMatch {
 
     /// Restores the match that was saved as a record.
     pub(super) fn from_record(record: &Record) -> Result<Self, LoadError> {
-        Ok(match record.game.clone() {
-            AnyGame::Checkers(game) => resume(game, record)?.into(),
-            AnyGame::Parallel(game) => {
-                let table = resume(*game, record)?;
-                ParallelMatch::from_record(table, record)?.into()
-            }
-            AnyGame::Quoridor(game) => resume(game, record)?.into(),
-        })
+        restored(record)
     }
 
     /// Returns the game as everybody may see it: the players, the settings, the

@@ -6,7 +6,7 @@
 use super::game_match::Rest;
 use super::library::OWN_TAGS;
 use super::saved::{COLOURS, TIME_CONTROL};
-use super::saved_parallel::{ARRANGE, PLAN_TIME, SEED};
+use super::saved_rounds::{ARRANGE, PLAN_TIME, SEED};
 use super::{Match, TreePath};
 use starfence_record::{AnyGame, Record};
 use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};

@@ -4,7 +4,7 @@
 use super::AnyMatch;
 use super::parallel_match::{ParallelMatch, Phase};
 use super::resign::{RESIGNING, read_seats, seats_text};
-use super::saved_parallel::{BEGUN, YES};
+use super::saved_rounds::{BEGUN, YES};
 use super::secret_entries::SecretEntries;
 use starfence_record::TagSection;
 use starfence_rules::parallel::{Layout, Plan, Submission};

@@ -1,8 +1,8 @@
 //! What a position says about the players who sit at it, for displays beside
 //! the board.
 
+use crate::TokenCounts;
 use starfence_rules::lattice::Point;
-use starfence_rules::parallel::Tokens;
 use starfence_rules::{Seat, SetUp};
 
 /// The side of a flat table at which a player sits.
@@ -48,17 +48,6 @@ pub struct GoalCount {
     pub pegs: u32,
     /// The number of the player's own pegs needed to fill it.
     pub needed: u32,
-}
-
-/// A player's order tokens, as everyone may see them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TokenCounts {
-    /// The tokens in the store.
-    pub tokens: Tokens,
-    /// The tokens won from other players in the round shown.
-    pub won: Tokens,
-    /// The tokens lost to other players in the round shown.
-    pub lost: Tokens,
 }
 
 /// The state of one player in a position.

@@ -1,14 +1,11 @@
 //! The setup of a game: the players, the rules, and who begins.
 
 use super::players::choose_colour;
-use super::{
-    AnyMatch, Clocks, Colour, GameOptions, Match, ParallelMatch, ParallelSettings, Player,
-    TimeControl,
-};
+use super::{AnyMatch, Colour, GameOptions, ParallelSettings, Player, TimeControl};
+use crate::games::set_up;
 use starfence_engine::Level;
 use starfence_rules::{
-    GameKind, OptionRow, OptionTable as _, OptionValue, Seat, SetUp as _, SetUpTexts, SetupError,
-    checkers, parallel, quoridor,
+    GameKind, OptionRow, OptionTable as _, OptionValue, Pace, Seat, SetUpTexts, SetupError,
 };
 
 /// The two most common combinations of players.
@@ -73,9 +70,9 @@ impl GameSetup {
     pub fn new(kind: GameKind) -> Self {
         Self {
             options: GameOptions::of(kind),
-            first_player: match kind {
-                GameKind::ChineseCheckers | GameKind::Quoridor => FirstPlayer::Random,
-                GameKind::Parallel => FirstPlayer::Chosen(Seat::FIRST),
+            first_player: match kind.info().has_first_player() {
+                true => FirstPlayer::Random,
+                false => FirstPlayer::Chosen(Seat::FIRST),
             },
             players: Seat::all(Seat::MOST).map(Player::on).collect(),
             position: None,
@@ -97,13 +94,7 @@ impl GameSetup {
     /// Returns a setup with the players and rules of a match, from the usual
     /// starting position.
     pub fn of_table(table: &AnyMatch) -> Self {
-        let options = match table {
-            AnyMatch::Turns(table) => table.game_options(),
-            AnyMatch::Parallel(table) => GameOptions::Parallel {
-                players: table.rules().players,
-                options: table.rules().options,
-            },
-        };
+        let options = table.game_options();
         let mut setup = Self::new(options.kind());
         setup.options = options;
         for (seat, player) in Seat::all(Seat::MOST).zip(table.players()) {
@@ -172,7 +163,7 @@ impl GameSetup {
     /// Parallel Chinese Checkers.
     pub fn option_rows(&self) -> Vec<OptionRow> {
         let mut rows = self.options.rows();
-        if self.options.kind() == GameKind::Parallel {
+        if self.has_terms() {
             let mut terms = self.terms.rows(self.options.players());
             // A given position decides where the pegs are.
             for row in terms.iter_mut().filter(|row| row.name == "arrange") {
@@ -185,6 +176,11 @@ impl GameSetup {
         rows
     }
 
+    /// Reports whether the game has the additional settings.
+    fn has_terms(&self) -> bool {
+        self.options.kind().info().pace == Pace::AtOnce
+    }
+
     /// Sets one of the [`option_rows`](Self::option_rows).
     ///
     /// # Errors
@@ -192,7 +188,7 @@ impl GameSetup {
     pub fn set_option(&mut self, name: &str, value: OptionValue) -> Result<(), SetupError> {
         let value = value.to_string();
         let is_term = ParallelSettings::names().contains(&name);
-        if is_term && self.options.kind() == GameKind::Parallel {
+        if is_term && self.has_terms() {
             return Ok(self.terms.set_text(name, &value)?);
         }
         self.options.set_option(name, &value)
@@ -239,26 +235,7 @@ impl GameSetup {
             position: self.position.as_deref(),
             seed: Some(self.terms.seed.unwrap_or(seed)),
         };
-        let players = self.players().to_vec();
-        let clocks = Clocks::new(self.clocks().to_vec());
-        Ok(match self.options.kind() {
-            GameKind::ChineseCheckers => {
-                let start = checkers::Position::set_up(texts)?;
-                Match::new(start, players).with_clocks(clocks).into()
-            }
-            GameKind::Parallel => {
-                let terms = ParallelSettings {
-                    seed: texts.seed.filter(|_| texts.position.is_none()),
-                    ..self.terms
-                };
-                let start = parallel::Position::set_up(texts)?;
-                ParallelMatch::new(start, players, terms).into()
-            }
-            GameKind::Quoridor => {
-                let start = quoridor::Position::set_up(texts)?;
-                Match::new(start, players).with_clocks(clocks).into()
-            }
-        })
+        set_up(self, texts)
     }
 }
 

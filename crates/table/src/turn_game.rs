@@ -1,6 +1,5 @@
 //! What a match knows about a game with turns beyond its rules.
 
-use crate::practice::{AnyMistake, Mistake};
 use crate::{Count, GameOptions, HintReason, MoveDescription, MoveRefusal, SeatedPosition};
 use starfence_rules::{Game, Seat, TurnBased};
 use std::fmt;
@@ -19,9 +18,6 @@ pub trait TurnGame: SeatedPosition + TurnBased<Refusal: Into<MoveRefusal>> + fmt
 
     /// Returns the reason why a legal move is good in this position.
     fn hint_reason(&self, mv: Self::Move) -> HintReason;
-
-    /// Returns a mistake in this game as one in any game.
-    fn any_mistake(mistake: Mistake<Self>) -> AnyMistake;
 
     /// Counts what a player did in a game.
     fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count>;

@@ -10,8 +10,9 @@ use starfence_engine::ugi::{UgiSession, search_lines};
 use starfence_rules::{GameKind, Position, checkers, parallel, quoridor};
 use starfence_table::lesson::{
     Lesson, LessonError, LessonFault, LessonGame, LessonProgress, Mistake, Opponent, OpponentTurn,
-    ParallelLesson, TurnLesson, TurnLessonGame, Verdict, lessons_text, read_lessons,
+    TurnLesson, TurnLessonGame, Verdict, lessons_text, read_lessons,
 };
+use starfence_table::parallel::ParallelLesson;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::fs;

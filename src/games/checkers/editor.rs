@@ -9,7 +9,8 @@ use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_rules::Seat;
-use starfence_table::edit::{CheckersDraft, CheckersEdit, Pegged as _};
+use starfence_table::checkers::{CheckersDraft, CheckersEdit};
+use starfence_table::edit::Pegged as _;
 
 /// The position editor for Chinese Checkers: board, tray and player to move.
 #[component]

@@ -3,14 +3,34 @@
 use super::control::StarControl;
 use super::task::StarTaskBoard;
 use crate::address::Address;
-use crate::i18n::t_string;
+use crate::i18n::puzzles::TaskText;
+use crate::i18n::reasons::Names;
+use crate::i18n::{I18n, t_string};
 use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
 use crate::pages::task::TaskState;
 use leptos::prelude::*;
 use starfence_boards::star::{Turned, centre};
 use starfence_engine::puzzles::WayOut;
 use starfence_rules::checkers::Position;
-use starfence_table::puzzle::{CheckersKind, Task, TurnPuzzle};
+use starfence_table::checkers::CheckersKind;
+use starfence_table::puzzle::{TurnPuzzle, TurnPuzzleTask};
+
+impl TaskText for TurnPuzzleTask<Position> {
+    fn task_text(&self, i18n: I18n, names: Names) -> String {
+        let seat = self.position.side_to_move();
+        let name = names(seat);
+        match self.kind {
+            CheckersKind::Chain => t_string!(i18n, puzzles.task.chain, name),
+            CheckersKind::Fill { turns } => {
+                t_string!(i18n, puzzles.task.fill, name, count = turns)
+            }
+            CheckersKind::WayOut => {
+                let other = names(seat.after(2));
+                t_string!(i18n, puzzles.task.way_out, name, other)
+            }
+        }
+    }
+}
 
 /// A puzzle in Chinese Checkers.
 #[component]
@@ -19,15 +39,13 @@ pub fn CheckersPuzzle(
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task = place.puzzle().map(|puzzle| puzzle.task.clone())?;
-    let Task::Checkers { position, kind, .. } = &task else {
-        return None;
-    };
+    let TurnPuzzleTask::<Position> { position, kind, .. } = task.downcast_ref()?;
     let home = position.rules().players().home(position.side_to_move());
     let turned = home.map_or(Turned::default(), Turned::to_face);
     // The peg that is shut in is marked.
     let marked = WayOut::new(position).filter(|_| *kind == CheckersKind::WayOut);
     let marked: Vec<_> = marked.iter().map(|it| centre(it.peg(), turned)).collect();
-    let state = TaskState::new(TurnPuzzle::<Position>::new(task.clone())?);
+    let state = TaskState::new(TurnPuzzle::<Position>::new(&task)?);
     let control = StarControl::new(state.board.host());
     state.answer();
     let i18n = state.board.i18n;

@@ -13,7 +13,8 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, Peg};
-use starfence_table::edit::{ParallelDraft, ParallelEdit, Pegged as _};
+use starfence_table::edit::Pegged as _;
+use starfence_table::parallel::{ParallelDraft, ParallelEdit};
 
 /// The current choices beside the board.
 #[derive(Clone, Copy)]

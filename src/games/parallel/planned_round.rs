@@ -9,12 +9,12 @@ use super::planning::Planning;
 use super::priority::PriorityArrow;
 use super::round::{run_round, skip_to_end};
 use super::screen::hole_text_of;
+use super::step_text::step_text;
 use super::token_interaction::DraggedToken;
 use super::token_store::TokenStore;
 use crate::boards::star::{StarBoard, StarPlay};
 use crate::components::button::IconButton;
 use crate::i18n::reasons::{Reason as _, plan_error};
-use crate::i18n::step_text::step_text;
 use crate::i18n::{names, t_string, use_i18n};
 use crate::model::parallel::boards::planning_model;
 use crate::model::parallel::preview::PlanPreview;
@@ -25,7 +25,8 @@ use starfence_boards::star::{Flight, StarEvent, StarModel, Turned, centre, paral
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Execution, PlanError, Position, Refusal, Step, View};
 use starfence_rules::{Position as _, Seat};
-use starfence_table::lesson::{Lesson, ParallelLesson};
+use starfence_table::lesson::Lesson;
+use starfence_table::parallel::ParallelLesson;
 use starfence_table::{ParallelMessage, Player};
 
 /// A round of Parallel Chinese Checkers, in a lesson or a puzzle. The player

@@ -2,9 +2,9 @@
 
 use super::plan_desk::PlanDesk;
 use super::planning::Planning;
+use super::step_text::step_text;
 use crate::components::button::IconButton;
 use crate::components::choice::Switch;
-use crate::i18n::step_text::step_text;
 use crate::i18n::t_string;
 use crate::state::settings::Settings;
 use leptos::prelude::*;

@@ -1,20 +1,34 @@
 //! The page of a Parallel Chinese Checkers puzzle.
 
 use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
-use crate::i18n::puzzles::{refutation_text, task_text};
-use crate::i18n::t_string;
+use crate::i18n::puzzles::{TaskText, refutation_text};
+use crate::i18n::reasons::Names;
+use crate::i18n::{I18n, t_string};
 use crate::pages::game::PlanFigure;
 use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
 use leptos::prelude::*;
+use starfence_engine::puzzles::PlanAim;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Plan, Position, Submissions};
 use starfence_table::lesson::Lesson;
-use starfence_table::puzzle::{PuzzleResult, Task};
+use starfence_table::parallel::PlanTask;
+use starfence_table::puzzle::{PuzzleResult, PuzzleTask as _};
+
+impl TaskText for PlanTask {
+    fn task_text(&self, i18n: I18n, names: Names) -> String {
+        let (name, other) = (names(Seat::FIRST), names(Seat::FIRST.after(2)));
+        match self.aim {
+            PlanAim::Tokens => t_string!(i18n, puzzles.task.tokens, name, other),
+            PlanAim::Home => t_string!(i18n, puzzles.task.home, name, other),
+            PlanAim::Advance => t_string!(i18n, puzzles.task.advance, name, other),
+        }
+    }
+}
 
 /// The page's state of a puzzle in Parallel Chinese Checkers.
 #[derive(Clone, Copy)]
 struct PlanState {
-    task: StoredValue<Task>,
+    task: StoredValue<PlanTask>,
     round: PlannedRound,
     /// The number of wrong tries so far.
     wrong: RwSignal<usize>,
@@ -23,12 +37,9 @@ struct PlanState {
 }
 
 impl PlanState {
-    fn new(task: Task) -> Option<Self> {
-        let Task::Parallel { position, open, .. } = &task else {
-            return None;
-        };
-        let plans = Submissions::new(&[Plan::EMPTY, *open]);
-        let lesson = Lesson::<Position>::against((**position).clone(), Seat::FIRST, plans);
+    fn new(task: PlanTask) -> Self {
+        let plans = Submissions::new(&[Plan::EMPTY, task.open]);
+        let lesson = Lesson::<Position>::against(task.position.clone(), Seat::FIRST, plans);
         let state = Self {
             round: PlannedRound::new(lesson),
             task: StoredValue::new(task),
@@ -41,7 +52,7 @@ impl PlanState {
                 state.wrong.update_untracked(|wrong| *wrong += 1);
             }
         });
-        Some(state)
+        state
     }
 
     fn plan(self) -> Plan {
@@ -53,9 +64,7 @@ impl PlanState {
             return PuzzleStage::Open;
         }
         let plan = self.plan();
-        let is_right = self
-            .task
-            .with_value(|task| task.refute_plan(plan).is_none());
+        let is_right = self.task.with_value(|task| task.refute(plan).is_none());
         match is_right {
             false => PuzzleStage::Wrong,
             true if self.shown.get() => PuzzleStage::Ended(PuzzleResult::Shown),
@@ -73,11 +82,11 @@ impl PlanState {
             PuzzleStage::Open => String::new(),
             PuzzleStage::Wrong => {
                 let plan = self.plan();
-                let refutation = self.task.with_value(|task| task.refute_plan(plan));
+                let refutation = self.task.with_value(|task| task.refute(plan));
                 refutation.map_or_else(String::new, |it| refutation_text(i18n, it, None))
             }
             PuzzleStage::Ended(PuzzleResult::Shown) => {
-                let answers = self.task.with_value(Task::answers);
+                let answers = self.task.with_value(PlanTask::answers);
                 t_string!(i18n, puzzles.shown, answer = i18n.list(&answers))
             }
             PuzzleStage::Ended(_) => t_string!(i18n, puzzles.right).to_owned(),
@@ -90,13 +99,7 @@ impl PlanState {
     }
 
     fn show_solution(self) {
-        let answer = self.task.with_value(|task| match task {
-            Task::Parallel { answer, .. } => Some(*answer),
-            _ => None,
-        });
-        let Some(answer) = answer else {
-            return;
-        };
+        let answer = self.task.with_value(|task| task.answer);
         self.again();
         self.shown.set(true);
         self.round.lesson.update(|lesson| {
@@ -113,18 +116,15 @@ pub fn ParallelPuzzle(
     /// The place of the puzzle among those of its game.
     place: PuzzlePlace,
 ) -> impl IntoView {
-    let task = place.puzzle().map(|puzzle| puzzle.task.clone())?;
-    let Task::Parallel { open, .. } = &task else {
-        return None;
-    };
-    let open = *open;
-    let state = PlanState::new(task)?;
+    let task: &PlanTask = place.puzzle()?.task.downcast_ref()?;
+    let open = task.open;
+    let state = PlanState::new(task.clone());
     let desk = state.round.desk;
     let text = move || {
         let names = |seat| desk.name.run(seat);
         state
             .task
-            .with_value(|task| task_text(desk.i18n, task, &names))
+            .with_value(|task| task.task_text(desk.i18n, &names))
     };
     let view = PuzzleView {
         stage: Signal::derive(move || state.stage()),

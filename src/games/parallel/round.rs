@@ -7,7 +7,7 @@ use crate::model::sound::{Sound, knocks};
 use leptos::prelude::*;
 use starfence_boards::star::Flight;
 use starfence_rules::lattice::Hole;
-use starfence_table::lesson::ParallelLesson;
+use starfence_table::parallel::ParallelLesson;
 use std::time::Duration;
 
 /// How long the board rests before each step runs.

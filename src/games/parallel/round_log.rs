@@ -3,8 +3,8 @@
 use super::game::ParallelGame;
 use super::playback_controls::go_to_step;
 use super::priority::RUNNING_ARROW;
+use super::step_text::step_text;
 use crate::i18n::ending::resigned_text;
-use crate::i18n::step_text::step_text;
 use crate::i18n::t_string;
 use crate::pages::game::{WinnerPieces, status_text};
 use leptos::prelude::*;

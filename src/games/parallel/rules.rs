@@ -1,14 +1,15 @@
 //! The rules of Parallel Chinese Checkers, as sections of text and figures.
 
+use super::home_figure::home_figure;
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
 use crate::pages::rules::arrow::Arrow;
 use crate::pages::rules::book::{Controls, Keys};
 use crate::pages::rules::moving_figure::MovingStar;
+use crate::pages::rules::plan_figure;
 use crate::pages::rules::screen::{hearing_keys, typing_keys, undo_key};
 use crate::pages::rules::section::{Section, limit};
 use crate::pages::rules::star_figure::StarFigure;
-use crate::pages::rules::{home_figure, plan_figure};
 use starfence_boards::geometry::{Frame, Point};
 use starfence_rules::lattice::{Direction, Point as StarPoint};
 use starfence_rules::parallel::{Number, Options, Pegs, Players, Rules};
@@ -73,9 +74,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             topic: None,
             title: t_string!(i18n, help.parallel.aim.title).to_owned(),
             text: t_string!(i18n, help.parallel.aim.text, pegs, needed),
-            figures: vec![home_figure::home_figure(
-                Rules::new(players).with_options(options),
-            )],
+            figures: vec![home_figure(Rules::new(players).with_options(options))],
         },
         Section {
             topic: None,

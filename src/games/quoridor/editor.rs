@@ -14,7 +14,8 @@ use starfence_boards::quoridor::{
 };
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
-use starfence_table::edit::{EditError, QuoridorDraft, QuoridorEdit};
+use starfence_table::edit::EditError;
+use starfence_table::quoridor::{QuoridorDraft, QuoridorEdit};
 
 /// The position editor for Quoridor: board, fence tools, fence counts and
 /// player to move.

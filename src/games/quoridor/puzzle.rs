@@ -2,12 +2,21 @@
 
 use super::control::{ControlledFenceTools, QuoridorControl};
 use super::task::QuoridorTaskBoard;
-use crate::i18n::t_string;
+use crate::i18n::puzzles::TaskText;
+use crate::i18n::reasons::Names;
+use crate::i18n::{I18n, t_string};
 use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
 use crate::pages::task::{BoardTask, TaskState};
 use leptos::prelude::*;
 use starfence_rules::quoridor::Position;
-use starfence_table::puzzle::TurnPuzzle;
+use starfence_table::puzzle::{TurnPuzzle, TurnPuzzleTask};
+
+impl TaskText for TurnPuzzleTask<Position> {
+    fn task_text(&self, i18n: I18n, names: Names) -> String {
+        let name = names(self.position.side_to_move());
+        t_string!(i18n, puzzles.task.quoridor, name)
+    }
+}
 
 /// A puzzle in Quoridor.
 #[component]
@@ -15,8 +24,8 @@ pub fn QuoridorPuzzle(
     /// The place of the puzzle among those of its game.
     place: PuzzlePlace,
 ) -> impl IntoView {
-    let task = place.puzzle().map(|puzzle| puzzle.task.clone());
-    let state = TaskState::new(task.and_then(TurnPuzzle::<Position>::new)?);
+    let task = &place.puzzle()?.task;
+    let state = TaskState::new(TurnPuzzle::<Position>::new(task)?);
     let control = QuoridorControl::new(state.board.host());
     state.answer();
     let tools = view! {

@@ -1,8 +1,34 @@
 //! Sentences for refused turns of Chinese Checkers.
 
-use super::{I18n, Names, Reason, hole_error, over, quoted, t_string};
-use starfence_rules::checkers::{LegFault, Refusal};
+use super::super::arg::written;
+use super::setup::rows_error;
+use super::{GameReasons, I18n, Names, Reason, hole_error, over, quoted, t_string};
+use starfence_rules::GameError;
+use starfence_rules::checkers::{LegFault, PositionError, Refusal, Turn};
 use starfence_rules::lattice::Hole;
+
+written!(Turn);
+
+/// The reasons of Chinese Checkers.
+pub struct CheckersReasons;
+
+impl GameReasons for CheckersReasons {
+    fn players(&self, i18n: I18n, count: u8) -> String {
+        match count {
+            5 => t_string!(i18n, reasons.setup.checkers_five).to_owned(),
+            _ => t_string!(i18n, reasons.setup.checkers_players, count),
+        }
+    }
+
+    fn position(&self, i18n: I18n, error: &GameError, names: Names) -> Option<String> {
+        Some(position_error(i18n, error.downcast_ref()?, names))
+    }
+
+    fn refusal<'a>(&self, error: &'a GameError) -> Option<&'a dyn Reason> {
+        let refusal: &Refusal = error.downcast_ref()?;
+        Some(refusal)
+    }
+}
 
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
@@ -59,5 +85,25 @@ fn leg(i18n: I18n, from: Hole, to: Hole, fault: LegFault) -> String {
             t_string!(i18n, reasons.checkers.leg_taken, from, to, hole)
         }
         LegFault::LeavesGoal => t_string!(i18n, reasons.checkers.leg_leaves_goal, from, to),
+    }
+}
+
+/// Returns why a text is not a position of Chinese Checkers.
+fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
+    use PositionError as Error;
+    match error {
+        Error::Form => t_string!(i18n, reasons.star.form).to_owned(),
+        Error::Rows(error) => rows_error(i18n, error),
+        Error::Peg {
+            hole,
+            found,
+            players,
+        } => t_string!(i18n, reasons.star.peg, hole, found, players),
+        Error::PegCount { seat, found } => {
+            t_string!(i18n, reasons.star.peg_count, name = names(*seat), found)
+        }
+        Error::ToMove { found, players } => {
+            t_string!(i18n, reasons.star.to_move, found, players)
+        }
     }
 }

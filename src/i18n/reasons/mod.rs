@@ -12,6 +12,7 @@ mod record;
 mod setup;
 
 pub use address::address_error;
+use parallel::plan_count;
 pub use parallel::{direction_name, plan_error};
 pub use record::{clock_error, link_error, link_too_long, load_error, record_error, too_large};
 pub use setup::{setup_error, setup_error_of};
@@ -19,7 +20,7 @@ pub use setup::{setup_error, setup_error_of};
 use super::{I18n, t_string};
 use crate::address::shortened_to;
 use starfence_rules::lattice::HoleError;
-use starfence_rules::{self as rules, GameError, Outcome, PlayError, Seat};
+use starfence_rules::{GameError, GameKind, Outcome, PlayError, Seat};
 use starfence_table::MoveRefusal;
 
 /// The maximum length of a quoted text from outside, in characters.
@@ -35,6 +36,29 @@ pub trait Reason {
     fn reason(&self, i18n: I18n, names: Names) -> String;
 }
 
+/// The reasons of one game.
+trait GameReasons: Sync {
+    /// Returns why the game does not exist for a number of players.
+    fn players(&self, i18n: I18n, count: u8) -> String;
+
+    /// Returns why a text is not a position of the game; `None` if the error is
+    /// of another game.
+    fn position(&self, i18n: I18n, error: &GameError, names: Names) -> Option<String>;
+
+    /// Returns the refusal of the game's rules; `None` if the error is of
+    /// another game.
+    fn refusal<'a>(&self, error: &'a GameError) -> Option<&'a dyn Reason>;
+}
+
+/// Returns the reasons of a game.
+fn reasons_of(kind: GameKind) -> &'static dyn GameReasons {
+    match kind {
+        GameKind::ChineseCheckers => &checkers::CheckersReasons,
+        GameKind::Parallel => &parallel::ParallelReasons,
+        GameKind::Quoridor => &quoridor::QuoridorReasons,
+    }
+}
+
 impl<R: Reason + std::error::Error> Reason for PlayError<R> {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
@@ -46,15 +70,8 @@ impl<R: Reason + std::error::Error> Reason for PlayError<R> {
 
 impl Reason for GameError {
     fn reason(&self, i18n: I18n, names: Names) -> String {
-        let refusals = [
-            self.downcast_ref()
-                .map(|it: &rules::checkers::Refusal| it as &dyn Reason),
-            self.downcast_ref()
-                .map(|it: &rules::parallel::Refusal| it as &dyn Reason),
-            self.downcast_ref()
-                .map(|it: &rules::quoridor::Refusal| it as &dyn Reason),
-        ];
-        match refusals.into_iter().flatten().next() {
+        let mut games = GameKind::ALL.into_iter();
+        match games.find_map(|kind| reasons_of(kind).refusal(self)) {
             Some(refusal) => refusal.reason(i18n, names),
             None => self.to_string(),
         }

@@ -1,15 +1,56 @@
 //! Sentences for refused plans of the programmed game.
 
-use super::{I18n, Names, Reason, over, quoted, t_string};
+use super::super::arg::{Arg, written};
+use super::setup::rows_error;
+use super::{GameReasons, I18n, Names, Reason, over, quoted, t_string};
+use starfence_rules::GameError;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Number, PlanError, Refusal};
+use starfence_rules::parallel::{Execution, Number, PlanError, PositionError, Refusal};
+
+// The number of a peg or token is a label printed on it, not a quantity.
+written!(Number);
+
+impl From<Execution> for Arg<'_> {
+    fn from(execution: Execution) -> Self {
+        execution.number().into()
+    }
+}
+
+impl From<&Execution> for Arg<'_> {
+    fn from(execution: &Execution) -> Self {
+        execution.number().into()
+    }
+}
+
+/// The reasons of Parallel Chinese Checkers.
+pub struct ParallelReasons;
+
+impl GameReasons for ParallelReasons {
+    fn players(&self, i18n: I18n, count: u8) -> String {
+        t_string!(i18n, reasons.setup.parallel_players, count)
+    }
+
+    fn position(&self, i18n: I18n, error: &GameError, names: Names) -> Option<String> {
+        Some(position_error(i18n, error.downcast_ref()?, names))
+    }
+
+    fn refusal<'a>(&self, error: &'a GameError) -> Option<&'a dyn Reason> {
+        let refusal: &Refusal = error.downcast_ref()?;
+        Some(refusal)
+    }
+}
+
+/// Returns why a round needs another number of plans.
+pub(super) fn plan_count(i18n: I18n, players: usize, found: usize) -> String {
+    t_string!(i18n, reasons.parallel.plan_count, players, found)
+}
 
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
             Self::Over(outcome) => over(i18n, *outcome, names),
             Self::PlanCount { players, found } => {
-                t_string!(i18n, reasons.parallel.plan_count, players, found)
+                plan_count(i18n, (*players).into(), (*found).into())
             }
             Self::Plan(PlanError::NotInStore {
                 seat,
@@ -70,5 +111,48 @@ pub fn direction_name(i18n: I18n, direction: Direction) -> &'static str {
         Direction::W => t_string!(i18n, reasons.direction.west),
         Direction::NW => t_string!(i18n, reasons.direction.north_west),
         Direction::NE => t_string!(i18n, reasons.direction.north_east),
+    }
+}
+
+/// Returns why a text is not a position of the programmed game.
+fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
+    use PositionError as Error;
+    match error {
+        Error::Form => t_string!(i18n, reasons.numbered.form).to_owned(),
+        Error::Rows(error) => rows_error(i18n, error),
+        Error::Peg {
+            hole,
+            found,
+            players,
+        } => t_string!(
+            i18n,
+            reasons.numbered.peg,
+            hole,
+            found = quoted(found),
+            players
+        ),
+        Error::PegCount {
+            seat,
+            number,
+            expected,
+            found,
+        } => t_string!(
+            i18n,
+            reasons.numbered.peg_count,
+            name = names(*seat),
+            number,
+            expected,
+            found
+        ),
+        Error::Arrow(found) => t_string!(i18n, reasons.numbered.arrow, found = quoted(found)),
+        Error::StoreCount { players, found } => {
+            t_string!(i18n, reasons.numbered.store_count, players, found)
+        }
+        Error::Store(found) => t_string!(i18n, reasons.numbered.store, found = quoted(found)),
+        Error::TokenCount {
+            number,
+            found,
+            most,
+        } => t_string!(i18n, reasons.numbered.token_count, number, found, most),
     }
 }

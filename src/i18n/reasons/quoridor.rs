@@ -1,7 +1,35 @@
 //! Sentences for refused moves of Quoridor.
 
-use super::{I18n, Names, Reason, over, quoted, t_string};
-use starfence_rules::quoridor::{MoveTextError, Refusal};
+use super::super::arg::written;
+use super::setup::first;
+use super::{GameReasons, I18n, Names, Reason, over, quoted, t_string};
+use starfence_rules::GameError;
+use starfence_rules::quoridor::{
+    Fence, Field, Move, MoveTextError, PositionError, Refusal, Square,
+};
+
+written!(Fence, Move, Square);
+
+/// The reasons of Quoridor.
+pub struct QuoridorReasons;
+
+impl GameReasons for QuoridorReasons {
+    fn players(&self, i18n: I18n, count: u8) -> String {
+        match count {
+            3 => t_string!(i18n, reasons.setup.quoridor_three).to_owned(),
+            _ => t_string!(i18n, reasons.setup.quoridor_players, count),
+        }
+    }
+
+    fn position(&self, i18n: I18n, error: &GameError, names: Names) -> Option<String> {
+        Some(position_error(i18n, error.downcast_ref()?, names))
+    }
+
+    fn refusal<'a>(&self, error: &'a GameError) -> Option<&'a dyn Reason> {
+        let refusal: &Refusal = error.downcast_ref()?;
+        Some(refusal)
+    }
+}
 
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
@@ -42,5 +70,96 @@ impl Reason for Refusal {
                 t_string!(i18n, reasons.quoridor.no_path, name = names(*seat))
             }
         }
+    }
+}
+
+/// Returns why a text is not a position of Quoridor.
+fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
+    use PositionError as Error;
+    let field = |field| field_name(i18n, field);
+    match error {
+        Error::Fields(found) => t_string!(i18n, reasons.grid.fields, found),
+        Error::NoSquare { field: part, item } => {
+            t_string!(
+                i18n,
+                reasons.grid.no_square,
+                field = field(*part),
+                item = quoted(item)
+            )
+        }
+        Error::NoSlot {
+            field: part,
+            square,
+        } => {
+            t_string!(i18n, reasons.grid.no_slot, field = field(*part), square)
+        }
+        Error::NoNumber { field: part, item } => {
+            t_string!(
+                i18n,
+                reasons.grid.no_number,
+                field = field(*part),
+                item = quoted(item)
+            )
+        }
+        Error::Overlap { fence, other } => {
+            t_string!(i18n, reasons.grid.overlap, fence, other)
+        }
+        Error::Crossing { fence, other } => {
+            t_string!(i18n, reasons.grid.crossing, fence, other)
+        }
+        Error::PawnCount(found) => t_string!(i18n, reasons.grid.pawn_count, found),
+        Error::SharedSquare { square, one, other } => t_string!(
+            i18n,
+            reasons.grid.shared_square,
+            square,
+            one = names(*one),
+            other = names(*other)
+        ),
+        Error::LeftCount { players, found } => {
+            t_string!(
+                i18n,
+                reasons.grid.left_count,
+                players = players.count(),
+                found
+            )
+        }
+        Error::TooManyLeft { seat, left, most } => t_string!(
+            i18n,
+            reasons.grid.too_many_left,
+            name = names(*seat),
+            count = left,
+            most
+        ),
+        Error::TooManyFences { placed, left } => {
+            t_string!(i18n, reasons.grid.too_many_fences, placed, left)
+        }
+        Error::ToMove { item, players } => {
+            t_string!(
+                i18n,
+                reasons.grid.no_player,
+                item = quoted(item),
+                players = players.count()
+            )
+        }
+        Error::First(error) => first(i18n, error.first, error.players),
+        Error::NoPath(seat) => t_string!(i18n, reasons.grid.no_path, name = names(*seat)),
+        Error::TwoWinners { one, other } => {
+            t_string!(
+                i18n,
+                reasons.grid.two_winners,
+                one = names(*one),
+                other = names(*other)
+            )
+        }
+    }
+}
+
+fn field_name(i18n: I18n, field: Field) -> String {
+    match field {
+        Field::HorizontalFences => t_string!(i18n, reasons.grid.horizontal_fences).to_owned(),
+        Field::VerticalFences => t_string!(i18n, reasons.grid.vertical_fences).to_owned(),
+        Field::Pawns => t_string!(i18n, reasons.grid.pawns).to_owned(),
+        Field::FencesLeft => t_string!(i18n, reasons.grid.fences_left).to_owned(),
+        Field::ToMove => t_string!(i18n, reasons.grid.to_move).to_owned(),
     }
 }

@@ -1,7 +1,7 @@
 //! Sentences for errors in records, links and saved games, and where they are.
 
 use super::setup::setup_error;
-use super::{I18n, Reason, numbered, quoted, t_string};
+use super::{I18n, Reason, numbered, plan_count, quoted, t_string};
 use starfence_record::{Fault, LONGEST_LINK, LONGEST_TEXT, LinkError, RecordError};
 use starfence_rules::OutcomeTextError;
 use starfence_table::{LoadError, TimeControlError};
@@ -94,9 +94,7 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
                 found = quoted(found)
             )
         }
-        Fault::PlansMissing { players, found } => {
-            t_string!(i18n, reasons.parallel.plan_count, players, found)
-        }
+        Fault::PlansMissing { players, found } => plan_count(i18n, *players, *found),
         Fault::Move { text, reason } => refused(i18n, text, reason),
         Fault::ResultForm(OutcomeTextError(text)) => {
             t_string!(i18n, reasons.record.result_form, text = quoted(text))

@@ -1,10 +1,7 @@
 //! Sentences for invalid set-ups: players, options, starting positions.
 
-use super::{I18n, Names, numbered, quoted, t_string};
-use starfence_rules::{
-    GameError, GameKind, OptionError, PlayersError, RowsError, SetupError, checkers, parallel,
-    quoridor,
-};
+use super::{I18n, Names, numbered, quoted, reasons_of, t_string};
+use starfence_rules::{GameError, GameKind, OptionError, PlayersError, RowsError, SetupError};
 
 /// Returns why a game cannot be set up, as a sentence. Players are named by
 /// number.
@@ -29,25 +26,18 @@ pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
 
 /// Returns why a game does not exist for a number of players.
 fn players_error(i18n: I18n, error: PlayersError) -> String {
-    let PlayersError { kind, found: count } = error;
-    match (kind, count) {
-        (GameKind::ChineseCheckers, 5) => t_string!(i18n, reasons.setup.checkers_five).to_owned(),
-        (GameKind::ChineseCheckers, _) => t_string!(i18n, reasons.setup.checkers_players, count),
-        (GameKind::Parallel, _) => t_string!(i18n, reasons.setup.parallel_players, count),
-        (GameKind::Quoridor, 3) => t_string!(i18n, reasons.setup.quoridor_three).to_owned(),
-        (GameKind::Quoridor, _) => t_string!(i18n, reasons.setup.quoridor_players, count),
-    }
+    reasons_of(error.kind).players(i18n, error.found)
 }
 
 /// Returns why a text is not a position of its game.
 fn position_error(i18n: I18n, error: &GameError, names: Names) -> String {
-    let star = error.downcast_ref().map(|it| star_error(i18n, it, names));
-    star.or_else(|| Some(numbered_error(i18n, error.downcast_ref()?, names)))
-        .or_else(|| Some(grid_error(i18n, error.downcast_ref()?, names)))
-        .unwrap_or_else(|| error.to_string())
+    let mut games = GameKind::ALL.into_iter();
+    let reason = games.find_map(|kind| reasons_of(kind).position(i18n, error, names));
+    reason.unwrap_or_else(|| error.to_string())
 }
 
-fn first(i18n: I18n, first: u8, players: u8) -> String {
+/// Returns why a player who does not play cannot begin.
+pub(super) fn first(i18n: I18n, first: u8, players: u8) -> String {
     t_string!(i18n, reasons.setup.first, first, count = players)
 }
 
@@ -97,71 +87,8 @@ fn expected(i18n: I18n, option: &str) -> Option<String> {
     })
 }
 
-/// Returns why a text is not a position of Chinese Checkers.
-fn star_error(i18n: I18n, error: &checkers::PositionError, names: Names) -> String {
-    use checkers::PositionError as Error;
-    match error {
-        Error::Form => t_string!(i18n, reasons.star.form).to_owned(),
-        Error::Rows(error) => rows_error(i18n, error),
-        Error::Peg {
-            hole,
-            found,
-            players,
-        } => t_string!(i18n, reasons.star.peg, hole, found, players),
-        Error::PegCount { seat, found } => {
-            t_string!(i18n, reasons.star.peg_count, name = names(*seat), found)
-        }
-        Error::ToMove { found, players } => {
-            t_string!(i18n, reasons.star.to_move, found, players)
-        }
-    }
-}
-
-/// Returns why a text is not a position of the programmed game.
-fn numbered_error(i18n: I18n, error: &parallel::PositionError, names: Names) -> String {
-    use parallel::PositionError as Error;
-    match error {
-        Error::Form => t_string!(i18n, reasons.numbered.form).to_owned(),
-        Error::Rows(error) => rows_error(i18n, error),
-        Error::Peg {
-            hole,
-            found,
-            players,
-        } => t_string!(
-            i18n,
-            reasons.numbered.peg,
-            hole,
-            found = quoted(found),
-            players
-        ),
-        Error::PegCount {
-            seat,
-            number,
-            expected,
-            found,
-        } => t_string!(
-            i18n,
-            reasons.numbered.peg_count,
-            name = names(*seat),
-            number,
-            expected,
-            found
-        ),
-        Error::Arrow(found) => t_string!(i18n, reasons.numbered.arrow, found = quoted(found)),
-        Error::StoreCount { players, found } => {
-            t_string!(i18n, reasons.numbered.store_count, players, found)
-        }
-        Error::Store(found) => t_string!(i18n, reasons.numbered.store, found = quoted(found)),
-        Error::TokenCount {
-            number,
-            found,
-            most,
-        } => t_string!(i18n, reasons.numbered.token_count, number, found, most),
-    }
-}
-
 /// Returns why a text does not have the rows of the star.
-fn rows_error(i18n: I18n, error: &RowsError) -> String {
+pub(super) fn rows_error(i18n: I18n, error: &RowsError) -> String {
     match error {
         RowsError::Count(found) => t_string!(i18n, reasons.star.rows, found),
         RowsError::Length {
@@ -169,97 +96,5 @@ fn rows_error(i18n: I18n, error: &RowsError) -> String {
             expected,
             found,
         } => t_string!(i18n, reasons.star.row_length, row, expected, found),
-    }
-}
-
-/// Returns why a text is not a position of Quoridor.
-fn grid_error(i18n: I18n, error: &quoridor::PositionError, names: Names) -> String {
-    use quoridor::PositionError as Error;
-    let field = |field| field_name(i18n, field);
-    match error {
-        Error::Fields(found) => t_string!(i18n, reasons.grid.fields, found),
-        Error::NoSquare { field: part, item } => {
-            t_string!(
-                i18n,
-                reasons.grid.no_square,
-                field = field(*part),
-                item = quoted(item)
-            )
-        }
-        Error::NoSlot {
-            field: part,
-            square,
-        } => {
-            t_string!(i18n, reasons.grid.no_slot, field = field(*part), square)
-        }
-        Error::NoNumber { field: part, item } => {
-            t_string!(
-                i18n,
-                reasons.grid.no_number,
-                field = field(*part),
-                item = quoted(item)
-            )
-        }
-        Error::Overlap { fence, other } => {
-            t_string!(i18n, reasons.grid.overlap, fence, other)
-        }
-        Error::Crossing { fence, other } => {
-            t_string!(i18n, reasons.grid.crossing, fence, other)
-        }
-        Error::PawnCount(found) => t_string!(i18n, reasons.grid.pawn_count, found),
-        Error::SharedSquare { square, one, other } => t_string!(
-            i18n,
-            reasons.grid.shared_square,
-            square,
-            one = names(*one),
-            other = names(*other)
-        ),
-        Error::LeftCount { players, found } => {
-            t_string!(
-                i18n,
-                reasons.grid.left_count,
-                players = players.count(),
-                found
-            )
-        }
-        Error::TooManyLeft { seat, left, most } => t_string!(
-            i18n,
-            reasons.grid.too_many_left,
-            name = names(*seat),
-            count = left,
-            most
-        ),
-        Error::TooManyFences { placed, left } => {
-            t_string!(i18n, reasons.grid.too_many_fences, placed, left)
-        }
-        Error::ToMove { item, players } => {
-            t_string!(
-                i18n,
-                reasons.grid.no_player,
-                item = quoted(item),
-                players = players.count()
-            )
-        }
-        Error::First(error) => first(i18n, error.first, error.players),
-        Error::NoPath(seat) => t_string!(i18n, reasons.grid.no_path, name = names(*seat)),
-        Error::TwoWinners { one, other } => {
-            t_string!(
-                i18n,
-                reasons.grid.two_winners,
-                one = names(*one),
-                other = names(*other)
-            )
-        }
-    }
-}
-
-fn field_name(i18n: I18n, field: quoridor::Field) -> String {
-    use quoridor::Field;
-    match field {
-        Field::HorizontalFences => t_string!(i18n, reasons.grid.horizontal_fences).to_owned(),
-        Field::VerticalFences => t_string!(i18n, reasons.grid.vertical_fences).to_owned(),
-        Field::Pawns => t_string!(i18n, reasons.grid.pawns).to_owned(),
-        Field::FencesLeft => t_string!(i18n, reasons.grid.fences_left).to_owned(),
-        Field::ToMove => t_string!(i18n, reasons.grid.to_move).to_owned(),
     }
 }

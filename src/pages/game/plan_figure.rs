@@ -31,6 +31,20 @@ pub fn PlanFigure(
     view! { <div class={"plans"}>{Execution::ALL.map(rosette).collect_view()}</div> }
 }
 
+/// The better plan, as text and as it would lie on the arrows.
+#[component]
+pub fn BetterPlan(
+    /// The plan's text.
+    text: String,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let plan: Option<Plan> = text.parse().ok();
+    view! {
+        <p>{move || t_string!(i18n, page.review.better, moves = &text)}</p>
+        {plan.map(|plan| view! { <PlanFigure plan /> })}
+    }
+}
+
 /// Returns the label of one execution of a plan, for screen readers.
 pub fn plan_label(i18n: I18n, plan: Plan, execution: Execution) -> String {
     let arrows = Arrow::all().filter(|arrow| arrow.execution == execution);

@@ -6,7 +6,7 @@ use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
 use super::move_rows::glyph_name;
 use super::moves::{MoveAction, Moves};
-use super::plan_figure::PlanFigure;
+use super::plan_figure::BetterPlan;
 use super::player_card::PlayerPiece;
 use super::typed_move::PlayTyped;
 use super::winning_chances::{ReviewButton, WinningChances};
@@ -17,7 +17,6 @@ use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_record::Glyph;
 use starfence_rules::Pace;
-use starfence_rules::parallel::Plan;
 use starfence_table::{GameId, PlayerReview, TreePath, Verdict};
 
 /// The game that the analysis tab is about. It is passed as a context, because
@@ -175,17 +174,6 @@ fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView 
         <button class="button better-line" type="button" on:click=show>
             {move || t_string!(i18n, page.review.better, moves = &line)}
         </button>
-    }
-}
-
-/// The better plan, as text and as it would lie on the arrows.
-#[component]
-fn BetterPlan(text: String) -> impl IntoView {
-    let i18n = use_i18n();
-    let plan: Option<Plan> = text.parse().ok();
-    view! {
-        <p>{move || t_string!(i18n, page.review.better, moves = &text)}</p>
-        {plan.map(|plan| view! { <PlanFigure plan /> })}
     }
 }
 

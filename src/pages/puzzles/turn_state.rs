@@ -2,15 +2,17 @@
 
 use super::layout::{PuzzleStage, PuzzleView};
 use crate::browser::timer::run_later;
-use crate::i18n::puzzles::{refutation_text, task_text};
+use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
 use crate::pages::task::TaskState;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi;
-use starfence_rules::{Seat, SetUp};
-use starfence_table::puzzle::{PuzzleVerdict, TurnPuzzle, TurnPuzzleGame};
+use starfence_rules::Seat;
+use starfence_table::puzzle::{
+    PuzzleTask as _, PuzzleVerdict, TurnPuzzle, TurnPuzzleGame, TurnPuzzleTask,
+};
 use std::time::Duration;
 
 /// How long the board rests before a wrong try is answered.
@@ -22,7 +24,8 @@ const NODES: u64 = 50_000;
 
 impl<P> TaskState<TurnPuzzle<P>>
 where
-    P: TurnPuzzleGame<Refusal: Reason> + SetUp,
+    P: TurnPuzzleGame<Refusal: Reason>,
+    TurnPuzzleTask<P>: TaskText,
 {
     /// Answers wrong tries.
     pub fn answer(self) {
@@ -119,7 +122,7 @@ where
         };
         let task = move || {
             let task = puzzle.read().task().clone();
-            task_text(self.board.i18n, &task, &|seat| self.board.name(seat))
+            task.task_text(self.board.i18n, &|seat| self.board.name(seat))
         };
         PuzzleView {
             stage: Signal::derive(stage),

@@ -3,7 +3,6 @@
 pub mod arrow;
 pub mod book;
 pub mod fence_figure;
-pub mod home_figure;
 pub mod moving_figure;
 mod page;
 pub mod plan_figure;

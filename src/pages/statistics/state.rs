@@ -59,9 +59,7 @@ impl StatisticsState {
     /// Returns the progress with the puzzles of each game, and tracks changes
     /// to it.
     pub fn puzzles(self) -> [(GameKind, PuzzleProgress); 3] {
-        let [checkers, parallel, quoridor] = self.puzzles.map(|stored| stored.progress.get());
-        let [first, second, third] = GameKind::ALL;
-        [(first, checkers), (second, parallel), (third, quoridor)]
+        std::array::from_fn(|at| (GameKind::ALL[at], self.puzzles[at].progress.get()))
     }
 
     /// Returns for each game the number of lessons done, the number of puzzles

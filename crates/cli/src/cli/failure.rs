@@ -25,8 +25,8 @@ pub enum Failure {
     Record { file: String, error: RecordError },
     #[error("moves of {0} cannot be listed or counted: each is a round of all players' plans")]
     NoList(GameKind),
-    #[error("{0}: invalid option --steps: expected a game of parallel")]
-    NoSteps(String),
+    #[error("{0}: invalid option --steps: expected a game of {1}")]
+    NoSteps(String, GameKind),
     #[error(transparent)]
     PlayerSpec(#[from] PlayerSpecError),
     #[error(transparent)]

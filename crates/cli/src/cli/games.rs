@@ -1,5 +1,9 @@
 //! The choice between the games: the only file of the program that names all
-//! of them.
+//! of them. The modules below it find the puzzles of one game each.
+
+mod checkers;
+mod parallel;
+mod quoridor;
 
 /// Runs `$code`, in which the type `$P` is the position of the game `$kind`.
 ///
@@ -42,3 +46,7 @@ pub(crate) use with_game;
 pub(crate) fn game_names() -> String {
     starfence_rules::alternatives(starfence_rules::GameKind::ALL)
 }
+
+/// What the program is for.
+pub(crate) const ABOUT: &str =
+    "Chinese Checkers, Parallel Chinese Checkers and Quoridor from a shell";

@@ -1,9 +1,9 @@
 //! `replay`: checks records.
 
 use super::failure::Failure;
-use starfence_record::{AnyGame, Record};
-use starfence_rules::{Game, Position as _, parallel};
-use std::io::{self, Read as _, Write};
+use super::round_steps::{GAME_WITH_STEPS, round_steps};
+use starfence_record::Record;
+use std::io::{self, Read as _, Write as _};
 
 /// Checks a record and prints its final position and its result.
 pub fn replay(file: String, steps: bool) -> Result<(), Failure> {
@@ -33,28 +33,15 @@ pub fn replay(file: String, steps: bool) -> Result<(), Failure> {
     };
     let mut out = io::stdout().lock();
     if steps {
-        let AnyGame::Parallel(game) = &record.game else {
-            return Err(Failure::NoSteps(file));
+        let Some(steps) = round_steps(&record.game) else {
+            return Err(Failure::NoSteps(file, GAME_WITH_STEPS));
         };
-        write_steps(&mut out, game)?;
+        for step in steps {
+            writeln!(out, "{step}")?;
+        }
     }
     writeln!(out, "position {}", record.game.position_text())?;
     writeln!(out, "result {}", record.game.result_text())?;
-    Ok(())
-}
-
-/// Writes a line for every step that moved a peg, beginning with its round.
-fn write_steps(out: &mut impl Write, game: &Game<parallel::Position>) -> io::Result<()> {
-    for (ply, plans) in game.moves().enumerate() {
-        let position = game.position_at(ply);
-        // The plans have been played, so they can be resolved again.
-        let Ok(round) = parallel::resolve(position, plans) else {
-            continue;
-        };
-        for step in round.steps.iter().filter(|step| !step.moves.is_empty()) {
-            writeln!(out, "{} {step}", position.round())?;
-        }
-    }
     Ok(())
 }
 

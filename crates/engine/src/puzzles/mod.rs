@@ -5,13 +5,9 @@
 //! it needs to find the answer measures how difficult a puzzle is.
 
 mod best_plan;
-mod goal_fill;
-mod longest_chain;
+mod star;
 #[cfg(test)]
 mod tests;
-mod way_out;
 
 pub use best_plan::{BestPlans, OpenPlan, PlanAim};
-pub use goal_fill::GoalFill;
-pub use longest_chain::{LongestChains, hops, longest_chains};
-pub use way_out::WayOut;
+pub use star::{GoalFill, LongestChains, WayOut, hops, longest_chains};

@@ -1,6 +1,13 @@
 //! What a table knows about Chinese Checkers.
 
 mod counts;
+mod draft;
 mod hint;
+mod lesson;
+mod puzzle;
 mod seats;
 mod turn_game;
+
+pub use draft::{CheckersDraft, CheckersEdit};
+pub use lesson::CheckersCondition;
+pub use puzzle::CheckersKind;

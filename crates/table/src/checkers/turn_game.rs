@@ -2,7 +2,6 @@
 
 use super::counts::counts;
 use super::hint::{hint_reason, hops_of};
-use crate::practice::{AnyMistake, Mistake};
 use crate::{Count, GameOptions, HintReason, MoveDescription, TurnGame};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::{Game, Seat};
@@ -30,10 +29,6 @@ impl TurnGame for Position {
 
     fn hint_reason(&self, turn: Turn) -> HintReason {
         hint_reason(self, turn)
-    }
-
-    fn any_mistake(mistake: Mistake<Self>) -> AnyMistake {
-        AnyMistake::Checkers(mistake)
     }
 
     fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {

@@ -4,20 +4,13 @@
 //! The rules decide from the draft's text whether it is a legal position; this
 //! module does not repeat them.
 
-mod checkers_draft;
-mod parallel_draft;
-mod pegs;
-mod quoridor_draft;
+mod star_pegs;
 #[cfg(test)]
 mod tests;
 
-pub use checkers_draft::{CheckersDraft, CheckersEdit};
-pub use parallel_draft::{ParallelDraft, ParallelEdit};
-pub use pegs::{Pegged, Pegs, StarEdit, StarPeg, tapped};
-pub use quoridor_draft::{QuoridorDraft, QuoridorEdit};
+pub use star_pegs::{Number, Pegged, Pegs, StarEdit, StarPeg, tapped};
 
 use super::GameOptions;
-use starfence_rules::parallel::Number;
 use starfence_rules::{Outcome, Seat, SetUp, SetUpTexts, SetupError};
 use std::fmt;
 use thiserror::Error;

@@ -3,8 +3,11 @@
 mod properties;
 
 use super::*;
+use crate::checkers::{CheckersDraft, CheckersEdit};
+use crate::parallel::{ParallelDraft, ParallelEdit};
+use crate::quoridor::{QuoridorDraft, QuoridorEdit};
 use starfence_rules::lattice::{Direction, Hole};
-use starfence_rules::parallel::{Number, Peg};
+use starfence_rules::parallel::Peg;
 use starfence_rules::quoridor::{Fence, Square};
 use starfence_rules::{GameKind, Position as _, SetupError, checkers, parallel, quoridor};
 

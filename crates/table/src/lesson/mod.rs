@@ -7,24 +7,18 @@
 //! are smaller than the code that would fetch them and report failures, and
 //! they arrive with the chunk that shows them, also offline.
 
-mod checkers;
-mod condition;
+pub(crate) mod condition;
 mod error;
 mod file;
-mod parallel;
-mod parallel_lesson;
 mod progress;
-mod quoridor;
 mod turn_lesson;
 
-pub use checkers::CheckersCondition;
+pub use crate::games::lessons_text;
 pub use condition::{Condition, TurnMoment};
 pub use error::{LessonError, LessonFault};
 pub use file::{Answer, Coaching, Lesson, LessonGame, Mistake, Opponent, read_lessons};
-pub use parallel::ParallelCondition;
-pub use parallel_lesson::ParallelLesson;
 pub use progress::LessonProgress;
-pub use quoridor::QuoridorCondition;
+pub(crate) use turn_lesson::OTHER;
 pub use turn_lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
 
 use serde::Deserialize;
@@ -39,17 +33,6 @@ pub enum Verdict {
     Done,
     /// The try was wrong. Holds the name of the answer to it.
     Wrong(String),
-}
-
-/// Returns the text of a game's lesson file.
-pub fn lessons_text(kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::ChineseCheckers => {
-            include_str!("../../data/lessons/chinese-checkers.json")
-        }
-        GameKind::Parallel => include_str!("../../data/lessons/parallel.json"),
-        GameKind::Quoridor => include_str!("../../data/lessons/quoridor.json"),
-    }
 }
 
 /// Returns the names of a game's lessons, in their order; none if the file is

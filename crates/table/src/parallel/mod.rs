@@ -1,6 +1,16 @@
 //! What a table knows about Parallel Chinese Checkers.
 
 mod counts;
+mod draft;
+mod lesson;
+mod lesson_condition;
+mod puzzle;
 mod seats;
+mod token_counts;
 
 pub(crate) use counts::counts;
+pub use draft::{ParallelDraft, ParallelEdit};
+pub use lesson::ParallelLesson;
+pub use lesson_condition::ParallelCondition;
+pub use puzzle::PlanTask;
+pub use token_counts::TokenCounts;

@@ -1,8 +1,9 @@
 //! A mistake in a game, with what is needed to practise it.
 
-use super::plan::PlanMistake;
 use crate::Player;
-use starfence_rules::{Position, checkers, quoridor};
+use starfence_rules::Position;
+use std::any::Any;
+use std::fmt;
 
 /// A person's move that a review marked as a mistake or a blunder.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,32 +25,66 @@ pub struct Mistake<P: Position> {
     pub chance: f32,
 }
 
-/// A mistake in any of the games.
-#[derive(Clone, PartialEq, Debug)]
-pub enum AnyMistake {
-    /// In Chinese Checkers.
-    Checkers(Mistake<checkers::Position>),
-    /// In Parallel Chinese Checkers.
-    Parallel(Box<PlanMistake>),
-    /// In Quoridor.
-    Quoridor(Mistake<quoridor::Position>),
-}
+/// A mistake, whichever game it was made in.
+#[derive(Debug)]
+pub struct AnyMistake(Box<dyn GameMistake>);
 
-impl AnyMistake {
+/// A mistake in one game.
+pub trait GameMistake: Any + fmt::Debug + Send + Sync {
     /// Returns the name of the mistake within its game. If the game is
     /// continued differently, another mistake in the same place gets another
     /// name.
+    fn name(&self) -> String;
+
+    /// Returns a copy of the mistake.
+    fn boxed(&self) -> Box<dyn GameMistake>;
+
+    /// Reports whether another mistake is of the same game and equal.
+    fn equals(&self, other: &dyn GameMistake) -> bool;
+}
+
+impl AnyMistake {
+    /// Makes one of a game's own mistake.
+    pub fn new(mistake: impl GameMistake) -> Self {
+        Self(Box::new(mistake))
+    }
+
+    /// Returns the mistake with the game's own types; `None` if it was made in
+    /// another game.
+    pub fn downcast_ref<M: GameMistake>(&self) -> Option<&M> {
+        let any: &dyn Any = &*self.0;
+        any.downcast_ref()
+    }
+
+    /// Returns the name of the mistake within its game.
     pub(super) fn name(&self) -> String {
-        match self {
-            Self::Checkers(mistake) => mistake.name(),
-            Self::Parallel(mistake) => mistake.name(),
-            Self::Quoridor(mistake) => mistake.name(),
-        }
+        self.0.name()
     }
 }
 
-impl<P: Position> Mistake<P> {
-    pub(super) fn name(&self) -> String {
+impl Clone for AnyMistake {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed())
+    }
+}
+
+impl PartialEq for AnyMistake {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(&*other.0)
+    }
+}
+
+impl<P: Position + fmt::Debug> GameMistake for Mistake<P> {
+    fn name(&self) -> String {
         format!("{} {}", self.ply, self.played)
+    }
+
+    fn boxed(&self) -> Box<dyn GameMistake> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn GameMistake) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
     }
 }

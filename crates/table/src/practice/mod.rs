@@ -16,7 +16,8 @@ mod tests;
 mod tries;
 
 pub use index::MistakeIndex;
-pub use mistake::{AnyMistake, Mistake};
+pub use mistake::{AnyMistake, GameMistake, Mistake};
+pub(crate) use plan::plan_mistakes;
 pub use plan::{PlanMistake, PlanMistakeTask};
 pub use practised::{OpenMistake, Practised};
 pub use round::PracticeRound;
@@ -30,15 +31,9 @@ use starfence_rules::Position;
 /// Returns the mistakes that people made in a game, in the order of the game.
 /// There are none before the game is over, so that nothing is given away.
 fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
-    if table.outcome().is_none() {
-        return Vec::new();
-    }
-    match table {
-        AnyMatch::Turns(table) => table.mistakes(),
-        AnyMatch::Parallel(game) => plan::plan_mistakes(&game.table)
-            .map(Box::new)
-            .map(AnyMistake::Parallel)
-            .collect(),
+    match table.outcome() {
+        Some(_) => table.mistakes(),
+        None => Vec::new(),
     }
 }
 

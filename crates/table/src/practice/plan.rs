@@ -1,6 +1,7 @@
 //! A plan in Parallel Chinese Checkers that was a mistake, and the search for a
 //! better one.
 
+use super::GameMistake;
 use super::bad_moves::bad_moves_of_people;
 use super::tries::{MistakeVerdict, Tries};
 use crate::puzzle::PuzzleResult;
@@ -8,6 +9,7 @@ use crate::review::is_bad;
 use crate::{Match, Player};
 use starfence_rules::parallel::{Plan, Position, Submissions};
 use starfence_rules::{Position as _, Seat};
+use std::any::Any;
 
 /// A person's plan that a review marked as a mistake or a blunder.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,15 +32,24 @@ pub struct PlanMistake {
     pub better: Plan,
 }
 
-impl PlanMistake {
-    pub(super) fn name(&self) -> String {
+impl GameMistake for PlanMistake {
+    fn name(&self) -> String {
         format!("{} {} {}", self.rounds, self.seat, self.made)
+    }
+
+    fn boxed(&self) -> Box<dyn GameMistake> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn GameMistake) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
     }
 }
 
 /// Returns the people's plans that a review marked as mistakes or blunders and
 /// for which it found better ones.
-pub(super) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = PlanMistake> + '_ {
+pub(crate) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = PlanMistake> + '_ {
     let line = table.line();
     bad_moves_of_people(table).filter_map(move |verdict| {
         let rounds = verdict.ply.checked_sub(1)?;

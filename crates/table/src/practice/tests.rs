@@ -25,10 +25,7 @@ fn library(games: &[(u64, &str)]) -> Library {
 
 fn mistake() -> Mistake<quoridor::Position> {
     let left = Practised::default().remaining(&library(&[(1, GAME)]), None);
-    match left.into_iter().next().map(|it| it.mistake) {
-        Some(AnyMistake::Quoridor(mistake)) => mistake,
-        other => panic!("{other:?}"),
-    }
+    left[0].mistake.downcast_ref().cloned().unwrap()
 }
 
 fn mv(text: &str) -> quoridor::Move {
@@ -253,10 +250,7 @@ const ROUNDS: &str = "[Game \"parallel\"] [Players \"2\"] [Player2 \"Computer, l
 
 fn plan_mistakes(text: &str) -> Vec<PlanMistake> {
     let left = Practised::default().remaining(&library(&[(1, text)]), None);
-    let plan = |open: OpenMistake| match open.mistake {
-        AnyMistake::Parallel(mistake) => *mistake,
-        other => panic!("{other:?}"),
-    };
+    let plan = |open: OpenMistake| open.mistake.downcast_ref().cloned().unwrap();
     left.into_iter().map(plan).collect()
 }
 

@@ -1,9 +1,9 @@
 //! The file format of puzzles: JSON with one puzzle on each line.
 
-use super::{CheckersKind, DIFFICULTIES, Puzzle, QuoridorKind, Source, Task};
+use super::{DIFFICULTIES, Puzzle, Source};
+use crate::games::read_task;
 use serde::{Deserialize, Serialize};
-use starfence_engine::puzzles::PlanAim;
-use starfence_rules::{GameKind, Position, SetUp, SetUpTexts, parallel};
+use starfence_rules::{GameKind, Position, SetUp, SetUpTexts};
 use std::fmt;
 use thiserror::Error;
 
@@ -42,21 +42,21 @@ pub enum PuzzleFileError {
 #[serde(deny_unknown_fields)]
 struct Text {
     game: String,
-    puzzles: Vec<Entry>,
+    puzzles: Vec<PuzzleTexts>,
 }
 
 /// A puzzle in its written form.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
-    kind: String,
+pub(crate) struct PuzzleTexts {
+    pub kind: String,
     difficulty: u8,
     position: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    turns: Option<u8>,
+    pub turns: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    open: Option<String>,
-    answers: Vec<String>,
+    pub open: Option<String>,
+    pub answers: Vec<String>,
     seed: u64,
     game: u32,
     ply: u32,
@@ -126,33 +126,22 @@ impl fmt::Display for PuzzleFile {
         write!(f, "{{\"game\":\"{}\",\"puzzles\":[", self.game)?;
         for (index, puzzle) in self.puzzles.iter().enumerate() {
             f.write_str(if index > 0 { ",\n" } else { "\n" })?;
-            let entry = serde_json::to_string(&Entry::of(puzzle)).map_err(|_| fmt::Error)?;
+            let entry = serde_json::to_string(&PuzzleTexts::of(puzzle)).map_err(|_| fmt::Error)?;
             f.write_str(&entry)?;
         }
         f.write_str("\n]}\n")
     }
 }
 
-impl Entry {
+impl PuzzleTexts {
     fn of(puzzle: &Puzzle) -> Self {
         let task = &puzzle.task;
-        let turns = match task {
-            Task::Checkers {
-                kind: CheckersKind::Fill { turns },
-                ..
-            } => Some(*turns),
-            _ => None,
-        };
-        let open = match task {
-            Task::Parallel { open, .. } => Some(open.to_string()),
-            _ => None,
-        };
         Self {
             kind: task.kind().to_owned(),
             difficulty: puzzle.difficulty,
             position: task.position(),
-            turns,
-            open,
+            turns: task.turns(),
+            open: task.open(),
             answers: task.answers(),
             seed: puzzle.source.seed,
             game: puzzle.source.game,
@@ -164,11 +153,7 @@ impl Entry {
         if !DIFFICULTIES.contains(&self.difficulty) {
             return Err(format!("there is no difficulty {}", self.difficulty));
         }
-        let task = match game {
-            GameKind::Quoridor => self.quoridor(),
-            GameKind::ChineseCheckers => self.checkers(),
-            GameKind::Parallel => self.parallel(),
-        }?;
+        let task = read_task(game, self)?;
         if !task.is_sound() {
             return Err("an answer cannot be played".to_owned());
         }
@@ -180,54 +165,8 @@ impl Entry {
         })
     }
 
-    fn quoridor(&self) -> Result<Task, String> {
-        let position = self.position()?;
-        Ok(Task::Quoridor {
-            kind: match self.kind.as_str() {
-                "fence" => QuoridorKind::Fence,
-                "race" => QuoridorKind::Race,
-                "jump" => QuoridorKind::Jump,
-                _ => return Err(self.no_kind()),
-            },
-            answers: self.answers(&position)?,
-            position,
-        })
-    }
-
-    fn checkers(&self) -> Result<Task, String> {
-        let position = self.position()?;
-        Ok(Task::Checkers {
-            kind: match (self.kind.as_str(), self.turns) {
-                ("chain", None) => CheckersKind::Chain,
-                ("fill", Some(turns @ 1..)) => CheckersKind::Fill { turns },
-                ("way-out", None) => CheckersKind::WayOut,
-                _ => return Err(self.no_kind()),
-            },
-            answers: self.answers(&position)?,
-            position,
-        })
-    }
-
-    fn parallel(&self) -> Result<Task, String> {
-        let plan = |text: &String| text.parse::<parallel::Plan>().map_err(|e| e.to_string());
-        let [answer] = &self.answers[..] else {
-            return Err("one plan is to be the answer".to_owned());
-        };
-        let open = self.open.as_ref().ok_or("the open plan is missing")?;
-        Ok(Task::Parallel {
-            position: Box::new(self.position()?),
-            aim: match self.kind.as_str() {
-                "tokens" => PlanAim::Tokens,
-                "home" => PlanAim::Home,
-                "advance" => PlanAim::Advance,
-                _ => return Err(self.no_kind()),
-            },
-            open: plan(open)?,
-            answer: plan(answer)?,
-        })
-    }
-
-    fn position<P: SetUp>(&self) -> Result<P, String> {
+    /// Returns the position of a game.
+    pub fn position<P: SetUp>(&self) -> Result<P, String> {
         P::set_up(SetUpTexts {
             players: 2,
             options: "",
@@ -238,12 +177,14 @@ impl Entry {
         .map_err(|error| error.to_string())
     }
 
-    fn answers<P: Position>(&self, position: &P) -> Result<Vec<P::Move>, String> {
+    /// Returns the answers, which are moves in a position.
+    pub fn answers<P: Position>(&self, position: &P) -> Result<Vec<P::Move>, String> {
         let read = |text: &String| position.parse_move(text).map_err(|error| error.to_string());
         self.answers.iter().map(read).collect()
     }
 
-    fn no_kind(&self) -> String {
+    /// Returns the reason why the game has no such kind of puzzle.
+    pub fn no_kind(&self) -> String {
         format!("there is no kind “{}” like this", self.kind)
     }
 }

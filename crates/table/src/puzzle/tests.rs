@@ -2,6 +2,7 @@
 
 use super::*;
 use starfence_rules::GameKind;
+use starfence_rules::quoridor::Position;
 
 const FILE: &str = r#"{"game":"quoridor","puzzles":[
 {"kind":"fence","difficulty":7,"position":"b2a3b4d4f4a5e5c8e8 / h4 / d5 d6 / 4 6 / 2","answers":["c5h"],"seed":1,"game":122,"ply":21},
@@ -274,18 +275,15 @@ fn progress_is_kept_as_json_and_damage_costs_nothing_else() {
 fn wrong_moves_are_refuted_and_right_ones_are_not() {
     let file = file();
     let task = &file.puzzles()[0].task;
-    assert_eq!(task.refute_move("c5h".parse().unwrap()), None);
-    assert_eq!(
-        task.refute_move("d7".parse().unwrap()),
-        Some(Refutation::Answer)
-    );
+    let task: &TurnPuzzleTask<Position> = task.downcast_ref().unwrap();
+    assert_eq!(task.refute("c5h".parse().unwrap()), None);
+    assert_eq!(task.refute("d7".parse().unwrap()), Some(Refutation::Answer));
 }
 
 #[test]
 fn a_wrong_try_is_answered_and_tried_again() {
-    use starfence_rules::quoridor::Position;
     let task = file().puzzles()[0].task.clone();
-    let mut puzzle = TurnPuzzle::<Position>::new(task.clone()).unwrap();
+    let mut puzzle = TurnPuzzle::<Position>::new(&task).unwrap();
     assert!(puzzle.play("e9".parse().unwrap()).is_err());
     assert!(puzzle.is_open() && puzzle.result().is_none());
     puzzle.play("d7".parse().unwrap()).unwrap();
@@ -300,14 +298,14 @@ fn a_wrong_try_is_answered_and_tried_again() {
     puzzle.play("c5h".parse().unwrap()).unwrap();
     assert_eq!(puzzle.result(), Some(PuzzleResult::Retried));
 
-    let mut puzzle = TurnPuzzle::<Position>::new(task.clone()).unwrap();
+    let mut puzzle = TurnPuzzle::<Position>::new(&task).unwrap();
     puzzle.play("c5h".parse().unwrap()).unwrap();
     assert_eq!(puzzle.result(), Some(PuzzleResult::Solved));
 
-    let mut puzzle = TurnPuzzle::<Position>::new(task.clone()).unwrap();
+    let mut puzzle = TurnPuzzle::<Position>::new(&task).unwrap();
     assert_eq!(puzzle.show(), "c5h".parse().ok());
     assert_eq!(puzzle.result(), Some(PuzzleResult::Shown));
-    assert!(TurnPuzzle::<starfence_rules::checkers::Position>::new(task).is_none());
+    assert!(TurnPuzzle::<starfence_rules::checkers::Position>::new(&task).is_none());
 }
 
 #[test]

@@ -1,60 +1,105 @@
 //! A puzzle of a game with turns while a player solves it.
 
-use super::{PuzzleResult, Refutation, Task};
+use super::{PuzzleResult, PuzzleTask, PuzzleTexts, Refutation, Task};
 use crate::{Match, MatchMessage, Player, TurnTask};
-use starfence_rules::{PlayError, Seat, TurnBased, checkers, quoridor};
+use starfence_rules::{GameKind, PlayError, Seat, SetUp, TurnBased};
+use std::any::Any;
+use std::fmt;
 
 /// A game with turns that has puzzles.
-pub trait TurnPuzzleGame: TurnBased {
-    /// Returns a task's position and right answers; `None` if it is of another
-    /// game.
-    fn task(task: &Task) -> Option<(&Self, &[Self::Move])>;
+pub trait TurnPuzzleGame: SetUp + TurnBased + fmt::Debug {
+    /// The kinds of its puzzles.
+    type Kind: PuzzleKind;
 
-    /// Returns why a legal move is wrong; `None` if it is right.
-    fn refute(task: &Task, mv: Self::Move) -> Option<Refutation>;
+    /// Returns what refutes a legal move that is not an answer.
+    fn refutation(task: &TurnPuzzleTask<Self>, mv: Self::Move) -> Option<Refutation>;
 
     /// Returns the move that shows a refutation on the board, if it holds one.
-    fn reply(refutation: Refutation) -> Option<Self::Move>;
-}
-
-impl TurnPuzzleGame for quoridor::Position {
-    fn task(task: &Task) -> Option<(&Self, &[quoridor::Move])> {
-        match task {
-            Task::Quoridor {
-                position, answers, ..
-            } => Some((position, answers)),
-            _ => None,
-        }
-    }
-
-    fn refute(task: &Task, mv: quoridor::Move) -> Option<Refutation> {
-        task.refute_move(mv)
-    }
-
-    fn reply(_: Refutation) -> Option<quoridor::Move> {
+    fn reply(_: Refutation) -> Option<Self::Move> {
         None
     }
 }
 
-impl TurnPuzzleGame for checkers::Position {
-    fn task(task: &Task) -> Option<(&Self, &[checkers::Turn])> {
-        match task {
-            Task::Checkers {
-                position, answers, ..
-            } => Some((position, answers)),
-            _ => None,
-        }
+/// The kinds of a game's puzzles.
+pub trait PuzzleKind: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
+    /// Returns the kind of this name, which has to be solved in this number of
+    /// turns; `None` if there is none.
+    fn read(name: &str, turns: Option<u8>) -> Option<Self>;
+
+    /// Returns the kind's name in the file.
+    fn name(self) -> &'static str;
+
+    /// Returns the number of turns, if the kind has one.
+    fn turns(self) -> Option<u8> {
+        None
+    }
+}
+
+/// The task of a puzzle of a game with turns. The player to move has to solve
+/// it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TurnPuzzleTask<P: TurnPuzzleGame> {
+    /// The position.
+    pub position: P,
+    /// The puzzle's kind.
+    pub kind: P::Kind,
+    /// All right answers.
+    pub answers: Vec<P::Move>,
+}
+
+impl<P: TurnPuzzleGame> TurnPuzzleTask<P> {
+    pub(crate) fn read(texts: &PuzzleTexts) -> Result<Self, String> {
+        let position: P = texts.position()?;
+        let kind = PuzzleKind::read(&texts.kind, texts.turns);
+        Ok(Self {
+            kind: kind.ok_or_else(|| texts.no_kind())?,
+            answers: texts.answers(&position)?,
+            position,
+        })
     }
 
-    fn refute(task: &Task, turn: checkers::Turn) -> Option<Refutation> {
-        task.refute_turn(turn)
+    /// Returns why a legal move is wrong; `None` if it is right.
+    pub fn refute(&self, mv: P::Move) -> Option<Refutation> {
+        if self.answers.contains(&mv) {
+            return None;
+        }
+        P::refutation(self, mv)
+    }
+}
+
+impl<P: TurnPuzzleGame> PuzzleTask for TurnPuzzleTask<P> {
+    fn game(&self) -> GameKind {
+        P::KIND
     }
 
-    fn reply(refutation: Refutation) -> Option<checkers::Turn> {
-        match refutation {
-            Refutation::WayOut { reply } => Some(reply),
-            _ => None,
-        }
+    fn kind(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    fn position(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn answers(&self) -> Vec<String> {
+        self.answers.iter().map(ToString::to_string).collect()
+    }
+
+    fn turns(&self) -> Option<u8> {
+        self.kind.turns()
+    }
+
+    fn is_sound(&self) -> bool {
+        let mut answers = self.answers.iter();
+        !self.answers.is_empty() && answers.all(|mv| self.position.play(*mv).is_ok())
+    }
+
+    fn boxed(&self) -> Box<dyn PuzzleTask> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn PuzzleTask) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
     }
 }
 
@@ -74,8 +119,7 @@ pub enum PuzzleVerdict {
 /// A puzzle while a player solves it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnPuzzle<P: TurnPuzzleGame> {
-    task: Task,
-    start: P,
+    task: TurnPuzzleTask<P>,
     table: Match<P>,
     verdict: PuzzleVerdict,
     /// The number of wrong tries so far.
@@ -100,19 +144,18 @@ impl<P: TurnPuzzleGame> TurnTask for TurnPuzzle<P> {
 
 impl<P: TurnPuzzleGame> TurnPuzzle<P> {
     /// Makes a puzzle before its first try; `None` if it is of another game.
-    pub fn new(task: Task) -> Option<Self> {
-        let start = P::task(&task)?.0.clone();
+    pub fn new(task: &Task) -> Option<Self> {
+        let task: &TurnPuzzleTask<P> = task.downcast_ref()?;
         Some(Self {
-            table: table_of(&start),
-            start,
-            task,
+            table: table_of(&task.position),
+            task: task.clone(),
             verdict: PuzzleVerdict::Open,
             wrong: 0,
         })
     }
 
     /// Returns the puzzle's task.
-    pub fn task(&self) -> &Task {
+    pub fn task(&self) -> &TurnPuzzleTask<P> {
         &self.task
     }
 
@@ -148,7 +191,7 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
     /// then, and nothing has changed.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         self.table.update(MatchMessage::Play(mv))?;
-        self.verdict = match P::refute(&self.task, mv) {
+        self.verdict = match self.task.refute(mv) {
             None => PuzzleVerdict::Right,
             Some(refutation) => {
                 self.wrong += 1;
@@ -186,13 +229,13 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
 
     /// Goes back to the puzzle's position, for another try.
     pub fn again(&mut self) {
-        self.table = table_of(&self.start);
+        self.table = table_of(&self.task.position);
         self.verdict = PuzzleVerdict::Open;
     }
 
     /// Plays the solution and returns it.
     pub fn show(&mut self) -> Option<P::Move> {
-        let answer = P::task(&self.task)?.1.first().copied()?;
+        let answer = *self.task.answers.first()?;
         self.again();
         self.table.update(MatchMessage::Play(answer)).ok()?;
         self.verdict = PuzzleVerdict::Shown;

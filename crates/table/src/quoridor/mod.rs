@@ -1,6 +1,13 @@
 //! What a table knows about Quoridor.
 
 mod counts;
+mod draft;
 mod hint;
+mod lesson;
+mod puzzle;
 mod seats;
 mod turn_game;
+
+pub use draft::{QuoridorDraft, QuoridorEdit};
+pub use lesson::QuoridorCondition;
+pub use puzzle::QuoridorKind;

@@ -2,7 +2,6 @@
 
 use super::counts::counts;
 use super::hint::{hint_reason, jumped};
-use crate::practice::{AnyMistake, Mistake};
 use crate::{Count, GameOptions, HintReason, MoveDescription, TurnGame};
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Seat};
@@ -34,10 +33,6 @@ impl TurnGame for Position {
 
     fn hint_reason(&self, mv: Move) -> HintReason {
         hint_reason(self, mv)
-    }
-
-    fn any_mistake(mistake: Mistake<Self>) -> AnyMistake {
-        AnyMistake::Quoridor(mistake)
     }
 
     fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {

@@ -48,7 +48,7 @@ where
     }
 
     fn mistakes(&self) -> Vec<AnyMistake> {
-        self.mistakes().map(P::any_mistake).collect()
+        self.mistakes().map(AnyMistake::new).collect()
     }
 }
 

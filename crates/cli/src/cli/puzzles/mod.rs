@@ -1,14 +1,11 @@
 //! `puzzles`: finds puzzles in games that the engine plays against itself, and
 //! verifies files of them.
 
-mod checkers;
-mod difficulty;
+pub(super) mod difficulty;
 mod game_puzzles;
 mod mend;
-mod parallel;
-mod puzzle_game;
-mod quoridor;
-mod self_play;
+pub(super) mod puzzle_game;
+pub(super) mod self_play;
 mod verify;
 
 use super::failure::Failure;

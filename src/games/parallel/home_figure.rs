@@ -1,8 +1,8 @@
 //! The figure of the players' homes and goals in Parallel Chinese Checkers.
 
-use super::arrow::Arrow;
-use super::star_figure::place;
 use crate::boards::star::StarBoard;
+use crate::pages::rules::arrow::Arrow;
+use crate::pages::rules::star_figure::place;
 use leptos::prelude::*;
 use starfence_boards::geometry::Frame;
 use starfence_boards::star::StarModel;

@@ -1,7 +1,7 @@
 //! The steps of a round in words.
 
-use super::reasons::{Names, direction_name};
-use super::{I18n, t_string};
+use crate::i18n::reasons::{Names, direction_name};
+use crate::i18n::{I18n, t_string};
 use starfence_rules::Seat;
 use starfence_rules::parallel::{PegMove, Step};
 

@@ -1,6 +1,6 @@
 //! The draft of a position of Parallel Chinese Checkers.
 
-use super::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
+use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, Peg, Position, Rules, Tokens, letter};
 use starfence_rules::{Seat, write_rows};

@@ -1,6 +1,6 @@
 //! The draft of a Chinese Checkers position.
 
-use super::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
+use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use starfence_rules::checkers::{Players, Position};
 use starfence_rules::lattice::Point;
 use starfence_rules::{Seat, write_rows};

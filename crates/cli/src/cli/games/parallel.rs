@@ -1,13 +1,14 @@
 //! Puzzles of Parallel Chinese Checkers: find the plan with the largest gain
 //! against a known plan, with few tokens. They are proved by trying all plans.
 
-use super::difficulty::{difficulty_of, row};
-use super::puzzle_game::PuzzleGame;
+use crate::cli::puzzles::difficulty::{difficulty_of, row};
+use crate::cli::puzzles::puzzle_game::PuzzleGame;
 use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::puzzles::{OpenPlan, PlanAim};
 use starfence_rules::parallel::{Number, Plan, Position};
 use starfence_rules::{Game, Position as _, Seat, SetUpTexts};
 use starfence_rules::{SetUp as _, parallel};
+use starfence_table::parallel::PlanTask;
 use starfence_table::puzzle::Task;
 
 /// The possible numbers of the player's tokens; with five there are too many
@@ -37,28 +38,22 @@ impl PuzzleGame for Position {
     }
 
     fn proved(found: &Task) -> Option<Task> {
-        let Task::Parallel {
+        let PlanTask {
             position,
             aim,
             open,
             ..
-        } = found
-        else {
-            return None;
-        };
+        } = found.downcast_ref()?;
         task(position, *aim, *open)
     }
 
     fn difficulty(task: &Task) -> Option<u8> {
-        let Task::Parallel {
+        let PlanTask {
             position,
             aim,
             open,
             answer,
-        } = task
-        else {
-            return None;
-        };
+        } = task.downcast_ref()?;
         difficulty(position, *aim, *open, *answer)
     }
 }
@@ -97,12 +92,13 @@ fn task(position: &Position, aim: PlanAim, open: Plan) -> Option<Task> {
         PlanAim::Advance => 8,
     };
     let worth = best.value - nothing >= least && best.plans.len() * ONE_OF <= best.of;
-    worth.then_some(Task::Parallel {
-        position: Box::new(position.clone()),
+    let task = PlanTask {
+        position: position.clone(),
         aim,
         open,
         answer: *best.plans.first()?,
-    })
+    };
+    worth.then(|| Task::new(task))
 }
 
 fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> OpenPlan {

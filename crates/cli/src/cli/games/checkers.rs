@@ -1,12 +1,13 @@
 //! Puzzles of Chinese Checkers, proved by complete search.
 
-use super::difficulty::{difficulty_of, row};
-use super::puzzle_game::PuzzleGame;
+use crate::cli::puzzles::difficulty::{difficulty_of, row};
+use crate::cli::puzzles::puzzle_game::PuzzleGame;
 use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::puzzles::{GoalFill, WayOut, longest_chains};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::{Game, Position as _};
-use starfence_table::puzzle::{CheckersKind, Task};
+use starfence_table::checkers::CheckersKind;
+use starfence_table::puzzle::{Task, TurnPuzzleTask};
 
 /// The fewest hops of a chain; shorter ones are too easy to see.
 const FEWEST_HOPS: usize = 5;
@@ -43,21 +44,16 @@ impl PuzzleGame for Position {
     }
 
     fn proved(found: &Task) -> Option<Task> {
-        let Task::Checkers { position, kind, .. } = found else {
-            return None;
-        };
+        let TurnPuzzleTask { position, kind, .. } = found.downcast_ref()?;
         task(position, *kind)
     }
 
     fn difficulty(task: &Task) -> Option<u8> {
-        let Task::Checkers {
+        let TurnPuzzleTask {
             position,
             kind,
             answers,
-        } = task
-        else {
-            return None;
-        };
+        } = task.downcast_ref()?;
         difficulty(position, *kind, answers)
     }
 }
@@ -73,11 +69,12 @@ fn task(position: &Position, kind: CheckersKind) -> Option<Task> {
 
 fn task_of(position: &Position, kind: CheckersKind, answers: Vec<Turn>) -> Option<Task> {
     let few = (1..=MOST_ANSWERS).contains(&answers.len());
-    few.then_some(Task::Checkers {
+    let task = TurnPuzzleTask {
         position: *position,
         kind,
         answers,
-    })
+    };
+    few.then(|| Task::new(task))
 }
 
 /// Returns the puzzle of the longest chain, with its number of hops.

@@ -1,9 +1,8 @@
 //! A lesson of Parallel Chinese Checkers that a player is taking.
 
-use super::file::{Lesson, Opponent};
-use super::parallel::holds;
-use super::turn_lesson::OTHER;
-use super::{ParallelCondition, Verdict};
+use super::ParallelCondition;
+use super::lesson_condition::holds;
+use crate::lesson::{Lesson, OTHER, Opponent, Verdict};
 use starfence_rules::parallel::{
     Plan, PlanError, Position, Refusal, Resolution, Submission, Submissions, View, resolve,
 };

@@ -1,8 +1,8 @@
 //! Puzzles of Quoridor: find the only move that wins or holds.
 
-use super::difficulty::{SEEDS, row};
-use super::puzzle_game::PuzzleGame;
-use super::self_play::TABLE_BYTES;
+use crate::cli::puzzles::difficulty::{SEEDS, row};
+use crate::cli::puzzles::puzzle_game::PuzzleGame;
+use crate::cli::puzzles::self_play::TABLE_BYTES;
 use crate::cli::seeded_rng::SeededRng;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
@@ -12,7 +12,8 @@ use starfence_engine::{
 };
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Position as _};
-use starfence_table::puzzle::{QuoridorKind, Task};
+use starfence_table::puzzle::{Task, TurnPuzzleTask};
+use starfence_table::quoridor::QuoridorKind;
 
 /// The minimum winning chance after the best moves, the answers.
 const BEST: f32 = 0.85;
@@ -58,19 +59,14 @@ impl PuzzleGame for Position {
     }
 
     fn proved(found: &Task) -> Option<Task> {
-        let Task::Quoridor { position, .. } = found else {
-            return None;
-        };
+        let TurnPuzzleTask { position, .. } = found.downcast_ref()?;
         task(position)
     }
 
     fn difficulty(task: &Task) -> Option<u8> {
-        let Task::Quoridor {
+        let TurnPuzzleTask {
             position, answers, ..
-        } = task
-        else {
-            return None;
-        };
+        } = task.downcast_ref()?;
         difficulty(position, answers)
     }
 }
@@ -91,11 +87,11 @@ fn task(position: &Position) -> Option<Task> {
     if answers.iter().any(at_once) {
         return None;
     }
-    Some(Task::Quoridor {
+    Some(Task::new(TurnPuzzleTask {
         position: *position,
         kind: kind(position, *answers.first()?)?,
         answers,
-    })
+    }))
 }
 
 /// Returns the moves that win a race, if another move that goes nearer to the

@@ -1,8 +1,7 @@
 //! Conditions in lessons of Chinese Checkers.
 
-use super::condition::{Condition, TurnMoment, as_asked, at_least, parsed};
-use super::file::LessonGame;
-use super::turn_lesson::TurnLessonGame;
+use crate::lesson::condition::{Condition, TurnMoment, as_asked, at_least, parsed};
+use crate::lesson::{LessonGame, TurnLessonGame};
 use serde::Deserialize;
 use starfence_rules::Seat;
 use starfence_rules::checkers::{Position, Turn};

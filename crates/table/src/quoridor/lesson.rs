@@ -1,8 +1,7 @@
 //! Conditions in Quoridor lessons.
 
-use super::condition::{Condition, Race, TurnMoment, as_asked, at_least, parsed};
-use super::file::LessonGame;
-use super::turn_lesson::TurnLessonGame;
+use crate::lesson::condition::{Condition, Race, TurnMoment, as_asked, at_least, parsed};
+use crate::lesson::{LessonGame, TurnLessonGame};
 use serde::Deserialize;
 use starfence_rules::quoridor::{Move, Position, Refusal, Square};
 use starfence_rules::{Outcome, Position as _, Seat};

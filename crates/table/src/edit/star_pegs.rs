@@ -3,7 +3,8 @@
 use super::{EditError, PositionDraft};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{HOLES, Hole};
-use starfence_rules::parallel::{Number, Peg};
+pub use starfence_rules::parallel::Number;
+use starfence_rules::parallel::Peg;
 
 /// A peg, which belongs to a player and has a number in games that number their
 /// pegs.
@@ -60,12 +61,12 @@ impl<P: StarPeg> Pegs<P> {
     }
 
     /// Removes all pegs.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0 = [None; HOLES as usize];
     }
 
     /// Edits the pegs. `most` returns how many pegs of a kind the game has.
-    pub(super) fn edit(
+    pub(crate) fn edit(
         &mut self,
         edit: StarEdit<P>,
         most: impl Fn(P) -> u8,

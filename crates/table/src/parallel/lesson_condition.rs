@@ -1,7 +1,7 @@
 //! Conditions in lessons of Parallel Chinese Checkers.
 
-use super::condition::{Condition, as_asked, at_least, parsed};
-use super::file::LessonGame;
+use crate::lesson::LessonGame;
+use crate::lesson::condition::{Condition, as_asked, at_least, parsed};
 use serde::Deserialize;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Execution, Plan, Position, Resolution, Step};

@@ -1,6 +1,6 @@
 //! The draft of a Quoridor position.
 
-use super::{EditError, PositionDraft};
+use crate::edit::{EditError, PositionDraft};
 use starfence_rules::quoridor::{
     Fence, Fences, Orientation, Players, Position, PositionError, Slot, Square, Written,
 };

@@ -1,0 +1,24 @@
+//! The steps of the rounds of Parallel Chinese Checkers as text.
+
+use starfence_record::AnyGame;
+use starfence_rules::{GameKind, Position as _, parallel};
+
+/// The game that has steps.
+pub const GAME_WITH_STEPS: GameKind = GameKind::Parallel;
+
+/// Returns a line for every step that moved a peg, beginning with its round;
+/// `None` if the game has no steps.
+pub fn round_steps(game: &AnyGame) -> Option<impl Iterator<Item = String>> {
+    let AnyGame::Parallel(game) = game else {
+        return None;
+    };
+    let plies = game.moves().enumerate();
+    Some(plies.flat_map(|(ply, plans)| {
+        let position = game.position_at(ply);
+        // The plans have been played, so they can be resolved again.
+        let steps = parallel::resolve(position, plans).map(|round| round.steps);
+        let steps = steps.unwrap_or_default().into_iter();
+        let steps = steps.filter(|step| !step.moves.is_empty());
+        steps.map(move |step| format!("{} {step}", position.round()))
+    }))
+}

@@ -1,0 +1,9 @@
+//! Solvers of puzzles with the pegs of the star.
+
+mod goal_fill;
+mod longest_chain;
+mod way_out;
+
+pub use goal_fill::GoalFill;
+pub use longest_chain::{LongestChains, hops, longest_chains};
+pub use way_out::WayOut;

@@ -1,0 +1,78 @@
+//! Puzzles of Chinese Checkers.
+
+use crate::puzzle::{PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
+use starfence_engine::puzzles::{GoalFill, WayOut, hops};
+use starfence_rules::checkers::{Position, Turn};
+
+/// The aim of a Chinese Checkers puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CheckersKind {
+    /// Make the most hops in one turn.
+    Chain,
+    /// Fill the goal in this number of turns, while the other player does not
+    /// move.
+    Fill {
+        /// The number of turns.
+        turns: u8,
+    },
+    /// Free the hindmost peg, which cannot move forward: it must be able to
+    /// after the next turn, whatever the other player answers.
+    WayOut,
+}
+
+impl PuzzleKind for CheckersKind {
+    fn read(name: &str, turns: Option<u8>) -> Option<Self> {
+        match (name, turns) {
+            ("chain", None) => Some(Self::Chain),
+            ("fill", Some(turns @ 1..)) => Some(Self::Fill { turns }),
+            ("way-out", None) => Some(Self::WayOut),
+            _ => None,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Chain => "chain",
+            Self::Fill { .. } => "fill",
+            Self::WayOut => "way-out",
+        }
+    }
+
+    fn turns(self) -> Option<u8> {
+        match self {
+            Self::Fill { turns } => Some(turns),
+            Self::Chain | Self::WayOut => None,
+        }
+    }
+}
+
+impl TurnPuzzleGame for Position {
+    type Kind = CheckersKind;
+
+    fn refutation(task: &TurnPuzzleTask<Self>, turn: Turn) -> Option<Refutation> {
+        let position = &task.position;
+        Some(match task.kind {
+            CheckersKind::Chain => Refutation::Chain {
+                hops: hops(position, turn),
+                most: task.answers.first().map_or(0, |best| hops(position, *best)),
+            },
+            CheckersKind::Fill { turns } => {
+                let rest = GoalFill::new(position).after(turn);
+                let way = rest.shortest(u32::from(turns) + 1);
+                Refutation::Fill {
+                    needed: way.map(|way| way.len() as u8 + 1),
+                }
+            }
+            CheckersKind::WayOut => Refutation::WayOut {
+                reply: WayOut::new(position)?.refutation(turn)?,
+            },
+        })
+    }
+
+    fn reply(refutation: Refutation) -> Option<Turn> {
+        match refutation {
+            Refutation::WayOut { reply } => Some(reply),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Puzzles of Parallel Chinese Checkers.
+
+use crate::puzzle::{PuzzleTask, PuzzleTexts, Refutation};
+use starfence_engine::puzzles::{OpenPlan, PlanAim};
+use starfence_rules::parallel::{Plan, Position, Submissions};
+use starfence_rules::{GameKind, Position as _, Seat};
+use std::any::Any;
+
+/// The task of a puzzle of Parallel Chinese Checkers. Player 1 has to solve it,
+/// with the few tokens in the store.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlanTask {
+    /// The position.
+    pub position: Position,
+    /// What the plan must gain as much of as possible.
+    pub aim: PlanAim,
+    /// Player 2's plan, which is shown.
+    pub open: Plan,
+    /// One plan with the greatest gain. Others with the same gain are as good.
+    pub answer: Plan,
+}
+
+impl PlanTask {
+    pub(crate) fn read(texts: &PuzzleTexts) -> Result<Self, String> {
+        let plan = |text: &String| text.parse::<Plan>().map_err(|error| error.to_string());
+        let [answer] = &texts.answers[..] else {
+            return Err("one plan is to be the answer".to_owned());
+        };
+        let open = texts.open.as_ref().ok_or("the open plan is missing")?;
+        Ok(Self {
+            position: texts.position()?,
+            aim: match texts.kind.as_str() {
+                "tokens" => PlanAim::Tokens,
+                "home" => PlanAim::Home,
+                "advance" => PlanAim::Advance,
+                _ => return Err(texts.no_kind()),
+            },
+            open: plan(open)?,
+            answer: plan(answer)?,
+        })
+    }
+
+    /// Returns why a legal plan is wrong; `None` if no plan gains more.
+    pub fn refute(&self, plan: Plan) -> Option<Refutation> {
+        let plans = [Plan::EMPTY, self.open];
+        let open = OpenPlan::new(self.position.clone(), Seat::FIRST, &plans, self.aim);
+        let (value, most) = (open.value(plan)?, open.value(self.answer)?);
+        (value < most).then_some(Refutation::Plan { value, most })
+    }
+}
+
+impl PuzzleTask for PlanTask {
+    fn game(&self) -> GameKind {
+        GameKind::Parallel
+    }
+
+    fn kind(&self) -> &'static str {
+        match self.aim {
+            PlanAim::Tokens => "tokens",
+            PlanAim::Home => "home",
+            PlanAim::Advance => "advance",
+        }
+    }
+
+    fn position(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn answers(&self) -> Vec<String> {
+        vec![self.answer.to_string()]
+    }
+
+    fn open(&self) -> Option<String> {
+        Some(self.open.to_string())
+    }
+
+    fn is_sound(&self) -> bool {
+        let plans = Submissions::new(&[self.answer, self.open]);
+        self.position.play(plans).is_ok()
+    }
+
+    fn boxed(&self) -> Box<dyn PuzzleTask> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn PuzzleTask) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
+    }
+}

@@ -1,0 +1,14 @@
+//! The order tokens of a player, for displays beside the board.
+
+use starfence_rules::parallel::Tokens;
+
+/// A player's order tokens, as everyone may see them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TokenCounts {
+    /// The tokens in the store.
+    pub tokens: Tokens,
+    /// The tokens won from other players in the round shown.
+    pub won: Tokens,
+    /// The tokens lost to other players in the round shown.
+    pub lost: Tokens,
+}
