@@ -73,7 +73,9 @@ impl Query {
                     }
                 }
                 "position" => setup.position = Some(value.clone()),
-                option => round_terms::set_option(&mut setup, option, value).or_else(on_bad_option)?,
+                option => {
+                    round_terms::set_option(&mut setup, option, value).or_else(on_bad_option)?
+                }
             }
         }
         if setup.position.is_some()

@@ -8,7 +8,8 @@ use super::model::QuoridorModel;
 use starfence_rules::quoridor::{Orientation, Square};
 use starfence_rules::{Seat, Set};
 use starfence_table::Colour;
-use starfence_table::edit::{PositionDraft as _, QuoridorDraft, QuoridorEdit};
+use starfence_table::edit::PositionDraft as _;
+use starfence_table::quoridor::{QuoridorDraft, QuoridorEdit};
 
 impl QuoridorController {
     /// Returns the board's model of a draft.

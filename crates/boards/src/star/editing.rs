@@ -84,7 +84,9 @@ mod tests {
     use super::*;
     use starfence_rules::GameKind;
     use starfence_table::GameOptions;
-    use starfence_table::edit::{CheckersDraft, Editor, EditorMessage, ParallelDraft};
+    use starfence_table::checkers::CheckersDraft;
+    use starfence_table::edit::{Editor, EditorMessage};
+    use starfence_table::parallel::ParallelDraft;
 
     fn editor() -> Editor<CheckersDraft> {
         Editor::new(GameOptions::of(GameKind::ChineseCheckers), None, None, 0).unwrap()
