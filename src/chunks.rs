@@ -46,7 +46,7 @@ pub fn play_chunk() -> PlayChunk {
     }
 }
 
-/// Returns the chunk with the programmed game.
+/// Returns the chunk with Parallel Chinese Checkers.
 pub fn parallel_chunk() -> ParallelChunk {
     ParallelChunk {
         play: |id, table| view! { <ParallelPage id table /> }.into_any(),
@@ -61,7 +61,7 @@ pub fn extras_chunk() -> ExtrasChunk {
         share: || view! { <SharePanel /> }.into_any(),
         review: || view! { <ReviewPanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
-        editor: games::editor,
+        editor: games::editor_view,
         import: || view! { <ImportPage /> }.into_any(),
         record: record_page,
         about: || view! { <AboutPage /> }.into_any(),
@@ -72,12 +72,12 @@ pub fn extras_chunk() -> ExtrasChunk {
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
         hub: || view! { <LearnHub /> }.into_any(),
-        lesson: games::lesson,
-        puzzle: |kind, day| view! { <PuzzlePage kind day show=games::puzzle /> }.into_any(),
-        daily_puzzle: || view! { <DailyPuzzlePage show=games::puzzle /> }.into_any(),
+        lesson: games::lesson_view,
+        puzzle: |kind, day| view! { <PuzzlePage kind day show=games::puzzle_view /> }.into_any(),
+        daily_puzzle: || view! { <DailyPuzzlePage show=games::puzzle_view /> }.into_any(),
         crossing: || view! { <CrossingPage /> }.into_any(),
         statistics: || view! { <StatisticsPage /> }.into_any(),
-        mistakes: |game| view! { <MistakesPage game show=games::mistake /> }.into_any(),
+        mistakes: |game| view! { <MistakesPage game show=games::mistake_view /> }.into_any(),
     }
 }
 

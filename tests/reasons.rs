@@ -25,8 +25,8 @@ static LANGUAGES: LazyLock<Vec<I18n>> = LazyLock::new(|| {
     let languages = catalogue.tables.iter().map(|table| {
         let mut entries = vec![catalogue.fingerprint()];
         entries.extend(table.texts.iter().cloned());
-        let language = Language::of_tag(table.language.tag).unwrap();
-        I18n::new(Texts::of_file(language, entries).unwrap())
+        let language = Language::from_tag(table.language.tag).unwrap();
+        I18n::new(Texts::from_file(language, entries).unwrap())
     });
     languages.collect()
 });
@@ -48,7 +48,7 @@ fn check(what: &str, say: impl Fn(I18n) -> String) {
 
 fn names(seat: Seat) -> String {
     ["Red", "Blue", "Ida", "Green"]
-        .get(seat.at())
+        .get(seat.array_index())
         .copied()
         .unwrap_or("?")
         .to_owned()
@@ -164,7 +164,7 @@ fn refusals_are_sentences() {
 
 #[test]
 fn plans_that_are_refused_say_why() {
-    use parallel::{Execution, Number, PlanError, Refusal};
+    use parallel::{Number, PlanError, PlanPhase, Refusal};
     let laid = |laid| PlanError::NotInStore {
         seat: Seat::FIRST,
         number: Number::Three,
@@ -175,7 +175,7 @@ fn plans_that_are_refused_say_why() {
         PlanError::Form("x".into()),
         PlanError::Order("x".into()),
         PlanError::Taken {
-            execution: Execution::Second,
+            phase: PlanPhase::Second,
             direction: Direction::SE,
         },
         laid(2),

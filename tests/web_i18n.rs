@@ -5,9 +5,9 @@ use js_sys::{Array, Object, Reflect};
 use leptos::prelude::*;
 use leptos::task::tick;
 use starfence::browser::intl::{IntlFunction, browser_languages};
-use starfence::browser::time::Moment;
+use starfence::browser::time::PointInTime;
 use starfence::i18n::{
-    Compact, FirstLanguage, I18n, Language, Percent, Request, Texts, provide_language,
+    Compact, FirstLanguage, I18n, Language, LanguageRequest, Percent, Texts, provide_language,
 };
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -82,7 +82,8 @@ fn speak(languages: &JsValue) {
 
 #[wasm_bindgen_test]
 fn a_browser_that_speaks_in_no_known_language_writes_days_all_the_same() {
-    let day = |language| Moment::of_day("2026-11-21").map(|day| day.format(language, false));
+    let day =
+        |language| PointInTime::start_of_day("2026-11-21").map(|day| day.format(language, false));
     let languages = |tags: &[String]| tags.iter().map(JsValue::from).collect::<Array>();
     for tag in refused_tags() {
         let only = std::slice::from_ref(&tag);
@@ -104,24 +105,24 @@ fn a_browser_that_speaks_in_no_known_language_writes_days_all_the_same() {
 #[wasm_bindgen_test]
 async fn a_language_that_cannot_be_had_leaves_the_one_there_is() {
     // The page of this test has no language files.
-    let Some(finnish) = Language::of_tag("fi-FI") else {
+    let Some(finnish) = Language::from_tag("fi-FI") else {
         panic!("no Finnish");
     };
     leptos::mount::mount_to_body(|| ());
     let owner = Owner::new();
     let i18n = owner.with(|| provide_language(FirstLanguage::ENGLISH));
     i18n.choose(finnish);
-    assert_eq!(i18n.request(), Request::Loading(finnish));
+    assert_eq!(i18n.request(), LanguageRequest::Loading(finnish));
     for _ in 0..100 {
-        if i18n.request() != Request::Loading(finnish) {
+        if i18n.request() != LanguageRequest::Loading(finnish) {
             break;
         }
         tick().await;
     }
-    assert_eq!(i18n.request(), Request::Failed(finnish));
+    assert_eq!(i18n.request(), LanguageRequest::Failed(finnish));
     assert_eq!(i18n.language(), Language::ENGLISH);
     i18n.choose(Language::ENGLISH);
-    assert_eq!(i18n.request(), Request::None);
+    assert_eq!(i18n.request(), LanguageRequest::None);
     let html = document().document_element();
     let attribute = |name| html.as_ref().and_then(|html| html.get_attribute(name));
     assert_eq!(attribute("lang").as_deref(), Some("en"));

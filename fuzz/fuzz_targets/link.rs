@@ -4,16 +4,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence_record::{LONGEST_TEXT, Link, Record};
+use starfence_record::{MAX_TEXT_LENGTH, Link, Record};
 
 fuzz_target!(|text: &str| {
-    let packed = Link::holding(text).expect("a short text fits");
+    let packed = Link::from_text(text).expect("a short text fits");
     assert_eq!(packed.as_str().parse::<Link>().as_ref(), Ok(&packed));
     match text.parse::<Link>() {
         Ok(link) => {
-            assert!(link.text().len() <= LONGEST_TEXT);
+            assert!(link.text().len() <= MAX_TEXT_LENGTH);
             assert_eq!(link.as_str(), text);
-            let again = Link::holding(link.text()).expect("what was packed can be packed");
+            let again = Link::from_text(link.text()).expect("what was packed can be packed");
             assert_eq!(again.text(), link.text());
             let _ = Record::read(link.text());
         }

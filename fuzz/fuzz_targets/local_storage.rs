@@ -14,28 +14,28 @@ use starfence_table::statistics::Statistics;
 use starfence_table::{GameId, Library};
 use starfence::i18n::Language;
 use starfence::model::settings::{
-    Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word,
+    Choice, DevicePlacement, ShortcutKeys, Theme, Volume, switch_of, switch_word,
 };
 
 /// Checks that a word is read as a value, and that a value other than the
 /// default comes only from its own word.
 fn check_choice<C: Choice>(word: &str) {
-    let value = C::of(word);
+    let value = C::from_word(word);
     assert!(value == C::default() || value.word() == word);
-    assert!(C::of(value.word()) == value);
+    assert!(C::from_word(value.word()) == value);
 }
 
 fn check_settings(word: &str) {
     check_choice::<Theme>(word);
-    check_choice::<Layout>(word);
+    check_choice::<DevicePlacement>(word);
     check_choice::<ShortcutKeys>(word);
     check_choice::<Volume>(word);
     for usual in [false, true] {
         let on = switch_of(word, usual);
         assert!(on == usual || switch_word(on) == word);
     }
-    if let Some(language) = Language::of_tag(word) {
-        assert_eq!(Language::of_tag(language.tag()), Some(language));
+    if let Some(language) = Language::from_tag(word) {
+        assert_eq!(Language::from_tag(language.tag()), Some(language));
     }
     if let Ok(id) = word.parse::<GameId>() {
         assert_eq!(id.to_string().parse(), Ok(id));

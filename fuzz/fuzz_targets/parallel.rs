@@ -1,5 +1,5 @@
 //! Checks that any text is either read as a position, options, a layout or
-//! plans of the programmed game, or refused. Rounds of plans that are read can
+//! plans of Parallel Chinese Checkers, or refused. Rounds of plans that are read can
 //! be played, and their steps describe their whole effect.
 #![no_main]
 
@@ -38,10 +38,10 @@ fuzz_target!(|input: (u8, u64, &str, &str, &str, &str)| {
         for seat in rules.players.seats() {
             for number in Number::ALL {
                 let pegs = round.end.pegs_of(seat, number).len();
-                assert_eq!(pegs, u32::from(rules.options.pegs.numbers().of(number)));
+                assert_eq!(pegs, u32::from(rules.options.pegs.numbers().count(number)));
             }
             let view = View::new(position.clone(), seat).expect("the player plays");
-            let Some(plan) = plans.of(seat).plan() else { continue };
+            let Some(plan) = plans.by_seat(seat).plan() else { continue };
             let view = view.with_plan(plan).expect("the plan was checked");
             assert!(view.preview().is_some());
         }

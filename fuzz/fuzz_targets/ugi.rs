@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence_engine::SearchClock;
-use starfence_engine::ugi::{Command, Info, SessionState, UgiSession};
+use starfence_engine::ugi::{UgiCommand, Info, SessionState, UgiSession};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ fuzz_target!(|input: &[u8]| {
     let mut questions = 0;
     for line in input.split(|byte| *byte == b'\n').take(LINES) {
         let line = String::from_utf8_lossy(line);
-        let asked = Command::asks_for_move(&line);
+        let asked = UgiCommand::asks_for_move(&line);
         if asked {
             questions += 1;
             if questions > QUESTIONS {

@@ -6,7 +6,7 @@ use starfence_rules::Seat;
 use starfence_table::{GameSetup, controls_of, controls_text};
 
 /// Returns the text of the clocks, if any player has one.
-pub(crate) fn text(setup: &GameSetup) -> Option<String> {
+pub(crate) fn clocks_text(setup: &GameSetup) -> Option<String> {
     let clocks = setup.clocks();
     let any = clocks.iter().any(Option::is_some);
     any.then(|| controls_text(clocks))
@@ -17,7 +17,7 @@ pub(crate) fn text(setup: &GameSetup) -> Option<String> {
 /// # Errors
 /// Fails if a clock is invalid, or if the number of clocks is neither one nor
 /// that of the players.
-pub(crate) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
+pub(crate) fn set_clocks(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
     let value = with_plus_signs(value);
     let one = |text: &str| controls_of(text, 1);
     let clocks: Result<Vec<_>, _> = value.split(',').map(one).collect();
@@ -105,7 +105,7 @@ mod tests {
         let many = error(&format!("game=quoridor&clock={}60", "60,".repeat(256)));
         let (given, players) = (257, 2);
         assert_eq!(many, AddressError::Clocks { given, players });
-        // The programmed game has a clock for planning only.
+        // Parallel Chinese Checkers has a clock for planning only.
         let error = error("game=parallel&clock=60");
         assert!(
             matches!(

@@ -7,7 +7,7 @@ use starfence_rules::Seat;
 use starfence_table::GameSetup;
 
 /// Returns the levels by seat, if any computer plays.
-pub(crate) fn text(setup: &GameSetup) -> Option<String> {
+pub(crate) fn levels_text(setup: &GameSetup) -> Option<String> {
     let levels = setup.players().iter().map(|player| player.kind.level());
     levels.clone().any(|level| level.is_some()).then(|| {
         let numbers = levels.map(|level| level.map_or(0, Level::number).to_string());
@@ -20,7 +20,7 @@ pub(crate) fn text(setup: &GameSetup) -> Option<String> {
 ///
 /// # Errors
 /// Fails if a level is invalid, or if there are more levels than players.
-pub(crate) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
+pub(crate) fn set_computers(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
     let bad = || AddressError::Computers(shortened(value));
     let mut seats = Seat::all(setup.options.players());
     for word in value.split(',') {

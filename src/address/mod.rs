@@ -86,7 +86,7 @@ impl Address {
             "statistics" => Ok(Self::Statistics),
             "about" => Ok(Self::About),
             "new" => {
-                let query = Query::read(query)?;
+                let query = Query::parse(query)?;
                 let kind = query.game()?;
                 Ok(if query.names_only_the_game() {
                     Self::SetUp(kind)
@@ -94,18 +94,18 @@ impl Address {
                     Self::SetUpFrom(Box::new(query.setup()?))
                 })
             }
-            "edit" => Ok(Self::Edit(Box::new(Query::read(query)?.setup()?))),
-            "rules" => Ok(Self::Rules(Box::new(Query::read(query)?.setup()?))),
+            "edit" => Ok(Self::Edit(Box::new(Query::parse(query)?.setup()?))),
+            "rules" => Ok(Self::Rules(Box::new(Query::parse(query)?.setup()?))),
             "learn" if query.is_empty() => Ok(Self::LearnHub),
             "learn" => {
-                let query = Query::read(query)?;
-                let lesson = query.get("lesson");
+                let query = Query::parse(query)?;
+                let lesson = query.value_of("lesson");
                 let lesson = lesson.map(|value| number("lesson", value)).transpose()?;
                 Ok(Self::Learn(query.game()?, lesson))
             }
             "puzzles" if query.is_empty() => Ok(Self::DailyPuzzle),
-            "puzzles" => puzzle_of(&Query::read(query)?),
-            "play" => Ok(Self::Play(Box::new(Query::read(query)?.setup()?))),
+            "puzzles" => read_puzzle_address(&Query::parse(query)?),
+            "play" => Ok(Self::Play(Box::new(Query::parse(query)?.setup()?))),
             "open" => Ok(Self::Open),
             other => match other.split_once('/') {
                 Some(("game", id)) => id.parse().map(Self::Game).map_err(|_| unknown()),
@@ -119,7 +119,7 @@ impl Address {
     /// understood; `None` if the address has any other error.
     pub fn setup_without_bad_options(fragment: &str) -> Option<GameSetup> {
         let (_, query) = path_and_query(fragment);
-        Query::read(query).ok()?.setup_with(|_| Ok(())).ok()
+        Query::parse(query).ok()?.read_setup(|_| Ok(())).ok()
     }
 
     /// Returns the text of the address, including `#`. A set-up is written with
@@ -129,9 +129,9 @@ impl Address {
         match self {
             Self::Start => "#/".to_owned(),
             Self::SetUp(kind) => format!("#/new?game={kind}"),
-            Self::SetUpFrom(setup) => with_setup("new", setup),
-            Self::Edit(setup) => with_setup("edit", setup),
-            Self::Rules(setup) => rules_of(setup),
+            Self::SetUpFrom(setup) => setup_address("new", setup),
+            Self::Edit(setup) => setup_address("edit", setup),
+            Self::Rules(setup) => rules_address(setup),
             Self::LearnHub => "#/learn".to_owned(),
             Self::Learn(kind, None) => format!("#/learn?game={kind}"),
             Self::Learn(kind, Some(lesson)) => format!("#/learn?game={kind}&lesson={lesson}"),
@@ -143,7 +143,7 @@ impl Address {
             Self::Crossing => {
                 format!("#/puzzles?game={}&crossing", GameKind::ChineseCheckers)
             }
-            Self::Play(setup) => with_setup("play", setup),
+            Self::Play(setup) => setup_address("play", setup),
             Self::Game(id) => format!("#/game/{id}"),
             Self::Open => "#/open".to_owned(),
             Self::Record(link) => format!("#/record/{}", link.as_str()),
@@ -154,23 +154,23 @@ impl Address {
     }
 }
 
-fn puzzle_of(query: &Query) -> Result<Address, AddressError> {
-    match query.get("mistakes") {
+fn read_puzzle_address(query: &Query) -> Result<Address, AddressError> {
+    match query.value_of("mistakes") {
         Some("") => return Ok(Address::Mistakes(None)),
         Some(id) => return Ok(Address::Mistakes(Some(number("mistakes", id)?))),
         None => {}
     }
     let kind = query.game()?;
-    if kind == GameKind::ChineseCheckers && query.get("crossing").is_some() {
+    if kind == GameKind::ChineseCheckers && query.value_of("crossing").is_some() {
         return Ok(Address::Crossing);
     }
-    let day = query.get("day").map(str::parse).transpose()?;
+    let day = query.value_of("day").map(str::parse).transpose()?;
     Ok(Address::Puzzle(kind, day))
 }
 
 /// Returns the address of a game's rules. Who plays it and from which position
 /// does not matter.
-fn rules_of(setup: &GameSetup) -> String {
+fn rules_address(setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
     append_options(&mut query, options, None);
@@ -190,7 +190,7 @@ fn append_options(
     if let Some(first) = first {
         query.append_pair("first", &first);
     }
-    let text = options.text();
+    let text = options.options_text();
     for (name, value) in text.split(',').filter_map(|pair| pair.split_once('=')) {
         query.append_pair(name, value);
     }
@@ -198,17 +198,17 @@ fn append_options(
 
 /// Returns the address of a page with everything of a set-up that an address
 /// can hold.
-fn with_setup(path: &str, setup: &GameSetup) -> String {
+fn setup_address(path: &str, setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
     append_options(&mut query, options, first_text(setup));
-    for (name, value) in round_terms::texts(setup.terms) {
-        query.append_pair(name, &value);
+    for (name, style_value) in round_terms::setting_texts(setup.terms) {
+        query.append_pair(name, &style_value);
     }
-    if let Some(clocks) = clock::text(setup) {
+    if let Some(clocks) = clock::clocks_text(setup) {
         query.append_pair("clock", &clocks);
     }
-    if let Some(levels) = computers::text(setup) {
+    if let Some(levels) = computers::levels_text(setup) {
         query.append_pair("computers", &levels);
     }
     if let Some(position) = &setup.position {
@@ -294,7 +294,7 @@ mod tests {
     fn a_game_starts_from_the_address_with_player_1_unless_told_otherwise() {
         let game = setup("#/play?game=quoridor&players=4&third_pawn=sideways");
         assert_eq!(game.options.players(), 4);
-        assert_eq!(game.options.text(), "third_pawn=sideways");
+        assert_eq!(game.options.options_text(), "third_pawn=sideways");
         assert_eq!(game.first_player, FirstPlayer::Chosen(Seat::FIRST));
         // The order of the parameters does not matter.
         assert_eq!(
@@ -319,7 +319,7 @@ mod tests {
     #[test]
     fn a_link_brings_a_record_damaged_or_not() {
         for text in ["[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 *\n", "", "é"] {
-            let address = Address::Record(Link::holding(text).unwrap());
+            let address = Address::Record(Link::from_text(text).unwrap());
             assert_eq!(Address::from_fragment(&address.to_fragment()), Ok(address));
         }
         let error = |text: &str| Address::from_fragment(text).unwrap_err();

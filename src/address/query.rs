@@ -11,7 +11,7 @@ pub(super) struct Query(Vec<(String, String)>);
 
 impl Query {
     /// Reads a query.
-    pub fn read(text: &str) -> Result<Self, AddressError> {
+    pub fn parse(text: &str) -> Result<Self, AddressError> {
         if text.len() > LONGEST_QUERY {
             return Err(AddressError::TooLong(text.chars().count()));
         }
@@ -26,14 +26,14 @@ impl Query {
     }
 
     /// Returns a value.
-    pub fn get(&self, name: &str) -> Option<&str> {
+    pub fn value_of(&self, name: &str) -> Option<&str> {
         let (_, value) = self.0.iter().find(|(other, _)| other == name)?;
         Some(value)
     }
 
     /// Returns the game.
     pub fn game(&self) -> Result<GameKind, AddressError> {
-        Ok(self.get("game").ok_or(AddressError::NoGame)?.parse()?)
+        Ok(self.value_of("game").ok_or(AddressError::NoGame)?.parse()?)
     }
 
     /// Reports whether nothing but the game is given.
@@ -43,12 +43,12 @@ impl Query {
 
     /// Returns the set-up.
     pub fn setup(&self) -> Result<GameSetup, AddressError> {
-        self.setup_with(|error| Err(error.into()))
+        self.read_setup(|error| Err(error.into()))
     }
 
     /// Returns the set-up; `on_bad_option` decides about rule options that are
     /// not understood.
-    pub fn setup_with(
+    pub fn read_setup(
         &self,
         on_bad_option: fn(SetupError) -> Result<(), AddressError>,
     ) -> Result<GameSetup, AddressError> {
@@ -58,14 +58,16 @@ impl Query {
         // record.
         setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
         // The number of players first: it determines which seats exist.
-        if let Some(players) = self.get("players") {
+        if let Some(players) = self.value_of("players") {
             setup.options.set_players(number("players", players)?)?;
         }
         for (name, value) in &self.0 {
             match name.as_str() {
                 "game" | "players" => {}
-                "computers" => computers::set(&mut setup, value)?,
-                "clock" if kind.info().clocks == ClockUse::Turns => clock::set(&mut setup, value)?,
+                "computers" => computers::set_computers(&mut setup, value)?,
+                "clock" if kind.info().clocks == ClockUse::Turns => {
+                    clock::set_clocks(&mut setup, value)?
+                }
                 "first" if kind.info().has_first_player() => {
                     setup.first_player = match value.as_str() {
                         "lot" => FirstPlayer::Random,
@@ -79,7 +81,7 @@ impl Query {
             }
         }
         if setup.position.is_some()
-            && let Some(name) = round_terms::about_the_start(setup.terms)
+            && let Some(name) = round_terms::starting_places_setting(setup.terms)
         {
             return Err(AddressError::BesidePosition(name));
         }

@@ -1,13 +1,15 @@
-//! Settings of the programmed game that are not rules, in an address.
+//! Settings of Parallel Chinese Checkers that are not rules, in an address.
 
 use super::error::shortened;
 use starfence_rules::{GameKind, OptionError, OptionTable as _, SetupError};
 use starfence_table::{GameSetup, ParallelSettings};
 
 /// Returns the settings that differ from the defaults, as names and values.
-pub(crate) fn texts(terms: ParallelSettings) -> impl Iterator<Item = (&'static str, String)> {
+pub(crate) fn setting_texts(
+    terms: ParallelSettings,
+) -> impl Iterator<Item = (&'static str, String)> {
     let seed = terms.seed.map(|seed| ("seed", seed.to_string()));
-    let rows = terms.rows(2).into_iter();
+    let rows = terms.option_rows(2).into_iter();
     let chosen = rows.filter(|row| row.value != row.default);
     seed.into_iter()
         .chain(chosen.map(|row| (row.name, row.value.to_string())))
@@ -26,7 +28,7 @@ pub(super) fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Resu
 /// them.
 fn set(terms: &mut ParallelSettings, name: &str, value: &str) -> Result<bool, OptionError> {
     if name == "seed" {
-        let bad = |_| OptionError::bad_value(name, &shortened(value), "a whole number");
+        let bad = |_| OptionError::invalid_value(name, &shortened(value), "a whole number");
         terms.seed = Some(value.parse().map_err(bad)?);
         return Ok(true);
     }
@@ -39,7 +41,7 @@ fn set(terms: &mut ParallelSettings, name: &str, value: &str) -> Result<bool, Op
 
 /// Returns the name of the setting that determines the starting places of the
 /// pegs, if there is one. It must not be given together with a position.
-pub(crate) fn about_the_start(terms: ParallelSettings) -> Option<&'static str> {
+pub(crate) fn starting_places_setting(terms: ParallelSettings) -> Option<&'static str> {
     let seed = terms.seed.map(|_| "seed");
     seed.or(terms.arrange.then_some("arrange"))
 }

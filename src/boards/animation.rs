@@ -13,13 +13,13 @@ pub trait Motion: Send + Sync + 'static {
 
 /// Returns the time of the page's clock: the milliseconds since the page was
 /// opened.
-pub fn clock() -> f64 {
+pub fn page_clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
 /// Returns the time, which is updated on every frame while a piece is moving.
 /// When the motion is over, `flight` is set to `None`.
-pub fn time_of<W: Motion>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
+pub fn motion_time<W: Motion>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
     let time = RwSignal::new(0.0);
     Effect::new(move |_| {
         if let Some(way) = &*flight.read() {
@@ -33,7 +33,7 @@ pub fn time_of<W: Motion>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
 /// Updates the time on the next frame, and so on until the motion is over.
 fn next_frame<W: Motion>(flight: RwSignal<Option<W>>, time: RwSignal<f64>) {
     request_animation_frame(move || {
-        let now = clock();
+        let now = page_clock();
         // The board may have been removed since.
         let ends = flight
             .try_with_untracked(|flight| flight.as_ref().map(|way| way.began() + way.duration()));

@@ -5,7 +5,7 @@ use starfence_boards::geometry::Point;
 use starfence_table::Colour;
 
 /// The length of the strokes of an arrowhead, in the board's units.
-const HEAD: f64 = 0.32;
+const HEAD_LENGTH: f64 = 0.32;
 
 /// An arrow along points, for a suggested move.
 #[component]
@@ -31,7 +31,7 @@ pub fn GoalArrow(
     colour: Colour,
 ) -> impl IntoView {
     // The arrow stops short of both ends, so that they stay visible.
-    let points = [from.toward(to, 0.2), from.toward(to, 0.8)];
+    let points = [from.lerp(to, 0.2), from.lerp(to, 0.8)];
     view! { <path class="goal-arrow" data-colour=colour.name() d=arrow(&points) /> }
 }
 
@@ -48,7 +48,7 @@ fn arrow(points: &[Point]) -> String {
     let length = before.distance(*end).max(f64::EPSILON);
     let (x, y) = ((end.x - before.x) / length, (end.y - before.y) / length);
     // The strokes are at an angle of 35 degrees to the line.
-    let (cos, sin) = (0.82 * HEAD, 0.57 * HEAD);
+    let (cos, sin) = (0.82 * HEAD_LENGTH, 0.57 * HEAD_LENGTH);
     let left = Point::new(end.x - x * cos - y * sin, end.y - y * cos + x * sin);
     let right = Point::new(end.x - x * cos + y * sin, end.y - y * cos - x * sin);
     path + &format!("M{left}L{end}L{right}")

@@ -4,7 +4,7 @@
 
 use crate::browser::pointer;
 use leptos::prelude::*;
-use starfence_boards::geometry::{Frame, Point};
+use starfence_boards::geometry::{Point, Rect};
 use starfence_boards::input::{BoardInput, PointerKind};
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
@@ -18,7 +18,7 @@ const CELLS: [&str; 3] = ["data-fence", "data-hole", "data-square"];
 #[component]
 pub fn BoardSurface(
     /// The part of the plane that is drawn.
-    frame: Frame,
+    frame: Rect,
     /// The classes of the SVG element.
     #[prop(into)]
     class: Signal<String>,
@@ -50,7 +50,7 @@ pub fn BoardSurface(
         if event.button() != 0 {
             return tell(BoardInput::Cancel);
         }
-        pointer::capture(&event);
+        pointer::capture_pointer(&event);
         tapped_at.set_value((kind(&event) == PointerKind::Touch).then(|| client_place(&event)));
         tell(BoardInput::Press(at, kind(&event)));
     };
@@ -163,9 +163,9 @@ pub fn BoardGrid(
 
 /// Returns where an event happened on the board that listens to it and shows
 /// `frame`.
-fn place(event: &PointerEvent, frame: Frame) -> Option<Point> {
+fn place(event: &PointerEvent, frame: Rect) -> Option<Point> {
     let bounds = pointer::board_bounds(event)?;
-    let screen = Frame {
+    let screen = Rect {
         left: bounds.left(),
         top: bounds.top(),
         width: bounds.width(),
@@ -192,5 +192,5 @@ fn kind(event: &PointerEvent) -> PointerKind {
 fn cell_of(event: &Event) -> Option<String> {
     CELLS
         .iter()
-        .find_map(|attribute| pointer::named(event, attribute))
+        .find_map(|attribute| pointer::target_attribute(event, attribute))
 }

@@ -17,11 +17,12 @@ use web_sys::{Element, FocusOptions, HtmlElement, MutationRecord, SvgElement};
 /// The elements that may receive a lost focus: stops of the Tab key. Text
 /// fields are left out, since on a tablet they would bring up the on-screen
 /// keyboard.
-const HEIRS: &str = "a[href], button:not(:disabled, [tabindex=\"-1\"]), [tabindex=\"0\"]";
+const FOCUS_SUCCESSORS: &str =
+    "a[href], button:not(:disabled, [tabindex=\"-1\"]), [tabindex=\"0\"]";
 
 /// The element that had the focus last.
 #[derive(Clone)]
-struct Held {
+struct LastFocused {
     element: Element,
     /// Its ancestors, innermost first: recorded now, because they are unknown
     /// once the element is removed.
@@ -31,7 +32,7 @@ struct Held {
     opener: Option<Element>,
 }
 
-impl Held {
+impl LastFocused {
     fn new(element: Element, before: Option<&Self>) -> Self {
         let parent = |element: &Element| element.parent_element();
         let around = std::iter::successors(parent(&element), parent).collect();
@@ -55,8 +56,8 @@ impl Held {
     }
 
     /// Returns the element that takes over the focus.
-    fn heir(&self) -> Option<Element> {
-        let takes = |element: &Element| element.matches(HEIRS).unwrap_or(false);
+    fn focus_successor(&self) -> Option<Element> {
+        let takes = |element: &Element| element.matches(FOCUS_SUCCESSORS).unwrap_or(false);
         if self.element.is_connected() {
             let next = |element: &Element| element.next_element_sibling();
             let last = |element: &Element| element.previous_element_sibling();
@@ -73,15 +74,15 @@ impl Held {
         // The nearest candidate on the same screen.
         let stays = |it: &&Element| it.is_connected() && matches!(it.closest("main"), Ok(Some(_)));
         let near = self.around.iter().filter(stays);
-        near.flat_map(|it| it.query_selector(HEIRS).ok().flatten())
+        near.flat_map(|it| it.query_selector(FOCUS_SUCCESSORS).ok().flatten())
             .next()
-            .or_else(heading)
+            .or_else(make_heading_focusable)
     }
 }
 
 /// Returns the heading of the screen and makes it focusable, although it is no
 /// stop of the Tab key.
-fn heading() -> Option<Element> {
+fn make_heading_focusable() -> Option<Element> {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let found = find("main h1").or_else(|| find("main"))?;
     let _ = found.set_attribute("tabindex", "-1");
@@ -138,13 +139,13 @@ fn is_covered(element: &Element, cover: &Element) -> bool {
 
 /// Keeps the focus from getting lost, for as long as the current owner lives.
 pub fn keep_focus() {
-    let held = StoredValue::new_local(None::<Held>);
+    let held = StoredValue::new_local(None::<LastFocused>);
     let own_title = document().title();
     let _ = use_event_listener(use_window(), leptos::ev::focusin, move |event| {
         let element = event.target().and_then(|it| it.dyn_into::<Element>().ok());
         if let Some(element) = element {
             let before = held.with_value(Clone::clone);
-            held.set_value(Some(Held::new(element, before.as_ref())));
+            held.set_value(Some(LastFocused::new(element, before.as_ref())));
         }
     });
     let mend = Rc::new(move || {
@@ -175,7 +176,7 @@ pub fn keep_focus() {
 }
 
 /// Gives the focus to another element if the focused one is gone.
-fn restore_focus(held: StoredValue<Option<Held>, LocalStorage>) {
+fn restore_focus(held: StoredValue<Option<LastFocused>, LocalStorage>) {
     // A button that has become disabled keeps the focus until the page is
     // drawn.
     let lost = document().active_element().is_none_or(|element| {
@@ -184,8 +185,8 @@ fn restore_focus(held: StoredValue<Option<Held>, LocalStorage>) {
     if !lost {
         return;
     }
-    let last = held.with_value(Clone::clone).filter(Held::is_gone);
-    let heir = last.and_then(|last| last.heir());
+    let last = held.with_value(Clone::clone).filter(LastFocused::is_gone);
+    let heir = last.and_then(|last| last.focus_successor());
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     // The board's stops are SVG elements, not HTML elements.

@@ -16,7 +16,7 @@ pub fn board_bounds(event: &Event) -> Option<DomRect> {
 }
 
 /// Keeps receiving the events of a pressed pointer when it leaves the board.
-pub fn capture(event: &PointerEvent) {
+pub fn capture_pointer(event: &PointerEvent) {
     if let Some(board) = board_of(event) {
         // Fails if the pointer is already gone, and then nothing needs to be
         // captured.
@@ -41,7 +41,7 @@ pub fn focus_within(board: &Element, selector: &str) {
 
 /// Returns the value of `attribute` on the target of an event, or on its
 /// nearest ancestor that has it.
-pub fn named(event: &Event, attribute: &str) -> Option<String> {
+pub fn target_attribute(event: &Event, attribute: &str) -> Option<String> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target
         .closest(&format!("[{attribute}]"))
@@ -56,25 +56,28 @@ pub fn window_place(event: &PointerEvent) -> (f64, f64) {
 
 /// Returns the values of both attributes on the target of an event, or on its
 /// nearest ancestor that has the first.
-pub fn both_named(event: &Event, attributes: [&str; 2]) -> Option<[String; 2]> {
-    both_on(&event.target()?.dyn_into().ok()?, attributes)
+pub fn target_attributes(event: &Event, attributes: [&str; 2]) -> Option<[String; 2]> {
+    element_attributes(&event.target()?.dyn_into().ok()?, attributes)
 }
 
-/// Returns the same as [`both_named`] for the element under a pointer, which
+/// Returns the same as [`target_attributes`] for the element under a pointer, which
 /// another element may have captured.
-pub fn both_under(event: &PointerEvent, attributes: [&str; 2]) -> Option<[String; 2]> {
+pub fn attributes_under_pointer(
+    event: &PointerEvent,
+    attributes: [&str; 2],
+) -> Option<[String; 2]> {
     let (x, y) = (event.client_x() as f32, event.client_y() as f32);
-    both_on(&document().element_from_point(x, y)?, attributes)
+    element_attributes(&document().element_from_point(x, y)?, attributes)
 }
 
-fn both_on(element: &Element, [one, other]: [&str; 2]) -> Option<[String; 2]> {
+fn element_attributes(element: &Element, [one, other]: [&str; 2]) -> Option<[String; 2]> {
     let element = element.closest(&format!("[{one}]")).ok()??;
     Some([element.get_attribute(one)?, element.get_attribute(other)?])
 }
 
 /// Returns the middle of the element that matches `selector`, in CSS pixels of
 /// the window.
-pub fn middle_of(selector: &str) -> Option<(f64, f64)> {
+pub fn centre_of_element(selector: &str) -> Option<(f64, f64)> {
     let element = document().query_selector(selector).ok()??;
     let bounds = element.get_bounding_client_rect();
     Some((

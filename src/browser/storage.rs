@@ -21,7 +21,7 @@ fn local_storage() -> Option<Storage> {
 }
 
 /// Returns the storage, unless the page is embedded.
-fn own_storage() -> Option<Storage> {
+fn storage_unless_embedded() -> Option<Storage> {
     local_storage().filter(|_| !is_embedded())
 }
 
@@ -34,18 +34,18 @@ fn set(storage: Option<Storage>, key: &str, text: &str) {
 
 /// Returns the text stored under a key.
 pub fn get(key: &str) -> Option<String> {
-    own_storage()?.get_item(key).ok()?
+    storage_unless_embedded()?.get_item(key).ok()?
 }
 
 /// Stores a text. A storage that is full or forbidden stays as it is.
 pub fn put(key: &str, text: &str) {
-    set(own_storage(), key, text);
+    set(storage_unless_embedded(), key, text);
 }
 
 /// Stores several texts, each under its key: all of them or, if there is not
 /// enough room, none. Returns whether they were stored.
 pub fn put_all(texts: &[(String, String)]) -> bool {
-    let Some(storage) = own_storage() else {
+    let Some(storage) = storage_unless_embedded() else {
         return false;
     };
     let before: Vec<Option<String>> = texts.iter().map(|(key, _)| get(key)).collect();
@@ -66,7 +66,7 @@ pub fn put_all(texts: &[(String, String)]) -> bool {
 
 /// Removes the text stored under a key.
 pub fn remove(key: &str) {
-    if let Some(storage) = own_storage() {
+    if let Some(storage) = storage_unless_embedded() {
         let _ = storage.remove_item(key);
     }
 }
@@ -78,7 +78,7 @@ pub fn keys() -> Vec<String> {
         let key = |index| storage.key(index).ok().flatten();
         (0..count).filter_map(key).collect()
     };
-    own_storage().map(keys).unwrap_or_default()
+    storage_unless_embedded().map(keys).unwrap_or_default()
 }
 
 /// Returns whether there is a storage, embedded or not.
@@ -100,7 +100,7 @@ pub fn put_embedded(key: &str, text: &str) {
 /// Returns whether there may be stored games; true if the storage cannot be
 /// read.
 pub fn may_hold_games() -> bool {
-    own_storage().is_none()
+    storage_unless_embedded().is_none()
         || keys()
             .iter()
             .any(|key| key == GAMES || key.starts_with(GAME))

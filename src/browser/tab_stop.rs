@@ -18,7 +18,7 @@ const CONTROLS: &str = "a[href], button, input, select";
 pub fn use_single_tab_stop(group: NodeRef<Div>) {
     let settle = move || {
         if let Some(group) = group.try_get_untracked().flatten() {
-            settle(&group, None);
+            set_stop(&group, None);
         }
     };
     Effect::new(move || {
@@ -38,17 +38,17 @@ pub fn use_single_tab_stop(group: NodeRef<Div>) {
 }
 
 /// Makes the newly focused control the stop.
-pub fn focus_came(group: NodeRef<Div>, event: &FocusEvent) {
+pub fn on_focus(group: NodeRef<Div>, event: &FocusEvent) {
     let target = event.target().and_then(|it| it.dyn_into().ok());
     if let Some(group) = group.get_untracked() {
-        settle(&group, target.as_ref());
+        set_stop(&group, target.as_ref());
     }
 }
 
 /// Moves the focus between controls on an arrow key.
 pub fn walk_by_key(group: NodeRef<Div>, event: &KeyboardEvent) {
     if let Some(group) = group.get_untracked() {
-        walk(&group, event);
+        move_focus(&group, event);
     }
 }
 
@@ -67,7 +67,7 @@ fn is_usable(control: &HtmlElement) -> bool {
 
 /// Makes one control the stop: `wanted`, or the current stop. If that cannot be
 /// used, the next usable control.
-fn settle(group: &Element, wanted: Option<&Element>) {
+fn set_stop(group: &Element, wanted: Option<&Element>) {
     let controls = controls(group);
     let is_wanted = |control: &HtmlElement| match wanted {
         Some(wanted) => control.contains(Some(wanted)),
@@ -87,7 +87,7 @@ fn settle(group: &Element, wanted: Option<&Element>) {
 
 /// Moves the focus on an arrow key. Controls that use the arrow keys themselves
 /// keep them.
-fn walk(group: &Element, event: &KeyboardEvent) {
+fn move_focus(group: &Element, event: &KeyboardEvent) {
     let changed = event.shift_key() || event.ctrl_key() || event.alt_key() || event.meta_key();
     let forward = match event.key().as_str() {
         _ if changed => return,

@@ -6,7 +6,7 @@ use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
 /// Returns the page's clock, in milliseconds since the page was opened.
-pub fn clock() -> f64 {
+pub fn page_clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
@@ -16,18 +16,18 @@ pub fn now() -> u64 {
 }
 
 /// A point in time, and its day in the browser's time zone.
-pub struct Moment(Date);
+pub struct PointInTime(Date);
 
-impl Moment {
+impl PointInTime {
     /// Returns the moment the given number of milliseconds after the beginning
     /// of 1970.
-    pub fn at(millis: u64) -> Self {
+    pub fn from_millis(millis: u64) -> Self {
         Self(Date::new(&JsValue::from_f64(millis as f64)))
     }
 
     /// Returns the beginning of a day as records write it: `2026-11-21`.
     /// Returns `None` if there is no such day.
-    pub fn of_day(text: &str) -> Option<Self> {
+    pub fn start_of_day(text: &str) -> Option<Self> {
         let mut parts = text.split('-');
         let year = parts.next()?.parse().ok()?;
         let month: i32 = parts.next()?.parse().ok()?;
@@ -71,5 +71,5 @@ impl Moment {
 
 /// Returns today's date as records write it, in the browser's time zone.
 pub fn today() -> String {
-    Moment(Date::new_0()).day()
+    PointInTime(Date::new_0()).day()
 }

@@ -1,6 +1,6 @@
 //! Web workers that run crates/worker/src/main.rs.
 
-use super::time::clock;
+use super::time::page_clock;
 use js_sys::{Array, JsString, Reflect};
 use leptos::prelude::{document, window};
 use leptos::task::spawn_local;
@@ -28,7 +28,7 @@ impl LineWorker {
         mut on_line: impl FnMut(String) + 'static,
         mut on_error: impl FnMut() + 'static,
     ) -> Option<Self> {
-        let started_at = clock();
+        let started_at = page_clock();
         let worker = start_worker()?;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(line) = event.data().as_string() {
@@ -51,8 +51,8 @@ impl LineWorker {
 
     /// Returns whether the worker's script is known to have arrived. Chromium
     /// reports it, except to a page in a sandbox.
-    pub fn has_come(&self) -> bool {
-        script_came_since(self.started_at).unwrap_or(false)
+    pub fn script_has_arrived(&self) -> bool {
+        script_arrived_since(self.started_at).unwrap_or(false)
     }
 
     /// Sends a line of text.
@@ -95,7 +95,7 @@ fn script_address() -> Option<String> {
 
 /// Returns whether the browser lists the worker's script among the files
 /// fetched since `moment`, by the page's clock.
-fn script_came_since(moment: f64) -> Option<bool> {
+fn script_arrived_since(moment: f64) -> Option<bool> {
     let base = document().base_uri().ok()??;
     let url = Url::new_with_base(&script_address()?, &base).ok()?.href();
     let fetched = window().performance()?.get_entries_by_name(&url);

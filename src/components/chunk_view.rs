@@ -29,7 +29,8 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     view.into_any()
 }
 
-/// Does the same as [`chunk_page`] for a part of a page.
+/// Returns the part of a page that `show` makes of a chunk once it is loaded; see
+/// [`chunk_page`].
 pub fn chunk_part<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + 'static,

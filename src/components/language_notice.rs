@@ -1,7 +1,7 @@
 //! The notice that a language cannot be fetched.
 
 use super::button::IconButton;
-use crate::i18n::{Language, Request, t, t_string, use_i18n};
+use crate::i18n::{Language, LanguageRequest, t, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// Reports which language could not be fetched, and offers to try again.
@@ -21,7 +21,7 @@ pub fn LanguageNotice() -> impl IntoView {
         }
     };
     move || match i18n.request() {
-        Request::Failed(language) => Some(notice(language)),
-        Request::None | Request::Loading(_) => None,
+        LanguageRequest::Failed(language) => Some(notice(language)),
+        LanguageRequest::None | LanguageRequest::Loading(_) => None,
     }
 }

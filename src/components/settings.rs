@@ -5,7 +5,7 @@ use super::button::{IconButton, aria_bool};
 use super::choice::{Field, Segments, Switch};
 use crate::browser::{persistence, sound};
 use crate::i18n::{Language, t_string, use_i18n};
-use crate::model::settings::{Layout, ShortcutKeys, Theme, Volume};
+use crate::model::settings::{DevicePlacement, ShortcutKeys, Theme, Volume};
 use crate::model::sound::Sound;
 use crate::state::library::use_saved_games;
 use crate::state::settings::Settings;
@@ -104,8 +104,8 @@ pub fn TabletopSwitch() -> impl IntoView {
     view! {
         <Switch
             label=move || t_string!(i18n, page.settings.flat).to_owned()
-            on=move || layout.get() == Layout::Flat
-            on_change=move |on| layout.set(if on { Layout::Flat } else { Layout::Upright })
+            on=move || layout.get() == DevicePlacement::Flat
+            on_change=move |on| layout.set(if on { DevicePlacement::Flat } else { DevicePlacement::Upright })
         />
     }
 }
@@ -223,7 +223,7 @@ pub fn SoundChoice() -> impl IntoView {
     } = expect_context::<Settings>();
     let change_volume = move |event| {
         if let Ok(number) = event_target_value(&event).parse() {
-            volume.set(Volume::step(number));
+            volume.set(Volume::nearest_step(number));
             // Playing a sound is the best way to show the volume.
             sound::play(Sound::Move);
         }

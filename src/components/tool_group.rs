@@ -1,6 +1,6 @@
 //! Groups of controls (ARIA Authoring Practices Guide, "Toolbar Pattern").
 
-use crate::browser::tab_stop::{focus_came, use_single_tab_stop, walk_by_key};
+use crate::browser::tab_stop::{on_focus, use_single_tab_stop, walk_by_key};
 use leptos::prelude::*;
 use web_sys::{FocusEvent, KeyboardEvent, MouseEvent};
 
@@ -25,7 +25,7 @@ pub fn ToolGroup(
         if event.related_target().is_some() {
             by_pointer.set_value(false);
         }
-        focus_came(group, &event);
+        on_focus(group, &event);
     };
     let clicked = move |event: MouseEvent| {
         // A click by the keyboard has a detail of 0.

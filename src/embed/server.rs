@@ -186,11 +186,11 @@ impl EmbedServer {
     /// Applies a display option.
     fn apply(self, option: DisplayOption) {
         match option {
-            DisplayOption::Theme(word) => self.settings.theme.set(Theme::of(word)),
+            DisplayOption::Theme(word) => self.settings.theme.set(Theme::from_word(word)),
             DisplayOption::Language(tag) if tag == "auto" => {
                 self.i18n.choose(browser_language());
             }
-            DisplayOption::Language(tag) => match Language::of_tag(&tag) {
+            DisplayOption::Language(tag) => match Language::from_tag(&tag) {
                 Some(language) => self.i18n.choose(language),
                 None => {
                     let reason = format!("the board does not speak “{tag}”");

@@ -18,7 +18,7 @@ use crate::i18n::I18n;
 use crate::pages::editor::{editor_page, open_editor};
 use crate::pages::learn::lesson_page;
 use crate::pages::puzzles::{MistakePlace, PuzzlePlace};
-use crate::pages::rules::{Controls, RuleBook, Section};
+use crate::pages::rules::{ControlsHelp, RuleBook, Section};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
@@ -50,7 +50,7 @@ fn turns_page(id: GameId, table: TurnMatch) -> AnyView {
 }
 
 /// Returns the page of a game's lesson.
-pub fn lesson(kind: GameKind, number: Option<u16>) -> AnyView {
+pub fn lesson_view(kind: GameKind, number: Option<u16>) -> AnyView {
     match kind {
         GameKind::ChineseCheckers => lesson_page(number, |place, lesson| {
             view! { <checkers::CheckersLesson place lesson /> }.into_any()
@@ -65,7 +65,7 @@ pub fn lesson(kind: GameKind, number: Option<u16>) -> AnyView {
 }
 
 /// Returns the view of a puzzle.
-pub fn puzzle(place: PuzzlePlace) -> AnyView {
+pub fn puzzle_view(place: PuzzlePlace) -> AnyView {
     let game = place.puzzle().map(|puzzle| puzzle.task.game());
     match game {
         Some(GameKind::ChineseCheckers) => view! { <checkers::CheckersPuzzle place /> }.into_any(),
@@ -76,7 +76,7 @@ pub fn puzzle(place: PuzzlePlace) -> AnyView {
 }
 
 /// Returns the view of a mistake to practise.
-pub fn mistake(place: MistakePlace) -> AnyView {
+pub fn mistake_view(place: MistakePlace) -> AnyView {
     let any = place.mistake();
     if let Some(mistake) = any.downcast_ref().cloned() {
         return view! { <checkers::CheckersMistake place mistake /> }.into_any();
@@ -90,7 +90,7 @@ pub fn mistake(place: MistakePlace) -> AnyView {
 }
 
 /// Returns the page on which a position is edited.
-pub fn editor(setup: GameSetup) -> AnyView {
+pub fn editor_view(setup: GameSetup) -> AnyView {
     editor_page(setup, |setup| {
         Ok(match setup.options.kind() {
             GameKind::ChineseCheckers => {
@@ -111,12 +111,12 @@ pub fn editor(setup: GameSetup) -> AnyView {
 
 /// The rules of all games.
 pub const RULES: RuleBook = RuleBook {
-    sections: rules,
-    controls,
+    sections: rule_sections,
+    controls: controls_help,
 };
 
 /// Returns the sections of a game's rules.
-fn rules(i18n: I18n, game: GameOptions) -> Vec<Section> {
+fn rule_sections(i18n: I18n, game: GameOptions) -> Vec<Section> {
     match game {
         GameOptions::Checkers { players, options } => checkers::sections(i18n, players, options),
         GameOptions::Parallel { players, options } => parallel::sections(i18n, players, options),
@@ -125,7 +125,7 @@ fn rules(i18n: I18n, game: GameOptions) -> Vec<Section> {
 }
 
 /// Returns the controls of a game, in words.
-fn controls(i18n: I18n, kind: GameKind) -> Controls {
+fn controls_help(i18n: I18n, kind: GameKind) -> ControlsHelp {
     match kind {
         GameKind::ChineseCheckers => checkers::controls(i18n),
         GameKind::Parallel => parallel::controls(i18n),

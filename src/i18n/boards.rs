@@ -6,7 +6,7 @@ use super::{I18n, t_string};
 use starfence_boards::quoridor::SquareModel;
 use starfence_boards::star::HoleModel;
 use starfence_rules::lattice::Hole;
-use starfence_rules::quoridor::{Direction, Square};
+use starfence_rules::quoridor::{CardinalDirection, Square};
 
 /// Returns what a screen reader says about a square: its name, its pawn, the
 /// fences around it, and whether the pawn can go there.
@@ -15,11 +15,11 @@ pub fn square_text(i18n: I18n, square: Square, shown: SquareModel, names: Names)
         None => square.to_string(),
         Some(seat) => t_string!(i18n, page.grid.pawn, square, name = names(seat)),
     };
-    let sides = shown.walled_sides().map(|side| match side {
-        Direction::North => t_string!(i18n, page.grid.north),
-        Direction::East => t_string!(i18n, page.grid.east),
-        Direction::South => t_string!(i18n, page.grid.south),
-        Direction::West => t_string!(i18n, page.grid.west),
+    let sides = shown.fenced_sides().map(|side| match side {
+        CardinalDirection::North => t_string!(i18n, page.grid.north),
+        CardinalDirection::East => t_string!(i18n, page.grid.east),
+        CardinalDirection::South => t_string!(i18n, page.grid.south),
+        CardinalDirection::West => t_string!(i18n, page.grid.west),
     });
     let sides: Vec<String> = sides.map(str::to_owned).collect();
     text += &match sides.as_slice() {

@@ -12,7 +12,7 @@ const STORAGE_KEY: &str = "starfence.language";
 
 /// The state of a requested language that is not shown yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Request {
+pub enum LanguageRequest {
     /// No language is requested.
     None,
     /// It is being fetched.
@@ -28,14 +28,14 @@ pub struct I18n {
     texts: RwSignal<Texts>,
     /// The same texts, for readers.
     shown: Memo<Texts>,
-    request: RwSignal<Request>,
+    request: RwSignal<LanguageRequest>,
 }
 
 /// The texts that the page starts with.
 #[derive(Clone, Copy)]
 pub struct FirstLanguage {
     texts: Texts,
-    request: Request,
+    request: LanguageRequest,
 }
 
 impl I18n {
@@ -43,7 +43,7 @@ impl I18n {
     pub fn new(texts: Texts) -> Self {
         FirstLanguage {
             texts,
-            request: Request::None,
+            request: LanguageRequest::None,
         }
         .into()
     }
@@ -68,7 +68,7 @@ impl I18n {
 
     /// Returns the state of a requested language that is not shown yet;
     /// tracked.
-    pub fn request(self) -> Request {
+    pub fn request(self) -> LanguageRequest {
         self.request.get()
     }
 
@@ -80,18 +80,18 @@ impl I18n {
             self.show(texts);
             return;
         }
-        self.request.set(Request::Loading(language));
+        self.request.set(LanguageRequest::Loading(language));
         spawn_local(async move {
             let found = fetch(language).await;
             // Another language may have been chosen in the meantime.
-            if self.request.try_get_untracked() != Some(Request::Loading(language)) {
+            if self.request.try_get_untracked() != Some(LanguageRequest::Loading(language)) {
                 return;
             }
             match found {
                 Ok(texts) => self.show(texts),
                 Err(error) => {
                     leptos::logging::warn!("{}: {error}", language.tag());
-                    self.request.set(Request::Failed(language));
+                    self.request.set(LanguageRequest::Failed(language));
                 }
             }
         });
@@ -99,11 +99,11 @@ impl I18n {
 
     /// Dismisses the report of a language that could not be fetched.
     pub fn dismiss(self) {
-        self.request.set(Request::None);
+        self.request.set(LanguageRequest::None);
     }
 
     fn show(self, texts: Texts) {
-        self.request.set(Request::None);
+        self.request.set(LanguageRequest::None);
         self.texts.set(texts);
         if let Some(storage) = storage() {
             // If the storage is full or forbidden, the choice is just not
@@ -128,7 +128,7 @@ impl FirstLanguage {
     /// English, which needs no fetching.
     pub const ENGLISH: Self = Self {
         texts: Texts::ENGLISH,
-        request: Request::None,
+        request: LanguageRequest::None,
     };
 
     /// Returns the page's first language: the one that a frame's address asks
@@ -137,9 +137,9 @@ impl FirstLanguage {
     /// choice, so that the file is fetched before the program has loaded.
     pub fn language() -> Language {
         let remembered = storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
-        wished()
+        requested_by_frame()
             .or(remembered)
-            .and_then(|tag| Language::of_tag(&tag))
+            .and_then(|tag| Language::from_tag(&tag))
             .unwrap_or_else(browser_language)
     }
 
@@ -149,13 +149,13 @@ impl FirstLanguage {
         match fetch(language).await {
             Ok(texts) => Self {
                 texts,
-                request: Request::None,
+                request: LanguageRequest::None,
             },
             Err(error) => {
                 leptos::logging::warn!("{}: {error}", language.tag());
                 Self {
                     texts: Texts::ENGLISH,
-                    request: Request::Failed(language),
+                    request: LanguageRequest::Failed(language),
                 }
             }
         }
@@ -186,12 +186,12 @@ pub fn provide_language(start: FirstLanguage) -> I18n {
 /// English.
 pub fn browser_language() -> Language {
     let mut tags = browser_languages().into_iter();
-    tags.find_map(|tag| Language::of_tag(&tag))
+    tags.find_map(|tag| Language::from_tag(&tag))
         .unwrap_or(Language::ENGLISH)
 }
 
 /// Returns the language that the address of an embedded board asks for.
-fn wished() -> Option<String> {
+fn requested_by_frame() -> Option<String> {
     if !is_embedded() {
         return None;
     }

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     fn names(seat: Seat) -> String {
-        ["Red", "Blue", "Ida", "Green"][seat.at()].to_owned()
+        ["Red", "Blue", "Ida", "Green"][seat.array_index()].to_owned()
     }
 
     // Native tests have no `Intl`, so lists are joined with commas.

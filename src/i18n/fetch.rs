@@ -52,7 +52,7 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     if let Some(texts) = fetched(language) {
         return Ok(texts);
     }
-    let file = file_of(language).ok_or(FetchError::Unknown)?;
+    let file = file_name(language).ok_or(FetchError::Unknown)?;
     let response = Request::get(&format!("./{file}")).send().await?;
     if !response.ok() {
         return Err(FetchError::Status(response.status()));
@@ -70,14 +70,14 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     if let Some(texts) = fetched(language) {
         return Ok(texts);
     }
-    let texts = Texts::of_file(language, entries)?;
+    let texts = Texts::from_file(language, entries)?;
     FETCHED.with_borrow_mut(|all| all.push(texts));
     Ok(texts)
 }
 
 /// Returns the name of a language's file; tools/languages.mjs writes the names
 /// into the page.
-fn file_of(language: Language) -> Option<String> {
+fn file_name(language: Language) -> Option<String> {
     let meta = document()
         .query_selector("meta[name=starfence-languages]")
         .ok()??;

@@ -25,7 +25,7 @@ impl Language {
 
     /// Returns the language of a tag such as `fi-FI`, by the first part of the
     /// tag.
-    pub fn of_tag(tag: &str) -> Option<Self> {
+    pub fn from_tag(tag: &str) -> Option<Self> {
         let first = tag.split('-').next()?;
         let mut all = Self::all().iter();
         all.find(|language| language.tag.eq_ignore_ascii_case(first))

@@ -16,6 +16,7 @@ mod arg;
 pub mod boards;
 #[cfg(target_arch = "wasm32")]
 mod choice;
+pub mod described_moves;
 pub mod ending;
 #[cfg(target_arch = "wasm32")]
 mod fetch;
@@ -30,12 +31,13 @@ pub mod puzzles;
 pub mod reasons;
 pub mod rule_options;
 mod texts;
-pub mod told_moves;
 pub mod typed_command;
 
 pub use arg::{Arg, Compact, Count, Percent};
 #[cfg(target_arch = "wasm32")]
-pub use choice::{FirstLanguage, I18n, Request, browser_language, provide_language, use_i18n};
+pub use choice::{
+    FirstLanguage, I18n, LanguageRequest, browser_language, provide_language, use_i18n,
+};
 pub use language::Language;
 #[allow(unused_imports)]
 pub(crate) use macros::{t, t_string};

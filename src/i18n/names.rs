@@ -6,7 +6,7 @@ use starfence_rules::{GameKind, Seat};
 use starfence_table::{Colour, PlayerName};
 
 /// Returns the name of a colour in the page's language.
-pub fn of_colour(i18n: I18n, colour: Colour) -> String {
+pub fn colour_name(i18n: I18n, colour: Colour) -> String {
     match colour {
         Colour::Red => t_string!(i18n, page.colour.red),
         Colour::Blue => t_string!(i18n, page.colour.blue),
@@ -19,16 +19,16 @@ pub fn of_colour(i18n: I18n, colour: Colour) -> String {
 }
 
 /// Returns the name of a player, or of the player's colour if none was given.
-pub fn of_player(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
+pub fn player_name(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
     name.get()
-        .map_or_else(|| of_colour(i18n, colour), str::to_owned)
+        .map_or_else(|| colour_name(i18n, colour), str::to_owned)
 }
 
 impl Summary {
     /// Returns the name of the player at `seat`.
     pub fn name(&self, i18n: I18n, seat: Seat) -> String {
         match self.player(seat) {
-            Some(player) => of_player(i18n, &player.name, player.colour),
+            Some(player) => player_name(i18n, &player.name, player.colour),
             None => seat.to_string(),
         }
     }

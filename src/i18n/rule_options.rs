@@ -4,7 +4,7 @@
 //! texts here.
 
 use super::{I18n, t_string};
-use starfence_rules::parallel::Pegs;
+use starfence_rules::parallel::PegCount;
 use starfence_rules::{OptionValue, Preset};
 
 /// A name and an explanation.
@@ -36,7 +36,7 @@ macro_rules! named {
 }
 
 /// Returns the texts of a preset of a rulebook, or its key if it has none.
-pub fn preset(i18n: I18n, preset: &Preset) -> NameAndText {
+pub fn preset_texts(i18n: I18n, preset: &Preset) -> NameAndText {
     match preset.id {
         "international" => named!(i18n, name, help.presets.international),
         "swedish_danish" => named!(i18n, name, help.presets.swedish_danish),
@@ -49,7 +49,7 @@ pub fn preset(i18n: I18n, preset: &Preset) -> NameAndText {
 
 /// Returns the texts of an option by its name in the tables; `None` if there
 /// are none.
-pub fn option(i18n: I18n, option: &str) -> Option<NameAndText> {
+pub fn option_texts(i18n: I18n, option: &str) -> Option<NameAndText> {
     Some(match option {
         "direction" => named!(i18n, label, help.options.direction),
         "leave_goal" => named!(i18n, label, help.options.leave_goal),
@@ -67,14 +67,14 @@ pub fn option(i18n: I18n, option: &str) -> Option<NameAndText> {
 }
 
 /// Returns the texts of an option's value; `None` if there are none.
-pub fn value(i18n: I18n, option: &str, value: OptionValue) -> Option<NameAndText> {
+pub fn value_texts(i18n: I18n, option: &str, value: OptionValue) -> Option<NameAndText> {
     match value {
-        OptionValue::Word(word) => word_value(i18n, option, word),
-        OptionValue::Number(number) => number_value(i18n, option, number),
+        OptionValue::Word(word) => word_value_texts(i18n, option, word),
+        OptionValue::Number(number) => number_value_texts(i18n, option, number),
     }
 }
 
-fn word_value(i18n: I18n, option: &str, word: &str) -> Option<NameAndText> {
+fn word_value_texts(i18n: I18n, option: &str, word: &str) -> Option<NameAndText> {
     Some(match (option, word) {
         ("direction", "clockwise") => named!(i18n, name, help.options.direction.clockwise),
         ("direction", "counterclockwise") => {
@@ -92,11 +92,11 @@ fn word_value(i18n: I18n, option: &str, word: &str) -> Option<NameAndText> {
         ("third_pawn", "none") => named!(i18n, name, help.options.third_pawn.none),
         ("third_pawn", "sideways") => named!(i18n, name, help.options.third_pawn.sideways),
         ("pegs", "12") => {
-            let needed = Pegs::Twelve.needed();
+            let needed = PegCount::Twelve.needed_to_win();
             NameAndText::new(word, t_string!(i18n, help.options.pegs.twelve, needed))
         }
         ("pegs", "18") => {
-            let needed = Pegs::Eighteen.needed();
+            let needed = PegCount::Eighteen.needed_to_win();
             NameAndText::new(word, t_string!(i18n, help.options.pegs.eighteen, needed))
         }
         ("arrange", "shuffled") => named!(i18n, name, help.options.arrange.shuffled),
@@ -107,7 +107,7 @@ fn word_value(i18n: I18n, option: &str, word: &str) -> Option<NameAndText> {
     })
 }
 
-fn number_value(i18n: I18n, option: &str, number: u16) -> Option<NameAndText> {
+fn number_value_texts(i18n: I18n, option: &str, number: u16) -> Option<NameAndText> {
     Some(match option {
         "min_own" => {
             let text = match number {
@@ -117,7 +117,7 @@ fn number_value(i18n: I18n, option: &str, number: u16) -> Option<NameAndText> {
             };
             NameAndText::new(number.to_string(), text)
         }
-        "plan_time" => plan_time(i18n, number),
+        "plan_time" => plan_time_texts(i18n, number),
         "round_limit" => NameAndText::new(
             t_string!(i18n, help.options.round_limit.some.name, rounds = number),
             t_string!(i18n, help.options.round_limit.some.text, count = number),
@@ -126,7 +126,7 @@ fn number_value(i18n: I18n, option: &str, number: u16) -> Option<NameAndText> {
     })
 }
 
-fn plan_time(i18n: I18n, seconds: u16) -> NameAndText {
+fn plan_time_texts(i18n: I18n, seconds: u16) -> NameAndText {
     let minutes = seconds / 60;
     match seconds.is_multiple_of(60) {
         true => NameAndText::new(
@@ -171,7 +171,7 @@ mod tests {
             .map(|kind| GameSetup::new(kind).option_rows())
             .concat()
         {
-            check(row.name, &option(i18n, row.name).unwrap());
+            check(row.name, &option_texts(i18n, row.name).unwrap());
             let words = row.values.words.iter().copied().map(OptionValue::Word);
             let numbers = row.values.numbers.into_iter();
             let numbers = numbers.flat_map(|numbers| {
@@ -180,7 +180,7 @@ mod tests {
             });
             for each in words.chain(numbers) {
                 let what = format!("{}={each}", row.name);
-                let texts = value(i18n, row.name, each);
+                let texts = value_texts(i18n, row.name, each);
                 check(&what, &texts.unwrap_or_else(|| panic!("{what}")));
             }
         }
@@ -190,7 +190,10 @@ mod tests {
     fn every_preset_has_its_sentence() {
         let i18n = I18n::new(Texts::ENGLISH);
         let presets = GameKind::ALL.map(|kind| kind.info().presets).concat();
-        let texts: Vec<NameAndText> = presets.iter().map(|each| preset(i18n, each)).collect();
+        let texts: Vec<NameAndText> = presets
+            .iter()
+            .map(|each| preset_texts(i18n, each))
+            .collect();
         for (preset, each) in presets.iter().zip(&texts) {
             check(preset.id, each);
             let same = texts.iter().filter(|other| other.text == each.text);
@@ -201,7 +204,7 @@ mod tests {
     #[test]
     fn a_plan_time_is_told_in_minutes_where_it_is_whole_minutes() {
         let i18n = I18n::new(Texts::ENGLISH);
-        let name = |seconds| plan_time(i18n, seconds).name;
+        let name = |seconds| plan_time_texts(i18n, seconds).name;
         assert_eq!((name(120), name(90)), ("2 min".into(), "90 s".into()));
     }
 }

@@ -68,7 +68,7 @@ impl Texts {
     ///
     /// # Errors
     /// Fails if the file does not fit the messages.
-    pub fn of_file(language: Language, mut entries: Vec<String>) -> Result<Self, FileError> {
+    pub fn from_file(language: Language, mut entries: Vec<String>) -> Result<Self, FileError> {
         if entries.first().map(String::as_str) != Some(FINGERPRINT) {
             return Err(FileError::Version);
         }
@@ -253,7 +253,7 @@ mod tests {
         let file = |first: &str, more| {
             let mut entries = vec![String::new(); more];
             entries.insert(0, first.to_owned());
-            Texts::of_file(Language::ENGLISH, entries).map(|_| ())
+            Texts::from_file(Language::ENGLISH, entries).map(|_| ())
         };
         assert_eq!(file(FINGERPRINT, LENGTH), Ok(()));
         assert_eq!(file("0", LENGTH), Err(FileError::Version));
@@ -263,7 +263,7 @@ mod tests {
         );
         assert_eq!(file(FINGERPRINT, 0), Err(FileError::Length(0)));
         assert_eq!(
-            Texts::of_file(Language::ENGLISH, Vec::new()).err(),
+            Texts::from_file(Language::ENGLISH, Vec::new()).err(),
             Some(FileError::Version)
         );
     }

@@ -77,7 +77,7 @@ const RESIGN: &str = "resign";
 
 /// Reports whether a text means that the player resigns, either by the word of
 /// the notation or by the word for it in the page's language.
-pub fn resigns(i18n: I18n, text: &str) -> bool {
+pub fn means_resignation(i18n: I18n, text: &str) -> bool {
     let text = text.to_lowercase();
     text == RESIGN || text == t_string!(i18n, page.resign.resign).to_lowercase()
 }
@@ -116,10 +116,10 @@ mod tests {
     fn resigning_is_typed_as_in_records_or_as_the_button_says() {
         let i18n = I18n::new(Texts::ENGLISH);
         for text in ["resign", "Resign", "RESIGN"] {
-            assert!(resigns(i18n, text), "{text}");
+            assert!(means_resignation(i18n, text), "{text}");
         }
         for text in ["", "resign/-", "-/-", "E2/-", "resigns"] {
-            assert!(!resigns(i18n, text), "{text}");
+            assert!(!means_resignation(i18n, text), "{text}");
         }
     }
 

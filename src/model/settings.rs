@@ -15,7 +15,7 @@ pub enum Theme {
 
 /// How the device is placed on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Layout {
+pub enum DevicePlacement {
     /// One screen that all players see from the same side or pass around.
     #[default]
     Upright,
@@ -37,7 +37,7 @@ pub trait Choice: Copy + PartialEq + Default + Send + Sync + 'static {
     }
 
     /// Returns the value of a word; the default for an unknown word.
-    fn of(word: &str) -> Self {
+    fn from_word(word: &str) -> Self {
         let found = Self::WORDS.iter().find(|(_, other)| *other == word);
         found.map_or(Self::default(), |(value, _)| *value)
     }
@@ -52,7 +52,7 @@ impl Choice for Theme {
     ];
 }
 
-impl Choice for Layout {
+impl Choice for DevicePlacement {
     const KEY: &'static str = "starfence.layout";
     const WORDS: &'static [(Self, &'static str)] =
         &[(Self::Upright, "upright"), (Self::Flat, "flat")];
@@ -88,7 +88,7 @@ impl Volume {
     pub const LOUDEST: u8 = 5;
 
     /// Returns the step nearest to a number.
-    pub fn step(number: u8) -> Self {
+    pub fn nearest_step(number: u8) -> Self {
         Self(number.clamp(1, Self::LOUDEST))
     }
 
@@ -141,7 +141,7 @@ mod tests {
 
     fn keeps_its_values<C: Choice + std::fmt::Debug>() {
         for (value, word) in C::WORDS {
-            assert_eq!((C::of(word), value.word()), (*value, *word));
+            assert_eq!((C::from_word(word), value.word()), (*value, *word));
         }
         for word in [
             "",
@@ -154,14 +154,14 @@ mod tests {
             "null",
             "{}",
         ] {
-            assert_eq!(C::of(word), C::default(), "{word:?}");
+            assert_eq!(C::from_word(word), C::default(), "{word:?}");
         }
     }
 
     #[test]
     fn a_word_that_nobody_chose_is_the_default() {
         keeps_its_values::<Theme>();
-        keeps_its_values::<Layout>();
+        keeps_its_values::<DevicePlacement>();
         keeps_its_values::<ShortcutKeys>();
         keeps_its_values::<Volume>();
         for usual in [false, true] {

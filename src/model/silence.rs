@@ -9,13 +9,13 @@
 //! it wakes.
 
 /// Seconds that the worker's script may take to arrive over a slow network.
-const FETCHING: u8 = 40;
+const MAX_FETCHING_SECONDS: u8 = 40;
 /// Seconds without a sign of life while the script loads the engine. At that
 /// time the processor is often busy starting the page.
-const LOADING: u8 = 10;
+const MAX_LOADING_SECONDS: u8 = 10;
 /// Seconds without a sign of life in a search. Even on the slowest phones a
 /// search checks its clock several times in a tenth of a second.
-const SEARCHING: u8 = 4;
+const MAX_SEARCHING_SECONDS: u8 = 4;
 
 /// The stage that a worker has reached.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -43,7 +43,7 @@ impl SilenceCounter {
     }
 
     /// Records that the worker has reached at least this stage.
-    pub fn reach(&mut self, stage: WorkerStage) {
+    pub fn reach_stage(&mut self, stage: WorkerStage) {
         if stage > self.stage {
             self.stage = stage;
             self.seconds = 0;
@@ -57,12 +57,12 @@ impl SilenceCounter {
     }
 
     /// Counts a second. Returns whether the worker counts as dead.
-    pub fn tick(&mut self) -> bool {
+    pub fn count_second(&mut self) -> bool {
         self.seconds = self.seconds.saturating_add(1);
         let limit = match self.stage {
-            WorkerStage::Fetching => FETCHING,
-            WorkerStage::Loading => LOADING,
-            WorkerStage::Ready => SEARCHING,
+            WorkerStage::Fetching => MAX_FETCHING_SECONDS,
+            WorkerStage::Loading => MAX_LOADING_SECONDS,
+            WorkerStage::Ready => MAX_SEARCHING_SECONDS,
         };
         self.seconds >= limit
     }
@@ -75,16 +75,16 @@ mod tests {
     /// Returns the number of seconds until the worker counts as dead.
     fn seconds_to_death(counter: &mut SilenceCounter) -> usize {
         1 + (0..1_000)
-            .position(|_| counter.tick())
+            .position(|_| counter.count_second())
             .unwrap_or_else(|| panic!("never dead: {counter:?}"))
     }
 
     #[test]
     fn a_worker_that_dies_in_a_search_is_noticed_within_seconds() {
         let mut counter = SilenceCounter::default();
-        counter.reach(WorkerStage::Ready);
+        counter.reach_stage(WorkerStage::Ready);
         for _ in 0..1_000 {
-            assert!(!counter.tick());
+            assert!(!counter.count_second());
             counter.reset();
         }
         assert_eq!(seconds_to_death(&mut counter), 4);
@@ -96,20 +96,20 @@ mod tests {
         assert_eq!(seconds_to_death(&mut counter), 40);
         let mut counter = SilenceCounter::default();
         for _ in 0..39 {
-            assert!(!counter.tick());
+            assert!(!counter.count_second());
         }
-        counter.reach(WorkerStage::Loading);
+        counter.reach_stage(WorkerStage::Loading);
         assert_eq!(seconds_to_death(&mut counter), 10);
     }
 
     #[test]
     fn a_stage_is_reached_once() {
         let mut counter = SilenceCounter::default();
-        counter.reach(WorkerStage::Ready);
+        counter.reach_stage(WorkerStage::Ready);
         // The arrival of the script is noticed only after the worker has
         // reported itself ready.
-        assert!(!counter.tick());
-        counter.reach(WorkerStage::Loading);
+        assert!(!counter.count_second());
+        counter.reach_stage(WorkerStage::Loading);
         assert_eq!(counter.stage(), WorkerStage::Ready);
         assert_eq!(seconds_to_death(&mut counter), 3);
     }

@@ -67,7 +67,7 @@ const fn voice(timbre: Timbre, at: f64, decay: f64, gain: f32) -> Voice {
 
 /// The two voices of a struck bar of wood: the fundamental tone and an
 /// overtone.
-const fn bar(hertz: f32, at: f64, decay: f64, gain: f32) -> [Voice; 2] {
+const fn struck_bar(hertz: f32, at: f64, decay: f64, gain: f32) -> [Voice; 2] {
     [
         voice(Timbre::Tone(hertz, hertz), at, decay, gain),
         voice(
@@ -79,18 +79,18 @@ const fn bar(hertz: f32, at: f64, decay: f64, gain: f32) -> [Voice; 2] {
     ]
 }
 
-const MOVE: [Voice; 3] = [
+const MOVE_VOICES: [Voice; 3] = [
     voice(Timbre::Noise(1_700.0, 1.1), 0.0, 0.035, 0.5),
     voice(Timbre::Tone(210.0, 150.0), 0.0, 0.11, 0.6),
     voice(Timbre::Tone(640.0, 560.0), 0.0, 0.03, 0.12),
 ];
 
-const HOP: [Voice; 2] = [
+const HOP_VOICES: [Voice; 2] = [
     voice(Timbre::Noise(2_300.0, 1.2), 0.0, 0.025, 0.35),
     voice(Timbre::Tone(290.0, 220.0), 0.0, 0.07, 0.4),
 ];
 
-const FENCE: [Voice; 3] = [
+const FENCE_VOICES: [Voice; 3] = [
     Voice {
         timbre: Timbre::Noise(900.0, 0.8),
         at: 0.0,
@@ -102,25 +102,31 @@ const FENCE: [Voice; 3] = [
     voice(Timbre::Tone(150.0, 105.0), 0.13, 0.16, 0.7),
 ];
 
-const STEAL: [[Voice; 2]; 2] = [bar(523.0, 0.0, 0.16, 0.3), bar(784.0, 0.09, 0.22, 0.3)];
+const STEAL_VOICES: [[Voice; 2]; 2] = [
+    struck_bar(523.0, 0.0, 0.16, 0.3),
+    struck_bar(784.0, 0.09, 0.22, 0.3),
+];
 
-const LOW_TIME: [[Voice; 2]; 2] = [bar(988.0, 0.0, 0.09, 0.28), bar(988.0, 0.16, 0.09, 0.28)];
+const LOW_TIME_VOICES: [[Voice; 2]; 2] = [
+    struck_bar(988.0, 0.0, 0.09, 0.28),
+    struck_bar(988.0, 0.16, 0.09, 0.28),
+];
 
-const END: [[Voice; 2]; 3] = [
-    bar(392.0, 0.0, 0.5, 0.3),
-    bar(494.0, 0.14, 0.5, 0.28),
-    bar(587.0, 0.28, 0.7, 0.3),
+const END_VOICES: [[Voice; 2]; 3] = [
+    struck_bar(392.0, 0.0, 0.5, 0.3),
+    struck_bar(494.0, 0.14, 0.5, 0.28),
+    struck_bar(587.0, 0.28, 0.7, 0.3),
 ];
 
 /// Returns the voices of a sound.
 pub fn voices(sound: Sound) -> &'static [Voice] {
     match sound {
-        Sound::Move => &MOVE,
-        Sound::Hop => &HOP,
-        Sound::Fence => &FENCE,
-        Sound::Steal => STEAL.as_flattened(),
-        Sound::LowTime => LOW_TIME.as_flattened(),
-        Sound::End => END.as_flattened(),
+        Sound::Move => &MOVE_VOICES,
+        Sound::Hop => &HOP_VOICES,
+        Sound::Fence => &FENCE_VOICES,
+        Sound::Steal => STEAL_VOICES.as_flattened(),
+        Sound::LowTime => LOW_TIME_VOICES.as_flattened(),
+        Sound::End => END_VOICES.as_flattened(),
     }
 }
 
@@ -132,12 +138,12 @@ pub fn length(sound: Sound) -> f64 {
 }
 
 /// The most sounds played for one move; the ear could not tell more apart.
-const MOST: usize = 40;
+const MAX_SOUNDS: usize = 40;
 
 /// Returns the sounds of landing pegs: for each peg, the times of its landings
 /// in milliseconds from now. A peg makes the sound of a hop at each
 /// intermediate landing and that of a move at the last one.
-pub fn knocks(landings: &[Vec<f64>]) -> Vec<(Sound, f64)> {
+pub fn landing_sounds(landings: &[Vec<f64>]) -> Vec<(Sound, f64)> {
     let of_one = |landings: &Vec<f64>| {
         let last = landings.len().saturating_sub(1);
         let sound = move |at| if at == last { Sound::Move } else { Sound::Hop };
@@ -146,7 +152,7 @@ pub fn knocks(landings: &[Vec<f64>]) -> Vec<(Sound, f64)> {
             .map(|(at, later)| (sound(at), *later))
             .collect::<Vec<_>>()
     };
-    landings.iter().flat_map(of_one).take(MOST).collect()
+    landings.iter().flat_map(of_one).take(MAX_SOUNDS).collect()
 }
 
 #[cfg(test)]
@@ -179,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_chain_is_heard_hop_by_hop() {
-        let heard = knocks(&[vec![150.0, 300.0, 450.0], vec![270.0]]);
+        let heard = landing_sounds(&[vec![150.0, 300.0, 450.0], vec![270.0]]);
         assert_eq!(
             heard,
             [
@@ -189,7 +195,7 @@ mod tests {
                 (Sound::Move, 270.0)
             ]
         );
-        assert!(knocks(&[Vec::new()]).is_empty());
-        assert_eq!(knocks(&vec![vec![1.0; 10]; 12]).len(), MOST);
+        assert!(landing_sounds(&[Vec::new()]).is_empty());
+        assert_eq!(landing_sounds(&vec![vec![1.0; 10]; 12]).len(), MAX_SOUNDS);
     }
 }

@@ -21,14 +21,14 @@ pub enum LockState {
 }
 
 /// How long a tab waits before it relies on the lease that it has written.
-pub const CONFIRM: Duration = Duration::from_millis(200);
+pub const CONFIRMATION_DELAY: Duration = Duration::from_millis(200);
 /// How old a tab's own lease becomes before the tab renews it.
-pub const RENEW: Duration = Duration::from_secs(1);
+pub const RENEWAL_AGE: Duration = Duration::from_secs(1);
 /// How old the lease of a visible tab may become. Its timers run normally.
-const LASTS: Duration = Duration::from_secs(5);
+const MAX_AGE_VISIBLE: Duration = Duration::from_secs(5);
 /// How old the lease of a hidden tab may become. Its timers may run only once a
 /// minute.
-const LASTS_HIDDEN: Duration = Duration::from_secs(150);
+const MAX_AGE_HIDDEN: Duration = Duration::from_secs(150);
 
 /// The lease: the line that names the leading tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,13 +94,13 @@ pub struct Claimant {
 impl Claimant {
     /// Updates the state at `now`, in milliseconds since 1970, given the lease
     /// `found` in the storage. Returns the lease to write instead, if any.
-    pub fn step(&mut self, found: Option<Lease>, now: u64) -> Option<Lease> {
+    pub fn update(&mut self, found: Option<Lease>, now: u64) -> Option<Lease> {
         let own = Lease {
             holder: self.number,
             seen: self.seen,
             renewed: now,
         };
-        let is_over = |found: &Lease| found.holder != self.number && is_over(*found, now);
+        let is_over = |found: &Lease| found.holder != self.number && is_expired(*found, now);
         let Some(found) = found.filter(|found| !is_over(found)) else {
             self.claim = Claim::Claimed(now);
             return Some(own);
@@ -119,24 +119,24 @@ impl Claimant {
                 self.claim = Claim::Claimed(now);
                 return Some(own);
             }
-            Claim::Claimed(at) if now.saturating_sub(at) >= millis(CONFIRM) => {
+            Claim::Claimed(at) if now.saturating_sub(at) >= millis(CONFIRMATION_DELAY) => {
                 self.claim = Claim::Held;
             }
             // Otherwise a clock that was set back would make it wait.
             Claim::Claimed(at) if now < at => self.claim = Claim::Claimed(now),
             Claim::Claimed(_) | Claim::Held => {}
         }
-        let is_due = now.saturating_sub(found.renewed) >= millis(RENEW);
+        let is_due = now.saturating_sub(found.renewed) >= millis(RENEWAL_AGE);
         (is_due || found.seen != self.seen).then_some(own)
     }
 }
 
 /// Returns whether a lease is too old. A lease from the future, written before
 /// a clock was set back, counts as old too.
-fn is_over(lease: Lease, now: u64) -> bool {
+fn is_expired(lease: Lease, now: u64) -> bool {
     let lasts = match lease.seen {
-        true => LASTS,
-        false => LASTS_HIDDEN,
+        true => MAX_AGE_VISIBLE,
+        false => MAX_AGE_HIDDEN,
     };
     now.abs_diff(lease.renewed) > millis(lasts)
 }
@@ -193,7 +193,7 @@ mod tests {
 
         fn step(&mut self, at: usize) {
             if let Some(tab) = &mut self.tabs[at] {
-                let writes = tab.step(self.written, self.now);
+                let writes = tab.update(self.written, self.now);
                 self.written = writes.or(self.written);
             }
         }

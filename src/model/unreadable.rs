@@ -2,11 +2,11 @@
 //! replaces it.
 
 /// The most texts of one key that are set aside.
-const MOST: u32 = 99;
+const MAX_SET_ASIDE: u32 = 99;
 
 /// The place where a text is set aside.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Aside {
+pub enum SetAsidePlace {
     /// The text is already set aside.
     Kept,
     /// A free key under which to store the text.
@@ -17,16 +17,20 @@ pub enum Aside {
 
 /// Returns where to set aside `text`, stored under `key`; `get` returns the
 /// text stored under a key. A text that was set aside is never overwritten.
-pub fn aside(key: &str, text: &str, get: impl Fn(&str) -> Option<String>) -> Aside {
-    for number in 1..=MOST {
+pub fn place_to_set_aside(
+    key: &str,
+    text: &str,
+    get: impl Fn(&str) -> Option<String>,
+) -> SetAsidePlace {
+    for number in 1..=MAX_SET_ASIDE {
         let aside = format!("{key}.unreadable.{number}");
         match get(&aside) {
-            None => return Aside::Free(aside),
-            Some(kept) if kept == text => return Aside::Kept,
+            None => return SetAsidePlace::Free(aside),
+            Some(kept) if kept == text => return SetAsidePlace::Kept,
             Some(_) => {}
         }
     }
-    Aside::Nowhere
+    SetAsidePlace::Nowhere
 }
 
 #[cfg(test)]
@@ -38,19 +42,19 @@ mod tests {
     fn each_text_is_kept_once_and_none_is_overwritten() {
         let mut stored = BTreeMap::new();
         for text in ["{", "[", "{", "[[", "["] {
-            let found = aside("lessons", text, |key| stored.get(key).cloned());
+            let found = place_to_set_aside("lessons", text, |key| stored.get(key).cloned());
             let is_new = !stored.values().any(|kept| kept == text);
             match found {
-                Aside::Free(key) => {
+                SetAsidePlace::Free(key) => {
                     assert!(is_new, "{text}");
                     assert_eq!(stored.insert(key, text.to_owned()), None);
                 }
-                Aside::Kept => assert!(!is_new, "{text}"),
-                Aside::Nowhere => panic!("{text}"),
+                SetAsidePlace::Kept => assert!(!is_new, "{text}"),
+                SetAsidePlace::Nowhere => panic!("{text}"),
             }
         }
         assert!(stored.values().eq(["{", "[", "[["]));
-        let full = aside("lessons", "{", |_| Some("another".to_owned()));
-        assert_eq!(full, Aside::Nowhere);
+        let full = place_to_set_aside("lessons", "{", |_| Some("another".to_owned()));
+        assert_eq!(full, SetAsidePlace::Nowhere);
     }
 }

@@ -181,7 +181,7 @@ fn QuickStart(kind: GameKind) -> impl IntoView {
     let usual = move || {
         // The address of this set-up. It is written by hand, because the start
         // page does not contain the code that writes addresses.
-        let level = Level::USUAL.number();
+        let level = Level::DEFAULT.number();
         let address = format!("#/play?game={kind}&players=2&computers=0,{level}");
         let with = t_string!(i18n, page.start.level, level);
         view! { <QuickStartLink address with /> }.into_any()
@@ -243,7 +243,7 @@ pub fn GamesInProgress() -> impl IntoView {
 }
 
 /// Returns how much of a game has been played, in words.
-pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
+pub fn progress_text(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind.info().pace {
         Pace::AtOnce => t_string!(i18n, page.start.rounds, count = plies),
         Pace::Turns => t_string!(i18n, page.start.plies, count = plies),
@@ -258,7 +258,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let players = table.players().to_vec();
     let plies = table.plies();
     let who = move || {
-        let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
+        let name = |player: &Player| names::player_name(i18n, &player.name, player.colour);
         players.iter().map(name).collect::<Vec<_>>().join(", ")
     };
     view! {
@@ -268,7 +268,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
                 <span class="resume-words">
                     <b>{move || game_name(i18n, kind)}</b>
                     <span>{who}</span>
-                    <span class="quiet">{move || so_far(i18n, kind, plies)}</span>
+                    <span class="quiet">{move || progress_text(i18n, kind, plies)}</span>
                 </span>
             </a>
         </li>

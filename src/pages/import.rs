@@ -8,14 +8,14 @@ use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::reasons::{load_error, record_error, too_large};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::share::place::{excerpt, selection};
-use crate::pages::home::so_far;
+use crate::pages::home::progress_text;
 use crate::state::library::{SavedGames, use_saved_games};
 use crate::state::navigation::{Navigation, use_navigation};
 use leptos::html::Textarea;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::{use_event_listener, use_window};
-use starfence_record::{Fault, LONGEST_TEXT, Reading, Record, RecordError};
+use starfence_record::{Fault, MAX_TEXT_LENGTH, Reading, Record, RecordError};
 use starfence_rules::{Pace, SetupError};
 use starfence_table::{AnyMatch, LoadError, TimeControlError, unread_clock};
 use std::sync::Arc;
@@ -61,7 +61,7 @@ struct OpenedGame {
 }
 
 impl OpenedGame {
-    fn of(record: Record) -> Result<Self, ImportError> {
+    fn from_record(record: Record) -> Result<Self, ImportError> {
         let unread_clock = unread_clock(&record);
         let table = AnyMatch::of_record(record).map_err(ImportError::Match)?;
         Ok(Self {
@@ -72,14 +72,14 @@ impl OpenedGame {
 }
 
 fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
-    if text.len() > LONGEST_TEXT {
+    if text.len() > MAX_TEXT_LENGTH {
         return Err(ImportError::TooLarge);
     }
     if text.trim().is_empty() {
         return Err(ImportError::Nothing);
     }
     match Record::read(text) {
-        Reading::Whole(record) => OpenedGame::of(record),
+        Reading::Whole(record) => OpenedGame::from_record(record),
         Reading::Damaged { error, before } => Err(ImportError::Damaged(Arc::new(DamagedRecord {
             text: text.to_owned(),
             error,
@@ -153,7 +153,7 @@ impl ImportState {
 
     fn import_file(self, file: File) {
         spawn_local(async move {
-            match read_text(file, LONGEST_TEXT).await {
+            match read_text(file, MAX_TEXT_LENGTH).await {
                 Ok(text) => self.import_text(&text),
                 Err(error) => {
                     let _ = self.error.try_set(Some(error.into()));
@@ -288,14 +288,14 @@ fn ErrorView(state: ImportState) -> impl IntoView {
         let plies = before.game.len();
         let kind = before.game.kind();
         let rounds = kind.info().pace == Pace::AtOnce;
-        let load = move |()| match OpenedGame::of(before.clone()) {
+        let load = move |()| match OpenedGame::from_record(before.clone()) {
             Ok(opened) => state.begin(opened),
             Err(error) => state.error.set(Some(error)),
         };
-        let label = move || match whole_but_for_options(&damaged.error) {
+        let label = move || match only_options_are_invalid(&damaged.error) {
             true => {
                 let without = t_string!(i18n, share.open.without_option);
-                format!("{without} · {}", so_far(i18n, kind, plies))
+                format!("{without} · {}", progress_text(i18n, kind, plies))
             }
             false => before_text(i18n, plies, rounds),
         };
@@ -311,7 +311,7 @@ fn ErrorView(state: ImportState) -> impl IntoView {
 }
 
 /// Reports whether an option is the only thing wrong with a record.
-fn whole_but_for_options(error: &RecordError) -> bool {
+fn only_options_are_invalid(error: &RecordError) -> bool {
     matches!(error.fault, Fault::Setup(SetupError::Option(_)))
 }
 

@@ -28,7 +28,7 @@ pub fn LastStart(
         <QuickStartLink
             address
             with
-            on:click=move |_| navigation.bring(setup.get_value())
+            on:click=move |_| navigation.keep_setup(setup.get_value())
         />
     }
 }
@@ -48,7 +48,7 @@ pub fn last_together(kind: GameKind) -> Option<(u8, AnyView)> {
             players
             address
             label
-            on:click=move |_| navigation.bring(setup.get_value())
+            on:click=move |_| navigation.keep_setup(setup.get_value())
         />
     };
     Some((players, link.into_any()))
@@ -68,7 +68,7 @@ fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
     match (levels.as_slice(), players) {
         ([level], [_, _]) => t_string!(i18n, page.start.level, level),
         ([], players) if players.iter().any(|player| player.name.get().is_some()) => {
-            let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
+            let name = |player: &Player| names::player_name(i18n, &player.name, player.colour);
             i18n.list(&players.iter().map(name).collect::<Vec<_>>())
         }
         _ => t_string!(i18n, page.start.players, count = players.len()),

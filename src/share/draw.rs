@@ -4,10 +4,10 @@
 use crate::boards::quoridor::QuoridorBoard;
 use crate::boards::star::{StarBoard, way_points};
 use crate::model::share::frames::Frame;
-use crate::model::share::svg_values::{escaped, lengths, svg_colour};
+use crate::model::share::svg_values::{escaped, lengths_without_unit, svg_colour};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-use starfence_boards::star::{StarModel, Turned};
+use starfence_boards::star::{BoardRotation, StarModel};
 use std::collections::HashMap;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -15,12 +15,12 @@ use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 
 /// The attributes that say where things lie. Every other attribute is style, or
 /// matters only on the page.
-const SHAPE: [&str; 12] = [
+const SHAPE_ATTRIBUTES: [&str; 12] = [
     "cx", "cy", "d", "height", "points", "r", "rx", "ry", "width", "x", "y", "viewBox",
 ];
 
 /// The styles that children inherit, and whether each of them is a length.
-const INHERITED: [(&str, bool); 10] = [
+const INHERITED_STYLES: [(&str, bool); 10] = [
     ("fill-rule", false),
     ("stroke-width", true),
     ("stroke-dasharray", true),
@@ -34,7 +34,7 @@ const INHERITED: [(&str, bool); 10] = [
 ];
 
 /// The values that browsers use for `INHERITED` by default.
-const INITIAL: [&str; INHERITED.len()] = [
+const INITIAL_STYLE_VALUES: [&str; INHERITED_STYLES.len()] = [
     "nonzero", "1", "none", "butt", "miter", "", "16", "400", "start", "normal",
 ];
 
@@ -78,7 +78,7 @@ impl SvgWriter {
         // Only elements on the page have a computed style.
         body.append_child(&room).ok()?;
         let frame = frame.clone();
-        let mounted = untrack(|| mount_to(room.clone(), move || picture(&frame)));
+        let mounted = untrack(|| mount_to(room.clone(), move || frame_view(&frame)));
         let drawing = room.first_element_child().and_then(|element| {
             let box_ = element.get_attribute("viewBox")?;
             self.write(&element, &box_, &style_of(&room)?)
@@ -101,7 +101,7 @@ impl SvgWriter {
         let &[left, top, width, height] = sides.as_slice() else {
             return None;
         };
-        let (table, _) = svg_colour(&value(room, "background-color"));
+        let (table, _) = svg_colour(&style_value(room, "background-color"));
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{box_}\" width=\"{}\" height=\"{}\">\
              <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{table}\"/>",
@@ -111,14 +111,14 @@ impl SvgWriter {
         let nothing = ElementStyle {
             fill: ("#000000".to_owned(), 1.0),
             stroke: ("none".to_owned(), 1.0),
-            inherited: INITIAL.map(str::to_owned).to_vec(),
+            inherited: INITIAL_STYLE_VALUES.map(str::to_owned).to_vec(),
             ..ElementStyle::default()
         };
-        let look = self.look(picture, "");
+        let look = self.element_style(picture, "");
         // The styles of the whole picture are written to a group around
         // everything.
-        text.push_str(&format!("<g{}>", styles(&look, &nothing, "g")));
-        text.push_str(&self.children(picture, "", &look));
+        text.push_str(&format!("<g{}>", style_attributes(&look, &nothing, "g")));
+        text.push_str(&self.write_children(picture, "", &look));
         text.push_str("</g></svg>\n");
         Some(Drawing {
             text,
@@ -126,28 +126,34 @@ impl SvgWriter {
         })
     }
 
-    fn children(&mut self, parent: &Element, path: &str, look: &ElementStyle) -> String {
+    fn write_children(&mut self, parent: &Element, path: &str, look: &ElementStyle) -> String {
         let mut text = String::new();
         let mut next = parent.first_element_child();
         while let Some(child) = next {
-            self.element(&child, path, look, &mut text);
+            self.write_element(&child, path, look, &mut text);
             next = child.next_element_sibling();
         }
         text
     }
 
-    fn element(&mut self, element: &Element, path: &str, parent: &ElementStyle, text: &mut String) {
+    fn write_element(
+        &mut self,
+        element: &Element,
+        path: &str,
+        parent: &ElementStyle,
+        text: &mut String,
+    ) {
         let tag = element.local_name();
         let named = |name| element.get_attribute(name).unwrap_or_default();
         let path = format!("{path} {tag}.{}@{}", named("class"), named("data-colour"));
-        let look = self.look(element, &path);
+        let look = self.element_style(element, &path);
         let group = tag == "g";
         let unseen = |(colour, opacity): &(String, f64)| colour == "none" || *opacity == 0.0;
         if look.hidden || !group && unseen(&look.fill) && unseen(&look.stroke) {
             return;
         }
         let inner = match group {
-            true => self.children(element, &path, &look),
+            true => self.write_children(element, &path, &look),
             false if tag == "text" => escaped(&element.text_content().unwrap_or_default()),
             false => String::new(),
         };
@@ -155,30 +161,30 @@ impl SvgWriter {
             return;
         }
         text.push_str(&format!("<{tag}"));
-        for name in SHAPE {
+        for name in SHAPE_ATTRIBUTES {
             if let Some(value) = element.get_attribute(name) {
-                text.push_str(&attribute(name, &value));
+                text.push_str(&svg_attribute(name, &value));
             }
         }
         let own = element.get_attribute("transform").unwrap_or_default();
         let transform = format!("{} {own}", look.moved);
         if !transform.trim().is_empty() {
-            text.push_str(&attribute("transform", transform.trim()));
+            text.push_str(&svg_attribute("transform", transform.trim()));
         }
-        text.push_str(&styles(&look, parent, &tag));
+        text.push_str(&style_attributes(&look, parent, &tag));
         match inner.is_empty() {
             true => text.push_str("/>"),
             false => text.push_str(&format!(">{inner}</{tag}>")),
         }
     }
 
-    fn look(&mut self, element: &Element, path: &str) -> Rc<ElementStyle> {
+    fn element_style(&mut self, element: &Element, path: &str) -> Rc<ElementStyle> {
         if let Some(known) = self.looks.get(path) {
             return known.clone();
         }
         let look = Rc::new(
             style_of(element)
-                .map(|style| look_of(&style))
+                .map(|style| read_element_style(&style))
                 .unwrap_or_default(),
         );
         self.looks.insert(path.to_owned(), look.clone());
@@ -187,11 +193,11 @@ impl SvgWriter {
 }
 
 /// Draws a frame.
-fn picture(frame: &Frame) -> AnyView {
+fn frame_view(frame: &Frame) -> AnyView {
     match frame {
         Frame::Star(model, ways) => {
             let way = |way: &Vec<_>| {
-                let points = way_points(way, Turned::default());
+                let points = way_points(way, BoardRotation::default());
                 view! { <polyline class="trail" points=points /> }
             };
             let ways = ways.iter().map(way).collect_view();
@@ -210,25 +216,25 @@ fn style_of(element: &Element) -> Option<CssStyleDeclaration> {
     window().get_computed_style(element).ok().flatten()
 }
 
-fn value(style: &CssStyleDeclaration, name: &str) -> String {
+fn style_value(style: &CssStyleDeclaration, name: &str) -> String {
     style.get_property_value(name).unwrap_or_default()
 }
 
-fn look_of(style: &CssStyleDeclaration) -> ElementStyle {
-    let value = |name| value(style, name);
+fn read_element_style(style: &CssStyleDeclaration) -> ElementStyle {
+    let value = |name| style_value(style, name);
     let faded = |colour, opacity| {
         let (colour, own) = svg_colour(&value(colour));
         (colour, own * value(opacity).parse().unwrap_or(1.0))
     };
-    let inherited = INHERITED.map(|(name, length)| match length {
-        true => lengths(&value(name)),
+    let inherited = INHERITED_STYLES.map(|(name, length)| match length {
+        true => lengths_without_unit(&value(name)),
         false => value(name),
     });
     let moved = [("translate", value("translate")), ("scale", value("scale"))];
     let moved = moved
         .into_iter()
         .filter(|(_, value)| !["", "none"].contains(&value.as_str()));
-    let moved = moved.map(|(name, value)| format!("{name}({})", lengths(&value)));
+    let moved = moved.map(|(name, value)| format!("{name}({})", lengths_without_unit(&value)));
     ElementStyle {
         fill: faded("fill", "fill-opacity"),
         stroke: faded("stroke", "stroke-opacity"),
@@ -242,36 +248,36 @@ fn look_of(style: &CssStyleDeclaration) -> ElementStyle {
     }
 }
 
-fn attribute(name: &str, value: &str) -> String {
+fn svg_attribute(name: &str, value: &str) -> String {
     format!(" {name}=\"{}\"", escaped(value))
 }
 
 /// Returns the style attributes that an element needs because they differ from
 /// its parent's.
-fn styles(look: &ElementStyle, parent: &ElementStyle, tag: &str) -> String {
+fn style_attributes(look: &ElementStyle, parent: &ElementStyle, tag: &str) -> String {
     let mut text = String::new();
     for (name, opacity, own, above) in [
         ("fill", "fill-opacity", &look.fill, &parent.fill),
         ("stroke", "stroke-opacity", &look.stroke, &parent.stroke),
     ] {
         if own.0 != above.0 {
-            text.push_str(&attribute(name, &own.0));
+            text.push_str(&svg_attribute(name, &own.0));
         }
         if own.1 != above.1 {
-            text.push_str(&attribute(opacity, &own.1.to_string()));
+            text.push_str(&svg_attribute(opacity, &own.1.to_string()));
         }
     }
     let pairs = look.inherited.iter().zip(&parent.inherited);
-    for ((name, _), (own, above)) in INHERITED.iter().zip(pairs) {
+    for ((name, _), (own, above)) in INHERITED_STYLES.iter().zip(pairs) {
         if own != above {
-            text.push_str(&attribute(name, own));
+            text.push_str(&svg_attribute(name, own));
         }
     }
     if !["", "1"].contains(&look.opacity.as_str()) {
-        text.push_str(&attribute("opacity", &look.opacity));
+        text.push_str(&svg_attribute("opacity", &look.opacity));
     }
     if tag == "text" && !["", "auto"].contains(&look.baseline.as_str()) {
-        text.push_str(&attribute("dominant-baseline", &look.baseline));
+        text.push_str(&svg_attribute("dominant-baseline", &look.baseline));
     }
     text
 }

@@ -25,10 +25,10 @@ pub struct GifOptions {
 }
 
 /// The factor by which the last frame is shown longer than the others.
-const LAST_DELAY: u16 = 4;
+const LAST_DELAY_FACTOR: u16 = 4;
 
 /// The number of frames from which the colours are taken.
-const SAMPLES: usize = 4;
+const SAMPLE_FRAMES: usize = 4;
 
 /// How long the worker may be silent: longer than a frame takes to encode, and
 /// its script to load over a slow network. A worker that the browser ends sends
@@ -69,76 +69,80 @@ impl GifExport {
 
     /// Makes the GIF of a game. Returns `None` if the export failed or was
     /// ended. `on_frame` is called with the number of frames that are done.
-    pub async fn make(
+    pub async fn make_gif(
         &self,
         mut frames: Frames,
         options: GifOptions,
         on_frame: impl Fn(usize),
     ) -> Option<Blob> {
         // The worker's first message says that it is ready.
-        self.answer().await?;
+        self.next_answer().await?;
         let mut writer = SvgWriter::default();
         let ratio = writer.draw(&frames.frame(0)?)?.ratio;
         let side = f64::from(options.side);
         let (width, height) = (side * ratio.min(1.0), side / ratio.max(1.0));
         let (width, height) = (width.round(), height.round());
         let canvas = Canvas::new(width as u32, height as u32)?;
-        self.ask(&["film".into(), width.into(), height.into()], None)
+        self.send_and_wait(&["film".into(), width.into(), height.into()], None)
             .await?;
 
         let last = frames.len().saturating_sub(1);
-        for sample in 0..SAMPLES {
-            let frame = frames.frame(last * sample / (SAMPLES - 1))?;
+        for sample in 0..SAMPLE_FRAMES {
+            let frame = frames.frame(last * sample / (SAMPLE_FRAMES - 1))?;
             canvas.draw(&writer.draw(&frame)?.text).await?;
-            self.send(&canvas, "sample", 0).await?;
+            self.send_frame(&canvas, "sample", 0).await?;
         }
         for at in 0..frames.len() {
             let frame = frames.frame(at)?;
             canvas.draw(&writer.draw(&frame)?.text).await?;
             let delay = if at == last {
-                options.delay * LAST_DELAY
+                options.delay * LAST_DELAY_FACTOR
             } else {
                 options.delay
             };
-            self.send(&canvas, "frame", delay).await?;
+            self.send_frame(&canvas, "frame", delay).await?;
             on_frame(at + 1);
         }
-        let bytes = self.ask(&["end".into()], None).await?;
+        let bytes = self.send_and_wait(&["end".into()], None).await?;
         let bytes: Uint8Array = bytes.dyn_into().ok()?;
         Some(Blob::new_with_options(bytes.buffer(), Some("image/gif")))
     }
 
-    async fn send(&self, canvas: &Canvas, what: &str, delay: u16) -> Option<JsValue> {
+    async fn send_frame(&self, canvas: &Canvas, what: &str, delay: u16) -> Option<JsValue> {
         let pixels = canvas.pixels()?;
         let message = [what.into(), f64::from(delay).into(), pixels.clone().into()];
-        self.ask(&message, Some(&pixels)).await
+        self.send_and_wait(&message, Some(&pixels)).await
     }
 
     /// Sends the worker a message, with a buffer that is transferred to it, and
     /// waits for its answer.
-    async fn ask(&self, message: &[JsValue], buffer: Option<&JsValue>) -> Option<JsValue> {
+    async fn send_and_wait(
+        &self,
+        message: &[JsValue],
+        buffer: Option<&JsValue>,
+    ) -> Option<JsValue> {
         let message: Array = message.iter().collect();
         let handed: Array = buffer.into_iter().collect();
         self.worker
             .post_message_with_transfer(&message, &handed)
             .ok()?;
-        let answer = self.answer().await?;
+        let answer = self.next_answer().await?;
         // The answer is null if something went wrong.
         (!answer.is_null()).then_some(answer)
     }
 
     /// Returns the worker's next message that is not merely a sign of life;
     /// `None` if the worker fails, is ended, or is silent for too long.
-    async fn answer(&self) -> Option<JsValue> {
+    async fn next_answer(&self) -> Option<JsValue> {
         loop {
-            let message = self.message().await?;
+            let message = self.next_message().await?;
             if message.as_string().as_deref() != Some(ALIVE) {
                 return Some(message);
             }
         }
     }
 
-    async fn message(&self) -> Option<JsValue> {
+    async fn next_message(&self) -> Option<JsValue> {
         let mut silence = None;
         let promise = Promise::new(&mut |resolve, reject| {
             self.worker.set_onmessage(Some(&resolve));

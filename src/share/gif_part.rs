@@ -27,14 +27,14 @@ enum Progress {
     /// The number of frames that are done, and the total number of frames.
     Running(usize, usize),
     /// The picture is done.
-    Done(Made),
+    Done(FinishedGif),
     /// The picture could not be made.
     Failed(PictureError),
 }
 
 /// A picture that is done.
 #[derive(Clone)]
-struct Made {
+struct FinishedGif {
     url: ObjectUrl,
     file: Blob,
 }
@@ -85,7 +85,7 @@ impl GifState {
             return self.progress.set(Progress::Failed(PictureError::Failed));
         };
         self.export.set_value(Some(export.clone()));
-        let frames = Frames::of(&self.game.game.read_untracked());
+        let frames = Frames::new(&self.game.game.read_untracked());
         let total = frames.len();
         self.progress.set(Progress::Running(0, total));
         let options = GifOptions {
@@ -94,8 +94,8 @@ impl GifState {
         };
         spawn_local(async move {
             let on_frame = |done| self.update(&export, Progress::Running(done, total));
-            let file = export.make(frames, options, on_frame).await;
-            let made = file.map(|file| Made {
+            let file = export.make_gif(frames, options, on_frame).await;
+            let made = file.map(|file| FinishedGif {
                 url: ObjectUrl::from(file.clone()),
                 file,
             });
@@ -141,7 +141,7 @@ pub fn GifPart(
     let i18n = use_i18n();
     let state = GifState::new(game);
     on_cleanup(move || state.end());
-    let empty = Memo::new(move |_| Frames::of(&game.game.read()).is_empty());
+    let empty = Memo::new(move |_| Frames::new(&game.game.read()).is_empty());
     let stage = Memo::new(move |_| state.stage());
     let sizes = move || {
         vec![
@@ -255,7 +255,7 @@ fn ResultView(state: GifState) -> impl IntoView {
         Progress::Done(made) => Some(made.clone()),
         _ => None,
     });
-    made.map(|Made { url, file }| {
+    made.map(|FinishedGif { url, file }| {
         let size = file.size().div_ceil(1024) as u32;
         let address = url.to_string();
         // The address is valid for as long as this view lives.

@@ -159,7 +159,7 @@ fn LinkPart(game: Shareable) -> impl IntoView {
 /// Returns the page's address with a record in it; `None` if it would be too
 /// long.
 fn address_of(record: &Record) -> Option<String> {
-    let link = Link::holding(&record.to_string()).ok()?;
+    let link = Link::from_text(&record.to_string()).ok()?;
     let here = window().location().href().ok()?;
     let page = page_url(&here, is_embedded());
     Some(format!("{page}{}", Address::Record(link).to_fragment()))

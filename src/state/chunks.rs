@@ -35,10 +35,10 @@ pub struct PlayChunk {
     pub save_notices: fn() -> AnyView,
 }
 
-/// The programmed game (Parallel Chinese Checkers).
+/// Parallel Chinese Checkers.
 #[derive(Clone, Copy)]
 pub struct ParallelChunk {
-    /// Returns the page of a programmed game.
+    /// Returns the page of a game of Parallel Chinese Checkers.
     pub play: fn(GameId, ParallelMatch) -> AnyView,
 }
 
@@ -102,7 +102,7 @@ pub type Fetch<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
 pub struct ChunkSources {
     /// All pages except the start page.
     pub play: Fetch<PlayChunk>,
-    /// The programmed game.
+    /// Parallel Chinese Checkers.
     pub parallel: Fetch<ParallelChunk>,
     /// The pages beside a game.
     pub extras: Fetch<ExtrasChunk>,
@@ -192,7 +192,7 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
 pub struct Chunks {
     /// All pages except the start page.
     pub play: LazyChunk<PlayChunk>,
-    /// The programmed game.
+    /// Parallel Chinese Checkers.
     pub parallel: LazyChunk<ParallelChunk>,
     /// The pages beside a game.
     pub extras: LazyChunk<ExtrasChunk>,

@@ -86,7 +86,7 @@ impl EmbedContext {
 
     /// Returns whether the current action on the board must be refused: the
     /// board is locked, and the action does not come from the host page.
-    pub fn refuses(self) -> bool {
+    pub fn must_refuse(self) -> bool {
         self.locked.get_untracked() && !self.in_request.get_value()
     }
 }

@@ -19,8 +19,8 @@ impl StoredProgress {
     pub const KEY: &str = "starfence.lessons";
 
     /// Reads the stored lessons.
-    pub fn stored() -> Self {
-        let stored = StoredJson::stored(Self::KEY);
+    pub fn load() -> Self {
+        let stored = StoredJson::load(Self::KEY);
         let done = stored.value();
         Self { done, stored }
     }
@@ -42,7 +42,7 @@ impl StoredProgress {
     }
 
     /// Records that a lesson was completed.
-    pub fn note(self, kind: GameKind, name: &str) {
+    pub fn record_completed(self, kind: GameKind, name: &str) {
         self.stored.update(|done| done.note(kind, name));
     }
 }

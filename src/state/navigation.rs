@@ -77,14 +77,14 @@ impl Navigation {
             return;
         }
         let address = to(Box::new(setup.clone())).to_fragment();
-        self.bring(setup);
+        self.keep_setup(setup);
         // Fails only for an invalid address.
         let _ = window().location().set_hash(&address);
     }
 
     /// Keeps a set-up, with names and colours, for the page that a link with
     /// this set-up leads to.
-    pub fn bring(self, setup: GameSetup) {
+    pub fn keep_setup(self, setup: GameSetup) {
         self.pending_setup.set_value(Some(setup));
     }
 

@@ -17,7 +17,7 @@ const KEY: &str = "starfence.planning-understood";
 pub struct PlanningTipsState {
     untold: RwSignal<starfence_rules::Set<Seat>>,
     /// The number of tips that each player has read.
-    read: RwSignal<[usize; Seat::MOST as usize]>,
+    read: RwSignal<[usize; Seat::MAX_PLAYERS as usize]>,
     set_understood: WriteSignal<bool>,
 }
 
@@ -37,7 +37,7 @@ impl PlanningTipsState {
         };
         let untold = match understood.get_untracked() {
             true => starfence_rules::Set::EMPTY,
-            false => Seat::all(Seat::MOST).collect(),
+            false => Seat::all(Seat::MAX_PLAYERS).collect(),
         };
         provide_context(Self {
             untold: RwSignal::new(untold),
@@ -47,19 +47,19 @@ impl PlanningTipsState {
     }
 
     /// Returns whether a player still needs the tips; tracked.
-    pub fn is_untold(self, seat: Seat) -> bool {
+    pub fn needs_tips(self, seat: Seat) -> bool {
         self.untold.read().contains(seat)
     }
 
     /// Returns the number of tips that a player has read; tracked. It is kept
     /// when the player leaves the screen that shows them.
-    pub fn read(self, seat: Seat) -> usize {
-        self.read.read()[seat.at()]
+    pub fn tips_read(self, seat: Seat) -> usize {
+        self.read.read()[seat.array_index()]
     }
 
     /// Records that a player goes on to the next tip.
     pub fn go_on(self, seat: Seat) {
-        self.read.update(|read| read[seat.at()] += 1);
+        self.read.update(|read| read[seat.array_index()] += 1);
     }
 
     /// Records that a player has understood the tips.

@@ -26,8 +26,8 @@ pub struct StoredPractice {
 
 impl StoredPractice {
     /// Reads the practised mistakes; none if the stored text is damaged.
-    pub fn stored(games: SavedGames) -> Self {
-        let stored = StoredJson::stored(KEY);
+    pub fn load(games: SavedGames) -> Self {
+        let stored = StoredJson::load(KEY);
         Self {
             games,
             practised: stored.value(),
@@ -36,7 +36,7 @@ impl StoredPractice {
     }
 
     /// Returns the mistakes that remain, from all games or from one; tracked.
-    pub fn left(self, only: Option<GameId>) -> Vec<OpenMistake> {
+    pub fn remaining(self, only: Option<GameId>) -> Vec<OpenMistake> {
         let practised = self.practised.read();
         self.games
             .library
@@ -54,7 +54,7 @@ impl StoredPractice {
     }
 
     /// Records that the user found a better move for a mistake.
-    pub fn note(self, mistake: &OpenMistake) {
+    pub fn record_solved(self, mistake: &OpenMistake) {
         self.games.library.with_value(|library| {
             self.stored
                 .update(|practised| practised.note(mistake, library));

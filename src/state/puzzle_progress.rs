@@ -28,8 +28,8 @@ impl StoredPuzzles {
     }
 
     /// Reads the stored progress in a game.
-    pub fn of(kind: GameKind) -> Self {
-        let stored = StoredJson::stored(&Self::key(kind));
+    pub fn load(kind: GameKind) -> Self {
+        let stored = StoredJson::load(&Self::key(kind));
         let progress = stored.value();
         Self { progress, stored }
     }

@@ -24,8 +24,8 @@ impl StoredStatistics {
     pub const KEY: &str = "starfence.statistics";
 
     /// Reads the stored games.
-    pub fn stored() -> Self {
-        let stored = StoredJson::stored(Self::KEY);
+    pub fn load() -> Self {
+        let stored = StoredJson::load(Self::KEY);
         let games = stored.value();
         Self { games, stored }
     }
@@ -63,7 +63,7 @@ pub fn count_end(
     Effect::new(move |was_over: Option<bool>| {
         let is_over = is_over();
         if is_over && was_over != Some(true) {
-            games.count_failed.set(!note(id, &table(), games));
+            games.count_failed.set(!count_game(id, &table(), games));
         }
         is_over
     });
@@ -92,7 +92,7 @@ fn stored_now() -> Option<Statistics> {
 
 /// Counts a game; returns whether the browser has stored it. Sets aside an
 /// unreadable stored text first.
-fn note(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
+fn count_game(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
     let Some(game) = FinishedGame::of(table, now()) else {
         return true;
     };

@@ -3,7 +3,7 @@
 
 use super::library::{SavedGames, use_saved_games};
 use crate::browser::storage;
-use crate::model::unreadable::{Aside, aside};
+use crate::model::unreadable::{SetAsidePlace, place_to_set_aside};
 use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
@@ -36,7 +36,7 @@ where
     T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static,
 {
     /// Reads the stored value.
-    pub fn stored(key: &str) -> Self {
+    pub fn load(key: &str) -> Self {
         let games = use_saved_games();
         keep_unreadable::<T>(key, games);
         let (value, set_value, _) = use_local_storage::<T, JsonSerdeCodec>(key.to_owned());
@@ -79,15 +79,15 @@ pub fn keep_unreadable<T: DeserializeOwned>(key: &str, games: SavedGames) -> boo
     if serde_json::from_str::<T>(&text).is_ok() {
         return true;
     }
-    match aside(key, &text, storage::get) {
-        Aside::Kept => true,
-        Aside::Free(key) => {
+    match place_to_set_aside(key, &text, storage::get) {
+        SetAsidePlace::Kept => true,
+        SetAsidePlace::Free(key) => {
             let is_kept = storage::put_all(&[(key, text)]);
             if is_kept {
                 games.progress_aside.set(true);
             }
             is_kept
         }
-        Aside::Nowhere => false,
+        SetAsidePlace::Nowhere => false,
     }
 }

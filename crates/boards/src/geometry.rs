@@ -62,7 +62,7 @@ impl Point {
     /// Returns the point turned clockwise about the origin, by sixths of a full
     /// turn.
     #[must_use]
-    pub fn turned(self, sixths: u8) -> Self {
+    pub fn rotated(self, sixths: u8) -> Self {
         const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
         let (sin, cos) = match sixths % 6 {
             0 => (0.0, 1.0),
@@ -81,7 +81,7 @@ impl Point {
     /// Returns the point at the fraction `part`, from 0 to 1, of the distance
     /// to another point.
     #[must_use]
-    pub fn toward(self, other: Self, part: f64) -> Self {
+    pub fn lerp(self, other: Self, part: f64) -> Self {
         Self {
             x: self.x + (other.x - self.x) * part,
             y: self.y + (other.y - self.y) * part,
@@ -89,14 +89,14 @@ impl Point {
     }
 
     /// Returns the mean of some points, or the origin if there are none.
-    pub fn middle(points: &[Self]) -> Self {
+    pub fn centroid(points: &[Self]) -> Self {
         let count = points.len().max(1) as f64;
         let sum = |part: fn(&Self) -> f64| points.iter().map(part).sum::<f64>();
         Self::new(sum(|it| it.x) / count, sum(|it| it.y) / count)
     }
 
     /// Returns an SVG transform that moves the origin here.
-    pub fn translate(self) -> String {
+    pub fn svg_translation(self) -> String {
         format!("translate({} {})", Decimal(self.x), Decimal(self.y))
     }
 }
@@ -104,7 +104,7 @@ impl Point {
 /// A rectangle: on the screen in CSS pixels, or on a board in the board's
 /// units.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Frame {
+pub struct Rect {
     /// The left edge.
     pub left: f64,
     /// The upper edge.
@@ -122,7 +122,7 @@ impl fmt::Display for Point {
     }
 }
 
-impl Frame {
+impl Rect {
     /// Creates the frame of this size that is centred on the origin.
     pub const fn centred(width: f64, height: f64) -> Self {
         Self {
@@ -144,7 +144,7 @@ impl Frame {
     /// the size of the board's unit in CSS pixels. The board is drawn into
     /// `screen` as large as fits and centred, as SVG does with `xMidYMid meet`.
     /// Returns `None` if `screen` is empty.
-    pub fn board_point(self, screen: Frame, place: Point) -> Option<(Point, f64)> {
+    pub fn board_point(self, screen: Rect, place: Point) -> Option<(Point, f64)> {
         let scale = (screen.width / self.width).min(screen.height / self.height);
         if !(scale > 0.0 && scale.is_finite()) {
             return None;
@@ -161,7 +161,7 @@ impl Frame {
 
 /// Returns the nearest of `candidates` to `point` that is no farther than
 /// `within`.
-pub fn nearest<T>(
+pub fn nearest_within<T>(
     point: Point,
     candidates: impl IntoIterator<Item = (T, Point)>,
     within: f64,
@@ -177,7 +177,7 @@ pub fn nearest<T>(
 /// Returns the candidate to which an arrow key leads from `from`: the nearest
 /// of those that lie within 60 degrees of `heading`, with a preference for
 /// those straight ahead.
-pub fn ahead<T>(
+pub fn nearest_in_direction<T>(
     from: Point,
     heading: Point,
     candidates: impl IntoIterator<Item = (T, Point)>,
@@ -203,8 +203,8 @@ mod tests {
 
     #[test]
     fn the_middle_of_the_screen_is_the_middle_of_the_board() {
-        let board = Frame::centred(10.0, 10.0);
-        let screen = Frame {
+        let board = Rect::centred(10.0, 10.0);
+        let screen = Rect {
             left: 100.0,
             top: 50.0,
             width: 400.0,
@@ -219,10 +219,10 @@ mod tests {
 
     #[test]
     fn an_empty_screen_has_no_points() {
-        let board = Frame::centred(10.0, 10.0);
+        let board = Rect::centred(10.0, 10.0);
         assert!(
             board
-                .board_point(Frame::centred(0.0, 0.0), Point::default())
+                .board_point(Rect::centred(0.0, 0.0), Point::default())
                 .is_none()
         );
     }
@@ -230,9 +230,9 @@ mod tests {
     #[test]
     fn the_nearest_wins_and_the_far_are_left_out() {
         let places = [('a', Point::new(0.0, 0.0)), ('b', Point::new(1.0, 0.0))];
-        assert_eq!(nearest(Point::new(0.6, 0.0), places, 0.5), Some('b'));
-        assert_eq!(nearest(Point::new(0.4, 0.0), places, 0.5), Some('a'));
-        assert_eq!(nearest(Point::new(3.0, 0.0), places, 0.5), None);
+        assert_eq!(nearest_within(Point::new(0.6, 0.0), places, 0.5), Some('b'));
+        assert_eq!(nearest_within(Point::new(0.4, 0.0), places, 0.5), Some('a'));
+        assert_eq!(nearest_within(Point::new(3.0, 0.0), places, 0.5), None);
     }
 
     #[test]
@@ -244,9 +244,18 @@ mod tests {
             ('w', Point::new(-1.0, 0.0)),
         ];
         let from = Point::default();
-        assert_eq!(ahead(from, Point::new(1.0, 0.0), places), Some('e'));
-        assert_eq!(ahead(from, Point::new(0.0, -1.0), places), Some('n'));
-        assert_eq!(ahead(from, Point::new(0.0, 1.0), places), None);
+        assert_eq!(
+            nearest_in_direction(from, Point::new(1.0, 0.0), places),
+            Some('e')
+        );
+        assert_eq!(
+            nearest_in_direction(from, Point::new(0.0, -1.0), places),
+            Some('n')
+        );
+        assert_eq!(
+            nearest_in_direction(from, Point::new(0.0, 1.0), places),
+            None
+        );
     }
 
     #[test]
@@ -254,7 +263,7 @@ mod tests {
         let east = Point::new(1.0, 0.0);
         for sixths in 0..12 {
             let (sin, cos) = (f64::from(sixths) * 60.0).to_radians().sin_cos();
-            assert!(east.turned(sixths).distance(Point::new(cos, sin)) < 1e-9);
+            assert!(east.rotated(sixths).distance(Point::new(cos, sin)) < 1e-9);
         }
     }
 

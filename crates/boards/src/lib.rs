@@ -8,7 +8,7 @@
 //! ```
 //! use starfence_boards::input::{BoardInput, PointerKind};
 //! use starfence_boards::quoridor::{
-//!     QuoridorEvent, QuoridorInteraction, Turned, centre, quoridor_model,
+//!     BoardRotation, QuoridorEvent, QuoridorInteraction, centre, quoridor_model,
 //! };
 //! use starfence_rules::Seat;
 //! use starfence_rules::quoridor::{Players, Position, Rules};
@@ -21,7 +21,7 @@
 //! assert_eq!(model.own, Some("e1".parse()?));
 //!
 //! // 2. Find the place of a square on the board, here not turned.
-//! let turned = Turned::default();
+//! let turned = BoardRotation::default();
 //! let place = centre("e2".parse()?, turned);
 //! assert_eq!((place.x, place.y), (0.0, 3.0));
 //!

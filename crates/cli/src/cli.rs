@@ -22,7 +22,7 @@ use clap::{Parser, Subcommand};
 use failure::Failure;
 use games::with_game;
 use starfence_rules::{GameKind, SetUp, TurnBased};
-use start::Start;
+use start::StartArgs;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -43,7 +43,7 @@ enum Command {
     /// Count the sequences of legal turns of a given length
     Perft {
         #[command(flatten)]
-        start: Start,
+        start: StartArgs,
         /// Depth in turns
         #[arg(long, value_name = "N")]
         depth: u32,
@@ -51,7 +51,7 @@ enum Command {
     /// List the legal moves in sorted order, one per line
     Moves {
         #[command(flatten)]
-        start: Start,
+        start: StartArgs,
     },
     /// Check a record and print its final position and its result
     Replay {
@@ -59,16 +59,16 @@ enum Command {
         file: String,
         /// Also print every step that moved a peg (Parallel Chinese Checkers)
         ///
-        /// A step's line has the round, the execution, the number, the
-        /// direction, each peg's route (A:e5-e6), and each token taken (B<1<A:
-        /// B takes a 1 from A).
+        /// A step's line has the round, the phase, the number, the direction,
+        /// each peg's route (A:e5-e6), and each token taken (B<1<A: B takes a 1
+        /// from A).
         #[arg(long)]
         steps: bool,
     },
     /// Run a computer player that speaks UGI on standard input and output
     Ugi,
     /// Play two computer players against each other
-    Match(arena::MatchTerms),
+    Match(arena::MatchArgs),
     /// Find puzzles in games of the engine against itself, or verify puzzles
     Puzzles(puzzles::PuzzleArgs),
     /// Measure how well the displayed winning chances match game results
@@ -110,7 +110,7 @@ fn run(command: Command) -> Result<(), Failure> {
         }
         Command::Replay { file, steps } => replay::replay(file, steps),
         Command::Ugi => ugi::ugi(),
-        Command::Match(terms) => arena::run(&terms),
+        Command::Match(terms) => arena::run_match(&terms),
         Command::Puzzles(args) => puzzles::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
         Command::BestAnswer(args) => best_answer_plan::run(&args),
@@ -118,7 +118,7 @@ fn run(command: Command) -> Result<(), Failure> {
     }
 }
 
-fn perft<P: SetUp + TurnBased>(start: &Start, depth: u32) -> Result<(), Failure> {
+fn perft<P: SetUp + TurnBased>(start: &StartArgs, depth: u32) -> Result<(), Failure> {
     let position: P = start.position()?;
     let began = Instant::now();
     let nodes = starfence_rules::perft(&position, depth);
@@ -130,7 +130,7 @@ fn perft<P: SetUp + TurnBased>(start: &Start, depth: u32) -> Result<(), Failure>
     Ok(())
 }
 
-fn moves<P: SetUp + TurnBased>(start: &Start) -> Result<(), Failure> {
+fn moves<P: SetUp + TurnBased>(start: &StartArgs) -> Result<(), Failure> {
     let position: P = start.position()?;
     let mut texts = Vec::new();
     position.for_each_child(&mut |mv, _| texts.push(mv.to_string()));

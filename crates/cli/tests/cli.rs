@@ -158,7 +158,7 @@ const PLANNED: &str = "[Game \"parallel\"]
 ";
 
 #[test]
-fn replay_prints_the_steps_of_the_programmed_game() {
+fn replay_prints_the_steps_of_parallel_chinese_checkers() {
     let steps = "\
         1 1 3 E A:j12-j13 A:j7-j10-j12-j14 A:j6-j7 A<1<B\n\
         1 2 1 W B:j9-j6 B<1<A\n\
@@ -182,7 +182,7 @@ fn replay_prints_the_steps_of_the_programmed_game() {
 }
 
 #[test]
-fn replay_shows_who_won_the_programmed_game() {
+fn replay_shows_who_won_parallel_chinese_checkers() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/games/valid/");
     for (name, result) in [
         ("parallel-2", "2"),
@@ -205,7 +205,7 @@ fn replay_shows_who_won_the_programmed_game() {
 }
 
 #[test]
-fn what_the_programmed_game_has_not_is_refused() {
+fn what_parallel_chinese_checkers_has_not_is_refused() {
     let record = b"[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *";
     let output = run(&["replay", "--steps", "-"], record);
     assert_eq!(output.status.code(), Some(1));
@@ -224,14 +224,14 @@ fn what_the_programmed_game_has_not_is_refused() {
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(
             String::from_utf8_lossy(&output.stderr),
-            "moves of parallel cannot be listed or counted: each is a round of all players' plans\n"
+            "invalid game parallel: expected a game with turns, whose moves can be listed\n"
         );
         assert!(output.stdout.is_empty());
     }
 }
 
 #[test]
-fn other_numbers_of_players_of_the_programmed_game_are_refused() {
+fn other_numbers_of_players_of_parallel_chinese_checkers_are_refused() {
     for players in [1, 5, 6] {
         let record = PLANNED.replace("\"2\"", &format!("\"{players}\""));
         let output = run(&["replay", "-"], record.as_bytes());

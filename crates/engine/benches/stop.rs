@@ -23,12 +23,12 @@ fn main() {
 }
 
 /// A real clock and a stop flag.
-struct Wall {
+struct WallClock {
     began: Instant,
     stop: Arc<AtomicBool>,
 }
 
-impl SearchClock for Wall {
+impl SearchClock for WallClock {
     fn elapsed(&self) -> Duration {
         self.began.elapsed()
     }
@@ -39,12 +39,12 @@ impl SearchClock for Wall {
 }
 
 /// A search that has been running for 20 milliseconds.
-struct Search {
+struct RunningSearch {
     stop: Arc<AtomicBool>,
     answer: Receiver<()>,
 }
 
-impl Search {
+impl RunningSearch {
     /// Begins a search of the game's start for this many lines.
     fn begin<P: Playable>(players: u8, lines: usize) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
@@ -70,7 +70,7 @@ impl Search {
                 &mut |_| {},
             );
             send.send(()).unwrap();
-            let wall = Wall {
+            let wall = WallClock {
                 began: Instant::now(),
                 stop: flag,
             };
@@ -93,7 +93,7 @@ impl Search {
 
 fn stop<P: Playable>(bencher: Bencher, players: u8, lines: usize) {
     bencher
-        .with_inputs(|| Search::begin::<P>(players, lines))
+        .with_inputs(|| RunningSearch::begin::<P>(players, lines))
         .bench_refs(|search| search.end());
 }
 

@@ -29,13 +29,13 @@ struct Sample {
 }
 
 /// Returns the hole as seen by a player who comes from the south.
-fn turned(hole: Hole) -> usize {
-    120 - hole.at()
+fn turned_hole(hole: Hole) -> usize {
+    120 - hole.array_index()
 }
 
 /// Returns the mirror image of the hole in the axis from point to point.
-fn mirrored(hole: Hole) -> usize {
-    (training::SHAPE.mirrored)(hole.at())
+fn mirrored_hole(hole: Hole) -> usize {
+    (training::SHAPE.mirrored)(hole.array_index())
 }
 
 fn sample(position: &Position, result: f64) -> Sample {
@@ -43,8 +43,8 @@ fn sample(position: &Position, result: f64) -> Sample {
         |seat: Seat, to: fn(Hole) -> usize| position.pegs(seat).into_iter().map(to).collect();
     Sample {
         pegs: [
-            seen(Seat::FIRST, Hole::at),
-            seen(Seat::FIRST.after(2), turned),
+            seen(Seat::FIRST, Hole::array_index),
+            seen(Seat::FIRST.next_among(2), turned_hole),
         ],
         tempo: if position.side_to_move() == Seat::FIRST {
             1.0
@@ -56,7 +56,7 @@ fn sample(position: &Position, result: f64) -> Sample {
 }
 
 /// Plays a game of the engine against itself, with a random turn now and then.
-fn game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: &mut Vec<Sample>) {
+fn play_game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: &mut Vec<Sample>) {
     let mut options = Options::default();
     // Some games use the strict goal rule, so that the cost of stragglers is
     // learned under both rules.
@@ -69,13 +69,13 @@ fn game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: &mut 
             .with_first(if rng.random_bool(0.5) {
                 Seat::FIRST
             } else {
-                Seat::FIRST.after(2)
+                Seat::FIRST.next_among(2)
             })
     else {
         return;
     };
     let mut game = Game::new(Position::start(rules));
-    engine.forget();
+    engine.clear_memory();
     while game.outcome().is_none() && game.len() < 240 {
         let stray = game.len() < 8 || rng.random_ratio(1, 25);
         let rated = engine.evaluate_moves(&game, 0);
@@ -87,7 +87,7 @@ fn game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: &mut 
             let mut limits = SearchLimits::with_nodes(nodes);
             engine
                 .search(&game, request, &mut limits, &mut |_| ())
-                .and_then(|report| report.best())
+                .and_then(|report| report.best_move())
         };
         let Some(turn) = turn else { return };
         if game.play(turn).is_err() {
@@ -117,17 +117,17 @@ fn main() {
     let mut engine = CheckersEngine::default();
     let mut samples = Vec::new();
     for _ in 0..games {
-        game(&mut engine, nodes, &mut rng, &mut samples);
+        play_game(&mut engine, nodes, &mut rng, &mut samples);
     }
     eprintln!("{} positions", samples.len());
 
     // A hole and its mirror image share one weight.
     let start = Costs::default();
     let class: Vec<usize> = Hole::all()
-        .map(|hole| hole.at().min(mirrored(hole)))
+        .map(|hole| hole.array_index().min(mirrored_hole(hole)))
         .collect();
     let prior: Vec<f64> = Hole::all()
-        .map(|hole| f64::from(start.of(hole)) / 200.0)
+        .map(|hole| f64::from(start.cost(hole)) / 200.0)
         .collect();
     let mut weights = prior.clone();
     let mut tempo = 0.25;
@@ -198,7 +198,7 @@ fn main() {
     let goal: Set<Hole> = Hole::all().skip(111).collect();
     let zero = goal
         .into_iter()
-        .map(|hole| weights[class[hole.at()]])
+        .map(|hole| weights[class[hole.array_index()]])
         .sum::<f64>()
         / 10.0;
     eprintln!(
@@ -211,7 +211,10 @@ fn main() {
             row = hole.row();
             println!();
         }
-        print!("{:.0}, ", (weights[class[hole.at()]] - zero) * scale);
+        print!(
+            "{:.0}, ",
+            (weights[class[hole.array_index()]] - zero) * scale
+        );
     }
     println!();
 }

@@ -24,14 +24,14 @@ fn main() {
     let rules = Rules::new(players).with_options(options);
     let number = |at: usize| args[at].parse::<u64>().unwrap();
     match args[0].as_str() {
-        "play" => play(rules, number(3), number(4), number(5)),
-        _ => fit(rules),
+        "play" => write_games(rules, number(3), number(4), number(5)),
+        _ => fit_weights(rules),
     }
 }
 
 /// Plays games in which some plans are made with few nodes, and writes their
 /// positions.
-fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
+fn write_games(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
     let mut engine = ParallelEngine::default();
     for seed in first_seed..first_seed + games {
         let mut rng = Pcg32::seed_from_u64(seed);
@@ -50,7 +50,7 @@ fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
                     let nodes = if rng.random_bool(0.2) { 200 } else { nodes };
                     let mut limits = SearchLimits::with_nodes(nodes);
                     let report = engine.search(&view, request, &mut limits, &mut |_| {});
-                    report.unwrap().best().unwrap()
+                    report.unwrap().best_move().unwrap()
                 })
                 .collect();
             position = position.play(Submissions::new(&plans)).unwrap();
@@ -72,7 +72,7 @@ fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
 /// The features of each player, and the index of the winner.
 type Sample = (Vec<Vec<f32>>, usize);
 
-fn fit(rules: Rules) {
+fn fit_weights(rules: Rules) {
     let mut samples: Vec<(u64, Sample)> = Vec::new();
     for line in std::io::stdin().lock().lines() {
         let line = line.unwrap();

@@ -25,23 +25,23 @@ use starfence_engine::{
 use starfence_rules::{Game, GameKind, Seat, SetUpTexts, checkers, quoridor};
 
 /// The number of nodes with which a move must be found.
-const QUICK: u64 = 2_000;
+const QUICK_NODES: u64 = 2_000;
 
 /// The number of nodes by which the best move is determined.
-const LONG: u64 = 100 * QUICK;
+const LONG_NODES: u64 = 100 * QUICK_NODES;
 
 /// The number of nodes after which it is decided whether to use the long search.
-const FIRST_LOOK: u64 = 10 * QUICK;
+const FIRST_LOOK_NODES: u64 = 10 * QUICK_NODES;
 
 /// How much better, in the chance to win, the best move must be than any other:
 /// the cost of a game's worst mistakes.
-const MARGIN: f32 = 0.1;
+const MIN_CHANCE_MARGIN: f32 = 0.1;
 
 /// The number of nodes for each move of the games that the positions come from.
-const GAME: u64 = 500;
+const NODES_PER_MOVE: u64 = 500;
 
 /// The number of random turns at the beginning of these games.
-const OPENING: usize = 6;
+const OPENING_TURNS: usize = 6;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -50,20 +50,20 @@ fn main() {
         ["make", game, seed, count] => {
             let (seed, count) = (seed.parse().unwrap(), count.parse().unwrap());
             match game.parse().unwrap() {
-                GameKind::Quoridor => make::<quoridor::Position>(seed, count),
-                GameKind::ChineseCheckers => make::<checkers::Position>(seed, count),
+                GameKind::Quoridor => print_positions::<quoridor::Position>(seed, count),
+                GameKind::ChineseCheckers => print_positions::<checkers::Position>(seed, count),
                 GameKind::Parallel => eprintln!("a plan has no one best move"),
             }
         }
         ["check", file] => {
             let text = std::fs::read_to_string(file).unwrap();
-            check::<quoridor::Position>(&text);
-            check::<checkers::Position>(&text);
+            print_verified_positions::<quoridor::Position>(&text);
+            print_verified_positions::<checkers::Position>(&text);
         }
         ["score", file] => {
             let text = std::fs::read_to_string(file).unwrap();
-            score::<quoridor::Position>(&text);
-            score::<checkers::Position>(&text);
+            print_score::<quoridor::Position>(&text);
+            print_score::<checkers::Position>(&text);
         }
         _ => eprintln!("make GAME SEED COUNT, check FILE, or score FILE"),
     }
@@ -93,19 +93,19 @@ fn search<P: Playable>(game: &Game<P>, lines: usize, nodes: u64) -> Option<Repor
 
 /// Returns the move that a search of this many nodes finds much better than all
 /// others.
-fn best_by_far<P: Playable>(game: &Game<P>, nodes: u64) -> Option<EngineMove<P>> {
+fn clearly_best_move<P: Playable>(game: &Game<P>, nodes: u64) -> Option<EngineMove<P>> {
     let seat = *game.position().seats_to_act().first()?;
     let report = search(game, 2, nodes)?;
     let [first, second] = &report.lines[..] else {
         return None;
     };
     let wins = first.score.is_win() && !second.score.is_win();
-    let ahead = first.chances.of(seat) - second.chances.of(seat);
-    (wins || ahead >= MARGIN).then(|| report.best())?
+    let ahead = first.chances.chance(seat) - second.chances.chance(seat);
+    (wins || ahead >= MIN_CHANCE_MARGIN).then(|| report.best_move())?
 }
 
 /// Returns the move with the best static rating.
-fn glance<P: Playable>(game: &Game<P>, seat: Seat) -> Option<EngineMove<P>> {
+fn best_static_move<P: Playable>(game: &Game<P>, seat: Seat) -> Option<EngineMove<P>> {
     let observation = P::observation(game, seat)?;
     let rated = P::Engine::default().evaluate_moves(&observation, 0);
     let best = rated.iter().max_by_key(|rated| rated.score)?;
@@ -113,27 +113,28 @@ fn glance<P: Playable>(game: &Game<P>, seat: Seat) -> Option<EngineMove<P>> {
 }
 
 /// Prints `count` positions, at most one from each game.
-fn make<P: Playable>(seed: u64, count: usize) {
+fn print_positions<P: Playable>(seed: u64, count: usize) {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut made = 0;
     while made < count {
         let mut game = Game::new(position::<P>(None));
         // One position from each game: others would be similar.
-        let from = rng.random_range(OPENING..40);
+        let from = rng.random_range(OPENING_TURNS..40);
         while let &[seat] = &game.position().seats_to_act()[..]
             && game.len() < 120
         {
-            let answer = if game.len() < OPENING {
-                P::reference(&game, seat, ReferencePlayer::Random, rng.random())
+            let answer = if game.len() < OPENING_TURNS {
+                P::reference_answer(&game, seat, ReferencePlayer::Random, rng.random())
             } else {
-                search(&game, 1, GAME).and_then(|report| report.best())
+                search(&game, 1, NODES_PER_MOVE).and_then(|report| report.best_move())
             };
             // Without the earlier moves, as the position will be searched later.
             let alone = Game::new(game.position().clone());
-            let promising = game.len() >= from && best_by_far(&alone, FIRST_LOOK).is_some();
+            let promising =
+                game.len() >= from && clearly_best_move(&alone, FIRST_LOOK_NODES).is_some();
             if promising
-                && let Some(best) = best_by_far(&alone, LONG)
-                && glance(&alone, seat) != Some(best)
+                && let Some(best) = clearly_best_move(&alone, LONG_NODES)
+                && best_static_move(&alone, seat) != Some(best)
             {
                 println!("{} ; {} ; {best}", P::KIND, game.position());
                 made += 1;
@@ -149,7 +150,7 @@ fn make<P: Playable>(seed: u64, count: usize) {
 
 /// Returns the lines of a text for one game: the line, its position and its best
 /// move.
-fn known<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<P>, &str)> {
+fn known_positions<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<P>, &str)> {
     text.lines().filter_map(|line| {
         let fields: Vec<&str> = line.split(" ; ").collect();
         let &[kind, text, best] = &fields[..] else {
@@ -161,24 +162,24 @@ fn known<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<P>, &str)>
 }
 
 /// Prints the lines of a game whose best move a long search still finds.
-fn check<P: Playable>(text: &str) {
-    for (line, game, best) in known::<P>(text) {
-        if best_by_far(&game, LONG).is_some_and(|mv| mv.to_string() == best) {
+fn print_verified_positions<P: Playable>(text: &str) {
+    for (line, game, best) in known_positions::<P>(text) {
+        if clearly_best_move(&game, LONG_NODES).is_some_and(|mv| mv.to_string() == best) {
             println!("{line}");
         }
     }
 }
 
 /// Prints how many of a game's known moves are found.
-fn score<P: Playable>(text: &str) {
+fn print_score<P: Playable>(text: &str) {
     let (mut found, mut all) = (0, 0);
-    for (_, game, best) in known::<P>(text) {
-        let answer = search(&game, 1, QUICK).and_then(|report| report.best());
+    for (_, game, best) in known_positions::<P>(text) {
+        let answer = search(&game, 1, QUICK_NODES).and_then(|report| report.best_move());
         found += usize::from(answer.is_some_and(|mv| mv.to_string() == best));
         all += 1;
     }
     println!(
-        "{}: {found} of {all} best moves found with {QUICK} nodes",
+        "{}: {found} of {all} best moves found with {QUICK_NODES} nodes",
         P::KIND
     );
 }

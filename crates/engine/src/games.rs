@@ -6,7 +6,7 @@
 use super::level::{Foresight, Level, LevelTable};
 use super::limits::SearchBudget;
 use super::ugi::game_session::{AnyGameSession, GameSession};
-use super::ugi::{Start, UgiError};
+use super::ugi::{NewGame, UgiError};
 use super::{checkers, parallel, quoridor};
 use starfence_rules::GameKind;
 
@@ -26,7 +26,7 @@ fn levels(kind: GameKind) -> &'static LevelTable {
 ///
 /// # Errors
 /// Fails if the game cannot be set up.
-pub(super) fn new_session(start: &Start) -> Result<Box<dyn AnyGameSession>, UgiError> {
+pub(super) fn new_session(start: &NewGame) -> Result<Box<dyn AnyGameSession>, UgiError> {
     use starfence_rules::{checkers, parallel, quoridor};
     Ok(match start.kind {
         GameKind::ChineseCheckers => Box::new(GameSession::<checkers::Position>::new(start)?),

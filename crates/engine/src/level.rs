@@ -22,13 +22,13 @@ impl Level {
     ];
 
     /// The strongest level.
-    pub const TOP: Self = Self(8);
+    pub const STRONGEST: Self = Self(8);
 
     /// The level that players face unless they choose another.
-    pub const USUAL: Self = Self(3);
+    pub const DEFAULT: Self = Self(3);
 
     /// The time that the strongest level thinks about a move.
-    pub const TOP_TIME: Duration = Duration::from_secs(1);
+    pub const STRONGEST_TIME: Duration = Duration::from_secs(1);
 
     /// Returns the level with this number, 1 to 8, or `None` for any other
     /// number.
@@ -71,7 +71,7 @@ impl LevelSettings {
     const FULL_STRENGTH: Self = Self::searching(u64::MAX);
 
     /// Creates the settings of a level that never searches.
-    pub(crate) const fn unsearched(temperature: u16) -> Self {
+    pub(crate) const fn without_search(temperature: u16) -> Self {
         Self::mixed(100, temperature, 0)
     }
 
@@ -135,9 +135,9 @@ impl LevelTable {
     /// well on every machine; they have the same time limit too, so that a slow
     /// machine never takes longer than for the strongest level.
     pub fn budget(&self, level: Level) -> SearchBudget {
-        let nodes = (level < Level::TOP).then(|| self.settings(level).nodes);
+        let nodes = (level < Level::STRONGEST).then(|| self.settings(level).nodes);
         SearchBudget {
-            time: Some(Level::TOP_TIME),
+            time: Some(Level::STRONGEST_TIME),
             nodes,
         }
     }

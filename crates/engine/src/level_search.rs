@@ -1,8 +1,8 @@
 //! The search of a level: an engine's search made weaker.
 
 use super::{
-    Engine, EngineMove, Level, Line, Playable, RatedMove, Report, Score, SearchClock, SearchLimits,
-    SearchRequest, WinChances,
+    Engine, EngineMove, Level, Playable, RatedMove, Report, Score, SearchClock, SearchLimits,
+    SearchLine, SearchRequest, WinChances,
 };
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
@@ -59,9 +59,9 @@ fn pick_by_rating<M: Copy>(
     Some(Report {
         depth: 0,
         nodes: 0,
-        lines: vec![Line {
+        lines: vec![SearchLine {
             score: Score::hundredths(chosen.score),
-            chances: WinChances::new(Seat::MOST, |_| 1.0),
+            chances: WinChances::new(Seat::MAX_PLAYERS, |_| 1.0),
             moves: vec![chosen.mv],
         }],
     })
@@ -81,7 +81,7 @@ mod tests {
         let mut counts = [0; 3];
         for i in 0..1000 {
             let chance = f64::from(i) / 1000.0;
-            let mv = pick_by_rating(&rated(), 100, chance).and_then(|report| report.best());
+            let mv = pick_by_rating(&rated(), 100, chance).and_then(|report| report.best_move());
             let mv = mv.unwrap_or('?');
             counts[mv as usize - 'a' as usize] += 1;
         }
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn without_temperature_the_best_is_played() {
         for chance in [0.0, 0.5, 0.999] {
-            let found = pick_by_rating(&rated(), 0, chance).and_then(|report| report.best());
+            let found = pick_by_rating(&rated(), 0, chance).and_then(|report| report.best_move());
             assert_eq!(found, Some('a'));
         }
         assert!(pick_by_rating::<char>(&[], 10, 0.5).is_none());

@@ -25,10 +25,10 @@
 //!
 //! // 2. Ask what it expects: each player's chance to win.
 //! let to_move = game.position().side_to_move();
-//! assert!(report.lines[0].chances.of(to_move) > 0.0);
+//! assert!(report.lines[0].chances.chance(to_move) > 0.0);
 //!
 //! // 3. Play the move.
-//! game.play(report.best().ok_or("over")?)?;
+//! game.play(report.best_move().ok_or("over")?)?;
 //! assert_eq!(game.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -60,6 +60,6 @@ pub use limits::{SearchBudget, SearchClock, SearchLimits};
 pub use network::{SCALE as NETWORK_SCALE, packed_weights};
 pub use playable::{EngineMove, Playable};
 pub use reference_player::{ReferencePlayer, UnknownReferencePlayer};
-pub use report::{Line, Report, Score, WinChances};
+pub use report::{Report, Score, SearchLine, WinChances};
 pub use search::{Engine, RatedMove, SearchRequest};
 pub use two_view_network::{TrainingExample, TwoViewShape};

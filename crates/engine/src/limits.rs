@@ -28,8 +28,8 @@ pub struct SearchBudget {
 /// use starfence_engine::{SearchBudget, SearchLimits};
 ///
 /// let mut limits = SearchLimits::with_nodes(3);
-/// assert!(limits.count() && limits.count() && limits.count());
-/// assert!(!limits.count());
+/// assert!(limits.count_node() && limits.count_node() && limits.count_node());
+/// assert!(!limits.count_node());
 /// assert_eq!(limits.nodes(), 3);
 /// ```
 pub struct SearchLimits<'a> {
@@ -61,9 +61,9 @@ impl<'a> SearchLimits<'a> {
     /// Counts a node that is about to be searched. Returns whether the limits
     /// allow it; after the first `false`, every later call returns `false` too.
     #[inline]
-    pub fn count(&mut self) -> bool {
+    pub fn count_node(&mut self) -> bool {
         if self.nodes >= self.next_check {
-            self.check();
+            self.check_limits();
         }
         self.nodes += u64::from(!self.over);
         !self.over
@@ -71,7 +71,7 @@ impl<'a> SearchLimits<'a> {
 
     /// Checks the limits, the clock and the stop signal.
     #[cold]
-    fn check(&mut self) {
+    fn check_limits(&mut self) {
         let nodes_left = match self.budget.nodes {
             Some(max_nodes) => max_nodes.saturating_sub(self.nodes),
             None => u64::MAX,
@@ -83,8 +83,8 @@ impl<'a> SearchLimits<'a> {
 
     /// Reports whether the search must end. It checks the clock immediately,
     /// while [`count`](Self::count) may notice a stop some nodes later.
-    pub fn is_over(&mut self) -> bool {
-        self.check();
+    pub fn has_ended(&mut self) -> bool {
+        self.check_limits();
         self.over
     }
 
@@ -100,7 +100,7 @@ impl<'a> SearchLimits<'a> {
 
     /// Returns how much of the budget is used, from 0 to 1: of the time or of
     /// the nodes, whichever fraction is larger. Always 0 without limits.
-    pub fn used(&self) -> f64 {
+    pub fn used_fraction(&self) -> f64 {
         let time = self.budget.time.map_or(0.0, |time| {
             self.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9)
         });
@@ -161,10 +161,10 @@ mod tests {
     fn nodes_end_exactly() {
         for max_nodes in [0, 1, 127, 128, 129, 1000] {
             let mut limits = SearchLimits::with_nodes(max_nodes);
-            let counted = (0..5000).filter(|_| limits.count()).count();
+            let counted = (0..5000).filter(|_| limits.count_node()).count();
             assert_eq!(counted as u64, max_nodes);
             assert_eq!(limits.nodes(), max_nodes);
-            assert!(limits.is_over());
+            assert!(limits.has_ended());
         }
     }
 
@@ -176,28 +176,28 @@ mod tests {
             nodes: None,
         };
         let mut limits = SearchLimits::new(budget, &clock_and_stop);
-        assert!((0..1000).all(|_| limits.count()));
+        assert!((0..1000).all(|_| limits.count_node()));
         clock_and_stop.now.set(Duration::from_millis(10));
-        let late = (0..1000).take_while(|_| limits.count()).count();
+        let late = (0..1000).take_while(|_| limits.count_node()).count();
         assert!(late as u64 <= NODES_BETWEEN_CHECKS);
 
         clock_and_stop.now.set(Duration::ZERO);
         let mut limits = SearchLimits::new(SearchBudget::default(), &clock_and_stop);
-        assert!((0..1000).all(|_| limits.count()));
+        assert!((0..1000).all(|_| limits.count_node()));
         clock_and_stop.stop.set(true);
-        let late = (0..1000).take_while(|_| limits.count()).count();
+        let late = (0..1000).take_while(|_| limits.count_node()).count();
         assert!(late as u64 <= NODES_BETWEEN_CHECKS);
         clock_and_stop.stop.set(false);
-        assert!(!limits.count(), "what has ended goes on again");
+        assert!(!limits.count_node(), "what has ended goes on again");
     }
 
     #[test]
     fn what_is_used_grows_to_one() {
         let mut limits = SearchLimits::with_nodes(4);
-        assert_eq!(limits.used(), 0.0);
-        limits.count();
-        assert_eq!(limits.used(), 0.25);
-        while limits.count() {}
-        assert_eq!(limits.used(), 1.0);
+        assert_eq!(limits.used_fraction(), 0.0);
+        limits.count_node();
+        assert_eq!(limits.used_fraction(), 0.25);
+        while limits.count_node() {}
+        assert_eq!(limits.used_fraction(), 1.0);
     }
 }

@@ -48,9 +48,9 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
 
     /// Adds a feature to the hidden layer.
     #[inline]
-    pub fn add(&self, hidden: &mut [i16; HIDDEN], feature: usize) {
+    pub fn add_feature(&self, hidden: &mut [i16; HIDDEN], feature: usize) {
         if let Some(row) = self.rows.get(feature) {
-            add(hidden, row);
+            add_weights(hidden, row);
         }
     }
 
@@ -112,7 +112,7 @@ fn unpacked_weights(bytes: &[u8]) -> impl Iterator<Item = i16> {
 
 /// Adds weights to one hidden layer, or to several consecutive ones.
 #[inline]
-pub(crate) fn add(hidden: &mut [i16], weights: &[i16]) {
+pub(crate) fn add_weights(hidden: &mut [i16], weights: &[i16]) {
     for (sum, weight) in hidden.iter_mut().zip(weights) {
         *sum = sum.wrapping_add(*weight);
     }
@@ -120,7 +120,7 @@ pub(crate) fn add(hidden: &mut [i16], weights: &[i16]) {
 
 /// Subtracts weights from one hidden layer, or from several consecutive ones.
 #[inline]
-pub(crate) fn subtract(hidden: &mut [i16], weights: &[i16]) {
+pub(crate) fn subtract_weights(hidden: &mut [i16], weights: &[i16]) {
     for (sum, weight) in hidden.iter_mut().zip(weights) {
         *sum = sum.wrapping_sub(*weight);
     }

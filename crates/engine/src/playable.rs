@@ -53,7 +53,7 @@ pub trait Playable: SetUp {
 
     /// Returns a reference player's answer; `None` when the game does not wait
     /// for that player. `seed` decides between equally good answers.
-    fn reference(
+    fn reference_answer(
         game: &Game<Self>,
         seat: Seat,
         reference: ReferencePlayer,

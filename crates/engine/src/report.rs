@@ -78,7 +78,7 @@ impl fmt::Display for Score {
 /// shares. The chances add up to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinChances {
-    of: [f32; Seat::MOST as usize],
+    of: [f32; Seat::MAX_PLAYERS as usize],
 }
 
 impl WinChances {
@@ -86,16 +86,16 @@ impl WinChances {
     /// non-finite parts count as 0. If all parts are 0, every player has the
     /// same chance.
     pub fn new(players: u8, part: impl Fn(Seat) -> f32) -> Self {
-        let mut of = [0.0; Seat::MOST as usize];
+        let mut of = [0.0; Seat::MAX_PLAYERS as usize];
         let seats = Seat::all(players);
         for seat in seats.clone() {
             let part = part(seat);
-            of[seat.at()] = if part.is_finite() { part.max(0.0) } else { 0.0 };
+            of[seat.array_index()] = if part.is_finite() { part.max(0.0) } else { 0.0 };
         }
         let sum: f32 = of.iter().sum();
         for seat in seats {
             let even = 1.0 / f32::from(players.max(1));
-            let part = &mut of[seat.at()];
+            let part = &mut of[seat.array_index()];
             *part = if sum > 0.0 { *part / sum } else { even };
         }
         Self { of }
@@ -113,20 +113,20 @@ impl WinChances {
 
     /// Creates the chances of two players from the chance, 0 to 1, of one of
     /// them.
-    pub fn of_two(seat: Seat, chance: f32) -> Self {
+    pub fn for_two_players(seat: Seat, chance: f32) -> Self {
         let chance = chance.clamp(0.0, 1.0);
         Self::new(2, |each| if each == seat { chance } else { 1.0 - chance })
     }
 
     /// Returns a player's chance to win, 0 to 1.
-    pub fn of(&self, seat: Seat) -> f32 {
-        self.of[seat.at()]
+    pub fn chance(&self, seat: Seat) -> f32 {
+        self.of[seat.array_index()]
     }
 }
 
 /// A continuation of the game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line<M> {
+pub struct SearchLine<M> {
     /// The score of the line for the player who searches.
     pub score: Score,
     /// The score as each player's chance to win.
@@ -148,12 +148,12 @@ pub struct Report<M> {
     pub nodes: u64,
     /// The best lines, best first. There is at least one and at most the number
     /// requested; no two begin with the same move.
-    pub lines: Vec<Line<M>>,
+    pub lines: Vec<SearchLine<M>>,
 }
 
 impl<M: Copy> Report<M> {
     /// Returns the move to play.
-    pub fn best(&self) -> Option<M> {
+    pub fn best_move(&self) -> Option<M> {
         self.lines.first()?.moves.first().copied()
     }
 }
@@ -177,12 +177,12 @@ mod tests {
     #[test]
     fn shares_sum_to_one() {
         let seat = Seat::FIRST;
-        let chances = WinChances::of_two(seat, 0.75);
-        assert_eq!(chances.of(seat), 0.75);
-        assert_eq!(chances.of(seat.after(2)), 0.25);
+        let chances = WinChances::for_two_players(seat, 0.75);
+        assert_eq!(chances.chance(seat), 0.75);
+        assert_eq!(chances.chance(seat.next_among(2)), 0.25);
         let chances = WinChances::new(3, |_| f32::NAN);
-        assert!((chances.of(seat) - 1.0 / 3.0).abs() < 1e-6);
+        assert!((chances.chance(seat) - 1.0 / 3.0).abs() < 1e-6);
         let chances = WinChances::new(4, |seat| f32::from(seat.number()));
-        assert!((Seat::all(4).map(|seat| chances.of(seat)).sum::<f32>() - 1.0).abs() < 1e-6);
+        assert!((Seat::all(4).map(|seat| chances.chance(seat)).sum::<f32>() - 1.0).abs() < 1e-6);
     }
 }

@@ -79,5 +79,5 @@ pub trait Engine {
     fn set_threads(&mut self, _threads: usize) {}
 
     /// Forgets everything learned from other games.
-    fn forget(&mut self);
+    fn clear_memory(&mut self);
 }

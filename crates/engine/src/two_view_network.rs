@@ -7,7 +7,7 @@
 //! both layers (NNUE, Nasu 2018). It is the logarithm of a factor that corrects
 //! the odds to win given by a simple evaluation.
 
-use super::network::{Network, SCALE, add};
+use super::network::{Network, SCALE, add_weights};
 
 /// The hidden layers of both players' views, by seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,9 +47,9 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
 
     /// Adds one player's feature to the layers.
     #[inline]
-    pub fn add(&self, layers: &mut HiddenLayers<HIDDEN>, seat: usize, feature: usize) {
+    pub fn add_feature(&self, layers: &mut HiddenLayers<HIDDEN>, seat: usize, feature: usize) {
         if let Some(row) = self.rows[seat & 1].get(feature) {
-            add(layers.0.as_flattened_mut(), row.0.as_flattened());
+            add_weights(layers.0.as_flattened_mut(), row.0.as_flattened());
         }
     }
 
@@ -76,7 +76,7 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
     /// Returns the logarithm of the factor for the odds to win of the player of
     /// `seat`, who is to move.
     #[inline]
-    pub fn odds(&self, layers: &HiddenLayers<HIDDEN>, seat: usize) -> f32 {
+    pub fn log_odds(&self, layers: &HiddenLayers<HIDDEN>, seat: usize) -> f32 {
         let [own, other] = [seat & 1, 1 - (seat & 1)];
         let sum =
             self.net.weighted_sum(0, &layers.0[own]) + self.net.weighted_sum(1, &layers.0[other]);

@@ -22,13 +22,13 @@ fn come_true<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
     let samples: Vec<_> = seeds
         .filter_map(|seed| sample_game::<P>(players, seed).unwrap())
         .collect();
-    let Calibration::Weights(weights) = Calibration::of::<P>(players) else {
+    let Calibration::Weights(weights) = Calibration::for_game::<P>(players) else {
         panic!("{} {players} is not calibrated", P::KIND);
     };
-    let measure = |calibration| Reliability::of(&calibration, &samples);
+    let measure = |calibration| Reliability::measure(&calibration, &samples);
     let own = measure(Calibration::None);
     let shown = measure(Calibration::Weights(weights));
-    assert!(shown.error() < error, "{shown:?}");
+    assert!(shown.expected_error() < error, "{shown:?}");
     let (loss, own) = (shown.log_loss(), own.log_loss());
     assert!(loss < own - GAIN, "{loss} is hardly less than {own}");
     for (at, weight) in weights.iter().enumerate() {

@@ -67,7 +67,7 @@ fn check(game: &Game<Position>, lines: usize, report: &Report<Move>) {
             played.play(mv).unwrap();
         }
         let sum: f32 = Seat::all(game.position().players())
-            .map(|seat| line.chances.of(seat))
+            .map(|seat| line.chances.chance(seat))
             .sum();
         assert!((sum - 1.0).abs() < 1e-3);
     }
@@ -76,7 +76,10 @@ fn check(game: &Game<Position>, lines: usize, report: &Report<Move>) {
 fn best(position: &str, nodes: u64) -> (String, Option<i32>) {
     let report = search(&mut engine(), &game("", position), 1, nodes);
     let score = report.lines[0].score;
-    (report.best().unwrap().to_string(), score.plies_to_end())
+    (
+        report.best_move().unwrap().to_string(),
+        score.plies_to_end(),
+    )
 }
 
 /// Plays games of all kinds, with random moves and the engine's moves.
@@ -106,7 +109,7 @@ fn every_move_is_legal_at_any_budget() {
                     let nodes = budgets[rng.random_range(0..budgets.len())];
                     let report = search(&mut engine, &game, lines, nodes);
                     assert!(report.nodes <= nodes);
-                    let mut mv = report.best().unwrap();
+                    let mut mv = report.best_move().unwrap();
                     if rng.random_range(0..3) == 0 {
                         let legal: Vec<Move> = game.position().legal_moves().iter().collect();
                         mv = legal[rng.random_range(0..legal.len())];
@@ -143,12 +146,12 @@ fn players_who_are_stuck_pass_and_no_search_goes_on_for_ever() {
             for nodes in [0, 1, 30, 5_000] {
                 let report = search(&mut engine, &game, 2, nodes);
                 check(&game, 2, &report);
-                let passes = report.best() == Some(Move::Pass);
+                let passes = report.best_move() == Some(Move::Pass);
                 assert_eq!(passes, game.position().must_pass(), "{nodes}");
             }
             for player in ReferencePlayer::ALL {
                 let seat = game.position().side_to_move();
-                let mv = Position::reference(&game, seat, player, 1).unwrap();
+                let mv = Position::reference_answer(&game, seat, player, 1).unwrap();
                 assert_eq!(mv == Move::Pass, game.position().must_pass());
             }
             // Player 2 stays in the others' path.
@@ -191,7 +194,7 @@ fn short_wins_are_found_exactly() {
 fn a_jump_decides_the_race() {
     // Without the jump the first player is one step too late.
     let report = search(&mut engine(), &game("", "/ / e5 e6 / 0 0 / 1"), 1, 20_000);
-    assert_eq!(report.best(), "e7".parse().ok());
+    assert_eq!(report.best_move(), "e7".parse().ok());
     assert!(report.lines[0].score.is_win());
 }
 
@@ -202,12 +205,12 @@ fn four_players_see_the_win_of_the_next() {
     let start = game("", position);
     let report = search(&mut engine(), &start, 1, 30_000);
     let mut after = start.clone();
-    after.play(report.best().unwrap()).unwrap();
+    after.play(report.best_move().unwrap()).unwrap();
     let second = Seat::from_number(2).unwrap();
     assert!(
         after.position().distance(second).unwrap() > 1,
         "{:?}",
-        report.best()
+        report.best_move()
     );
 }
 
@@ -222,7 +225,7 @@ fn the_same_question_has_the_same_answer() {
         let mut answers = Vec::new();
         for _ in 0..2 {
             answers.push(search(&mut once, &game, 2, 3_000));
-            once.forget();
+            once.clear_memory();
         }
         answers.push(search(&mut engine(), &game, 2, 3_000));
         assert_eq!(answers[0], answers[1]);
@@ -270,14 +273,19 @@ fn wins_are_not_walked_away_in_circles() {
     let mut rng = Pcg32::seed_from_u64(1);
     while game.outcome().is_none() {
         let mv = if game.position().side_to_move() == Seat::FIRST {
-            let mv = search(&mut engine, &game, 1, 400).best().unwrap();
+            let mv = search(&mut engine, &game, 1, 400).best_move().unwrap();
             let mut after = game.clone();
             after.play(mv).unwrap();
             assert!(!after.may_claim_draw());
             mv
         } else {
             // The opponent moves back and forth.
-            let moves: Vec<_> = game.position().legal_moves().pawn().into_iter().collect();
+            let moves: Vec<_> = game
+                .position()
+                .legal_moves()
+                .pawn_squares()
+                .into_iter()
+                .collect();
             Move::Pawn(moves[rng.random_range(0..moves.len())])
         };
         game.play(mv).unwrap();
@@ -335,7 +343,7 @@ fn who_is_losing_among_four_saves_nothing_by_going_back() {
         .lines
         .iter()
         .find(|line| line.moves[0].to_string() == "e1");
-    let chance = again.unwrap().chances.of(Seat::FIRST);
+    let chance = again.unwrap().chances.chance(Seat::FIRST);
     assert!(chance < 0.1, "{again:?}");
 }
 
@@ -389,15 +397,15 @@ fn winner(
     let mut engine = engine();
     let mut game = Game::new(Position::start(Rules::new(players)));
     while game.outcome().is_none() && game.len() < 400 {
-        let mv = if game.position().side_to_move().at() == lone {
-            search(&mut engine, &game, 1, nodes).best().unwrap()
+        let mv = if game.position().side_to_move().array_index() == lone {
+            search(&mut engine, &game, 1, nodes).best_move().unwrap()
         } else {
             other(game.position())
         };
         game.play(mv).unwrap();
     }
     match game.outcome() {
-        Some(Outcome::Won(seat)) => Some(seat.at()),
+        Some(Outcome::Won(seat)) => Some(seat.array_index()),
         _ => None,
     }
 }

@@ -52,7 +52,7 @@ fn preview(bencher: Bencher, players: u8) {
     let position = game.start().clone();
     let seat = position.rules().players.seats().next().unwrap();
     let view = View::new(position, seat).unwrap();
-    let view = view.with_plan(plans.of(seat).plan().unwrap()).unwrap();
+    let view = view.with_plan(plans.by_seat(seat).plan().unwrap()).unwrap();
     bencher
         .counter(ItemsCount::new(1_usize))
         .bench(|| black_box(&view).preview());

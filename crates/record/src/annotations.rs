@@ -80,7 +80,7 @@ impl Annotations {
 
     /// Returns the words of all comments in one line, without commands; empty
     /// when there are none.
-    pub fn words(&self) -> String {
+    pub fn text_without_commands(&self) -> String {
         let words = self.comments.iter().flat_map(|text| split(text).0);
         let words: Vec<&str> = words.flat_map(str::split_whitespace).collect();
         words.join(" ")
@@ -89,11 +89,11 @@ impl Annotations {
     /// Replaces the words and keeps the commands. A closing brace would end the
     /// comment, and `[%` would begin a command, so both are written with round
     /// brackets.
-    pub fn set_words(&mut self, words: &str) {
+    pub fn set_text(&mut self, words: &str) {
         let words: Vec<&str> = words.split_whitespace().collect();
         let words = words.join(" ").replace('}', ")").replace("[%", "(%");
         let commands: Vec<String> = self.commands().map(str::to_owned).collect();
-        self.put(iter::once(words).chain(commands));
+        self.replace_comments(iter::once(words).chain(commands));
     }
 
     /// Returns the value of a command, such as `0:04:59` for `[%clk 0:04:59]`.
@@ -106,13 +106,13 @@ impl Annotations {
 
     /// Sets a command's value, or removes the command if `new` is `None`.
     pub fn set_command(&mut self, name: &str, new: Option<&str>) {
-        let words = self.words();
+        let words = self.text_without_commands();
         let others = self
             .commands()
             .filter(|command| value(command, name).is_none());
         let others: Vec<String> = others.map(str::to_owned).collect();
         let new = new.map(|new| format!("[%{name} {new}]"));
-        self.put(iter::once(words).chain(others).chain(new));
+        self.replace_comments(iter::once(words).chain(others).chain(new));
     }
 
     fn commands(&self) -> impl Iterator<Item = &str> {
@@ -120,7 +120,7 @@ impl Annotations {
     }
 
     /// Replaces all comments by a single one.
-    fn put(&mut self, parts: impl Iterator<Item = String>) {
+    fn replace_comments(&mut self, parts: impl Iterator<Item = String>) {
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         self.comments.clear();
         if !parts.is_empty() {
@@ -129,7 +129,7 @@ impl Annotations {
     }
 
     /// Returns the comments as a record writes them, in braces.
-    pub(super) fn texts(&self) -> impl Iterator<Item = String> {
+    pub(super) fn braced_comments(&self) -> impl Iterator<Item = String> {
         // A closing brace inside would end the comment too early.
         let comments = self.comments.iter();
         comments.map(|text| format!("{{{}}}", text.replace('}', ")")))
@@ -175,11 +175,11 @@ mod tests {
     #[test]
     fn words_and_commands_share_one_comment() {
         let mut note = annotations("a good  one [%clk 0:04:59] indeed");
-        assert_eq!(note.words(), "a good one indeed");
+        assert_eq!(note.text_without_commands(), "a good one indeed");
         assert_eq!(note.command("clk"), Some("0:04:59"));
         assert_eq!(note.command("cl"), None);
-        note.set_words("bad } [%clk 9]");
-        assert_eq!(note.words(), "bad ) (%clk 9]");
+        note.set_text("bad } [%clk 9]");
+        assert_eq!(note.text_without_commands(), "bad ) (%clk 9]");
         note.set_command("chances", Some("0.40,0.60"));
         note.set_command("clk", Some("0:01:00"));
         assert_eq!(
@@ -188,14 +188,14 @@ mod tests {
         );
         note.set_command("clk", None);
         note.set_command("chances", None);
-        note.set_words(" ");
+        note.set_text(" ");
         assert!(note.is_empty());
     }
 
     #[test]
     fn a_command_without_an_end_is_words() {
         let note = annotations("[%clk 0:04:59");
-        assert_eq!(note.words(), "[%clk 0:04:59");
+        assert_eq!(note.text_without_commands(), "[%clk 0:04:59");
         assert_eq!(note.command("clk"), None);
     }
 }

@@ -51,8 +51,8 @@ impl AnyGame {
         on_game!(self, game => Position::players(game.start()))
     }
 
-    /// Returns the number of moves played, including passes; in the programmed
-    /// game, the number of rounds.
+    /// Returns the number of moves played, including passes; in Parallel Chinese
+    /// Checkers, the number of rounds.
     pub fn len(&self) -> usize {
         on_game!(self, game => game.len())
     }

@@ -30,7 +30,7 @@ pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
             continue;
         }
         // Damage such as an unclosed comment may hide the records after it.
-        let pieces: Vec<CollectionEntry<'_>> = part.pieces().iter().map(Part::read).collect();
+        let pieces: Vec<CollectionEntry<'_>> = part.pieces().iter().map(RecordPart::read).collect();
         let sound = |piece: &CollectionEntry<'_>| matches!(piece.reading, Reading::Whole(_));
         if pieces.iter().any(sound) {
             found.extend(pieces);
@@ -43,12 +43,12 @@ pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
 
 /// A record's text and the position at which it begins.
 #[derive(Clone, Copy)]
-struct Part<'a> {
+struct RecordPart<'a> {
     text: &'a str,
     place: TextPosition,
 }
 
-impl<'a> Part<'a> {
+impl<'a> RecordPart<'a> {
     fn read(&self) -> CollectionEntry<'a> {
         let mut reading = Record::read(self.text);
         if let Reading::Damaged { error, .. } = &mut reading {
@@ -75,7 +75,7 @@ impl<'a> Part<'a> {
             let begins = line_start.strip_prefix('[');
             let begins = begins.map(|rest| rest.trim_start_matches(is_space));
             if offset > 0 && begins.is_some_and(|rest| rest.starts_with("Game ")) {
-                pieces.extend(Self::cut(self.text, begun, offset, begun_at));
+                pieces.extend(Self::trimmed_part(self.text, begun, offset, begun_at));
                 (begun, begun_at) = (offset, place);
             }
             offset += line.len();
@@ -84,18 +84,18 @@ impl<'a> Part<'a> {
                 column: 1,
             };
         }
-        pieces.extend(Self::cut(self.text, begun, offset, begun_at));
+        pieces.extend(Self::trimmed_part(self.text, begun, offset, begun_at));
         pieces
     }
 
-    fn cut(text: &'a str, from: usize, to: usize, place: TextPosition) -> Option<Self> {
+    fn trimmed_part(text: &'a str, from: usize, to: usize, place: TextPosition) -> Option<Self> {
         let text = text.get(from..to)?;
         Some(Self { text, place })
     }
 }
 
 /// Splits a text wherever a record ends and another begins.
-fn split(text: &str) -> Vec<Part<'_>> {
+fn split(text: &str) -> Vec<RecordPart<'_>> {
     let mut parts = Vec::new();
     let mut lexer = Lexer::new(text);
     let mut begun: Option<(usize, TextPosition)> = None;
@@ -112,7 +112,9 @@ fn split(text: &str) -> Vec<Part<'_>> {
         let is_game = matches!(&token, Ok(Token::Tag { name, .. }) if name == "Game");
         if is_tag && result || is_game && (game || words) {
             let end = begun.replace((offset, place));
-            parts.extend(end.and_then(|(from, at)| Part::cut(text, from, offset, at)));
+            parts.extend(
+                end.and_then(|(from, at)| RecordPart::trimmed_part(text, from, offset, at)),
+            );
             (game, words, result) = (false, false, false);
         }
         game |= is_game;
@@ -122,7 +124,7 @@ fn split(text: &str) -> Vec<Part<'_>> {
         }
         begun.get_or_insert((offset, place));
     }
-    parts.extend(begun.and_then(|(from, at)| Part::cut(text, from, text.len(), at)));
+    parts.extend(begun.and_then(|(from, at)| RecordPart::trimmed_part(text, from, text.len(), at)));
     parts
 }
 

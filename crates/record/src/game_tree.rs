@@ -15,7 +15,7 @@ use super::tree_path::{Branch, TreePath};
 ///
 /// let mut tree = GameTree::new(["e2".to_owned(), "e8".to_owned()]);
 /// let start = TreePath::on_main_line(0);
-/// tree.annotations_mut(&start).unwrap().set_words("the usual start");
+/// tree.annotations_mut(&start).unwrap().set_text("the usual start");
 /// // Another first move; the line so far becomes a variation of it.
 /// tree.play(0, "d1", true);
 /// assert_eq!(tree.main_line().len(), 1);
@@ -103,7 +103,7 @@ impl GameTree {
         if self.main.nodes.get(ply).is_some_and(|node| node.mv == mv) {
             return;
         }
-        let mut alternatives = self.main.cut(ply, keep);
+        let mut alternatives = self.main.truncate_to_alternatives(ply, keep);
         let line = match alternatives.iter().position(begins) {
             Some(index) => alternatives.remove(index),
             None => Line::new([mv.to_owned()]),
@@ -118,7 +118,7 @@ impl GameTree {
     /// Returns `None` and changes nothing when there is no such variation.
     pub fn promote(&mut self, branch: Branch, then: Option<Branch>) -> Option<Option<Branch>> {
         self.line(&[branch])?;
-        let mut alternatives = self.main.cut(branch.ply, true);
+        let mut alternatives = self.main.truncate_to_alternatives(branch.ply, true);
         let line = alternatives.remove(branch.index);
         let before = alternatives.len();
         self.main.continue_with(line, alternatives);
@@ -207,7 +207,7 @@ mod tests {
             assert_eq!(then.index, index);
             assert_eq!(text(tree.line(&[then]).unwrap()), line);
             let before = tree.annotations(&TreePath::on_main_line(1)).unwrap();
-            assert_eq!(before.words(), "why not");
+            assert_eq!(before.text_without_commands(), "why not");
         }
         let nowhere = Branch { ply: 1, index: 1 };
         assert_eq!(tree.clone().promote(nowhere, None), None);
@@ -223,10 +223,10 @@ mod tests {
         };
         tree.node_mut(&path(2)).unwrap().add_glyph(0, Glyph::GOOD);
         assert!(tree.node_mut(&path(1)).is_none());
-        tree.annotations_mut(&path(1)).unwrap().set_words("or");
+        tree.annotations_mut(&path(1)).unwrap().set_text("or");
         let line = tree.line(&path(2).branches).unwrap();
         assert!(line.nodes()[0].glyphs(0).eq([Glyph::GOOD]));
-        assert_eq!(line.introduction().words(), "or");
+        assert_eq!(line.introduction().text_without_commands(), "or");
         assert!(tree.annotations(&path(0)).is_none());
         assert!(tree.annotations(&path(3)).is_none());
     }

@@ -73,16 +73,16 @@ impl<'a> Lexer<'a> {
     /// Skips spaces up to the next token.
     pub(super) fn skip_space(&mut self) {
         while self.rest.peek().is_some_and(|next| is_space(*next)) {
-            self.bump();
+            self.next_char();
         }
     }
 
     /// Returns the position of the next character.
-    pub(super) fn place(&self) -> TextPosition {
+    pub(super) fn next_position(&self) -> TextPosition {
         self.place
     }
 
-    fn bump(&mut self) -> Option<char> {
+    fn next_char(&mut self) -> Option<char> {
         let next = self.rest.next()?;
         self.offset += next.len_utf8();
         if next == '\n' {
@@ -121,25 +121,25 @@ impl<'a> Lexer<'a> {
     /// Reads `[Name "value"]`. In the value, `\"` and `\\` stand for `"` and
     /// `\`.
     fn tag(&mut self) -> Result<Token, Fault> {
-        self.bump();
+        self.next_char();
         self.skip_space();
         let mut name = String::new();
         while let Some(letter) = self.rest.peek() {
             if is_space(*letter) || *letter == '"' {
                 break;
             }
-            name.extend(self.bump());
+            name.extend(self.next_char());
         }
         self.skip_space();
-        if !is_tag_name(&name) || self.bump() != Some('"') {
+        if !is_tag_name(&name) || self.next_char() != Some('"') {
             return Err(Fault::TagForm);
         }
         let mut value = String::new();
         loop {
-            match self.bump() {
+            match self.next_char() {
                 None | Some('\n') => return Err(Fault::TagForm),
                 Some('"') => break,
-                Some('\\') => match self.bump() {
+                Some('\\') => match self.next_char() {
                     Some(escaped @ ('"' | '\\')) => value.push(escaped),
                     _ => return Err(Fault::TagForm),
                 },
@@ -147,7 +147,7 @@ impl<'a> Lexer<'a> {
             }
         }
         self.skip_space();
-        if self.bump() != Some(']') {
+        if self.next_char() != Some(']') {
             return Err(Fault::TagForm);
         }
         Ok(Token::Tag { name, value })
@@ -155,15 +155,15 @@ impl<'a> Lexer<'a> {
 
     /// Reads a token of one character.
     fn sign(&mut self, token: Token) -> Result<Token, Fault> {
-        self.bump();
+        self.next_char();
         Ok(token)
     }
 
     fn comment(&mut self) -> Result<Token, Fault> {
-        self.bump();
+        self.next_char();
         let mut text = String::new();
         loop {
-            match self.bump() {
+            match self.next_char() {
                 None => return Err(Fault::OpenComment),
                 Some('}') => return Ok(Token::Comment(text)),
                 Some(other) => text.push(other),
@@ -173,7 +173,7 @@ impl<'a> Lexer<'a> {
 
     /// Reads `$` and the word after it.
     fn glyph(&mut self) -> Token {
-        self.bump();
+        self.next_char();
         Token::Glyph(self.word())
     }
 
@@ -183,7 +183,7 @@ impl<'a> Lexer<'a> {
             if is_space(*next) || ['{', '[', '(', ')', '$'].contains(next) {
                 break;
             }
-            word.extend(self.bump());
+            word.extend(self.next_char());
         }
         word
     }

@@ -24,7 +24,7 @@ impl Node {
         }
     }
 
-    fn shared(mv: String) -> Arc<Self> {
+    fn new_shared(mv: String) -> Arc<Self> {
         Arc::new(Self::new(mv))
     }
 
@@ -100,7 +100,7 @@ impl Line {
     pub fn new(moves: impl IntoIterator<Item = String>) -> Self {
         Self {
             introduction: Annotations::default(),
-            nodes: moves.into_iter().map(Node::shared).collect(),
+            nodes: moves.into_iter().map(Node::new_shared).collect(),
         }
     }
 
@@ -136,7 +136,7 @@ impl Line {
 
     /// Adds a move at the end.
     pub fn push(&mut self, mv: String) {
-        self.nodes.push(Node::shared(mv));
+        self.nodes.push(Node::new_shared(mv));
     }
 
     /// Returns the comments on the position after the first `moves` moves, if
@@ -186,7 +186,7 @@ impl Line {
     /// Removes all moves after the first `moves` and returns the alternatives
     /// to the first removed move: its variations and then, if `keep` is set,
     /// the removed moves.
-    pub(super) fn cut(&mut self, moves: usize, keep: bool) -> Vec<Self> {
+    pub(super) fn truncate_to_alternatives(&mut self, moves: usize, keep: bool) -> Vec<Self> {
         let mut rest = self.split_off(moves);
         let first = rest.node_mut(0);
         let mut alternatives =

@@ -9,7 +9,7 @@
 //! use starfence_record::Link;
 //!
 //! let text = "[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *\n";
-//! let link = Link::holding(text)?;
+//! let link = Link::from_text(text)?;
 //! let same: Link = link.as_str().parse()?;
 //! assert_eq!(same.text(), text);
 //! assert!("anything else".parse::<Link>().is_err());
@@ -24,25 +24,25 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// The letter of the only form so far: deflated text.
-const FORM: char = 'a';
+const FORMAT_LETTER: char = 'a';
 
 /// The compression level, of at most 10.
-const EFFORT: u8 = 9;
+const COMPRESSION_LEVEL: u8 = 9;
 
 /// The longest link that is read, in characters. Browsers allow more, but a
 /// link of this length has room for ten times the longest games that people
 /// play.
-pub const LONGEST_LINK: usize = 64 * 1024;
+pub const MAX_LINK_LENGTH: usize = 64 * 1024;
 
 /// The longest record that is read from a link or a file, in bytes: a game of
 /// tens of thousands of moves.
-pub const LONGEST_TEXT: usize = 256 * 1024;
+pub const MAX_TEXT_LENGTH: usize = 256 * 1024;
 
 /// Why a link is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
-    /// The link is longer than [`LONGEST_LINK`].
-    #[error("invalid link of {0} characters: expected at most {LONGEST_LINK}")]
+    /// The link is longer than [`MAX_LINK_LENGTH`].
+    #[error("invalid link of {0} characters: expected at most {MAX_LINK_LENGTH}")]
     TooLong(usize),
     /// The first letter is not that of a known form, or the link is empty.
     #[error("invalid link: unknown form")]
@@ -58,8 +58,8 @@ pub enum LinkError {
     /// The link cannot be decompressed: a part of it is missing or changed.
     #[error("invalid link: a part is missing or changed")]
     Damaged,
-    /// The text in the link is longer than [`LONGEST_TEXT`].
-    #[error("invalid link: the record has more than {LONGEST_TEXT} bytes")]
+    /// The text in the link is longer than [`MAX_TEXT_LENGTH`].
+    #[error("invalid link: the record has more than {MAX_TEXT_LENGTH} bytes")]
     TooLarge,
 }
 
@@ -75,12 +75,12 @@ impl Link {
     ///
     /// # Errors
     /// The text or the link is too long to be read again.
-    pub fn holding(text: &str) -> Result<Self, LinkError> {
-        if text.len() > LONGEST_TEXT {
+    pub fn from_text(text: &str) -> Result<Self, LinkError> {
+        if text.len() > MAX_TEXT_LENGTH {
             return Err(LinkError::TooLarge);
         }
-        let packed = pack(text);
-        if packed.len() > LONGEST_LINK {
+        let packed = encode(text);
+        if packed.len() > MAX_LINK_LENGTH {
             return Err(LinkError::TooLong(packed.len()));
         }
         let text = text.to_owned();
@@ -102,24 +102,24 @@ impl FromStr for Link {
     type Err = LinkError;
 
     fn from_str(link: &str) -> Result<Self, LinkError> {
-        let text = unpack(link)?;
+        let text = decode(link)?;
         let packed = link.to_owned();
         Ok(Self { packed, text })
     }
 }
 
-fn pack(text: &str) -> String {
-    let packed = compress_to_vec(text.as_bytes(), EFFORT);
-    let mut link = String::from(FORM);
+fn encode(text: &str) -> String {
+    let packed = compress_to_vec(text.as_bytes(), COMPRESSION_LEVEL);
+    let mut link = String::from(FORMAT_LETTER);
     URL_SAFE_NO_PAD.encode_string(packed, &mut link);
     link
 }
 
-fn unpack(link: &str) -> Result<String, LinkError> {
-    if link.len() > LONGEST_LINK {
+fn decode(link: &str) -> Result<String, LinkError> {
+    if link.len() > MAX_LINK_LENGTH {
         return Err(LinkError::TooLong(link.chars().count()));
     }
-    let packed = link.strip_prefix(FORM).ok_or(LinkError::Form)?;
+    let packed = link.strip_prefix(FORMAT_LETTER).ok_or(LinkError::Form)?;
     let strange = |letter: &char| !(letter.is_ascii_alphanumeric() || "-_".contains(*letter));
     let mut letters = (1..).zip(link.chars());
     if let Some((place, found)) = letters.find(|(_, letter)| strange(letter)) {
@@ -128,12 +128,13 @@ fn unpack(link: &str) -> Result<String, LinkError> {
     let packed = URL_SAFE_NO_PAD
         .decode(packed)
         .map_err(|_| LinkError::Damaged)?;
-    let text = decompress_to_vec_with_limit(&packed, LONGEST_TEXT).map_err(|error| match error
-        .status
-    {
-        TINFLStatus::HasMoreOutput => LinkError::TooLarge,
-        _ => LinkError::Damaged,
-    })?;
+    let text =
+        decompress_to_vec_with_limit(&packed, MAX_TEXT_LENGTH).map_err(|error| {
+            match error.status {
+                TINFLStatus::HasMoreOutput => LinkError::TooLarge,
+                _ => LinkError::Damaged,
+            }
+        })?;
     String::from_utf8(text).map_err(|_| LinkError::Damaged)
 }
 
@@ -144,30 +145,30 @@ mod tests {
 
     #[test]
     fn what_is_no_link_says_why() {
-        assert_eq!(unpack(""), Err(LinkError::Form));
-        assert_eq!(unpack("b"), Err(LinkError::Form));
-        assert_eq!(unpack("a"), Err(LinkError::Damaged));
+        assert_eq!(decode(""), Err(LinkError::Form));
+        assert_eq!(decode("b"), Err(LinkError::Form));
+        assert_eq!(decode("a"), Err(LinkError::Damaged));
         let found = 'ä';
-        assert_eq!(unpack("aBä"), Err(LinkError::Character { found, place: 3 }));
-        let whole = pack("1. e2 e8 *");
-        assert_eq!(unpack(&whole[..9]), Err(LinkError::Damaged));
+        assert_eq!(decode("aBä"), Err(LinkError::Character { found, place: 3 }));
+        let whole = encode("1. e2 e8 *");
+        assert_eq!(decode(&whole[..9]), Err(LinkError::Damaged));
         // Valid compressed data that is not text.
         let bytes = format!("a{}", URL_SAFE_NO_PAD.encode(compress_to_vec(b"\xff", 1)));
-        assert_eq!(unpack(&bytes), Err(LinkError::Damaged));
+        assert_eq!(decode(&bytes), Err(LinkError::Damaged));
     }
 
     #[test]
     fn a_link_cannot_fill_the_memory() {
-        let most = "x".repeat(LONGEST_TEXT);
-        let link = Link::holding(&most).unwrap();
+        let most = "x".repeat(MAX_TEXT_LENGTH);
+        let link = Link::from_text(&most).unwrap();
         assert_eq!(link.as_str().parse(), Ok(link));
         let more = most + "x";
-        assert_eq!(Link::holding(&more), Err(LinkError::TooLarge));
-        assert_eq!(unpack(&pack(&more)), Err(LinkError::TooLarge));
-        let bomb = pack(&"x".repeat(10_000_000));
-        assert!(bomb.len() < LONGEST_LINK);
-        assert_eq!(unpack(&bomb), Err(LinkError::TooLarge));
-        let long = "a".repeat(LONGEST_LINK + 1);
-        assert_eq!(unpack(&long), Err(LinkError::TooLong(long.len())));
+        assert_eq!(Link::from_text(&more), Err(LinkError::TooLarge));
+        assert_eq!(decode(&encode(&more)), Err(LinkError::TooLarge));
+        let bomb = encode(&"x".repeat(10_000_000));
+        assert!(bomb.len() < MAX_LINK_LENGTH);
+        assert_eq!(decode(&bomb), Err(LinkError::TooLarge));
+        let long = "a".repeat(MAX_LINK_LENGTH + 1);
+        assert_eq!(decode(&long), Err(LinkError::TooLong(long.len())));
     }
 }

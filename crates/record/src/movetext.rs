@@ -9,10 +9,10 @@ pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
 
 /// The deepest nesting of variations: deeper than in any real game, and safe
 /// for the stack.
-const DEEPEST: usize = 32;
+const MAX_VARIATION_DEPTH: usize = 32;
 
 /// What ends a line.
-pub(super) enum End {
+pub(super) enum LineEnd {
     /// A result.
     Result(TextPosition, String),
     /// The end of a variation.
@@ -23,7 +23,7 @@ pub(super) enum End {
 
 pub(super) fn next_token(lexer: &mut Lexer<'_>) -> ParseResult<(TextPosition, Option<Token>)> {
     match lexer.next() {
-        None => Ok((lexer.place(), None)),
+        None => Ok((lexer.next_position(), None)),
         Some((place, Ok(token))) => Ok((place, Some(token))),
         Some((place, Err(fault))) => Err((place, fault)),
     }
@@ -49,7 +49,7 @@ pub(super) fn read_line<P: Position>(
     game: &mut Game<P>,
     line: &mut Line,
     depth: usize,
-) -> ParseResult<End> {
+) -> ParseResult<LineEnd> {
     // The words of a move that is not yet complete, and the glyphs after them.
     let mut begun = Vec::new();
     let mut glyphs = Vec::new();
@@ -70,8 +70,8 @@ pub(super) fn read_line<P: Position>(
                 }
             }
             Some(Token::Word(result)) => {
-                check_whole(game, &begun).map_err(at)?;
-                return Ok(End::Result(place, result));
+                check_no_partial_move(game, &begun).map_err(at)?;
+                return Ok(LineEnd::Result(place, result));
             }
             Some(Token::Glyph(number)) => {
                 let glyph = number.parse().map(Glyph::new);
@@ -83,17 +83,17 @@ pub(super) fn read_line<P: Position>(
                 }
             }
             Some(Token::Open) => {
-                check_whole(game, &begun).map_err(at)?;
-                if depth == DEEPEST {
-                    return Err(at(Fault::TooDeep(DEEPEST + 1)));
+                check_no_partial_move(game, &begun).map_err(at)?;
+                if depth == MAX_VARIATION_DEPTH {
+                    return Err(at(Fault::TooDeep(MAX_VARIATION_DEPTH + 1)));
                 }
                 read_variation(lexer, game, line, depth + 1, place)?;
             }
             Some(Token::Close) => {
-                check_whole(game, &begun).map_err(at)?;
-                return Ok(End::Close(place));
+                check_no_partial_move(game, &begun).map_err(at)?;
+                return Ok(LineEnd::Close(place));
             }
-            None => return Ok(End::Text(place)),
+            None => return Ok(LineEnd::Text(place)),
         }
     }
 }
@@ -124,10 +124,10 @@ fn read_variation<P: Position>(
     let empty = variation.is_empty();
     node.add_variation(variation);
     match end? {
-        End::Close(_) if empty => Err((open, Fault::NoVariation)),
-        End::Close(_) => Ok(()),
-        End::Text(_) => Err((open, Fault::OpenVariation)),
-        End::Result(place, result) => Err((place, Fault::ResultInVariation(result))),
+        LineEnd::Close(_) if empty => Err((open, Fault::NoVariation)),
+        LineEnd::Close(_) => Ok(()),
+        LineEnd::Text(_) => Err((open, Fault::OpenVariation)),
+        LineEnd::Result(place, result) => Err((place, Fault::ResultInVariation(result))),
     }
 }
 
@@ -142,9 +142,9 @@ pub fn play_text<P: Position>(game: &mut Game<P>, text: &str) -> Result<Line, Re
     let mut lexer = Lexer::new(text);
     let end = read_line(&mut lexer, game, &mut line, 0);
     let (place, fault) = match end {
-        Ok(End::Text(_)) => return Ok(line),
-        Ok(End::Close(place)) => (place, Fault::CloseAlone),
-        Ok(End::Result(place, result)) => (place, Fault::AfterResult(result)),
+        Ok(LineEnd::Text(_)) => return Ok(line),
+        Ok(LineEnd::Close(place)) => (place, Fault::CloseAlone),
+        Ok(LineEnd::Result(place, result)) => (place, Fault::AfterResult(result)),
         Err(fault) => fault,
     };
     let TextPosition { line, column } = place;
@@ -184,7 +184,7 @@ where
         None => (None, word),
     };
     if let Some(found) = number {
-        check_whole(game, begun)?;
+        check_no_partial_move(game, begun)?;
         let expected = game.position().round();
         if found.parse() != Ok(expected) {
             let found = found.to_owned();
@@ -194,7 +194,7 @@ where
     if text.is_empty() {
         return Ok(None);
     }
-    play_part(game, begun, text).map_err(|reason| illegal::<P>(text, reason))
+    play_move_part(game, begun, text).map_err(|reason| illegal::<P>(text, reason))
 }
 
 /// Returns the fault for an illegal move or word.
@@ -204,7 +204,7 @@ fn illegal<P: Position>(text: &str, reason: PlayError<P::Refusal>) -> Fault {
     Fault::Move { text, reason }
 }
 
-fn play_part<P: Position>(
+fn play_move_part<P: Position>(
     game: &mut Game<P>,
     begun: &mut Vec<String>,
     text: &str,
@@ -221,7 +221,7 @@ fn play_part<P: Position>(
 }
 
 /// Fails if a move of several words has only begun.
-fn check_whole<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Fault> {
+fn check_no_partial_move<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Fault> {
     if begun.is_empty() {
         return Ok(());
     }

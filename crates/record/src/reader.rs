@@ -3,7 +3,7 @@
 use super::any_game::on_game;
 use super::game_record::{GAME_TAGS, one_line};
 use super::lexer::{Lexer, TextPosition, Token};
-use super::movetext::{End, ParseResult, next_token, read_line, text_of};
+use super::movetext::{LineEnd, ParseResult, next_token, read_line, text_of};
 use super::{Annotations, AnyGame, Fault, Record, RecordError};
 use starfence_rules::{GameKind, Outcome, SetUpTexts, SetupError};
 use std::collections::HashMap;
@@ -51,7 +51,7 @@ impl Tags {
         Some(&self.find(name)?.value)
     }
 
-    fn place(&self, name: &str) -> Option<TextPosition> {
+    fn position_of(&self, name: &str) -> Option<TextPosition> {
         Some(self.find(name)?.place)
     }
 
@@ -72,7 +72,7 @@ impl Tags {
 
     /// Returns the names and values of the tags that the game does not
     /// determine.
-    fn beside_the_game(&self) -> Vec<(String, String)> {
+    fn additional_tags(&self) -> Vec<(String, String)> {
         let tags = self.tags.iter();
         let beside = tags.filter(|tag| !GAME_TAGS.contains(&tag.name.as_str()));
         beside
@@ -148,7 +148,7 @@ impl Reader<'_> {
         let (game, fault) = self.set_up(place)?;
         let mut record = Record::new(game);
         *record.tree.main_line_mut().end_annotations_mut() = introduction;
-        record.tags = self.tags.beside_the_game();
+        record.tags = self.tags.additional_tags();
         // From here on, the moves before an error can be returned.
         let record = self.record.insert(record);
         let read = read_moves(&mut self.lexer, &self.tags, record);
@@ -168,7 +168,7 @@ impl Reader<'_> {
         let missing = |name| (end, Fault::TagMissing(name));
         let kind_text = self.tags.get("Game").ok_or_else(|| missing("Game"))?;
         let players = self.tags.get("Players").ok_or_else(|| missing("Players"))?;
-        let at = |name: &str| self.tags.place(name).unwrap_or(end);
+        let at = |name: &str| self.tags.position_of(name).unwrap_or(end);
         let kind: GameKind = kind_text
             .parse()
             .map_err(|error| (at("Game"), Fault::Setup(error)))?;
@@ -188,7 +188,7 @@ impl Reader<'_> {
             position: self.tags.get("Position"),
             seed,
         };
-        let fault = |error: SetupError| (at(error.tag()), Fault::Setup(error));
+        let fault = |error: SetupError| (at(error.wrong_tag()), Fault::Setup(error));
         match AnyGame::set_up(kind, texts) {
             Err(error @ SetupError::Option(_)) => {
                 let options = kind.valid_options(texts.options);
@@ -212,9 +212,9 @@ fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseR
     let Record { game, tree, .. } = record;
     let end = on_game!(game, game => read_line(lexer, game, tree.main_line_mut(), 0))?;
     match end {
-        End::Text(place) => return Err((place, Fault::NoResult)),
-        End::Close(place) => return Err((place, Fault::CloseAlone)),
-        End::Result(place, word) => {
+        LineEnd::Text(place) => return Err((place, Fault::NoResult)),
+        LineEnd::Close(place) => return Err((place, Fault::CloseAlone)),
+        LineEnd::Result(place, word) => {
             set_result(game, tags, &word).map_err(|fault| (place, fault))?;
         }
     }

@@ -6,7 +6,7 @@ use starfence_rules::{Game, Position, SetUp};
 use std::fmt::{self, Write as _};
 
 /// The maximum width of lines of moves, in characters.
-const WIDTH: usize = 80;
+const MAX_LINE_WIDTH: usize = 80;
 
 /// Tags, an empty line, numbered moves and the result.
 impl fmt::Display for Record {
@@ -21,7 +21,7 @@ impl fmt::Display for Record {
         let mut column = 0;
         for word in words {
             let width = word.chars().count();
-            if column > 0 && column + 1 + width > WIDTH {
+            if column > 0 && column + 1 + width > MAX_LINE_WIDTH {
                 writeln!(f)?;
                 column = 0;
             } else if column > 0 {
@@ -60,7 +60,7 @@ impl Record {
     /// Returns the introduction, the main line and the result, as words.
     fn words<P: Position>(&self, game: &Game<P>) -> Vec<String> {
         let line = self.tree.main_line();
-        let mut words: Vec<String> = line.introduction().texts().collect();
+        let mut words: Vec<String> = line.introduction().braced_comments().collect();
         let positions = (0..game.len()).map(|ply| game.position_at(ply));
         line_words(positions, 0, line, &mut words);
         words.push(self.game.result_text());
@@ -114,7 +114,7 @@ fn line_words<'a, P: Position + 'a>(
             numbered = Some(round);
         }
         move_words(node, words);
-        words.extend(node.annotations().texts());
+        words.extend(node.annotations().braced_comments());
         for variation in node.variations() {
             words.extend(variation_words(position, ply, variation));
         }
@@ -136,7 +136,7 @@ fn move_words(node: &Node, words: &mut Vec<String>) {
 
 /// Returns a variation in brackets, as words.
 fn variation_words<P: Position>(position: &P, from: usize, variation: &Line) -> Vec<String> {
-    let mut words: Vec<String> = variation.introduction().texts().collect();
+    let mut words: Vec<String> = variation.introduction().braced_comments().collect();
     let positions = positions(position, variation);
     line_words(positions.iter(), from, variation, &mut words);
     if let Some(first) = words.first_mut() {

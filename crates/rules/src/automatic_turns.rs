@@ -84,7 +84,7 @@ mod tests {
         }
 
         fn play(&self, _: NonZero<u8>) -> Result<Self, fmt::Error> {
-            Ok(Self(self.0.after(3)))
+            Ok(Self(self.0.next_among(3)))
         }
 
         fn parse_move(&self, _: &str) -> Result<NonZero<u8>, fmt::Error> {

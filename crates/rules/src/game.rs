@@ -156,7 +156,7 @@ impl<P: Position> Game<P> {
 
     /// Returns the draw by agreement or claimed repetition, if one ended the
     /// game.
-    pub fn drawn(&self) -> Option<DrawReason> {
+    pub fn draw_reason(&self) -> Option<DrawReason> {
         self.drawn
     }
 }

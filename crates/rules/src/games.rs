@@ -27,9 +27,9 @@ impl GameKind {
     /// Returns the valid part of an options text for this game, in standard
     /// form.
     pub fn valid_options(self, text: &str) -> String {
-        let mut options = GameOptions::of(self);
+        let mut options = GameOptions::with_defaults(self);
         on_options!(&mut options, options => *options = OptionTable::read_valid(text).0);
-        options.text()
+        options.options_text()
     }
 }
 
@@ -109,7 +109,7 @@ use on_options;
 
 impl GameOptions {
     /// Returns the options for two players with the default rules.
-    pub fn of(kind: GameKind) -> Self {
+    pub fn with_defaults(kind: GameKind) -> Self {
         match kind {
             GameKind::ChineseCheckers => Self::Checkers {
                 players: checkers::Players::Two,
@@ -132,7 +132,7 @@ impl GameOptions {
     /// The game does not exist for this number of players, or the text is not a
     /// list of its options.
     pub fn read(kind: GameKind, players: u8, text: &str) -> Result<Self, SetupError> {
-        let mut game = Self::of(kind);
+        let mut game = Self::with_defaults(kind);
         game.set_players(players)?;
         on_options!(&mut game, options => *options = OptionTable::read(text)?);
         Ok(game)
@@ -162,14 +162,14 @@ impl GameOptions {
     }
 
     /// Returns the options that differ from the default, as text.
-    pub fn text(self) -> String {
+    pub fn options_text(self) -> String {
         on_options!(self, options => options.to_string())
     }
 
     /// Returns the current rule options.
-    pub fn rows(self) -> Vec<OptionRow> {
+    pub fn option_rows(self) -> Vec<OptionRow> {
         let players = self.players();
-        on_options!(self, options => options.rows(players))
+        on_options!(self, options => options.option_rows(players))
     }
 
     /// Sets a rule option from its text form.
@@ -247,9 +247,9 @@ mod tests {
             assert_eq!(begins, info.has_first_player());
         }
         for preset in info.presets {
-            let game = GameOptions::of(P::KIND).with_preset(preset);
+            let game = GameOptions::with_defaults(P::KIND).with_preset(preset);
             assert_eq!(game.preset(), Some(preset));
-            assert_eq!(game.text(), preset.options);
+            assert_eq!(game.options_text(), preset.options);
             let with_preset = SetUpTexts {
                 options: preset.options,
                 ..texts(2)
@@ -280,18 +280,18 @@ mod tests {
             assert_eq!(limited.players(), 6);
             let both = [preset.options, "round_limit=9"];
             let both = both.into_iter().filter(|text| !text.is_empty());
-            assert_eq!(limited.text(), both.collect::<Vec<_>>().join(","));
+            assert_eq!(limited.options_text(), both.collect::<Vec<_>>().join(","));
         }
     }
 
     #[test]
     fn options_of_every_game_are_set_and_read() {
         for kind in GameKind::ALL {
-            let mut game = GameOptions::of(kind);
+            let mut game = GameOptions::with_defaults(kind);
             assert_eq!((game.kind(), game.players()), (kind, 2));
             game.set_players(4).unwrap();
             game.set_option("round_limit", "7").unwrap();
-            assert_eq!(game.text(), "round_limit=7");
+            assert_eq!(game.options_text(), "round_limit=7");
             assert_eq!(GameOptions::read(kind, 4, "round_limit=7"), Ok(game));
             let before = game;
             let error = game.set_players(9).unwrap_err();

@@ -38,11 +38,11 @@ const ROW_SPANS: [(u8, u8); ROWS as usize] = [
 ];
 
 /// Stands for "no hole" in the tables.
-const NONE: u8 = u8::MAX;
+const NO_HOLE: u8 = u8::MAX;
 
 /// The index of the hole in each row and column.
-const INDEX: [[u8; COLUMNS as usize]; ROWS as usize] = {
-    let mut index = [[NONE; COLUMNS as usize]; ROWS as usize];
+const INDEX_AT: [[u8; COLUMNS as usize]; ROWS as usize] = {
+    let mut index = [[NO_HOLE; COLUMNS as usize]; ROWS as usize];
     let mut next = 0;
     let mut row = 0;
     while row < ROWS as usize {
@@ -60,14 +60,14 @@ const INDEX: [[u8; COLUMNS as usize]; ROWS as usize] = {
 };
 
 /// The row and the column of each hole.
-const PLACE: [(u8, u8); HOLES as usize] = {
+const ROW_AND_COLUMN: [(u8, u8); HOLES as usize] = {
     let mut place = [(0, 0); HOLES as usize];
     let mut row = 0;
     while row < ROWS as usize {
         let mut column = 0;
         while column < COLUMNS as usize {
-            let index = INDEX[row][column];
-            if index != NONE {
+            let index = INDEX_AT[row][column];
+            if index != NO_HOLE {
                 place[index as usize] = (row as u8, column as u8);
             }
             column += 1;
@@ -78,18 +78,18 @@ const PLACE: [(u8, u8); HOLES as usize] = {
 };
 
 /// The hole next to each hole in each direction.
-const NEXT: [[u8; 6]; HOLES as usize] = {
-    let mut next = [[NONE; 6]; HOLES as usize];
+const NEIGHBOUR_INDICES: [[u8; 6]; HOLES as usize] = {
+    let mut next = [[NO_HOLE; 6]; HOLES as usize];
     let mut hole = 0;
     while hole < HOLES as usize {
         let mut direction = 0;
         while direction < 6 {
-            let (row, column) = PLACE[hole];
+            let (row, column) = ROW_AND_COLUMN[hole];
             let (down, right) = Direction::ALL[direction].offset();
             let row = row as i8 + down;
             let column = column as i8 + right;
             if row >= 0 && row < ROWS as i8 && column >= 0 && column < COLUMNS as i8 {
-                next[hole][direction] = INDEX[row as usize][column as usize];
+                next[hole][direction] = INDEX_AT[row as usize][column as usize];
             }
             direction += 1;
         }
@@ -99,14 +99,14 @@ const NEXT: [[u8; 6]; HOLES as usize] = {
 };
 
 /// The neighbours of each hole as a mask.
-const NEIGHBOURS: [u128; HOLES as usize] = {
+const NEIGHBOUR_MASKS: [u128; HOLES as usize] = {
     let mut neighbours = [0; HOLES as usize];
     let mut hole = 0;
     while hole < HOLES as usize {
         let mut direction = 0;
         while direction < 6 {
-            let next = NEXT[hole][direction];
-            if next != NONE {
+            let next = NEIGHBOUR_INDICES[hole][direction];
+            if next != NO_HOLE {
                 neighbours[hole] |= 1 << next;
             }
             direction += 1;
@@ -117,25 +117,25 @@ const NEIGHBOURS: [u128; HOLES as usize] = {
 };
 
 /// The holes of each point as a mask.
-const POINTS: [u128; 6] = {
+const POINT_MASKS: [u128; 6] = {
     let mut points = [0; 6];
     let mut hole = 0;
     while hole < HOLES as usize {
-        let (row, column) = (PLACE[hole].0 as i8, PLACE[hole].1 as i8);
+        let (row, column) = (ROW_AND_COLUMN[hole].0 as i8, ROW_AND_COLUMN[hole].1 as i8);
         // The star is a hexagon of side 5 with a triangle on each side; each
         // triangle lies beyond one of the hexagon's six edges.
         let point = if row < 4 {
-            Some(Point::N)
+            Some(StarPoint::N)
         } else if column - row > 4 {
-            Some(Point::NE)
+            Some(StarPoint::NE)
         } else if column > 12 {
-            Some(Point::SE)
+            Some(StarPoint::SE)
         } else if row > 12 {
-            Some(Point::S)
+            Some(StarPoint::S)
         } else if column - row < -4 {
-            Some(Point::SW)
+            Some(StarPoint::SW)
         } else if column < 4 {
-            Some(Point::NW)
+            Some(StarPoint::NW)
         } else {
             None
         };
@@ -155,24 +155,24 @@ impl Hole {
     /// Returns the hole in `row` (0 = `a`) and `column` (0 = column 1), if
     /// there is one.
     pub fn new(row: u8, column: u8) -> Option<Self> {
-        let index = *INDEX.get(usize::from(row))?.get(usize::from(column))?;
+        let index = *INDEX_AT.get(usize::from(row))?.get(usize::from(column))?;
         Self::from_index(index)
     }
 
     /// Returns the row, 0 (`a`, north) to 16 (`q`, south).
     pub fn row(self) -> u8 {
-        PLACE[self.at()].0
+        ROW_AND_COLUMN[self.array_index()].0
     }
 
     /// Returns the slanted column, counted from 0.
     pub fn column(self) -> u8 {
-        PLACE[self.at()].1
+        ROW_AND_COLUMN[self.array_index()].1
     }
 
     /// Returns the next hole in a direction, or `None` at the edge of the
     /// board.
-    pub fn toward(self, direction: Direction) -> Option<Self> {
-        Self::from_index(NEXT[self.at()][direction as usize])
+    pub fn neighbour(self, direction: Direction) -> Option<Self> {
+        Self::from_index(NEIGHBOUR_INDICES[self.array_index()][direction as usize])
     }
 
     /// Returns the index of the hole in a row and a column, counted from 0, if
@@ -181,8 +181,8 @@ impl Hole {
         if row < 0 || row >= ROWS as i8 || column < 0 || column >= COLUMNS as i8 {
             return None;
         }
-        match INDEX[row as usize][column as usize] {
-            NONE => None,
+        match INDEX_AT[row as usize][column as usize] {
+            NO_HOLE => None,
             index => Some(index),
         }
     }
@@ -191,12 +191,12 @@ impl Hole {
     /// `hole` goes over and of the hole it lands on, if both exist. For tables
     /// built at compile time.
     pub const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
-        let over = NEXT[hole as usize][direction as usize];
-        if over == NONE {
+        let over = NEIGHBOUR_INDICES[hole as usize][direction as usize];
+        if over == NO_HOLE {
             return None;
         }
-        match NEXT[over as usize][direction as usize] {
-            NONE => None,
+        match NEIGHBOUR_INDICES[over as usize][direction as usize] {
+            NO_HOLE => None,
             land => Some((over, land)),
         }
     }
@@ -204,15 +204,15 @@ impl Hole {
     /// Returns the index of the hole next to the hole with index `hole`, if
     /// there is one. For tables built at compile time.
     pub const fn next_index(hole: u8, direction: Direction) -> Option<u8> {
-        match NEXT[hole as usize][direction as usize] {
-            NONE => None,
+        match NEIGHBOUR_INDICES[hole as usize][direction as usize] {
+            NO_HOLE => None,
             next => Some(next),
         }
     }
 
     /// Returns the holes one step away.
     pub fn neighbours(self) -> Set<Hole> {
-        Set::from_bits(NEIGHBOURS[self.at()])
+        Set::from_bits(NEIGHBOUR_MASKS[self.array_index()])
     }
 
     /// Returns the direction from this hole straight to `other` and the number
@@ -246,7 +246,7 @@ impl Hole {
     }
 
     /// Returns the hole as an index into arrays of length [`HOLES`].
-    pub const fn at(self) -> usize {
+    pub const fn array_index(self) -> usize {
         self.0 as usize
     }
 
@@ -368,7 +368,7 @@ impl Direction {
     }
 
     /// Returns the six directions, clockwise from this one.
-    pub fn clockwise(self) -> impl Iterator<Item = Self> + Clone {
+    pub fn all_clockwise(self) -> impl Iterator<Item = Self> + Clone {
         Self::ALL.into_iter().cycle().skip(self as usize).take(6)
     }
 
@@ -393,7 +393,7 @@ impl fmt::Display for Direction {
 
 /// One of the star's six points of ten holes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Point {
+pub enum StarPoint {
     /// North, tip a5.
     N,
     /// North-east, tip e13.
@@ -408,13 +408,13 @@ pub enum Point {
     NW,
 }
 
-impl Point {
+impl StarPoint {
     /// The six points, clockwise.
     pub const ALL: [Self; 6] = [Self::N, Self::NE, Self::SE, Self::S, Self::SW, Self::NW];
 
     /// Returns the point's ten holes.
     pub const fn holes(self) -> Set<Hole> {
-        Set::from_bits(POINTS[self as usize])
+        Set::from_bits(POINT_MASKS[self as usize])
     }
 
     /// Returns the point on the opposite side of the board.
@@ -425,83 +425,4 @@ impl Point {
 }
 
 #[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-    use super::*;
-
-    fn hole(text: &str) -> Hole {
-        text.parse().unwrap()
-    }
-
-    #[test]
-    fn the_star_has_121_holes_and_their_names_round_trip() {
-        assert_eq!(Hole::all().len(), 121);
-        for hole in Hole::all() {
-            assert_eq!(hole.to_string().parse(), Ok(hole));
-            assert_eq!(Hole::new(hole.row(), hole.column()), Some(hole));
-        }
-        assert_eq!(Set::<Hole>::ALL.len(), 121);
-    }
-
-    #[test]
-    fn points_have_ten_holes_each_with_the_tips_of_the_rules() {
-        let tips = ["a5", "e13", "m17", "q13", "m5", "e1"];
-        let mut all = Set::EMPTY;
-        for (point, tip) in Point::ALL.into_iter().zip(tips) {
-            assert_eq!(point.holes().len(), 10, "{point:?}");
-            assert!(point.holes().contains(hole(tip)), "{point:?}");
-            // A tip is the hole with the fewest neighbours.
-            assert_eq!(hole(tip).neighbours().len(), 2, "{point:?}");
-            assert!(!all.meets(point.holes()));
-            all |= point.holes();
-        }
-        assert_eq!(Point::N.opposite(), Point::S);
-        assert_eq!(Point::NE.opposite(), Point::SW);
-        assert_eq!(Point::NW.opposite(), Point::SE);
-    }
-
-    #[test]
-    fn directions_lead_there_and_back() {
-        assert_eq!(hole("i9").toward(Direction::SW), Some(hole("j9")));
-        assert_eq!(hole("i9").toward(Direction::SE), Some(hole("j10")));
-        assert_eq!(hole("a5").toward(Direction::NE), None);
-        for hole in Hole::all() {
-            for direction in Direction::ALL {
-                if let Some(next) = hole.toward(direction) {
-                    assert_eq!(next.toward(direction.opposite()), Some(hole));
-                    assert_eq!(hole.line_to(next), Some((direction, 1)));
-                    assert_eq!(hole.distance(next), 1);
-                    assert!(hole.neighbours().contains(next));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn lines_and_distances() {
-        assert_eq!(hole("a5").line_to(hole("q13")), None);
-        assert_eq!(hole("e5").line_to(hole("m13")), Some((Direction::SE, 8)));
-        assert_eq!(hole("e5").line_to(hole("e5")), None);
-        assert_eq!(hole("e5").line_to(hole("g6")), None);
-        assert_eq!(hole("a5").distance(hole("q13")), 16);
-        assert_eq!(hole("e1").distance(hole("m17")), 16);
-        assert_eq!(hole("e13").distance(hole("m5")), 16);
-    }
-
-    #[test]
-    fn other_texts_name_no_hole() {
-        for text in [
-            "", "e", "5", "e0", "e01", "r1", "E5", "e20", "e100", "é5", "e-1", "e+1",
-        ] {
-            assert!(
-                matches!(text.parse::<Hole>(), Err(HoleError::Form(_))),
-                "{text}"
-            );
-        }
-        let error = "a4".parse::<Hole>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "invalid hole \"a4\": expected a column from 5 to 5 in row a"
-        );
-    }
-}
+mod tests;

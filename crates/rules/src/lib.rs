@@ -31,6 +31,7 @@
 
 mod automatic_turns;
 pub mod checkers;
+mod eliminated_players;
 mod ending;
 mod error_text;
 mod game;
@@ -39,10 +40,9 @@ mod game_info;
 mod games;
 pub mod lattice;
 mod options;
-mod out;
 mod outcome;
 pub mod parallel;
-mod passed;
+mod passed_players;
 mod perft;
 mod position;
 pub mod quoridor;
@@ -52,16 +52,18 @@ mod setup;
 mod star_text;
 
 pub use automatic_turns::AutomaticTurns;
+pub use eliminated_players::EliminatedPlayers;
 pub use ending::{Cause, Ending, GoalReached};
 pub use error_text::{alternatives, shortened};
 pub use game::{Game, PlayError};
 pub use game_error::GameError;
 pub use game_info::{ClockUse, GameInfo, Goal, Pace, Preset};
 pub use games::GameOptions;
-pub use options::{Numbers, OptionError, OptionRow, OptionTable, OptionValue, RuleOption, Values};
-pub use out::Out;
+pub use options::{
+    AcceptedValues, NumberRange, OptionError, OptionRow, OptionTable, OptionValue, RuleOption,
+};
 pub use outcome::{DrawReason, Outcome, OutcomeTextError};
-pub use passed::Passed;
+pub use passed_players::PassedPlayers;
 pub use perft::perft;
 pub use position::ending_of;
 pub use position::{Position, TurnBased};
@@ -76,7 +78,7 @@ pub use star_text::write_rows;
 pub enum GameKind {
     /// Chinese Checkers.
     ChineseCheckers,
-    /// Parallel Chinese Checkers, the programmed variant.
+    /// Parallel Chinese Checkers.
     Parallel,
     /// Quoridor.
     Quoridor,

@@ -26,7 +26,7 @@ impl fmt::Display for OptionValue {
 
 /// The range of numbers that an option accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Numbers {
+pub struct NumberRange {
     /// The lowest.
     pub least: u16,
     /// The highest.
@@ -37,16 +37,16 @@ pub struct Numbers {
 
 /// All values that an option accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Values {
+pub struct AcceptedValues {
     /// The words it accepts, in the order in which they are offered.
     pub words: &'static [&'static str],
     /// The numbers it accepts, if any.
-    pub numbers: Option<Numbers>,
+    pub numbers: Option<NumberRange>,
 }
 
-impl Values {
+impl AcceptedValues {
     /// Creates the values of an option that accepts words only.
-    pub const fn words(words: &'static [&'static str]) -> Self {
+    pub const fn from_words(words: &'static [&'static str]) -> Self {
         Self {
             words,
             numbers: None,
@@ -75,7 +75,7 @@ impl Values {
 
 /// In English, for people: `never or free`, `1 to 10 pegs`,
 /// `none, or 1 to 9999 rounds`.
-impl fmt::Display for Values {
+impl fmt::Display for AcceptedValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, word) in self.words.iter().enumerate() {
             let last = index + 1 == self.words.len() && self.numbers.is_none();
@@ -86,7 +86,7 @@ impl fmt::Display for Values {
             })?;
             f.write_str(word)?;
         }
-        if let Some(Numbers { least, most, unit }) = self.numbers {
+        if let Some(NumberRange { least, most, unit }) = self.numbers {
             let separator = if self.words.is_empty() { "" } else { ", or " };
             write!(f, "{separator}{least} to {most} {unit}")?;
         }
@@ -100,7 +100,7 @@ pub struct RuleOption<O: 'static> {
     /// The option's name in records, addresses and on the command line.
     pub name: &'static str,
     /// The values that it accepts.
-    pub values: Values,
+    pub values: AcceptedValues,
     /// Returns the chosen value.
     pub get: fn(&O) -> OptionValue,
     /// Chooses a value. Returns `None` and changes nothing when the value is
@@ -115,7 +115,7 @@ impl<O> RuleOption<O> {
     /// Creates an option that always has an effect.
     pub const fn new(
         name: &'static str,
-        values: Values,
+        values: AcceptedValues,
         get: fn(&O) -> OptionValue,
         set: fn(&mut O, OptionValue) -> Option<()>,
     ) -> Self {
@@ -142,7 +142,7 @@ pub struct OptionRow {
     /// The option's name in records, addresses and on the command line.
     pub name: &'static str,
     /// The values that it accepts.
-    pub values: Values,
+    pub values: AcceptedValues,
     /// The value that it has when none is given.
     pub default: OptionValue,
     /// The chosen value.
@@ -164,7 +164,7 @@ pub trait OptionTable: Default + 'static {
 
     /// Returns all options with their current values, for a game with this
     /// number of players.
-    fn rows(&self, players: u8) -> Vec<OptionRow> {
+    fn option_rows(&self, players: u8) -> Vec<OptionRow> {
         let defaults = Self::default();
         let row = |option: &RuleOption<Self>| OptionRow {
             name: option.name,
@@ -190,7 +190,7 @@ pub trait OptionTable: Default + 'static {
         let read = option.values.read(value);
         read.and_then(|value| (option.set)(self, value))
             .ok_or_else(|| {
-                OptionError::bad_value(name, &shortened(value), option.values.to_string())
+                OptionError::invalid_value(name, &shortened(value), option.values.to_string())
             })
     }
 
@@ -267,9 +267,9 @@ pub(crate) const ROUND_LIMIT: &str = "round_limit";
 const NONE: &str = "none";
 
 /// The values of the round limit, the same in all games.
-pub(crate) const ROUND_LIMIT_VALUES: Values = Values {
+pub(crate) const ROUND_LIMIT_VALUES: AcceptedValues = AcceptedValues {
     words: &[NONE],
-    numbers: Some(Numbers {
+    numbers: Some(NumberRange {
         least: 1,
         most: 9_999,
         unit: "rounds",
@@ -293,7 +293,7 @@ pub(crate) fn set_limit(limit: &mut Option<u16>, value: OptionValue) -> Option<(
 }
 
 /// A type whose values are written as words.
-pub(crate) trait Named: Copy + PartialEq + 'static {
+pub(crate) trait NamedValue: Copy + PartialEq + 'static {
     /// All values.
     const ALL: &'static [Self];
     /// The words for the values, in the same order.
@@ -349,7 +349,7 @@ pub enum OptionError {
 
 impl OptionError {
     /// Creates the error for a value that the option `name` does not accept.
-    pub fn bad_value(name: &str, value: &str, expected: impl Into<String>) -> Self {
+    pub fn invalid_value(name: &str, value: &str, expected: impl Into<String>) -> Self {
         Self::BadValue {
             name: name.to_owned(),
             value: value.to_owned(),
@@ -410,7 +410,7 @@ mod tests {
     #[test]
     fn the_values_are_told_to_people() {
         let text = |name: &str| {
-            let rows = checkers::Options::default().rows(2);
+            let rows = checkers::Options::default().option_rows(2);
             let row = rows.into_iter().find(|row| row.name == name).unwrap();
             row.values.to_string()
         };

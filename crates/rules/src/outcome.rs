@@ -34,7 +34,7 @@ pub enum DrawReason {
 impl Outcome {
     /// Returns the outcome when the players in `finished` have reached their
     /// goals; `None` if the set is empty.
-    pub fn of_finishers(finished: Set<Seat>) -> Option<Self> {
+    pub fn from_finishers(finished: Set<Seat>) -> Option<Self> {
         match (finished.len(), finished.first()) {
             (1, Some(winner)) => Some(Self::Won(winner)),
             (2.., _) => Some(Self::Tied(finished)),
@@ -96,7 +96,7 @@ impl FromStr for Outcome {
             }
             seats.insert(seat);
         }
-        Self::of_finishers(seats).ok_or_else(error)
+        Self::from_finishers(seats).ok_or_else(error)
     }
 }
 

@@ -8,7 +8,8 @@ use std::hash::Hash;
 /// A position of a game: everything that the rest of the game depends on,
 /// except the earlier positions, which a [`Game`](super::Game) stores.
 pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
-    /// A move: one player's turn or, in the programmed game, a round of plans.
+    /// A move: one player's turn or, in Parallel Chinese Checkers, a round of
+    /// plans.
     /// Its `Display` writes the text of the notation.
     type Move: Copy + Eq + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static;
 

@@ -74,7 +74,7 @@ impl<C: Cell> Set<C> {
     }
 
     /// Reports whether the sets have a member in common.
-    pub fn meets(self, other: Self) -> bool {
+    pub fn intersects(self, other: Self) -> bool {
         self.bits & other.bits != 0
     }
 
@@ -122,7 +122,7 @@ impl<C: Cell> Set<C> {
     }
 
     /// Removes the member with the lowest index and returns it.
-    pub fn pop(&mut self) -> Option<C> {
+    pub fn pop_first(&mut self) -> Option<C> {
         let first = self.first()?;
         self.bits &= self.bits - 1;
         Some(first)
@@ -143,22 +143,22 @@ impl<C: Cell> FromIterator<C> for Set<C> {
 
 impl<C: Cell> IntoIterator for Set<C> {
     type Item = C;
-    type IntoIter = Cells<C>;
+    type IntoIter = SetIter<C>;
 
-    fn into_iter(self) -> Cells<C> {
-        Cells(self)
+    fn into_iter(self) -> SetIter<C> {
+        SetIter(self)
     }
 }
 
 /// The members of a [`Set`], in the order of their indices.
 #[derive(Clone, Copy, Debug)]
-pub struct Cells<C>(Set<C>);
+pub struct SetIter<C>(Set<C>);
 
-impl<C: Cell> Iterator for Cells<C> {
+impl<C: Cell> Iterator for SetIter<C> {
     type Item = C;
 
     fn next(&mut self) -> Option<C> {
-        self.0.pop()
+        self.0.pop_first()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -167,7 +167,7 @@ impl<C: Cell> Iterator for Cells<C> {
     }
 }
 
-impl<C: Cell> ExactSizeIterator for Cells<C> {}
+impl<C: Cell> ExactSizeIterator for SetIter<C> {}
 
 impl<C> fmt::Debug for Set<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -226,12 +226,12 @@ mod tests {
 
     #[test]
     fn set_algebra() {
-        let [one, two]: [Seat; 2] = [Seat::FIRST, Seat::FIRST.after(6)];
+        let [one, two]: [Seat; 2] = [Seat::FIRST, Seat::FIRST.next_among(6)];
         let set = Set::only(one).with(two);
         assert_eq!(set.len(), 2);
         assert_eq!(set - Set::only(one), Set::only(two));
         assert_eq!(set.without(two), Set::only(one));
         assert!(set.contains_all(Set::only(two)) && !Set::only(two).contains_all(set));
-        assert!(set.meets(Set::only(two)) && !Set::only(one).meets(Set::only(two)));
+        assert!(set.intersects(Set::only(two)) && !Set::only(one).intersects(Set::only(two)));
     }
 }

@@ -74,7 +74,7 @@ pub enum SetupError {
 
 impl SetupError {
     /// Returns the name of the record tag that is wrong.
-    pub fn tag(&self) -> &'static str {
+    pub fn wrong_tag(&self) -> &'static str {
         match self {
             Self::Game(_) => "Game",
             Self::Players(_) => "Players",

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
-use starfence_rules::checkers::{BlockedGoal, Finish, Options, Players, Position, Rules, Turn};
+use starfence_rules::checkers::{BlockedGoal, FinishRule, Options, Players, Position, Rules, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{
     GameKind, GameOptions, OptionTable as _, OptionValue, Outcome, Position as _, Seat, Set,
@@ -130,7 +130,7 @@ proptest! {
             let mut all = Set::EMPTY;
             for seat in position.players().seats() {
                 prop_assert_eq!(position.pegs(seat).len(), 10);
-                prop_assert!(!all.meets(position.pegs(seat)));
+                prop_assert!(!all.intersects(position.pegs(seat)));
                 all |= position.pegs(seat);
             }
             prop_assert_eq!(all, position.occupied());
@@ -255,7 +255,7 @@ proptest! {
     fn games_end_when_the_goals_say_so(game in prop_oneof![any_game(), any_end(), any_end()]) {
         let (start, _) = &game[0];
         let options = start.rules().options();
-        let mut full: Set<Seat> = start.full();
+        let mut full: Set<Seat> = start.players_with_full_goal();
         for pair in game.windows(2) {
             let ((before, _), (after, _)) = (&pair[0], &pair[1]);
             prop_assert_eq!(before.outcome(), None);
@@ -273,10 +273,10 @@ proptest! {
             let mover = before.side_to_move();
             let round_over = after.side_to_move() == after.first();
             let expected = match (options.finish, full.first()) {
-                (Finish::First, Some(_)) if full.contains(mover) => Some(Outcome::Won(mover)),
-                (Finish::First, first) => first.map(Outcome::Won),
-                (Finish::Round, Some(_)) if round_over => Outcome::of_finishers(full),
-                (Finish::Round, _) => None,
+                (FinishRule::First, Some(_)) if full.contains(mover) => Some(Outcome::Won(mover)),
+                (FinishRule::First, first) => first.map(Outcome::Won),
+                (FinishRule::Round, Some(_)) if round_over => Outcome::from_finishers(full),
+                (FinishRule::Round, _) => None,
             };
             let goals_end = after.outcome().filter(|end| !matches!(end, Outcome::Drawn(_)));
             prop_assert_eq!(goals_end, expected);

@@ -132,7 +132,7 @@ impl AnyMatch {
     pub(super) fn drawn(&self) -> Option<DrawReason> {
         match self {
             Self::Turns(table) => table.drawn(),
-            Self::Parallel(table) => table.game().drawn(),
+            Self::Parallel(table) => table.game().draw_reason(),
         }
     }
 

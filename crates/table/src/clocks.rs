@@ -26,7 +26,7 @@ impl Clocks {
 
     /// Returns a player's time control.
     pub fn control(&self, seat: Seat) -> Option<TimeControl> {
-        *self.controls.get(seat.at())?
+        *self.controls.get(seat.array_index())?
     }
 
     /// Returns all time controls, player 1's first.

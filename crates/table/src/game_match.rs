@@ -151,7 +151,7 @@ impl<P: Position> Match<P> {
     /// Returns the player on `seat`; `None` if there is no such seat in the
     /// game.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
-        self.players.get(seat.at())
+        self.players.get(seat.array_index())
     }
 
     /// Returns the game up to the current position.
@@ -190,7 +190,7 @@ impl<P: Position> Match<P> {
         let moves = self.game.moves().enumerate();
         let mut own = moves
             .filter(|(ply, mv)| Some(*mv) != P::pass() && self.counts(self.game.position_at(*ply)));
-        self.game.drawn().is_some() || own.next_back().is_some()
+        self.game.draw_reason().is_some() || own.next_back().is_some()
     }
 
     /// Reports whether there is a move to play again.
@@ -202,7 +202,7 @@ impl<P: Position> Match<P> {
     /// was drawn after somebody had gone back, the rest counts as taken back
     /// until the draw is taken back.
     pub(super) fn rest(&self) -> Rest {
-        match (self.can_redo(), self.looks_back, self.game.drawn()) {
+        match (self.can_redo(), self.looks_back, self.game.draw_reason()) {
             (false, ..) => Rest::Nothing,
             (true, true, None) => Rest::Ahead,
             (true, false, _) | (true, true, Some(_)) => Rest::TakenBack,
@@ -216,7 +216,7 @@ impl<P: Position> Match<P> {
 
     /// Reports whether nobody has done anything yet.
     pub fn is_untouched(&self) -> bool {
-        let begun = !self.game.is_empty() || self.game.drawn().is_some() || self.can_redo();
+        let begun = !self.game.is_empty() || self.game.draw_reason().is_some() || self.can_redo();
         !begun && self.tree.is_empty()
     }
 
@@ -236,7 +236,7 @@ impl<P: Position> Match<P> {
     /// `PlayError` if the rules refuse the move; the match is unchanged then.
     pub fn update(&mut self, message: MatchMessage<P::Move>) -> Result<(), PlayError<P::Refusal>> {
         let turn = self.game.len();
-        let drawn = self.game.drawn();
+        let drawn = self.game.draw_reason();
         match message {
             MatchMessage::PlayIn(in_turn, _) if in_turn != self.turn() => return Ok(()),
             MatchMessage::Play(mv) | MatchMessage::PlayIn(_, mv) => {
@@ -267,7 +267,7 @@ impl<P: Position> Match<P> {
             _ => {}
         }
         // A message that does not change the game leaves the offer open.
-        if (self.game.len(), self.game.drawn()) != (turn, drawn) {
+        if (self.game.len(), self.game.draw_reason()) != (turn, drawn) {
             self.offer = None;
         }
         if self.outcome().is_some() {

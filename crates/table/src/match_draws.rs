@@ -33,7 +33,7 @@ impl<P: Position> Match<P> {
         let mut computers = Seat::all(self.position().players())
             .filter(|seat| self.computer(*seat).is_some() && !self.position().is_out(*seat));
         computers.find(|seat| {
-            let chance = chances.as_ref().and_then(|all| all.get(seat.at()));
+            let chance = chances.as_ref().and_then(|all| all.get(seat.array_index()));
             chance.is_none_or(|chance| !self.accepts_draw(*chance))
         })
     }

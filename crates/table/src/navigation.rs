@@ -101,7 +101,7 @@ impl<P: Position> Match<P> {
     /// Sets the comment on a position. An empty text removes it.
     pub fn set_comment(&mut self, path: &TreePath, text: &str) {
         if let Some(annotations) = self.tree.annotations_mut(path) {
-            annotations.set_words(text);
+            annotations.set_text(text);
         }
     }
 
@@ -144,7 +144,9 @@ impl<P: Position> Match<P> {
 /// Returns the comment on a position; empty if there is none.
 pub(super) fn comment_in(tree: &GameTree, path: &TreePath) -> String {
     let annotations = tree.annotations(path);
-    annotations.map_or_else(String::new, |annotations| annotations.words())
+    annotations.map_or_else(String::new, |annotations| {
+        annotations.text_without_commands()
+    })
 }
 
 /// Returns the position `by` moves after `path`, as [`Match::step`] does.

@@ -42,17 +42,17 @@ pub struct ParallelMatch {
 /// The number of times that each player's plan was opened again after it was
 /// confirmed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Reopened([u16; Seat::MOST as usize]);
+pub(super) struct Reopened([u16; Seat::MAX_PLAYERS as usize]);
 
 impl Reopened {
     /// Returns that player's count.
     pub fn of(self, seat: Seat) -> u16 {
-        self.0.get(seat.at()).copied().unwrap_or_default()
+        self.0.get(seat.array_index()).copied().unwrap_or_default()
     }
 
     /// Adds one to a player's count.
     pub fn count(&mut self, seat: Seat) {
-        if let Some(count) = self.0.get_mut(seat.at()) {
+        if let Some(count) = self.0.get_mut(seat.array_index()) {
             *count = count.saturating_add(1);
         }
     }

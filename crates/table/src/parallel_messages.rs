@@ -3,7 +3,7 @@
 
 use super::MatchMessage;
 use starfence_rules::parallel::{Arrow, Number, Plan, Submissions};
-use starfence_rules::{Numbers, OptionTable, OptionValue, RuleOption, Seat, Values};
+use starfence_rules::{AcceptedValues, NumberRange, OptionTable, OptionValue, RuleOption, Seat};
 
 /// What is happening at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ impl OptionTable for ParallelSettings {
     const TABLE: &'static [RuleOption<Self>] = &[
         RuleOption {
             name: "arrange",
-            values: Values::words(&[SHUFFLED, SECRET]),
+            values: AcceptedValues::from_words(&[SHUFFLED, SECRET]),
             get: |terms| OptionValue::Word(if terms.arrange { SECRET } else { SHUFFLED }),
             set: |terms, value| {
                 terms.arrange = match value {
@@ -104,9 +104,9 @@ impl OptionTable for ParallelSettings {
         },
         RuleOption {
             name: "plan_time",
-            values: Values {
+            values: AcceptedValues {
                 words: &[NO_CLOCK],
-                numbers: Some(Numbers {
+                numbers: Some(NumberRange {
                     least: 1,
                     most: u16::MAX,
                     unit: "seconds",

@@ -229,7 +229,7 @@ impl ParallelSession {
     /// Reports whether a round, or an agreed draw, can be taken back. A round
     /// cannot while somebody plans.
     pub fn can_undo(&self) -> bool {
-        let reopens = self.game().drawn().is_some();
+        let reopens = self.game().draw_reason().is_some();
         reopens || self.is_between_rounds() && self.table.can_undo()
     }
 

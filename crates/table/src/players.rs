@@ -52,7 +52,7 @@ impl Colour {
 
     /// Returns the default colour of `seat`.
     pub fn of(seat: Seat) -> Self {
-        Self::ALL[seat.at() % Self::ALL.len()]
+        Self::ALL[seat.array_index() % Self::ALL.len()]
     }
 }
 
@@ -187,7 +187,7 @@ const COMPUTER: &str = "Computer, level ";
 /// Gives `seat` a colour. A player who had it gets the seat's old colour, so
 /// that no two players ever share one.
 pub(super) fn choose_colour(players: &mut [Player], seat: Seat, colour: Colour) {
-    let Some(old) = players.get(seat.at()).map(|player| player.colour) else {
+    let Some(old) = players.get(seat.array_index()).map(|player| player.colour) else {
         return;
     };
     for player in players.iter_mut() {
@@ -195,7 +195,7 @@ pub(super) fn choose_colour(players: &mut [Player], seat: Seat, colour: Colour) 
             player.colour = old;
         }
     }
-    players[seat.at()].colour = colour;
+    players[seat.array_index()].colour = colour;
 }
 
 #[cfg(test)]

@@ -52,7 +52,9 @@ where
 
 /// Returns the record with the tags that are shared, and no others.
 pub(super) fn with_public_tags(mut record: Record) -> Record {
-    let names: Vec<String> = Seat::all(Seat::MOST).map(Record::player_tag).collect();
+    let names: Vec<String> = Seat::all(Seat::MAX_PLAYERS)
+        .map(Record::player_tag)
+        .collect();
     record.tags.retain(|(name, _)| {
         let known = PUBLIC_TAGS.iter().chain(&OWN_TAGS);
         known.into_iter().any(|tag| tag == name) || names.contains(name)

@@ -137,7 +137,7 @@ mod tests {
         let written = "1. resign pass pass 2. pass 1/2";
         // Read as a record, and as a link holds it.
         let text = format!("{DOOR}resign *");
-        let link = Link::holding(&text).unwrap();
+        let link = Link::from_text(&text).unwrap();
         let linked: Link = link.as_str().parse().unwrap();
         for text in [text.as_str(), linked.text()] {
             let table = AnyMatch::from_text(text).unwrap().into_turns().unwrap();

@@ -65,7 +65,7 @@ impl PlayerReview {
 
 /// The verdict on one move of the main line.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Verdict {
+pub struct MoveVerdict {
     /// The number of moves up to this one.
     pub ply: usize,
     /// The player who made it.
@@ -89,14 +89,14 @@ pub struct GameReview {
     /// The summaries by player, player 1 first.
     pub players: Vec<PlayerReview>,
     /// The verdicts on all moves that have a glyph, in the order of the game.
-    pub marked: Vec<Verdict>,
+    pub marked: Vec<MoveVerdict>,
 }
 
 impl GameReview {
     /// Returns the verdict on the move that led to a position of the main line,
     /// if it has a glyph; for a round, the verdict on each such plan.
-    pub fn verdicts(&self, at: &TreePath) -> impl Iterator<Item = &Verdict> {
-        let here = |verdict: &&Verdict| at.is_on_main_line() && verdict.ply == at.ply;
+    pub fn verdicts(&self, at: &TreePath) -> impl Iterator<Item = &MoveVerdict> {
+        let here = |verdict: &&MoveVerdict| at.is_on_main_line() && verdict.ply == at.ply;
         self.marked.iter().filter(here)
     }
 }
@@ -132,7 +132,7 @@ impl<P: Position> Match<P> {
             before.side_to_move(),
             self.tree.main_line_mut().node_mut(ply),
         ) {
-            let after = after.and_then(|all| all.get(seat.at()).copied());
+            let after = after.and_then(|all| all.get(seat.array_index()).copied());
             remove_marks(node);
             let mut marks = Marks::of(before.players());
             marks.add(node, 0, found, seat, after, |best| {
@@ -160,9 +160,11 @@ impl<P: Position> Match<P> {
         let mut marks = Marks::of(before.players());
         for (seat, found) in found {
             let plans: Vec<String> = words(node.move_text()).map(str::to_owned).collect();
-            marks.add(node, seat.at(), found, *seat, None, |best| {
+            marks.add(node, seat.array_index(), found, *seat, None, |best| {
                 let mut plans = plans.clone();
-                if let (Some(plan), Some(best)) = (plans.get_mut(seat.at()), best.moves.first()) {
+                if let (Some(plan), Some(best)) =
+                    (plans.get_mut(seat.array_index()), best.moves.first())
+                {
                     plan.clone_from(best);
                 }
                 let mut line = Line::new(legal_part(before, &[plans.join(" ")]));
@@ -216,7 +218,7 @@ fn made_by<'a>(
     chances: &[Option<Vec<f32>>],
 ) -> Vec<Made<'a>> {
     if let Some(seat) = mover {
-        let chance = |ply: usize| chances.get(ply)?.as_ref()?.get(seat.at()).copied();
+        let chance = |ply: usize| chances.get(ply)?.as_ref()?.get(seat.array_index()).copied();
         let cost = chance(before).zip(chance(before + 1));
         return vec![Made {
             node,
@@ -234,8 +236,8 @@ fn made_by<'a>(
         node,
         before,
         seat,
-        word: seat.at(),
-        cost: costs.get(seat.at()).copied().flatten(),
+        word: seat.array_index(),
+        cost: costs.get(seat.array_index()).copied().flatten(),
         best: format!("{BEST} {seat}"),
     };
     seats.map(plan).collect()
@@ -250,16 +252,16 @@ fn words(mv: &str) -> impl Iterator<Item = &str> {
 struct Marks {
     /// The number of players.
     players: u8,
-    glyphs: [Option<Glyph>; Seat::MOST as usize],
-    costs: [Option<f32>; Seat::MOST as usize],
+    glyphs: [Option<Glyph>; Seat::MAX_PLAYERS as usize],
+    costs: [Option<f32>; Seat::MAX_PLAYERS as usize],
 }
 
 impl Marks {
     fn of(players: u8) -> Self {
         Self {
             players,
-            glyphs: [None; Seat::MOST as usize],
-            costs: [None; Seat::MOST as usize],
+            glyphs: [None; Seat::MAX_PLAYERS as usize],
+            costs: [None; Seat::MAX_PLAYERS as usize],
         }
     }
 
@@ -275,7 +277,7 @@ impl Marks {
         after: Option<f32>,
         better: impl Fn(&Info) -> Line,
     ) {
-        let chance = |info: &Info| info.chances.get(seat.at()).copied().unwrap_or(0.0);
+        let chance = |info: &Info| info.chances.get(seat.array_index()).copied().unwrap_or(0.0);
         let made = words(node.move_text()).nth(word);
         let played = |info: &&Info| info.moves.first().map(String::as_str) == made;
         // A search of the move itself is more reliable than one of the position
@@ -351,17 +353,19 @@ fn review_of<'a>(all: impl Iterator<Item = Made<'a>>, players: u8) -> GameReview
     };
     let mut accuracies = vec![Vec::new(); players.into()];
     for made in all {
-        if let (Some(cost), Some(accuracies)) = (made.cost, accuracies.get_mut(made.seat.at())) {
+        if let (Some(cost), Some(accuracies)) =
+            (made.cost, accuracies.get_mut(made.seat.array_index()))
+        {
             accuracies.push(accuracy_of(weight(cost, players)));
         }
         let Some(glyph) = made.node.glyphs(made.word).next() else {
             continue;
         };
-        if let Some(player) = review.players.get_mut(made.seat.at()) {
+        if let Some(player) = review.players.get_mut(made.seat.array_index()) {
             player.count(glyph);
         }
         let mv = words(made.node.move_text()).nth(made.word);
-        review.marked.push(Verdict {
+        review.marked.push(MoveVerdict {
             ply: made.before + 1,
             seat: made.seat,
             mv: mv.unwrap_or_default().to_owned(),

@@ -64,7 +64,7 @@ where
     /// Returns the record as which the match is saved.
     pub(super) fn to_record(&self) -> Record {
         let mut record = Record::new(self.game().clone().into());
-        for (seat, player) in Seat::all(Seat::MOST).zip(self.players()) {
+        for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(self.players()) {
             if let Some(name) = player.record_name() {
                 record.set_tag(&Record::player_tag(seat), &name);
             }

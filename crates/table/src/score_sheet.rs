@@ -106,7 +106,7 @@ fn add_comment(comment: &Annotations, path: &TreePath, depth: usize, rows: &mut 
 }
 
 fn comment_entry(comment: &Annotations, path: &TreePath) -> Option<SheetEntry> {
-    let text = comment.words();
+    let text = comment.text_without_commands();
     let path = path.clone();
     (!text.is_empty()).then_some(SheetEntry::Comment { path, text })
 }

@@ -2,7 +2,7 @@
 //! the board.
 
 use crate::TokenCounts;
-use starfence_rules::lattice::Point;
+use starfence_rules::lattice::StarPoint;
 use starfence_rules::{Seat, SetUp};
 
 /// The side of a flat table at which a player sits.
@@ -31,12 +31,12 @@ impl Side {
 
     /// Returns the side that is nearest to a point of the star; the bottom if
     /// there is no such point.
-    pub fn near(home: Option<Point>) -> Self {
+    pub fn near(home: Option<StarPoint>) -> Self {
         match home {
-            Some(Point::N) => Self::Top,
-            Some(Point::NE | Point::SE) => Self::Right,
-            Some(Point::SW | Point::NW) => Self::Left,
-            Some(Point::S) | None => Self::Bottom,
+            Some(StarPoint::N) => Self::Top,
+            Some(StarPoint::NE | StarPoint::SE) => Self::Right,
+            Some(StarPoint::SW | StarPoint::NW) => Self::Left,
+            Some(StarPoint::S) | None => Self::Bottom,
         }
     }
 }

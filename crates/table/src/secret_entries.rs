@@ -169,7 +169,7 @@ mod tests {
 
     /// Returns all seats as people: nobody is a computer.
     fn all() -> Set<Seat> {
-        Seat::all(Seat::MOST).collect()
+        Seat::all(Seat::MAX_PLAYERS).collect()
     }
 
     /// Returns the seats of three players who lay.
@@ -222,7 +222,7 @@ mod tests {
         let mut secrets = secrets();
         assert!(secrets.open_draft().is_none());
         for number in 0..3 {
-            assert_eq!(secrets.next(&seats()).unwrap().at(), number);
+            assert_eq!(secrets.next(&seats()).unwrap().array_index(), number);
             secrets.start(None, u8::default);
             *secrets.open_draft().unwrap() = 7 + number as u8;
             secrets.confirm();

@@ -69,15 +69,15 @@ impl GameSetup {
     /// begins, in games in which one player begins.
     pub fn new(kind: GameKind) -> Self {
         Self {
-            options: GameOptions::of(kind),
+            options: GameOptions::with_defaults(kind),
             first_player: match kind.info().has_first_player() {
                 true => FirstPlayer::Random,
                 false => FirstPlayer::Chosen(Seat::FIRST),
             },
-            players: Seat::all(Seat::MOST).map(Player::on).collect(),
+            players: Seat::all(Seat::MAX_PLAYERS).map(Player::on).collect(),
             position: None,
             terms: ParallelSettings::default(),
-            clocks: vec![None; Seat::MOST.into()],
+            clocks: vec![None; Seat::MAX_PLAYERS.into()],
         }
     }
 
@@ -86,7 +86,7 @@ impl GameSetup {
     pub fn usual(kind: GameKind, opponents: Opponents) -> Self {
         let mut setup = Self::new(kind);
         if opponents == Opponents::Computers {
-            setup.set_computer(Seat::FIRST.after(2), Some(Level::USUAL));
+            setup.set_computer(Seat::FIRST.next_among(2), Some(Level::DEFAULT));
         }
         setup
     }
@@ -97,7 +97,7 @@ impl GameSetup {
         let options = table.game_options();
         let mut setup = Self::new(options.kind());
         setup.options = options;
-        for (seat, player) in Seat::all(Seat::MOST).zip(table.players()) {
+        for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(table.players()) {
             setup.set_colour(seat, player.colour);
             setup.set_computer(seat, player.kind.level());
             setup.set_name(seat, player.name.get().unwrap_or_default());
@@ -106,7 +106,7 @@ impl GameSetup {
             AnyMatch::Turns(table) => table.clocks(),
             AnyMatch::Parallel(_) => None,
         };
-        for seat in Seat::all(Seat::MOST) {
+        for seat in Seat::all(Seat::MAX_PLAYERS) {
             setup.set_clock(seat, clocks.and_then(|clocks| clocks.control(seat)));
         }
         if let AnyMatch::Parallel(table) = table {
@@ -149,7 +149,7 @@ impl GameSetup {
 
     /// Gives a player a clock, or takes it away.
     pub fn set_clock(&mut self, seat: Seat, clock: Option<TimeControl>) {
-        if let Some(place) = self.clocks.get_mut(seat.at()) {
+        if let Some(place) = self.clocks.get_mut(seat.array_index()) {
             *place = clock;
         }
     }
@@ -162,9 +162,9 @@ impl GameSetup {
     /// Returns the current rule options, with the additional settings of
     /// Parallel Chinese Checkers.
     pub fn option_rows(&self) -> Vec<OptionRow> {
-        let mut rows = self.options.rows();
+        let mut rows = self.options.option_rows();
         if self.has_terms() {
-            let mut terms = self.terms.rows(self.options.players());
+            let mut terms = self.terms.option_rows(self.options.players());
             // A given position decides where the pegs are.
             for row in terms.iter_mut().filter(|row| row.name == "arrange") {
                 row.matters = self.position.is_none();
@@ -196,7 +196,7 @@ impl GameSetup {
 
     /// Names a player.
     pub fn set_name(&mut self, seat: Seat, name: &str) {
-        if let Some(player) = self.players.get_mut(seat.at()) {
+        if let Some(player) = self.players.get_mut(seat.array_index()) {
             player.name = super::PlayerName::new(name);
         }
     }
@@ -204,7 +204,7 @@ impl GameSetup {
     /// Puts a computer of this level on a seat, or a person if `level` is
     /// `None`.
     pub fn set_computer(&mut self, seat: Seat, level: Option<Level>) {
-        if let Some(player) = self.players.get_mut(seat.at()) {
+        if let Some(player) = self.players.get_mut(seat.array_index()) {
             player.kind = level.into();
         }
     }
@@ -227,7 +227,7 @@ impl GameSetup {
             FirstPlayer::Chosen(seat) => seat.number(),
             FirstPlayer::Random => (seed % u64::from(count)) as u8 + 1,
         };
-        let options = self.options.text();
+        let options = self.options.options_text();
         let texts = SetUpTexts {
             players: count,
             options: &options,
@@ -251,7 +251,7 @@ mod tests {
         let mut drawn = [0; 3];
         for seed in 0..30 {
             let table = setup.table(seed).unwrap();
-            drawn[table.side_to_move().unwrap().at()] += 1;
+            drawn[table.side_to_move().unwrap().array_index()] += 1;
         }
         assert_eq!(drawn, [10, 10, 10]);
     }

@@ -320,7 +320,7 @@ impl dyn DynTurnMatch {
     /// Returns the player on `seat`; `None` if there is no such seat in the
     /// game.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
-        self.players().get(seat.at())
+        self.players().get(seat.array_index())
     }
 
     /// Returns the seats of the game, player 1's first.

@@ -91,7 +91,7 @@ fn the_games_are_played_with_every_option() {
 /// Returns `name=word` for each word that is not the default, and `name=` for
 /// numbers.
 fn options_of<O: OptionTable>() -> Vec<String> {
-    let rows = O::default().rows(4).into_iter();
+    let rows = O::default().option_rows(4).into_iter();
     let values = rows.flat_map(|row| {
         let words = row.values.words.iter().map(|word| OptionValue::Word(word));
         let words = words.filter(|word| *word != row.default);

@@ -9,8 +9,8 @@ use starfence_engine::Level;
 use starfence_engine::ugi::{UgiSession, search_lines};
 use starfence_rules::{GameKind, Position, checkers, parallel, quoridor};
 use starfence_table::lesson::{
-    Lesson, LessonError, LessonFault, LessonGame, LessonProgress, Mistake, Opponent, OpponentTurn,
-    TurnLesson, TurnLessonGame, Verdict, lessons_text, read_lessons,
+    Lesson, LessonError, LessonFault, LessonGame, LessonProgress, LessonVerdict, OpponentBehaviour,
+    OpponentTurn, TurnLesson, TurnLessonGame, WrongTry, lessons_text, read_lessons,
 };
 use starfence_table::parallel::ParallelLesson;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ fn lessons<P: LessonGame>() -> Vec<Lesson<P>> {
 
 /// Makes the pupil's moves and a scripted opponent's answers. Returns the
 /// verdict, and whether the rules refused the last move.
-fn play<P: TurnLessonGame + Debug>(lesson: &Lesson<P>, moves: &[String]) -> (Verdict, bool) {
+fn play<P: TurnLessonGame + Debug>(lesson: &Lesson<P>, moves: &[String]) -> (LessonVerdict, bool) {
     let mut taken = TurnLesson::new(lesson.clone());
     let mut refused = false;
     for text in moves {
@@ -41,10 +41,10 @@ fn play<P: TurnLessonGame + Debug>(lesson: &Lesson<P>, moves: &[String]) -> (Ver
 }
 
 /// Checks that a mistake got the answer that it should.
-fn check_mistake(name: &str, mistake: &Mistake, found: (Verdict, bool)) {
+fn check_mistake(name: &str, mistake: &WrongTry, found: (LessonVerdict, bool)) {
     let expected = match &mistake.text {
-        Some(text) => (Verdict::Wrong(text.clone()), false),
-        None => (Verdict::Open, true),
+        Some(text) => (LessonVerdict::Wrong(text.clone()), false),
+        None => (LessonVerdict::Open, true),
     };
     assert_eq!(found, expected, "{name}: {:?}", mistake.moves);
 }
@@ -63,18 +63,18 @@ fn check_shown<P: TurnLessonGame + Debug>(lesson: &Lesson<P>) {
             both => panic!("{}: {both:?}", lesson.name),
         }
     }
-    assert_eq!(shown.verdict(), &Verdict::Done, "{}", lesson.name);
+    assert_eq!(shown.verdict(), &LessonVerdict::Done, "{}", lesson.name);
     shown.again();
     assert!(shown.is_open() && !shown.is_shown());
 }
 
 fn check_turns<P: TurnLessonGame + Debug>() {
     for lesson in lessons::<P>() {
-        if matches!(lesson.opponent, Opponent::Computer(_)) {
+        if matches!(lesson.opponent, OpponentBehaviour::Computer(_)) {
             continue;
         }
         let (verdict, _) = play(&lesson, &lesson.solution);
-        assert_eq!(verdict, Verdict::Done, "{}", lesson.name);
+        assert_eq!(verdict, LessonVerdict::Done, "{}", lesson.name);
         check_shown(&lesson);
         assert!(lesson.mistakes.len() >= 2, "{}", lesson.name);
         for mistake in &lesson.mistakes {
@@ -101,20 +101,25 @@ fn lessons_of_the_programmed_game_can_be_done_and_failed() {
                 panic!("{}: {plans:?}", lesson.name);
             };
             let mut taken = ParallelLesson::new(lesson.clone());
-            assert_eq!(taken.verdict(), Verdict::Open);
+            assert_eq!(taken.verdict(), LessonVerdict::Open);
             taken.set_plan(plan.parse().unwrap()).unwrap();
             taken.run().unwrap();
             let verdict = taken.verdict();
             taken.again();
-            assert_eq!(taken.verdict(), Verdict::Open);
+            assert_eq!(taken.verdict(), LessonVerdict::Open);
             verdict
         };
-        assert_eq!(run(&lesson.solution), Verdict::Done, "{}", lesson.name);
+        assert_eq!(
+            run(&lesson.solution),
+            LessonVerdict::Done,
+            "{}",
+            lesson.name
+        );
         let mut shown = ParallelLesson::new(lesson.clone());
         shown.show().unwrap();
         assert_eq!(
             (shown.verdict(), shown.is_shown()),
-            (Verdict::Done, true),
+            (LessonVerdict::Done, true),
             "{}",
             lesson.name
         );
@@ -130,18 +135,18 @@ fn lessons_of_the_programmed_game_can_be_done_and_failed() {
 
 /// Plays a game in which the pupil only runs to the other side against a
 /// computer. Returns the verdict and the coach's remarks.
-fn race(seed: u64) -> (Verdict, Vec<String>) {
+fn race(seed: u64) -> (LessonVerdict, Vec<String>) {
     let lessons = lessons::<quoridor::Position>();
     let lesson = lessons.last().unwrap().clone();
     assert_eq!(
         lesson.opponent,
-        Opponent::Computer(Level::from_number(1).unwrap())
+        OpponentBehaviour::Computer(Level::from_number(1).unwrap())
     );
     let mut engine = UgiSession::default();
     let mut taken = TurnLesson::new(lesson);
     let mut said = Vec::new();
     let mut ply = seed;
-    while taken.verdict() == &Verdict::Open {
+    while taken.verdict() == &LessonVerdict::Open {
         said.extend(taken.coaching().map(str::to_owned));
         let position = *taken.table().position();
         if let Some(OpponentTurn::Computer(level)) = taken.opponent_turn() {
@@ -168,16 +173,16 @@ fn the_coach_speaks_up_at_three_moments_of_the_first_game() {
     let games: Vec<_> = (0..20).map(|game| race(1_000 * game)).collect();
     let won = games
         .iter()
-        .filter(|(verdict, _)| *verdict == Verdict::Done);
+        .filter(|(verdict, _)| *verdict == LessonVerdict::Done);
     // A beginner who only runs has a fair chance.
     assert!(won.count() >= 5, "{games:?}");
     for (verdict, said) in games {
         assert!(matches!(said[1].as_str(), "ahead" | "behind"), "{said:?}");
         assert_eq!(said[0], "start");
-        if verdict == Verdict::Done {
+        if verdict == LessonVerdict::Done {
             assert_eq!(said[2..], ["near"], "{said:?}");
         } else {
-            assert_eq!(verdict, Verdict::Wrong("lost".to_owned()));
+            assert_eq!(verdict, LessonVerdict::Wrong("lost".to_owned()));
         }
     }
 }

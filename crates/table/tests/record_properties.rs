@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use starfence_record::{
-    AnyGame, Branch, GameTree, Glyph, LONGEST_TEXT, Line, Link, Reading, Record, TagSection,
+    AnyGame, Branch, GameTree, Glyph, Line, Link, MAX_TEXT_LENGTH, Reading, Record, TagSection,
     TreePath, read_collection,
 };
 use starfence_rules::parallel::{self, Arrow, Number, Submissions, View};
@@ -61,7 +61,7 @@ fn piece() -> impl Strategy<Value = String> {
 /// Returns the combination of options in the table for which a number stands.
 fn options(kind: GameKind, mut choice: usize) -> String {
     let mut parts = Vec::new();
-    for row in GameOptions::of(kind).rows() {
+    for row in GameOptions::with_defaults(kind).option_rows() {
         let numbers = row
             .values
             .numbers
@@ -106,7 +106,7 @@ fn lay(view: &mut View, choices: &[u16]) {
     for choice in choices {
         let arrow = Arrow::all().nth(usize::from(choice / 6) % 12);
         if let (Some(arrow), Some(number)) = (arrow, Number::new((choice % 6) as u8 + 1)) {
-            let _ = view.lay(arrow, number);
+            let _ = view.lay_token(arrow, number);
         }
     }
 }
@@ -210,7 +210,7 @@ proptest! {
     fn a_link_holds_the_whole_record(game in any_game(), name in "[^\r\n]{0,30}") {
         let mut record = Record::new(game);
         record.set_tag("Player1", name);
-        let link = Link::holding(&record.to_string()).unwrap();
+        let link = Link::from_text(&record.to_string()).unwrap();
         let kept = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
         prop_assert!(link.as_str().chars().all(kept));
         let same: Link = link.as_str().parse().unwrap();
@@ -303,13 +303,13 @@ proptest! {
         place in any::<prop::sample::Index>(),
         letter in "[-_A-Za-z0-9]",
     ) {
-        let sound = Link::holding(&Record::new(game).to_string()).unwrap();
+        let sound = Link::from_text(&Record::new(game).to_string()).unwrap();
         prop_assert!(sound.as_str()[..sound.as_str().len() / 2].parse::<Link>().is_err());
         let mut link = sound.as_str().to_owned();
         let place = place.index(link.len());
         link.replace_range(place..=place, &letter);
         if let Ok(link) = link.parse::<Link>() {
-            prop_assert!(link.text().len() <= LONGEST_TEXT);
+            prop_assert!(link.text().len() <= MAX_TEXT_LENGTH);
             let _ = Record::read(link.text());
         }
     }

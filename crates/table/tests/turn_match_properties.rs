@@ -195,7 +195,7 @@ fn a_match_is_only_of_its_own_game() {
 fn a_rematch_lets_the_next_player_begin() {
     let grid = TurnMatch::from(start::<quoridor::Position>(2, 0, None));
     let again = grid.rematch(0);
-    assert_eq!(again.side_to_move(), Some(Seat::FIRST.after(2)));
+    assert_eq!(again.side_to_move(), Some(Seat::FIRST.next_among(2)));
     assert_eq!(again.rematch(0), grid);
 }
 

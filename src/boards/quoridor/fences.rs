@@ -1,14 +1,14 @@
 //! The fences on the Quoridor board: those that are set, and the preview of one
 //! that can be set.
 
-use super::wood::{BoardRect, CORNER};
+use super::wood::{BoardRect, CORNER_RADIUS};
 use crate::boards::piece::mark;
 use leptos::prelude::*;
 use starfence_boards::class_list;
-use starfence_boards::geometry::{Frame, Point};
-use starfence_boards::quoridor::geometry::{GROOVE, TILE};
-use starfence_boards::quoridor::grooves::bar;
-use starfence_boards::quoridor::{LastMove, QuoridorModel, Turned, crossing};
+use starfence_boards::geometry::{Point, Rect};
+use starfence_boards::quoridor::geometry::{GROOVE_WIDTH, TILE_SIDE};
+use starfence_boards::quoridor::grooves::fence_rect;
+use starfence_boards::quoridor::{BoardRotation, LastMove, QuoridorModel, crossing};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::Fence;
 use starfence_table::Colour;
@@ -19,7 +19,7 @@ pub fn Fences(
     /// The board's model.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let fences = Memo::new(move |_| model.read().fences.clone());
     view! {
@@ -38,7 +38,7 @@ fn PlacedFence(
     fence: Fence,
     seat: Option<Seat>,
     model: Signal<QuoridorModel>,
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let last = Memo::new(move |_| model.read().last == Some(LastMove::Fence(fence)));
     // Only a new fence falls into place, not one that became the last move
@@ -56,17 +56,17 @@ fn PlacedFence(
 
 /// A fence: a bar that stands in its groove.
 #[component]
-fn FenceBar(fence: Fence, turned: Signal<Turned>) -> impl IntoView {
+fn FenceBar(fence: Fence, turned: Signal<BoardRotation>) -> impl IntoView {
     move || {
-        let frame = bar(fence, turned.get());
-        let lower = |by: f64| Frame {
+        let frame = fence_rect(fence, turned.get());
+        let lower = |by: f64| Rect {
             top: frame.top + by,
             ..frame
         };
         view! {
-            <BoardRect class="bar-shadow" frame=lower(0.09) corner=CORNER />
-            <BoardRect class="bar-side" frame=lower(0.02) corner=CORNER />
-            <BoardRect class="bar-top" frame=lower(-0.03) corner=CORNER />
+            <BoardRect class="bar-shadow" frame=lower(0.09) corner=CORNER_RADIUS />
+            <BoardRect class="bar-side" frame=lower(0.02) corner=CORNER_RADIUS />
+            <BoardRect class="bar-top" frame=lower(-0.03) corner=CORNER_RADIUS />
             <path class="bar-last" d=middle_line(frame, -0.03) />
         }
     }
@@ -78,25 +78,25 @@ pub fn SuggestedFence(
     /// The fence.
     fence: Fence,
     /// How far the board is turned.
-    turned: Turned,
+    turned: BoardRotation,
     /// The rank of the move among those suggested, from 1.
     rank: usize,
 ) -> impl IntoView {
     view! {
         <g class="suggestion fence" data-rank=rank.to_string()>
-            <BoardRect class="suggested-bar" frame=bar(fence, turned) corner=CORNER />
+            <BoardRect class="suggested-bar" frame=fence_rect(fence, turned) corner=CORNER_RADIUS />
         </g>
     }
 }
 
 /// Returns the line along the middle of a bar as SVG path data, moved down by
 /// `lower`.
-fn middle_line(frame: Frame, lower: f64) -> String {
+fn middle_line(frame: Rect, lower: f64) -> String {
     let (x, y) = (
         frame.left + frame.width / 2.0,
         frame.top + frame.height / 2.0 + lower,
     );
-    let half = (TILE + GROOVE) * 0.8;
+    let half = (TILE_SIDE + GROOVE_WIDTH) * 0.8;
     let (along, aside) = if frame.width > frame.height {
         (half, 0.0)
     } else {
@@ -112,12 +112,12 @@ fn middle_line(frame: Frame, lower: f64) -> String {
 /// A stud on a fence in the colour of the player who set it, with the player's
 /// mark.
 #[component]
-fn Stud(fence: Fence, colour: Colour, turned: Signal<Turned>) -> impl IntoView {
+fn Stud(fence: Fence, colour: Colour, turned: Signal<BoardRotation>) -> impl IntoView {
     view! {
         <g
             class="stud"
             data-colour=colour.name()
-            transform=move || crossing(fence.slot, turned.get()).translate()
+            transform=move || crossing(fence.slot, turned.get()).svg_translation()
         >
             <circle r="0.125" cy={"-0.03"} />
             <path d=mark(colour) transform="translate(0 -.03) scale(.115)" />
@@ -131,7 +131,7 @@ pub fn FencePreview(
     /// The board's model.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     /// The fence.
     preview: Memo<Option<Fence>>,
     /// Whether keys move the preview.
@@ -153,7 +153,7 @@ pub fn FencePreview(
     });
     let shown = move || {
         let fence = preview.get()?;
-        let place = move || crossing(fence.slot, turned.get()).translate();
+        let place = move || crossing(fence.slot, turned.get()).svg_translation();
         // A refused fence is also crossed out, not only red.
         let fence = view! {
             <FenceBar fence turned />

@@ -1,8 +1,8 @@
 //! The drawing of the Quoridor board.
 
 mod fences;
-mod follow;
 mod path_costs;
+mod pawn_motion;
 mod pawns;
 mod picture;
 mod tools;

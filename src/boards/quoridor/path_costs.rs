@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
-use starfence_boards::quoridor::{Turned, centre};
+use starfence_boards::quoridor::{BoardRotation, centre};
 use starfence_rules::quoridor::Square;
 
 /// A label at each pawn whose path would become longer.
@@ -13,14 +13,14 @@ pub fn PathCosts(
     costs: Signal<Vec<(Square, String)>>,
     /// How far the board is turned.
     #[prop(into)]
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let label = move |(square, text): (Square, String)| {
         let place = centre(square, turned.get());
         // At the pawn's upper right, where a finger on a groove hides it least.
         let place = Point::new(place.x + 0.34, place.y - 0.34);
         view! {
-            <g class="path-cost" transform=place.translate()>
+            <g class="path-cost" transform=place.svg_translation()>
                 <rect x="-.26" y="-.17" width="0.52" height="0.34" rx={"0.1"} />
                 <text y={"0.085"}>{text}</text>
             </g>

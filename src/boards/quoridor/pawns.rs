@@ -1,15 +1,17 @@
 //! The pawns on the board, also while they move or are dragged.
 
-use crate::boards::animation::{Motion, time_of};
+use crate::boards::animation::{Motion, motion_time};
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
 use starfence_boards::class_list;
 use starfence_boards::geometry::{Decimal, Point};
-use starfence_boards::quoridor::{PawnFlight, QuoridorInteraction, QuoridorModel, Turned, centre};
+use starfence_boards::quoridor::{
+    BoardRotation, PawnFlight, QuoridorInteraction, QuoridorModel, centre,
+};
 use starfence_rules::Seat;
 
 /// The radius of a pawn's head, in the board's units.
-pub const PAWN: f64 = 0.33;
+pub const PAWN_RADIUS: f64 = 0.33;
 
 impl Motion for PawnFlight {
     fn began(&self) -> f64 {
@@ -28,13 +30,13 @@ pub fn Pawns(
     /// The board's model.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     /// The motion of a pawn, if one is moving.
     flight: RwSignal<Option<PawnFlight>>,
     /// Whether the pawn that may be moved is dragged.
     dragging: Memo<bool>,
 ) -> impl IntoView {
-    let now = time_of(flight);
+    let now = motion_time(flight);
     let seats = model.with_untracked(|model| {
         let seats = model.pawns.iter().map(|(_, seat)| *seat);
         seats.collect::<Vec<_>>()
@@ -47,7 +49,7 @@ pub fn Pawns(
 fn Pawn(
     seat: Seat,
     model: Signal<QuoridorModel>,
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     flight: RwSignal<Option<PawnFlight>>,
     now: RwSignal<f64>,
     dragging: Memo<bool>,
@@ -69,16 +71,18 @@ fn Pawn(
     let transform = move || {
         let square = square.get()?;
         let way = flight.get().filter(|way| way.to == square);
-        Some(match way.and_then(|way| way.at(now.get(), turned.get())) {
-            Some(at) => lifted(at.place, at.height),
-            None => lifted(centre(square, turned.get()), 0.0),
-        })
+        Some(
+            match way.and_then(|way| way.pawn_at(now.get(), turned.get())) {
+                Some(at) => lifted(at.place, at.height),
+                None => lifted(centre(square, turned.get()), 0.0),
+            },
+        )
     };
     let colour = model.read_untracked().colour(seat);
     view! {
         <g class=class transform=transform>
-            <circle class="pawn-ring" r=Decimal(PAWN + 0.035).to_string() />
-            <Piece colour radius=PAWN />
+            <circle class="pawn-ring" r=Decimal(PAWN_RADIUS + 0.035).to_string() />
+            <Piece colour radius=PAWN_RADIUS />
         </g>
     }
 }
@@ -86,7 +90,7 @@ fn Pawn(
 /// Returns an SVG transform to a place, which moves the piece up and enlarges
 /// it according to its height.
 fn lifted(place: Point, height: f64) -> String {
-    let above = Point::new(place.x, place.y - 0.5 * height).translate();
+    let above = Point::new(place.x, place.y - 0.5 * height).svg_translation();
     format!("{above} scale({})", Decimal(1.0 + 0.12 * height))
 }
 
@@ -96,11 +100,11 @@ pub fn FlyingPawn(
     /// The board's model, with the pawn where it arrives.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     /// Its motion, which is set to `None` when the pawn has arrived.
     flight: RwSignal<Option<PawnFlight>>,
 ) -> impl IntoView {
-    let now = time_of(flight);
+    let now = motion_time(flight);
     move || {
         let way = flight.get()?;
         let colour = model.with_untracked(|model| {
@@ -108,7 +112,7 @@ pub fn FlyingPawn(
             pawn.map(|(_, seat)| model.colour(*seat))
         })?;
         let transform = move || {
-            let at = way.at(now.get(), turned.get());
+            let at = way.pawn_at(now.get(), turned.get());
             let (place, height) = at.map_or((centre(way.to, turned.get()), 0.0), |at| {
                 (at.place, at.height)
             });
@@ -116,7 +120,7 @@ pub fn FlyingPawn(
         };
         let pawn = view! {
             <g class="flying" transform=transform>
-                <Piece colour radius=PAWN />
+                <Piece colour radius=PAWN_RADIUS />
             </g>
         };
         Some(pawn)
@@ -138,12 +142,17 @@ pub fn DraggedPawn(
         let own = model.own.filter(|_| dragging.get())?;
         Some(model.colour(model.square(own).pawn?))
     });
-    let place = move || interaction.read().press.map(|press| press.now.translate());
+    let place = move || {
+        interaction
+            .read()
+            .press
+            .map(|press| press.now.svg_translation())
+    };
     move || {
         let colour = colour.get()?;
         let pawn = view! {
             <g class="flying" transform=place>
-                <Piece colour radius=PAWN * 1.15 />
+                <Piece colour radius=PAWN_RADIUS * 1.15 />
             </g>
         };
         Some(pawn)

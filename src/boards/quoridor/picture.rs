@@ -1,13 +1,13 @@
 //! The Quoridor board as a picture only.
 
 use super::fences::Fences;
-use super::pawns::PAWN;
+use super::pawns::PAWN_RADIUS;
 use super::wood::{QuoridorWood, tile_grain, tiles, trail_points};
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
-use starfence_boards::geometry::Frame;
-use starfence_boards::quoridor::geometry::FRAME;
-use starfence_boards::quoridor::{QuoridorModel, Turned, centre};
+use starfence_boards::geometry::Rect;
+use starfence_boards::quoridor::geometry::DRAWING;
+use starfence_boards::quoridor::{BoardRotation, QuoridorModel, centre};
 
 /// The board as a picture only: it is hidden from screen readers, and has none
 /// of the attributes of a board that can be played.
@@ -18,10 +18,10 @@ pub fn QuoridorPicture(
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     #[prop(optional, into)]
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     /// The part of the board that is shown.
-    #[prop(default = FRAME)]
-    frame: Frame,
+    #[prop(default = DRAWING)]
+    frame: Rect,
     /// Additional classes.
     #[prop(optional)]
     class: &'static str,
@@ -36,10 +36,10 @@ pub fn QuoridorPicture(
     let pawns = move || {
         let model = model.read();
         let pawn = |(square, seat): &(_, _)| {
-            let place = centre(*square, turned.get()).translate();
+            let place = centre(*square, turned.get()).svg_translation();
             view! {
                 <g class="pawn" transform=place>
-                    <Piece colour=model.colour(*seat) radius=PAWN />
+                    <Piece colour=model.colour(*seat) radius=PAWN_RADIUS />
                 </g>
             }
         };

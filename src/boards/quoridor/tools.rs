@@ -20,7 +20,7 @@ pub fn FenceTools(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let preview = Memo::new(move |_| interaction.read().preview());
-    let fence_mode = Memo::new(move |_| interaction.read().fence_mode());
+    let fence_mode = Memo::new(move |_| interaction.read().is_in_fence_mode());
     let start = move || {
         let mut next = interaction.get_untracked();
         next.toggle_fence_mode(&model.read_untracked());

@@ -1,10 +1,10 @@
 //! The Quoridor board on the page.
 
 use super::fences::{FencePreview, Fences};
-use super::follow::follow;
+use super::pawn_motion::pawn_motion;
 use super::pawns::{DraggedPawn, FlyingPawn, Pawns};
 use super::picture::QuoridorPicture;
-use super::wood::{BoardRect, CORNER, QuoridorWood, tile_grain, trail_points};
+use super::wood::{BoardRect, CORNER_RADIUS, QuoridorWood, tile_grain, trail_points};
 use crate::boards::surface::{BoardGrid, BoardSurface};
 use crate::browser::keyboard;
 use crate::components::button::aria_bool;
@@ -12,13 +12,13 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 use starfence_boards::class_list;
-use starfence_boards::geometry::{Decimal, Frame, Point};
+use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_boards::input::BoardInput;
-use starfence_boards::quoridor::geometry::{FRAME, TILE};
+use starfence_boards::quoridor::geometry::{DRAWING, TILE_SIDE};
 use starfence_boards::quoridor::grooves::slot_frame;
 use starfence_boards::quoridor::{
-    FenceSlotModel, PawnFlight, QuoridorEvent, QuoridorInteraction, QuoridorModel, SquareModel,
-    Turned, centre,
+    BoardRotation, FenceSlotModel, PawnFlight, QuoridorEvent, QuoridorInteraction, QuoridorModel,
+    SquareModel, centre,
 };
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
@@ -52,7 +52,7 @@ pub fn QuoridorBoard(
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     #[prop(optional, into)]
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     /// The motion of a pawn, drawn over the board. It is set to `None` when the
     /// pawn has arrived, or by a touch. If it is not given, the pawns of a
     /// playable board move when the model changes.
@@ -63,14 +63,14 @@ pub fn QuoridorBoard(
     play: Option<QuoridorPlay>,
     /// The part of the board that is shown; the whole board if not given.
     #[prop(optional)]
-    part: Option<Frame>,
+    part: Option<Rect>,
     /// Additional classes of a board that is only a picture.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let over = children.map(|children| children());
-    let frame = part.unwrap_or(FRAME);
+    let frame = part.unwrap_or(DRAWING);
     let Some(play) = play else {
         let Some(flight) = flight else {
             return view! { <QuoridorPicture model turned frame class>{over}</QuoridorPicture> }
@@ -98,18 +98,18 @@ pub fn QuoridorBoard(
 #[component]
 fn PlayableQuoridor(
     model: Signal<QuoridorModel>,
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     flight: Option<RwSignal<Option<PawnFlight>>>,
     play: QuoridorPlay,
-    frame: Frame,
+    frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let dropped = StoredValue::new(None::<Square>);
-    let flight = flight.unwrap_or_else(|| follow(model, dropped));
+    let flight = flight.unwrap_or_else(|| pawn_motion(model, dropped));
     let interaction = play.interaction;
     let preview = Memo::new(move |_| interaction.read().preview());
-    let fence_mode = Memo::new(move |_| interaction.read().fence_mode());
+    let fence_mode = Memo::new(move |_| interaction.read().is_in_fence_mode());
     let dragging = Memo::new(move |_| {
         let press = interaction.read().press;
         press.is_some_and(|press| press.dragging)
@@ -160,7 +160,7 @@ fn PlayableQuoridor(
             format!("[data-square=\"{}\"]", square.unwrap_or_default())
         }
     });
-    let cells = Cells {
+    let cells = BoardCells {
         model,
         turned,
         hover: Memo::new(move |_| interaction.read().hover),
@@ -195,9 +195,9 @@ fn PlayableQuoridor(
 
 /// What the cells of a playable board have in common.
 #[derive(Clone, Copy)]
-struct Cells {
+struct BoardCells {
     model: Signal<QuoridorModel>,
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     hover: Memo<Option<Square>>,
     tab_stop: Memo<Option<Square>>,
     preview: Memo<Option<Fence>>,
@@ -207,7 +207,7 @@ struct Cells {
 
 /// A row of squares.
 #[component]
-fn SquareRow(row: u8, cells: Cells) -> impl IntoView {
+fn SquareRow(row: u8, cells: BoardCells) -> impl IntoView {
     let squares = Square::all().filter(move |square| square.row() == row);
     let squares = squares.map(|square| view! { <SquareCell square cells /> });
     view! {
@@ -219,8 +219,8 @@ fn SquareRow(row: u8, cells: Cells) -> impl IntoView {
 
 /// A square: its tile, and what is marked on it.
 #[component]
-fn SquareCell(square: Square, cells: Cells) -> impl IntoView {
-    let Cells {
+fn SquareCell(square: Square, cells: BoardCells) -> impl IntoView {
+    let BoardCells {
         model,
         turned,
         hover,
@@ -260,10 +260,10 @@ fn SquareCell(square: Square, cells: Cells) -> impl IntoView {
             data-target=move || shown.get().target.then_some("")
             aria-label=move || play.describe_square.run((square, shown.get()))
             aria-selected=selected
-            transform=move || centre(square, turned.get()).translate()
+            transform=move || centre(square, turned.get()).svg_translation()
             tabindex=move || if stop.get() { "0" } else { "-1" }
         >
-            <BoardRect class="tile" frame=Frame::centred(TILE, TILE) corner=CORNER />
+            <BoardRect class="tile" frame=Rect::centred(TILE_SIDE, TILE_SIDE) corner=CORNER_RADIUS />
             <circle class="square-target" r={"0.12"} />
         </g>
     }
@@ -271,8 +271,8 @@ fn SquareCell(square: Square, cells: Cells) -> impl IntoView {
 
 /// A row of places for fences, whose names have the same digit.
 #[component]
-fn FenceRow(row: u8, cells: Cells) -> impl IntoView {
-    let Cells {
+fn FenceRow(row: u8, cells: BoardCells) -> impl IntoView {
+    let BoardCells {
         model, fence_mode, ..
     } = cells;
     let none_told = Memo::new(move |_| {
@@ -296,8 +296,8 @@ fn FenceRow(row: u8, cells: Cells) -> impl IntoView {
 /// A place for a fence, as tests, pointers and screen readers find it on the
 /// page. The visible fences are drawn by [`Fences`] and [`FencePreview`].
 #[component]
-fn FenceCell(fence: Fence, cells: Cells) -> impl IntoView {
-    let Cells {
+fn FenceCell(fence: Fence, cells: BoardCells) -> impl IntoView {
+    let BoardCells {
         model,
         turned,
         preview,
@@ -305,7 +305,7 @@ fn FenceCell(fence: Fence, cells: Cells) -> impl IntoView {
         play,
         ..
     } = cells;
-    let shown = Memo::new(move |_| model.read().slot(fence));
+    let shown = Memo::new(move |_| model.read().fence_slot(fence));
     let previewed = Memo::new(move |_| preview.get() == Some(fence));
     let stop = Memo::new(move |_| previewed.get() && fence_mode.get());
     // Announcing all 128 places would make the squares hard to find. While no
@@ -334,7 +334,7 @@ fn FenceCell(fence: Fence, cells: Cells) -> impl IntoView {
 }
 
 /// Returns a rectangle as SVG path data.
-fn outline(frame: Frame) -> String {
+fn outline(frame: Rect) -> String {
     let corner = Point::new(frame.left, frame.top);
     let (width, height) = (Decimal(frame.width), Decimal(frame.height));
     format!("M{corner}h{width}v{height}h-{width}z")

@@ -4,14 +4,14 @@
 
 use crate::boards::piece::mark;
 use leptos::prelude::*;
-use starfence_boards::geometry::{Decimal, Frame, Point};
-use starfence_boards::quoridor::geometry::{FIELD, RIM, TILE, labels, strip};
-use starfence_boards::quoridor::{QuoridorModel, Turned, centre};
+use starfence_boards::geometry::{Decimal, Point, Rect};
+use starfence_boards::quoridor::geometry::{HALF_FIELD, RIM_WIDTH, TILE_SIDE, goal_strip, labels};
+use starfence_boards::quoridor::{BoardRotation, QuoridorModel, centre};
 use starfence_rules::quoridor::Square;
 use starfence_table::Colour;
 
 /// The corner radius of tiles and fences.
-pub const CORNER: f64 = 0.05;
+pub const CORNER_RADIUS: f64 = 0.05;
 
 /// Everything that lies under the tiles.
 #[component]
@@ -19,22 +19,22 @@ pub fn QuoridorWood(
     /// The board's model.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let mover = Memo::new(move |_| {
         let model = model.read();
         model.to_move.map(|seat| model.colour(seat).name())
     });
     let [a, b, c, d] = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)]
-        .map(|(x, y)| Point::new(x * FIELD, y * FIELD));
+        .map(|(x, y)| Point::new(x * HALF_FIELD, y * HALF_FIELD));
     let outline = format!("{a} {b} {c} {d}");
-    let lower = |by| Point::new(0.0, by).translate();
+    let lower = |by| Point::new(0.0, by).svg_translation();
     // The players and their goals stay the same for a whole game.
     let goals = move || {
         let model = model.read_untracked();
         let goal = |(side, seat): &(_, _)| {
             let colour = model.colour(*seat);
-            view! { <GoalSide frame=strip(*side, turned.get()) colour /> }
+            view! { <GoalSide frame=goal_strip(*side, turned.get()) colour /> }
         };
         model.goals.iter().map(goal).collect_view()
     };
@@ -48,16 +48,16 @@ pub fn QuoridorWood(
         };
         labels(turned.get()).into_iter().map(name).collect_view()
     };
-    let field = Frame::centred(2.0 * FIELD, 2.0 * FIELD);
+    let field = Rect::centred(2.0 * HALF_FIELD, 2.0 * HALF_FIELD);
     view! {
-        <g class="wood" stroke-width=Decimal(2.0 * RIM).to_string()>
+        <g class="wood" stroke-width=Decimal(2.0 * RIM_WIDTH).to_string()>
             <polygon class="wood-shadow" points=outline.clone() transform=lower(0.14) />
             <polygon class="wood-edge" points=outline.clone() transform=lower(0.07) />
             <polygon class="wood-turn" points=outline.clone() data-colour=move || mover.get() />
             <polygon
                 class="wood-face"
                 points=outline
-                stroke-width=Decimal(2.0 * RIM - 0.16).to_string()
+                stroke-width=Decimal(2.0 * RIM_WIDTH - 0.16).to_string()
             />
         </g>
         <BoardRect class="field" frame=field corner=0.06 />
@@ -75,7 +75,7 @@ pub fn BoardRect(
     /// Its class.
     class: &'static str,
     /// Its place and size.
-    frame: Frame,
+    frame: Rect,
     /// Its corner radius.
     corner: f64,
 ) -> impl IntoView {
@@ -94,15 +94,15 @@ pub fn BoardRect(
 /// The strip along the side that a player wants to reach, with the player's
 /// mark.
 #[component]
-fn GoalSide(frame: Frame, colour: Colour) -> impl IntoView {
+fn GoalSide(frame: Rect, colour: Colour) -> impl IntoView {
     let middle = Point::new(
         frame.left + frame.width / 2.0,
         frame.top + frame.height / 2.0,
     );
     view! {
         <g class="goal-side" data-colour=colour.name()>
-            <BoardRect class="goal-strip" frame corner=CORNER />
-            <g transform=middle.translate()>
+            <BoardRect class="goal-strip" frame corner=CORNER_RADIUS />
+            <g transform=middle.svg_translation()>
                 <circle r={"0.13"} />
                 <path d=mark(colour) transform="scale(.12)" />
             </g>
@@ -111,17 +111,23 @@ fn GoalSide(frame: Frame, colour: Colour) -> impl IntoView {
 }
 
 /// Returns the last turn's pawn move as SVG polyline data.
-pub fn trail_points(model: &QuoridorModel, turned: Turned) -> Option<String> {
+pub fn trail_points(model: &QuoridorModel, turned: BoardRotation) -> Option<String> {
     let [from, to] = model.trail()?.map(|square| centre(square, turned));
     Some(format!("{from} {to}"))
 }
 
 /// Returns all tiles as one path, for a board of which no tile changes.
 pub fn tiles() -> String {
-    let (straight, corner) = (Decimal(TILE - 2.0 * CORNER), Decimal(CORNER));
+    let (straight, corner) = (
+        Decimal(TILE_SIDE - 2.0 * CORNER_RADIUS),
+        Decimal(CORNER_RADIUS),
+    );
     let tile = |square| {
-        let at = centre(square, Turned::default());
-        let start = Point::new(at.x - TILE / 2.0 + CORNER, at.y - TILE / 2.0);
+        let at = centre(square, BoardRotation::default());
+        let start = Point::new(
+            at.x - TILE_SIDE / 2.0 + CORNER_RADIUS,
+            at.y - TILE_SIDE / 2.0,
+        );
         format!(
             "M{start}h{straight}a{corner} {corner} 0 0 1 {corner} {corner}\
              v{straight}a{corner} {corner} 0 0 1-{corner} {corner}\
@@ -135,10 +141,10 @@ pub fn tiles() -> String {
 /// Returns the lower sides of all tiles as one path. They are visible because
 /// light comes from above.
 fn tile_sides() -> String {
-    let (half, deep) = (TILE / 2.0, 0.045);
-    let (side, down) = (Decimal(TILE), Decimal(half + deep));
+    let (half, deep) = (TILE_SIDE / 2.0, 0.045);
+    let (side, down) = (Decimal(TILE_SIDE), Decimal(half + deep));
     let path = |square| {
-        let at = centre(square, Turned::default());
+        let at = centre(square, BoardRotation::default());
         let start = Point::new(at.x - half, at.y);
         format!("M{start}h{side}v{down}h-{side}z")
     };
@@ -148,9 +154,9 @@ fn tile_sides() -> String {
 /// Returns a few fibres along each tile as one path. They differ between
 /// neighbouring tiles, and are drawn over the tiles.
 pub fn tile_grain() -> String {
-    let half = TILE / 2.0 - 0.03;
+    let half = TILE_SIDE / 2.0 - 0.03;
     let fibres = Square::all().flat_map(|square| {
-        let at = centre(square, Turned::default());
+        let at = centre(square, BoardRotation::default());
         let which = u32::from(square.column()) * 5 + u32::from(square.row()) * 7;
         // One above and one below the middle, where targets are marked.
         (0..2_u32).map(move |nth| {

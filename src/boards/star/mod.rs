@@ -1,10 +1,10 @@
 //! The drawing of the star board.
 
-mod follow;
+mod peg_motion;
 mod picture;
 mod view;
 mod wood;
 
-pub use picture::{PEG, StarPicture};
+pub use picture::{PEG_RADIUS, StarPicture};
 pub use view::{StarBoard, StarPlay};
 pub use wood::way_points;

@@ -4,13 +4,13 @@
 use super::wood::{StarWood, way_points};
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
-use starfence_boards::geometry::{Decimal, Frame, Point};
-use starfence_boards::star::geometry::FRAME;
-use starfence_boards::star::{HoleModel, StarModel, Turned, centre};
+use starfence_boards::geometry::{Decimal, Point, Rect};
+use starfence_boards::star::geometry::DRAWING;
+use starfence_boards::star::{BoardRotation, HoleModel, StarModel, centre};
 use starfence_rules::lattice::Hole;
 
 /// The radius of a peg's head, in the board's units.
-pub const PEG: f64 = 0.37;
+pub const PEG_RADIUS: f64 = 0.37;
 
 /// A peg's colour and number.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,10 +34,10 @@ pub fn StarPicture(
     model: Signal<StarModel>,
     /// How far the board is turned.
     #[prop(optional, into)]
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     /// The part of the board that is shown.
-    #[prop(default = FRAME)]
-    frame: Frame,
+    #[prop(default = DRAWING)]
+    frame: Rect,
     /// Additional classes.
     #[prop(optional)]
     class: &'static str,
@@ -46,10 +46,10 @@ pub fn StarPicture(
     let pegs = move || {
         let peg = |hole: Hole| {
             let peg = peg_in(&model.read().hole(hole))?;
-            let place = centre(hole, turned.get()).translate();
+            let place = centre(hole, turned.get()).svg_translation();
             let piece = view! {
                 <g transform=place>
-                    <Piece colour=peg.colour number=peg.number radius=PEG />
+                    <Piece colour=peg.colour number=peg.number radius=PEG_RADIUS />
                 </g>
             };
             Some(piece)
@@ -73,7 +73,7 @@ pub fn StarPicture(
 fn discs(radius: f64, lower: f64) -> String {
     let (radius, width) = (Decimal(radius), Decimal(2.0 * radius));
     let disc = |hole| {
-        let at = centre(hole, Turned::default());
+        let at = centre(hole, BoardRotation::default());
         let start = Point::new(at.x - radius.0, at.y + lower);
         format!("M{start}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0-{width} 0")
     };

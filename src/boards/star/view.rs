@@ -1,18 +1,18 @@
 //! The star board on the page.
 
-use super::follow::follow;
-use super::picture::{PEG, StarPicture, peg_in};
+use super::peg_motion::peg_motion;
+use super::picture::{PEG_RADIUS, StarPicture, peg_in};
 use super::wood::{StarWood, way_points};
-use crate::boards::animation::{Motion, time_of};
+use crate::boards::animation::{Motion, motion_time};
 use crate::boards::piece::Piece;
 use crate::boards::surface::{BoardGrid, BoardSurface};
 use leptos::prelude::*;
 use starfence_boards::class_list;
-use starfence_boards::geometry::{Decimal, Frame, Point};
+use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_boards::input::BoardInput;
-use starfence_boards::star::geometry::FRAME;
+use starfence_boards::star::geometry::DRAWING;
 use starfence_boards::star::{
-    Flight, HoleModel, StarEvent, StarInteraction, StarModel, Turned, centre,
+    BoardRotation, Flight, HoleModel, StarEvent, StarInteraction, StarModel, centre,
 };
 use starfence_rules::lattice::Hole;
 
@@ -36,7 +36,7 @@ pub fn StarBoard(
     model: Signal<StarModel>,
     /// How far the board is turned.
     #[prop(optional, into)]
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     /// The motion of pegs, drawn over the board. It is set to `None` when they
     /// have landed, or by a touch. If it is not given, the pegs of a playable
     /// board move when the model changes.
@@ -47,19 +47,19 @@ pub fn StarBoard(
     play: Option<StarPlay>,
     /// The part of the board that is shown; the whole board if not given.
     #[prop(optional)]
-    part: Option<Frame>,
+    part: Option<Rect>,
     /// Additional classes of a board that is only a picture.
     #[prop(optional)]
     class: &'static str,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let over = children.map(|children| children());
-    let frame = part.unwrap_or(FRAME);
+    let frame = part.unwrap_or(DRAWING);
     let Some(play) = play else {
         let Some(flight) = flight else {
             return view! { <StarPicture model turned frame class>{over}</StarPicture> }.into_any();
         };
-        let standing = Signal::derive(move || model.get().without(landings(flight)));
+        let standing = Signal::derive(move || model.get().without_pegs(landings(flight)));
         return view! {
             <StarPicture model=standing turned frame class>
                 {over}
@@ -76,14 +76,14 @@ pub fn StarBoard(
 #[component]
 fn PlayableStar(
     model: Signal<StarModel>,
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     flight: Option<RwSignal<Option<Flight>>>,
     play: StarPlay,
-    frame: Frame,
+    frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
     let dropped = StoredValue::new(None::<Hole>);
-    let flight = flight.unwrap_or_else(|| follow(model, dropped));
+    let flight = flight.unwrap_or_else(|| peg_motion(model, dropped));
     let interaction = RwSignal::new(StarInteraction::default());
     let hover = Memo::new(move |_| interaction.read().hover);
     let tab_stop = Memo::new(move |_| interaction.read().tab_stop());
@@ -138,7 +138,7 @@ fn PlayableStar(
         let hole = tab_stop.get().map(|hole| hole.to_string());
         format!("[data-hole=\"{}\"]", hole.unwrap_or_default())
     });
-    let pegs = Pegs {
+    let pegs = HoleCells {
         model,
         turned,
         hover,
@@ -146,7 +146,12 @@ fn PlayableStar(
         tab_stop,
         describe: play.describe,
     };
-    let held = move || interaction.read().press.map(|press| press.now.translate());
+    let held = move || {
+        interaction
+            .read()
+            .press
+            .map(|press| press.now.svg_translation())
+    };
     view! {
         <BoardSurface frame class focus on_input=Callback::new(on_input)>
             <StarWood model turned lit=true />
@@ -162,7 +167,7 @@ fn PlayableStar(
                     .map(|(_, peg)| {
                         view! {
                             <g class="flying" transform=held>
-                                <Piece colour=peg.colour number=peg.number radius=PEG * 1.15 />
+                                <Piece colour=peg.colour number=peg.number radius=PEG_RADIUS * 1.15 />
                             </g>
                         }
                     })
@@ -173,9 +178,9 @@ fn PlayableStar(
 
 /// What the holes of a playable board have in common.
 #[derive(Clone, Copy)]
-struct Pegs {
+struct HoleCells {
     model: Signal<StarModel>,
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     hover: Memo<Option<Hole>>,
     away: Memo<starfence_rules::Set<Hole>>,
     tab_stop: Memo<Option<Hole>>,
@@ -188,7 +193,7 @@ fn rows() -> impl Iterator<Item = Vec<Hole>> {
 }
 
 #[component]
-fn HoleRow(row: Vec<Hole>, pegs: Pegs) -> impl IntoView {
+fn HoleRow(row: Vec<Hole>, pegs: HoleCells) -> impl IntoView {
     let index = row.first().map(|hole| u32::from(hole.row()) + 1);
     let holes = row.into_iter().map(|hole| view! { <HoleCell hole pegs /> });
     view! {
@@ -200,8 +205,8 @@ fn HoleRow(row: Vec<Hole>, pegs: Pegs) -> impl IntoView {
 
 /// A hole with its peg.
 #[component]
-fn HoleCell(hole: Hole, pegs: Pegs) -> impl IntoView {
-    let Pegs {
+fn HoleCell(hole: Hole, pegs: HoleCells) -> impl IntoView {
+    let HoleCells {
         model,
         turned,
         hover,
@@ -238,7 +243,7 @@ fn HoleCell(hole: Hole, pegs: Pegs) -> impl IntoView {
             data-target=move || shown.get().target.then_some("")
             aria-label=move || describe.run((hole, shown.get()))
             aria-selected=move || shown.get().picked.then_some("true")
-            transform=move || centre(hole, turned.get()).translate()
+            transform=move || centre(hole, turned.get()).svg_translation()
             tabindex=move || if stop.get() { "0" } else { "-1" }
         >
             // As large as the neighbouring holes allow, so that a touch always
@@ -249,7 +254,7 @@ fn HoleCell(hole: Hole, pegs: Pegs) -> impl IntoView {
             <g class:away=move || is_away.get()>
                 {move || {
                     peg.get()
-                        .map(|peg| view! { <Piece colour=peg.colour number=peg.number radius=PEG /> })
+                        .map(|peg| view! { <Piece colour=peg.colour number=peg.number radius=PEG_RADIUS /> })
                 }}
             </g>
             <circle class="hole-target" r={"0.17"} />
@@ -288,20 +293,20 @@ fn landings(flight: RwSignal<Option<Flight>>) -> starfence_rules::Set<Hole> {
 #[component]
 fn FlyingPegs(
     model: Signal<StarModel>,
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     flight: RwSignal<Option<Flight>>,
 ) -> impl IntoView {
-    let now = time_of(flight);
+    let now = motion_time(flight);
     let flying = move |index: usize, flight: Flight| {
         let landing = *flight.routes.get(index)?.last()?;
         let peg = peg_in(&model.read_untracked().hole(landing))?;
         let transform = move || {
-            let at = flight.at(index, now.get(), |hole| centre(hole, turned.get()));
+            let at = flight.peg_at(index, now.get(), |hole| centre(hole, turned.get()));
             at.map(|at| lifted(at.place, at.height))
         };
         let piece = view! {
             <g class="flying" transform=transform>
-                <Piece colour=peg.colour number=peg.number radius=PEG />
+                <Piece colour=peg.colour number=peg.number radius=PEG_RADIUS />
             </g>
         };
         Some(piece)
@@ -319,5 +324,5 @@ fn FlyingPegs(
 fn lifted(place: Point, height: f64) -> String {
     let above = Point::new(place.x, place.y - 0.5 * height);
     let scale = Decimal(1.0 + 0.12 * height);
-    format!("{} scale({scale})", above.translate())
+    format!("{} scale({scale})", above.svg_translation())
 }

@@ -3,9 +3,9 @@
 
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point};
-use starfence_boards::star::geometry::{RIM, outline};
-use starfence_boards::star::{StarModel, Turned, centre, corners};
-use starfence_rules::lattice::{Direction, Hole, Point as StarPoint};
+use starfence_boards::star::geometry::{RIM_WIDTH, outline};
+use starfence_boards::star::{BoardRotation, StarModel, centre, corners};
+use starfence_rules::lattice::{Direction, Hole, StarPoint};
 
 /// How far the line around the goal is from the centres of its outermost holes.
 const GOAL_BORDER: f64 = 0.45;
@@ -17,7 +17,7 @@ pub fn StarWood(
     /// The board's model.
     model: Signal<StarModel>,
     /// How far the board is turned.
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     /// Whether the rim is lit because a player is to move.
     lit: bool,
 ) -> impl IntoView {
@@ -27,21 +27,27 @@ pub fn StarWood(
         // The player whose goal this is has the opposite point as home.
         let mut homes = model.homes.iter();
         let (_, seat) = homes.find(|(home, _)| home.opposite() == goal)?;
-        model.colours.get(seat.at()).map(|colour| colour.name())
+        model
+            .colours
+            .get(seat.array_index())
+            .map(|colour| colour.name())
     });
     let goal = Memo::new(move |_| model.read().goal);
     // The players' homes stay the same for the whole game.
     let homes = model.with_untracked(|model| {
         let home = |(point, seat): &(StarPoint, starfence_rules::Seat)| {
-            let colour = model.colours.get(seat.at()).map(|colour| colour.name());
-            view! { <polygon class="point" points=triangle(*point) data-colour=colour /> }
+            let colour = model
+                .colours
+                .get(seat.array_index())
+                .map(|colour| colour.name());
+            view! { <polygon class="point" points=point_triangle(*point) data-colour=colour /> }
         };
         model.homes.iter().map(home).collect_view()
     });
-    let star = points(&outline());
-    let lower = |by| Point::new(0.0, by).translate();
+    let star = svg_points(&outline());
+    let lower = |by| Point::new(0.0, by).svg_translation();
     view! {
-        <g class="wood" stroke-width=2.0 * RIM>
+        <g class="wood" stroke-width=2.0 * RIM_WIDTH>
             <polygon class="wood-shadow" points=star.clone() transform=lower(0.2) />
             <polygon class="wood-edge" points=star.clone() transform=lower(0.1) />
             <polygon
@@ -49,12 +55,12 @@ pub fn StarWood(
                 points=star.clone()
                 data-colour=move || mover.get().filter(|_| lit)
             />
-            <polygon class="wood-face" points=star stroke-width=2.0 * RIM - 0.2 />
+            <polygon class="wood-face" points=star stroke-width=2.0 * RIM_WIDTH - 0.2 />
         </g>
-        <path class="grain" d=grain() />
+        <path class="grain" d=wood_grain() />
         <g transform=move || format!("rotate({})", turned.get().degrees())>
             {homes}
-            <path class="lines" d=lines() />
+            <path class="lines" d=lattice_lines() />
             {move || {
                 goal.get()
                     .map(|point| {
@@ -70,18 +76,18 @@ pub fn StarWood(
 }
 
 /// Returns points as SVG polygon or polyline data.
-pub fn points(points: &[Point]) -> String {
+pub fn svg_points(points: &[Point]) -> String {
     points.iter().map(|point| format!("{point} ")).collect()
 }
 
 /// Returns a line over holes, from the first to the last, as SVG polyline data.
-pub fn way_points(route: &[Hole], turned: Turned) -> String {
+pub fn way_points(route: &[Hole], turned: BoardRotation) -> String {
     let places = route.iter().map(|hole| centre(*hole, turned));
-    points(&places.collect::<Vec<_>>())
+    svg_points(&places.collect::<Vec<_>>())
 }
 
-fn triangle(point: StarPoint) -> String {
-    points(&corners(point))
+fn point_triangle(point: StarPoint) -> String {
+    svg_points(&corners(point))
 }
 
 /// Returns a line around the holes of a point as SVG path data, clear of the
@@ -103,13 +109,13 @@ fn goal_border(point: StarPoint) -> String {
 
 /// Returns the lattice's lines, from each hole to its eastern and southern
 /// neighbours, as SVG path data.
-fn lines() -> String {
+fn lattice_lines() -> String {
     let mut path = String::new();
     for hole in Hole::all() {
-        let from = centre(hole, Turned::default());
+        let from = centre(hole, BoardRotation::default());
         for direction in [Direction::E, Direction::SE, Direction::SW] {
-            if let Some(next) = hole.toward(direction) {
-                let to = centre(next, Turned::default());
+            if let Some(next) = hole.neighbour(direction) {
+                let to = centre(next, BoardRotation::default());
                 path.push_str(&format!("M{from}L{to}"));
             }
         }
@@ -119,7 +125,7 @@ fn lines() -> String {
 
 /// Returns a few long fibres across the hexagon, where the wood is broadest, as
 /// SVG path data.
-fn grain() -> String {
+fn wood_grain() -> String {
     (0..9)
         .map(|fibre| {
             let y = f64::from(fibre) * 0.83 - 3.3;

@@ -11,14 +11,14 @@ use web_sys::{
 };
 
 /// The length of the noise sample, in seconds.
-const NOISE: f32 = 0.5;
+const NOISE_SECONDS: f32 = 0.5;
 
 /// The pause between the last sound and the sound of the game's end, in
 /// seconds.
-const PAUSE: f64 = 0.15;
+const PAUSE_SECONDS: f64 = 0.15;
 
 /// The gain of a voice that has died away: exponential ramps never reach 0.
-const SILENCE: f32 = 0.000_1;
+const SILENT_GAIN: f32 = 0.000_1;
 
 thread_local! {
     static OUTPUT: RefCell<Option<AudioOutput>> = const { RefCell::new(None) };
@@ -40,7 +40,7 @@ struct AudioOutput {
 
 /// Enables sounds from now on with the given gain, which is `None` while they
 /// are off. To be called by screens that have sounds.
-pub fn attend(gain: Signal<Option<f32>>) {
+pub fn enable_sounds(gain: Signal<Option<f32>>) {
     GAIN.set(Some(gain));
     let touched = || TOUCHED.set(true);
     let _ = use_event_listener(use_window(), leptos::ev::pointerdown, move |_| touched());
@@ -57,7 +57,7 @@ pub fn play_all(sounds: &[(Sound, f64)]) {
     with_output(|output| {
         let now = output.context.current_time();
         for (sound, later) in sounds {
-            output.sound(*sound, now + later / 1_000.0);
+            output.play_sound(*sound, now + later / 1_000.0);
         }
     });
 }
@@ -66,12 +66,12 @@ pub fn play_all(sounds: &[(Sound, f64)]) {
 fn play_end() {
     with_output(|output| {
         let now = output.context.current_time();
-        output.sound(Sound::End, now.max(output.busy + PAUSE));
+        output.play_sound(Sound::End, now.max(output.busy + PAUSE_SECONDS));
     });
 }
 
 /// Plays the sound of the game's end each time `over` becomes true.
-pub fn hear_end(over: impl Fn() -> bool + Send + Sync + 'static) {
+pub fn play_end_when(over: impl Fn() -> bool + Send + Sync + 'static) {
     let over = Memo::new(move |_| over());
     let mut was_over = None;
     Effect::new(move || {
@@ -95,7 +95,7 @@ fn with_output(act: impl FnOnce(&mut AudioOutput)) {
             }
             return;
         };
-        if document().hidden() || !touched() {
+        if document().hidden() || !was_touched() {
             return;
         }
         if output.is_none() {
@@ -111,7 +111,7 @@ fn with_output(act: impl FnOnce(&mut AudioOutput)) {
 
 /// Returns whether the user has touched the page: before that, browsers do not
 /// allow sounds, and none should be heard.
-fn touched() -> bool {
+fn was_touched() -> bool {
     let activation = property(&window().navigator(), "userActivation");
     let told = activation.and_then(|activation| property(&activation, "hasBeenActive")?.as_bool());
     told.unwrap_or(false) || TOUCHED.get()
@@ -136,7 +136,7 @@ impl AudioOutput {
         let out = context.create_gain().ok()?;
         out.connect_with_audio_node(&context.destination()).ok()?;
         let rate = context.sample_rate();
-        let samples: Vec<f32> = (0..(rate * NOISE) as u32)
+        let samples: Vec<f32> = (0..(rate * NOISE_SECONDS) as u32)
             .map(|_| js_sys::Math::random() as f32 * 2.0 - 1.0)
             .collect();
         let noise = context.create_buffer(1, samples.len() as u32, rate).ok()?;
@@ -149,23 +149,24 @@ impl AudioOutput {
         })
     }
 
-    fn sound(&mut self, sound: Sound, at: f64) {
+    fn play_sound(&mut self, sound: Sound, at: f64) {
         self.busy = self.busy.max(at + length(sound));
         for voice in voices(sound) {
             // A voice that the browser refuses is silently left out.
-            let _ = self.voice(voice, at);
+            let _ = self.play_voice(voice, at);
         }
     }
 
-    fn voice(&self, voice: &Voice, at: f64) -> Option<()> {
+    fn play_voice(&self, voice: &Voice, at: f64) -> Option<()> {
         let begin = at + voice.at;
         let (height, end) = (begin + voice.swell, begin + voice.swell + voice.decay);
         let envelope = self.context.create_gain().ok()?;
         let gain = envelope.gain();
-        gain.set_value_at_time(SILENCE, begin).ok()?;
+        gain.set_value_at_time(SILENT_GAIN, begin).ok()?;
         gain.linear_ramp_to_value_at_time(voice.gain, height).ok()?;
-        gain.exponential_ramp_to_value_at_time(SILENCE, end).ok()?;
-        self.source(voice.timbre, begin, end)?
+        gain.exponential_ramp_to_value_at_time(SILENT_GAIN, end)
+            .ok()?;
+        self.start_source(voice.timbre, begin, end)?
             .connect_with_audio_node(&envelope)
             .ok()?;
         envelope.connect_with_audio_node(&self.out).ok()?;
@@ -173,7 +174,7 @@ impl AudioOutput {
     }
 
     /// Creates the node that sounds from `begin` to `end`.
-    fn source(&self, timbre: Timbre, begin: f64, end: f64) -> Option<AudioNode> {
+    fn start_source(&self, timbre: Timbre, begin: f64, end: f64) -> Option<AudioNode> {
         match timbre {
             Timbre::Tone(from, to) => {
                 let tone = self.context.create_oscillator().ok()?;

@@ -7,4 +7,4 @@
 
 mod audio_output;
 
-pub use audio_output::{attend, hear_end, play, play_all};
+pub use audio_output::{enable_sounds, play, play_all, play_end_when};

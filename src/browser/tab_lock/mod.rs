@@ -20,9 +20,9 @@ use leptos::prelude::{RwSignal, Set as _};
 pub fn tab_lock(name: &str) -> RwSignal<LockState> {
     let state = RwSignal::new(LockState::Requested);
     if web_locks::are_available() {
-        web_locks::lead(name, state);
+        web_locks::keep_lead_state(name, state);
     } else if crate::browser::storage::is_available() {
-        stored_lease::lead(name, state);
+        stored_lease::keep_lead_state(name, state);
     } else {
         state.set(LockState::Held);
     }

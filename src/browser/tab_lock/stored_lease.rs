@@ -5,14 +5,14 @@ use crate::browser::random::random_seed;
 use crate::browser::storage;
 use crate::browser::time::now;
 use crate::browser::visibility::on_visibility;
-use crate::model::tab_lease::{CONFIRM, Claim, Claimant, Lease, LockState, RENEW};
+use crate::model::tab_lease::{CONFIRMATION_DELAY, Claim, Claimant, Lease, LockState, RENEWAL_AGE};
 use gloo::events::EventListener;
 use leptos::prelude::*;
 use leptos_use::use_interval_fn;
 use std::rc::Rc;
 
 /// This tab's share in choosing the leading tab.
-struct Tab {
+struct LeadCandidate {
     key: String,
     claimant: StoredValue<Claimant>,
     state: RwSignal<LockState>,
@@ -20,8 +20,8 @@ struct Tab {
 
 /// Keeps `state` up to date about which tab leads, for as long as the current
 /// owner lives.
-pub fn lead(name: &str, state: RwSignal<LockState>) {
-    let tab = Rc::new(Tab {
+pub fn keep_lead_state(name: &str, state: RwSignal<LockState>) {
+    let tab = Rc::new(LeadCandidate {
         // A prefix that no key of a game has.
         key: format!("starfence.lead.{name}"),
         claimant: StoredValue::new(Claimant {
@@ -46,7 +46,7 @@ pub fn lead(name: &str, state: RwSignal<LockState>) {
     let renew = move || {
         let _ = this.try_with_value(|tab| tab.step());
     };
-    let _ = use_interval_fn(renew, RENEW.as_millis() as u64 / 2);
+    let _ = use_interval_fn(renew, RENEWAL_AGE.as_millis() as u64 / 2);
     let kept = StoredValue::new_local(Some((tab, seen, written, left)));
     on_cleanup(move || {
         let kept = kept.try_update_value(Option::take).flatten();
@@ -56,14 +56,14 @@ pub fn lead(name: &str, state: RwSignal<LockState>) {
     });
 }
 
-impl Tab {
-    fn found(&self) -> Option<Lease> {
+impl LeadCandidate {
+    fn stored_lease(&self) -> Option<Lease> {
         storage::get(&self.key)?.parse().ok()
     }
 
     fn step(self: &Rc<Self>) {
-        let found = self.found();
-        let step = |claimant: &mut Claimant| (claimant.step(found, now()), claimant.claim);
+        let found = self.stored_lease();
+        let step = |claimant: &mut Claimant| (claimant.update(found, now()), claimant.claim);
         let Some((writes, claim)) = self.claimant.try_update_value(step) else {
             return;
         };
@@ -71,14 +71,14 @@ impl Tab {
             storage::put(&self.key, &lease.to_string());
         }
         // A full storage keeps no lease.
-        let is_agreed = writes.is_none_or(|lease| self.found() == Some(lease));
+        let is_agreed = writes.is_none_or(|lease| self.stored_lease() == Some(lease));
         let state = match claim {
             _ if !is_agreed => LockState::Held,
             Claim::Waiting => LockState::HeldElsewhere,
             Claim::Held => LockState::Held,
             Claim::Claimed(_) => {
                 let this = self.clone();
-                set_timeout(move || this.step(), CONFIRM);
+                set_timeout(move || this.step(), CONFIRMATION_DELAY);
                 // Unknown until then.
                 match self.state.try_get_untracked() {
                     Some(LockState::HeldElsewhere) => LockState::HeldElsewhere,
@@ -98,7 +98,7 @@ impl Tab {
     /// Gives up the lease, if this tab holds it.
     fn give_up(&self) {
         let number = self.claimant.try_get_value().map(|it| it.number);
-        if self.found().map(|lease| lease.holder) == number {
+        if self.stored_lease().map(|lease| lease.holder) == number {
             storage::remove(&self.key);
         }
     }

@@ -17,7 +17,7 @@ use wasm_bindgen_futures::JsFuture;
 
 /// The mode of a lock request.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum How {
+enum LockMode {
     /// Waits until all earlier requests have released the lock.
     InTurn,
     /// Succeeds at once if the lock is free; used only to check that.
@@ -27,7 +27,7 @@ enum How {
 }
 
 /// The result of a request.
-enum Event {
+enum LockEvent {
     /// This tab has the lock.
     Granted,
     /// Another tab has the lock, and the request does not wait.
@@ -39,10 +39,10 @@ enum Event {
 }
 
 /// A lock that is requested or held until this is dropped.
-struct LockRequest(Rc<RefCell<Request>>);
+struct LockRequest(Rc<RefCell<LockRequestState>>);
 
 /// The state of a request for a lock.
-enum Request {
+enum LockRequestState {
     /// Another tab may hold the lock.
     Waiting,
     /// This tab holds the lock until this function is called.
@@ -53,7 +53,7 @@ enum Request {
 
 impl Drop for LockRequest {
     fn drop(&mut self) {
-        if let Request::Granted(resolve) = self.0.replace(Request::Withdrawn) {
+        if let LockRequestState::Granted(resolve) = self.0.replace(LockRequestState::Withdrawn) {
             let _ = resolve.call0(&JsValue::UNDEFINED);
         }
     }
@@ -61,30 +61,30 @@ impl Drop for LockRequest {
 
 impl LockRequest {
     /// Requests a lock; `on_event` receives the results until this is dropped.
-    fn new(name: &str, how: How, on_event: Rc<dyn Fn(Event)>) -> Self {
-        let request = Rc::new(RefCell::new(Request::Waiting));
+    fn new(name: &str, how: LockMode, on_event: Rc<dyn Fn(LockEvent)>) -> Self {
+        let request = Rc::new(RefCell::new(LockRequestState::Waiting));
         let granted = {
             let (request, on_event) = (request.clone(), on_event.clone());
             move |lock: JsValue| {
-                if how == How::IfAvailable {
+                if how == LockMode::IfAvailable {
                     on_event(match lock.is_null() {
-                        true => Event::NotAvailable,
-                        false => Event::Granted,
+                        true => LockEvent::NotAvailable,
+                        false => LockEvent::Granted,
                     });
                     // The lock is only checked, so it is released at once.
                     return Promise::resolve(&JsValue::UNDEFINED);
                 }
                 // Held until this promise is resolved.
                 let held = Promise::new(&mut |resolve, _| {
-                    let withdrawn = matches!(*request.borrow(), Request::Withdrawn);
+                    let withdrawn = matches!(*request.borrow(), LockRequestState::Withdrawn);
                     if withdrawn {
                         let _ = resolve.call0(&JsValue::UNDEFINED);
                     } else {
-                        request.replace(Request::Granted(resolve));
+                        request.replace(LockRequestState::Granted(resolve));
                     }
                 });
-                if matches!(*request.borrow(), Request::Granted(_)) {
-                    on_event(Event::Granted);
+                if matches!(*request.borrow(), LockRequestState::Granted(_)) {
+                    on_event(LockEvent::Granted);
                 }
                 held
             }
@@ -100,9 +100,9 @@ impl LockRequest {
                 return;
             };
             let event = match *request.borrow() {
-                Request::Waiting => Event::Forbidden,
-                Request::Granted(_) => Event::Stolen,
-                Request::Withdrawn => return,
+                LockRequestState::Waiting => LockEvent::Forbidden,
+                LockRequestState::Granted(_) => LockEvent::Stolen,
+                LockRequestState::Withdrawn => return,
             };
             on_event(event);
         });
@@ -111,7 +111,7 @@ impl LockRequest {
 }
 
 /// This tab's share in choosing the leading tab.
-struct Lead {
+struct LeadCandidate {
     name: String,
     state: RwSignal<LockState>,
     /// The request for the lock of the leading tab.
@@ -128,39 +128,39 @@ pub fn are_available() -> bool {
 
 /// Keeps `state` up to date about which tab leads, for as long as the current
 /// owner lives.
-pub fn lead(name: &str, state: RwSignal<LockState>) {
-    let lead = Rc::new(Lead {
+pub fn keep_lead_state(name: &str, state: RwSignal<LockState>) {
+    let candidate = Rc::new(LeadCandidate {
         name: name.to_owned(),
         state,
         lead: RefCell::default(),
         seen: RefCell::default(),
         ended: Cell::new(false),
     });
-    lead.clone().ask(How::InTurn);
+    candidate.clone().request_lead(LockMode::InTurn);
     // Answered at once, but after the first request if that is granted at once.
-    let this = lead.clone();
+    let this = candidate.clone();
     let answered = move |event| {
         let is_open = this.state.try_get_untracked() == Some(LockState::Requested);
-        if matches!(event, Event::NotAvailable) && is_open {
+        if matches!(event, LockEvent::NotAvailable) && is_open {
             this.set(LockState::HeldElsewhere);
         }
         this.clone().follow_visibility(!document().hidden());
     };
-    let asked = LockRequest::new(name, How::IfAvailable, Rc::new(answered));
-    let this = lead.clone();
+    let asked = LockRequest::new(name, LockMode::IfAvailable, Rc::new(answered));
+    let this = candidate.clone();
     let listener = on_visibility(move |visible| this.clone().follow_visibility(visible));
-    let kept = StoredValue::new_local(Some((lead, asked, listener)));
+    let kept = StoredValue::new_local(Some((candidate, asked, listener)));
     on_cleanup(move || {
         let kept = kept.try_update_value(Option::take).flatten();
-        if let Some((lead, ..)) = kept {
-            lead.ended.set(true);
-            lead.seen.take();
-            lead.lead.take();
+        if let Some((candidate, ..)) = kept {
+            candidate.ended.set(true);
+            candidate.seen.take();
+            candidate.lead.take();
         }
     });
 }
 
-impl Lead {
+impl LeadCandidate {
     fn set(&self, state: LockState) {
         // The owner may have gone.
         if self
@@ -177,7 +177,7 @@ impl Lead {
     }
 
     /// Requests the lead.
-    fn ask(self: Rc<Self>, how: How) {
+    fn request_lead(self: Rc<Self>, how: LockMode) {
         if self.ended.get() {
             return;
         }
@@ -185,11 +185,11 @@ impl Lead {
         self.lead.take();
         let this = self.clone();
         let on_event = move |event| match event {
-            Event::Granted | Event::Forbidden => this.set(LockState::Held),
-            Event::NotAvailable => {}
-            Event::Stolen => {
+            LockEvent::Granted | LockEvent::Forbidden => this.set(LockState::Held),
+            LockEvent::NotAvailable => {}
+            LockEvent::Stolen => {
                 this.set(LockState::HeldElsewhere);
-                this.clone().ask(How::InTurn);
+                this.clone().request_lead(LockMode::InTurn);
             }
         };
         let request = LockRequest::new(&self.name, how, Rc::new(on_event));
@@ -205,13 +205,13 @@ impl Lead {
             let this = self.clone();
             let name = format!("{}.seen", self.name);
             let on_event = move |event| {
-                if let Event::Granted = event
+                if let LockEvent::Granted = event
                     && !this.leads()
                 {
-                    this.clone().ask(How::Steal);
+                    this.clone().request_lead(LockMode::Steal);
                 }
             };
-            let request = LockRequest::new(&name, How::InTurn, Rc::new(on_event));
+            let request = LockRequest::new(&name, LockMode::InTurn, Rc::new(on_event));
             self.seen.replace(Some(request));
         }
     }
@@ -230,15 +230,15 @@ fn request_function() -> Option<(JsValue, Function)> {
 /// Requests a lock; `None` if that is forbidden.
 fn request_lock(
     name: &str,
-    how: How,
+    how: LockMode,
     granted: impl FnOnce(JsValue) -> Promise + 'static,
 ) -> Option<Promise> {
     let (locks, request) = request_function()?;
     let options = Object::new();
     let option = match how {
-        How::InTurn => None,
-        How::IfAvailable => Some("ifAvailable"),
-        How::Steal => Some("steal"),
+        LockMode::InTurn => None,
+        LockMode::IfAvailable => Some("ifAvailable"),
+        LockMode::Steal => Some("steal"),
     };
     if let Some(option) = option {
         let _ = Reflect::set(&options, &option.into(), &JsValue::TRUE);

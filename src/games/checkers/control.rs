@@ -29,7 +29,7 @@ impl StarControl {
         let model = Memo::new(move |_| {
             let model = controller.read().model(&host.table.read());
             match host.is_still.get() {
-                true => model.still(),
+                true => model.without_interaction(),
                 false => model,
             }
         });

@@ -7,14 +7,14 @@ use crate::browser::sound;
 use crate::browser::timer::run_later;
 use crate::components::button::{Button, HomeLink};
 use crate::i18n::boards::hole_text;
-use crate::i18n::names::of_colour;
+use crate::i18n::names::colour_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_boards::star::{Destination, HoleModel, StarEvent, StarModel, Turned};
+use starfence_boards::star::{BoardRotation, Destination, HoleModel, StarEvent, StarModel};
 use starfence_engine::crossing::{KnownCrossings, RemainingCrossing};
 use starfence_rules::checkers::Turn;
-use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::Colour;
 use starfence_table::puzzle::Crossing;
@@ -101,8 +101,8 @@ impl CrossingState {
                 .map(|hole| pegs.contains(hole).then_some(Seat::FIRST))
                 .collect(),
             colours: vec![Colour::of(Seat::FIRST)],
-            homes: vec![(Point::N, Seat::FIRST)],
-            goal: Some(Point::S),
+            homes: vec![(StarPoint::N, Seat::FIRST)],
+            goal: Some(StarPoint::S),
             movable: match crossing.is_done() {
                 true => Default::default(),
                 false => pegs,
@@ -119,7 +119,7 @@ impl CrossingState {
 #[component]
 pub fn CrossingPage() -> impl IntoView {
     let i18n = use_i18n();
-    sound::attend(expect_context::<Settings>().gain());
+    sound::enable_sounds(expect_context::<Settings>().gain());
     let state = CrossingState::new();
     let CrossingState {
         crossing,
@@ -223,7 +223,7 @@ pub fn CrossingPage() -> impl IntoView {
 fn CrossingBoard(state: CrossingState) -> impl IntoView {
     let i18n = use_i18n();
     let model = Memo::new(move |_| state.model());
-    let name = move || of_colour(i18n, Colour::of(Seat::FIRST));
+    let name = move || colour_name(i18n, Colour::of(Seat::FIRST));
     let on_event = move |event: StarEvent| match event {
         StarEvent::Pick(hole) => state.picked.set(hole),
         StarEvent::Drag(hole) => state.picked.set(Some(hole)),
@@ -241,5 +241,5 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
-    view! { <StarBoard model turned=Turned::default() play /> }
+    view! { <StarBoard model turned=BoardRotation::default() play /> }
 }

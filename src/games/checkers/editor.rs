@@ -72,7 +72,7 @@ fn SparePegs(
     let peg = move |at: u8| {
         let place = Point::new(1.2 + 1.5 * f64::from(at), 1.15);
         view! {
-            <g transform=place.translate()>
+            <g transform=place.svg_translation()>
                 <Piece colour radius=1.0 />
             </g>
         }

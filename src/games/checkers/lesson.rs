@@ -7,7 +7,7 @@ use crate::pages::learn::layout::LessonLayout;
 use crate::pages::learn::place::LessonPlace;
 use crate::pages::task::TaskState;
 use leptos::prelude::*;
-use starfence_boards::star::{Turned, centre};
+use starfence_boards::star::{BoardRotation, centre};
 use starfence_rules::checkers::Position;
 use starfence_table::GameOptions;
 use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
@@ -22,14 +22,14 @@ pub fn CheckersLesson(
 ) -> impl IntoView {
     let rules = lesson.start.rules();
     let home = rules.players().home(lesson.pupil);
-    let turned = home.map_or(Turned::default(), Turned::to_face);
+    let turned = home.map_or(BoardRotation::default(), BoardRotation::to_face);
     let marked = Position::marks(&lesson.goal);
     let holes = marked.iter().filter_map(|name| name.parse().ok());
     let marked: Vec<_> = holes.map(|hole| centre(hole, turned)).collect();
     let state = TaskState::new(TurnLesson::new(lesson));
     let control = StarControl::new(state.board.host());
     let spoken = RwSignal::new(String::new());
-    let failed = state.answer(spoken);
+    let failed = state.play_replies(spoken);
     let options = GameOptions::Checkers {
         players: rules.players(),
         options: rules.options(),

@@ -5,7 +5,7 @@ use super::task::StarTaskBoard;
 use crate::pages::puzzles::{MistakeLayout, MistakePlace};
 use crate::pages::task::TaskState;
 use leptos::prelude::*;
-use starfence_boards::star::Turned;
+use starfence_boards::star::BoardRotation;
 use starfence_rules::SetUp as _;
 use starfence_rules::checkers::Position;
 use starfence_table::practice::{Mistake, MistakeTask};
@@ -21,10 +21,10 @@ pub fn CheckersMistake(
     let (turn, players) = (mistake.ply + 1, mistake.players.len());
     let position = &mistake.position;
     let home = position.rules().players().home(position.side_to_move());
-    let turned = home.map_or(Turned::default(), Turned::to_face);
+    let turned = home.map_or(BoardRotation::default(), BoardRotation::to_face);
     let state = TaskState::new(MistakeTask::new(mistake));
     let control = StarControl::new(state.board.host());
-    state.judge();
+    state.judge_tries();
     view! {
         <MistakeLayout place kind=Position::KIND turn players view=state.view() tools=None>
             <StarTaskBoard task=state.board control turned marked=Vec::new() />

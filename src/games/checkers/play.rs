@@ -3,16 +3,16 @@
 use super::control::{StarControl, route_of};
 use crate::boards::arrow::{BoardArrow, GoalArrow};
 use crate::boards::star::{StarBoard, way_points};
-use crate::model::game::Command;
+use crate::model::game::GameCommand;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
-use crate::pages::play::attach::attach;
-use crate::pages::play::match_state::{MatchState, own_match};
+use crate::pages::play::attach::attach_to_host;
+use crate::pages::play::match_state::{MatchState, typed_match};
 use crate::pages::play::suggestions::suggested_moves;
-use crate::pages::play::typed_table::take_typed;
+use crate::pages::play::typed_table::handle_typed_text;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
-use starfence_boards::star::{Turned, centre};
+use starfence_boards::star::{BoardRotation, centre};
 use starfence_rules::Position as _;
 use starfence_rules::checkers::{Players, Position};
 use starfence_rules::lattice::Hole;
@@ -28,9 +28,9 @@ pub fn CheckersGame(
 ) -> impl IntoView {
     let rules = table.position().rules();
     let game = MatchState::new(id, table.clone().into());
-    let shown = own_match::<Position>(game.shown, table.clone());
-    let control = StarControl::new(game.host(own_match(game.drawn, table)));
-    let turned = turned_to(game, rules.players());
+    let shown = typed_match::<Position>(game.shown, table.clone());
+    let control = StarControl::new(game.board_host(typed_match(game.drawn, table)));
+    let turned = board_rotation(game, rules.players());
     let hint = RwSignal::new(Vec::<Hole>::new());
     // A change of position may also come from another tab.
     let position = Memo::new(move |_| *shown.read().position());
@@ -47,20 +47,20 @@ pub fn CheckersGame(
         hint.set(route);
         game.show_hint(text);
     };
-    let computers = Computers::start(game, show_hint);
-    let command = move |command: Command| {
+    let computers = Computers::start_computers(game, show_hint);
+    let command = move |command: GameCommand| {
         control.put_down();
         game.command(command);
     };
     let what_is_at = move |place: &str| Some(control.describe(place.parse().ok()?));
     let play_typed = move |text: String| {
-        let result = take_typed(game, computers, &text, &what_is_at);
+        let result = handle_typed_text(game, computers, &text, &what_is_at);
         if result == TypedResult::Done {
             control.put_down();
         }
         result
     };
-    attach(game, command);
+    attach_to_host(game, command);
     let options = GameOptions::Checkers {
         players: rules.players(),
         options: rules.options(),
@@ -90,11 +90,13 @@ pub fn CheckersGame(
 
 /// Returns how far the board is turned: the home of the player whom it faces is
 /// at the bottom.
-fn turned_to(game: MatchState, players: Players) -> Memo<Turned> {
+fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
-        let home = game.facing(settings).and_then(|seat| players.home(seat));
-        home.map_or(Turned::default(), Turned::to_face)
+        let home = game
+            .faced_player(settings)
+            .and_then(|seat| players.home(seat));
+        home.map_or(BoardRotation::default(), BoardRotation::to_face)
     })
 }
 
@@ -103,7 +105,7 @@ fn turned_to(game: MatchState, players: Players) -> Memo<Turned> {
 fn BeginnersGoal(
     game: MatchState,
     shown: Memo<Match<Position>>,
-    turned: Memo<Turned>,
+    turned: Memo<BoardRotation>,
 ) -> impl IntoView {
     let goal = Memo::new(move |_| game.beginner());
     move || {
@@ -112,7 +114,7 @@ fn BeginnersGoal(
         let position = table.position();
         let middle = |holes: starfence_rules::Set<Hole>| {
             let places = holes.into_iter().map(|hole| centre(hole, turned));
-            Point::middle(&places.collect::<Vec<_>>())
+            Point::centroid(&places.collect::<Vec<_>>())
         };
         let from = middle(position.pegs(seat));
         let to = middle(position.goal(seat));
@@ -127,7 +129,7 @@ fn SuggestedTurns(
     game: MatchState,
     computers: Computers,
     shown: Memo<Match<Position>>,
-    turned: Memo<Turned>,
+    turned: Memo<BoardRotation>,
 ) -> impl IntoView {
     let suggested = suggested_moves(game, computers);
     move || {

@@ -9,7 +9,7 @@ use crate::i18n::{I18n, t_string};
 use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
 use crate::pages::task::TaskState;
 use leptos::prelude::*;
-use starfence_boards::star::{Turned, centre};
+use starfence_boards::star::{BoardRotation, centre};
 use starfence_engine::puzzles::WayOut;
 use starfence_rules::checkers::Position;
 use starfence_table::checkers::CheckersKind;
@@ -25,7 +25,7 @@ impl TaskText for TurnPuzzleTask<Position> {
                 t_string!(i18n, puzzles.task.fill, name, count = turns)
             }
             CheckersKind::WayOut => {
-                let other = names(seat.after(2));
+                let other = names(seat.next_among(2));
                 t_string!(i18n, puzzles.task.way_out, name, other)
             }
         }
@@ -41,13 +41,13 @@ pub fn CheckersPuzzle(
     let task = place.puzzle().map(|puzzle| puzzle.task.clone())?;
     let TurnPuzzleTask::<Position> { position, kind, .. } = task.downcast_ref()?;
     let home = position.rules().players().home(position.side_to_move());
-    let turned = home.map_or(Turned::default(), Turned::to_face);
+    let turned = home.map_or(BoardRotation::default(), BoardRotation::to_face);
     // The peg that is shut in is marked.
     let marked = WayOut::new(position).filter(|_| *kind == CheckersKind::WayOut);
     let marked: Vec<_> = marked.iter().map(|it| centre(it.peg(), turned)).collect();
     let state = TaskState::new(TurnPuzzle::<Position>::new(&task)?);
     let control = StarControl::new(state.board.host());
-    state.answer();
+    state.answer_wrong_tries();
     let i18n = state.board.i18n;
     let crossing = view! {
         <a class="quiet-button" href=Address::Crossing.to_fragment()>

@@ -2,25 +2,25 @@
 
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
-use crate::pages::rules::arrow::Arrow;
-use crate::pages::rules::book::Controls;
+use crate::pages::rules::arrow::FigureArrow;
+use crate::pages::rules::book::ControlsHelp;
 use crate::pages::rules::moving_figure::MovingStar;
 use crate::pages::rules::round_figure;
 use crate::pages::rules::screen::{common_keys, undo_key};
-use crate::pages::rules::section::{Section, book_notes, draws};
+use crate::pages::rules::section::{Section, book_notes, draws_text};
 use crate::pages::rules::star_figure::StarFigure;
-use starfence_boards::geometry::{Frame, Point};
+use starfence_boards::geometry::{Point, Rect};
 use starfence_rules::checkers::{
-    BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options, Players,
+    BlockedGoal, FinishRule, LeaveGoal, MinOwnPegs, Options, Players, TurnDirection,
 };
-use starfence_rules::lattice::Point as StarPoint;
+use starfence_rules::lattice::StarPoint;
 use starfence_table::Colour;
 
 /// Returns how the game is played on the screen.
-pub fn controls(i18n: I18n) -> Controls {
+pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push(undo_key(i18n));
-    Controls {
+    ControlsHelp {
         paragraphs: vec![t_string!(i18n, help.screen.peg).to_owned()],
         keys,
     }
@@ -33,31 +33,31 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             topic: None,
             title: t_string!(i18n, help.checkers.aim.title).to_owned(),
             text: t_string!(i18n, help.checkers.aim.text).to_owned(),
-            figures: vec![AIM.view()],
+            figures: vec![AIM_FIGURE.view()],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.checkers.start.title).to_owned(),
-            text: start(i18n, players),
+            text: start_text(i18n, players),
             figures: vec![round_figure::round_figure(players, options.direction)],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.checkers.step.title).to_owned(),
             text: t_string!(i18n, help.checkers.step.text).to_owned(),
-            figures: vec![STEP.view()],
+            figures: vec![STEP_FIGURE.view()],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.checkers.hop.title).to_owned(),
             text: t_string!(i18n, help.checkers.hop.text).to_owned(),
-            figures: vec![HOP.view(), NO_HOP.view()],
+            figures: vec![HOP_FIGURE.view(), NO_HOP_FIGURE.view()],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.checkers.chain.title).to_owned(),
             text: t_string!(i18n, help.checkers.chain.text).to_owned(),
-            figures: CHAIN.views(),
+            figures: CHAIN_FIGURE.views(),
         },
         Section {
             topic: None,
@@ -67,38 +67,40 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 LeaveGoal::Free => t_string!(i18n, help.checkers.goal.free).to_owned(),
             },
             figures: vec![match options.leave_goal {
-                LeaveGoal::Never => STAYS.view(),
-                LeaveGoal::Free => LEAVES.view(),
+                LeaveGoal::Never => STAYS_IN_GOAL_FIGURE.view(),
+                LeaveGoal::Free => LEAVES_GOAL_FIGURE.view(),
             }],
         },
-        blocked(i18n, options.blocked_goal),
+        blocked_goal_section(i18n, options.blocked_goal),
         Section {
             topic: Some(RuleTopic::End),
             title: t_string!(i18n, help.checkers.end.title).to_owned(),
             text: [
                 match options.direction {
-                    Direction::Clockwise => t_string!(i18n, help.checkers.end.clockwise).to_owned(),
-                    Direction::Counterclockwise => {
+                    TurnDirection::Clockwise => {
+                        t_string!(i18n, help.checkers.end.clockwise).to_owned()
+                    }
+                    TurnDirection::Counterclockwise => {
                         t_string!(i18n, help.checkers.end.counterclockwise).to_owned()
                     }
                 },
                 match options.finish {
-                    Finish::Round => t_string!(i18n, help.checkers.end.text).to_owned(),
-                    Finish::First => t_string!(i18n, help.checkers.end.first).to_owned(),
+                    FinishRule::Round => t_string!(i18n, help.checkers.end.text).to_owned(),
+                    FinishRule::First => t_string!(i18n, help.checkers.end.first).to_owned(),
                 },
             ]
             .join(" "),
-            figures: vec![DONE.view()],
+            figures: vec![DONE_FIGURE.view()],
         },
         Section {
             topic: Some(RuleTopic::Draw),
             title: t_string!(i18n, help.checkers.draw.title).to_owned(),
             text: [
                 t_string!(i18n, help.checkers.draw.text).to_owned(),
-                draws(i18n, options.round_limit),
+                draws_text(i18n, options.round_limit),
             ]
             .join(" "),
-            figures: vec![STUCK.view()],
+            figures: vec![STUCK_FIGURE.view()],
         },
         book_notes(
             i18n,
@@ -113,7 +115,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     ]
 }
 
-fn start(i18n: I18n, players: Players) -> String {
+fn start_text(i18n: I18n, players: Players) -> String {
     let places = match players {
         Players::Two => t_string!(i18n, help.checkers.start.two),
         Players::Three => t_string!(i18n, help.checkers.start.three),
@@ -125,21 +127,24 @@ fn start(i18n: I18n, players: Players) -> String {
     [text, places, youngest].join(" ")
 }
 
-fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {
+fn blocked_goal_section(i18n: I18n, rule: BlockedGoal) -> Section {
     let (text, figure) = match rule {
         BlockedGoal::Swap => (
             t_string!(i18n, help.checkers.blocked.swap).to_owned(),
-            &SWAP,
+            &SWAP_FIGURE,
         ),
         BlockedGoal::Available { min_own } => match min_own {
-            MinOwn::ONE => (t_string!(i18n, help.checkers.blocked.one).to_owned(), &FULL),
-            MinOwn::TEN => (
+            MinOwnPegs::ONE => (
+                t_string!(i18n, help.checkers.blocked.one).to_owned(),
+                &FULL_GOAL_FIGURE,
+            ),
+            MinOwnPegs::TEN => (
                 t_string!(i18n, help.checkers.blocked.ten).to_owned(),
-                &NOT_FULL,
+                &NOT_FULL_FIGURE,
             ),
             some => (
                 t_string!(i18n, help.checkers.blocked.some, count = some.get()),
-                &FULL,
+                &FULL_GOAL_FIGURE,
             ),
         },
     };
@@ -152,9 +157,9 @@ fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {
 }
 
 /// The whole star.
-const STAR: Frame = Frame::centred(15.4, 15.8);
+const STAR_FRAME: Rect = Rect::centred(15.4, 15.8);
 /// The north point and a little of the board south of it.
-const NORTH: Frame = Frame {
+const NORTH_FRAME: Rect = Rect {
     left: -2.9,
     top: -7.75,
     width: 5.8,
@@ -162,15 +167,15 @@ const NORTH: Frame = Frame {
 };
 const RED_GOAL: Option<(StarPoint, Colour)> = Some((StarPoint::N, Colour::Red));
 
-const AIM: StarFigure = StarFigure {
+const AIM_FIGURE: StarFigure = StarFigure {
     tints: &[(StarPoint::S, Colour::Red), (StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "n10 n11 n12 n13 o11 o12 o13 p12 p13 q13")],
-    ways: &[Arrow::step("m11 c6")],
-    ..StarFigure::of(STAR)
+    ways: &[FigureArrow::step("m11 c6")],
+    ..StarFigure::new(STAR_FRAME)
 };
 
-const STEP: StarFigure = StarFigure {
+const STEP_FIGURE: StarFigure = StarFigure {
     pegs: &[
         (Colour::Red, "i9"),
         (Colour::Blue, "h9"),
@@ -178,30 +183,30 @@ const STEP: StarFigure = StarFigure {
     ],
     picked: "i9",
     ways: &[
-        Arrow::step("i9 i8"),
-        Arrow::step("i9 i10"),
-        Arrow::step("i9 h8"),
-        Arrow::step("i9 j10"),
+        FigureArrow::step("i9 i8"),
+        FigureArrow::step("i9 i10"),
+        FigureArrow::step("i9 h8"),
+        FigureArrow::step("i9 j10"),
     ],
-    ..StarFigure::of(Frame::centred(5.0, 3.0))
+    ..StarFigure::new(Rect::centred(5.0, 3.0))
 };
 
-const HOP: StarFigure = StarFigure {
+const HOP_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i8"), (Colour::Blue, "i9")],
     picked: "i8",
-    ways: &[Arrow::hop("i8 i10")],
-    ..StarFigure::of(Frame::centred(4.2, 2.8))
+    ways: &[FigureArrow::hop("i8 i10")],
+    ..StarFigure::new(Rect::centred(4.2, 2.8))
 };
 
-const NO_HOP: StarFigure = StarFigure {
+const NO_HOP_FIGURE: StarFigure = StarFigure {
     pegs: &[
         (Colour::Red, "i8"),
         (Colour::Blue, "i9"),
         (Colour::Green, "i10"),
     ],
     picked: "i8",
-    ways: &[Arrow::hop("i8 i11").refused()],
-    ..StarFigure::of(Frame {
+    ways: &[FigureArrow::hop("i8 i11").refused()],
+    ..StarFigure::new(Rect {
         left: -1.6,
         top: -1.4,
         width: 4.2,
@@ -209,7 +214,7 @@ const NO_HOP: StarFigure = StarFigure {
     })
 };
 
-const CHAIN: MovingStar = MovingStar {
+const CHAIN_FIGURE: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[
             (Colour::Red, "i6 h9"),
@@ -217,8 +222,8 @@ const CHAIN: MovingStar = MovingStar {
             (Colour::Green, "h8"),
         ],
         picked: "i6",
-        ways: &[Arrow::hop("i6 i8 g8 i10 i12")],
-        ..StarFigure::of(Frame {
+        ways: &[FigureArrow::hop("i6 i8 g8 i10 i12")],
+        ..StarFigure::new(Rect {
             left: -3.7,
             top: -2.5,
             width: 7.4,
@@ -228,28 +233,31 @@ const CHAIN: MovingStar = MovingStar {
     moves: &["i6 i8", "i8 g8", "g8 i10", "i10 i12"],
 };
 
-const STAYS: StarFigure = StarFigure {
+const STAYS_IN_GOAL_FIGURE: StarFigure = StarFigure {
     tints: &[(StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
     ways: &[
-        Arrow::step("c6 b6"),
-        Arrow::hop("c6 e6").mirrored().refused(),
+        FigureArrow::step("c6 b6"),
+        FigureArrow::hop("c6 e6").mirrored().refused(),
     ],
-    ..StarFigure::of(NORTH)
+    ..StarFigure::new(NORTH_FRAME)
 };
 
-const LEAVES: StarFigure = StarFigure {
+const LEAVES_GOAL_FIGURE: StarFigure = StarFigure {
     tints: &[(StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
-    ways: &[Arrow::step("c6 b6"), Arrow::hop("c6 e6").mirrored()],
-    ..StarFigure::of(NORTH)
+    ways: &[
+        FigureArrow::step("c6 b6"),
+        FigureArrow::hop("c6 e6").mirrored(),
+    ],
+    ..StarFigure::new(NORTH_FRAME)
 };
 
-const FULL: StarFigure = StarFigure {
+const FULL_GOAL_FIGURE: StarFigure = StarFigure {
     tints: &[(StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[
@@ -257,20 +265,20 @@ const FULL: StarFigure = StarFigure {
         (Colour::Blue, "b6"),
     ],
     badge: Some((true, Point::new(2.2, -6.9))),
-    ..StarFigure::of(NORTH)
+    ..StarFigure::new(NORTH_FRAME)
 };
 
-const DONE: StarFigure = StarFigure {
+const DONE_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "a5 b5 b6 c5 c6 c7 d5 d6 d7 d8")],
-    ..FULL
+    ..FULL_GOAL_FIGURE
 };
 
-const NOT_FULL: StarFigure = StarFigure {
+const NOT_FULL_FIGURE: StarFigure = StarFigure {
     badge: Some((false, Point::new(2.2, -6.9))),
-    ..FULL
+    ..FULL_GOAL_FIGURE
 };
 
-const SWAP: StarFigure = StarFigure {
+const SWAP_FIGURE: StarFigure = StarFigure {
     tints: &[(StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[
@@ -279,14 +287,14 @@ const SWAP: StarFigure = StarFigure {
         (Colour::Green, "e6"),
     ],
     picked: "f6",
-    ways: &[Arrow::hop("f6 d6"), Arrow::hop("d6 f6")],
-    ..StarFigure::of(Frame {
+    ways: &[FigureArrow::hop("f6 d6"), FigureArrow::hop("d6 f6")],
+    ..StarFigure::new(Rect {
         height: 5.7,
-        ..NORTH
+        ..NORTH_FRAME
     })
 };
 
-const STUCK: StarFigure = StarFigure {
+const STUCK_FIGURE: StarFigure = StarFigure {
     pegs: &[
         (Colour::Red, "a5"),
         (Colour::Blue, "b5 c5"),
@@ -294,5 +302,5 @@ const STUCK: StarFigure = StarFigure {
     ],
     picked: "a5",
     badge: Some((false, Point::new(2.2, -6.9))),
-    ..StarFigure::of(NORTH)
+    ..StarFigure::new(NORTH_FRAME)
 };

@@ -6,7 +6,7 @@ use crate::pages::task::marks::LessonMarks;
 use crate::pages::task::state::BoardTask;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
-use starfence_boards::star::{StarModel, Turned};
+use starfence_boards::star::{BoardRotation, StarModel};
 use starfence_rules::checkers::Position;
 
 /// The star board of a task.
@@ -17,7 +17,7 @@ pub fn StarTaskBoard(
     /// The control of its board.
     control: StarControl,
     /// How far the board is turned.
-    turned: Turned,
+    turned: BoardRotation,
     /// The centres of the places that are marked while the task is open.
     marked: Vec<Point>,
 ) -> impl IntoView {

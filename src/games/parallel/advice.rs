@@ -2,7 +2,7 @@
 //! requests and results belong to that screen and are dropped with it.
 
 use super::game::ParallelGame;
-use super::plan_desk::PlanDesk;
+use super::plan_desk::PlanLaying;
 use crate::i18n::{Percent, t_string};
 use crate::pages::game::{
     ANALYSIS_LINES, ANALYSIS_MS, AnalysisButton, Computers, HINT_MS, HintButton, SearchResult,
@@ -16,10 +16,10 @@ use starfence_table::ParallelMessage;
 
 /// Gives hints and analyses to the player whose planning screen is being built.
 /// Returns the state of the computers for that screen.
-pub fn advise(game: ParallelGame, seat: Seat, desk: PlanDesk) -> Computers {
+pub fn advise(game: ParallelGame, seat: Seat, desk: PlanLaying) -> Computers {
     let client = EngineClient::for_owner();
     let computers = game.computers.for_screen(game.wants_analysis(seat));
-    Effect::new(move |_| game.want_analysis(seat, computers.analysing.get()));
+    Effect::new(move |_| game.set_analysis_wanted(seat, computers.analysing.get()));
     Effect::new(move |_| {
         let (hinting, analysing) = (computers.hinting.get(), computers.analysing.get());
         let (urgency, go) = match (hinting, analysing) {
@@ -52,7 +52,7 @@ pub fn advise(game: ParallelGame, seat: Seat, desk: PlanDesk) -> Computers {
                 computers.hinting.set(false);
                 computers.analysing.set(false);
                 desk.notice
-                    .say(t_string!(game.i18n, page.computer.failed).to_owned());
+                    .show(t_string!(game.i18n, page.computer.failed).to_owned());
             }
         });
     });
@@ -60,12 +60,12 @@ pub fn advise(game: ParallelGame, seat: Seat, desk: PlanDesk) -> Computers {
 }
 
 /// Lays the recommended plan, and shows the winning chance with it.
-fn show_hint(seat: Seat, desk: PlanDesk, computers: Computers, plan: Plan) {
+fn show_hint(seat: Seat, desk: PlanLaying, computers: Computers, plan: Plan) {
     let chance = computers.result.read_untracked().chance(seat);
     if desk.send.run(ParallelMessage::SetPlan(plan)) {
         let chance = chance.unwrap_or(Percent(0.0));
         desk.notice
-            .say(t_string!(desk.i18n, page.computer.hint_plan, chance));
+            .show(t_string!(desk.i18n, page.computer.hint_plan, chance));
     }
 }
 

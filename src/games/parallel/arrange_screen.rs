@@ -3,7 +3,7 @@
 
 use super::game::ParallelGame;
 use super::header::PrivateHeader;
-use super::planning::{DoneButton, turned_to};
+use super::planning::{DoneButton, board_rotation};
 use super::priority::PriorityArrow;
 use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
@@ -58,7 +58,7 @@ fn ArrangeBoard(game: ParallelGame, seat: Seat) -> impl IntoView {
         let picked = picked.get();
         arranging_model(table.position(), table.players(), seat, &layout, picked)
     });
-    let turned = turned_to(game, seat);
+    let turned = board_rotation(game, seat);
     let place = move |hole| holes.with_value(|holes| holes.iter().position(|home| *home == hole));
     let on_event = move |event: StarEvent| match event {
         StarEvent::Pick(hole) => picked.set(hole),

@@ -3,7 +3,7 @@
 
 use super::game::ParallelGame;
 use crate::i18n::t_string;
-use crate::model::game::Command;
+use crate::model::game::GameCommand;
 use crate::model::host::public_state::{PublicMove, PublicState};
 use crate::model::parallel::playback;
 use crate::pages::game::go_to_ply;
@@ -26,7 +26,7 @@ pub fn attach_plans(game: ParallelGame) {
     // may play again.
     Effect::new(move |_| {
         if embed.locked.get() {
-            game.cover();
+            game.cover_screen();
         }
     });
     let undo = move || {
@@ -34,7 +34,7 @@ pub fn attach_plans(game: ParallelGame) {
             return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
         embed.run_request(|| {
-            game.command(Command::Undo);
+            game.command(GameCommand::Undo);
         });
         Ok(())
     };

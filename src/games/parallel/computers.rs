@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// How long a computer searches before it answers a draw offer, in
 /// milliseconds.
-const DRAW_MS: u32 = 500;
+const DRAW_SEARCH_MS: u32 = 500;
 
 /// Lets the computers plan, and skips the confirmations for which no person is
 /// needed.
@@ -62,12 +62,12 @@ fn answer_draws(game: ParallelGame) {
         let Some(seat) = asked.get().filter(|_| game.computers.may_play()) else {
             return client.stop();
         };
-        let go = format!("go player {seat} movetime {DRAW_MS}");
+        let go = format!("go player {seat} movetime {DRAW_SEARCH_MS}");
         let lines = ugi::search_lines(game.table.read_untracked().game(), go);
         let chance = StoredValue::new(None);
         client.ask(Urgency::Move, lines, move |reply| match reply {
             EngineReply::Info(info) => {
-                let _ = chance.try_set_value(info.chances.get(seat.at()).copied());
+                let _ = chance.try_set_value(info.chances.get(seat.array_index()).copied());
             }
             EngineReply::Best(_) => {
                 // A computer that has found nothing has no reason to accept.
@@ -99,7 +99,7 @@ fn skip_confirmations(game: ParallelGame) {
 }
 
 /// Continues to the next round automatically if only computers play.
-pub fn go_on_by_itself(game: ParallelGame) {
+pub fn continue_automatically(game: ParallelGame) {
     let computers = game.computers;
     if !computers.only {
         return;
@@ -107,10 +107,10 @@ pub fn go_on_by_itself(game: ParallelGame) {
     Effect::new(move |_| {
         let shows = game.table.read().stage() == ParallelStage::Showing;
         let over = game.summary.read().ending.is_some();
-        if !shows || !game.at_round_end() || computers.paused.get() || over {
+        if !shows || !game.is_at_round_end() || computers.paused.get() || over {
             return;
         }
-        let wait = Duration::from_millis(computers.wait() as u64);
+        let wait = Duration::from_millis(computers.min_turn_millis() as u64);
         run_later(wait, move || {
             game.send(ParallelMessage::GoOn);
         });
@@ -119,6 +119,6 @@ pub fn go_on_by_itself(game: ParallelGame) {
 
 /// Reports whether this person plays alone against computers, so that nothing
 /// has to be hidden.
-pub fn is_alone(game: ParallelGame, seat: Seat) -> bool {
+pub fn plays_alone(game: ParallelGame, seat: Seat) -> bool {
     only_person(game.table.read_untracked().players()) == Some(seat)
 }

@@ -1,7 +1,7 @@
 //! The curtain between two players' screens. While it is shown, the page
 //! contains nothing of any plan.
 
-use super::computers::is_alone;
+use super::computers::plays_alone;
 use super::game::ParallelGame;
 use super::header::PlayerPiece;
 use super::screen::{ParallelControls, ParallelScreen, on_command};
@@ -30,7 +30,7 @@ pub fn Curtain(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let task = game.table.read_untracked().task();
-    let alone = is_alone(game, seat);
+    let alone = plays_alone(game, seat);
     let title = move || match alone {
         true => t_string!(i18n, page.computer.waiting).to_owned(),
         false => t_string!(i18n, page.plan.pass_device, name = game.name(seat)),
@@ -98,7 +98,7 @@ pub fn ComputerPlanning(
 
 /// The screen when everyone has planned, before the plans are revealed.
 #[component]
-pub fn Ready(
+pub fn AllPlannedScreen(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {
@@ -125,7 +125,7 @@ pub fn Ready(
 /// The screen while the players plan in another tab. It stays blank until it is
 /// known whether they do.
 #[component]
-pub fn Elsewhere(
+pub fn PlannedElsewhereScreen(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {

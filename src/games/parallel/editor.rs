@@ -52,7 +52,7 @@ pub fn ParallelEditor(
         let seat = chosen.seat.get();
         view! {
             <SparePegs draft seat chosen />
-            <TokenStore draft seat />
+            <TokenCounters draft seat />
         }
     };
     view! {
@@ -173,11 +173,11 @@ fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> i
 
 /// Counters of a player's order tokens.
 #[component]
-fn TokenStore(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView {
+fn TokenCounters(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
     let state = draft.state;
     let counter = move |number: Number| {
-        let count = Memo::new(move |_| draft.with(|draft| draft.store(seat).of(number)));
+        let count = Memo::new(move |_| draft.with(|draft| draft.store(seat).count(number)));
         let less = Step {
             label: Signal::derive(move || t_string!(i18n, edit.fewer, number)),
             allowed: Signal::derive(move || draft.with(|draft| draft.can_lose(seat, number))),

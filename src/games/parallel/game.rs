@@ -8,7 +8,7 @@ use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{Command, Summary};
+use crate::model::game::{GameCommand, Summary};
 use crate::model::parallel::playback::{Playback, summary_of};
 use crate::model::tab_lease::LockState;
 use crate::pages::game::{
@@ -109,7 +109,7 @@ impl ParallelGame {
         let games = expect_context::<SavedGames>();
         // After a reload, a round that was being shown waits at its start.
         let last = table.rounds().checked_sub(1).filter(|_| table.is_showing());
-        let playback = RwSignal::new(last.map(Playback::from_start));
+        let playback = RwSignal::new(last.map(Playback::paused_at_start));
         let lock = games.lock(id);
         let leads = Signal::derive(move || lock.get() == LockState::Held);
         let computers = Computers::new(leads, table.players());
@@ -121,13 +121,13 @@ impl ParallelGame {
             |table| table.to_text(),
             move |table, other| {
                 if let AnyMatch::Parallel(other) = other {
-                    take_over(table, playback, *other);
+                    adopt_game(table, playback, *other);
                 }
             },
         );
         let table = saved.table();
         keep_secrets(id, games, lock, saved);
-        let shared = Signal::derive(move || public(&table.read()));
+        let shared = Signal::derive(move || public_match(&table.read()));
         provide_context(Shareable {
             game: shared,
             shown: shared,
@@ -137,9 +137,11 @@ impl ParallelGame {
         let steps_run = Memo::new(move |_| playback.get().map_or(0, |it| it.steps_run));
         let summary =
             Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
-        sound::hear_end(move || summary.read().ending.is_some());
+        sound::play_end_when(move || summary.read().ending.is_some());
         let is_over = move || table.read().outcome().is_some();
-        count_end(id, games, is_over, move || public(&table.read_untracked()));
+        count_end(id, games, is_over, move || {
+            public_match(&table.read_untracked())
+        });
         Self {
             i18n: use_i18n(),
             id,
@@ -213,7 +215,7 @@ impl ParallelGame {
             message,
             ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
         );
-        if !goes_on && self.embed.is_some_and(EmbedContext::refuses) {
+        if !goes_on && self.embed.is_some_and(EmbedContext::must_refuse) {
             return Ok(false);
         }
         let before = self.table.get_untracked();
@@ -233,7 +235,8 @@ impl ParallelGame {
             // The playback starts before anything can reveal how the round
             // ends.
             if plays {
-                self.playback.set(rounds.checked_sub(1).map(Playback::run));
+                self.playback
+                    .set(rounds.checked_sub(1).map(Playback::started));
             }
             self.saved.set(next);
         }
@@ -244,7 +247,7 @@ impl ParallelGame {
     }
 
     /// Shows a notice to everyone, in place of the previous one.
-    pub fn say(self, notice: PublicNotice) {
+    pub fn show_notice(self, notice: PublicNotice) {
         self.notice.set(Some(notice));
     }
 
@@ -260,7 +263,7 @@ impl ParallelGame {
     }
 
     /// Sets whether a player wants each position analysed while planning.
-    pub fn want_analysis(self, seat: Seat, wanted: bool) {
+    pub fn set_analysis_wanted(self, seat: Seat, wanted: bool) {
         self.analysing.update_value(|seats| match wanted {
             true => seats.insert(seat),
             false => seats.remove(seat),
@@ -294,7 +297,9 @@ impl ParallelGame {
             let name = self.name(seat);
             t_string!(self.i18n, page.spoken.places, name, places = plan)
         };
-        let all = Seat::all(Seat::MOST).zip(plans.split_whitespace()).map(one);
+        let all = Seat::all(Seat::MAX_PLAYERS)
+            .zip(plans.split_whitespace())
+            .map(one);
         all.collect::<Vec<_>>().join(" ")
     }
 
@@ -321,7 +326,7 @@ impl ParallelGame {
     }
 
     /// Counts one second of the planning clock; notices stay.
-    pub fn tick(self) {
+    pub fn count_second(self) {
         let before = self.table.get_untracked();
         let mut next = before.clone();
         // The session never refuses a tick.
@@ -333,7 +338,7 @@ impl ParallelGame {
 
     /// Covers the screen of the player who is planning or arranging pegs, if
     /// one is open.
-    pub fn cover(self) {
+    pub fn cover_screen(self) {
         let mut covered = self.table.get_untracked();
         covered.cover();
         if covered != *self.table.read_untracked() {
@@ -345,15 +350,15 @@ impl ParallelGame {
     pub fn show_round(self, round: usize) {
         self.send(ParallelMessage::Cover);
         self.flight.set(None);
-        self.playback.set(Some(Playback::from_start(round)));
+        self.playback.set(Some(Playback::paused_at_start(round)));
     }
 
     /// Returns from earlier rounds to the game.
-    pub fn leave_rounds(self) {
+    pub fn return_to_game(self) {
         let table = self.table.read_untracked();
         let last = table.rounds().checked_sub(1);
         let last = last.filter(|_| table.is_showing());
-        self.playback.set(last.map(Playback::from_start));
+        self.playback.set(last.map(Playback::paused_at_start));
     }
 
     /// Returns how many steps of the playback have run; tracked.
@@ -368,7 +373,7 @@ impl ParallelGame {
     }
 
     /// Reports whether the playback has reached the end of its round; tracked.
-    pub fn at_round_end(self) -> bool {
+    pub fn is_at_round_end(self) -> bool {
         self.steps_run() >= self.step_count()
     }
 
@@ -379,16 +384,17 @@ impl ParallelGame {
     }
 
     /// Carries out a command of the controls.
-    pub fn command(self, command: Command) {
-        if self.embed.is_some_and(EmbedContext::refuses) {
+    pub fn command(self, command: GameCommand) {
+        if self.embed.is_some_and(EmbedContext::must_refuse) {
             return;
         }
         match command {
-            Command::EditPosition => {
-                let setup = GameSetup::from_position_of(&public(&self.table.read_untracked()));
+            GameCommand::EditPosition => {
+                let setup =
+                    GameSetup::from_position_of(&public_match(&self.table.read_untracked()));
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
-            Command::Rematch => {
+            GameCommand::Rematch => {
                 let next = rematch(self.table.read_untracked().public(), random_seed());
                 let next = AnyMatch::Parallel(Box::new(next));
                 return self.games.begin(&next, false);
@@ -399,8 +405,8 @@ impl ParallelGame {
         if let Some(message) = message {
             self.send(ParallelMessage::Match(message));
         }
-        if let Command::DeclineDraw(seat) = command {
-            self.say(PublicNotice::DrawDeclined(seat));
+        if let GameCommand::DeclineDraw(seat) = command {
+            self.show_notice(PublicNotice::DrawDeclined(seat));
         }
     }
 
@@ -412,7 +418,7 @@ impl ParallelGame {
             return;
         }
         self.send(ParallelMessage::Match(MatchMessage::DeclineDraw(seat)));
-        self.say(PublicNotice::DrawDeclined(seat));
+        self.show_notice(PublicNotice::DrawDeclined(seat));
     }
 
     /// Returns a player's name.
@@ -422,7 +428,7 @@ impl ParallelGame {
 }
 
 /// Adopts the state to which another tab has played.
-fn take_over(
+fn adopt_game(
     table: WriteSignal<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
     other: ParallelMatch,
@@ -434,9 +440,9 @@ fn take_over(
         if (rounds, showing) != before {
             let runs = rounds > before.0;
             let begin = if runs {
-                Playback::run
+                Playback::started
             } else {
-                Playback::from_start
+                Playback::paused_at_start
             };
             playback.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
         }
@@ -445,7 +451,7 @@ fn take_over(
 }
 
 /// Returns the game as everyone may see it.
-fn public(table: &ParallelSession) -> AnyMatch {
+fn public_match(table: &ParallelSession) -> AnyMatch {
     AnyMatch::Parallel(Box::new(table.public().clone()))
 }
 

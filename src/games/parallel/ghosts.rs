@@ -1,10 +1,10 @@
 //! The pegs and routes that the preview of a plan draws on the board.
 
 use crate::boards::piece::Piece;
-use crate::boards::star::{PEG, way_points};
+use crate::boards::star::{PEG_RADIUS, way_points};
 use crate::model::parallel::preview::{Ghost, PlanPreview};
 use leptos::prelude::*;
-use starfence_boards::star::{Turned, centre};
+use starfence_boards::star::{BoardRotation, centre};
 use starfence_rules::lattice::Hole;
 use starfence_table::Player;
 
@@ -18,22 +18,22 @@ pub fn PlanGhosts(
     players: Vec<Player>,
     /// How far the board is turned.
     #[prop(into)]
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let route = move |class: &'static str, route: &[Hole]| {
         let points = way_points(route, turned.get());
         view! { <polyline class=class points=points /> }
     };
     let left = move |hole: Hole| {
-        let place = centre(hole, turned.get()).translate();
+        let place = centre(hole, turned.get()).svg_translation();
         view! { <circle class="ghost-left" r=".43" transform=place /> }
     };
     let ghost = move |ghost: &Ghost| {
-        let colour = players.get(ghost.seat.at())?.colour;
-        let place = centre(ghost.hole, turned.get()).translate();
+        let colour = players.get(ghost.seat.array_index())?.colour;
+        let place = centre(ghost.hole, turned.get()).svg_translation();
         Some(view! {
             <g class="ghost" data-ghost=ghost.hole.to_string() transform=place>
-                <Piece colour number=Some(ghost.number.get()) radius=PEG />
+                <Piece colour number=Some(ghost.number.get()) radius=PEG_RADIUS />
             </g>
         })
     };

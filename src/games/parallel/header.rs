@@ -7,7 +7,7 @@ use crate::browser::sound;
 use crate::components::button::IconButton;
 use crate::components::icon::Icon;
 use crate::i18n::t_string;
-use crate::model::settings::Layout;
+use crate::model::settings::DevicePlacement;
 use crate::model::sound::Sound;
 use crate::pages::game::{Panel, toggle, use_panel_keys};
 use crate::state::settings::Settings;
@@ -19,13 +19,13 @@ use starfence_table::{ParallelMessage, SecretTask};
 use web_sys::VisibilityState;
 
 /// The number of seconds left at which the clock warns.
-const LOW: u16 = 10;
+const LOW_SECONDS: u16 = 10;
 
 /// Returns the side of the table at which a player sits, to which the screen is
 /// turned in tabletop mode; `None` in other layouts.
 pub fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
     let settings = expect_context::<Settings>();
-    let flat = settings.layout.get() == Layout::Flat;
+    let flat = settings.layout.get() == DevicePlacement::Flat;
     let summary = game.summary.read();
     let strip = summary.player(seat).filter(|_| flat)?;
     Some(strip.side.word())
@@ -40,7 +40,10 @@ pub fn PlayerPiece(
     seat: Seat,
 ) -> impl IntoView {
     let table = game.table.read_untracked();
-    let colour = table.players().get(seat.at()).map(|player| player.colour);
+    let colour = table
+        .players()
+        .get(seat.array_index())
+        .map(|player| player.colour);
     view! {
         <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
             {colour.map(|colour| view! { <Piece colour radius=1.0 /> })}
@@ -69,7 +72,7 @@ pub fn PrivateHeader(
     };
     // A browser may restore a page exactly as it was left, for example with its
     // Back button, and perhaps for the next player.
-    let _ = use_event_listener(use_window(), ev::pagehide, move |_| game.cover());
+    let _ = use_event_listener(use_window(), ev::pagehide, move |_| game.cover_screen());
     let task = game.table.read_untracked().task();
     let cover_label = move || match task {
         SecretTask::Plan => t_string!(i18n, page.plan.cover).to_owned(),
@@ -111,8 +114,8 @@ fn PlanningClock(game: ParallelGame) -> impl IntoView {
         if visibility.try_get_untracked() != Some(VisibilityState::Visible) {
             return;
         }
-        game.tick();
-        if game.table.read_untracked().seconds_left() == Some(LOW) {
+        game.count_second();
+        if game.table.read_untracked().seconds_left() == Some(LOW_SECONDS) {
             sound::play(Sound::LowTime);
         }
     };
@@ -123,7 +126,7 @@ fn PlanningClock(game: ParallelGame) -> impl IntoView {
             let left = move || left.get().unwrap_or_default();
             let label = move || time_left_text(i18n, left());
             view! {
-                <span class="plan-clock" class:low=move || left() <= LOW role="timer" aria-label=label>
+                <span class="plan-clock" class:low=move || left() <= LOW_SECONDS role="timer" aria-label=label>
                     <Icon name="clock" />
                     {move || format!("{}:{:02}", left() / 60, left() % 60)}
                 </span>

@@ -1,17 +1,17 @@
 //! The figure of the players' homes and goals in Parallel Chinese Checkers.
 
 use crate::boards::star::StarBoard;
-use crate::pages::rules::arrow::Arrow;
+use crate::pages::rules::arrow::FigureArrow;
 use crate::pages::rules::star_figure::place;
 use leptos::prelude::*;
-use starfence_boards::geometry::Frame;
+use starfence_boards::geometry::Rect;
 use starfence_boards::star::StarModel;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::Rules;
 use starfence_table::Colour;
 
-const FRAME: Frame = Frame::centred(15.4, 15.8);
+const FRAME: Rect = Rect::centred(15.4, 15.8);
 
 /// Draws the star with all pegs at home, and an arrow from player 1's home to
 /// the goal.
@@ -20,7 +20,7 @@ pub fn home_figure(rules: Rules) -> AnyView {
     let mut pegs = vec![None; Hole::all().count()];
     for seat in seats() {
         for hole in rules.home_holes(seat) {
-            pegs[hole.at()] = Some(seat);
+            pegs[hole.array_index()] = Some(seat);
         }
     }
     let goal = rules.players.goal(Seat::FIRST);
@@ -39,7 +39,7 @@ pub fn home_figure(rules: Rules) -> AnyView {
     view! {
         <StarBoard model part=FRAME class="figure">
             // Player 1's arrow is the same for any number of players.
-            {Arrow::step("i9 l15").view(2.2, place)}
+            {FigureArrow::step("i9 l15").view(2.2, place)}
         </StarBoard>
     }
     .into_any()

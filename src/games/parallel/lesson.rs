@@ -6,7 +6,7 @@ use crate::pages::learn::place::LessonPlace;
 use leptos::prelude::*;
 use starfence_rules::parallel::Position;
 use starfence_table::GameOptions;
-use starfence_table::lesson::{Lesson, Verdict};
+use starfence_table::lesson::{Lesson, LessonVerdict};
 
 /// A lesson in Parallel Chinese Checkers.
 #[component]
@@ -26,8 +26,8 @@ pub fn ParallelLessonPage(
         verdict: Signal::derive(move || verdict(state)),
         notice: Signal::derive(move || state.desk.notice.get()),
         coaching: Signal::stored(None),
-        to_move: Signal::derive(move || state.plans().then_some(1)),
-        again: Callback::new(move |()| state.again()),
+        to_move: Signal::derive(move || state.is_planning().then_some(1)),
+        again: Callback::new(move |()| state.plan_again()),
         is_shown: Signal::derive(move || state.lesson.read().is_shown()),
         show: Some(Callback::new(move |()| state.show())),
         retry: Signal::stored(None),
@@ -40,10 +40,10 @@ pub fn ParallelLessonPage(
 }
 
 /// Returns the verdict on the plan once the round has run to its end, and
-/// `Verdict::Open` before.
-fn verdict(state: PlannedRound) -> Verdict {
+/// `LessonVerdict::Open` before.
+fn verdict(state: PlannedRound) -> LessonVerdict {
     match state.has_run() {
         true => state.lesson.read().verdict(),
-        false => Verdict::Open,
+        false => LessonVerdict::Open,
     }
 }

@@ -8,7 +8,7 @@ use crate::pages::puzzles::mistake_state::SEARCH_MS;
 use crate::pages::puzzles::{MistakeLayout, MistakePlace};
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
-use starfence_boards::star::Turned;
+use starfence_boards::star::BoardRotation;
 use starfence_engine::ugi;
 use starfence_rules::Game;
 use starfence_rules::SetUp as _;
@@ -33,21 +33,21 @@ impl PlanMistakeState {
             seat, submissions, ..
         } = mistake;
         let home = mistake.position.rules().players.home(seat);
-        let turned = home.map_or(Turned::default(), Turned::to_face);
+        let turned = home.map_or(BoardRotation::default(), BoardRotation::to_face);
         let lesson = Lesson::<Position>::against(mistake.position.clone(), seat, submissions);
         let state = Self {
-            round: PlannedRound::among(mistake.players.clone(), turned, lesson),
+            round: PlannedRound::with_players(mistake.players.clone(), turned, lesson),
             task: RwSignal::new(PlanMistakeTask::new(mistake)),
         };
         // A plan counts as tried when its round begins.
         Effect::new(move |_| {
             let is_open = state.task.read_untracked().verdict() == MistakeVerdict::Open;
-            if !state.round.plans() && is_open {
+            if !state.round.is_planning() && is_open {
                 let plan = state.plan();
                 state.task.update(|task| task.attempt(plan));
             }
         });
-        state.judge();
+        state.judge_tries();
         state
     }
 
@@ -56,7 +56,7 @@ impl PlanMistakeState {
     }
 
     /// Has the engine judge each try whose value the review does not know.
-    fn judge(self) {
+    fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| self.task.read().verdict() == MistakeVerdict::Asked);
         Effect::new(move |_| {
@@ -75,12 +75,12 @@ impl PlanMistakeState {
                     let _ = found.try_update_value(|found| found.add(info));
                 }
                 EngineReply::Best(_) => {
-                    self.judged(plan, found.try_get_value().unwrap_or_default());
+                    self.apply_judgement(plan, found.try_get_value().unwrap_or_default());
                 }
                 EngineReply::Gone => {
-                    self.again();
+                    self.try_again();
                     let text = t_string!(self.round.desk.i18n, page.computer.failed).to_owned();
-                    self.round.desk.notice.say(text);
+                    self.round.desk.notice.show(text);
                 }
             });
         });
@@ -88,11 +88,11 @@ impl PlanMistakeState {
 
     /// Applies the result of a search: the player's chances with the best plan,
     /// and with the plan that was tried.
-    fn judged(self, plan: Plan, found: SearchResult) {
+    fn apply_judgement(self, plan: Plan, found: SearchResult) {
         let text = plan.to_string();
         // The page may have been left.
         let _ = self.task.try_update(|task| {
-            let seat = task.mistake().seat.at();
+            let seat = task.mistake().seat.array_index();
             let lines = found.into_lines();
             let made = lines.iter().find(|line| line.moves.first() == Some(&text));
             let chance = |line: Option<&ugi::Info>| line?.chances.get(seat).copied();
@@ -101,20 +101,20 @@ impl PlanMistakeState {
         });
     }
 
-    fn again(self) {
-        self.round.again();
+    fn try_again(self) {
+        self.round.plan_again();
         let _ = self.task.try_update(PlanMistakeTask::again);
     }
 
     fn show(self) {
-        self.again();
+        self.try_again();
         if let Some(plan) = self.task.try_update(PlanMistakeTask::show) {
             self.round.lesson.update(|lesson| {
                 // It is not refused: a review keeps only plans that can be
                 // made.
                 let _ = lesson.set_plan(plan);
             });
-            self.round.run();
+            self.round.run_round();
         }
     }
 
@@ -130,7 +130,7 @@ impl PlanMistakeState {
     }
 
     /// Returns the response to the last try, once its round has run.
-    fn said(self) -> String {
+    fn response_text(self) -> String {
         if let Some(notice) = self.round.desk.notice.get() {
             return notice;
         }
@@ -156,7 +156,7 @@ impl PlanMistakeState {
     }
 
     /// Returns the task as a sentence.
-    fn words(self) -> String {
+    fn task_sentence(self) -> String {
         let task = self.task.read();
         let PlanMistake {
             rounds, seat, cost, ..
@@ -175,10 +175,10 @@ impl PlanMistakeState {
         let seat = self.task.read_untracked().mistake().seat;
         PuzzleView {
             stage: Signal::derive(move || self.stage()),
-            task: Signal::derive(move || self.words()),
-            said: Signal::derive(move || self.said()),
-            to_move: Signal::derive(move || self.round.plans().then(|| seat.number())),
-            again: Callback::new(move |()| self.again()),
+            task: Signal::derive(move || self.task_sentence()),
+            said: Signal::derive(move || self.response_text()),
+            to_move: Signal::derive(move || self.round.is_planning().then(|| seat.number())),
+            again: Callback::new(move |()| self.try_again()),
             show: Callback::new(move |()| self.show()),
         }
     }

@@ -92,7 +92,7 @@ fn show_round(
     if covered != *table.read_untracked() {
         saved.set(covered);
     }
-    playback.set(Some(Playback::from_start(round)));
+    playback.set(Some(Playback::paused_at_start(round)));
 }
 
 /// Makes the line of `path` the game's line if it is not. Returns whether the

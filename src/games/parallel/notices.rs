@@ -40,12 +40,12 @@ pub struct ScreenNotice(RwSignal<Option<String>>);
 
 impl ScreenNotice {
     /// Returns the notice of the screen that is being built, still empty.
-    pub fn of_screen() -> Self {
+    pub fn for_screen() -> Self {
         Self(RwSignal::new(None))
     }
 
     /// Shows a text in place of the previous one.
-    pub fn say(self, text: String) {
+    pub fn show(self, text: String) {
         let _ = self.0.try_set(Some(text));
     }
 

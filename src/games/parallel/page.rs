@@ -4,7 +4,7 @@
 use super::arrange_screen::ArrangeScreen;
 use super::attach::attach_plans;
 use super::computers::run_computers;
-use super::curtain::{ComputerPlanning, Curtain, Elsewhere, Ready};
+use super::curtain::{AllPlannedScreen, ComputerPlanning, Curtain, PlannedElsewhereScreen};
 use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
 use super::reveal::{FinishedGame, Reveal};
@@ -73,8 +73,8 @@ fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
         Screen::Thinking(seat) => view! { <ComputerPlanning game seat /> }.into_any(),
         Screen::Planning(seat) => view! { <PlanningScreen game seat /> }.into_any(),
         Screen::Arranging(seat) => view! { <ArrangeScreen game seat /> }.into_any(),
-        Screen::Ready => view! { <Ready game /> }.into_any(),
-        Screen::Elsewhere => view! { <Elsewhere game /> }.into_any(),
+        Screen::Ready => view! { <AllPlannedScreen game /> }.into_any(),
+        Screen::Elsewhere => view! { <PlannedElsewhereScreen game /> }.into_any(),
         Screen::Reveal(round) => view! { <Reveal game round /> }.into_any(),
         Screen::Over => view! { <FinishedGame game /> }.into_any(),
     }

@@ -11,7 +11,7 @@ use starfence_table::ParallelMessage;
 
 /// What a player needs for laying a plan.
 #[derive(Clone, Copy)]
-pub struct PlanDesk {
+pub struct PlanLaying {
     /// The translations for the page's language.
     pub i18n: I18n,
     /// What the player knows, including the plan laid so far.
@@ -24,11 +24,11 @@ pub struct PlanDesk {
     pub name: Callback<Seat, String>,
 }
 
-impl PlanDesk {
+impl PlanLaying {
     /// Returns the desk of the player whose screen is open in a game. It
     /// belongs to that screen and is dropped with it.
-    pub fn of(game: ParallelGame) -> Self {
-        let notice = ScreenNotice::of_screen();
+    pub fn for_open_screen(game: ParallelGame) -> Self {
+        let notice = ScreenNotice::for_screen();
         let send = move |message| match game.try_send(message) {
             Ok(done) => {
                 if done {
@@ -38,7 +38,7 @@ impl PlanDesk {
             }
             Err(error) => {
                 let names = |seat| game.name(seat);
-                notice.say(plan_error(game.i18n, &error, &names));
+                notice.show(plan_error(game.i18n, &error, &names));
                 false
             }
         };

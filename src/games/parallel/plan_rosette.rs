@@ -1,4 +1,4 @@
-//! One execution of a plan: its rosette, and its orders as they will run.
+//! One phase of a plan: its rosette, and its orders as they will run.
 
 use super::planning::Planning;
 use super::priority::RUNNING_ARROW;
@@ -7,15 +7,15 @@ use crate::i18n::t_string;
 use crate::pages::game::{ArrowLook, Rosette, RosettePlay};
 use leptos::prelude::*;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Arrow, Execution, Number, running_order};
+use starfence_rules::parallel::{Arrow, Number, PlanPhase, running_order};
 
 /// A rosette on which the planning player lays tokens.
 #[component]
 pub fn PlanRosette(
     /// The state that the parts of the planning screen share.
     planning: Planning,
-    /// The execution of the plan to which the rosette belongs.
-    execution: Execution,
+    /// The phase of the plan to which the rosette belongs.
+    phase: PlanPhase,
 ) -> impl IntoView {
     let i18n = planning.desk.i18n;
     let look = move |arrow: Arrow| ArrowLook {
@@ -26,34 +26,34 @@ pub fn PlanRosette(
         on_tap: Callback::new(move |arrow| planning.tokens.tap(arrow)),
         describe: Callback::new(move |(arrow, order)| arrow_text(i18n, arrow, order)),
     };
-    let priority = Memo::new(move |_| Some(planning.priority(execution)));
-    let caption = move || match execution {
-        Execution::First => t_string!(i18n, page.plan.first),
-        Execution::Second => t_string!(i18n, page.plan.second),
+    let priority = Memo::new(move |_| Some(planning.priority(phase)));
+    let caption = move || match phase {
+        PlanPhase::First => t_string!(i18n, page.plan.first),
+        PlanPhase::Second => t_string!(i18n, page.plan.second),
     };
     view! {
         <figure class="execution">
             <figcaption>{caption}</figcaption>
             <Rosette
-                execution
+                phase
                 turned=planning.turned
                 look=Callback::new(look)
                 priority
-                unsure=execution == Execution::Second
+                unsure=phase == PlanPhase::Second
                 play
             />
-            <RunningOrder planning execution />
+            <RunningOrder planning phase />
         </figure>
     }
 }
 
-/// The orders of an execution, in the order in which they will run.
+/// The orders of a phase, in the order in which they will run.
 #[component]
-fn RunningOrder(planning: Planning, execution: Execution) -> impl IntoView {
+fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
     let orders = move || {
         let plan = planning.plan();
-        running_order(planning.priority(execution))
-            .filter(|(number, direction)| plan.has_order(execution, *number, *direction))
+        running_order(planning.priority(phase))
+            .filter(|(number, direction)| plan.has_order(phase, *number, *direction))
             .collect::<Vec<_>>()
     };
     let order = move |(number, direction): (Number, Direction)| {

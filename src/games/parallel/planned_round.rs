@@ -3,12 +3,12 @@
 
 use super::ghosts::PlanGhosts;
 use super::notices::ScreenNotice;
-use super::plan_desk::PlanDesk;
+use super::plan_desk::PlanLaying;
 use super::plan_rosette::PlanRosette;
 use super::planning::Planning;
 use super::priority::PriorityArrow;
 use super::round::{run_round, skip_to_end};
-use super::screen::hole_text_of;
+use super::screen::numbered_hole_text;
 use super::step_text::step_text;
 use super::token_interaction::DraggedToken;
 use super::token_store::TokenStore;
@@ -21,9 +21,9 @@ use crate::model::parallel::preview::PlanPreview;
 use crate::pages::game::LiveRegion;
 use crate::pages::task::marks::LessonMarks;
 use leptos::prelude::*;
-use starfence_boards::star::{Flight, StarEvent, StarModel, Turned, centre, parallel_model};
+use starfence_boards::star::{BoardRotation, Flight, StarEvent, StarModel, centre, parallel_model};
 use starfence_rules::lattice::Hole;
-use starfence_rules::parallel::{Execution, PlanError, Position, Refusal, Step, View};
+use starfence_rules::parallel::{PlanError, PlanPhase, Position, Refusal, Step, View};
 use starfence_rules::{Position as _, Seat};
 use starfence_table::lesson::Lesson;
 use starfence_table::parallel::ParallelLesson;
@@ -36,7 +36,7 @@ pub struct PlannedRound {
     /// The player's plan, and the round once it runs.
     pub lesson: RwSignal<ParallelLesson>,
     /// The state of the planning controls.
-    pub desk: PlanDesk,
+    pub desk: PlanLaying,
     planning: Planning,
     players: StoredValue<Vec<Player>>,
     /// The number of steps of the round that have run.
@@ -48,20 +48,24 @@ impl PlannedRound {
     /// Creates the round before anything is planned.
     pub fn new(lesson: Lesson<Position>) -> Self {
         let players = Seat::all(lesson.start.players()).map(Player::on);
-        Self::among(players.collect(), Turned::default(), lesson)
+        Self::with_players(players.collect(), BoardRotation::default(), lesson)
     }
 
     /// Creates the round with the players of a game, on a board turned by
     /// `turned`.
-    pub fn among(players: Vec<Player>, turned: Turned, lesson: Lesson<Position>) -> Self {
+    pub fn with_players(
+        players: Vec<Player>,
+        turned: BoardRotation,
+        lesson: Lesson<Position>,
+    ) -> Self {
         let i18n = use_i18n();
         let players = StoredValue::new(players);
         let lesson = RwSignal::new(ParallelLesson::new(lesson));
-        let notice = ScreenNotice::of_screen();
+        let notice = ScreenNotice::for_screen();
         let name = Callback::new(move |seat: Seat| {
-            let player = players.with_value(|players| players.get(seat.at()).cloned());
+            let player = players.with_value(|players| players.get(seat.array_index()).cloned());
             let player = player.unwrap_or_else(|| Player::on(seat));
-            names::of_player(i18n, &player.name, player.colour)
+            names::player_name(i18n, &player.name, player.colour)
         });
         let send = move |message| {
             let mut next = lesson.get_untracked();
@@ -73,12 +77,12 @@ impl PlannedRound {
                 }
                 Err(error) => {
                     let reason = plan_error(i18n, &error, &|seat| name.run(seat));
-                    notice.say(reason);
+                    notice.show(reason);
                     false
                 }
             }
         };
-        let desk = PlanDesk {
+        let desk = PlanLaying {
             i18n,
             view: Memo::new(move |_| lesson.read().view()),
             notice,
@@ -98,7 +102,7 @@ impl PlannedRound {
     }
 
     /// Reports whether the player is still planning.
-    pub fn plans(self) -> bool {
+    pub fn is_planning(self) -> bool {
         self.lesson.read().round().is_none()
     }
 
@@ -112,21 +116,21 @@ impl PlannedRound {
     /// Reports whether the round has run to its end.
     pub fn has_run(self) -> bool {
         let runs = self.steps_run.get() < self.step_count() || self.flight.read().is_some();
-        !runs && !self.plans()
+        !runs && !self.is_planning()
     }
 
     /// Runs the round with the player's plan.
-    pub fn run(self) {
-        self.run_as(ParallelLesson::run);
+    pub fn run_round(self) {
+        self.run_with(ParallelLesson::run);
     }
 
     /// Runs the round with the solution.
     pub fn show(self) {
-        self.again();
-        self.run_as(ParallelLesson::show);
+        self.plan_again();
+        self.run_with(ParallelLesson::show);
     }
 
-    fn run_as(self, run: fn(&mut ParallelLesson) -> Result<(), Refusal>) {
+    fn run_with(self, run: fn(&mut ParallelLesson) -> Result<(), Refusal>) {
         let mut next = self.lesson.get_untracked();
         let result = run(&mut next);
         self.steps_run.set(0);
@@ -135,13 +139,13 @@ impl PlannedRound {
             Err(reason) => {
                 let names = |seat| self.desk.name.run(seat);
                 let reason = reason.reason(self.desk.i18n, &names);
-                self.desk.notice.say(reason);
+                self.desk.notice.show(reason);
             }
         }
     }
 
     /// Goes back to planning and keeps the plan.
-    pub fn again(self) {
+    pub fn plan_again(self) {
         self.flight.set(None);
         self.steps_run.set(0);
         self.desk.notice.clear();
@@ -163,11 +167,11 @@ fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<
         return Ok(false);
     };
     match message {
-        ParallelMessage::Lay(arrow, number) => view.lay(arrow, number)?,
+        ParallelMessage::Lay(arrow, number) => view.lay_token(arrow, number)?,
         ParallelMessage::Lift(arrow) => {
-            view.lift(arrow);
+            view.lift_token(arrow);
         }
-        ParallelMessage::Clear => view.clear(),
+        ParallelMessage::Clear => view.clear_plan(),
         ParallelMessage::SetPlan(plan) => view.set_plan(plan)?,
         _ => return Ok(false),
     }
@@ -222,13 +226,13 @@ pub fn RoundBoard(
     };
     let play = StarPlay {
         on_event: Callback::new(on_event),
-        describe: hole_text_of(desk.i18n, desk.name),
+        describe: numbered_hole_text(desk.i18n, desk.name),
         label: Signal::derive(move || t_string!(desk.i18n, page.plan.board).to_owned()),
     };
     let preview = Memo::new(move |_| {
         let preview = planning.preview.read();
-        let shown = preview.as_ref().filter(|_| state.plans())?;
-        Some(PlanPreview::after(shown, usize::MAX))
+        let shown = preview.as_ref().filter(|_| state.is_planning())?;
+        Some(PlanPreview::after_steps(shown, usize::MAX))
     });
     let arrow = Memo::new(move |_| {
         let lesson = lesson.read();
@@ -237,7 +241,7 @@ pub fn RoundBoard(
             None => lesson.lesson().start.arrow(),
         }
     });
-    let plans = Signal::derive(move || state.plans());
+    let plans = Signal::derive(move || state.is_planning());
     view! {
         <StarBoard model turned flight=state.flight play>
             <LessonMarks places=places.clone() radius=0.46 shown=plans />
@@ -261,9 +265,9 @@ pub fn RoundTools(
     state: PlannedRound,
 ) -> impl IntoView {
     let tokens = state.planning.tokens;
-    let tools = move || match state.plans() {
-        true => view! { <Desk state /> }.into_any(),
-        false => view! { <Running state /> }.into_any(),
+    let tools = move || match state.is_planning() {
+        true => view! { <PlanningControls state /> }.into_any(),
+        false => view! { <RunningStepText state /> }.into_any(),
     };
     view! {
         {tools}
@@ -274,10 +278,10 @@ pub fn RoundTools(
 
 /// The planning controls: rosettes, token store and buttons.
 #[component]
-fn Desk(state: PlannedRound) -> impl IntoView {
+fn PlanningControls(state: PlannedRound) -> impl IntoView {
     let planning = state.planning;
     let i18n = state.desk.i18n;
-    let rosette = move |execution| view! { <PlanRosette planning execution /> };
+    let rosette = move |phase| view! { <PlanRosette planning phase /> };
     let store = Memo::new(move |_| {
         let view = state.desk.view.read();
         view.as_ref().map(View::store).unwrap_or_default()
@@ -285,7 +289,7 @@ fn Desk(state: PlannedRound) -> impl IntoView {
     let empty = Memo::new(move |_| planning.plan().is_empty());
     view! {
         <div class={"lesson-desk"}>
-            <div class="rosettes">{Execution::ALL.map(rosette).collect_view()}</div>
+            <div class="rosettes">{PlanPhase::ALL.map(rosette).collect_view()}</div>
             <TokenStore store tokens=planning.tokens />
             <div class="desk-end">
                 <button
@@ -298,7 +302,7 @@ fn Desk(state: PlannedRound) -> impl IntoView {
                 >
                     {move || t_string!(i18n, page.plan.clear)}
                 </button>
-                <button class="button primary" type="button" on:click=move |_| state.run()>
+                <button class="button primary" type="button" on:click=move |_| state.run_round()>
                     {move || t_string!(i18n, learn.run)}
                 </button>
             </div>
@@ -308,8 +312,8 @@ fn Desk(state: PlannedRound) -> impl IntoView {
 
 /// The step that ran last in words, and a button that skips to the end.
 #[component]
-fn Running(state: PlannedRound) -> impl IntoView {
-    let PlanDesk { i18n, name, .. } = state.desk;
+fn RunningStepText(state: PlannedRound) -> impl IntoView {
+    let PlanLaying { i18n, name, .. } = state.desk;
     let told = move || {
         let step = state.last_step()?;
         Some(step_text(i18n, &step, &|seat| name.run(seat)))

@@ -1,16 +1,16 @@
 //! The parts that the screens for planning and for arranging pegs share.
 
 use super::game::ParallelGame;
-use super::plan_desk::PlanDesk;
+use super::plan_desk::PlanLaying;
 use super::token_interaction::TokenInteraction;
 use crate::i18n::t_string;
 use crate::model::parallel::preview::priority_arrows;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_boards::star::Turned;
+use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Execution, Plan, Resolution, View};
+use starfence_rules::parallel::{Plan, PlanPhase, Resolution, View};
 use starfence_table::ParallelMessage;
 
 /// The state that the parts of the planning screen share. It is dropped with
@@ -18,7 +18,7 @@ use starfence_table::ParallelMessage;
 #[derive(Clone, Copy)]
 pub struct Planning {
     /// Where the plan is laid.
-    pub desk: PlanDesk,
+    pub desk: PlanLaying,
     /// The handling of order tokens.
     pub tokens: TokenInteraction,
     /// What the plan does if nobody else moves; `None` if there is no preview.
@@ -26,12 +26,12 @@ pub struct Planning {
     /// How many steps of the preview the board shows; `None` for all.
     pub steps: RwSignal<Option<usize>>,
     /// How far the board is turned.
-    pub turned: Signal<Turned>,
+    pub turned: Signal<BoardRotation>,
 }
 
 impl Planning {
     /// Returns the state of a planning screen with this desk.
-    pub fn new(desk: PlanDesk, turned: Signal<Turned>) -> Self {
+    pub fn new(desk: PlanLaying, turned: Signal<BoardRotation>) -> Self {
         let settings = expect_context::<Settings>();
         let preview = Memo::new(move |_| {
             let wanted = settings.ghosts.get();
@@ -55,29 +55,29 @@ impl Planning {
             .map_or(Plan::EMPTY, View::plan)
     }
 
-    /// Returns the direction of the priority arrow in an execution. For the
-    /// second execution, that is the direction it would have if nobody else
+    /// Returns the direction of the priority arrow in a phase. For the
+    /// second phase, that is the direction it would have if nobody else
     /// moved. Tracked.
-    pub fn priority(self, execution: Execution) -> Direction {
+    pub fn priority(self, phase: PlanPhase) -> Direction {
         let view = self.desk.view.read();
         let now = view.as_ref().map(|view| view.position().arrow());
         let preview = self.preview.read();
         let arrows = preview.as_ref().map(priority_arrows);
-        let then = arrows.map(|arrows| arrows[execution as usize]);
+        let then = arrows.map(|arrows| arrows[phase as usize]);
         then.or(now).unwrap_or(Direction::E)
     }
 }
 
 /// Returns how far the board is turned for the player who is planning or
 /// arranging pegs.
-pub fn turned_to(game: ParallelGame, seat: Seat) -> Memo<Turned> {
+pub fn board_rotation(game: ParallelGame, seat: Seat) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     let players = game.table.read_untracked().rules().players;
     Memo::new(move |_| {
         let home = settings
-            .turned_to(seat, None)
+            .faced_player(seat, None)
             .and_then(|seat| players.home(seat));
-        home.map_or(Turned::default(), Turned::to_face)
+        home.map_or(BoardRotation::default(), BoardRotation::to_face)
     })
 }
 

@@ -4,9 +4,9 @@ use super::advice::{Advice, advise};
 use super::game::ParallelGame;
 use super::ghosts::PlanGhosts;
 use super::header::PrivateHeader;
-use super::plan_desk::PlanDesk;
+use super::plan_desk::PlanLaying;
 use super::plan_rosette::PlanRosette;
-use super::planning::{DoneButton, Planning, turned_to};
+use super::planning::{DoneButton, Planning, board_rotation};
 use super::planning_tips::PlanningTips;
 use super::preview_stepper::PreviewStepper;
 use super::priority::{PriorityArrow, PriorityName};
@@ -24,7 +24,7 @@ use crate::pages::game::{
 };
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;
-use starfence_rules::parallel::{Execution, View};
+use starfence_rules::parallel::{PlanPhase, View};
 use starfence_rules::{Position as _, Seat};
 use starfence_table::ParallelMessage;
 
@@ -38,15 +38,15 @@ pub fn PlanningScreen(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
-    let desk = PlanDesk::of(game);
-    let planning = Planning::new(desk, turned_to(game, seat).into());
+    let desk = PlanLaying::for_open_screen(game);
+    let planning = Planning::new(desk, board_rotation(game, seat).into());
     let tokens = planning.tokens;
     let title = move || {
         let (name, round) = (game.name(seat), game.table.read().position().round());
         t_string!(i18n, page.plan.title, name, round)
     };
-    let priority = Memo::new(move |_| planning.priority(Execution::First));
-    let rosette = move |execution| view! { <PlanRosette planning execution /> };
+    let priority = Memo::new(move |_| planning.priority(PlanPhase::First));
+    let rosette = move |phase| view! { <PlanRosette planning phase /> };
     let store = Memo::new(move |_| {
         let view = planning.desk.view.read();
         view.as_ref().map(View::store).unwrap_or_default()
@@ -58,8 +58,8 @@ pub fn PlanningScreen(
         computers,
         panel,
     };
-    let typed = Callback::new(move |text: String| typed.take(&text));
-    let announcer = Announcer::answering(tokens.announcement, move |it| game.answer(it));
+    let typed = Callback::new(move |text: String| typed.handle_text(&text));
+    let announcer = Announcer::with_answers(tokens.announcement, move |it| game.answer(it));
     use_question_keys(announcer);
     let analysis = move || {
         view! { <Analysis result=computers.result summary=game.summary lines=ANALYSIS_LINES /> }
@@ -74,7 +74,7 @@ pub fn PlanningScreen(
             </div>
             <section class="desk">
                 <PlanningTips seat />
-                <div class="rosettes">{Execution::ALL.map(rosette).collect_view()}</div>
+                <div class="rosettes">{PlanPhase::ALL.map(rosette).collect_view()}</div>
                 <TokenStore store tokens />
                 <PreviewStepper planning />
                 <ReopenedNotice game seat />
@@ -128,9 +128,9 @@ fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
     let preview = Memo::new(move |_| {
         let preview = planning.preview.read();
         let steps = planning.steps.get().unwrap_or(usize::MAX);
-        Some(PlanPreview::after(preview.as_ref()?, steps))
+        Some(PlanPreview::after_steps(preview.as_ref()?, steps))
     });
-    let priority = Memo::new(move |_| planning.priority(Execution::First));
+    let priority = Memo::new(move |_| planning.priority(PlanPhase::First));
     view! {
         <StarBoard model turned flight=game.flight play>
             <PlanGhosts preview players turned />

@@ -45,7 +45,7 @@ pub fn PlanningTips(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let tips = expect_context::<PlanningTipsState>();
-    let at = Signal::derive(move || tips.read(seat));
+    let at = Signal::derive(move || tips.tips_read(seat));
     let is_last = move || at.get() + 1 >= Tip::ALL.len();
     let tip = move || Tip::ALL.get(at.get()).copied().unwrap_or(Tip::Order);
     let go_on = move |_| match is_last() {
@@ -53,7 +53,7 @@ pub fn PlanningTips(
         false => tips.go_on(seat),
     };
     view! {
-        <Show when=move || tips.is_untold(seat)>
+        <Show when=move || tips.needs_tips(seat)>
             <section
                 class="plan-tips"
                 data-tip=move || tip().word()

@@ -1,27 +1,27 @@
 //! The playback of a round step by step: automatic, or with the controls.
 
 use super::game::ParallelGame;
-use crate::boards::animation::clock;
+use crate::boards::animation::page_clock;
 use crate::browser::timer::run_later;
 use crate::browser::{pointer, sound};
 use crate::components::button::{IconButton, RunButton};
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::t_string;
 use crate::model::parallel::playback::Playback;
-use crate::model::sound::{Sound, knocks};
+use crate::model::sound::{Sound, landing_sounds};
 use leptos::prelude::*;
 use starfence_boards::star::Flight;
 use starfence_rules::lattice::Hole;
 use std::time::Duration;
 
 /// How long the plans are shown before the first step, in milliseconds.
-const PLANS_MS: f64 = 1_600.0;
+const PLANS_SHOWN_MS: f64 = 1_600.0;
 /// How long the result of a step is shown after its pegs have landed, in
 /// milliseconds.
-const LOOK_MS: f64 = 1_100.0;
+const RESULT_SHOWN_MS: f64 = 1_100.0;
 /// How long the result of a step is shown if pegs do not fly, in milliseconds.
 /// It makes up for the time of the flights.
-const STILL_MS: f64 = 1_900.0;
+const RESULT_SHOWN_MS_WITHOUT_FLIGHT: f64 = 1_900.0;
 
 /// The playback speeds: a label and a factor.
 const SPEEDS: [(&str, f64); 3] = [("1×", 1.0), ("2×", 2.0), ("4×", 4.0)];
@@ -37,9 +37,9 @@ pub fn run_playback(game: ParallelGame) {
             return;
         }
         let wait = match playback.steps_run {
-            0 => PLANS_MS,
-            _ if pointer::wants_less_motion() => STILL_MS,
-            _ => LOOK_MS,
+            0 => PLANS_SHOWN_MS,
+            _ if pointer::wants_less_motion() => RESULT_SHOWN_MS_WITHOUT_FLIGHT,
+            _ => RESULT_SHOWN_MS,
         };
         let wait = Duration::from_millis((wait / speed(game)) as u64);
         run_later(wait, move || run_step(game, true));
@@ -79,10 +79,10 @@ fn run_step(game: ParallelGame, playing: bool) {
     let flies = !routes.is_empty() && !pointer::wants_less_motion();
     let flight = Flight {
         routes,
-        began: clock(),
+        began: page_clock(),
         speed: speed(game),
     };
-    let mut sounds = knocks(&flight.landings());
+    let mut sounds = landing_sounds(&flight.landings());
     if takes {
         sounds.push((Sound::Steal, flight.duration()));
     }
@@ -120,7 +120,7 @@ pub fn PlaybackControls(
     let i18n = game.i18n;
     let playing = Memo::new(move |_| game.playback.get().is_some_and(|it| it.playing));
     let steps_run = Memo::new(move |_| game.steps_run());
-    let at_end = Memo::new(move |_| game.at_round_end());
+    let at_end = Memo::new(move |_| game.is_at_round_end());
     let play_label = move || match playing.get() {
         true => t_string!(i18n, page.reveal.pause).to_owned(),
         false => t_string!(i18n, page.reveal.play).to_owned(),

@@ -1,6 +1,6 @@
 //! The controls to step through the preview of a plan or turn it off.
 
-use super::plan_desk::PlanDesk;
+use super::plan_desk::PlanLaying;
 use super::planning::Planning;
 use super::step_text::step_text;
 use crate::components::button::IconButton;
@@ -17,7 +17,7 @@ pub fn PreviewStepper(
     planning: Planning,
 ) -> impl IntoView {
     let settings = expect_context::<Settings>();
-    let PlanDesk { i18n, name, .. } = planning.desk;
+    let PlanLaying { i18n, name, .. } = planning.desk;
     let count = Memo::new(move |_| {
         let preview = planning.preview.read();
         preview.as_ref().map_or(0, |preview| preview.steps.len())

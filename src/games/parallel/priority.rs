@@ -4,7 +4,7 @@
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use starfence_boards::star::Turned;
+use starfence_boards::star::BoardRotation;
 use starfence_rules::lattice::Direction;
 
 /// The SVG path of the priority arrow, east of the hexagon's eastern corner and
@@ -22,7 +22,7 @@ pub fn PriorityArrow(
     direction: Signal<Direction>,
     /// How far the board is turned.
     #[prop(optional, into)]
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let angle = move || turned.get().degrees() + 60 * direction.get() as u32;
     view! {
@@ -41,7 +41,7 @@ pub fn PriorityName(
     priority: Signal<Direction>,
     /// How far the board is turned.
     #[prop(optional, into)]
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let angle = move || turned.get().degrees() + 60 * priority.get() as u32;

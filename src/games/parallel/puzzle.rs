@@ -16,7 +16,7 @@ use starfence_table::puzzle::{PuzzleResult, PuzzleTask as _};
 
 impl TaskText for PlanTask {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
-        let (name, other) = (names(Seat::FIRST), names(Seat::FIRST.after(2)));
+        let (name, other) = (names(Seat::FIRST), names(Seat::FIRST.next_among(2)));
         match self.aim {
             PlanAim::Tokens => t_string!(i18n, puzzles.task.tokens, name, other),
             PlanAim::Home => t_string!(i18n, puzzles.task.home, name, other),
@@ -73,7 +73,7 @@ impl PlanState {
         }
     }
 
-    fn said(self) -> String {
+    fn response_text(self) -> String {
         if let Some(notice) = self.round.desk.notice.get() {
             return notice;
         }
@@ -93,20 +93,20 @@ impl PlanState {
         }
     }
 
-    fn again(self) {
+    fn try_again(self) {
         self.shown.set(false);
-        self.round.again();
+        self.round.plan_again();
     }
 
     fn show_solution(self) {
         let answer = self.task.with_value(|task| task.answer);
-        self.again();
+        self.try_again();
         self.shown.set(true);
         self.round.lesson.update(|lesson| {
             // It is not refused: the answer was checked when the file was read.
             let _ = lesson.set_plan(answer);
         });
-        self.round.run();
+        self.round.run_round();
     }
 }
 
@@ -129,9 +129,9 @@ pub fn ParallelPuzzle(
     let view = PuzzleView {
         stage: Signal::derive(move || state.stage()),
         task: Signal::derive(text),
-        said: Signal::derive(move || state.said()),
-        to_move: Signal::derive(move || state.round.plans().then_some(1)),
-        again: Callback::new(move |()| state.again()),
+        said: Signal::derive(move || state.response_text()),
+        to_move: Signal::derive(move || state.round.is_planning().then_some(1)),
+        again: Callback::new(move |()| state.try_again()),
         show: Callback::new(move |()| state.show_solution()),
     };
     let tools = view! {
@@ -149,7 +149,7 @@ pub fn ParallelPuzzle(
 #[component]
 fn OpenPlan(state: PlanState, plan: Plan) -> impl IntoView {
     let i18n = state.round.desk.i18n;
-    let name = move || state.round.desk.name.run(Seat::FIRST.after(2));
+    let name = move || state.round.desk.name.run(Seat::FIRST.next_among(2));
     view! {
         <figure class="open-plan">
             <figcaption>{move || t_string!(i18n, puzzles.open_plan, name = name())}</figcaption>

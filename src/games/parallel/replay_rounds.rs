@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use std::time::Duration;
 
 /// How long the end of each round is shown during a replay, in milliseconds.
-const LOOK_MS: u64 = 1_500;
+const ROUND_END_SHOWN_MS: u64 = 1_500;
 
 /// Plays back one round after another during a replay.
 pub fn replay_rounds(game: ParallelGame) {
@@ -21,16 +21,16 @@ pub fn replay_rounds(game: ParallelGame) {
             return;
         };
         if shown.steps_run == 0 && !shown.playing {
-            game.playback.set(Some(Playback::run(shown.round)));
+            game.playback.set(Some(Playback::started(shown.round)));
             return;
         }
-        if !game.at_round_end() || game.flight.read().is_some() {
+        if !game.is_at_round_end() || game.flight.read().is_some() {
             return;
         }
-        run_later(Duration::from_millis(LOOK_MS), move || {
+        run_later(Duration::from_millis(ROUND_END_SHOWN_MS), move || {
             if shown.round + 1 < moves.len.get_untracked() {
                 moves.act.run(MoveAction::Step(1));
-            } else if game.replay.looped() {
+            } else if game.replay.is_looped() {
                 moves.act.run(MoveAction::First);
             } else {
                 moves.playing.set(false);

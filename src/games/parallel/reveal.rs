@@ -1,7 +1,7 @@
-//! The reveal: both executions of every player's plan side by side, and the
+//! The reveal: both phases of every player's plan side by side, and the
 //! playback of the round. Earlier rounds are played back in the same way.
 
-use super::computers::go_on_by_itself;
+use super::computers::continue_automatically;
 use super::game::ParallelGame;
 use super::playback_controls::{PlaybackControls, run_playback};
 use super::priority::{PriorityArrow, PriorityName};
@@ -22,7 +22,7 @@ use crate::pages::game::{
 };
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_boards::star::{StarModel, Turned, parallel_model};
+use starfence_boards::star::{BoardRotation, StarModel, parallel_model};
 use starfence_rules::Seat;
 use starfence_table::{ParallelMessage, ParallelStage};
 
@@ -39,7 +39,7 @@ pub fn Reveal(
     let command = on_command(game);
     use_command_keys(panel, command);
     run_playback(game);
-    go_on_by_itself(game);
+    continue_automatically(game);
     replay_rounds(game);
     let summary = game.summary;
     let extra = move |seat: Seat| {
@@ -55,7 +55,7 @@ pub fn Reveal(
     };
     // The page knows the winner before the round has been shown to its end.
     let winner = Memo::new(move |_| {
-        let seen = game.at_round_end() && game.table.read().stage() == ParallelStage::Showing;
+        let seen = game.is_at_round_end() && game.table.read().stage() == ParallelStage::Showing;
         winning_person(&summary.read()).filter(|_| seen)
     });
     view! {
@@ -148,7 +148,7 @@ fn RevealBoard(game: ParallelGame) -> impl IntoView {
     let players = game.table.read_untracked().rules().players;
     let turned = Memo::new(move |_| {
         let home = settings.facing.get().and_then(|seat| players.home(seat));
-        home.map_or(Turned::default(), Turned::to_face)
+        home.map_or(BoardRotation::default(), BoardRotation::to_face)
     });
     // The board itself draws the last route.
     let trails = move || {
@@ -183,7 +183,7 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
     let i18n = game.i18n;
     let is_last = game.table.read_untracked().rounds() == round + 1;
     let shows = Memo::new(move |_| game.table.read().stage() == ParallelStage::Showing);
-    let at_end = Memo::new(move |_| game.at_round_end());
+    let at_end = Memo::new(move |_| game.is_at_round_end());
     let over = Memo::new(move |_| game.summary.read().ending.is_some());
     let next_round = Memo::new(move |_| is_last && shows.get() && at_end.get() && !over.get());
     let ending = move || {
@@ -205,7 +205,7 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
     let back = move || {
         (!is_last || !shows.get()).then(|| {
             view! {
-                <button class="button" type="button" on:click=move |_| game.leave_rounds()>
+                <button class="button" type="button" on:click=move |_| game.return_to_game()>
                     {move || t_string!(i18n, page.reveal.back)}
                 </button>
             }

@@ -5,7 +5,7 @@ use crate::model::parallel::preview::priority_arrows;
 use crate::pages::game::{ArrowLook, Rosette, plan_label};
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_rules::parallel::{Arrow, Execution};
+use starfence_rules::parallel::{Arrow, PlanPhase};
 
 /// Both rosettes of a player's plan in the round that is played back.
 #[component]
@@ -15,23 +15,23 @@ pub fn RevealedPlan(
     /// The player.
     seat: Seat,
 ) -> impl IntoView {
-    let rosette = |execution| view! { <RevealedRosette game seat execution /> };
-    view! { <div class="plans">{Execution::ALL.map(rosette).collect_view()}</div> }
+    let rosette = |phase| view! { <RevealedRosette game seat phase /> };
+    view! { <div class="plans">{PlanPhase::ALL.map(rosette).collect_view()}</div> }
 }
 
 #[component]
-fn RevealedRosette(game: ParallelGame, seat: Seat, execution: Execution) -> impl IntoView {
+fn RevealedRosette(game: ParallelGame, seat: Seat, phase: PlanPhase) -> impl IntoView {
     let i18n = game.i18n;
     let plan = Memo::new(move |_| {
         let round = game.playback.get()?.round;
-        game.table.read().plans(round)?.of(seat).plan()
+        game.table.read().plans(round)?.by_seat(seat).plan()
     });
     let look = move |arrow: Arrow| {
         let order = plan.get().and_then(|plan| plan.order(arrow));
         let round = game.round.read();
         let index = round.as_ref().and_then(|round| {
             round.steps.iter().position(|step| {
-                let same = step.execution == arrow.execution && step.direction == arrow.direction;
+                let same = step.phase == arrow.phase && step.direction == arrow.direction;
                 same && Some(step.number) == order && step.ordered.contains(seat)
             })
         });
@@ -44,8 +44,8 @@ fn RevealedRosette(game: ParallelGame, seat: Seat, execution: Execution) -> impl
     };
     let priority = Memo::new(move |_| {
         let round = game.round.read();
-        Some(priority_arrows(round.as_ref()?)[execution as usize])
+        Some(priority_arrows(round.as_ref()?)[phase as usize])
     });
-    let label = move || plan_label(i18n, plan.get().unwrap_or_default(), execution);
-    view! { <Rosette execution look=Callback::new(look) priority label=Signal::derive(label) /> }
+    let label = move || plan_label(i18n, plan.get().unwrap_or_default(), phase);
+    view! { <Rosette phase look=Callback::new(look) priority label=Signal::derive(label) /> }
 }

@@ -14,14 +14,14 @@ pub fn review_plans(game: ParallelGame) {
     let table = game.table;
     let position = move |rounds: usize| {
         let line = table.read_untracked().line();
-        (rounds <= line.len()).then(|| reviewed(&line, rounds))
+        (rounds <= line.len()).then(|| reviewed_position(&line, rounds))
     };
     let note = move |finding: Finding| {
         game.saved.update(|table| {
             table.note_chances(finding.ply, &finding.chances);
             let line = table.line();
             for (rounds, answers) in finding.moves {
-                let seats = planning(line.position_at(rounds));
+                let seats = seats_that_plan(line.position_at(rounds));
                 let found: Vec<_> = seats.zip(answers).collect();
                 table.review_round(rounds, &found);
             }
@@ -36,14 +36,14 @@ pub fn review_plans(game: ParallelGame) {
         position: Callback::new(position),
         note: Callback::new(note),
         on_failure: Callback::new(move |()| {
-            game.say(PublicNotice::ComputerFailed);
+            game.show_notice(PublicNotice::ComputerFailed);
         }),
     };
-    reviewed_game.review();
+    reviewed_game.run_review();
 }
 
 /// Returns the players who plan in a position: those who are not out.
-fn planning(position: &Position) -> impl Iterator<Item = Seat> {
+fn seats_that_plan(position: &Position) -> impl Iterator<Item = Seat> {
     let seats = Seat::all(position.players());
     seats.filter(|seat| !position.is_out(*seat))
 }
@@ -51,12 +51,12 @@ fn planning(position: &Position) -> impl Iterator<Item = Seat> {
 /// Returns what the review needs of the position after this many rounds. For
 /// each player, a question asks for the best plan and for a judgement of the
 /// plan that the player laid.
-fn reviewed(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
+fn reviewed_position(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
     let position = line.position_at(rounds);
     if let Some(outcome) = position.outcome() {
         let shares = WinChances::at_end(position.players(), outcome);
         let seats = Seat::all(position.players());
-        return ReviewedPosition::Over(seats.map(|seat| shares.of(seat)).collect());
+        return ReviewedPosition::Over(seats.map(|seat| shares.chance(seat)).collect());
     }
     let mut there = Game::new(line.start().clone());
     for plans in line.moves().take(rounds) {
@@ -65,7 +65,7 @@ fn reviewed(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
     }
     let laid = line.moves().nth(rounds);
     let question = |seat: Seat| {
-        let plan = laid.and_then(|plans| plans.of(seat).plan());
+        let plan = laid.and_then(|plans| plans.by_seat(seat).plan());
         let judge = plan.map_or_else(String::new, |plan| format!(" judge {plan}"));
         let there = there.clone();
         let question = move |limits: &str| {
@@ -73,5 +73,5 @@ fn reviewed(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
         };
         Box::new(question) as Question
     };
-    ReviewedPosition::Open(planning(position).map(question).collect())
+    ReviewedPosition::Open(seats_that_plan(position).map(question).collect())
 }

@@ -1,9 +1,9 @@
 //! Runs the round of a lesson step by step.
 
-use crate::boards::animation::clock;
+use crate::boards::animation::page_clock;
 use crate::browser::timer::run_later;
 use crate::browser::{pointer, sound};
-use crate::model::sound::{Sound, knocks};
+use crate::model::sound::{Sound, landing_sounds};
 use leptos::prelude::*;
 use starfence_boards::star::Flight;
 use starfence_rules::lattice::Hole;
@@ -11,10 +11,10 @@ use starfence_table::parallel::ParallelLesson;
 use std::time::Duration;
 
 /// How long the board rests before each step runs.
-const LOOK: Duration = Duration::from_millis(900);
+const DELAY_BEFORE_STEP: Duration = Duration::from_millis(900);
 
 /// Runs the lesson's round as soon as there is one. Each step waits until the
-/// pegs of the step before have landed, and then for `LOOK`.
+/// pegs of the step before have landed, and then for `DELAY_BEFORE_STEP`.
 pub fn run_round(
     lesson: RwSignal<ParallelLesson>,
     steps_run: RwSignal<usize>,
@@ -34,14 +34,14 @@ pub fn run_round(
         let Some(step) = step else {
             return;
         };
-        run_later(LOOK, move || {
+        run_later(DELAY_BEFORE_STEP, move || {
             let routes: Vec<Vec<Hole>> = step.moves.iter().map(|mv| mv.route.clone()).collect();
             let flies = !routes.is_empty() && !pointer::wants_less_motion();
             let way = Flight {
                 routes,
-                ..Flight::of(Vec::new(), clock())
+                ..Flight::single_peg(Vec::new(), page_clock())
             };
-            let mut sounds = knocks(&way.landings());
+            let mut sounds = landing_sounds(&way.landings());
             if step.moves.iter().any(|mv| !mv.takes.is_empty()) {
                 sounds.push((Sound::Steal, way.duration()));
             }

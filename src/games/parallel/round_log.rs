@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use starfence_rules::parallel::Submission;
 use starfence_rules::{Position as _, Seat, Set};
 
-/// The number, direction and execution that are running, large enough to be
+/// The number, direction and phase that are running, large enough to be
 /// seen from a distance.
 #[component]
 pub fn RunningStep(
@@ -20,10 +20,10 @@ pub fn RunningStep(
 ) -> impl IntoView {
     let running = Memo::new(move |_| {
         let step = game.current_step()?;
-        Some((step.execution, step.number, step.direction))
+        Some((step.phase, step.number, step.direction))
     });
     let badge = move || {
-        running.get().map(|(execution, number, direction)| {
+        running.get().map(|(phase, number, direction)| {
             let turn = format!("rotate({})", 60 * direction as u32);
             view! {
                 <span class={"running-step"}>
@@ -31,7 +31,7 @@ pub fn RunningStep(
                     <svg viewBox="-1 -1 2 2">
                         <path d=RUNNING_ARROW transform=turn />
                     </svg>
-                    <span class="quiet">{t_string!(game.i18n, page.reveal.phase, phase = execution)}</span>
+                    <span class="quiet">{t_string!(game.i18n, page.reveal.phase, phase)}</span>
                 </span>
             }
         })
@@ -56,7 +56,7 @@ pub fn RoundStatus(
     };
     let ended = Memo::new(move |_| {
         let over = game.summary.read().ending.is_some();
-        game.at_round_end() && over && is_last()
+        game.is_at_round_end() && over && is_last()
     });
     let happened = move || match game.current_step() {
         Some(step) => step_text(i18n, &step, &|seat| game.name(seat)),
@@ -105,7 +105,7 @@ fn who_resigned(game: ParallelGame) -> Set<Seat> {
         .and_then(|it| game.table.read().plans(it.round));
     let seats = Seat::all(game.table.read().position().players());
     seats
-        .filter(|seat| plans.is_some_and(|plans| plans.of(*seat) == Submission::Resign))
+        .filter(|seat| plans.is_some_and(|plans| plans.by_seat(*seat) == Submission::Resign))
         .collect()
 }
 

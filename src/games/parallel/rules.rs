@@ -3,21 +3,21 @@
 use super::home_figure::home_figure;
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
-use crate::pages::rules::arrow::Arrow;
-use crate::pages::rules::book::{Controls, Keys};
+use crate::pages::rules::arrow::FigureArrow;
+use crate::pages::rules::book::{ControlsHelp, Keys};
 use crate::pages::rules::moving_figure::MovingStar;
 use crate::pages::rules::plan_figure;
 use crate::pages::rules::screen::{hearing_keys, typing_keys, undo_key};
-use crate::pages::rules::section::{Section, limit};
+use crate::pages::rules::section::{Section, round_limit_text};
 use crate::pages::rules::star_figure::StarFigure;
-use starfence_boards::geometry::{Frame, Point};
-use starfence_rules::lattice::{Direction, Point as StarPoint};
-use starfence_rules::parallel::{Number, Options, Pegs, Players, Rules};
+use starfence_boards::geometry::{Point, Rect};
+use starfence_rules::lattice::{Direction, StarPoint};
+use starfence_rules::parallel::{Number, Options, PegCount, Players, Rules};
 use starfence_table::Colour;
 
 /// Returns how the game is played on the screen.
-pub fn controls(i18n: I18n) -> Controls {
-    Controls {
+pub fn controls(i18n: I18n) -> ControlsHelp {
+    ControlsHelp {
         paragraphs: vec![
             t_string!(i18n, help.screen.token).to_owned(),
             t_string!(i18n, help.screen.passing).to_owned(),
@@ -68,7 +68,7 @@ fn plan_keys(i18n: I18n) -> Vec<Keys> {
 
 /// Returns the sections that explain the rules for these players and options.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
-    let (pegs, needed) = (options.pegs.count(), options.pegs.needed());
+    let (pegs, needed) = (options.pegs.count(), options.pegs.needed_to_win());
     vec![
         Section {
             topic: None,
@@ -80,25 +80,31 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             topic: None,
             title: t_string!(i18n, help.parallel.pegs.title).to_owned(),
             text: match options.pegs {
-                Pegs::Twelve => t_string!(i18n, help.parallel.pegs.twelve).to_owned(),
-                Pegs::Eighteen => t_string!(i18n, help.parallel.pegs.eighteen).to_owned(),
+                PegCount::Twelve => t_string!(i18n, help.parallel.pegs.twelve).to_owned(),
+                PegCount::Eighteen => t_string!(i18n, help.parallel.pegs.eighteen).to_owned(),
             },
             figures: vec![match options.pegs {
-                Pegs::Twelve => TWELVE.view(),
-                Pegs::Eighteen => EIGHTEEN.view(),
+                PegCount::Twelve => TWELVE_PEGS_FIGURE.view(),
+                PegCount::Eighteen => EIGHTEEN_PEGS_FIGURE.view(),
             }],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.parallel.round.title).to_owned(),
             text: t_string!(i18n, help.parallel.round.text).to_owned(),
-            figures: vec![plan_figure::plan_figure(FIRST, SECOND)],
+            figures: vec![plan_figure::plan_figure(
+                FIRST_PHASE_ORDERS,
+                SECOND_PHASE_ORDERS,
+            )],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.parallel.orders.title).to_owned(),
             text: t_string!(i18n, help.parallel.orders.text).to_owned(),
-            figures: vec![plan_figure::orders_figure(TWO_EAST), ORDERED.view()],
+            figures: vec![
+                plan_figure::orders_figure(TWO_EAST_ORDERS),
+                ORDERED_FIGURE.view(),
+            ],
         },
         Section {
             topic: None,
@@ -110,19 +116,19 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             topic: None,
             title: t_string!(i18n, help.parallel.step.title).to_owned(),
             text: t_string!(i18n, help.parallel.step.text).to_owned(),
-            figures: STEP.views(),
+            figures: STEP_FIGURE.views(),
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.parallel.hop.title).to_owned(),
             text: t_string!(i18n, help.parallel.hop.text).to_owned(),
-            figures: HOP.views(),
+            figures: HOP_FIGURE.views(),
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.parallel.stop.title).to_owned(),
             text: t_string!(i18n, help.parallel.stop.text).to_owned(),
-            figures: vec![STOP.view(), STOP_AT_EDGE.view()],
+            figures: vec![STOP_FIGURE.view(), STOP_AT_EDGE_FIGURE.view()],
         },
         Section {
             topic: None,
@@ -134,7 +140,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 };
                 [whom, t_string!(i18n, help.parallel.take.safe)].join(" ")
             },
-            figures: vec![TAKE.view(), plan_figure::taking_figure()],
+            figures: vec![TAKE_FIGURE.view(), plan_figure::taking_figure()],
         },
         Section {
             topic: Some(RuleTopic::Draw),
@@ -144,41 +150,41 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 t_string!(i18n, help.parallel.win.draw).to_owned(),
             ]
             .into_iter()
-            .chain(limit(i18n, options.round_limit))
+            .chain(round_limit_text(i18n, options.round_limit))
             .collect::<Vec<_>>()
             .join(" "),
             figures: vec![match options.pegs {
-                Pegs::Twelve => WON.view(),
-                Pegs::Eighteen => WON_OF_EIGHTEEN.view(),
+                PegCount::Twelve => WON_FIGURE.view(),
+                PegCount::Eighteen => WON_OF_EIGHTEEN_FIGURE.view(),
             }],
         },
     ]
 }
 
-const FIRST: &plan_figure::Orders = &[
+const FIRST_PHASE_ORDERS: &plan_figure::Orders = &[
     (Direction::E, Number::Two),
     (Direction::SE, Number::Four),
     (Direction::NE, Number::Two),
 ];
-const SECOND: &plan_figure::Orders =
+const SECOND_PHASE_ORDERS: &plan_figure::Orders =
     &[(Direction::SE, Number::Three), (Direction::SW, Number::One)];
 
-const TWO_EAST: &plan_figure::Orders = &[(Direction::E, Number::Two)];
+const TWO_EAST_ORDERS: &plan_figure::Orders = &[(Direction::E, Number::Two)];
 
 /// Both of Red's pegs with the number 2 move east, and no other peg moves.
-const ORDERED: StarFigure = StarFigure {
+const ORDERED_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "h7:2 j9:2 i8:4"), (Colour::Blue, "i10:2")],
-    ways: &[Arrow::step("h7 h8"), Arrow::step("j9 j10")],
-    ..StarFigure::of(Frame::centred(4.8, 4.4))
+    ways: &[FigureArrow::step("h7 h8"), FigureArrow::step("j9 j10")],
+    ..StarFigure::new(Rect::centred(4.8, 4.4))
 };
 
 /// A player's twelve pegs, side by side.
-const TWELVE: StarFigure = StarFigure {
+const TWELVE_PEGS_FIGURE: StarFigure = StarFigure {
     pegs: &[(
         Colour::Red,
         "h6:1 h7:2 h8:2 h9:3 h10:3 h11:3 i6:4 i7:4 i8:4 i9:5 i10:5 i11:6",
     )],
-    ..StarFigure::of(Frame {
+    ..StarFigure::new(Rect {
         left: -3.9,
         top: -1.6,
         width: 7.4,
@@ -186,12 +192,12 @@ const TWELVE: StarFigure = StarFigure {
     })
 };
 
-const EIGHTEEN: StarFigure = StarFigure {
+const EIGHTEEN_PEGS_FIGURE: StarFigure = StarFigure {
     pegs: &[(
         Colour::Red,
         "g6:1 g7:1 g8:2 g9:2 g10:2 g11:3 h6:3 h7:3 h8:3 h9:4 h10:4 h11:4 i6:4 i7:5 i8:5 i9:5 i10:6 i11:6",
     )],
-    ..StarFigure::of(Frame {
+    ..StarFigure::new(Rect {
         left: -3.9,
         top: -2.4,
         width: 7.4,
@@ -200,7 +206,7 @@ const EIGHTEEN: StarFigure = StarFigure {
 };
 
 /// The middle row, and half of the row on each side of it.
-const ROW_I: Frame = Frame {
+const ROW_I_FRAME: Rect = Rect {
     left: -4.7,
     top: -1.2,
     width: 9.4,
@@ -208,29 +214,29 @@ const ROW_I: Frame = Frame {
 };
 
 /// The pegs with the number 3 are ordered west.
-const STEP: MovingStar = MovingStar {
+const STEP_FIGURE: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[(Colour::Red, "i7:3 i11:3 i12:3"), (Colour::Blue, "i9:1")],
         ways: &[
-            Arrow::step("i7 i6"),
-            Arrow::step("i11 i10"),
-            Arrow::step("i12 i11"),
+            FigureArrow::step("i7 i6"),
+            FigureArrow::step("i11 i10"),
+            FigureArrow::step("i12 i11"),
         ],
-        ..StarFigure::of(ROW_I)
+        ..StarFigure::new(ROW_I_FRAME)
     },
     moves: &["i7 i6", "i11 i10", "i12 i11"],
 };
 
 /// The pegs with the number 3 are ordered east: the foremost makes room, and
 /// the next one hops.
-const HOP: MovingStar = MovingStar {
+const HOP_FIGURE: MovingStar = MovingStar {
     start: StarFigure {
         pegs: &[
             (Colour::Red, "j6:3 j7:3 j8:1 j12:3"),
             (Colour::Blue, "j9:1 j11:2"),
         ],
-        ways: &[Arrow::hop("j7 j10 j12 j14")],
-        ..StarFigure::of(Frame {
+        ways: &[FigureArrow::hop("j7 j10 j12 j14")],
+        ..StarFigure::new(Rect {
             left: -5.2,
             top: -0.6,
             width: 10.4,
@@ -240,29 +246,29 @@ const HOP: MovingStar = MovingStar {
     moves: &["j12 j13", "j7 j10 j12 j14", "j6 j7"],
 };
 
-const STOP: StarFigure = StarFigure {
+const STOP_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i6:3 i8:5"), (Colour::Blue, "i7:1 i9:4")],
-    ways: &[Arrow::hop("i6 i10").refused()],
-    ..StarFigure::of(ROW_I)
+    ways: &[FigureArrow::hop("i6 i10").refused()],
+    ..StarFigure::new(ROW_I_FRAME)
 };
 
 /// The peg cannot hop, since the row ends behind the peg in front of it.
-const STOP_AT_EDGE: StarFigure = StarFigure {
+const STOP_AT_EDGE_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i12:3"), (Colour::Blue, "i13:2")],
     badge: Some((false, Point::new(4.9, -0.2))),
-    ..StarFigure::of(Frame {
+    ..StarFigure::new(Rect {
         left: -3.9,
-        ..ROW_I
+        ..ROW_I_FRAME
     })
 };
 
-const TAKE: StarFigure = StarFigure {
+const TAKE_FIGURE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i7:3"), (Colour::Blue, "i8:1 i9:6")],
-    ways: &[Arrow::hop("i7 i10")],
-    ..StarFigure::of(ROW_I)
+    ways: &[FigureArrow::hop("i7 i10")],
+    ..StarFigure::new(ROW_I_FRAME)
 };
 
-const WON: StarFigure = StarFigure {
+const WON_FIGURE: StarFigure = StarFigure {
     tints: &[(StarPoint::SE, Colour::Red)],
     goal: Some((StarPoint::SE, Colour::Red)),
     pegs: &[
@@ -273,7 +279,7 @@ const WON: StarFigure = StarFigure {
         (Colour::Blue, "m14:2"),
     ],
     badge: Some((true, Point::new(6.3, 0.3))),
-    ..StarFigure::of(Frame {
+    ..StarFigure::new(Rect {
         left: 1.7,
         top: -0.65,
         width: 5.8,
@@ -281,10 +287,10 @@ const WON: StarFigure = StarFigure {
     })
 };
 
-const WON_OF_EIGHTEEN: StarFigure = StarFigure {
+const WON_OF_EIGHTEEN_FIGURE: StarFigure = StarFigure {
     pegs: &[(
         Colour::Red,
         "m17:4 m16:2 l16:5 m15:3 l15:1 k15:3 k14:6 m14:4 l14:5 j14:2 i12:4",
     )],
-    ..WON
+    ..WON_FIGURE
 };

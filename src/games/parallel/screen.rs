@@ -3,7 +3,7 @@
 use super::game::ParallelGame;
 use super::header::facing_side;
 use crate::i18n::{I18n, t_string};
-use crate::model::game::Command;
+use crate::model::game::GameCommand;
 use crate::pages::game::{GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar};
 use leptos::prelude::*;
 use starfence_boards::star::HoleModel;
@@ -11,7 +11,7 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 
 /// Returns a callback that carries out the commands of a game's controls.
-pub fn on_command(game: ParallelGame) -> Callback<Command> {
+pub fn on_command(game: ParallelGame) -> Callback<GameCommand> {
     Callback::new(move |command| game.command(command))
 }
 
@@ -64,12 +64,12 @@ pub fn ParallelControls(
 /// Returns a callback that describes the holes of a game's board to screen
 /// readers.
 pub fn hole_text(game: ParallelGame) -> Callback<(Hole, HoleModel), String> {
-    hole_text_of(game.i18n, Callback::new(move |seat| game.name(seat)))
+    numbered_hole_text(game.i18n, Callback::new(move |seat| game.name(seat)))
 }
 
 /// Returns a callback that describes the holes of any board with numbered pegs
 /// to screen readers.
-pub fn hole_text_of(
+pub fn numbered_hole_text(
     i18n: I18n,
     name: Callback<Seat, String>,
 ) -> Callback<(Hole, HoleModel), String> {

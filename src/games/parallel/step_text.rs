@@ -18,12 +18,12 @@ pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
     for seat in step.ordered {
         let name = names(seat);
         let mine: Vec<&PegMove> = step.moves.iter().filter(|mv| mv.seat == seat).collect();
-        match (mine.len(), mine.iter().filter(|mv| !mv.hops()).count()) {
+        match (mine.len(), mine.iter().filter(|mv| !mv.is_hop()).count()) {
             (0, _) => parts.push(t_string!(i18n, page.reveal.stuck, name)),
             (_, 0) => {}
             (_, count) => parts.push(t_string!(i18n, page.reveal.steps, name, count)),
         }
-        let hops = mine.into_iter().filter(|mv| mv.hops());
+        let hops = mine.into_iter().filter(|mv| mv.is_hop());
         parts.extend(hops.map(|mv| hop_text(i18n, mv, names)));
     }
     if let Some(arrow) = step.arrow {

@@ -37,7 +37,7 @@ pub fn TakenTokens(
     view! {
         <div class="hand" aria-hidden="true">
             <For each key=|token| *token let:token>
-                {untrack(|| flying(token))}
+                {untrack(|| flying_token(token))}
             </For>
         </div>
     }
@@ -67,7 +67,7 @@ fn taken_now(game: ParallelGame) -> Option<Vec<TakenToken>> {
 
 /// A token that flies from one player's store to another's. `None` if a store
 /// is not on the page.
-fn flying(token: TakenToken) -> Option<impl IntoView> {
+fn flying_token(token: TakenToken) -> Option<impl IntoView> {
     let (from, to) = (store_place(token.from)?, store_place(token.to)?);
     let flying = view! {
         <span
@@ -86,5 +86,5 @@ fn flying(token: TakenToken) -> Option<impl IntoView> {
 /// Returns the centre of a player's store, in CSS pixels of the window.
 fn store_place(seat: Seat) -> Option<Point> {
     let selector = format!(".strip[data-seat=\"{seat}\"] .public-store");
-    pointer::middle_of(&selector).map(|(x, y)| Point::new(x, y))
+    pointer::centre_of_element(&selector).map(|(x, y)| Point::new(x, y))
 }

@@ -1,7 +1,7 @@
 //! The handling of order tokens: laying them by tapping a token and an arrow,
 //! by dragging, or with keys.
 
-use super::plan_desk::PlanDesk;
+use super::plan_desk::PlanLaying;
 use crate::browser::keyboard::goes_to_field;
 use crate::browser::pointer;
 use crate::i18n::reasons::direction_name;
@@ -10,9 +10,9 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 use starfence_boards::geometry::{Decimal, Point};
-use starfence_boards::star::{Turned, heading, step};
+use starfence_boards::star::{BoardRotation, arrow_key_vector, step_vector};
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Arrow, Execution, Number};
+use starfence_rules::parallel::{Arrow, Number, PlanPhase};
 use starfence_table::ParallelMessage;
 use web_sys::{KeyboardEvent, PointerEvent};
 
@@ -34,8 +34,8 @@ struct Press {
 /// The state of how the planning player handles tokens.
 #[derive(Clone, Copy)]
 pub struct TokenInteraction {
-    desk: PlanDesk,
-    turned: Signal<Turned>,
+    desk: PlanLaying,
+    turned: Signal<BoardRotation>,
     /// The number of the token to be laid next.
     pub chosen: RwSignal<Option<Number>>,
     press: RwSignal<Option<Press>>,
@@ -49,7 +49,7 @@ pub struct TokenInteraction {
 impl TokenInteraction {
     /// Creates the state and listens for events for as long as the current
     /// owner lives.
-    pub fn new(desk: PlanDesk, turned: Signal<Turned>) -> Self {
+    pub fn new(desk: PlanLaying, turned: Signal<BoardRotation>) -> Self {
         let tokens = Self {
             desk,
             turned,
@@ -59,18 +59,20 @@ impl TokenInteraction {
             announcement: RwSignal::new(String::new()),
         };
         let _ = use_event_listener(use_window(), ev::pointerdown, move |event| {
-            tokens.pressed(&event);
+            tokens.handle_press(&event);
         });
         let _ = use_event_listener(use_window(), ev::pointermove, move |event| {
-            tokens.moved(&event);
+            tokens.handle_move(&event);
         });
         let _ = use_event_listener(use_window(), ev::pointerup, move |event| {
-            tokens.released(&event);
+            tokens.handle_release(&event);
         });
         let _ = use_event_listener(use_window(), ev::pointercancel, move |_| {
             tokens.press.set(None);
         });
-        let _ = use_event_listener(use_window(), ev::keydown, move |event| tokens.key(&event));
+        let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+            tokens.handle_key(&event)
+        });
         tokens
     }
 
@@ -81,19 +83,19 @@ impl TokenInteraction {
             return;
         }
         let again = self.chosen.get_untracked() == Some(number);
-        self.take(number);
+        self.press_token(number);
         if again {
             self.chosen.set(None);
         }
     }
 
-    fn take(self, number: Number) {
+    fn press_token(self, number: Number) {
         let view = self.desk.view.read_untracked();
-        let left = view.as_ref().map_or(0, |view| view.store().of(number));
+        let left = view.as_ref().map_or(0, |view| view.store().count(number));
         drop(view);
         if left == 0 {
             let reason = t_string!(self.desk.i18n, page.plan.none_left, number);
-            self.desk.notice.say(reason);
+            self.desk.notice.show(reason);
             self.chosen.set(None);
         } else {
             self.desk.notice.clear();
@@ -114,7 +116,7 @@ impl TokenInteraction {
             (None, Some(_)) => self.lift(arrow),
             (None, None) => {
                 let hint = t_string!(self.desk.i18n, page.plan.token_first).to_owned();
-                self.desk.notice.say(hint);
+                self.desk.notice.show(hint);
             }
         }
     }
@@ -147,13 +149,14 @@ impl TokenInteraction {
             .set(arrow_text(self.desk.i18n, arrow, self.order(arrow)));
     }
 
-    fn pressed(self, event: &PointerEvent) {
+    fn handle_press(self, event: &PointerEvent) {
         self.was_drag.set_value(false);
         if !event.is_primary() || event.button() != 0 {
             return self.press.set(None);
         }
-        let source = pointer::both_named(event, ARROW).and_then(arrow_of);
-        let token = pointer::named(event, "data-token").and_then(|token| token.parse().ok());
+        let source = pointer::target_attributes(event, ARROW_ATTRIBUTES).and_then(arrow_of);
+        let token =
+            pointer::target_attribute(event, "data-token").and_then(|token| token.parse().ok());
         let lies = source.and_then(|arrow| self.order(arrow));
         if let Some(number) = lies.or(token.and_then(Number::new)) {
             let from = window_place(event);
@@ -167,7 +170,7 @@ impl TokenInteraction {
         }
     }
 
-    fn moved(self, event: &PointerEvent) {
+    fn handle_move(self, event: &PointerEvent) {
         let Some(mut press) = self.press.get_untracked() else {
             return;
         };
@@ -176,7 +179,7 @@ impl TokenInteraction {
         self.press.set(Some(press));
     }
 
-    fn released(self, event: &PointerEvent) {
+    fn handle_release(self, event: &PointerEvent) {
         let Some(press) = self.press.get_untracked() else {
             return;
         };
@@ -186,7 +189,7 @@ impl TokenInteraction {
         }
         self.was_drag.set_value(true);
         // Use the element under the pointer at release, not the pressed one.
-        let target = pointer::both_under(event, ARROW).and_then(arrow_of);
+        let target = pointer::attributes_under_pointer(event, ARROW_ATTRIBUTES).and_then(arrow_of);
         match (target, press.source) {
             (Some(to), Some(from)) if to == from => {}
             (Some(to), source) => {
@@ -200,7 +203,7 @@ impl TokenInteraction {
         }
     }
 
-    fn key(self, event: &KeyboardEvent) {
+    fn handle_key(self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || goes_to_field(event) {
             return;
         }
@@ -208,9 +211,9 @@ impl TokenInteraction {
         if let Some(number) = key.chars().next().and_then(Number::from_char)
             && key.len() == 1
         {
-            self.take(number);
+            self.press_token(number);
         } else if let "Backspace" | "Delete" = key.as_str() {
-            match pointer::both_named(event, ARROW).and_then(arrow_of) {
+            match pointer::target_attributes(event, ARROW_ATTRIBUTES).and_then(arrow_of) {
                 Some(arrow) => self.lift(arrow),
                 None => return,
             }
@@ -219,14 +222,11 @@ impl TokenInteraction {
         } else if let (Some(number), Some(direction)) =
             (self.chosen.get_untracked(), self.direction(&key))
         {
-            let execution = match event.shift_key() {
-                false => Execution::First,
-                true => Execution::Second,
+            let phase = match event.shift_key() {
+                false => PlanPhase::First,
+                true => PlanPhase::Second,
             };
-            let arrow = Arrow {
-                execution,
-                direction,
-            };
+            let arrow = Arrow { phase, direction };
             self.lay(arrow, number);
         } else {
             return;
@@ -240,18 +240,18 @@ impl TokenInteraction {
         let heading = match key {
             // No direction points straight up or down.
             "ArrowUp" | "ArrowDown" => return None,
-            "a" | "A" => step(Direction::W),
-            "d" | "D" => step(Direction::E),
-            "q" | "Q" => step(Direction::NW),
-            "e" | "E" => step(Direction::NE),
-            "z" | "Z" => step(Direction::SW),
-            "c" | "C" => step(Direction::SE),
-            key => heading(key)?,
+            "a" | "A" => step_vector(Direction::W),
+            "d" | "D" => step_vector(Direction::E),
+            "q" | "Q" => step_vector(Direction::NW),
+            "e" | "E" => step_vector(Direction::NE),
+            "z" | "Z" => step_vector(Direction::SW),
+            "c" | "C" => step_vector(Direction::SE),
+            key => arrow_key_vector(key)?,
         };
         let turned = self.turned.get_untracked();
         Direction::ALL
             .into_iter()
-            .find(|direction| turned.turn(step(*direction)).distance(heading) < 0.1)
+            .find(|direction| turned.to_screen(step_vector(*direction)).distance(heading) < 0.1)
     }
 }
 
@@ -290,12 +290,12 @@ pub fn pixels(length: f64) -> String {
 }
 
 /// The attributes that identify an arrow on the page.
-const ARROW: [&str; 2] = ["data-execution", "data-direction"];
+const ARROW_ATTRIBUTES: [&str; 2] = ["data-execution", "data-direction"];
 
-/// Returns the arrow that these values of [`ARROW`] name.
-fn arrow_of([execution, direction]: [String; 2]) -> Option<Arrow> {
+/// Returns the arrow that these values of [`ARROW_ATTRIBUTES`] name.
+fn arrow_of([phase, direction]: [String; 2]) -> Option<Arrow> {
     Some(Arrow {
-        execution: Execution::from_number(execution.parse().ok()?)?,
+        phase: PlanPhase::from_number(phase.parse().ok()?)?,
         direction: Direction::ALL
             .into_iter()
             .find(|other| other.name() == direction)?,
@@ -304,7 +304,7 @@ fn arrow_of([execution, direction]: [String; 2]) -> Option<Arrow> {
 
 /// Returns what a screen reader says about an arrow and the token on it.
 pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
-    let phase = arrow.execution.number();
+    let phase = arrow.phase.number();
     let direction = direction_name(i18n, arrow.direction);
     match order {
         Some(order) => t_string!(i18n, page.plan.arrow_with_order, phase, direction, order),

@@ -9,14 +9,14 @@ use crate::i18n::{t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_rules::parallel::{Number, Tokens};
+use starfence_rules::parallel::{Number, NumberCounts};
 use starfence_table::{GoalCount, TokenCounts as StoreView};
 
 /// The store of the planning player: a pile of tokens for each number.
 #[component]
 pub fn TokenStore(
     /// The tokens that are left.
-    store: Memo<Tokens>,
+    store: Memo<NumberCounts>,
     /// The handling of the tokens.
     tokens: TokenInteraction,
 ) -> impl IntoView {
@@ -31,9 +31,9 @@ pub fn TokenStore(
 
 /// The tokens of one number. The Tab key reaches only the bottom token.
 #[component]
-fn TokenPile(number: Number, store: Memo<Tokens>, tokens: TokenInteraction) -> impl IntoView {
+fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction) -> impl IntoView {
     let i18n = use_i18n();
-    let left = Memo::new(move |_| store.read().of(number));
+    let left = Memo::new(move |_| store.read().count(number));
     let chosen = Memo::new(move |_| tokens.chosen.get() == Some(number));
     let token = move |index: u8| {
         view! {
@@ -75,11 +75,11 @@ pub fn PublicStore(
     });
     let label = move || {
         let StoreView { tokens, won, lost } = store.get();
-        let (tokens, won, lost) = (listed(tokens), listed(won), listed(lost));
+        let (tokens, won, lost) = (numbers_text(tokens), numbers_text(won), numbers_text(lost));
         t_string!(i18n, page.plan.tokens_of, tokens, won, lost)
     };
     let count = move |number: Number| {
-        let count = Memo::new(move |_| store.get().tokens.of(number));
+        let count = Memo::new(move |_| store.get().tokens.count(number));
         view! {
             <span class="stored" class:none=move || count.get() == 0>
                 <b class="token small">{number.get()}</b>
@@ -87,8 +87,8 @@ pub fn PublicStore(
             </span>
         }
     };
-    let change = |sign: &str, tokens: Tokens| {
-        (!tokens.is_empty()).then(|| format!("{sign}{}", listed(tokens)))
+    let change = |sign: &str, tokens: NumberCounts| {
+        (!tokens.is_empty()).then(|| format!("{sign}{}", numbers_text(tokens)))
     };
     view! {
         <div class="public-store" role="img" aria-label=label>
@@ -119,7 +119,7 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     let PlayerView { seat, colour, .. } = player;
     let goal = Memo::new(move |_| summary.read().player(seat).and_then(|strip| strip.goal));
     let label = move || {
-        let name = names::of_player(i18n, &player.name, colour);
+        let name = names::player_name(i18n, &player.name, colour);
         let GoalCount { pegs, needed } = goal.get().unwrap_or(GoalCount { pegs: 0, needed: 0 });
         let in_goal = t_string!(i18n, page.play.in_goal, pegs, needed);
         format!("{name}. {in_goal}")
@@ -140,10 +140,10 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
 }
 
 /// Returns the numbers separated by spaces, or a dash if there are none.
-fn listed(tokens: Tokens) -> String {
+fn numbers_text(tokens: NumberCounts) -> String {
     if tokens.is_empty() {
         return "\u{2013}".to_owned();
     }
-    let each = tokens.each().map(|number| number.to_string());
+    let each = tokens.iter().map(|number| number.to_string());
     each.collect::<Vec<_>>().join(" ")
 }

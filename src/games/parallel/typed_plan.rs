@@ -2,9 +2,9 @@
 //! resigning.
 
 use super::game::ParallelGame;
-use super::plan_desk::PlanDesk;
+use super::plan_desk::PlanLaying;
 use crate::i18n::reasons::Reason as _;
-use crate::i18n::typed_command::{TypedCommand, help_text, resigns};
+use crate::i18n::typed_command::{TypedCommand, help_text, means_resignation};
 use crate::pages::game::{Computers, GameQuestion, Panel, TypedResult};
 use leptos::prelude::*;
 use starfence_rules::parallel::View;
@@ -16,7 +16,7 @@ pub struct TypedPlan {
     /// The game.
     pub game: ParallelGame,
     /// Where the plan is laid.
-    pub desk: PlanDesk,
+    pub desk: PlanLaying,
     /// The state of the computers for this player's screen.
     pub computers: Computers,
     /// The panel beside the screen.
@@ -25,9 +25,9 @@ pub struct TypedPlan {
 
 impl TypedPlan {
     /// Carries out a typed text.
-    pub fn take(self, text: &str) -> TypedResult {
+    pub fn handle_text(self, text: &str) -> TypedResult {
         let game = self.game;
-        if resigns(game.i18n, text) {
+        if means_resignation(game.i18n, text) {
             // Opens the question, like the resign button. The plan laid so far
             // stays until it is answered.
             self.panel.set(Some(Panel::Resign));
@@ -35,7 +35,7 @@ impl TypedPlan {
         }
         let ask = |question| TypedResult::Answer(game.answer(question));
         match TypedCommand::read(game.i18n, text) {
-            None => TypedResult::of_move(self.lay(text)),
+            None => TypedResult::of_move(self.lay_plan(text)),
             Some(TypedCommand::Last) => ask(GameQuestion::LastMove),
             Some(TypedCommand::Pieces) => ask(GameQuestion::Position),
             Some(TypedCommand::Fences) => ask(GameQuestion::Fences),
@@ -51,15 +51,15 @@ impl TypedPlan {
 
     /// Lays a plan in place of the previous one. If that is not possible, the
     /// screen shows why. Returns whether it was laid.
-    fn lay(self, text: &str) -> bool {
-        let PlanDesk { view, notice, .. } = self.desk;
+    fn lay_plan(self, text: &str) -> bool {
+        let PlanLaying { view, notice, .. } = self.desk;
         let parse = |view: &View| view.position().parse_plan(view.seat(), text);
         match view.read_untracked().as_ref().map(parse) {
             None => false,
             Some(Ok(plan)) => self.desk.send.run(ParallelMessage::SetPlan(plan)),
             Some(Err(refusal)) => {
                 let names = |seat| self.game.name(seat);
-                notice.say(refusal.reason(self.game.i18n, &names));
+                notice.show(refusal.reason(self.game.i18n, &names));
                 false
             }
         }

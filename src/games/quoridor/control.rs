@@ -37,7 +37,7 @@ impl QuoridorControl {
             let mut model = controller.read().model(&host.table.read());
             model.confirms_fences = settings.confirm_fences.get();
             match host.is_still.get() {
-                true => model.still(),
+                true => model.without_interaction(),
                 false => model,
             }
         });

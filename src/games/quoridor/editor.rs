@@ -48,7 +48,7 @@ pub fn QuoridorEditor(
         }
     };
     let place_fence = move |fence| edit(QuoridorEdit::Fence(fence));
-    tell_clashes(draft, preview);
+    show_clashes(draft, preview);
     let describe_square = move |(square, shown): (Square, SquareModel)| {
         square_text(i18n, square, shown, &|seat| state.name(seat))
     };
@@ -90,7 +90,7 @@ pub fn QuoridorEditor(
 }
 
 /// Shows why the previewed fence cannot be set, for as long as it is previewed.
-fn tell_clashes(draft: DraftEditor<QuoridorDraft>, preview: Memo<Option<Fence>>) {
+fn show_clashes(draft: DraftEditor<QuoridorDraft>, preview: Memo<Option<Fence>>) {
     let state = draft.state;
     Effect::new(move |told: Option<bool>| {
         let fence = preview.get();

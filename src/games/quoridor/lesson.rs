@@ -7,7 +7,7 @@ use crate::pages::learn::layout::LessonLayout;
 use crate::pages::learn::place::LessonPlace;
 use crate::pages::task::TaskState;
 use leptos::prelude::*;
-use starfence_boards::quoridor::{Turned, centre};
+use starfence_boards::quoridor::{BoardRotation, centre};
 use starfence_rules::quoridor::Position;
 use starfence_table::GameOptions;
 use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
@@ -23,12 +23,12 @@ pub fn QuoridorLesson(
     let rules = lesson.start.rules();
     let marked = Position::marks(&lesson.goal);
     let squares = marked.iter().filter_map(|name| name.parse().ok());
-    let marked = squares.map(|square| centre(square, Turned::default()));
+    let marked = squares.map(|square| centre(square, BoardRotation::default()));
     let marked: Vec<_> = marked.collect();
     let state = TaskState::new(TurnLesson::new(lesson));
     let control = QuoridorControl::new(state.board.host());
     let spoken = RwSignal::new(String::new());
-    let failed = state.answer(spoken);
+    let failed = state.play_replies(spoken);
     let options = GameOptions::Quoridor {
         players: rules.players(),
         options: rules.options(),

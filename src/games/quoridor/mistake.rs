@@ -21,7 +21,7 @@ pub fn QuoridorMistake(
     let (turn, players) = (mistake.ply + 1, mistake.players.len());
     let state = TaskState::new(MistakeTask::new(mistake));
     let control = QuoridorControl::new(state.board.host());
-    state.judge();
+    state.judge_tries();
     let tools = view! {
         <ControlledFenceTools control />
         <FencesLeft task=state.board />

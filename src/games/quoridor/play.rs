@@ -4,15 +4,15 @@ use super::control::{ControlledFenceTools, QuoridorControl, path_delays};
 use crate::boards::arrow::{BoardArrow, GoalArrow};
 use crate::boards::quoridor::{PathCosts, QuoridorBoard, SuggestedFence};
 use crate::i18n::t_string;
-use crate::model::game::Command;
+use crate::model::game::GameCommand;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
-use crate::pages::play::attach::attach;
-use crate::pages::play::match_state::{MatchState, own_match};
+use crate::pages::play::attach::attach_to_host;
+use crate::pages::play::match_state::{MatchState, typed_match};
 use crate::pages::play::suggestions::suggested_moves;
-use crate::pages::play::typed_table::take_typed;
+use crate::pages::play::typed_table::handle_typed_text;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
-use starfence_boards::quoridor::{FenceSlotModel, Turned, centre, home_side};
+use starfence_boards::quoridor::{BoardRotation, FenceSlotModel, centre, home_side};
 use starfence_rules::quoridor::{Fence, Move, Players, Position, Square};
 use starfence_rules::{Position as _, Seat};
 use starfence_table::{GameId, GameOptions, Match};
@@ -27,9 +27,9 @@ pub fn QuoridorGame(
 ) -> impl IntoView {
     let rules = table.position().rules();
     let game = MatchState::new(id, table.clone().into());
-    let shown = own_match::<Position>(game.shown, table.clone());
-    let control = QuoridorControl::new(game.host(own_match(game.drawn, table)));
-    let turned = turned_to(game, rules.players());
+    let shown = typed_match::<Position>(game.shown, table.clone());
+    let control = QuoridorControl::new(game.board_host(typed_match(game.drawn, table)));
+    let turned = board_rotation(game, rules.players());
     if let Some(clocks) = game.clocks {
         clocks.on_timeout(move || control.put_down());
     }
@@ -50,13 +50,13 @@ pub fn QuoridorGame(
             Move::Fence(fence) if !game.is_protected() => {
                 control
                     .interaction
-                    .update(|interaction| interaction.show(fence));
+                    .update(|interaction| interaction.preview_fence(fence));
             }
             Move::Fence(_) | Move::Pass | Move::Out | Move::Resign => {}
         }
     };
-    let computers = Computers::start(game, show_hint);
-    let command = move |command: Command| {
+    let computers = Computers::start_computers(game, show_hint);
+    let command = move |command: GameCommand| {
         control.put_down();
         game.command(command);
     };
@@ -68,18 +68,18 @@ pub fn QuoridorGame(
             let fence: Fence = place.parse().ok()?;
             Some(describe_fence(
                 fence,
-                control.model.read_untracked().slot(fence),
+                control.model.read_untracked().fence_slot(fence),
             ))
         }
     };
     let play_typed = move |text: String| {
-        let result = take_typed(game, computers, &text, &what_is_at);
+        let result = handle_typed_text(game, computers, &text, &what_is_at);
         if result == TypedResult::Done {
             control.put_down();
         }
         result
     };
-    attach(game, command);
+    attach_to_host(game, command);
     let options = GameOptions::Quoridor {
         players: rules.players(),
         options: rules.options(),
@@ -118,11 +118,13 @@ pub fn QuoridorGame(
 
 /// Returns how far the board is turned: the player whom it faces begins at the
 /// bottom.
-fn turned_to(game: MatchState, players: Players) -> Memo<Turned> {
+fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
-        let side = game.facing(settings).map(|seat| home_side(players, seat));
-        side.map_or(Turned::default(), Turned::to_face)
+        let side = game
+            .faced_player(settings)
+            .map(|seat| home_side(players, seat));
+        side.map_or(BoardRotation::default(), BoardRotation::to_face)
     })
 }
 
@@ -136,7 +138,7 @@ fn explain_previews(game: MatchState, control: QuoridorControl, shown: Memo<Matc
             table.position().check(Move::Fence(fence)).err()
         });
         match refusal {
-            Some(reason) => game.tell(&reason),
+            Some(reason) => game.show_reason(&reason),
             None if explained == Some(true) => game.notice.set(None),
             None => {}
         }
@@ -146,9 +148,9 @@ fn explain_previews(game: MatchState, control: QuoridorControl, shown: Memo<Matc
 
 /// The players whose path a previewed fence makes longer, each with the pawn's
 /// square and the number of steps added.
-type Delays = Memo<Vec<(Seat, Square, u8)>>;
+type PathDelays = Memo<Vec<(Seat, Square, u8)>>;
 
-fn previewed_delays(shown: Memo<Match<Position>>, control: QuoridorControl) -> Delays {
+fn previewed_delays(shown: Memo<Match<Position>>, control: QuoridorControl) -> PathDelays {
     Memo::new(move |_| {
         let shown = shown.read();
         let is_legal = |fence: &Fence| control.model.read().is_legal(*fence);
@@ -162,7 +164,7 @@ fn previewed_delays(shown: Memo<Match<Position>>, control: QuoridorControl) -> D
 fn fence_text(
     game: MatchState,
     control: QuoridorControl,
-    delays: Delays,
+    delays: PathDelays,
     fence: Fence,
     shown: FenceSlotModel,
 ) -> String {
@@ -179,7 +181,11 @@ fn fence_text(
 
 /// The steps that the previewed fence adds to each player's path, at the pawns.
 #[component]
-fn PreviewedDelays(delays: Delays, game: MatchState, turned: Memo<Turned>) -> impl IntoView {
+fn PreviewedDelays(
+    delays: PathDelays,
+    game: MatchState,
+    turned: Memo<BoardRotation>,
+) -> impl IntoView {
     let costs = Signal::derive(move || {
         let delays = delays.read();
         let label = |&(_, square, count): &(Seat, Square, u8)| {
@@ -195,7 +201,7 @@ fn PreviewedDelays(delays: Delays, game: MatchState, turned: Memo<Turned>) -> im
 fn BeginnersGoal(
     game: MatchState,
     shown: Memo<Match<Position>>,
-    turned: Memo<Turned>,
+    turned: Memo<BoardRotation>,
 ) -> impl IntoView {
     let goal = Memo::new(move |_| game.beginner());
     move || {
@@ -215,7 +221,7 @@ fn SuggestedMoves(
     game: MatchState,
     computers: Computers,
     shown: Memo<Match<Position>>,
-    turned: Memo<Turned>,
+    turned: Memo<BoardRotation>,
 ) -> impl IntoView {
     let suggested = suggested_moves(game, computers);
     move || {

@@ -27,7 +27,7 @@ pub fn QuoridorPuzzle(
     let task = &place.puzzle()?.task;
     let state = TaskState::new(TurnPuzzle::<Position>::new(task)?);
     let control = QuoridorControl::new(state.board.host());
-    state.answer();
+    state.answer_wrong_tries();
     let tools = view! {
         <ControlledFenceTools control />
         <FencesLeft task=state.board />

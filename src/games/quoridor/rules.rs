@@ -2,18 +2,20 @@
 
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
-use crate::pages::rules::arrow::Arrow;
-use crate::pages::rules::book::Controls;
+use crate::pages::rules::arrow::FigureArrow;
+use crate::pages::rules::book::ControlsHelp;
 use crate::pages::rules::fence_figure::FenceFigure;
 use crate::pages::rules::moving_figure::MovingPawn;
 use crate::pages::rules::screen::{common_keys, undo_key};
-use crate::pages::rules::section::{Section, book_notes, draws};
-use starfence_boards::geometry::{Frame, Point};
-use starfence_rules::quoridor::{Direction, Options, Players, Rules, SidewaysJump, ThirdPawn};
+use crate::pages::rules::section::{Section, book_notes, draws_text};
+use starfence_boards::geometry::{Point, Rect};
+use starfence_rules::quoridor::{
+    CardinalDirection, Options, Players, Rules, SidewaysJump, ThirdPawn,
+};
 use starfence_table::Colour;
 
 /// Returns how the game is played on the screen.
-pub fn controls(i18n: I18n) -> Controls {
+pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push((
         vec![t_string!(i18n, help.keys.fence.key).to_owned()],
@@ -24,7 +26,7 @@ pub fn controls(i18n: I18n) -> Controls {
         t_string!(i18n, help.keys.turn.text).to_owned(),
     ));
     keys.push(undo_key(i18n));
-    Controls {
+    ControlsHelp {
         paragraphs: vec![
             t_string!(i18n, help.screen.pawn).to_owned(),
             t_string!(i18n, help.screen.fence).to_owned(),
@@ -41,63 +43,63 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             title: t_string!(i18n, help.quoridor.aim.title).to_owned(),
             text: t_string!(i18n, help.quoridor.aim.text).to_owned(),
             figures: vec![match players {
-                Players::Two => AIM_OF_TWO.view(),
-                Players::Four => AIM_OF_FOUR.view(),
+                Players::Two => AIM_FIGURE_OF_TWO.view(),
+                Players::Four => AIM_FIGURE_OF_FOUR.view(),
             }],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.quoridor.start.title).to_owned(),
-            text: start(i18n, players),
+            text: start_text(i18n, players),
             figures: vec![match players {
-                Players::Two => START_OF_TWO.view(),
-                Players::Four => START_OF_FOUR.view(),
+                Players::Two => START_FIGURE_OF_TWO.view(),
+                Players::Four => START_FIGURE_OF_FOUR.view(),
             }],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.quoridor.move_pawn.title).to_owned(),
             text: t_string!(i18n, help.quoridor.move_pawn.text).to_owned(),
-            figures: vec![MOVE.view()],
+            figures: vec![MOVE_FIGURE.view()],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.quoridor.fence.title).to_owned(),
-            text: fences(i18n, players),
-            figures: vec![TOUCHING.view(), CROSSING.view()],
+            text: fences_text(i18n, players),
+            figures: vec![TOUCHING_FENCES_FIGURE.view(), CROSSING_FENCES_FIGURE.view()],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.quoridor.path.title).to_owned(),
             text: t_string!(i18n, help.quoridor.path.text).to_owned(),
-            figures: vec![CLOSING.view()],
+            figures: vec![CLOSING_FENCE_FIGURE.view()],
         },
         Section {
             topic: None,
             title: t_string!(i18n, help.quoridor.jump.title).to_owned(),
             text: t_string!(i18n, help.quoridor.jump.text).to_owned(),
-            figures: STRAIGHT_JUMP.views(),
+            figures: STRAIGHT_JUMP_FIGURE.views(),
         },
-        sideways(i18n, options.sideways_jump),
+        sideways_jump_section(i18n, options.sideways_jump),
     ];
     // With two players there is no third pawn.
     if players == Players::Four {
-        sections.push(third(i18n, options.jump_before_third_pawn()));
+        sections.push(third_pawn_section(i18n, options.jump_before_third_pawn()));
     }
     let mut end = vec![t_string!(i18n, help.quoridor.end.text).to_owned()];
-    if Rules::new(players).with_options(options).turns_may_pass() {
+    if Rules::new(players).with_options(options).may_have_to_pass() {
         end.push(t_string!(i18n, help.quoridor.end.passing).to_owned());
     }
     // With two players, one of them can always move.
     if players == Players::Four {
         end.push(t_string!(i18n, help.quoridor.end.all_passed).to_owned());
     }
-    end.push(draws(i18n, options.round_limit));
+    end.push(draws_text(i18n, options.round_limit));
     sections.push(Section {
         topic: Some(RuleTopic::Draw),
         title: t_string!(i18n, help.quoridor.end.title).to_owned(),
         text: end.join(" "),
-        figures: vec![END.view()],
+        figures: vec![END_FIGURE.view()],
     });
     sections.push(book_notes(
         i18n,
@@ -112,7 +114,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     sections
 }
 
-fn start(i18n: I18n, players: Players) -> String {
+fn start_text(i18n: I18n, players: Players) -> String {
     let places = match players {
         Players::Two => t_string!(i18n, help.quoridor.start.two),
         Players::Four => t_string!(i18n, help.quoridor.start.four),
@@ -120,7 +122,7 @@ fn start(i18n: I18n, players: Players) -> String {
     [places, t_string!(i18n, help.quoridor.start.age)].join(" ")
 }
 
-fn fences(i18n: I18n, players: Players) -> String {
+fn fences_text(i18n: I18n, players: Players) -> String {
     let mut text = t_string!(
         i18n,
         help.quoridor.fence.text,
@@ -134,19 +136,19 @@ fn fences(i18n: I18n, players: Players) -> String {
     text
 }
 
-fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
+fn sideways_jump_section(i18n: I18n, rule: SidewaysJump) -> Section {
     let (text, figure) = match rule {
         SidewaysJump::WhenBlocked => (
             t_string!(i18n, help.quoridor.sideways.blocked).to_owned(),
-            &SIDEWAYS,
+            &SIDEWAYS_JUMP_FIGURE,
         ),
         SidewaysJump::Always => {
             let text = t_string!(i18n, help.quoridor.sideways.always).to_owned();
-            (text, &ALWAYS_SIDEWAYS)
+            (text, &ALWAYS_SIDEWAYS_FIGURE)
         }
         SidewaysJump::Never => (
             t_string!(i18n, help.quoridor.sideways.never).to_owned(),
-            &NEVER_SIDEWAYS,
+            &NEVER_SIDEWAYS_FIGURE,
         ),
     };
     Section {
@@ -157,15 +159,15 @@ fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
     }
 }
 
-fn third(i18n: I18n, rule: ThirdPawn) -> Section {
+fn third_pawn_section(i18n: I18n, rule: ThirdPawn) -> Section {
     let (text, figure) = match rule {
         ThirdPawn::NoJump => (
             t_string!(i18n, help.quoridor.third.none).to_owned(),
-            &NO_JUMP,
+            &NO_JUMP_FIGURE,
         ),
         ThirdPawn::Sideways => (
             t_string!(i18n, help.quoridor.third.sideways).to_owned(),
-            &BESIDE,
+            &BESIDE_THIRD_PAWN_FIGURE,
         ),
     };
     Section {
@@ -177,27 +179,27 @@ fn third(i18n: I18n, rule: ThirdPawn) -> Section {
 }
 
 /// The whole board.
-const BOARD: Frame = Frame::centred(10.0, 10.0);
+const BOARD_FRAME: Rect = Rect::centred(10.0, 10.0);
 /// Three rows around the middle square, e5.
-const MIDDLE: Frame = Frame::centred(4.6, 3.0);
+const MIDDLE_FRAME: Rect = Rect::centred(4.6, 3.0);
 
-const AIM_OF_TWO: FenceFigure = FenceFigure {
+const AIM_FIGURE_OF_TWO: FenceFigure = FenceFigure {
     goals: &[
-        (Direction::North, Colour::Red),
-        (Direction::South, Colour::Blue),
+        (CardinalDirection::North, Colour::Red),
+        (CardinalDirection::South, Colour::Blue),
     ],
     pawns: &[(Colour::Red, "e1"), (Colour::Blue, "e9")],
     fences: "d3h f6h c6v",
-    ways: &[Arrow::step("e1 e3 c3 c9")],
-    ..FenceFigure::of(BOARD)
+    ways: &[FigureArrow::step("e1 e3 c3 c9")],
+    ..FenceFigure::new(BOARD_FRAME)
 };
 
-const AIM_OF_FOUR: FenceFigure = FenceFigure {
+const AIM_FIGURE_OF_FOUR: FenceFigure = FenceFigure {
     goals: &[
-        (Direction::North, Colour::Red),
-        (Direction::East, Colour::Blue),
-        (Direction::South, Colour::Yellow),
-        (Direction::West, Colour::Green),
+        (CardinalDirection::North, Colour::Red),
+        (CardinalDirection::East, Colour::Blue),
+        (CardinalDirection::South, Colour::Yellow),
+        (CardinalDirection::West, Colour::Green),
     ],
     pawns: &[
         (Colour::Red, "e1"),
@@ -205,59 +207,59 @@ const AIM_OF_FOUR: FenceFigure = FenceFigure {
         (Colour::Yellow, "e9"),
         (Colour::Green, "i5"),
     ],
-    ..AIM_OF_TWO
+    ..AIM_FIGURE_OF_TWO
 };
 
-const START_OF_TWO: FenceFigure = FenceFigure {
+const START_FIGURE_OF_TWO: FenceFigure = FenceFigure {
     fences: "",
     ways: &[],
-    ..AIM_OF_TWO
+    ..AIM_FIGURE_OF_TWO
 };
 
-const START_OF_FOUR: FenceFigure = FenceFigure {
+const START_FIGURE_OF_FOUR: FenceFigure = FenceFigure {
     fences: "",
     ways: &[],
-    ..AIM_OF_FOUR
+    ..AIM_FIGURE_OF_FOUR
 };
 
-const MOVE: FenceFigure = FenceFigure {
+const MOVE_FIGURE: FenceFigure = FenceFigure {
     pawns: &[(Colour::Red, "e5")],
     picked: "e5",
     fences: "e5h",
     ways: &[
-        Arrow::step("e5 e6").refused(),
-        Arrow::step("e5 d5"),
-        Arrow::step("e5 f5"),
-        Arrow::step("e5 e4"),
+        FigureArrow::step("e5 e6").refused(),
+        FigureArrow::step("e5 d5"),
+        FigureArrow::step("e5 f5"),
+        FigureArrow::step("e5 e4"),
     ],
-    ..FenceFigure::of(MIDDLE)
+    ..FenceFigure::new(MIDDLE_FRAME)
 };
 
 /// The grooves north of e5, as two figures show them side by side.
-const GROOVES: Frame = Frame {
+const GROOVES_FRAME: Rect = Rect {
     left: -2.4,
     top: -2.0,
     width: 3.8,
     height: 3.0,
 };
 
-const TOUCHING: FenceFigure = FenceFigure {
+const TOUCHING_FENCES_FIGURE: FenceFigure = FenceFigure {
     fences: "d5h",
     setting: Some(("e5v", true)),
-    ..FenceFigure::of(GROOVES)
+    ..FenceFigure::new(GROOVES_FRAME)
 };
 
-const CROSSING: FenceFigure = FenceFigure {
+const CROSSING_FENCES_FIGURE: FenceFigure = FenceFigure {
     fences: "d5h",
     setting: Some(("d5v", false)),
-    ..FenceFigure::of(GROOVES)
+    ..FenceFigure::new(GROOVES_FRAME)
 };
 
-const CLOSING: FenceFigure = FenceFigure {
+const CLOSING_FENCE_FIGURE: FenceFigure = FenceFigure {
     pawns: &[(Colour::Blue, "a9")],
     fences: "a7h",
     setting: Some(("b8v", false)),
-    ..FenceFigure::of(Frame {
+    ..FenceFigure::new(Rect {
         left: -4.95,
         top: -4.95,
         width: 4.6,
@@ -265,63 +267,69 @@ const CLOSING: FenceFigure = FenceFigure {
     })
 };
 
-const JUMP: FenceFigure = FenceFigure {
+const JUMP_FIGURE: FenceFigure = FenceFigure {
     pawns: &[(Colour::Red, "d5"), (Colour::Blue, "e5")],
     picked: "d5",
-    ways: &[Arrow::hop("d5 f5")],
-    ..FenceFigure::of(MIDDLE)
+    ways: &[FigureArrow::hop("d5 f5")],
+    ..FenceFigure::new(MIDDLE_FRAME)
 };
 
-const STRAIGHT_JUMP: MovingPawn = MovingPawn {
-    start: JUMP,
+const STRAIGHT_JUMP_FIGURE: MovingPawn = MovingPawn {
+    start: JUMP_FIGURE,
     moves: &["f5"],
 };
 
-const SIDEWAYS: FenceFigure = FenceFigure {
+const SIDEWAYS_JUMP_FIGURE: FenceFigure = FenceFigure {
     fences: "e4v",
-    ways: &[Arrow::hop("d5 e6").mirrored(), Arrow::hop("d5 e4")],
-    ..JUMP
-};
-
-const ALWAYS_SIDEWAYS: FenceFigure = FenceFigure {
     ways: &[
-        Arrow::hop("d5 e6").mirrored(),
-        Arrow::hop("d5 e4"),
-        Arrow::hop("d5 f5"),
+        FigureArrow::hop("d5 e6").mirrored(),
+        FigureArrow::hop("d5 e4"),
     ],
-    ..JUMP
+    ..JUMP_FIGURE
 };
 
-const NEVER_SIDEWAYS: FenceFigure = FenceFigure {
+const ALWAYS_SIDEWAYS_FIGURE: FenceFigure = FenceFigure {
     ways: &[
-        Arrow::hop("d5 e6").mirrored().refused(),
-        Arrow::hop("d5 e4").refused(),
+        FigureArrow::hop("d5 e6").mirrored(),
+        FigureArrow::hop("d5 e4"),
+        FigureArrow::hop("d5 f5"),
     ],
-    ..SIDEWAYS
+    ..JUMP_FIGURE
 };
 
-const NO_JUMP: FenceFigure = FenceFigure {
+const NEVER_SIDEWAYS_FIGURE: FenceFigure = FenceFigure {
+    ways: &[
+        FigureArrow::hop("d5 e6").mirrored().refused(),
+        FigureArrow::hop("d5 e4").refused(),
+    ],
+    ..SIDEWAYS_JUMP_FIGURE
+};
+
+const NO_JUMP_FIGURE: FenceFigure = FenceFigure {
     pawns: &[
         (Colour::Red, "d5"),
         (Colour::Blue, "e5"),
         (Colour::Yellow, "f5"),
     ],
-    ways: &[Arrow::hop("d5 g5").refused()],
-    ..JUMP
+    ways: &[FigureArrow::hop("d5 g5").refused()],
+    ..JUMP_FIGURE
 };
 
-const BESIDE: FenceFigure = FenceFigure {
-    ways: &[Arrow::hop("d5 e6").mirrored(), Arrow::hop("d5 e4")],
-    ..NO_JUMP
+const BESIDE_THIRD_PAWN_FIGURE: FenceFigure = FenceFigure {
+    ways: &[
+        FigureArrow::hop("d5 e6").mirrored(),
+        FigureArrow::hop("d5 e4"),
+    ],
+    ..NO_JUMP_FIGURE
 };
 
-const END: FenceFigure = FenceFigure {
-    goals: &[(Direction::North, Colour::Red)],
+const END_FIGURE: FenceFigure = FenceFigure {
+    goals: &[(CardinalDirection::North, Colour::Red)],
     pawns: &[(Colour::Red, "e8")],
     picked: "e8",
-    ways: &[Arrow::step("e8 e9")],
+    ways: &[FigureArrow::step("e8 e9")],
     badge: Some((true, Point::new(1.0, -4.0))),
-    ..FenceFigure::of(Frame {
+    ..FenceFigure::new(Rect {
         left: -2.3,
         top: -4.95,
         width: 4.6,

@@ -2,7 +2,7 @@
 
 use super::super::arg::written;
 use super::setup::rows_error;
-use super::{GameReasons, I18n, Names, Reason, hole_error, over, quoted, t_string};
+use super::{GameReasons, I18n, Names, Reason, game_over_reason, hole_error, quoted, t_string};
 use starfence_rules::GameError;
 use starfence_rules::checkers::{LegFault, PositionError, Refusal, Turn};
 use starfence_rules::lattice::Hole;
@@ -37,7 +37,7 @@ impl Reason for Refusal {
                 t_string!(i18n, reasons.checkers.not_a_turn, text = quoted(text))
             }
             Self::Hole(error) => hole_error(i18n, error),
-            Self::Over(outcome) => over(i18n, *outcome, names),
+            Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
             Self::MustPass(seat) => t_string!(i18n, reasons.must_pass, name = names(*seat)),
             Self::MayNotPass(seat) => t_string!(i18n, reasons.may_not_pass, name = names(*seat)),
             Self::IsOut(seat) => t_string!(i18n, reasons.is_out, name = names(*seat)),
@@ -67,14 +67,14 @@ impl Reason for Refusal {
             Self::SwapUnmarked { owner, .. } => {
                 t_string!(i18n, reasons.checkers.swap_unmarked, owner = names(*owner))
             }
-            Self::Leg { from, to, fault } => leg(i18n, *from, *to, *fault),
+            Self::Leg { from, to, fault } => leg_fault_text(i18n, *from, *to, *fault),
         }
     }
 }
 
 /// Returns why a leg of a written path is not a hop. Only turns entered as text
 /// have legs, so the sentences name the holes as texts do.
-fn leg(i18n: I18n, from: Hole, to: Hole, fault: LegFault) -> String {
+fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: LegFault) -> String {
     match fault {
         LegFault::NotTwoApart => t_string!(i18n, reasons.checkers.leg_not_two_apart, from, to),
         LegFault::Step => t_string!(i18n, reasons.checkers.leg_step, from, to),

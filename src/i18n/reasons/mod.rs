@@ -15,7 +15,7 @@ pub use address::address_error;
 use parallel::plan_count;
 pub use parallel::{direction_name, plan_error};
 pub use record::{clock_error, link_error, link_too_long, load_error, record_error, too_large};
-pub use setup::{setup_error, setup_error_of};
+pub use setup::{setup_error, setup_error_with_names};
 
 use super::{I18n, t_string};
 use crate::address::shortened_to;
@@ -62,7 +62,7 @@ fn reasons_of(kind: GameKind) -> &'static dyn GameReasons {
 impl<R: Reason + std::error::Error> Reason for PlayError<R> {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
-            Self::Over(outcome) => over(i18n, *outcome, names),
+            Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
             Self::Refused(refusal) => refusal.reason(i18n, names),
         }
     }
@@ -88,7 +88,7 @@ impl Reason for MoveRefusal {
 }
 
 /// Returns why no more moves can be played.
-fn over(i18n: I18n, outcome: Outcome, names: Names) -> String {
+fn game_over_reason(i18n: I18n, outcome: Outcome, names: Names) -> String {
     match outcome {
         Outcome::Won(seat) => t_string!(i18n, reasons.over.won, name = names(seat)),
         Outcome::Tied(seats) => {
@@ -126,6 +126,6 @@ pub(crate) fn quoted(text: &str) -> String {
 
 /// Returns a function that names players by number, for use where their names
 /// are unknown.
-fn numbered(i18n: I18n) -> impl Fn(Seat) -> String {
+fn numbered_names(i18n: I18n) -> impl Fn(Seat) -> String {
     move |seat| t_string!(i18n, reasons.player, number = seat.number())
 }

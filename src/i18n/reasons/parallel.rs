@@ -1,24 +1,24 @@
-//! Sentences for refused plans of the programmed game.
+//! Sentences for refused plans of Parallel Chinese Checkers.
 
 use super::super::arg::{Arg, written};
 use super::setup::rows_error;
-use super::{GameReasons, I18n, Names, Reason, over, quoted, t_string};
+use super::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
 use starfence_rules::GameError;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Execution, Number, PlanError, PositionError, Refusal};
+use starfence_rules::parallel::{Number, PlanError, PlanPhase, PositionError, Refusal};
 
 // The number of a peg or token is a label printed on it, not a quantity.
 written!(Number);
 
-impl From<Execution> for Arg<'_> {
-    fn from(execution: Execution) -> Self {
-        execution.number().into()
+impl From<PlanPhase> for Arg<'_> {
+    fn from(phase: PlanPhase) -> Self {
+        phase.number().into()
     }
 }
 
-impl From<&Execution> for Arg<'_> {
-    fn from(execution: &Execution) -> Self {
-        execution.number().into()
+impl From<&PlanPhase> for Arg<'_> {
+    fn from(phase: &PlanPhase) -> Self {
+        phase.number().into()
     }
 }
 
@@ -48,7 +48,7 @@ pub(super) fn plan_count(i18n: I18n, players: usize, found: usize) -> String {
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
-            Self::Over(outcome) => over(i18n, *outcome, names),
+            Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
             Self::PlanCount { players, found } => {
                 plan_count(i18n, (*players).into(), (*found).into())
             }
@@ -57,7 +57,7 @@ impl Reason for Refusal {
                 number,
                 laid,
                 stored,
-            }) => too_many(i18n, names(*seat), *number, *laid, *stored),
+            }) => too_many_tokens_text(i18n, names(*seat), *number, *laid, *stored),
             Self::Plan(error) => plan_error(i18n, error, names),
         }
     }
@@ -71,13 +71,10 @@ pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
         PlanError::Order(text) => {
             t_string!(i18n, reasons.parallel.not_an_order, text = quoted(text))
         }
-        PlanError::Taken {
-            execution,
-            direction,
-        } => t_string!(
+        PlanError::Taken { phase, direction } => t_string!(
             i18n,
             reasons.parallel.taken,
-            phase = execution,
+            phase,
             direction = direction_name(i18n, *direction)
         ),
         // Exactly one too many: it is the token that the player has just tried
@@ -93,12 +90,12 @@ pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
             number,
             laid,
             stored,
-        } => too_many(i18n, names(*seat), *number, *laid, *stored),
+        } => too_many_tokens_text(i18n, names(*seat), *number, *laid, *stored),
         PlanError::HasResigned(seat) => t_string!(i18n, reasons.has_resigned, name = names(*seat)),
     }
 }
 
-fn too_many(i18n: I18n, name: String, number: Number, laid: u8, stored: u8) -> String {
+fn too_many_tokens_text(i18n: I18n, name: String, number: Number, laid: u8, stored: u8) -> String {
     t_string!(i18n, reasons.parallel.too_many, name, number, laid, stored)
 }
 

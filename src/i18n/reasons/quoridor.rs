@@ -1,11 +1,11 @@
 //! Sentences for refused moves of Quoridor.
 
 use super::super::arg::written;
-use super::setup::first;
-use super::{GameReasons, I18n, Names, Reason, over, quoted, t_string};
+use super::setup::first_player_error;
+use super::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
 use starfence_rules::GameError;
 use starfence_rules::quoridor::{
-    Fence, Field, Move, MoveTextError, PositionError, Refusal, Square,
+    Fence, Move, MoveTextError, PositionError, PositionField, Refusal, Square,
 };
 
 written!(Fence, Move, Square);
@@ -40,7 +40,7 @@ impl Reason for Refusal {
             Self::NotAMove(MoveTextError::OffEdge(square)) => {
                 t_string!(i18n, reasons.quoridor.off_edge, square)
             }
-            Self::GameOver(outcome) => over(i18n, *outcome, names),
+            Self::GameOver(outcome) => game_over_reason(i18n, *outcome, names),
             Self::MustPass(seat) => t_string!(i18n, reasons.must_pass, name = names(*seat)),
             Self::MayNotPass(seat) => t_string!(i18n, reasons.may_not_pass, name = names(*seat)),
             Self::IsOut(seat) => t_string!(i18n, reasons.is_out, name = names(*seat)),
@@ -141,7 +141,7 @@ fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
                 players = players.count()
             )
         }
-        Error::First(error) => first(i18n, error.first, error.players),
+        Error::First(error) => first_player_error(i18n, error.first, error.players),
         Error::NoPath(seat) => t_string!(i18n, reasons.grid.no_path, name = names(*seat)),
         Error::TwoWinners { one, other } => {
             t_string!(
@@ -154,12 +154,14 @@ fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
     }
 }
 
-fn field_name(i18n: I18n, field: Field) -> String {
+fn field_name(i18n: I18n, field: PositionField) -> String {
     match field {
-        Field::HorizontalFences => t_string!(i18n, reasons.grid.horizontal_fences).to_owned(),
-        Field::VerticalFences => t_string!(i18n, reasons.grid.vertical_fences).to_owned(),
-        Field::Pawns => t_string!(i18n, reasons.grid.pawns).to_owned(),
-        Field::FencesLeft => t_string!(i18n, reasons.grid.fences_left).to_owned(),
-        Field::ToMove => t_string!(i18n, reasons.grid.to_move).to_owned(),
+        PositionField::HorizontalFences => {
+            t_string!(i18n, reasons.grid.horizontal_fences).to_owned()
+        }
+        PositionField::VerticalFences => t_string!(i18n, reasons.grid.vertical_fences).to_owned(),
+        PositionField::Pawns => t_string!(i18n, reasons.grid.pawns).to_owned(),
+        PositionField::FencesLeft => t_string!(i18n, reasons.grid.fences_left).to_owned(),
+        PositionField::ToMove => t_string!(i18n, reasons.grid.to_move).to_owned(),
     }
 }

@@ -1,8 +1,8 @@
 //! Sentences for errors in records, links and saved games, and where they are.
 
 use super::setup::setup_error;
-use super::{I18n, Reason, numbered, plan_count, quoted, t_string};
-use starfence_record::{Fault, LONGEST_LINK, LONGEST_TEXT, LinkError, RecordError};
+use super::{I18n, Reason, numbered_names, plan_count, quoted, t_string};
+use starfence_record::{Fault, LinkError, MAX_LINK_LENGTH, MAX_TEXT_LENGTH, RecordError};
 use starfence_rules::OutcomeTextError;
 use starfence_table::{LoadError, TimeControlError};
 
@@ -14,7 +14,7 @@ pub fn record_error(i18n: I18n, error: &RecordError) -> String {
         reasons.record.place,
         line = error.line,
         column = error.column,
-        fault = fault(i18n, &error.fault)
+        fault = fault_text(i18n, &error.fault)
     )
 }
 
@@ -23,7 +23,7 @@ pub fn load_error(i18n: I18n, error: &LoadError) -> String {
     match error {
         LoadError::Record(error) => record_error(i18n, error),
         LoadError::TakenBack(error) => {
-            let text = fault(i18n, &error.fault);
+            let text = fault_text(i18n, &error.fault);
             t_string!(i18n, reasons.load.taken_back, text)
         }
         LoadError::Tag { tag, value } => {
@@ -40,7 +40,7 @@ pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
 /// Returns why a link does not hold a game.
 pub fn link_error(i18n: I18n, error: &LinkError) -> String {
     match error {
-        LinkError::TooLong(length) => link_too_long(i18n, *length, LONGEST_LINK),
+        LinkError::TooLong(length) => link_too_long(i18n, *length, MAX_LINK_LENGTH),
         LinkError::Form => t_string!(i18n, reasons.link.form).to_owned(),
         LinkError::Character { found, place } => {
             t_string!(i18n, reasons.link.character, found, place)
@@ -57,10 +57,10 @@ pub fn link_too_long(i18n: I18n, length: usize, most: usize) -> String {
 
 /// Returns the sentence for a text that is too long for a record.
 pub fn too_large(i18n: I18n) -> String {
-    t_string!(i18n, reasons.link.too_large, most = LONGEST_TEXT / 1024)
+    t_string!(i18n, reasons.link.too_large, most = MAX_TEXT_LENGTH / 1024)
 }
 
-fn fault(i18n: I18n, fault: &Fault) -> String {
+fn fault_text(i18n: I18n, fault: &Fault) -> String {
     match fault {
         Fault::TagForm => t_string!(i18n, reasons.record.tag_form).to_owned(),
         Fault::TagAfterMoves(tag) => {
@@ -95,7 +95,7 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
             )
         }
         Fault::PlansMissing { players, found } => plan_count(i18n, *players, *found),
-        Fault::Move { text, reason } => refused(i18n, text, reason),
+        Fault::Move { text, reason } => refused_move_text(i18n, text, reason),
         Fault::ResultForm(OutcomeTextError(text)) => {
             t_string!(i18n, reasons.record.result_form, text = quoted(text))
         }
@@ -122,7 +122,7 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
     }
 }
 
-fn refused(i18n: I18n, text: &str, reason: &impl Reason) -> String {
-    let reason = reason.reason(i18n, &numbered(i18n));
+fn refused_move_text(i18n: I18n, text: &str, reason: &impl Reason) -> String {
+    let reason = reason.reason(i18n, &numbered_names(i18n));
     t_string!(i18n, reasons.record.refused, text = quoted(text), reason)
 }

@@ -1,21 +1,21 @@
 //! Sentences for invalid set-ups: players, options, starting positions.
 
-use super::{I18n, Names, numbered, quoted, reasons_of, t_string};
+use super::{I18n, Names, numbered_names, quoted, reasons_of, t_string};
 use starfence_rules::{GameError, GameKind, OptionError, PlayersError, RowsError, SetupError};
 
 /// Returns why a game cannot be set up, as a sentence. Players are named by
 /// number.
 pub fn setup_error(i18n: I18n, error: &SetupError) -> String {
-    setup_error_of(i18n, error, &numbered(i18n))
+    setup_error_with_names(i18n, error, &numbered_names(i18n))
 }
 
 /// Returns the same as [`setup_error`], with the players named by `names`.
-pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
+pub fn setup_error_with_names(i18n: I18n, error: &SetupError, names: Names) -> String {
     match error {
         SetupError::Game(text) => t_string!(i18n, reasons.setup.game, text = quoted(text)),
         SetupError::Players(error) => players_error(i18n, *error),
         SetupError::Option(error) => option_error(i18n, error),
-        SetupError::First(error) => first(i18n, error.first, error.players),
+        SetupError::First(error) => first_player_error(i18n, error.first, error.players),
         SetupError::Position(error) => position_error(i18n, error, names),
         SetupError::NoPosition => t_string!(i18n, reasons.setup.no_position).to_owned(),
         SetupError::PositionPlayers { players, found } => {
@@ -37,7 +37,7 @@ fn position_error(i18n: I18n, error: &GameError, names: Names) -> String {
 }
 
 /// Returns why a player who does not play cannot begin.
-pub(super) fn first(i18n: I18n, first: u8, players: u8) -> String {
+pub(super) fn first_player_error(i18n: I18n, first: u8, players: u8) -> String {
     t_string!(i18n, reasons.setup.first, first, count = players)
 }
 
@@ -55,7 +55,7 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
         // is replaced by a translated one.
         OptionError::BadValue { name, value, .. } => {
             let value = quoted(value);
-            match expected(i18n, name) {
+            match expected_values_text(i18n, name) {
                 Some(expected) => {
                     t_string!(i18n, reasons.setup.option_expected, name, value, expected)
                 }
@@ -69,7 +69,7 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
 }
 
 /// Returns a description of the values of an option, if it is known here.
-fn expected(i18n: I18n, option: &str) -> Option<String> {
+fn expected_values_text(i18n: I18n, option: &str) -> Option<String> {
     Some(match option {
         "direction" => t_string!(i18n, reasons.expected.direction).to_owned(),
         "leave_goal" => t_string!(i18n, reasons.expected.leave_goal).to_owned(),

@@ -47,7 +47,7 @@ impl ClockFace {
     pub fn new(left: Duration, state: ClockState, low: bool) -> Self {
         let seconds = left.as_secs();
         Self {
-            text: text(left),
+            text: time_text(left),
             left: (seconds / 60, seconds % 60),
             state,
             low,
@@ -58,7 +58,7 @@ impl ClockFace {
 /// Formats a time as `4:59`, with hours as `1:04:59`, and below ten seconds
 /// with tenths as `9.3`. Rounds down, so that it never shows more time than is
 /// left.
-fn text(left: Duration) -> String {
+fn time_text(left: Duration) -> String {
     let seconds = left.as_secs();
     if seconds < 10 {
         return format!("{seconds}.{}", left.subsec_millis() / 100);
@@ -103,22 +103,22 @@ pub struct LowTimeWarning {
 #[derive(Debug, Default)]
 pub struct LowTimeWarnings {
     /// The turn in which each player's low time was last announced, by seat.
-    announced: [Option<usize>; Seat::MOST as usize],
+    announced: [Option<usize>; Seat::MAX_PLAYERS as usize],
     before: Option<ClockReading>,
 }
 
 impl LowTimeWarnings {
     /// The number of last seconds that the sound counts down.
-    const COUNTED: u64 = 5;
+    const COUNTDOWN_SECONDS: u64 = 5;
 
     /// Returns the warnings that are due at a reading; readings must be given
     /// in order. Low time is announced once a game, or once a turn if each turn
     /// has its own time: with an increment, time may become low again and
     /// again.
-    pub fn at(&mut self, now: ClockReading) -> LowTimeWarning {
+    pub fn due_at(&mut self, now: ClockReading) -> LowTimeWarning {
         let before = self.before.replace(now);
         let before = before.filter(|it| it.seat == now.seat && it.turn == now.turn);
-        let announced = self.announced.get_mut(now.seat.at());
+        let announced = self.announced.get_mut(now.seat.array_index());
         let announced = announced.is_some_and(|turn| {
             let again = turn.is_none_or(|turn| now.each_turn && turn != now.turn);
             let announces = now.low && again;
@@ -128,7 +128,7 @@ impl LowTimeWarnings {
             announces
         });
         let counts = before.is_some_and(|before| {
-            (1..=Self::COUNTED)
+            (1..=Self::COUNTDOWN_SECONDS)
                 .map(Duration::from_secs)
                 .any(|mark| before.left > mark && now.left <= mark && !now.left.is_zero())
         });
@@ -157,7 +157,7 @@ mod tests {
             (0.04, "0.0"),
             (0.0, "0.0"),
         ] {
-            assert_eq!(text(Duration::from_secs_f64(seconds)), shown);
+            assert_eq!(time_text(Duration::from_secs_f64(seconds)), shown);
         }
         let face = ClockFace::new(Duration::from_secs(3899), ClockState::Runs, false);
         assert_eq!(face.left, (64, 59));
@@ -181,7 +181,7 @@ mod tests {
     ) -> [Vec<u128>; 2] {
         let (mut announced, mut heard) = (Vec::new(), Vec::new());
         for now in moments {
-            let warning = warnings.at(now);
+            let warning = warnings.due_at(now);
             let left = now.left.as_millis() / 100;
             announced.extend(warning.announced.then_some(left));
             heard.extend(warning.sounds.then_some(left));
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn a_turn_that_begins_with_little_time_is_not_counted_down_at_once() {
         let mut warnings = LowTimeWarnings::default();
-        warnings.at(moment(1, 0, 200));
+        warnings.due_at(moment(1, 0, 200));
         let [_, heard] = all(&mut warnings, [moment(1, 2, 28)].into_iter());
         assert_eq!(heard, [28], "but it is low");
         let [_, heard] = all(
@@ -235,7 +235,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_more_is_shown_than_there_is(millis in 0..400_000_000u64) {
-            let shown = text(Duration::from_millis(millis));
+            let shown = time_text(Duration::from_millis(millis));
             let parts = shown.split(':').map(|part| part.parse::<f64>().unwrap());
             let seconds = parts.fold(0.0, |sum, part| sum * 60.0 + part);
             let left = millis as f64 / 1000.0;

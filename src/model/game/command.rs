@@ -6,7 +6,7 @@ use starfence_table::MatchMessage;
 
 /// A request to the game other than a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Command {
+pub enum GameCommand {
     /// Take the last move back.
     Undo,
     /// Play the move that was last taken back again.
@@ -30,7 +30,7 @@ pub enum Command {
     EditPosition,
 }
 
-impl Command {
+impl GameCommand {
     /// Returns the message for the match. `summary` is the state that the page
     /// shows. Returns `None` for a command that the page carries out itself,
     /// and for a draw offer if nobody can offer one.

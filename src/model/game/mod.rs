@@ -9,6 +9,6 @@ mod summary;
 pub use clock_face::{
     ClockFace, ClockReading, ClockState, LowTimeWarning, LowTimeWarnings, clock_text,
 };
-pub use command::Command;
+pub use command::GameCommand;
 pub use rule_topic::RuleTopic;
 pub use summary::{PlayerView, Summary, offers_draw, players_of};

@@ -18,7 +18,7 @@ pub enum RuleTopic {
 impl RuleTopic {
     /// Returns the rule that explains the end of the game; `None` if the end is
     /// obvious.
-    pub fn of(ending: &Ending) -> Option<Self> {
+    pub fn for_ending(ending: &Ending) -> Option<Self> {
         match (ending.outcome, ending.cause) {
             (Outcome::Drawn(_), _) | (_, Cause::Drawn(_)) => Some(Self::Draw),
             (_, Cause::LastLeft { .. }) => Some(Self::Out),
@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn what_is_plain_to_see_needs_no_rule() {
-        let of = |outcome, cause| RuleTopic::of(&Ending { outcome, cause });
+        let of = |outcome, cause| RuleTopic::for_ending(&Ending { outcome, cause });
         let won = Outcome::Won(Seat::FIRST);
         let plain = GoalReached::default();
         assert_eq!(of(won, Cause::Goal(plain)), None);
@@ -57,7 +57,7 @@ mod tests {
         };
         assert_eq!(of(won, Cause::Goal(first)), Some(RuleTopic::End));
         let drawn = Ending::from(DrawReason::Repetition);
-        assert_eq!(RuleTopic::of(&drawn), Some(RuleTopic::Draw));
+        assert_eq!(RuleTopic::for_ending(&drawn), Some(RuleTopic::Draw));
         let left = Cause::LastLeft {
             resigned: Set::EMPTY,
             timed_out: Set::only(Seat::FIRST),

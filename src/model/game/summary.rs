@@ -73,7 +73,7 @@ pub struct Summary {
 
 impl Summary {
     /// Returns the summary of a match.
-    pub fn of(table: &TurnMatch) -> Self {
+    pub fn new(table: &TurnMatch) -> Self {
         let players = players_of(table.players(), |seat| table.seat_state(seat));
         let open = table.outcome().is_none() && table.offer().is_none();
         Self {
@@ -112,7 +112,7 @@ impl Summary {
 
     /// Returns the player at `seat`.
     pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
-        self.players.get(seat.at())
+        self.players.get(seat.array_index())
     }
 
     /// Reports whether the game waits for a computer to move.
@@ -144,7 +144,7 @@ pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat
 /// Returns what the page shows about each player. `state` returns a player's
 /// state in the position shown.
 pub fn players_of(players: &[Player], state: impl Fn(Seat) -> SeatState) -> Vec<PlayerView> {
-    let seats = Seat::all(Seat::MOST).zip(players);
+    let seats = Seat::all(Seat::MAX_PLAYERS).zip(players);
     seats
         .map(|(seat, player)| {
             let state = state(seat);
@@ -175,17 +175,17 @@ mod tests {
     fn a_summary_follows_the_table() {
         let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
         let mut table = TurnMatch::from(Match::new(start, Vec::new()));
-        let before = Summary::of(&table);
+        let before = Summary::new(&table);
         assert_eq!(
             (before.can_undo, before.players[0].fences),
             (false, Some(10))
         );
         table.update(MatchMessage::Play("e3h")).unwrap();
-        let after = Summary::of(&table);
+        let after = Summary::new(&table);
         assert_eq!((after.can_undo, after.players[0].fences), (true, Some(9)));
         assert_eq!(after.colour(), Some(Colour::Blue));
         table.update(MatchMessage::AgreeDraw).unwrap();
-        let drawn = Summary::of(&table);
+        let drawn = Summary::new(&table);
         assert_eq!((drawn.to_move, drawn.colour()), (None, None));
     }
 }

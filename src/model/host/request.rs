@@ -20,7 +20,7 @@ pub const VERSION: f64 = 1.0;
 pub const MAX_TEXT_LENGTH: usize = 2_000;
 
 /// The maximum length of a record, in bytes.
-pub const MAX_RECORD_LENGTH: usize = starfence_record::LONGEST_TEXT;
+pub const MAX_RECORD_LENGTH: usize = starfence_record::MAX_TEXT_LENGTH;
 
 /// The maximum number of rule options or colours that are read.
 const MAX_FIELDS: usize = 64;

@@ -31,7 +31,7 @@ pub fn arranging_model(
     let mut model = parallel_model(position, players);
     model.numbers.fill(None);
     for (hole, number) in homes.iter().zip(layout.numbers()) {
-        if let Some(place) = model.numbers.get_mut(hole.at()) {
+        if let Some(place) = model.numbers.get_mut(hole.array_index()) {
             *place = Some(number.get());
         }
     }
@@ -56,7 +56,7 @@ pub fn arranging_model(
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use starfence_rules::parallel::{Pegs, Players, Rules};
+    use starfence_rules::parallel::{PegCount, Players, Rules};
 
     fn players() -> Vec<Player> {
         Seat::all(2).map(Player::on).collect()
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn who_lays_out_pegs_sees_the_own_numbers_alone() {
         let position = Position::shuffled(Rules::new(Players::Two), 3);
-        let layout = Layout::sorted(Pegs::Twelve);
+        let layout = Layout::sorted(PegCount::Twelve);
         let homes = position.rules().home_holes(Seat::FIRST);
         let model = arranging_model(&position, &players(), Seat::FIRST, &layout, Some(homes[0]));
         let numbered: Set<Hole> = Hole::all()

@@ -2,7 +2,7 @@
 //! point.
 
 use crate::model::game::{Summary, offers_draw, players_of};
-use starfence_rules::parallel::{Position, Resolution, Tokens};
+use starfence_rules::parallel::{NumberCounts, Position, Resolution};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{ParallelMatch, ParallelSession, ParallelStage, SeatState, TokenCounts};
 
@@ -19,7 +19,7 @@ pub struct Playback {
 
 impl Playback {
     /// Returns the playback of a round before its first step, paused.
-    pub fn from_start(round: usize) -> Self {
+    pub fn paused_at_start(round: usize) -> Self {
         Self {
             round,
             steps_run: 0,
@@ -28,10 +28,10 @@ impl Playback {
     }
 
     /// Returns the playback of a round that starts running.
-    pub fn run(round: usize) -> Self {
+    pub fn started(round: usize) -> Self {
         Self {
             playing: true,
-            ..Self::from_start(round)
+            ..Self::paused_at_start(round)
         }
     }
 }
@@ -101,14 +101,14 @@ pub fn summary_of(
         passed: Vec::new(),
         ran_out: Vec::new(),
         resigned: Vec::new(),
-        may_resign: may_resign(table),
+        may_resign: people_who_may_resign(table),
         resigning: table.resigning().into_iter().collect(),
         finished: Vec::new(),
     }
 }
 
 /// Returns the people who may resign; on a private screen, only its player.
-fn may_resign(table: &ParallelSession) -> Vec<Seat> {
+fn people_who_may_resign(table: &ParallelSession) -> Vec<Seat> {
     let open = match table.stage() {
         ParallelStage::Open(seat) => Some(seat),
         _ => None,
@@ -124,13 +124,13 @@ fn taken_tokens(
     table: &ParallelMatch,
     round: Option<&Resolution>,
     steps_run: usize,
-) -> [(Tokens, Tokens); 4] {
+) -> [(NumberCounts, NumberCounts); 4] {
     if let Some(round) = round {
         return round.takings(steps_run);
     }
     let last = table.rounds().checked_sub(1);
     last.and_then(|last| table.round(last))
-        .map_or([(Tokens::NONE, Tokens::NONE); 4], |round| {
+        .map_or([(NumberCounts::NONE, NumberCounts::NONE); 4], |round| {
             round.takings(round.steps.len())
         })
 }
@@ -168,7 +168,7 @@ mod tests {
         let at = |round, steps_run| {
             let playback = Playback {
                 steps_run,
-                ..Playback::run(round)
+                ..Playback::started(round)
             };
             Some(playback)
         };

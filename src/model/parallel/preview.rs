@@ -1,7 +1,7 @@
 //! The preview of a plan: what it would do if nobody else moved.
 
 use starfence_rules::lattice::{Direction, Hole};
-use starfence_rules::parallel::{Execution, Number, Resolution};
+use starfence_rules::parallel::{Number, PlanPhase, Resolution};
 use starfence_rules::{Seat, Set};
 
 /// A peg at the hole to which it would move.
@@ -30,7 +30,7 @@ pub struct PlanPreview {
 
 impl PlanPreview {
     /// Returns the preview after `steps` steps.
-    pub fn after(resolution: &Resolution, steps: usize) -> Self {
+    pub fn after_steps(resolution: &Resolution, steps: usize) -> Self {
         let mut preview = Self::default();
         for step in resolution.steps.iter().take(steps) {
             preview.routes.append(&mut preview.last);
@@ -56,12 +56,12 @@ impl PlanPreview {
     }
 }
 
-/// Returns the direction that the priority arrow would have in each execution.
+/// Returns the direction that the priority arrow would have in each phase.
 pub fn priority_arrows(resolution: &Resolution) -> [Direction; 2] {
     let before = resolution.start.arrow();
     let first = resolution.steps.iter();
     let turned = first
-        .filter(|step| step.execution == Execution::First)
+        .filter(|step| step.phase == PlanPhase::First)
         .find_map(|step| step.arrow);
     [before, turned.unwrap_or(before)]
 }
@@ -70,26 +70,32 @@ pub fn priority_arrows(resolution: &Resolution) -> [Direction; 2] {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use starfence_rules::parallel::{Layout, Pegs, Players, Position, Rules, View};
+    use starfence_rules::parallel::{Layout, PegCount, Players, Position, Rules, View};
 
     #[test]
     fn a_ghost_goes_on_from_where_it_came_to_stand() {
         let rules = Rules::new(Players::Two);
-        let layouts = [Layout::sorted(Pegs::Twelve), Layout::sorted(Pegs::Twelve)];
+        let layouts = [
+            Layout::sorted(PegCount::Twelve),
+            Layout::sorted(PegCount::Twelve),
+        ];
         let start = Position::start(rules, &layouts, Direction::NE);
         // The 6 of a sorted layout is its last peg, at the edge of the point.
         let six = start.pegs_of(Seat::FIRST, Number::Six).first().unwrap();
         let view = View::new(start, Seat::FIRST).unwrap();
         let view = view.with_plan("E6/E6".parse().unwrap()).unwrap();
         let resolution = view.preview().unwrap();
-        let first = PlanPreview::after(&resolution, 1);
-        let both = PlanPreview::after(&resolution, 2);
+        let first = PlanPreview::after_steps(&resolution, 1);
+        let both = PlanPreview::after_steps(&resolution, 2);
         assert_eq!((first.ghosts.len(), both.ghosts.len()), (1, 1));
         assert_eq!((first.left, both.left), (Set::only(six), Set::only(six)));
         assert_eq!(first.last, both.routes);
         assert_eq!(both.routes[0].last(), both.last[0].first());
         assert_eq!(both.ghosts[0].hole, *both.last[0].last().unwrap());
         assert_eq!(priority_arrows(&resolution), [Direction::NE, Direction::E]);
-        assert_eq!(PlanPreview::after(&resolution, 0), PlanPreview::default());
+        assert_eq!(
+            PlanPreview::after_steps(&resolution, 0),
+            PlanPreview::default()
+        );
     }
 }

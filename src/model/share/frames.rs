@@ -19,7 +19,7 @@ pub enum Frame {
 
 /// A point in a game of which there is a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Moment {
+enum PicturedMoment {
     /// After this many moves.
     Ply(usize),
     /// In a round of Parallel Chinese Checkers, after `done` steps.
@@ -30,7 +30,7 @@ enum Moment {
 pub struct Frames {
     /// The whole match, at its end.
     table: AnyMatch,
-    moments: Vec<Moment>,
+    moments: Vec<PicturedMoment>,
     /// The round used last, which is kept because running a round takes time.
     round: Option<(usize, Resolution)>,
 }
@@ -47,15 +47,15 @@ impl Frames {
     /// Creates the pictures of a match: one of the start, and one after each
     /// move or, in Parallel Chinese Checkers, after each step in which a peg
     /// moved.
-    pub fn of(table: &AnyMatch) -> Self {
+    pub fn new(table: &AnyMatch) -> Self {
         let (table, moments) = match table {
             AnyMatch::Turns(table) => {
                 let end = TreePath::on_main_line(table.line_len());
                 let whole = table.at(&end).unwrap_or_else(|| table.clone());
-                let moments = plies(&whole);
+                let moments = turn_moments(&whole);
                 (AnyMatch::Turns(whole), moments)
             }
-            AnyMatch::Parallel(round) => (table.clone(), steps(round)),
+            AnyMatch::Parallel(round) => (table.clone(), step_moments(round)),
         };
         Self {
             table,
@@ -77,8 +77,8 @@ impl Frames {
     /// Returns the picture at index `at`; `None` after the last one.
     pub fn frame(&mut self, at: usize) -> Option<Frame> {
         match *self.moments.get(at)? {
-            Moment::Ply(ply) => Some(board_frame(&self.table_at(ply)?)),
-            Moment::Step { round, done } => self.step(round, done),
+            PicturedMoment::Ply(ply) => Some(board_frame(&self.table_at(ply)?)),
+            PicturedMoment::Step { round, done } => self.step_frame(round, done),
         }
     }
 
@@ -90,7 +90,7 @@ impl Frames {
         Some(table.at(&TreePath::on_main_line(ply))?.into())
     }
 
-    fn step(&mut self, round: usize, done: usize) -> Option<Frame> {
+    fn step_frame(&mut self, round: usize, done: usize) -> Option<Frame> {
         let AnyMatch::Parallel(table) = &self.table else {
             return None;
         };
@@ -99,7 +99,7 @@ impl Frames {
         }
         let (_, resolution) = self.round.as_ref()?;
         let mut ways = match done.checked_sub(1).and_then(|at| resolution.steps.get(at)) {
-            Some(step) => ways_of(&step.moves),
+            Some(step) => routes_of(&step.moves),
             None => Vec::new(),
         };
         let mut scene = parallel_model(&resolution.position_after(done), table.players());
@@ -108,28 +108,28 @@ impl Frames {
     }
 }
 
-fn ways_of(moves: &[PegMove]) -> Vec<Vec<Hole>> {
+fn routes_of(moves: &[PegMove]) -> Vec<Vec<Hole>> {
     moves.iter().map(|mv| mv.route.clone()).collect()
 }
 
 /// Returns the start, and the point after every move other than a pass.
-fn plies(table: &TurnMatch) -> Vec<Moment> {
+fn turn_moments(table: &TurnMatch) -> Vec<PicturedMoment> {
     let made = (0..table.plies()).filter(|ply| table.describe(*ply) != Some(MoveDescription::Pass));
     let plies = std::iter::once(0).chain(made.map(|ply| ply + 1));
-    plies.map(Moment::Ply).collect()
+    plies.map(PicturedMoment::Ply).collect()
 }
 
 /// Returns the start, and the point after every step in which a peg moved.
-fn steps(table: &ParallelMatch) -> Vec<Moment> {
+fn step_moments(table: &ParallelMatch) -> Vec<PicturedMoment> {
     let mut moments = Vec::new();
     for round in 0..table.rounds() {
         let steps = table.round(round).map(|round| round.steps);
         if round == 0 {
-            moments.push(Moment::Step { round, done: 0 });
+            moments.push(PicturedMoment::Step { round, done: 0 });
         }
         for (done, step) in (1..).zip(steps.unwrap_or_default()) {
             if !step.moves.is_empty() {
-                moments.push(Moment::Step { round, done });
+                moments.push(PicturedMoment::Step { round, done });
             }
         }
     }
@@ -145,7 +145,7 @@ mod tests {
     fn frames(name: &str) -> Frames {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/valid/");
         let text = std::fs::read_to_string(format!("{folder}{name}.txt")).unwrap();
-        Frames::of(&AnyMatch::of_record(text.parse().unwrap()).unwrap())
+        Frames::new(&AnyMatch::of_record(text.parse().unwrap()).unwrap())
     }
 
     #[test]
@@ -203,6 +203,6 @@ mod tests {
     fn a_game_before_its_first_move_has_no_animation() {
         let text = "[Game \"quoridor\"]\n[Players \"2\"]\n\n*";
         let table = AnyMatch::of_record(text.parse().unwrap()).unwrap();
-        assert!(Frames::of(&table).is_empty());
+        assert!(Frames::new(&table).is_empty());
     }
 }

@@ -2,7 +2,7 @@
 
 /// The number of characters of the line that are shown on each side of the
 /// place.
-const AROUND: usize = 40;
+const CHARS_AROUND: usize = 40;
 
 /// A part of a line, around a place in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -27,19 +27,19 @@ pub fn excerpt(text: &str, line: usize, column: usize) -> Excerpt {
     let length = word_length(&letters[start..]);
     let (before, rest) = letters.split_at(start);
     let (word, after) = rest.split_at(length);
-    let cut = before.len().saturating_sub(AROUND);
+    let cut = before.len().saturating_sub(CHARS_AROUND);
     let mut shown = Excerpt {
         before: before[cut..].iter().collect(),
-        word: word.iter().take(2 * AROUND).collect(),
-        after: after.iter().take(AROUND).collect(),
+        word: word.iter().take(2 * CHARS_AROUND).collect(),
+        after: after.iter().take(CHARS_AROUND).collect(),
     };
     if cut > 0 {
         shown.before.insert(0, '…');
     }
-    if word.len() > 2 * AROUND {
+    if word.len() > 2 * CHARS_AROUND {
         shown.word.push('…');
     }
-    if after.len() > AROUND {
+    if after.len() > CHARS_AROUND {
         shown.after.push('…');
     }
     shown
@@ -102,9 +102,9 @@ mod tests {
     fn long_lines_are_cut() {
         let long = format!("{} {} {}", "a".repeat(99), "b".repeat(99), "c".repeat(99));
         let shown = excerpt(&long, 1, 101);
-        assert_eq!(shown.before.chars().count(), AROUND + 1);
-        assert_eq!(shown.word.chars().count(), 2 * AROUND + 1);
-        assert_eq!(shown.after.chars().count(), AROUND + 1);
+        assert_eq!(shown.before.chars().count(), CHARS_AROUND + 1);
+        assert_eq!(shown.word.chars().count(), 2 * CHARS_AROUND + 1);
+        assert_eq!(shown.after.chars().count(), CHARS_AROUND + 1);
     }
 
     #[test]

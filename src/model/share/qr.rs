@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 /// The largest version of QR code that a phone's camera reads well from a
 /// screen: 117 by 117 modules, 1,273 characters.
-const LARGEST: u8 = 25;
+const MAX_VERSION: u8 = 25;
 
 /// The light margin that the standard requires, in modules.
 const MARGIN: i32 = 4;
@@ -30,7 +30,7 @@ pub fn qr(text: &str) -> Option<Qr> {
         &parts,
         QrCodeEcc::Low,
         Version::MIN,
-        Version::new(LARGEST),
+        Version::new(MAX_VERSION),
         None,
         true,
     )

@@ -28,7 +28,7 @@ pub fn svg_colour(computed: &str) -> (String, f64) {
 
 /// Returns lengths in pixels without their unit. For example, `0.02px, 0.2px`
 /// becomes `0.02 0.2`.
-pub fn lengths(computed: &str) -> String {
+pub fn lengths_without_unit(computed: &str) -> String {
     let parts = computed.split([',', ' ']).filter(|part| !part.is_empty());
     let plain = parts.map(|part| part.strip_suffix("px").unwrap_or(part));
     plain.collect::<Vec<_>>().join(" ")
@@ -61,9 +61,9 @@ mod tests {
 
     #[test]
     fn lengths_lose_their_unit() {
-        assert_eq!(lengths("0.07px"), "0.07");
-        assert_eq!(lengths("0.02px, 0.2px"), "0.02 0.2");
-        assert_eq!(lengths("none"), "none");
+        assert_eq!(lengths_without_unit("0.07px"), "0.07");
+        assert_eq!(lengths_without_unit("0.02px, 0.2px"), "0.02 0.2");
+        assert_eq!(lengths_without_unit("none"), "none");
     }
 
     #[test]

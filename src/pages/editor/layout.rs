@@ -5,7 +5,7 @@ use super::state::{EditorCommand, EditorState};
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::components::button::{HomeLink, IconButton};
-use crate::i18n::reasons::setup_error_of;
+use crate::i18n::reasons::setup_error_with_names;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::game::unanswered;
 use crate::state::library::use_saved_games;
@@ -202,7 +202,7 @@ fn verdict(state: EditorState, check: &Result<String, IncompletePosition>) -> St
     let name = |seat: Seat| state.name(seat);
     match check {
         Ok(_) => t_string!(i18n, edit.ready).to_owned(),
-        Err(IncompletePosition::NoPosition(error)) => setup_error_of(i18n, error, &name),
+        Err(IncompletePosition::NoPosition(error)) => setup_error_with_names(i18n, error, &name),
         Err(IncompletePosition::Over(Outcome::Won(seat))) => {
             t_string!(i18n, edit.over_won, name = name(*seat))
         }

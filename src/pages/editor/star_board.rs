@@ -6,7 +6,7 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_boards::star::{HoleModel, StarController, StarEvent, StarModel};
 use starfence_rules::Seat;
-use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_table::edit::{Pegged, StarEdit};
 
 /// The star board's controller, connected to a draft, whatever the game's type
@@ -23,7 +23,7 @@ impl StarDraft {
     /// players' home points.
     pub fn new<D>(
         draft: DraftEditor<D>,
-        homes: Vec<(Point, Seat)>,
+        homes: Vec<(StarPoint, Seat)>,
         chosen: RwSignal<Option<D::Peg>>,
         on_put: Callback<()>,
     ) -> Self

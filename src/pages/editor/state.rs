@@ -2,7 +2,7 @@
 //! setup.
 
 use crate::i18n::names;
-use crate::i18n::reasons::setup_error_of;
+use crate::i18n::reasons::setup_error_with_names;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -66,16 +66,19 @@ impl EditorState {
     /// Returns a player's colour.
     pub fn colour(self, seat: Seat) -> Colour {
         let colours = self.colours();
-        colours.get(seat.at()).copied().unwrap_or(Colour::of(seat))
+        colours
+            .get(seat.array_index())
+            .copied()
+            .unwrap_or(Colour::of(seat))
     }
 
     /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
         self.setup.with_value(|setup| {
-            let player = setup.players().get(seat.at());
+            let player = setup.players().get(seat.array_index());
             player.map_or_else(
                 || seat.to_string(),
-                |player| names::of_player(self.i18n, &player.name, player.colour),
+                |player| names::player_name(self.i18n, &player.name, player.colour),
             )
         })
     }
@@ -113,7 +116,9 @@ impl EditorState {
                 seat,
                 number: Some(number),
             } => t_string!(i18n, edit.no_number, name = self.name(*seat), number),
-            EditError::Refused(error) => setup_error_of(i18n, error, &|seat| self.name(seat)),
+            EditError::Refused(error) => {
+                setup_error_with_names(i18n, error, &|seat| self.name(seat))
+            }
         }
     }
 

@@ -58,7 +58,7 @@ impl SearchResult {
 
     /// Returns a player's chance to win, according to the best line.
     pub fn chance(&self, seat: Seat) -> Option<Percent> {
-        let share = self.best()?.chances.get(seat.at())?;
+        let share = self.best()?.chances.get(seat.array_index())?;
         Some(Percent((*share).into()))
     }
 
@@ -67,7 +67,7 @@ impl SearchResult {
     fn chance_text(&self, i18n: I18n, summary: &Summary, at: usize) -> Option<String> {
         let (seat, info) = (self.seat?, self.lines.get(at)?);
         let name = summary.name(i18n, seat);
-        let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
+        let chance = info.chances.get(seat.array_index()).copied().unwrap_or(0.0);
         let chance = Percent(chance.into());
         Some(t_string!(i18n, page.computer.chance, name, chance))
     }
@@ -80,11 +80,11 @@ impl SearchResult {
 }
 
 /// The most moves of a line that are shown.
-const MOVES: usize = 6;
+const MAX_MOVES_SHOWN: usize = 6;
 /// How long each move of a previewed line is shown, in milliseconds.
 const PREVIEW_MS: f64 = 600.0;
 /// How long a move must stay the best before it is announced, in milliseconds.
-const SPOKEN_MS: f64 = 1500.0;
+const ANNOUNCE_AFTER_MS: f64 = 1500.0;
 
 /// The chances bar and the best lines. It takes the same space while nothing is
 /// known, so that the board does not move.
@@ -153,7 +153,7 @@ fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
         };
         text.set(t_string!(i18n, page.computer.best, mv, chance));
     };
-    let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(tell, SPOKEN_MS);
+    let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(tell, ANNOUNCE_AFTER_MS);
     Effect::new(move || {
         stop();
         if best.read().is_some() {
@@ -181,7 +181,7 @@ fn FoundLine(
         let moves = result
             .lines
             .get(at)
-            .map(|info| info.moves.iter().take(MOVES));
+            .map(|info| info.moves.iter().take(MAX_MOVES_SHOWN));
         moves.map_or_else(Vec::new, |moves| moves.cloned().collect())
     });
     let Some(moves) = moves else {
@@ -213,11 +213,11 @@ fn FoundLine(
             />
             <PreviewButton
                 preview
-                count=MOVES
+                count=MAX_MOVES_SHOWN
                 class="line-rest"
                 text=rest
                 label=move || t_string!(i18n, page.computer.preview_line, moves = rest.get())
-                on_press=Some(Callback::new(move |()| preview.show(MOVES)))
+                on_press=Some(Callback::new(move |()| preview.show(MAX_MOVES_SHOWN)))
             />
         </li>
     }
@@ -315,7 +315,7 @@ fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
     };
     let players = summary.with_untracked(|summary| summary.players.clone());
     let parts = players.into_iter().map(|player| {
-        let seat = player.seat.at();
+        let seat = player.seat.array_index();
         // Each part begins where those before it end.
         let x = move || 100.0 * result.read().chances_before(seat);
         let width = move || {

@@ -70,12 +70,12 @@ impl Announcer {
                 GameQuestion::Fences => fences_text(i18n, &shown.fences_on_board(), &summary),
             }
         };
-        Self::answering(text, answer)
+        Self::with_answers(text, answer)
     }
 
     /// Creates an announcer that announces in `text` and answers questions with
     /// `answer`.
-    pub fn answering(
+    pub fn with_answers(
         text: RwSignal<String>,
         answer: impl Fn(GameQuestion) -> String + Send + Sync + 'static,
     ) -> Self {

@@ -16,7 +16,7 @@ pub fn ComputerButtons(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
 ) -> impl IntoView {
-    let disabled = Signal::derive(move || !computers.may_hint(&summary.read()));
+    let disabled = Signal::derive(move || !computers.may_ask_for_hint(&summary.read()));
     match computers.only {
         true => view! { <PauseComputersButton computers summary /> }.into_any(),
         false => view! { <HintButton computers disabled /> }.into_any(),

@@ -79,7 +79,7 @@ impl Computers {
     }
 
     /// Reports whether a person may ask for a hint.
-    pub fn may_hint(self, summary: &Summary) -> bool {
+    pub fn may_ask_for_hint(self, summary: &Summary) -> bool {
         !self.only && summary.ending.is_none() && !summary.waits_for_computer()
     }
 
@@ -90,7 +90,7 @@ impl Computers {
 
     /// Shows a report of a search. The result of the previous search stays
     /// until the first report.
-    pub fn report(self, seat: Option<Seat>, first: &Cell<bool>, info: Info) {
+    pub fn show_report(self, seat: Option<Seat>, first: &Cell<bool>, info: Info) {
         self.result.update(|result| {
             if first.replace(false) {
                 *result = SearchResult::new(seat);
@@ -100,12 +100,12 @@ impl Computers {
     }
 
     /// Returns the shortest time between two turns, in milliseconds.
-    pub fn wait(self) -> f64 {
+    pub fn min_turn_millis(self) -> f64 {
         SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1)
     }
 
     /// Returns the number of best moves to show; 0 unless the analysis is on.
-    pub fn lines(self) -> u32 {
+    pub fn lines_to_show(self) -> u32 {
         match self.analysing.get() {
             true => ANALYSIS_LINES,
             false => 0,

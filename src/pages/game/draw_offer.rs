@@ -2,7 +2,7 @@
 
 use super::player_card::PlayerPiece;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{Command, Summary};
+use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
@@ -12,7 +12,7 @@ pub fn DrawOfferCard(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// Called with each answer.
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let offer = move || offer_text(i18n, &summary.read());
@@ -30,7 +30,11 @@ pub fn DrawOfferCard(
 
 /// A player's buttons to accept or decline a draw offer.
 #[component]
-fn DrawAnswer(seat: Seat, summary: Memo<Summary>, on_command: Callback<Command>) -> impl IntoView {
+fn DrawAnswer(
+    seat: Seat,
+    summary: Memo<Summary>,
+    on_command: Callback<GameCommand>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let name = Memo::new(move |_| summary.read().name(i18n, seat));
     let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
@@ -44,7 +48,7 @@ fn DrawAnswer(seat: Seat, summary: Memo<Summary>, on_command: Callback<Command>)
                 class="button primary"
                 type="button"
                 aria-label=move || t_string!(i18n, page.draw.accept_by, name = name.get())
-                on:click=move |_| on_command.run(Command::AcceptDraw(seat))
+                on:click=move |_| on_command.run(GameCommand::AcceptDraw(seat))
             >
                 {accept}
             </button>
@@ -52,7 +56,7 @@ fn DrawAnswer(seat: Seat, summary: Memo<Summary>, on_command: Callback<Command>)
                 class="button"
                 type="button"
                 aria-label=move || t_string!(i18n, page.draw.decline_by, name = name.get())
-                on:click=move |_| on_command.run(Command::DeclineDraw(seat))
+                on:click=move |_| on_command.run(GameCommand::DeclineDraw(seat))
             >
                 {decline}
             </button>
@@ -73,12 +77,12 @@ fn offer_text(i18n: I18n, summary: &Summary) -> String {
 pub fn declined(
     i18n: I18n,
     summary: &Summary,
-    command: Command,
+    command: GameCommand,
     computer: Option<Seat>,
 ) -> Option<String> {
     let seat = match command {
-        Command::OfferDraw => computer?,
-        Command::DeclineDraw(seat) => seat,
+        GameCommand::OfferDraw => computer?,
+        GameCommand::DeclineDraw(seat) => seat,
         _ => return None,
     };
     let name = summary.name(i18n, seat);

@@ -4,7 +4,7 @@
 //! has passed. They do so without notifying the subscribers of the match: only
 //! the displays of the clocks update with every tick.
 
-use crate::boards::animation::clock;
+use crate::boards::animation::page_clock;
 use crate::browser::sound;
 use crate::model::game::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
 use crate::model::sound::Sound;
@@ -92,7 +92,7 @@ impl Clockwork {
         if self.running.try_get_untracked().flatten().is_none() {
             return;
         }
-        let now = clock();
+        let now = page_clock();
         // Counts whole milliseconds; the remainder counts at the next tick.
         let passed = (now - self.state.with_value(|state| state.until)).max(0.0);
         let passed = passed.floor();
@@ -107,18 +107,20 @@ impl Clockwork {
             return self.saved.notify();
         }
         self.tick.notify();
-        self.warn();
+        self.warn_of_low_time();
         if now - self.state.with_value(|state| state.saved) >= SAVE_MS {
             self.save(now);
         }
     }
 
     /// Announces low time and plays its sound when they are due.
-    fn warn(self) {
+    fn warn_of_low_time(self) {
         let Some(now) = reading(&self.saved.table().read_untracked()) else {
             return;
         };
-        let warning = self.state.try_update_value(|state| state.warnings.at(now));
+        let warning = self
+            .state
+            .try_update_value(|state| state.warnings.due_at(now));
         let warning = warning.unwrap_or_default();
         if warning.announced {
             let seconds = now.left.as_secs_f64().ceil() as u64;
@@ -138,13 +140,13 @@ impl Clockwork {
     }
 
     /// Counts and saves the time before the page is left.
-    fn leave(self) {
+    fn count_and_save(self) {
         self.count();
         // If this window has not counted any time since the last save, another
         // window may have saved a later state.
         let unsaved = self.state.try_with_value(|state| state.unsaved);
         if unsaved == Some(true) {
-            self.save(clock());
+            self.save(page_clock());
         }
     }
 }
@@ -156,7 +158,7 @@ impl GameClock {
     pub fn new(saved: SavedMatch<TurnMatch>, leads: Signal<bool>) -> Option<Self> {
         let table = saved.table();
         let (any, begun) = table.with_untracked(|table| {
-            let any = Seat::all(Seat::MOST).any(|seat| table.time_left(seat).is_some());
+            let any = Seat::all(Seat::MAX_PLAYERS).any(|seat| table.time_left(seat).is_some());
             (any, table.plies() > 0)
         });
         if !any {
@@ -179,7 +181,7 @@ impl GameClock {
             timeouts: RwSignal::new(0),
             state: StoredValue::new(Counting {
                 until: 0.0,
-                saved: clock(),
+                saved: page_clock(),
                 unsaved: false,
                 warnings: LowTimeWarnings::default(),
             }),
@@ -222,7 +224,7 @@ impl GameClock {
     /// Returns the display of a player's clock; `None` for a player without
     /// one.
     pub fn face(self, seat: Seat) -> Option<ClockFace> {
-        self.faces.read().get(seat.at()).cloned().flatten()
+        self.faces.read().get(seat.array_index()).cloned().flatten()
     }
 
     /// Reports whether the game is paused.
@@ -263,7 +265,7 @@ impl Clockwork {
             // This also restarts the count when the clock of another player
             // begins.
             Some(_) => {
-                self.state.update_value(|state| state.until = clock());
+                self.state.update_value(|state| state.until = page_clock());
                 resume();
             }
             None => pause(),
@@ -280,12 +282,12 @@ impl Clockwork {
         let captured = UseEventListenerOptions::default().capture(true);
         let hide = move |_| {
             if document().hidden() {
-                self.leave();
+                self.count_and_save();
             }
         };
         let _ = use_event_listener_with_options(use_window(), ev::visibilitychange, hide, captured);
-        let _ = use_event_listener(use_window(), ev::pagehide, move |_| self.leave());
-        on_cleanup(move || self.leave());
+        let _ = use_event_listener(use_window(), ev::pagehide, move |_| self.count_and_save());
+        on_cleanup(move || self.count_and_save());
     }
 }
 

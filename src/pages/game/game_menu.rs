@@ -7,7 +7,7 @@ use crate::components::icon::Icon;
 use crate::components::settings::TabletopSwitch;
 use crate::components::settings_button::SettingsButton;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{Command, Summary};
+use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 
 /// The menu.
@@ -18,12 +18,12 @@ pub fn GameMenu(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let offer_draw = move |_| {
         panel.set(None);
-        on_command.run(Command::OfferDraw);
+        on_command.run(GameCommand::OfferDraw);
     };
     // An embedded board never opens another page.
     let edit = (!is_embedded()).then(|| {
@@ -31,7 +31,7 @@ pub fn GameMenu(
             <button
                 class="button"
                 type="button"
-                on:click=move |_| on_command.run(Command::EditPosition)
+                on:click=move |_| on_command.run(GameCommand::EditPosition)
             >
                 {move || t_string!(i18n, edit.menu)}
             </button>

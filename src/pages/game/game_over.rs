@@ -9,7 +9,7 @@ use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
 use crate::browser::media::{MovesPlace, moves_place};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{Command, PlayerView, Summary, clock_text};
+use crate::model::game::{GameCommand, PlayerView, Summary, clock_text};
 use crate::share::Shareable;
 use crate::state::navigation::use_navigation;
 use crate::state::statistics::suggested_level;
@@ -27,7 +27,7 @@ pub fn GameOver(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
     /// The moves, for a review.
     moves: Moves,
     /// The panel beside the board.
@@ -79,7 +79,7 @@ pub fn GameOver(
                 class="button primary"
                 type="button"
                 node_ref=rematch
-                on:click=move |_| on_command.run(Command::Rematch)
+                on:click=move |_| on_command.run(GameCommand::Rematch)
             >
                 {move || t_string!(i18n, page.play.rematch)}
             </button>
@@ -131,7 +131,7 @@ fn LevelSuggestion(id: GameId) -> impl IntoView {
     });
     move || {
         let ((level, result), mut setup) = suggestion.get()?;
-        for (seat, player) in Seat::all(Seat::MOST).zip(setup.players().to_vec()) {
+        for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(setup.players().to_vec()) {
             if !player.kind.is_person() {
                 setup.set_computer(seat, Some(level));
             }
@@ -145,7 +145,7 @@ fn LevelSuggestion(id: GameId) -> impl IntoView {
         Some(view! {
             <p class="after">
                 <span>{reason}</span>
-                <a class="button" href=address on:click=move |_| navigation.bring(setup.clone())>
+                <a class="button" href=address on:click=move |_| navigation.keep_setup(setup.clone())>
                     {move || t_string!(i18n, page.over.try_level, level)}
                 </a>
             </p>

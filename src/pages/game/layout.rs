@@ -21,8 +21,8 @@ use crate::browser::media::{MovesPlace, moves_place};
 use crate::browser::wake_lock::keep_awake;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{Command, Summary};
-use crate::model::settings::{Choice as _, Layout};
+use crate::model::game::{GameCommand, Summary};
+use crate::model::settings::{Choice as _, DevicePlacement};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -46,7 +46,7 @@ pub fn GameLayout(
     hint: Signal<Option<String>>,
     /// Called with each command that a player gives.
     #[prop(into)]
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
     /// The moves.
     moves: Moves,
     /// The announcements for screen readers.
@@ -96,8 +96,8 @@ pub fn GameLayout(
         MovesPlace::Panel => ().into_any(),
     };
     let layout = expect_context::<Settings>().layout;
-    let lies_flat = Memo::new(move |_| layout.get() == Layout::Flat);
-    let lines = Signal::derive(move || computers.lines());
+    let lies_flat = Memo::new(move |_| layout.get() == DevicePlacement::Flat);
+    let lines = Signal::derive(move || computers.lines_to_show());
     let panel_side = RwSignal::new(Side::Bottom);
     let near = move |side| {
         let on_menu = move |()| {

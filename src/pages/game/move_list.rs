@@ -4,7 +4,7 @@
 
 use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
-use super::move_rows::{MoveRow, current_move, keep_current_in_sight};
+use super::move_rows::{MoveRow, current_move, keep_current_visible};
 use super::move_sentences::{MoveSentences, MoveWordsSwitch};
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::ReplayButton;
@@ -88,11 +88,11 @@ pub fn MoveList(
                 class="walker"
                 label=move || t_string!(i18n, page.moves.step_through).to_owned()
             >
-                <StepButton step=Step::First moves />
-                <StepButton step=Step::Back moves />
+                <StepButton step=StepTarget::First moves />
+                <StepButton step=StepTarget::Back moves />
                 <ReplayButton moves />
-                <StepButton step=Step::Forward moves />
-                <StepButton step=Step::Last moves />
+                <StepButton step=StepTarget::Forward moves />
+                <StepButton step=StepTarget::Last moves />
             </ToolGroup>
             {typed.map(|play| view! { <TypedMove play label /> })}
         </div>
@@ -104,7 +104,7 @@ pub fn MoveList(
 fn Notation(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
     let list = NodeRef::<Div>::new();
-    keep_current_in_sight(moves, list);
+    keep_current_visible(moves, list);
     // Computed once for all moves, not for each move.
     let player_names = Memo::new(move |_| {
         let summary = summary.read();
@@ -208,7 +208,7 @@ pub fn MoveBar(
             class="moves-bar"
             label=move || t_string!(i18n, page.moves.title).to_owned()
         >
-            <StepButton step=Step::Back moves />
+            <StepButton step=StepTarget::Back moves />
             <button
                 class="place"
                 type="button"
@@ -217,7 +217,7 @@ pub fn MoveBar(
             >
                 {move || place.get()}
             </button>
-            <StepButton step=Step::Forward moves />
+            <StepButton step=StepTarget::Forward moves />
             <AnalysisButton computers />
         </ToolGroup>
     }
@@ -225,7 +225,7 @@ pub fn MoveBar(
 
 /// The position to which a step button leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum StepTarget {
     First,
     Back,
     Forward,
@@ -234,33 +234,33 @@ enum Step {
 
 /// A button that shows another position of the game.
 #[component]
-fn StepButton(step: Step, moves: Moves) -> impl IntoView {
+fn StepButton(step: StepTarget, moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
     let (icon, action) = match step {
-        Step::First => ("earlier", MoveAction::First),
-        Step::Back => ("back", MoveAction::Step(-1)),
-        Step::Forward => ("forward", MoveAction::Step(1)),
-        Step::Last => ("later", MoveAction::Last),
+        StepTarget::First => ("earlier", MoveAction::First),
+        StepTarget::Back => ("back", MoveAction::Step(-1)),
+        StepTarget::Forward => ("forward", MoveAction::Step(1)),
+        StepTarget::Last => ("later", MoveAction::Last),
     };
     let label = move || {
         match step {
-            Step::First => t_string!(i18n, page.moves.first),
-            Step::Back => t_string!(i18n, page.moves.back),
-            Step::Forward => t_string!(i18n, page.moves.on),
-            Step::Last => t_string!(i18n, page.moves.last),
+            StepTarget::First => t_string!(i18n, page.moves.first),
+            StepTarget::Back => t_string!(i18n, page.moves.back),
+            StepTarget::Forward => t_string!(i18n, page.moves.on),
+            StepTarget::Last => t_string!(i18n, page.moves.last),
         }
         .to_owned()
     };
     let disabled = move || match step {
-        Step::First | Step::Back => moves.is_first(),
-        Step::Forward | Step::Last => moves.is_last(),
+        StepTarget::First | StepTarget::Back => moves.is_first(),
+        StepTarget::Forward | StepTarget::Last => moves.is_last(),
     };
     view! {
         <IconButton
             icon
             label
             disabled=Signal::derive(disabled)
-            on_press=move |()| moves.go(action.clone())
+            on_press=move |()| moves.carry_out(action.clone())
         />
     }
 }
@@ -359,14 +359,14 @@ pub fn ReturnButtons(
             <button
                 class="button primary"
                 type="button"
-                on:click=move |_| moves.go(MoveAction::PlayFrom)
+                on:click=move |_| moves.carry_out(MoveAction::PlayFrom)
             >
                 {move || t_string!(i18n, page.moves.play_from_here)}
             </button>
             <button
                 class="button"
                 type="button"
-                on:click=move |_| moves.go(MoveAction::Return)
+                on:click=move |_| moves.carry_out(MoveAction::Return)
             >
                 {move || t_string!(i18n, page.moves.to_game)}
             </button>

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use web_sys::{HtmlDivElement, HtmlElement};
 
 /// Scrolls the list whenever the move shown is out of sight.
-pub fn keep_current_in_sight(moves: Moves, list: NodeRef<Div>) {
+pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let scroll = move || {
         // The page may have been left in the meantime.
         if let Some(list) = list.try_get_untracked().flatten() {
@@ -115,7 +115,7 @@ fn MoveButton(
             let (parts, names) = (parts.iter().enumerate(), names.read());
             let parts = parts.map(|(at, part)| {
                 let mv = part_label(i18n, part);
-                match names.get(seat.map_or(at, Seat::at)) {
+                match names.get(seat.map_or(at, Seat::array_index)) {
                     Some(name) => t_string!(i18n, page.moves.of, name, mv),
                     None => mv,
                 }
@@ -131,7 +131,7 @@ fn MoveButton(
             data-ply=ply
             aria-current=move || is_current().then_some("step")
             aria-label=label
-            on:click=move |_| moves.go(MoveAction::GoTo(path.clone()))
+            on:click=move |_| moves.carry_out(MoveAction::GoTo(path.clone()))
         >
             {parts.collect_view()}
         </button>

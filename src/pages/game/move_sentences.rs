@@ -33,7 +33,7 @@ pub fn MoveSentences(
                     type="button"
                     class="move"
                     aria-current=move || is_current().then_some("step")
-                    on:click=move |_| moves.go(MoveAction::GoTo(path.clone()))
+                    on:click=move |_| moves.carry_out(MoveAction::GoTo(path.clone()))
                 >
                     {sentence}
                 </button>

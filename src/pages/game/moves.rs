@@ -113,7 +113,7 @@ impl Moves {
         let (act, embed) = (self.act, use_embed());
         let guarded = move |action: MoveAction| {
             let changes = matches!(action, MoveAction::PlayFrom | MoveAction::Comment { .. });
-            if !changes || !embed.is_some_and(EmbedContext::refuses) {
+            if !changes || !embed.is_some_and(EmbedContext::must_refuse) {
                 act.run(action);
             }
         };
@@ -124,7 +124,7 @@ impl Moves {
     }
 
     /// Stops a replay and carries out an action.
-    pub fn go(self, action: MoveAction) {
+    pub fn carry_out(self, action: MoveAction) {
         self.playing.set(false);
         self.act.run(action);
     }
@@ -141,6 +141,6 @@ pub fn go_to_ply(i18n: I18n, moves: Moves, ply: usize, plies: usize) -> Result<(
             count => t_string!(i18n, page.embed.no_ply, ply, count),
         });
     }
-    moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
+    moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::rosette::{ArrowLook, Rosette};
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
-use starfence_rules::parallel::{Arrow, Execution, Plan};
+use starfence_rules::parallel::{Arrow, Plan, PlanPhase};
 
 /// Both rosettes of a plan.
 #[component]
@@ -13,22 +13,22 @@ pub fn PlanFigure(
     plan: Plan,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let rosette = move |execution| {
+    let rosette = move |phase| {
         let look = move |arrow: Arrow| ArrowLook {
             order: plan.order(arrow),
             ..ArrowLook::default()
         };
-        let label = Signal::derive(move || plan_label(i18n, plan, execution));
+        let label = Signal::derive(move || plan_label(i18n, plan, phase));
         view! {
             <Rosette
-                execution
+                phase
                 look=Callback::new(look)
                 priority=Signal::stored(None)
                 label
             />
         }
     };
-    view! { <div class={"plans"}>{Execution::ALL.map(rosette).collect_view()}</div> }
+    view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }
 }
 
 /// The better plan, as text and as it would lie on the arrows.
@@ -46,12 +46,12 @@ pub fn BetterPlan(
 }
 
 /// Returns the label of one execution of a plan, for screen readers.
-pub fn plan_label(i18n: I18n, plan: Plan, execution: Execution) -> String {
-    let arrows = Arrow::all().filter(|arrow| arrow.execution == execution);
+pub fn plan_label(i18n: I18n, plan: Plan, phase: PlanPhase) -> String {
+    let arrows = Arrow::all().filter(|arrow| arrow.phase == phase);
     let laid = arrows.filter_map(|arrow| {
         let direction = direction_name(i18n, arrow.direction);
         Some(format!("{} {direction}", plan.order(arrow)?))
     });
     let laid = laid.collect::<Vec<_>>().join(", ");
-    t_string!(i18n, page.reveal.plan, phase = execution.number(), laid)
+    t_string!(i18n, page.reveal.plan, phase = phase.number(), laid)
 }

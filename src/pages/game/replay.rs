@@ -24,7 +24,7 @@ impl Replay {
     /// Provides the settings as a context, and steps through the moves during a
     /// replay.
     pub fn provide(moves: Moves) {
-        Self::provide_settings().run(moves);
+        Self::provide_settings().step_through(moves);
     }
 
     /// Provides the settings as a context, for a game that replays its moves
@@ -39,11 +39,11 @@ impl Replay {
     }
 
     /// Reports whether the replay starts again at the end.
-    pub fn looped(self) -> bool {
+    pub fn is_looped(self) -> bool {
         self.looped.get_untracked()
     }
 
-    fn run(self, moves: Moves) {
+    fn step_through(self, moves: Moves) {
         let speed = self.speed;
         let delay = Signal::derive(move || SPEEDS.get(speed.get()).map_or(1000.0, |speed| speed.1));
         let step = move |()| {

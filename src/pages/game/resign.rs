@@ -5,7 +5,7 @@ use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{Command, Summary};
+use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 use starfence_rules::{Pace, Seat};
 
@@ -17,7 +17,7 @@ pub fn ResignQuestion(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// Called with the resignation.
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let choices = Memo::new(move |_| summary.read().may_resign.clone());
@@ -38,7 +38,7 @@ pub fn ResignQuestion(
         let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
         let resign = move |_| {
             panel.set(None);
-            on_command.run(Command::Resign(seat));
+            on_command.run(GameCommand::Resign(seat));
         };
         view! {
             <li data-colour=colour.map(|colour| colour.name())>
@@ -78,7 +78,7 @@ pub fn ResigningPlayers(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// Called with the command that lets a player play on.
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let waiting = Memo::new(move |_| summary.read().resigning.clone());
@@ -97,7 +97,7 @@ pub fn ResigningPlayers(
                     class="button"
                     type="button"
                     aria-label=move || t_string!(i18n, page.resign.dont_as, name = name())
-                    on:click=move |_| on_command.run(Command::PlayOn(seat))
+                    on:click=move |_| on_command.run(GameCommand::PlayOn(seat))
                 >
                     {move || t_string!(i18n, page.resign.dont)}
                 </button>

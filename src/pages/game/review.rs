@@ -13,17 +13,17 @@ use std::rc::Rc;
 
 /// How long each position is searched in the first pass, in milliseconds: a
 /// game of 100 turns takes 15 s.
-const FIRST_MS: u32 = 150;
+const FIRST_PASS_MS: u32 = 150;
 /// How long the positions around a marked move are searched in the second pass,
 /// in milliseconds.
-const SECOND_MS: u32 = 1000;
+const SECOND_PASS_MS: u32 = 1000;
 /// How many of the best moves are searched for, to find out whether others are
 /// as good.
 const LINES: u32 = 2;
 
 /// The positions still to be searched in a pass.
 #[derive(Clone, PartialEq, Default)]
-struct Plan {
+struct ReviewPass {
     /// The positions, each as the number of moves before it. The next position
     /// is the last element.
     plies: Vec<usize>,
@@ -33,7 +33,7 @@ struct Plan {
     milliseconds: u32,
 }
 
-impl Plan {
+impl ReviewPass {
     fn new(plies: impl Iterator<Item = usize>, milliseconds: u32) -> Self {
         let mut plies: Vec<usize> = plies.collect();
         plies.reverse();
@@ -93,21 +93,21 @@ pub struct Finding {
 impl ReviewedGame {
     /// Reviews the game while `moves.reviewing` is set. A further move ends the
     /// review.
-    pub fn review(self) {
+    pub fn run_review(self) {
         let engine = EngineClient::for_owner();
         let reviewing = self.moves.reviewing;
-        let plan = RwSignal::new(Plan::default());
+        let plan = RwSignal::new(ReviewPass::default());
         // The answers in each position of the line, for judging the move after
         // it.
         let found = StoredValue::new(Vec::<Answers>::new());
         Effect::new(move |before: Option<bool>| {
             let on = reviewing.get();
             if !on {
-                plan.set(Plan::default());
+                plan.set(ReviewPass::default());
             } else if before != Some(true) {
                 let plies = self.line.read_untracked().len() + 1;
                 found.set_value(vec![Vec::new(); plies]);
-                plan.set(Plan::new(0..plies, FIRST_MS));
+                plan.set(ReviewPass::new(0..plies, FIRST_PASS_MS));
             }
             on
         });
@@ -152,7 +152,10 @@ impl ReviewedGame {
                 return match now.milliseconds {
                     // The plan has not been made yet.
                     0 => {}
-                    FIRST_MS => plan.set(Plan::new(self.doubtful().into_iter(), SECOND_MS)),
+                    FIRST_PASS_MS => plan.set(ReviewPass::new(
+                        self.positions_near_bad_moves().into_iter(),
+                        SECOND_PASS_MS,
+                    )),
                     _ => reviewing.set(false),
                 };
             };
@@ -188,7 +191,7 @@ impl ReviewedGame {
     }
 
     /// Returns the positions before and after each move that is marked as bad.
-    fn doubtful(self) -> BTreeSet<usize> {
+    fn positions_near_bad_moves(self) -> BTreeSet<usize> {
         let review = self.moves.review.get_untracked();
         let bad = review.marked.iter().filter(|it| it.glyph != Glyph::GOOD);
         bad.flat_map(|verdict| [verdict.ply - 1, verdict.ply])

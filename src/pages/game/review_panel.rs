@@ -17,7 +17,7 @@ use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_record::Glyph;
 use starfence_rules::Pace;
-use starfence_table::{GameId, PlayerReview, TreePath, Verdict};
+use starfence_table::{GameId, MoveVerdict, PlayerReview, TreePath};
 
 /// The game that the analysis tab is about. It is passed as a context, because
 /// the tab is loaded as part of another chunk.
@@ -50,7 +50,7 @@ pub fn ReviewPanel() -> impl IntoView {
     let in_turns = summary.with_untracked(|summary| !summary.kind.info().secrets);
     let computers = computers.filter(|_| in_turns);
     let analysis = computers.map(|computers| {
-        let lines = Signal::derive(move || computers.lines());
+        let lines = Signal::derive(move || computers.lines_to_show());
         view! {
             <Show when=move || { lines.get() > 0 }>
                 <Analysis result=computers.result summary lines moves=Some(moves) typed />
@@ -128,9 +128,9 @@ fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
 
 /// What the review found about a move or a plan.
 #[component]
-fn VerdictOnMove(verdict: Verdict, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
+fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
-    let Verdict {
+    let MoveVerdict {
         seat,
         mv,
         glyph,
@@ -168,7 +168,7 @@ fn VerdictOnMove(verdict: Verdict, moves: Moves, summary: Memo<Summary>) -> impl
 #[component]
 fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
-    let show = move |_| moves.go(MoveAction::GoTo(path.clone()));
+    let show = move |_| moves.carry_out(MoveAction::GoTo(path.clone()));
     let line = line.join(" ");
     view! {
         <button class="button better-line" type="button" on:click=show>
@@ -255,7 +255,7 @@ fn MistakeButtons(moves: Moves) -> impl IntoView {
         let ply = Memo::new(move |_| target(later));
         let show = move |()| {
             if let Some(ply) = ply.get_untracked() {
-                moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
+                moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
             }
         };
         let label = move || match later {

@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point};
-use starfence_boards::star::{Turned, step};
+use starfence_boards::star::{BoardRotation, step_vector};
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Arrow, Execution, Number};
+use starfence_rules::parallel::{Arrow, Number, PlanPhase};
 
 /// The distance of a token from the centre.
-const REACH: f64 = 1.0;
+const TOKEN_DISTANCE: f64 = 1.0;
 /// The radius of the ring that shows the order in which the directions run.
-const RING: f64 = 0.46;
+const RING_RADIUS: f64 = 0.46;
 
 /// The state of one arrow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,18 +34,18 @@ pub struct RosettePlay {
 /// A rosette. Without `play` it is a picture, described by `label`.
 #[component]
 pub fn Rosette(
-    /// The execution to which the rosette belongs.
-    execution: Execution,
+    /// The phase to which the rosette belongs.
+    phase: PlanPhase,
     /// How far the board is turned; the rosette is turned with it.
     #[prop(optional, into)]
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     /// Returns the state of an arrow.
     look: Callback<Arrow, ArrowLook>,
     /// The direction of the priority arrow; `None` hides the ring that starts
     /// there.
     #[prop(into)]
     priority: Signal<Option<Direction>>,
-    /// Whether the priority arrow may still turn before this execution.
+    /// Whether the priority arrow may still turn before this phase.
     #[prop(optional)]
     unsure: bool,
     /// The callbacks that let tokens be laid; none for a picture.
@@ -57,10 +57,7 @@ pub fn Rosette(
 ) -> impl IntoView {
     let ring = move || priority.get().map(|first| ring(first, turned.get()));
     let arrow = move |direction| {
-        let arrow = Arrow {
-            execution,
-            direction,
-        };
+        let arrow = Arrow { phase, direction };
         view! { <RosetteArrow arrow turned look play /> }
     };
     view! {
@@ -73,7 +70,7 @@ pub fn Rosette(
         >
             <g class="ring">{ring}</g>
             <text class="rosette-number" y=".13">
-                {execution.number()}
+                {phase.number()}
             </text>
             {Direction::ALL.map(arrow).collect_view()}
         </svg>
@@ -83,7 +80,7 @@ pub fn Rosette(
 #[component]
 fn RosetteArrow(
     arrow: Arrow,
-    turned: Signal<Turned>,
+    turned: Signal<BoardRotation>,
     look: Callback<Arrow, ArrowLook>,
     #[prop(optional_no_strip)] play: Option<RosettePlay>,
 ) -> impl IntoView {
@@ -91,8 +88,8 @@ fn RosetteArrow(
     let look = Memo::new(move |_| look.run(arrow));
     let order = Memo::new(move |_| look.read().order);
     let place = move || {
-        let step = turned.get().turn(step(direction));
-        Point::new(REACH * step.x, REACH * step.y).translate()
+        let step = turned.get().to_screen(step_vector(direction));
+        Point::new(TOKEN_DISTANCE * step.x, TOKEN_DISTANCE * step.y).svg_translation()
     };
     let angle = move || turned.get().degrees() + 60 * direction as u32;
     let tap = move || {
@@ -118,7 +115,7 @@ fn RosetteArrow(
             class:done=move || look.read().done
             role=play.map(|_| "button")
             tabindex=play.map(|_| "0")
-            data-execution=play.map(|_| arrow.execution.number().to_string())
+            data-execution=play.map(|_| arrow.phase.number().to_string())
             data-direction=play.map(|_| direction.name())
             data-order=move || Some(play.and(order.get())?.get().to_string())
             aria-label=move || play.map(|play| play.describe.run((arrow, order.get())))
@@ -143,13 +140,13 @@ fn RosetteArrow(
 }
 
 /// A ring that is broadest at the first direction and thinnest at the last.
-fn ring(first: Direction, turned: Turned) -> impl IntoView {
+fn ring(first: Direction, turned: BoardRotation) -> impl IntoView {
     let at = |direction: Direction| {
-        let step = turned.turn(step(direction));
-        Point::new(RING * step.x, RING * step.y)
+        let step = turned.to_screen(step_vector(direction));
+        Point::new(RING_RADIUS * step.x, RING_RADIUS * step.y)
     };
-    let radius = Decimal(RING);
-    let all: Vec<Direction> = first.clockwise().collect();
+    let radius = Decimal(RING_RADIUS);
+    let all: Vec<Direction> = first.all_clockwise().collect();
     let arcs = all.windows(2).enumerate().map(|(index, pair)| {
         let (from, to) = (at(pair[0]), at(pair[1]));
         let width = Decimal(0.15 - 0.025 * index as f64).to_string();
@@ -158,6 +155,6 @@ fn ring(first: Direction, turned: Turned) -> impl IntoView {
     });
     view! {
         {arcs.collect_view()}
-        <circle class="ring-head" r=".13" transform=at(first).translate() />
+        <circle class="ring-head" r=".13" transform=at(first).svg_translation() />
     }
 }

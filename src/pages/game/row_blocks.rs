@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use std::hash::Hash;
 
 /// The number of rows in a block.
-const BLOCK: usize = 50;
+const ROWS_PER_BLOCK: usize = 50;
 
 /// The rows of a list, in blocks. When a row is added, the other blocks are not
 /// rendered again, and the browser lays out only those in view
@@ -26,16 +26,20 @@ pub fn RowBlocks<T>(
 where
     T: Clone + Eq + Hash + Send + Sync + 'static,
 {
-    let blocks = Memo::new(move |_| rows.read().len().div_ceil(BLOCK));
+    let blocks = Memo::new(move |_| rows.read().len().div_ceil(ROWS_PER_BLOCK));
     let ordered = move |count: usize, at: usize| match latest_first {
         true => count - 1 - at,
         false => at,
     };
     let block = move |block: usize| {
-        let start = block * BLOCK;
+        let start = block * ROWS_PER_BLOCK;
         let shown = Memo::new(move |_| {
             let rows = rows.read();
-            rows.iter().skip(start).take(BLOCK).cloned().collect()
+            rows.iter()
+                .skip(start)
+                .take(ROWS_PER_BLOCK)
+                .cloned()
+                .collect()
         });
         let shown = move || {
             let shown: Vec<T> = shown.get();

@@ -5,7 +5,7 @@ use super::moves::{MoveAction, Moves};
 use super::panel::{Panel, toggle};
 use super::typed_move::focus_typed_move;
 use crate::browser::keyboard::{field_type, goes_to_field};
-use crate::model::game::Command;
+use crate::model::game::GameCommand;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
@@ -14,7 +14,7 @@ use web_sys::KeyboardEvent;
 /// Listens for all shortcuts of a game.
 pub fn use_shortcuts(
     panel: RwSignal<Option<Panel>>,
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
     moves: Moves,
     announcer: Option<Announcer>,
 ) {
@@ -27,7 +27,7 @@ pub fn use_shortcuts(
 
 /// Listens for the keys that give commands to the game and for those of the
 /// panel.
-pub fn use_command_keys(panel: RwSignal<Option<Panel>>, on_command: Callback<Command>) {
+pub fn use_command_keys(panel: RwSignal<Option<Panel>>, on_command: Callback<GameCommand>) {
     let _ = use_event_listener(use_window(), ev::keydown, move |event| {
         command_key(&event, panel, on_command);
     });
@@ -56,7 +56,8 @@ pub fn unanswered(event: &KeyboardEvent) -> bool {
     !event.default_prevented() && !event.alt_key() && !goes_to_field(event)
 }
 
-/// Does the same as [`unanswered`], but only for a key without modifiers.
+/// Reports whether a key without modifiers is still unhandled and is not part of
+/// a text that is being typed.
 fn is_plain(event: &KeyboardEvent) -> bool {
     unanswered(event) && !event.ctrl_key() && !event.meta_key()
 }
@@ -66,16 +67,16 @@ fn is_plain(event: &KeyboardEvent) -> bool {
 pub fn command_key(
     event: &KeyboardEvent,
     panel: RwSignal<Option<Panel>>,
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
 ) -> bool {
     if !unanswered(event) {
         return panel_key(event, panel);
     }
     let control = event.ctrl_key() || event.meta_key();
     match (event.key().as_str(), control, event.shift_key()) {
-        ("z", true, false) | ("u", false, _) => on_command.run(Command::Undo),
+        ("z", true, false) | ("u", false, _) => on_command.run(GameCommand::Undo),
         ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => {
-            on_command.run(Command::Redo);
+            on_command.run(GameCommand::Redo);
         }
         _ => return panel_key(event, panel),
     }
@@ -133,6 +134,6 @@ fn step_by_key(moves: Moves, event: &KeyboardEvent) -> bool {
         "Escape" if moves.looks_back.get_untracked() => MoveAction::Return,
         _ => return false,
     };
-    moves.go(action);
+    moves.carry_out(action);
     true
 }

@@ -13,7 +13,7 @@ use crate::browser::focus::on_covered_focus;
 use crate::components::button::IconButton;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{Command, Summary};
+use crate::model::game::{GameCommand, Summary};
 use crate::state::chunks::use_chunks;
 use leptos::html::{Aside, Div, H2};
 use leptos::prelude::*;
@@ -35,7 +35,7 @@ pub fn SidePanel(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
     /// The moves.
     moves: Moves,
     /// Plays a typed move, if moves may be typed.
@@ -66,7 +66,7 @@ pub(super) fn OpenPanel(
     #[prop(into)] side: Signal<Side>,
     options: GameOptions,
     summary: Memo<Summary>,
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
     moves: Moves,
     typed: Option<PlayTyped>,
     computers: Option<Computers>,

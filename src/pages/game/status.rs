@@ -11,7 +11,7 @@ use super::panel::Panel;
 use super::resign::ResigningPlayers;
 use crate::i18n::ending::{ending_text, resigned_text};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{Command, RuleTopic, Summary};
+use crate::model::game::{GameCommand, RuleTopic, Summary};
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -29,7 +29,7 @@ pub fn GameStatus(
     /// The text of a hint, which is shown before `notice`.
     hint: Signal<Option<String>>,
     /// Called with each command that a player gives.
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
     /// The moves.
     moves: Moves,
     /// The computers.
@@ -87,7 +87,7 @@ pub fn GameStatus(
             </Show>
             <ResigningPlayers summary on_command />
             <Show when=may_claim>
-                <button class="button" on:click=move |_| on_command.run(Command::ClaimDraw)>
+                <button class="button" on:click=move |_| on_command.run(GameCommand::ClaimDraw)>
                     {move || t_string!(i18n, page.play.claim_draw)}
                 </button>
             </Show>
@@ -109,7 +109,13 @@ pub fn RuleButton(
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let topic = Memo::new(move |_| summary.read().ending.as_ref().and_then(RuleTopic::of));
+    let topic = Memo::new(move |_| {
+        summary
+            .read()
+            .ending
+            .as_ref()
+            .and_then(RuleTopic::for_ending)
+    });
     let button = move || {
         let show = move |_| panel.set(topic.get_untracked().map(Panel::Rule));
         let label = move || t_string!(i18n, page.ending.rule);

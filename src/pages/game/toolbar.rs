@@ -5,7 +5,7 @@ use crate::components::button::{HomeLink, IconButton};
 use crate::components::icon::Icon;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::{t_string, use_i18n};
-use crate::model::game::{Command, Summary};
+use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 
 /// The controls that every game has, with this game's own controls among them.
@@ -14,7 +14,7 @@ pub fn Toolbar(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
     /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
     /// The controls that only this game has.
@@ -32,13 +32,13 @@ pub fn Toolbar(
                 icon="undo"
                 label=move || t_string!(i18n, page.play.undo).to_owned()
                 disabled=Signal::derive(move || !summary.read().can_undo)
-                on_press=move |()| on_command.run(Command::Undo)
+                on_press=move |()| on_command.run(GameCommand::Undo)
             />
             <IconButton
                 icon="redo"
                 label=move || t_string!(i18n, page.play.redo).to_owned()
                 disabled=Signal::derive(move || !summary.read().can_redo)
-                on_press=move |()| on_command.run(Command::Redo)
+                on_press=move |()| on_command.run(GameCommand::Redo)
             />
             {children.map(|children| children())}
             <PanelButton panel which=Panel::Help attr:data-opens="help" />
@@ -55,7 +55,7 @@ pub fn NearControls(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
-    on_command: Callback<Command>,
+    on_command: Callback<GameCommand>,
     /// Opens or closes the menu.
     #[prop(into)]
     on_menu: Callback<()>,
@@ -67,7 +67,7 @@ pub fn NearControls(
                 icon="undo"
                 label=Signal::derive(move || t_string!(i18n, page.play.undo).to_owned())
                 disabled=Signal::derive(move || !summary.read().can_undo)
-                on_press=move |()| on_command.run(Command::Undo)
+                on_press=move |()| on_command.run(GameCommand::Undo)
             />
             <NearButton
                 icon="menu"

@@ -112,7 +112,7 @@ fn ChancesDiagram(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
         let pressed = event.buttons() & 1 == 1;
         if let Some(share) = share_of_width(&event).filter(|_| pressed) {
             let ply = (share * plies.get_untracked() as f64).round() as usize;
-            moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
+            moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
         }
     };
     let now = move || moves.ply().to_string();

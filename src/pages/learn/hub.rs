@@ -15,7 +15,7 @@ use starfence_table::lesson::lesson_names;
 #[component]
 pub fn LearnHub() -> impl IntoView {
     let i18n = use_i18n();
-    let progress = StoredProgress::stored();
+    let progress = StoredProgress::load();
     view! {
         <SiteFrame section=Section::Learn>
             <main class="page">

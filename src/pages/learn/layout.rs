@@ -1,5 +1,5 @@
 //! The page of a lesson around its board: the task, the response to the last
-//! try, and the buttons that go on.
+//! try, and the buttons for what to do next.
 
 use super::place::LessonPlace;
 use super::steps::LessonSteps;
@@ -8,18 +8,18 @@ use crate::components::button::{FocusedButton, HomeLink};
 use crate::components::icon::Icon;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::task::begin_anew;
+use crate::pages::task::restart;
 use crate::state::lesson_progress::StoredProgress;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
-use starfence_table::lesson::Verdict;
+use starfence_table::lesson::LessonVerdict;
 use starfence_table::{GameOptions, GameSetup};
 
 /// What a lesson shows beside its board.
 #[derive(Clone, Copy)]
 pub struct LessonView {
     /// The verdict on the last try.
-    pub verdict: Signal<Verdict>,
+    pub verdict: Signal<LessonVerdict>,
     /// Why the last action was refused; shown before every other text.
     pub notice: Signal<Option<String>>,
     /// The key of the coach's current text.
@@ -53,7 +53,7 @@ pub fn LessonLayout(
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let progress = StoredProgress::stored();
+    let progress = StoredProgress::load();
     let LessonView {
         verdict, to_move, ..
     } = view;
@@ -61,9 +61,9 @@ pub fn LessonLayout(
     let name = place.name().to_owned();
     Effect::new(move |_| {
         // A lesson counts as done only if its solution was not shown.
-        let own = verdict.get() == Verdict::Done && !view.is_shown.get();
+        let own = verdict.get() == LessonVerdict::Done && !view.is_shown.get();
         if own && !untrack(|| progress.has_done(kind, &name)) {
-            progress.note(kind, &name);
+            progress.record_completed(kind, &name);
         }
     });
     let texts = StoredValue::new(place.clone());
@@ -74,25 +74,25 @@ pub fn LessonLayout(
         t_string!(i18n, learn.step, game, number = at + 1, count)
     };
     let state = move || match verdict.get() {
-        Verdict::Open => "open",
-        Verdict::Done if view.is_shown.get() => "shown",
-        Verdict::Done => "done",
-        Verdict::Wrong(_) => "wrong",
+        LessonVerdict::Open => "open",
+        LessonVerdict::Done if view.is_shown.get() => "shown",
+        LessonVerdict::Done => "done",
+        LessonVerdict::Wrong(_) => "wrong",
     };
     let is_last = place.next().is_none();
     let said = move || {
         let shown = view.is_shown.get();
         let word = match verdict.get() {
-            Verdict::Done if shown => None,
-            Verdict::Done => Some("praise".to_owned()),
-            Verdict::Wrong(answer) => Some(answer),
-            Verdict::Open if view.notice.read().is_some() => None,
-            Verdict::Open => view.coaching.get(),
+            LessonVerdict::Done if shown => None,
+            LessonVerdict::Done => Some("praise".to_owned()),
+            LessonVerdict::Wrong(answer) => Some(answer),
+            LessonVerdict::Open if view.notice.read().is_some() => None,
+            LessonVerdict::Open => view.coaching.get(),
         };
         let word = word.map(|word| text(&word).to_owned());
         let end = match verdict.get() {
-            Verdict::Done if shown => Some(t_string!(i18n, learn.shown).to_owned()),
-            Verdict::Done if is_last => Some(t_string!(i18n, learn.all_done).to_owned()),
+            LessonVerdict::Done if shown => Some(t_string!(i18n, learn.shown).to_owned()),
+            LessonVerdict::Done if is_last => Some(t_string!(i18n, learn.all_done).to_owned()),
             _ => None,
         };
         let parts = view.notice.get().into_iter().chain(word).chain(end);
@@ -137,7 +137,8 @@ pub fn LessonLayout(
     }
 }
 
-/// The buttons below the task: to try again, to show the solution, or to go on.
+/// The buttons below the task: to try again, to show the solution, or to go to
+/// the next lesson.
 #[component]
 fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
     let i18n = use_i18n();
@@ -159,14 +160,14 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
     };
     let place = StoredValue::new(place);
     let end = move || match decided.get() {
-        (Verdict::Open, true) => ().into_any(),
-        (Verdict::Open, false) => view! { {retry} {show()} }.into_any(),
-        (Verdict::Wrong(_), _) => view! {
+        (LessonVerdict::Open, true) => ().into_any(),
+        (LessonVerdict::Open, false) => view! { {retry} {show()} }.into_any(),
+        (LessonVerdict::Wrong(_), _) => view! {
             <AgainButton again=view.again own=false />
             {show()}
         }
         .into_any(),
-        (Verdict::Done, true) => {
+        (LessonVerdict::Done, true) => {
             let next = place.with_value(|place| place.next().map(|next| place.address(next)));
             view! {
                 <AgainButton again=view.again own=true />
@@ -180,9 +181,9 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
             }
             .into_any()
         }
-        (Verdict::Done, false) => {
+        (LessonVerdict::Done, false) => {
             let place = place.get_value();
-            view! { <WayOn place again=view.again /> }.into_any()
+            view! { <NextLessonLink place again=view.again /> }.into_any()
         }
     };
     view! { <div class="after">{end}</div> }
@@ -198,14 +199,14 @@ fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
         true => t_string!(i18n, learn.own).to_owned(),
         false => t_string!(i18n, learn.again).to_owned(),
     };
-    let begin = Callback::new(move |()| begin_anew(again));
+    let begin = Callback::new(move |()| restart(again));
     view! { <FocusedButton label=Signal::derive(label) press=begin /> }
 }
 
 /// A link to the next lesson, or to a first game after the last lesson, and a
 /// button that restarts the lesson. The link gets the focus when it appears.
 #[component]
-fn WayOn(place: LessonPlace, again: Callback<()>) -> impl IntoView {
+fn NextLessonLink(place: LessonPlace, again: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let next = place.next();
     let (kind, address) = (place.kind, next.map(|next| place.address(next)));
@@ -224,7 +225,7 @@ fn WayOn(place: LessonPlace, again: Callback<()>) -> impl IntoView {
         <a class="button primary" href=address node_ref=link>
             {label}
         </a>
-        <button class="button" type="button" on:click=move |_| begin_anew(again)>
+        <button class="button" type="button" on:click=move |_| restart(again)>
             {move || t_string!(i18n, learn.once_more)}
         </button>
     }

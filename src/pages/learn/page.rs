@@ -20,7 +20,7 @@ pub fn lesson_page<P: LessonGame>(
     number: Option<u16>,
     show: fn(LessonPlace, Lesson<P>) -> AnyView,
 ) -> AnyView {
-    sound::attend(expect_context::<Settings>().gain());
+    sound::enable_sounds(expect_context::<Settings>().gain());
     let lessons = match read_lessons::<P>(lessons_text(P::KIND)) {
         Ok(lessons) => lessons,
         Err(error) => {
@@ -31,7 +31,7 @@ pub fn lesson_page<P: LessonGame>(
     let at = match number {
         Some(number) => usize::from(number).checked_sub(1),
         None => {
-            let progress = StoredProgress::stored();
+            let progress = StoredProgress::load();
             let open = |lesson: &Lesson<P>| !progress.has_done(P::KIND, &lesson.name);
             let at = untrack(|| lessons.iter().position(open)).unwrap_or(0);
             let number = u16::try_from(at + 1).ok();

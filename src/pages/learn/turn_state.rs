@@ -15,7 +15,7 @@ use std::time::Duration;
 
 /// How long the board rests before the opponent's move, or before the next move
 /// of the solution.
-const PAUSE: Duration = Duration::from_millis(700);
+const REPLY_DELAY: Duration = Duration::from_millis(700);
 
 impl<P> TaskState<TurnLesson<P>>
 where
@@ -27,7 +27,7 @@ where
     /// `spoken` is set to each move's text for screen readers. The returned
     /// signal becomes true if the computer could not be asked; setting it to
     /// false asks again.
-    pub fn answer(self, spoken: RwSignal<String>) -> RwSignal<bool> {
+    pub fn play_replies(self, spoken: RwSignal<String>) -> RwSignal<bool> {
         let engine = EngineClient::for_owner();
         let failed = RwSignal::new(false);
         let due = Memo::new(move |_| {
@@ -55,7 +55,7 @@ where
         };
         Effect::new(move |_| match due.get().filter(|_| !failed.get()) {
             None => engine.stop(),
-            Some((ply, OpponentTurn::Move(mv))) => run_later(PAUSE, move || reply(ply, mv)),
+            Some((ply, OpponentTurn::Move(mv))) => run_later(REPLY_DELAY, move || reply(ply, mv)),
             Some((ply, OpponentTurn::Computer(level))) => {
                 let go = format!("go level {} seed {}", level.number(), random_seed());
                 let lines = self
@@ -72,7 +72,7 @@ where
                             lesson.table().position().parse_move(&text)
                         });
                         if let Some(Ok(mv)) = mv {
-                            set_timeout(move || reply(ply, mv), PAUSE);
+                            set_timeout(move || reply(ply, mv), REPLY_DELAY);
                         }
                     }
                 });

@@ -1,6 +1,6 @@
 //! Actions on the saved games in the list, and undoing a deletion.
 
-use super::state::{Action, LibraryState};
+use super::state::{LibraryAction, LibraryState};
 use crate::address::Address;
 use crate::browser::focus::focus_later;
 use crate::components::button::Button;
@@ -12,15 +12,15 @@ impl LibraryState {
     /// Copies a game.
     pub fn copy(self, id: GameId, title: String) {
         self.games.duplicate(id);
-        self.actions.set(vec![Action::Copied(title)]);
+        self.actions.set(vec![LibraryAction::Copied(title)]);
     }
 
     /// Deletes a game. The deletion can be undone.
     pub fn delete(self, id: GameId, title: String) {
         if let Some(text) = self.games.delete(id) {
             self.actions.update(|actions| {
-                actions.retain(|action| matches!(action, Action::Deleted { .. }));
-                actions.push(Action::Deleted { id, title, text });
+                actions.retain(|action| matches!(action, LibraryAction::Deleted { .. }));
+                actions.push(LibraryAction::Deleted { id, title, text });
             });
             focus_later(".toasts.below button".to_owned());
         }
@@ -47,11 +47,11 @@ pub fn LastAction(
     let last = Memo::new(move |_| state.actions.read().last().cloned());
     let told = move || {
         let (text, undo) = match last.get()? {
-            Action::Copied(title) => {
+            LibraryAction::Copied(title) => {
                 let text = move || t_string!(i18n, page.library.copied, title = &title);
                 (Signal::derive(text), None)
             }
-            Action::Deleted { id, title, text } => {
+            LibraryAction::Deleted { id, title, text } => {
                 let undo = view! {
                     <Button
                         label=move || t_string!(i18n, page.library.undo).to_owned()

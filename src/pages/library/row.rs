@@ -6,12 +6,12 @@ use crate::address::Address;
 use crate::boards::picture::TablePicture;
 use crate::browser::focus::focus_within;
 use crate::browser::seen::first_seen;
-use crate::browser::time::Moment;
+use crate::browser::time::PointInTime;
 use crate::components::button::IconButton;
 use crate::i18n::names;
 use crate::i18n::names::game_name;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::pages::home::so_far;
+use crate::pages::home::progress_text;
 use crate::state::library::title_of;
 use leptos::html::{Div, Li};
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ use starfence_rules::{GameKind, Outcome, Seat};
 use starfence_table::{AnyMatch, GameId, Listing, LoadError};
 
 /// A game that was read from the library; `None` if it is not there.
-type Loaded = Result<Option<AnyMatch>, LoadError>;
+type LoadedMatch = Result<Option<AnyMatch>, LoadError>;
 
 /// A row in the list. Its picture and status are made only when the list is
 /// scrolled to it, since the game must be replayed for them.
@@ -70,7 +70,11 @@ pub fn LibraryRow(
 
 /// The description of a game: its picture, title, players, date and status.
 #[component]
-fn Description(id: GameId, entry: Memo<Listing>, table: Memo<Option<Loaded>>) -> impl IntoView {
+fn Description(
+    id: GameId,
+    entry: Memo<Listing>,
+    table: Memo<Option<LoadedMatch>>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let picture = move || match table.get() {
         Some(Ok(Some(table))) => Some(view! { <TablePicture table /> }),
@@ -142,8 +146,8 @@ fn Tools(
 
 /// Returns a player's name.
 fn player_name(i18n: I18n, entry: &Listing, seat: Seat) -> String {
-    match entry.players.get(seat.at()) {
-        Some(player) => names::of_player(i18n, &player.name, player.colour),
+    match entry.players.get(seat.array_index()) {
+        Some(player) => names::player_name(i18n, &player.name, player.colour),
         None => seat.to_string(),
     }
 }
@@ -155,7 +159,7 @@ fn players_text(i18n: I18n, entry: &Listing) -> String {
         .iter()
         .map(|player| match player.kind.level() {
             Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
-            None => names::of_player(i18n, &player.name, player.colour),
+            None => names::player_name(i18n, &player.name, player.colour),
         });
     players.collect::<Vec<_>>().join(", ")
 }
@@ -181,7 +185,7 @@ fn status_text(
                 let turn = to_move.map(|seat| t_string!(i18n, page.play.turn, name = name(seat)));
                 let parts: Vec<String> = turn
                     .into_iter()
-                    .chain([so_far(i18n, kind, plies)])
+                    .chain([progress_text(i18n, kind, plies)])
                     .collect();
                 parts.join(" · ")
             }
@@ -197,12 +201,14 @@ fn status_text(
 /// neither the record nor the id gives a date.
 fn when_begun(i18n: I18n, id: GameId, date: Option<&str>) -> String {
     let language = i18n.language().tag();
-    let created = id.is_by_clock().then(|| Moment::at(id.time()));
+    let created = id
+        .is_by_clock()
+        .then(|| PointInTime::from_millis(id.time()));
     let other_day = |date: &&str| created.as_ref().is_none_or(|it| *date != it.day());
     match (date.filter(other_day), created.as_ref()) {
         (None, None) => String::new(),
         (None, Some(created)) => created.format(language, true),
-        (Some(date), _) => match Moment::of_day(date) {
+        (Some(date), _) => match PointInTime::start_of_day(date) {
             Some(day) => day.format(language, false),
             None => date.to_owned(),
         },

@@ -23,7 +23,7 @@ pub const PROGRESS_FILTERS: [ProgressFilter; 3] = [
 
 /// An action on a game in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Action {
+pub enum LibraryAction {
     /// A game with this title was copied.
     Copied(String),
     /// A game was deleted.
@@ -64,7 +64,7 @@ pub struct LibraryState {
     pub games: SavedGames,
     /// The actions so far, oldest first: copies, and deletions that can be
     /// undone.
-    pub actions: RwSignal<Vec<Action>>,
+    pub actions: RwSignal<Vec<LibraryAction>>,
     /// The result of the last export or import.
     pub report: RwSignal<Option<FileReport>>,
     /// The kind of game that is listed; `None` for all.

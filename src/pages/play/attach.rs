@@ -3,7 +3,7 @@
 use super::match_state::MatchState;
 use crate::i18n::reasons::Reason;
 use crate::i18n::t_string;
-use crate::model::game::Command;
+use crate::model::game::GameCommand;
 use crate::model::host::public_state::{PublicMove, PublicState};
 use crate::pages::game::go_to_ply;
 use crate::state::embed_context::{EmbeddedBoard, use_embed};
@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 /// Lets the host page control a game with turns, if there is a host page.
 /// `command` carries out a command of the controls.
-pub fn attach(game: MatchState, command: impl Fn(Command) + Copy + 'static) {
+pub fn attach_to_host(game: MatchState, command: impl Fn(GameCommand) + Copy + 'static) {
     let Some(embed) = use_embed() else {
         return;
     };
@@ -43,7 +43,7 @@ pub fn attach(game: MatchState, command: impl Fn(Command) + Copy + 'static) {
         if !game.table.read_untracked().can_undo() {
             return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
-        embed.run_request(|| command(Command::Undo));
+        embed.run_request(|| command(GameCommand::Undo));
         Ok(())
     };
     let state = Memo::new(move |_| {

@@ -2,7 +2,7 @@
 //! hints and analyses.
 
 use super::match_state::MatchState;
-use crate::boards::animation::clock;
+use crate::boards::animation::page_clock;
 use crate::browser::random::random_seed;
 use crate::i18n::t_string;
 use crate::pages::game::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
@@ -16,11 +16,11 @@ use std::cell::Cell;
 impl Computers {
     /// Starts the computers of a game with turns. `show_hint` shows the move
     /// that a hint recommends.
-    pub fn start(game: MatchState, show_hint: impl Fn(&str) + Copy + 'static) -> Self {
+    pub fn start_computers(game: MatchState, show_hint: impl Fn(&str) + Copy + 'static) -> Self {
         let computers = Self::new(game.leads, game.table.read_untracked().players());
         computers.play(game);
         computers.advise(game, show_hint);
-        game.review().review();
+        game.review().run_review();
         computers
     }
 
@@ -58,7 +58,7 @@ impl Computers {
             let number = searches.get_value();
             let search = to_search.read().as_ref().map(|(seat, level, lines)| {
                 let go = format!("go level {} seed {}", level.number(), random_seed());
-                (*seat, asking(lines, go))
+                (*seat, request_lines(lines, go))
             });
             let Some((seat, lines)) = search.filter(|_| self.may_play()) else {
                 return engine.stop();
@@ -67,18 +67,18 @@ impl Computers {
             let (here, turn) = game
                 .table
                 .with_untracked(|table| (table.here(), table.turn()));
-            let earliest = clock() + untrack(|| self.wait());
+            let earliest = page_clock() + untrack(|| self.min_turn_millis());
             let start = start.clone();
             engine.ask(Urgency::Move, lines, move |heard| match heard {
                 EngineReply::Info(info) => {
-                    game.note(&here, &info);
+                    game.store_chances(&here, &info);
                     // The computer's expected moves stay hidden until it plays.
                     let moves = Vec::new();
-                    self.report(Some(seat), &first, Info { moves, ..info });
+                    self.show_report(Some(seat), &first, Info { moves, ..info });
                 }
                 EngineReply::Gone => self.failed.set(true),
                 EngineReply::Best(text) => {
-                    delay.set((earliest - clock()).max(0.0));
+                    delay.set((earliest - page_clock()).max(0.0));
                     start((number, turn, text));
                 }
             });
@@ -120,7 +120,7 @@ impl Computers {
             let search = to_search
                 .read()
                 .as_ref()
-                .map(|(seat, lines)| (*seat, asking(lines, go)));
+                .map(|(seat, lines)| (*seat, request_lines(lines, go)));
             let Some((seat, lines)) = search else {
                 return engine.stop();
             };
@@ -128,9 +128,9 @@ impl Computers {
             let first = Cell::new(true);
             engine.ask(urgency, lines, move |heard| match heard {
                 EngineReply::Info(info) => {
-                    game.note(&here, &info);
+                    game.store_chances(&here, &info);
                     if analysing {
-                        self.report(seat, &first, info);
+                        self.show_report(seat, &first, info);
                     }
                 }
                 EngineReply::Best(text) if hinting => {
@@ -154,7 +154,7 @@ impl Computers {
 
 /// Returns the lines that request a search: those that name the game, and then
 /// `go`.
-fn asking(game: &[String], go: String) -> Vec<String> {
+fn request_lines(game: &[String], go: String) -> Vec<String> {
     let mut lines = game.to_vec();
     lines.push(go);
     lines

@@ -5,11 +5,11 @@ use super::moves::moves_of;
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
+use crate::i18n::described_moves::DescribedMoves;
 use crate::i18n::hint_text::hint_text;
 use crate::i18n::reasons::Reason;
-use crate::i18n::told_moves::ToldMoves;
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::model::game::{Command, Summary};
+use crate::model::game::{GameCommand, Summary};
 use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, declined};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
@@ -119,7 +119,7 @@ impl MatchState {
                     table.people_who_may_resign()
                 },
                 resigning: table.resigning().into_iter().collect(),
-                ..Summary::of(&shown.read())
+                ..Summary::new(&shown.read())
             }
         });
         let i18n = use_i18n();
@@ -132,7 +132,7 @@ impl MatchState {
         });
         let told = Memo::new_owning(move |before| {
             let table = table.read();
-            (ToldMoves::new(before, i18n, &table, names.get()), true)
+            (DescribedMoves::new(before, i18n, &table, names.get()), true)
         });
         let sentences = Memo::new(move |_| told.read().sentences().to_vec());
         let moves = Moves {
@@ -145,7 +145,7 @@ impl MatchState {
             shown: Signal::derive(move || AnyMatch::Turns(shown.get())),
         });
         let is_over = move || table.read().outcome().is_some();
-        sound::hear_end(is_over);
+        sound::play_end_when(is_over);
         count_end(id, games, is_over, move || {
             AnyMatch::Turns(table.get_untracked())
         });
@@ -174,7 +174,7 @@ impl MatchState {
     /// be read, or is refused, leaves a notice with the reason.
     pub fn play_typed(self, text: &str) -> bool {
         if self.is_protected() {
-            self.tell_protected();
+            self.notify_protected();
             return false;
         }
         let (turn, mv, time_up) = {
@@ -193,7 +193,7 @@ impl MatchState {
                 false
             }
             Err(reason) => {
-                self.tell(&reason);
+                self.show_reason(&reason);
                 false
             }
         }
@@ -203,15 +203,15 @@ impl MatchState {
     /// progress, so that nothing can be played there. (Once the game is over, a
     /// move there continues from that position.)
     pub fn is_protected(self) -> bool {
-        untrack(|| self.protects())
+        untrack(|| self.protects_position())
     }
 
-    fn protects(self) -> bool {
+    fn protects_position(self) -> bool {
         self.moves.looks_back.get() && self.table.read().outcome().is_none()
     }
 
     /// Reports whether moves are being previewed.
-    pub fn previews(self) -> bool {
+    pub fn is_previewing(self) -> bool {
         !self.preview.read().is_empty()
     }
 
@@ -225,7 +225,7 @@ impl MatchState {
     }
 
     /// Shows a notice that nothing can be played in the position shown.
-    pub fn tell_protected(self) {
+    pub fn notify_protected(self) {
         let text = t_string!(self.i18n, page.moves.viewing_other);
         self.notice.set(Some(text.to_owned()));
     }
@@ -233,15 +233,15 @@ impl MatchState {
     /// Reports whether the board does not respond to touch: nothing can be
     /// played in the position shown, moves are being previewed, or the host
     /// page has made the board read-only.
-    pub fn is_still(self) -> bool {
+    pub fn ignores_touch(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
-        locked || self.previews() || self.protects()
+        locked || self.is_previewing() || self.protects_position()
     }
 
     /// Reports whether the host page has made the board read-only, and shows a
     /// notice if so.
     fn refuses(self) -> bool {
-        let refuses = self.embed.is_some_and(EmbedContext::refuses);
+        let refuses = self.embed.is_some_and(EmbedContext::must_refuse);
         if refuses {
             let text = t_string!(self.i18n, page.embed.read_only);
             self.notice.set(Some(text.to_owned()));
@@ -251,7 +251,7 @@ impl MatchState {
 
     /// Returns what the page provides to the board's control. `drawn` is the
     /// match as the board draws it.
-    pub fn host<P>(self, drawn: Memo<Match<P>>) -> BoardHost<P>
+    pub fn board_host<P>(self, drawn: Memo<Match<P>>) -> BoardHost<P>
     where
         P: TurnGame<Refusal: Reason>,
     {
@@ -263,17 +263,17 @@ impl MatchState {
         };
         let explain = move |reason: Option<P::Refusal>| {
             if self.is_protected() {
-                return self.tell_protected();
+                return self.notify_protected();
             }
             match reason {
-                Some(reason) => self.tell(&reason),
+                Some(reason) => self.show_reason(&reason),
                 None => self.notice.set(None),
             }
         };
         BoardHost {
             i18n: self.i18n,
             table: drawn.into(),
-            is_still: Signal::derive(move || self.is_still()),
+            is_still: Signal::derive(move || self.ignores_touch()),
             name: Callback::new(move |seat| self.name(seat)),
             play: Callback::new(play),
             explain: Callback::new(explain),
@@ -281,9 +281,9 @@ impl MatchState {
     }
 
     /// Returns the player whom the board faces; `None` if it is not turned.
-    pub fn facing(self, settings: Settings) -> Option<Seat> {
+    pub fn faced_player(self, settings: Settings) -> Option<Seat> {
         let shown = self.shown.read();
-        settings.turned_to(faced(&shown), only_person(shown.players()))
+        settings.faced_player(player_to_face(&shown), only_person(shown.players()))
     }
 
     /// Returns the turn shown on the board.
@@ -337,25 +337,25 @@ impl MatchState {
                 true
             }
             Err(error) => {
-                self.tell(&error);
+                self.show_reason(&error);
                 false
             }
         }
     }
 
     /// Carries out a command of the controls beside the board.
-    pub fn command(self, command: Command) {
+    pub fn command(self, command: GameCommand) {
         if self.refuses() {
             return;
         }
         self.view.set(None);
         match command {
-            Command::EditPosition => {
+            GameCommand::EditPosition => {
                 let table = AnyMatch::Turns(self.table.get_untracked());
                 let setup = GameSetup::from_position_of(&table);
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
-            Command::Rematch => {
+            GameCommand::Rematch => {
                 let table = self.table.get_untracked();
                 let next = AnyMatch::Turns(table.rematch(random_seed()));
                 return self.games.begin(&next, false);
@@ -375,7 +375,7 @@ impl MatchState {
 
     /// Stores the winning chances that a computer found in a position.
     /// Subscribers are not notified until the match changes for another reason.
-    pub fn note(self, path: &TreePath, info: &Info) {
+    pub fn store_chances(self, path: &TreePath, info: &Info) {
         if info.depth > 0 {
             self.saved
                 .update_silently(|table| table.note_chances(path, &info.chances));
@@ -383,7 +383,7 @@ impl MatchState {
     }
 
     /// Shows beside the board why something was refused.
-    pub fn tell(self, reason: &impl Reason) {
+    pub fn show_reason(self, reason: &impl Reason) {
         self.notice
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
     }
@@ -408,10 +408,10 @@ impl MatchState {
 
 /// Returns the player whom the board faces: the player to move, or the next
 /// person if a computer is to move.
-fn faced(table: &TurnMatch) -> Seat {
+fn player_to_face(table: &TurnMatch) -> Seat {
     let mover = table.mover(table.plies());
     let players = table.players().len();
-    let mut seats = std::iter::successors(mover, |seat| Some(seat.after(players as u8)));
+    let mut seats = std::iter::successors(mover, |seat| Some(seat.next_among(players as u8)));
     let person = |seat: &Seat| table.acts_here(*seat);
     seats
         .by_ref()
@@ -422,7 +422,7 @@ fn faced(table: &TurnMatch) -> Seat {
 
 /// Returns the match of a game's own type, for its board. `first` is the match
 /// at first.
-pub fn own_match<P: TurnGame>(table: Memo<TurnMatch>, first: Match<P>) -> Memo<Match<P>> {
+pub fn typed_match<P: TurnGame>(table: Memo<TurnMatch>, first: Match<P>) -> Memo<Match<P>> {
     Memo::new(move |before: Option<&Match<P>>| {
         let own = table.read().downcast_ref().cloned();
         own.unwrap_or_else(|| before.unwrap_or(&first).clone())

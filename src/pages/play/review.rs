@@ -20,7 +20,7 @@ impl MatchState {
                 }
                 Some(outcome) => {
                     let shares = WinChances::at_end(there.players().len() as u8, outcome);
-                    let shares = there.seats().map(|seat| shares.of(seat));
+                    let shares = there.seats().map(|seat| shares.chance(seat));
                     ReviewedPosition::Over(shares.collect())
                 }
             })

@@ -21,7 +21,7 @@ pub fn PlayScreen(
     page: fn(GameId, AnyMatch) -> AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    sound::attend(expect_context::<Settings>().gain());
+    sound::enable_sounds(expect_context::<Settings>().gain());
     // Parts beside the board use the id for links.
     provide_context(id);
     let games = use_saved_games();

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 /// while the analysis is off or moves are being previewed.
 pub fn suggested_moves(game: MatchState, computers: Computers) -> Memo<Vec<(String, usize)>> {
     Memo::new(move |_| {
-        if !computers.analysing.get() || game.previews() {
+        if !computers.analysing.get() || game.is_previewing() {
             return Vec::new();
         }
         let (shown, result) = (game.shown.read(), computers.result.read());

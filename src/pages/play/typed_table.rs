@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// Carries out a typed text: a command or a move. `describe` returns what is at
 /// a place of the board, in words.
-pub fn take_typed(
+pub fn handle_typed_text(
     game: MatchState,
     computers: Computers,
     text: &str,
@@ -25,7 +25,7 @@ pub fn take_typed(
         clocks: game.clocks,
         computers,
     };
-    table.obey(command, describe)
+    table.run_command(command, describe)
 }
 
 /// The parts of a game with turns that answer typed commands.
@@ -39,7 +39,11 @@ struct TypedTable {
 }
 
 impl TypedTable {
-    fn obey(self, command: TypedCommand, describe: &dyn Fn(&str) -> Option<String>) -> TypedResult {
+    fn run_command(
+        self,
+        command: TypedCommand,
+        describe: &dyn Fn(&str) -> Option<String>,
+    ) -> TypedResult {
         let ask = |question| self.announcer.answer(question);
         TypedResult::Answer(match command {
             TypedCommand::Last => ask(GameQuestion::LastMove),
@@ -48,7 +52,11 @@ impl TypedTable {
             TypedCommand::Clocks => self.clock_times(),
             TypedCommand::Where(place) => describe(&place)
                 .unwrap_or_else(|| t_string!(self.i18n, page.commands.no_place, place)),
-            TypedCommand::Hint if self.computers.may_hint(&self.summary.read_untracked()) => {
+            TypedCommand::Hint
+                if self
+                    .computers
+                    .may_ask_for_hint(&self.summary.read_untracked()) =>
+            {
                 self.computers.hinting.set(true);
                 return TypedResult::Done;
             }

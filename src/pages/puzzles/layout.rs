@@ -1,12 +1,12 @@
 //! The page of a puzzle around its board: the task, the response to the last
-//! try, and the buttons that go on.
+//! try, and the buttons for what to do next.
 
 use crate::address::Address;
-use crate::browser::time::Moment;
+use crate::browser::time::PointInTime;
 use crate::components::button::{FocusedButton, HomeLink};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::task::begin_anew;
+use crate::pages::task::restart;
 use crate::state::library::use_saved_games;
 use crate::state::practice::StoredPractice;
 use crate::state::puzzle_progress::{StoredPuzzles, this_day};
@@ -90,7 +90,7 @@ pub fn PuzzleFrame(
     /// The game's own controls.
     #[prop(optional_no_strip)]
     tools: Option<AnyView>,
-    /// The buttons that go on.
+    /// The buttons for what to do next.
     end: AnyView,
     /// The footer, with what has been solved and links to other tasks.
     foot: AnyView,
@@ -206,12 +206,12 @@ pub fn PuzzleLayout(
 /// Returns a day in the page's language.
 fn date_text(language: &str, day: Day) -> String {
     let text = day.to_string();
-    let moment = Moment::of_day(&text);
+    let moment = PointInTime::start_of_day(&text);
     moment.map_or(text, |moment| moment.format(language, false))
 }
 
 /// The buttons below the task: to try again, to show the solution or, once the
-/// puzzle has ended, to go on.
+/// puzzle has ended, to go to the next one.
 #[component]
 pub fn PuzzleEnd(
     /// What is shown beside the board.
@@ -222,7 +222,7 @@ pub fn PuzzleEnd(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let stage = Memo::new(move |_| view.stage.get());
-    let again = Callback::new(move |()| begin_anew(view.again));
+    let again = Callback::new(move |()| restart(view.again));
     let show_solution = move || {
         view! {
             <button class="button" type="button" on:click=move |_| view.show.run(())>
@@ -283,7 +283,7 @@ fn PuzzleFoot(place: PuzzlePlace, links: Option<AnyView>) -> impl IntoView {
         }
     });
     let others = others.collect_view();
-    let practice = StoredPractice::stored(use_saved_games());
+    let practice = StoredPractice::load(use_saved_games());
     let mistakes = move || {
         let number = practice.count(None);
         (number > 0).then(|| {

@@ -20,7 +20,7 @@ where
     P: SetUp + TurnBased<Refusal: Reason>,
 {
     /// Has the engine judge each try whose value the review does not know.
-    pub fn judge(self) {
+    pub fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| {
             let task = self.task.read();
@@ -42,7 +42,7 @@ where
                 }
                 EngineReply::Best(text) => {
                     let found = chances.try_get_value().unwrap_or_default();
-                    self.judged(&found, &text);
+                    self.apply_judgement(&found, &text);
                 }
                 EngineReply::Gone => {
                     let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
@@ -55,24 +55,24 @@ where
 
     /// Applies the result of a search: each player's chances after the try, and
     /// the reply to it.
-    fn judged(self, chances: &[f32], answer: &str) {
+    fn apply_judgement(self, chances: &[f32], answer: &str) {
         // The page may have been left.
         let Some(mut task) = self.task.try_get_untracked() else {
             return;
         };
-        let chance = task.seat().and_then(|seat| chances.get(seat.at()));
+        let chance = task.seat().and_then(|seat| chances.get(seat.array_index()));
         let answer = task.table().position().parse_move(answer).ok();
         task.judge(chance.copied().unwrap_or(0.0), answer);
         self.task.set(task);
     }
 
-    fn again(self) {
+    fn try_again(self) {
         self.board.notice.set(None);
         self.task.update(MistakeTask::again);
     }
 
     /// Returns the response to the last try.
-    fn said(self) -> String {
+    fn response_text(self) -> String {
         if let Some(notice) = self.board.notice.get() {
             return notice;
         }
@@ -123,7 +123,7 @@ where
             )
         };
         let show = move |()| {
-            self.again();
+            self.try_again();
             let mut shown = self.task.get_untracked();
             shown.show();
             self.task.set(shown);
@@ -132,9 +132,9 @@ where
         PuzzleView {
             stage: Signal::derive(stage),
             task: Signal::derive(words),
-            said: Signal::derive(move || self.said()),
+            said: Signal::derive(move || self.response_text()),
             to_move: Signal::derive(to_move),
-            again: Callback::new(move |()| self.again()),
+            again: Callback::new(move |()| self.try_again()),
             show: Callback::new(show),
         }
     }

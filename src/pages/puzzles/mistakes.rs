@@ -44,9 +44,9 @@ pub fn MistakesPage(
     /// Returns the view of a mistake.
     show: fn(MistakePlace) -> AnyView,
 ) -> impl IntoView {
-    sound::attend(expect_context::<Settings>().gain());
-    let practice = StoredPractice::stored(use_saved_games());
-    let left = move || untrack(|| practice.left(game));
+    sound::enable_sounds(expect_context::<Settings>().gain());
+    let practice = StoredPractice::load(use_saved_games());
+    let left = move || untrack(|| practice.remaining(game));
     // The mistake that is shown stays until the next one is requested.
     let shown = RwSignal::new((1, left().into_iter().next()));
     let round = StoredValue::new(PracticeRound::default());
@@ -101,7 +101,7 @@ pub fn MistakeLayout(
     Effect::new(move |_| {
         let stage = view.stage.get();
         if let PuzzleStage::Ended(PuzzleResult::Solved | PuzzleResult::Retried) = stage {
-            practice.note(&open);
+            practice.record_solved(&open);
         }
     });
     let left = Memo::new(move |_| practice.count(only));

@@ -51,7 +51,7 @@ pub fn PuzzlePage(
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    sound::attend(expect_context::<Settings>().gain());
+    sound::enable_sounds(expect_context::<Settings>().gain());
     let here = fetched_puzzles(kind);
     let file = RwSignal::new(here.map_or(FileState::Loading, FileState::Ready));
     let load = move || {
@@ -95,7 +95,7 @@ fn Puzzles(
     day: Option<Day>,
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
-    let stored = StoredPuzzles::of(file.game());
+    let stored = StoredPuzzles::load(file.game());
     let next_of = {
         let file = file.clone();
         move |but: Option<usize>| {

@@ -16,11 +16,11 @@ use starfence_table::puzzle::{
 use std::time::Duration;
 
 /// How long the board rests before a wrong try is answered.
-const PAUSE: Duration = Duration::from_millis(600);
+const ANSWER_DELAY: Duration = Duration::from_millis(600);
 
 /// The number of nodes searched for the reply to a wrong try: as many as were
 /// searched when the puzzle was checked.
-const NODES: u64 = 50_000;
+const REPLY_NODES: u64 = 50_000;
 
 impl<P> TaskState<TurnPuzzle<P>>
 where
@@ -28,7 +28,7 @@ where
     TurnPuzzleTask<P>: TaskText,
 {
     /// Answers wrong tries.
-    pub fn answer(self) {
+    pub fn answer_wrong_tries(self) {
         let engine = EngineClient::for_owner();
         // Keyed by the position that awaits a reply.
         let due = Memo::new(move |_| {
@@ -46,9 +46,9 @@ where
         };
         Effect::new(move |_| match due.get() {
             None => engine.stop(),
-            Some((asked, Some(mv))) => run_later(PAUSE, move || reply(&asked, mv)),
+            Some((asked, Some(mv))) => run_later(ANSWER_DELAY, move || reply(&asked, mv)),
             Some((asked, None)) => {
-                let go = format!("go nodes {NODES}");
+                let go = format!("go nodes {REPLY_NODES}");
                 let lines = self
                     .task
                     .with_untracked(|puzzle| ugi::search_lines(puzzle.table().game(), go));
@@ -64,7 +64,7 @@ where
                         });
                         if let Some(Ok(mv)) = mv {
                             let asked = asked.clone();
-                            set_timeout(move || reply(&asked, mv), PAUSE);
+                            set_timeout(move || reply(&asked, mv), ANSWER_DELAY);
                         }
                     }
                 });
@@ -73,14 +73,14 @@ where
     }
 
     /// Goes back for another try.
-    fn again(self) {
+    fn try_again(self) {
         self.board.notice.set(None);
         self.task.update(TurnPuzzle::again);
     }
 
     /// Plays the solution.
     fn show_solution(self) {
-        self.again();
+        self.try_again();
         let mut shown = self.task.get_untracked();
         if shown.show().is_some() {
             self.task.set(shown);
@@ -88,7 +88,7 @@ where
     }
 
     /// Returns the response to the last try.
-    fn said(self) -> String {
+    fn response_text(self) -> String {
         if let Some(notice) = self.board.notice.get() {
             return notice;
         }
@@ -127,9 +127,9 @@ where
         PuzzleView {
             stage: Signal::derive(stage),
             task: Signal::derive(task),
-            said: Signal::derive(move || self.said()),
+            said: Signal::derive(move || self.response_text()),
             to_move: Signal::derive(move || puzzle.read().table().side_to_move().map(Seat::number)),
-            again: Callback::new(move |()| self.again()),
+            again: Callback::new(move |()| self.try_again()),
             show: Callback::new(move |()| self.show_solution()),
         }
     }

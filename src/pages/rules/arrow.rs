@@ -1,7 +1,7 @@
 //! Arrows, ticks and crosses for the figures of both boards.
 
 use leptos::prelude::*;
-use starfence_boards::geometry::{Decimal, Frame, Point};
+use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_rules::Seat;
 use starfence_table::Colour;
 
@@ -9,7 +9,7 @@ use starfence_table::Colour;
 const ARC: f64 = 0.42;
 
 /// An arrow along places on a board.
-pub struct Arrow {
+pub struct FigureArrow {
     /// The names of the places, separated by single spaces.
     pub route: &'static str,
     /// How far each leg bends to the left of its direction, as a fraction of
@@ -19,7 +19,7 @@ pub struct Arrow {
     pub allowed: bool,
 }
 
-impl Arrow {
+impl FigureArrow {
     /// Creates an arrow for steps that the rules allow: one line with one head.
     pub const fn step(route: &'static str) -> Self {
         Self {
@@ -54,14 +54,14 @@ impl Arrow {
         }
     }
 
-    fn hops(&self) -> bool {
+    fn is_hop(&self) -> bool {
         self.bend != 0.0
     }
 
     /// Returns the places in which the piece may stop: after every hop, or
     /// after the last step.
-    pub fn ends(&self) -> impl Iterator<Item = &'static str> {
-        let passed = if self.hops() {
+    pub fn stopping_places(&self) -> impl Iterator<Item = &'static str> {
+        let passed = if self.is_hop() {
             1
         } else {
             self.route.split(' ').count().saturating_sub(1)
@@ -80,18 +80,18 @@ impl Arrow {
             let &[from, to] = pair else { continue };
             let leg = Leg {
                 from,
-                bend: bent(from, to, self.bend),
+                bend: curve_control_point(from, to, self.bend),
                 to,
             };
             // Leaves gaps at the pieces on the places. A line of steps has gaps
             // only at its two ends.
-            let (clear, short) = if self.hops() {
+            let (clear, short) = if self.is_hop() {
                 (0.36, 0.3)
             } else {
                 (0.46, 0.27)
             };
-            let before = if at == 0 || self.hops() { clear } else { 0.0 };
-            let behind = if at == last || self.hops() {
+            let before = if at == 0 || self.is_hop() { clear } else { 0.0 };
+            let behind = if at == last || self.is_hop() {
                 short
             } else {
                 0.0
@@ -99,14 +99,14 @@ impl Arrow {
             let length = from.distance(to);
             let leg = leg.part(before / length, 1.0 - behind / length);
             line.push_str(&leg.line());
-            if self.allowed && (at == last || self.hops()) {
+            if self.allowed && (at == last || self.is_hop()) {
                 heads.push_str(&leg.head(unit));
             }
         }
         let end = points.last().copied();
         let cross = end
             .filter(|_| !self.allowed)
-            .map(|at| view! { <Verdict at unit allowed=false /> });
+            .map(|at| view! { <TickOrCross at unit allowed=false /> });
         view! {
             <g>
                 <ArrowLine line heads allowed=self.allowed />
@@ -145,8 +145,8 @@ pub fn ArrowLine(
 
 /// Returns the control point of a curve between two places: to the left of
 /// their midpoint, by `bend` times their distance.
-fn bent(from: Point, to: Point, bend: f64) -> Point {
-    let middle = from.toward(to, 0.5);
+fn curve_control_point(from: Point, to: Point, bend: f64) -> Point {
+    let middle = from.lerp(to, 0.5);
     let (x, y) = (to.x - from.x, to.y - from.y);
     Point::new(middle.x + y * bend, middle.y - x * bend)
 }
@@ -163,9 +163,9 @@ impl Leg {
     /// 1.
     fn part(&self, start: f64, end: f64) -> Self {
         let at = |one: f64, other: f64| {
-            let first = self.from.toward(self.bend, one);
-            let second = self.bend.toward(self.to, one);
-            first.toward(second, other)
+            let first = self.from.lerp(self.bend, one);
+            let second = self.bend.lerp(self.to, one);
+            first.lerp(second, other)
         };
         Self {
             from: at(start, start),
@@ -197,7 +197,7 @@ impl Leg {
 /// A tick or a cross on a disc, which tells apart what is allowed and what is
 /// not by shape as well as by colour.
 #[component]
-pub fn Verdict(
+pub fn TickOrCross(
     /// Its centre.
     at: Point,
     /// The factor by which it is scaled.
@@ -209,7 +209,7 @@ pub fn Verdict(
         true => ("badge", "M-.11 .01L-.03 .1L.12-.09"),
         false => ("badge refused", "M-.09-.09L.09 .09M.09-.09L-.09 .09"),
     };
-    let transform = format!("{} scale({})", at.translate(), Decimal(unit));
+    let transform = format!("{} scale({})", at.svg_translation(), Decimal(unit));
     view! {
         <g class=class transform=transform>
             <circle r={"0.24"} />
@@ -221,19 +221,19 @@ pub fn Verdict(
 /// Returns the scale of arrowheads, ticks and crosses in a figure that shows
 /// `frame`. They look equally large on the screen, however much of the board is
 /// shown.
-pub fn unit(frame: Frame) -> f64 {
+pub fn unit(frame: Rect) -> f64 {
     let width = if is_wide(frame) { 7.0 } else { 4.6 };
     (frame.width / width).min(2.4)
 }
 
 /// Reports whether a figure is as wide as the panel (the class `.wide` in
 /// style/help.css).
-pub fn is_wide(frame: Frame) -> bool {
+pub fn is_wide(frame: Rect) -> bool {
     frame.width > 2.0 * frame.height
 }
 
 /// Returns the classes of a figure that shows `frame`.
-pub fn figure_class(frame: Frame) -> &'static str {
+pub fn figure_class(frame: Rect) -> &'static str {
     if is_wide(frame) {
         "figure wide"
     } else {
@@ -243,5 +243,5 @@ pub fn figure_class(frame: Frame) -> &'static str {
 
 /// Returns the seat that has this colour by default.
 pub fn seat_of(colour: Colour) -> Option<Seat> {
-    Seat::all(Seat::MOST).find(|seat| Colour::of(*seat) == colour)
+    Seat::all(Seat::MAX_PLAYERS).find(|seat| Colour::of(*seat) == colour)
 }

@@ -9,7 +9,7 @@ use starfence_table::GameOptions;
 pub type Keys = (Vec<String>, String);
 
 /// How a game is played on the screen.
-pub struct Controls {
+pub struct ControlsHelp {
     /// Paragraphs on touch and pointer.
     pub paragraphs: Vec<String>,
     /// The keys.
@@ -22,5 +22,5 @@ pub struct RuleBook {
     /// Returns the sections of a game's rules.
     pub sections: fn(I18n, GameOptions) -> Vec<Section>,
     /// Returns the controls of a game, in words.
-    pub controls: fn(I18n, GameKind) -> Controls,
+    pub controls: fn(I18n, GameKind) -> ControlsHelp,
 }

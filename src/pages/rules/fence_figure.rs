@@ -1,21 +1,21 @@
 //! Figures of parts of the Quoridor board.
 
-use super::arrow::{Arrow, Verdict, figure_class, seat_of, unit};
+use super::arrow::{FigureArrow, TickOrCross, figure_class, seat_of, unit};
 use crate::boards::quoridor::QuoridorBoard;
 use leptos::prelude::*;
-use starfence_boards::geometry::{Frame, Point};
-use starfence_boards::quoridor::{QuoridorModel, Turned, centre, crossing};
+use starfence_boards::geometry::{Point, Rect};
+use starfence_boards::quoridor::{BoardRotation, QuoridorModel, centre, crossing};
 use starfence_rules::Seat;
-use starfence_rules::quoridor::{Direction, Fence, Square};
+use starfence_rules::quoridor::{CardinalDirection, Fence, Square};
 use starfence_table::Colour;
 
 /// A figure of a part of the Quoridor board, with pawns, fences and arrows.
 pub struct FenceFigure {
     /// The part of the board that is shown. The board's centre is the origin.
-    pub frame: Frame,
+    pub frame: Rect,
     /// The sides of the board that are goals, and the colours of the players
     /// who want to reach them.
-    pub goals: &'static [(Direction, Colour)],
+    pub goals: &'static [(CardinalDirection, Colour)],
     /// The pawns' colours, and the names of their squares.
     pub pawns: &'static [(Colour, &'static str)],
     /// The name of the square of the pawn that moves.
@@ -25,14 +25,14 @@ pub struct FenceFigure {
     /// The name of the fence that is being set, and whether the rules allow it.
     pub setting: Option<(&'static str, bool)>,
     /// The moves that the pawn may or may not make.
-    pub ways: &'static [Arrow],
+    pub ways: &'static [FigureArrow],
     /// A tick (true) or a cross for the whole figure, and its position.
     pub badge: Option<(bool, Point)>,
 }
 
 impl FenceFigure {
     /// Creates a figure of a part of the board with nothing on it.
-    pub const fn of(frame: Frame) -> Self {
+    pub const fn new(frame: Rect) -> Self {
         Self {
             frame,
             goals: &[],
@@ -65,18 +65,18 @@ impl FenceFigure {
             .ways
             .iter()
             .filter(|way| way.allowed)
-            .flat_map(Arrow::ends);
+            .flat_map(FigureArrow::stopping_places);
         let ends = ends
             .filter_map(place)
-            .map(|at| view! { <circle class="figure-end" r="0.12" transform=at.translate() /> })
+            .map(|at| view! { <circle class="figure-end" r="0.12" transform=at.svg_translation() /> })
             .collect_view();
         let picked = place(self.picked).map(|at| {
-            view! { <circle class="figure-picked" r="0.38" transform=at.translate() /> }
+            view! { <circle class="figure-picked" r="0.38" transform=at.svg_translation() /> }
         });
         let setting = self.setting.and_then(|(name, allowed)| {
             let fence = name.parse::<Fence>().ok()?;
-            let at = crossing(fence.slot, Turned::default());
-            Some(view! { <Verdict at unit allowed /> })
+            let at = crossing(fence.slot, BoardRotation::default());
+            Some(view! { <TickOrCross at unit allowed /> })
         });
         let arrows = self
             .ways
@@ -84,7 +84,7 @@ impl FenceFigure {
             .map(|way| way.view(unit, place))
             .collect_view();
         let verdict = self.badge.map(|(allowed, at)| {
-            view! { <Verdict at unit=1.3 * unit allowed /> }
+            view! { <TickOrCross at unit=1.3 * unit allowed /> }
         });
         view! {
             {ends}
@@ -105,7 +105,7 @@ impl FenceFigure {
             .fences
             .split(' ')
             .chain(self.setting.map(|(name, _)| name));
-        let goal = |(side, colour): &(Direction, Colour)| Some((*side, seat_of(*colour)?));
+        let goal = |(side, colour): &(CardinalDirection, Colour)| Some((*side, seat_of(*colour)?));
         QuoridorModel {
             pawns: self.pawns.iter().filter_map(pawn).collect(),
             colours: Seat::all(4).map(Colour::of).collect(),
@@ -121,5 +121,5 @@ impl FenceFigure {
 /// Returns the centre of the square with this name.
 fn place(name: &str) -> Option<Point> {
     let square = name.parse().ok()?;
-    Some(centre(square, Turned::default()))
+    Some(centre(square, BoardRotation::default()))
 }

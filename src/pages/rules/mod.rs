@@ -11,7 +11,7 @@ pub mod screen;
 pub mod section;
 pub mod star_figure;
 
-pub use book::{Controls, RuleBook};
+pub use book::{ControlsHelp, RuleBook};
 pub use page::RulesPage;
 
 pub use section::Section;

@@ -5,7 +5,7 @@
 use super::arrow::figure_class;
 use super::fence_figure::FenceFigure;
 use super::star_figure::StarFigure;
-use crate::boards::animation::clock;
+use crate::boards::animation::page_clock;
 use crate::boards::quoridor::QuoridorBoard;
 use crate::boards::star::StarBoard;
 use crate::browser::pointer::wants_less_motion;
@@ -15,7 +15,7 @@ use crate::components::button::IconButton;
 use crate::i18n::{t_string, use_i18n};
 use leptos::html::Div;
 use leptos::prelude::*;
-use starfence_boards::geometry::Frame;
+use starfence_boards::geometry::Rect;
 use starfence_boards::quoridor::{PawnFlight, QuoridorModel};
 use starfence_boards::star::{Flight, StarModel};
 use starfence_rules::lattice::Hole;
@@ -77,7 +77,7 @@ impl MovingStar {
             let route = routes.get(stage).cloned().unwrap_or_default();
             flight.set(Some(Flight {
                 speed: SPEED,
-                ..Flight::of(route, clock())
+                ..Flight::single_peg(route, page_clock())
             }));
         };
         let marks = self.start.marks();
@@ -129,7 +129,7 @@ impl MovingPawn {
             Signal::derive(move || models.get(stages.stage.get()).cloned().unwrap_or_default());
         let fly = move |stage: usize| {
             if let Some(&[from, to]) = stops.get(stage..stage + 2) {
-                let began = clock();
+                let began = page_clock();
                 flight.set(Some(PawnFlight { from, to, began }));
             }
         };
@@ -175,7 +175,7 @@ impl Stages {
 
     /// Makes one move after the other while the animation is playing, and then
     /// shows the start again. `on_move` is called with the index of each move.
-    fn run(self, on_move: Callback<usize>) {
+    fn play_stages(self, on_move: Callback<usize>) {
         Effect::new(move |_| {
             let stage = self.stage.get();
             if !self.playing.get() || self.flying.get() {
@@ -201,13 +201,13 @@ impl Stages {
 fn MovingFigure(
     stages: Stages,
     /// The part of the board that is shown.
-    part: Frame,
+    part: Rect,
     /// Called with the index of each move.
     on_move: Callback<usize>,
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    stages.run(on_move);
+    stages.play_stages(on_move);
     let figure = NodeRef::<Div>::new();
     let seen = first_seen(figure, "0px");
     Effect::new(move |_| {
@@ -243,8 +243,8 @@ fn route(way: &str) -> Vec<Hole> {
 fn moved(model: &StarModel, route: &[Hole]) -> StarModel {
     let mut next = model.clone();
     if let (Some(from), Some(to)) = (route.first(), route.last()) {
-        next.pegs.swap(from.at(), to.at());
-        next.numbers.swap(from.at(), to.at());
+        next.pegs.swap(from.array_index(), to.array_index());
+        next.numbers.swap(from.array_index(), to.array_index());
     }
     next
 }

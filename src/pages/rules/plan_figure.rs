@@ -1,10 +1,10 @@
 //! Figures of what lies beside the star in Parallel Chinese Checkers: rosettes
 //! of arrows, order tokens and the priority arrow.
 
-use super::arrow::{Arrow, ArrowLine};
+use super::arrow::{ArrowLine, FigureArrow};
 use crate::boards::piece::Piece;
 use leptos::prelude::*;
-use starfence_boards::geometry::{Decimal, Frame, Point};
+use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::Number;
 use starfence_table::Colour;
@@ -27,13 +27,13 @@ pub fn plan_figure(first: &Orders, second: &Orders) -> AnyView {
         rosette(LEFT, first, None, label(1)),
         rosette(RIGHT, second, None, label(2)),
     ];
-    figure(Frame::centred(9.6, 4.4), true, rosettes)
+    figure(Rect::centred(9.6, 4.4), true, rosettes)
 }
 
 /// Draws one rosette with its tokens.
 pub fn orders_figure(orders: &Orders) -> AnyView {
     let rosette = rosette(Point::default(), orders, None, ().into_any());
-    figure(Frame::centred(4.8, 4.4), false, vec![rosette])
+    figure(Rect::centred(4.8, 4.4), false, vec![rosette])
 }
 
 /// Draws the order in which pegs move: by number and, within a number,
@@ -42,12 +42,12 @@ pub fn sequence_figure(arrow: Direction) -> AnyView {
     let pegs = Number::ALL.into_iter().map(|number| {
         let at = Point::new(f64::from(number.get()) - 7.1, -0.35);
         view! {
-            <g transform=at.translate()>
+            <g transform=at.svg_translation()>
                 <Piece colour=Colour::Red number=Some(number.get()) radius=0.4 />
             </g>
         }
     });
-    let way = Arrow::step("1 6").view(1.0, |number| {
+    let way = FigureArrow::step("1 6").view(1.0, |number| {
         let x: u8 = number.parse().ok()?;
         let outwards = if x == 1 { -0.82 } else { 0.5 };
         Some(Point::new(f64::from(x) - 7.1 + outwards, 0.55))
@@ -55,7 +55,7 @@ pub fn sequence_figure(arrow: Direction) -> AnyView {
     let turn = view! {
         <ArrowLine line=TURN heads=TURN_HEAD transform=Some(format!("rotate({})", 60 * arrow as u32)) />
     };
-    let frame = Frame {
+    let frame = Rect {
         left: -6.9,
         top: -2.75,
         width: 12.4,
@@ -79,13 +79,13 @@ const TURN_HEAD: &str = "M2.08-.38L2.76-.5L2.5 .02z";
 pub fn taking_figure() -> AnyView {
     let owner = |colour, x: f64| {
         view! {
-            <g transform=Point::new(x, 0.0).translate()>
+            <g transform=Point::new(x, 0.0).svg_translation()>
                 <Piece colour number=None radius=0.4 />
             </g>
         }
         .into_any()
     };
-    let way = Arrow::step("token store").view(1.0, |end| match end {
+    let way = FigureArrow::step("token store").view(1.0, |end| match end {
         "token" => Some(Point::new(0.05, 0.0)),
         _ => Some(Point::new(-2.3, 0.0)),
     });
@@ -96,7 +96,7 @@ pub fn taking_figure() -> AnyView {
         owner(Colour::Blue, 3.2),
         tokens(Point::default(), &taken),
     ];
-    figure(Frame::centred(7.6, 1.4), true, parts)
+    figure(Rect::centred(7.6, 1.4), true, parts)
 }
 
 /// Draws tokens in a row that starts at `from`, as in a store.
@@ -113,7 +113,7 @@ fn tokens(from: Point, numbers: &[Number]) -> AnyView {
         .into_any()
 }
 
-fn figure(frame: Frame, wide: bool, parts: Vec<AnyView>) -> AnyView {
+fn figure(frame: Rect, wide: bool, parts: Vec<AnyView>) -> AnyView {
     let class = if wide { "figure wide" } else { "figure" };
     view! {
         <svg class=class viewBox=frame.view_box() aria-hidden="true">
@@ -133,11 +133,11 @@ fn rosette(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView
         view! { <path class=class d=ARROW transform=turn /> }
     };
     let tokens = orders.iter().map(|(direction, number)| {
-        let at = Point::new(TOKEN_AT, 0.0).turned(*direction as u8);
+        let at = Point::new(TOKEN_AT, 0.0).rotated(*direction as u8);
         view! { <Token at number=number.get() /> }
     });
     view! {
-        <g transform=middle.translate()>
+        <g transform=middle.svg_translation()>
             {Direction::ALL.into_iter().map(arrow).collect_view()}
             {tokens.collect_view()}
             {more}
@@ -155,7 +155,7 @@ fn Token(
     number: u8,
 ) -> impl IntoView {
     view! {
-        <g class="figure-token" transform=at.translate()>
+        <g class="figure-token" transform=at.svg_translation()>
             <circle r={"0.4"} />
             <text y=Decimal(0.2).to_string()>{number.to_string()}</text>
         </g>

@@ -4,22 +4,22 @@ use super::arrow::ArrowLine;
 use crate::boards::piece::Piece;
 use crate::boards::star::StarBoard;
 use leptos::prelude::*;
-use starfence_boards::geometry::Frame;
+use starfence_boards::geometry::Rect;
 use starfence_boards::star::{StarModel, corners};
 use starfence_rules::Seat;
-use starfence_rules::checkers::{Direction, Players};
+use starfence_rules::checkers::{Players, TurnDirection};
 use starfence_table::Colour;
 
-const FRAME: Frame = Frame::centred(15.4, 15.8);
+const FRAME: Rect = Rect::centred(15.4, 15.8);
 
 /// Draws the star with a peg for each player, and an arrow in the direction of
 /// play.
-pub fn round_figure(players: Players, direction: Direction) -> AnyView {
+pub fn round_figure(players: Players, direction: TurnDirection) -> AnyView {
     let peg = |seat: Seat| {
         let [one, two, three] = corners(players.home(seat)?);
         // The centroid of the point's triangle.
-        let base = two.toward(three, 0.5);
-        let at = one.toward(base, 2.0 / 3.0).translate();
+        let base = two.lerp(three, 0.5);
+        let at = one.lerp(base, 2.0 / 3.0).svg_translation();
         Some(view! {
             <g transform=at>
                 <Piece colour=Colour::of(seat) number=None radius=0.95 />
@@ -28,8 +28,8 @@ pub fn round_figure(players: Players, direction: Direction) -> AnyView {
     };
     // The arrow is drawn clockwise, and mirrored for the other direction.
     let mirror = match direction {
-        Direction::Clockwise => None,
-        Direction::Counterclockwise => Some("scale(-1 1)".to_owned()),
+        TurnDirection::Clockwise => None,
+        TurnDirection::Counterclockwise => Some("scale(-1 1)".to_owned()),
     };
     let pegs = players.seats().filter_map(peg).collect_view();
     view! {

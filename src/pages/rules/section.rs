@@ -58,9 +58,9 @@ pub fn book_notes(i18n: I18n, notes: &[&str]) -> Section {
 }
 
 /// Returns the text on how a turn-based game may be drawn.
-pub fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
+pub fn draws_text(i18n: I18n, round_limit: Option<u16>) -> String {
     let mut text = t_string!(i18n, help.draws).to_owned();
-    if let Some(limit) = limit(i18n, round_limit) {
+    if let Some(limit) = round_limit_text(i18n, round_limit) {
         text.push(' ');
         text.push_str(&limit);
     }
@@ -68,6 +68,6 @@ pub fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
 }
 
 /// Returns the sentence on the round limit, if there is one.
-pub fn limit(i18n: I18n, round_limit: Option<u16>) -> Option<String> {
+pub fn round_limit_text(i18n: I18n, round_limit: Option<u16>) -> Option<String> {
     round_limit.map(|rounds| t_string!(i18n, help.limit, count = rounds))
 }

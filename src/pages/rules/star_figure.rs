@@ -1,19 +1,19 @@
 //! Figures of parts of the star board.
 
-use super::arrow::{Arrow, Verdict, figure_class, seat_of, unit};
+use super::arrow::{FigureArrow, TickOrCross, figure_class, seat_of, unit};
 use crate::boards::star::StarBoard;
 use leptos::prelude::*;
-use starfence_boards::geometry::{Frame, Point};
-use starfence_boards::star::{StarModel, Turned, centre};
+use starfence_boards::geometry::{Point, Rect};
+use starfence_boards::star::{BoardRotation, StarModel, centre};
 use starfence_rules::Seat;
-use starfence_rules::lattice::{Hole, Point as StarPoint};
+use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::parallel::Number;
 use starfence_table::Colour;
 
 /// A figure of a part of the star board, with pegs and arrows.
 pub struct StarFigure {
     /// The part of the board that is shown.
-    pub frame: Frame,
+    pub frame: Rect,
     /// The points that are tinted as a player's home or goal.
     pub tints: &'static [(StarPoint, Colour)],
     /// The goal that is outlined.
@@ -24,14 +24,14 @@ pub struct StarFigure {
     /// The name of the hole of the peg that moves.
     pub picked: &'static str,
     /// The moves that the peg may or may not make.
-    pub ways: &'static [Arrow],
+    pub ways: &'static [FigureArrow],
     /// A tick (true) or a cross for the whole figure, and its position.
     pub badge: Option<(bool, Point)>,
 }
 
 impl StarFigure {
     /// Creates a figure of a part of the board with nothing on it.
-    pub const fn of(frame: Frame) -> Self {
+    pub const fn new(frame: Rect) -> Self {
         Self {
             frame,
             tints: &[],
@@ -63,13 +63,13 @@ impl StarFigure {
             .ways
             .iter()
             .filter(|way| way.allowed)
-            .flat_map(Arrow::ends);
+            .flat_map(FigureArrow::stopping_places);
         let ends = ends.filter(|name| !self.is_taken(name)).filter_map(place);
         let ends = ends
-            .map(|at| view! { <circle class="figure-end" r="0.17" transform=at.translate() /> })
+            .map(|at| view! { <circle class="figure-end" r="0.17" transform=at.svg_translation() /> })
             .collect_view();
         let picked = place(self.picked).map(|at| {
-            view! { <circle class="figure-picked" r="0.45" transform=at.translate() /> }
+            view! { <circle class="figure-picked" r="0.45" transform=at.svg_translation() /> }
         });
         let arrows = self
             .ways
@@ -77,7 +77,7 @@ impl StarFigure {
             .map(|way| way.view(unit, place))
             .collect_view();
         let verdict = self.badge.map(|(allowed, at)| {
-            view! { <Verdict at unit=1.3 * unit allowed /> }
+            view! { <TickOrCross at unit=1.3 * unit allowed /> }
         });
         view! {
             {ends}
@@ -107,8 +107,8 @@ impl StarFigure {
         for (colour, name) in pegs {
             let (name, number) = hole_and_number(name);
             if let Ok(hole) = name.parse::<Hole>() {
-                model.pegs[hole.at()] = seat_of(colour);
-                model.numbers[hole.at()] = number.map(Number::get);
+                model.pegs[hole.array_index()] = seat_of(colour);
+                model.numbers[hole.array_index()] = number.map(Number::get);
             }
         }
         model
@@ -131,5 +131,5 @@ fn hole_and_number(text: &str) -> (&str, Option<Number>) {
 /// Returns the centre of the hole with this name.
 pub fn place(name: &str) -> Option<Point> {
     let hole = name.parse().ok()?;
-    Some(centre(hole, Turned::default()))
+    Some(centre(hole, BoardRotation::default()))
 }

@@ -11,20 +11,21 @@ use web_sys::Event;
 
 /// The clocks that are offered by name; `None` is no clock. Any other clock can
 /// be composed from its parts.
-const OFFERED: [Option<TimeControl>; 9] = [
+const OFFERED_CLOCKS: [Option<TimeControl>; 9] = [
     None,
     Some(TimeControl::Turn(30)),
     Some(TimeControl::Turn(60)),
-    Some(game(5, Bonus::Increment(0))),
-    Some(game(5, Bonus::Increment(3))),
-    Some(game(10, Bonus::Increment(5))),
-    Some(game(10, Bonus::Delay(5))),
-    Some(game(15, Bonus::Increment(10))),
-    Some(game(30, Bonus::Increment(0))),
+    Some(game_clock(5, Bonus::Increment(0))),
+    Some(game_clock(5, Bonus::Increment(3))),
+    Some(game_clock(10, Bonus::Increment(5))),
+    Some(game_clock(10, Bonus::Delay(5))),
+    Some(game_clock(15, Bonus::Increment(10))),
+    Some(game_clock(30, Bonus::Increment(0))),
 ];
 /// The clock with which composing a clock begins.
-const CUSTOM: TimeControl = game(20, Bonus::Increment(5));
-/// The same for a clock that limits each turn separately.
+const CUSTOM: TimeControl = game_clock(20, Bonus::Increment(5));
+/// The clock with which composing a clock begins that limits each turn
+/// separately.
 const CUSTOM_TURN: TimeControl = TimeControl::Turn(45);
 /// The smallest and largest numbers that can be typed: minutes for a game,
 /// seconds for a move in it, and seconds for a turn.
@@ -32,7 +33,7 @@ const MINUTES: (u32, u32) = (1, 600);
 const BONUS_SECONDS: (u32, u32) = (0, 300);
 const TURN_SECONDS: (u32, u32) = (1, 86_400);
 
-const fn game(minutes: u32, bonus: Bonus) -> TimeControl {
+const fn game_clock(minutes: u32, bonus: Bonus) -> TimeControl {
     let seconds = minutes * 60;
     TimeControl::Game { seconds, bonus }
 }
@@ -93,7 +94,7 @@ pub fn ClockChoice(
         let seat = seat.or_else(|| people.read().first().copied());
         clock_of(&setup.read(), seat?)
     });
-    let custom = RwSignal::new(!OFFERED.contains(&clock.get_untracked()));
+    let custom = RwSignal::new(!OFFERED_CLOCKS.contains(&clock.get_untracked()));
     let refused = RwSignal::new(None::<String>);
     let set = Callback::new(move |clock: Option<TimeControl>| {
         refused.set(None);
@@ -128,11 +129,11 @@ pub fn ClockChoice(
 #[component]
 fn ClockPlayer(setup: RwSignal<GameSetup>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
-    let player = Memo::new(move |_| setup.read().players().get(seat.at()).cloned());
+    let player = Memo::new(move |_| setup.read().players().get(seat.array_index()).cloned());
     let colour = move || player.get().map(|player| player.colour.name());
     let name = move || {
         let player = player.get()?;
-        Some(names::of_player(i18n, &player.name, player.colour))
+        Some(names::player_name(i18n, &player.name, player.colour))
     };
     view! {
         <span class="clock-player" data-colour=colour>
@@ -151,14 +152,17 @@ fn ClockSelect(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let chosen = Memo::new(move |_| match custom.get() {
-        true => OFFERED.len(),
+        true => OFFERED_CLOCKS.len(),
         false => {
             let clock = clock.get();
-            OFFERED.iter().position(|it| *it == clock).unwrap_or(0)
+            OFFERED_CLOCKS
+                .iter()
+                .position(|it| *it == clock)
+                .unwrap_or(0)
         }
     });
     let option = |at: usize| {
-        let name = move || match OFFERED.get(at) {
+        let name = move || match OFFERED_CLOCKS.get(at) {
             Some(clock) => clock_name(i18n, *clock),
             None => t_string!(i18n, page.setup.clock_other).to_owned(),
         };
@@ -174,14 +178,14 @@ fn ClockSelect(
     };
     let choose = move |event: Event| {
         let at = event_target_value(&event).parse().unwrap_or(0);
-        let offered = OFFERED.get(at).copied();
+        let offered = OFFERED_CLOCKS.get(at).copied();
         custom.set(offered.is_none());
         let clock = clock.get_untracked();
         on_choose.run(offered.unwrap_or_else(|| clock.or(Some(CUSTOM))));
     };
     view! {
         <select class="who" aria-label=label on:change=choose>
-            {(0..=OFFERED.len()).map(option).collect_view()}
+            {(0..=OFFERED_CLOCKS.len()).map(option).collect_view()}
         </select>
     }
 }
@@ -197,7 +201,7 @@ enum ClockKind {
 impl ClockKind {
     const ALL: [Self; 3] = [Self::Increment, Self::Delay, Self::Turn];
 
-    fn of(clock: TimeControl) -> Self {
+    fn from_clock(clock: TimeControl) -> Self {
         match clock {
             TimeControl::Turn(_) => Self::Turn,
             TimeControl::Game { bonus, .. } => match bonus {
@@ -209,11 +213,11 @@ impl ClockKind {
 
     /// Returns a clock of this kind that keeps the numbers of `clock` where
     /// they apply.
-    fn like(self, clock: TimeControl) -> TimeControl {
+    fn with_numbers_of(self, clock: TimeControl) -> TimeControl {
         match (self, clock) {
             (Self::Turn, TimeControl::Turn(_)) => clock,
             (Self::Turn, TimeControl::Game { .. }) => CUSTOM_TURN,
-            (_, TimeControl::Turn(_)) => self.like(CUSTOM),
+            (_, TimeControl::Turn(_)) => self.with_numbers_of(CUSTOM),
             (_, TimeControl::Game { .. }) => {
                 let (minutes, seconds) = numbers(clock);
                 self.clock(minutes, seconds)
@@ -225,8 +229,8 @@ impl ClockKind {
     /// for each turn does not use them.
     fn clock(self, minutes: u32, seconds: u32) -> TimeControl {
         match self {
-            Self::Increment => game(minutes, Bonus::Increment(seconds)),
-            Self::Delay => game(minutes, Bonus::Delay(seconds)),
+            Self::Increment => game_clock(minutes, Bonus::Increment(seconds)),
+            Self::Delay => game_clock(minutes, Bonus::Delay(seconds)),
             Self::Turn => TimeControl::Turn(seconds),
         }
     }
@@ -251,7 +255,7 @@ fn ClockParts(
     refused: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let kind = Memo::new(move |_| ClockKind::of(clock.get()));
+    let kind = Memo::new(move |_| ClockKind::from_clock(clock.get()));
     let refuse = Callback::new(move |reason| refused.set(Some(reason)));
     let set_minutes = move |minutes| {
         let (_, seconds) = numbers(clock.get_untracked());
@@ -263,7 +267,7 @@ fn ClockParts(
     };
     let choose_kind = move |at: usize| {
         if let Some(kind) = ClockKind::ALL.get(at) {
-            on_change.run(kind.like(clock.get_untracked()));
+            on_change.run(kind.with_numbers_of(clock.get_untracked()));
         }
     };
     let kind_names = move || {
@@ -327,5 +331,5 @@ fn ClockParts(
 
 /// Returns the clock of a seat; `None` if it has no clock.
 pub fn clock_of(setup: &GameSetup, seat: Seat) -> Option<TimeControl> {
-    setup.clocks().get(seat.at()).copied().flatten()
+    setup.clocks().get(seat.array_index()).copied().flatten()
 }

@@ -65,7 +65,7 @@ fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView 
 
 /// Returns the seats of the people who play.
 fn people(setup: &GameSetup) -> Vec<Seat> {
-    let seats = Seat::all(Seat::MOST).zip(setup.players());
+    let seats = Seat::all(Seat::MAX_PLAYERS).zip(setup.players());
     seats
         .filter(|(_, player)| player.kind.acts_here())
         .map(|(seat, _)| seat)

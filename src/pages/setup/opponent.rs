@@ -21,7 +21,7 @@ pub fn WhoPlays(
     let i18n = use_i18n();
     // Remembers the level, so that a player who switches to a person and back
     // finds it again.
-    let last = StoredValue::new(level.get_untracked().unwrap_or(Level::USUAL));
+    let last = StoredValue::new(level.get_untracked().unwrap_or(Level::DEFAULT));
     let choose = move |at: usize| {
         if let Some(level) = level.get_untracked() {
             last.set_value(level);
@@ -78,7 +78,7 @@ pub fn LevelChoice(
                 <input
                     type="range"
                     min="1"
-                    max=Level::TOP.number().to_string()
+                    max=Level::STRONGEST.number().to_string()
                     aria-label=move || t_string!(i18n, page.setup.level_of, number = seat)
                     aria-valuetext=name
                     prop:value=number
@@ -114,7 +114,7 @@ fn style_text(i18n: I18n, kind: GameKind, level: Level) -> &'static str {
     match level.foresight(kind) {
         Foresight::OneMove => t_string!(i18n, page.levels.one_move),
         Foresight::Unsteady => t_string!(i18n, page.levels.unsteady),
-        Foresight::Steady if level == Level::TOP => t_string!(i18n, page.levels.top),
+        Foresight::Steady if level == Level::STRONGEST => t_string!(i18n, page.levels.top),
         Foresight::Steady => t_string!(i18n, page.levels.steady),
     }
 }

@@ -102,7 +102,7 @@ pub fn PlayerRow(
     // its player no longer exists.
     let player = Memo::new(move |_| {
         let setup = setup.read();
-        let player = setup.players().get(seat.at()).cloned();
+        let player = setup.players().get(seat.array_index()).cloned();
         player.unwrap_or_else(|| Player::on(seat))
     });
     let colour = Memo::new(move |_| player.read().colour);
@@ -130,7 +130,7 @@ pub fn PlayerRow(
                 maxlength=PlayerName::LONGEST.to_string()
                 hidden=move || level.get().is_some()
                 aria-label=move || t_string!(i18n, page.setup.name_of, number = seat)
-                placeholder=move || names::of_colour(i18n, colour.get())
+                placeholder=move || names::colour_name(i18n, colour.get())
                 prop:value=move || typed.get()
                 on:input=move |event| typed.set(event_target_value(&event))
                 on:change=rename
@@ -155,7 +155,7 @@ fn ColourButton(
     #[prop(into)] on_choose: Callback<()>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let name = move || names::of_colour(i18n, colour);
+    let name = move || names::colour_name(i18n, colour);
     view! {
         <button
             class="colour"
@@ -185,19 +185,19 @@ pub fn FirstPlayerChoice(
     let label = Signal::derive(move || t_string!(i18n, page.setup.who_begins).to_owned());
     let names = move || {
         let setup = setup.read();
-        let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
+        let name = |player: &Player| names::player_name(i18n, &player.name, player.colour);
         let by_lot = t_string!(i18n, page.setup.random).to_owned();
         let players = setup.players().iter().map(name);
         std::iter::once(by_lot).chain(players).collect::<Vec<_>>()
     };
     let chosen = move || match setup.read().first_player {
         FirstPlayer::Random => Some(0),
-        FirstPlayer::Chosen(seat) => Some(1 + seat.at()),
+        FirstPlayer::Chosen(seat) => Some(1 + seat.array_index()),
     };
     let choose = move |at: usize| {
         let seat = at
             .checked_sub(1)
-            .and_then(|at| Seat::all(Seat::MOST).nth(at));
+            .and_then(|at| Seat::all(Seat::MAX_PLAYERS).nth(at));
         setup.update(|setup| {
             setup.first_player = seat.map_or(FirstPlayer::Random, FirstPlayer::Chosen);
         });

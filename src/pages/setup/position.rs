@@ -40,10 +40,10 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
         };
         match (
             setup.options.kind().info().pace,
-            setup.players().get(seat.at()),
+            setup.players().get(seat.array_index()),
         ) {
             (Pace::Turns, Some(player)) => {
-                let name = names::of_player(i18n, &player.name, player.colour);
+                let name = names::player_name(i18n, &player.name, player.colour);
                 t_string!(i18n, edit.setup_mover, name)
             }
             _ => t_string!(i18n, edit.setup_all).to_owned(),

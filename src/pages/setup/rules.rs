@@ -8,7 +8,7 @@ use crate::i18n::rule_options::{self as texts, NameAndText};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
-use starfence_rules::{Numbers, OptionRow, OptionValue};
+use starfence_rules::{NumberRange, OptionRow, OptionValue};
 use starfence_table::GameSetup;
 use web_sys::MouseEvent;
 
@@ -75,7 +75,7 @@ fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
     if preset.is_none() && !setup.options.kind().info().presets.is_empty() {
         return t_string!(i18n, page.setup.own_rules).to_owned();
     }
-    let preset = preset.map(|preset| texts::preset(i18n, preset).name);
+    let preset = preset.map(|preset| texts::preset_texts(i18n, preset).name);
     let rows = setup.option_rows().into_iter();
     let changed = rows.filter(|row| {
         // A preset covers everything except the round limit.
@@ -95,7 +95,7 @@ fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
 
 /// Returns an option's texts, or its plain name if it has none.
 fn option_texts(i18n: I18n, name: &str) -> NameAndText {
-    texts::option(i18n, name).unwrap_or_else(|| NameAndText {
+    texts::option_texts(i18n, name).unwrap_or_else(|| NameAndText {
         name: name.to_owned(),
         text: String::new(),
     })
@@ -103,7 +103,7 @@ fn option_texts(i18n: I18n, name: &str) -> NameAndText {
 
 /// Returns a value's texts, or its plain form if it has none.
 fn value_texts(i18n: I18n, name: &str, value: OptionValue) -> NameAndText {
-    texts::value(i18n, name, value).unwrap_or_else(|| NameAndText {
+    texts::value_texts(i18n, name, value).unwrap_or_else(|| NameAndText {
         name: value.to_string(),
         text: String::new(),
     })
@@ -124,11 +124,11 @@ fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
     let names = move || {
         let names = presets
             .iter()
-            .map(|preset| texts::preset(i18n, preset).name);
+            .map(|preset| texts::preset_texts(i18n, preset).name);
         names.collect()
     };
     let sentence = move || match chosen.get() {
-        Some(preset) => texts::preset(i18n, preset).text,
+        Some(preset) => texts::preset_texts(i18n, preset).text,
         None => t_string!(i18n, help.presets.own.text).to_owned(),
     };
     let at = move || {
@@ -211,7 +211,7 @@ fn OptionChoice(
     let about = move || option_texts(i18n, name).text;
     let sentence = move || value.get().map(|value| value_texts(i18n, name, value).text);
     let number_field = move || {
-        let Numbers { least, most, .. } = numbers.filter(|_| is_custom.get())?;
+        let NumberRange { least, most, .. } = numbers.filter(|_| is_custom.get())?;
         let number = move || match value.get() {
             Some(OptionValue::Number(number)) => number.into(),
             Some(OptionValue::Word(_)) | None => u32::from(least),
@@ -259,7 +259,7 @@ fn offered_values(row: OptionRow) -> Vec<OptionValue> {
     let numbers = match (row.name, row.values.numbers) {
         ("round_limit", _) => vec![50, 100, 200],
         ("plan_time", _) => vec![60, 120, 180, 300],
-        (_, Some(Numbers { least, most, .. })) => (least..=most).collect(),
+        (_, Some(NumberRange { least, most, .. })) => (least..=most).collect(),
         (_, None) => Vec::new(),
     };
     words

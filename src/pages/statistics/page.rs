@@ -14,7 +14,7 @@ use starfence_rules::GameKind;
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
     let i18n = use_i18n();
-    let state = StatisticsState::stored();
+    let state = StatisticsState::load();
     let has_games = Memo::new(move |_| !state.games.games.read().is_empty());
     let has_learned = Memo::new(move |_| {
         let learned = state.learned();

@@ -47,11 +47,11 @@ pub struct StatisticsState {
 
 impl StatisticsState {
     /// Loads everything that is stored.
-    pub fn stored() -> Self {
+    pub fn load() -> Self {
         Self {
-            games: StoredStatistics::stored(),
-            lessons: StoredProgress::stored(),
-            puzzles: GameKind::ALL.map(StoredPuzzles::of),
+            games: StoredStatistics::load(),
+            lessons: StoredProgress::load(),
+            puzzles: GameKind::ALL.map(StoredPuzzles::load),
             report: RwSignal::new(None),
         }
     }

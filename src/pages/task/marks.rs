@@ -15,7 +15,7 @@ pub fn LessonMarks(
     shown: Signal<bool>,
 ) -> impl IntoView {
     let ring = |place: Point| {
-        view! { <circle class="lesson-mark" r=radius transform=place.translate() /> }
+        view! { <circle class="lesson-mark" r=radius transform=place.svg_translation() /> }
     };
     view! {
         <g class:away=move || !shown.get() aria-hidden="true">

@@ -4,4 +4,4 @@
 pub mod marks;
 pub mod state;
 
-pub use state::{BoardTask, TaskState, begin_anew};
+pub use state::{BoardTask, TaskState, restart};

@@ -114,12 +114,12 @@ impl<P: TurnBased> BoardTask<P> {
 fn name_in<P: TurnBased>(i18n: I18n, table: &Match<P>, seat: Seat) -> String {
     let player = table.player(seat);
     player.map_or_else(String::new, |player| {
-        names::of_player(i18n, &player.name, player.colour)
+        names::player_name(i18n, &player.name, player.colour)
     })
 }
 
 /// Restarts a lesson or a puzzle, and moves the focus to its board.
-pub fn begin_anew(again: Callback<()>) {
+pub fn restart(again: Callback<()>) {
     again.run(());
     focus_later(".board [tabindex=\"0\"]".to_owned());
 }

@@ -49,16 +49,16 @@ const TICK: Duration = Duration::from_secs(1);
 pub struct EngineClient(u32);
 
 thread_local! {
-    static ENGINE: RefCell<Engine> = RefCell::default();
+    static ENGINE: RefCell<EngineQueue> = RefCell::default();
 }
 
 #[derive(Default)]
-struct Engine {
+struct EngineQueue {
     clients: u32,
     requests: u32,
     worker: Option<Running>,
     /// The requests not answered yet, in the order in which they came.
-    queue: Vec<Request>,
+    queue: Vec<QueuedRequest>,
     /// The number of the request that the worker is working on, or will be as
     /// soon as it is ready.
     current: Option<u32>,
@@ -67,7 +67,7 @@ struct Engine {
 }
 
 /// A request that has not been answered.
-struct Request {
+struct QueuedRequest {
     number: u32,
     client: u32,
     urgency: Urgency,
@@ -106,7 +106,7 @@ impl EngineClient {
         with_engine(|engine| {
             engine.cancel(self);
             engine.requests = engine.requests.wrapping_add(1);
-            engine.queue.push(Request {
+            engine.queue.push(QueuedRequest {
                 number: engine.requests,
                 client: self.0,
                 urgency,
@@ -132,7 +132,7 @@ impl Running {
     }
 }
 
-impl Engine {
+impl EngineQueue {
     /// Removes a client's request from the queue.
     fn cancel(&mut self, client: EngineClient) {
         let Some(at) = self.queue.iter().position(|own| own.client == client.0) else {
@@ -157,7 +157,7 @@ impl Engine {
         }
     }
 
-    fn request(&mut self, number: u32) -> Option<&mut Request> {
+    fn request(&mut self, number: u32) -> Option<&mut QueuedRequest> {
         let mut queue = self.queue.iter_mut();
         queue.find(|request| request.number == number)
     }
@@ -185,7 +185,7 @@ impl Engine {
     }
 }
 
-fn with_engine<T>(act: impl FnOnce(&mut Engine) -> T) -> T {
+fn with_engine<T>(act: impl FnOnce(&mut EngineQueue) -> T) -> T {
     ENGINE.with_borrow_mut(act)
 }
 
@@ -234,10 +234,10 @@ fn look_later(watch: u32) {
         let is_dead = with_engine(|engine| {
             engine.current.filter(|_| engine.watch == watch)?;
             let Running { worker, silence } = engine.worker.as_mut()?;
-            if silence.stage() == WorkerStage::Fetching && worker.has_come() {
-                silence.reach(WorkerStage::Loading);
+            if silence.stage() == WorkerStage::Fetching && worker.script_has_arrived() {
+                silence.reach_stage(WorkerStage::Loading);
             }
-            Some(silence.tick())
+            Some(silence.count_second())
         });
         match is_dead {
             Some(true) => on_failure(),
@@ -256,7 +256,7 @@ fn on_message(line: String) {
     with_engine(|engine| {
         if let Some(running) = &mut engine.worker {
             running.silence.reset();
-            running.silence.reach(stage);
+            running.silence.reach_stage(stage);
         }
         if stage == WorkerStage::Ready {
             engine.send();

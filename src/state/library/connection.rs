@@ -4,7 +4,7 @@
 //! fail every operation on it from then on, or never answer an attempt to open
 //! it.
 
-use crate::browser::time::clock;
+use crate::browser::time::page_clock;
 use crate::browser::timer::Waiters;
 use idb::{Database, DatabaseEvent as _, Factory, ObjectStoreParams};
 use idb::{Transaction, TransactionMode};
@@ -94,7 +94,8 @@ impl Connection {
             if this.0.attempts.get() == 0 {
                 this.attempt();
             }
-            let waited = Duration::from_secs_f64((clock() - this.0.begun.get()).max(0.0) / 1000.0);
+            let waited =
+                Duration::from_secs_f64((page_clock() - this.0.begun.get()).max(0.0) / 1000.0);
             let left = PATIENCE.saturating_sub(waited);
             if !left.is_zero() {
                 this.0.waiters.wait(Some(left)).await;
@@ -124,7 +125,7 @@ impl Connection {
             return;
         }
         self.0.attempts.update(|attempts| attempts + 1);
-        self.0.begun.set(clock());
+        self.0.begun.set(page_clock());
         let this = self.clone();
         spawn_local(async move {
             let opened = this.open().await;

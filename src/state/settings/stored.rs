@@ -3,7 +3,9 @@
 
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
-use crate::model::settings::{Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word};
+use crate::model::settings::{
+    Choice, DevicePlacement, ShortcutKeys, Theme, Volume, switch_of, switch_word,
+};
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
@@ -15,7 +17,7 @@ pub struct Settings {
     /// The colour scheme.
     pub theme: RwSignal<Theme>,
     /// How the device is placed on the table.
-    pub layout: RwSignal<Layout>,
+    pub layout: RwSignal<DevicePlacement>,
     /// Whether the board turns to the player to move.
     pub turn_board: RwSignal<bool>,
     /// Whether a fence chosen with the mouse waits for a second click.
@@ -39,17 +41,17 @@ pub struct Settings {
 impl Settings {
     /// Returns whether the board turns to the player to move: not on a flat
     /// table.
-    pub fn board_turns(self) -> bool {
-        self.turn_board.get() && self.layout.get() == Layout::Upright
+    pub fn turns_board_to_mover(self) -> bool {
+        self.turn_board.get() && self.layout.get() == DevicePlacement::Upright
     }
 
     /// Returns the player whom the board faces while `mover` is to move; `None`
     /// if it is not turned. `alone` is the only human player in a game against
     /// computers, whom the board faces. The player set by a host page need not
     /// take part in this game.
-    pub fn turned_to(self, mover: Seat, alone: Option<Seat>) -> Option<Seat> {
+    pub fn faced_player(self, mover: Seat, alone: Option<Seat>) -> Option<Seat> {
         let facing = self.facing.get().or(alone);
-        facing.or_else(|| self.board_turns().then_some(mover))
+        facing.or_else(|| self.turns_board_to_mover().then_some(mover))
     }
 
     /// Returns the gain of sounds; `None` while they are off.
@@ -86,7 +88,7 @@ impl Settings {
 
 /// Reads a stored setting.
 fn stored<C: Choice>() -> RwSignal<C> {
-    stored_word(C::KEY, C::of, C::word)
+    stored_word(C::KEY, C::from_word, C::word)
 }
 
 /// Reads a stored switch. One type for all switches keeps the start page small.

@@ -1,33 +1,33 @@
 //! Builds the Quoridor board's model from a match.
 
 use super::model::{LastMove, QuoridorModel};
-use starfence_rules::quoridor::{Direction, Fence, Move, Orientation, Players, Position};
+use starfence_rules::quoridor::{CardinalDirection, Fence, Move, Orientation, Players, Position};
 use starfence_rules::{Seat, Set};
 use starfence_table::Match;
 
 /// Returns the side of the board on which a player begins.
-pub fn home_side(players: Players, seat: Seat) -> Direction {
+pub fn home_side(players: Players, seat: Seat) -> CardinalDirection {
     match players.home(seat).map(|home| (home.column(), home.row())) {
-        Some((0, _)) => Direction::West,
-        Some((8, _)) => Direction::East,
-        Some((_, 8)) => Direction::North,
-        Some(_) | None => Direction::South,
+        Some((0, _)) => CardinalDirection::West,
+        Some((8, _)) => CardinalDirection::East,
+        Some((_, 8)) => CardinalDirection::North,
+        Some(_) | None => CardinalDirection::South,
     }
 }
 
 /// Returns the side that each player wants to reach.
-pub fn goal_sides(players: Players) -> Vec<(Direction, Seat)> {
-    let goal = |seat| (across(home_side(players, seat)), seat);
+pub fn goal_sides(players: Players) -> Vec<(CardinalDirection, Seat)> {
+    let goal = |seat| (opposite(home_side(players, seat)), seat);
     players.seats().map(goal).collect()
 }
 
 /// Returns the opposite side of the board.
-fn across(side: Direction) -> Direction {
+fn opposite(side: CardinalDirection) -> CardinalDirection {
     match side {
-        Direction::North => Direction::South,
-        Direction::South => Direction::North,
-        Direction::East => Direction::West,
-        Direction::West => Direction::East,
+        CardinalDirection::North => CardinalDirection::South,
+        CardinalDirection::South => CardinalDirection::North,
+        CardinalDirection::East => CardinalDirection::West,
+        CardinalDirection::West => CardinalDirection::East,
     }
 }
 
@@ -49,20 +49,20 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         fences: fences(table),
         goals: goal_sides(players),
         to_move: table.side_to_move(),
-        own: own.filter(|_| !legal.pawn().is_empty()),
+        own: own.filter(|_| !legal.pawn_squares().is_empty()),
         others: Set::EMPTY,
         picked: picked && own.is_some(),
         targets: if own.is_some() {
-            legal.pawn()
+            legal.pawn_squares()
         } else {
             Set::EMPTY
         },
         confirms_fences: false,
         fences_allowed: mover.is_some_and(|seat| position.fences_left(seat) > 0),
-        horizontal: legal.slots(Orientation::Horizontal),
-        vertical: legal.slots(Orientation::Vertical),
+        horizontal: legal.fence_slots(Orientation::Horizontal),
+        vertical: legal.fence_slots(Orientation::Vertical),
         takes_fences: false,
-        last: last(table),
+        last: last_move(table),
         over: table.outcome().is_some(),
     }
 }
@@ -79,7 +79,7 @@ fn fences(table: &Match<Position>) -> Vec<(Fence, Option<Seat>)> {
     from_start.chain(set).collect()
 }
 
-fn last(table: &Match<Position>) -> Option<LastMove> {
+fn last_move(table: &Match<Position>) -> Option<LastMove> {
     let (before, mv) = table.last_move()?;
     match mv {
         Move::Fence(fence) => Some(LastMove::Fence(fence)),
@@ -101,7 +101,7 @@ mod tests {
         let model = quoridor_model(&table, false);
         assert_eq!(model.targets.len(), 3);
         assert_eq!((model.horizontal.len(), model.vertical.len()), (64, 64));
-        assert_eq!(model.goals[0], (Direction::North, Seat::FIRST));
+        assert_eq!(model.goals[0], (CardinalDirection::North, Seat::FIRST));
 
         table
             .update(MatchMessage::Play("e2".parse().unwrap()))

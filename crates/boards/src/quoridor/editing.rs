@@ -72,7 +72,7 @@ mod tests {
     use starfence_table::edit::Editor;
 
     fn editor() -> Editor<QuoridorDraft> {
-        let options = GameOptions::of(GameKind::Quoridor);
+        let options = GameOptions::with_defaults(GameKind::Quoridor);
         Editor::new(options, None, Some("e3 / / e1 e9 / 9 10 / 2"), 0).unwrap()
     }
 

@@ -1,6 +1,6 @@
 //! The motion of a pawn: a step slides, a jump flies.
 
-use super::geometry::{Turned, centre};
+use super::geometry::{BoardRotation, centre};
 use super::model::QuoridorModel;
 use crate::geometry::Point;
 use starfence_rules::quoridor::Square;
@@ -8,7 +8,7 @@ use starfence_rules::quoridor::Square;
 /// How long the motion takes for each square, in milliseconds.
 const SQUARE_MS: f64 = 150.0;
 /// How long the motion takes at most, in milliseconds.
-const LONGEST_MS: f64 = 600.0;
+const MAX_MS: f64 = 600.0;
 
 /// The motion of a pawn over the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -23,7 +23,7 @@ pub struct PawnFlight {
 
 /// Where a moving pawn is.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct InFlight {
+pub struct PawnInFlight {
     /// Its place over the board.
     pub place: Point,
     /// Its height, from 0 on the board to 1 at the top of a jump.
@@ -33,7 +33,7 @@ pub struct InFlight {
 impl PawnFlight {
     /// Returns the motion of the one pawn that stands elsewhere in `after` than
     /// in `before`, or `None` if none or several do.
-    pub fn between(before: &QuoridorModel, after: &QuoridorModel, began: f64) -> Option<Self> {
+    pub fn new(before: &QuoridorModel, after: &QuoridorModel, began: f64) -> Option<Self> {
         let moved = after.pawns.iter().filter_map(|(to, seat)| {
             let from = before.pawn(*seat)?;
             (from != *to).then_some(Self {
@@ -55,12 +55,12 @@ impl PawnFlight {
 
     /// Returns how long the whole motion takes, in milliseconds.
     pub fn duration(&self) -> f64 {
-        (f64::from(self.squares()) * SQUARE_MS).min(LONGEST_MS)
+        (f64::from(self.squares()) * SQUARE_MS).min(MAX_MS)
     }
 
     /// Returns where the pawn is at `now` on the turned board; `None` once it
     /// has arrived.
-    pub fn at(&self, now: f64, turned: Turned) -> Option<InFlight> {
+    pub fn pawn_at(&self, now: f64, turned: BoardRotation) -> Option<PawnInFlight> {
         let part = (now - self.began).max(0.0) / self.duration();
         // A motion over no distance takes no time, and 0 / 0 is NaN.
         if part.is_nan() || part >= 1.0 {
@@ -68,12 +68,12 @@ impl PawnFlight {
         }
         // The motion is slow at both ends.
         let eased = part * part * (3.0 - 2.0 * part);
-        let place = centre(self.from, turned).toward(centre(self.to, turned), eased);
+        let place = centre(self.from, turned).lerp(centre(self.to, turned), eased);
         let height = match self.squares() {
             0 | 1 => 0.0,
             _ => 4.0 * part * (1.0 - part),
         };
-        Some(InFlight { place, height })
+        Some(PawnInFlight { place, height })
     }
 }
 
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_step_slides_and_a_jump_flies() {
-        let at = |flight: PawnFlight, now| flight.at(now, Turned::default());
+        let at = |flight: PawnFlight, now| flight.pawn_at(now, BoardRotation::default());
         let step = flight("e1", "e2");
         assert_eq!(at(step, 1_000.0).unwrap().place, Point::new(0.0, 4.0));
         assert_eq!(at(step, 1_075.0).unwrap().place, Point::new(0.0, 3.5));
@@ -118,7 +118,7 @@ mod tests {
             quoridor_model(&table, false)
         };
         let (one, fence, three) = (play("e2"), play("e4h"), play("e3"));
-        let between = |before, after| PawnFlight::between(before, after, 1_000.0);
+        let between = |before, after| PawnFlight::new(before, after, 1_000.0);
         assert_eq!(between(&start, &one), Some(flight("e1", "e2")));
         assert_eq!(between(&one, &start), Some(flight("e2", "e1")));
         assert_eq!(between(&one, &fence), None);
@@ -128,9 +128,12 @@ mod tests {
 
     #[test]
     fn odd_clocks_and_ways_do_no_harm() {
-        let early = flight("e1", "e2").at(0.0, Turned::default());
+        let early = flight("e1", "e2").pawn_at(0.0, BoardRotation::default());
         assert_eq!(early.unwrap().place, Point::new(0.0, 4.0));
-        assert_eq!(flight("e1", "e1").at(1_000.0, Turned::default()), None);
+        assert_eq!(
+            flight("e1", "e1").pawn_at(1_000.0, BoardRotation::default()),
+            None
+        );
         assert_eq!(flight("a1", "i9").duration(), 600.0);
     }
 }

@@ -4,20 +4,20 @@
 //! The unit is the distance between two neighbouring squares. The middle
 //! square, e5, is the origin.
 
-use crate::geometry::{Frame, Point};
-use starfence_rules::quoridor::{Direction, Square};
+use crate::geometry::{Point, Rect};
+use starfence_rules::quoridor::{CardinalDirection, Square};
 
 /// The width of a groove.
-pub const GROOVE: f64 = 0.2;
+pub const GROOVE_WIDTH: f64 = 0.2;
 /// The side length of a square.
-pub const TILE: f64 = 1.0 - GROOVE;
+pub const TILE_SIDE: f64 = 1.0 - GROOVE_WIDTH;
 /// Half the side length of the field in which squares and grooves lie.
-pub const FIELD: f64 = 4.5;
+pub const HALF_FIELD: f64 = 4.5;
 /// The width of the wood around the field.
-pub const RIM: f64 = 0.42;
+pub const RIM_WIDTH: f64 = 0.42;
 
 /// The frame of the whole drawing: field, rim and a little shadow.
-pub const FRAME: Frame = Frame {
+pub const DRAWING: Rect = Rect {
     left: -5.0,
     top: -4.98,
     width: 10.0,
@@ -26,20 +26,20 @@ pub const FRAME: Frame = Frame {
 
 /// How far the board is turned clockwise, in quarters of a full turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Turned(u8);
+pub struct BoardRotation(u8);
 
-impl Turned {
+impl BoardRotation {
     /// All four rotations.
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
     /// Returns the rotation that puts the side in direction `home` at the
     /// bottom, in front of its player. Player 1's side is the south.
-    pub const fn to_face(home: Direction) -> Self {
+    pub const fn to_face(home: CardinalDirection) -> Self {
         Self(match home {
-            Direction::South => 0,
-            Direction::East => 1,
-            Direction::North => 2,
-            Direction::West => 3,
+            CardinalDirection::South => 0,
+            CardinalDirection::East => 1,
+            CardinalDirection::North => 2,
+            CardinalDirection::West => 3,
         })
     }
 
@@ -50,7 +50,7 @@ impl Turned {
 
     /// Returns where a place on the board lies once the board is turned.
     /// Quarter turns are exact, so that edges that meet still meet.
-    pub const fn out(self, Point { x, y }: Point) -> Point {
+    pub const fn to_screen(self, Point { x, y }: Point) -> Point {
         match self.0 % 4 {
             1 => Point::new(-y, x),
             2 => Point::new(-x, -y),
@@ -61,20 +61,20 @@ impl Turned {
 
     /// Returns the place on the board that lies at `point` once the board is
     /// turned.
-    pub const fn back(self, point: Point) -> Point {
-        Self((4 - self.0 % 4) % 4).out(point)
+    pub const fn to_board(self, point: Point) -> Point {
+        Self((4 - self.0 % 4) % 4).to_screen(point)
     }
 
     /// Returns the rectangle of this size around a place on the board, turned
     /// with the board.
-    pub(crate) fn frame(self, middle: Point, width: f64, height: f64) -> Frame {
-        let middle = self.out(middle);
+    pub(crate) fn rotated_rect(self, middle: Point, width: f64, height: f64) -> Rect {
+        let middle = self.to_screen(middle);
         let (width, height) = if self.is_crosswise() {
             (height, width)
         } else {
             (width, height)
         };
-        Frame {
+        Rect {
             left: middle.x - width / 2.0,
             top: middle.y - height / 2.0,
             width,
@@ -89,21 +89,21 @@ fn middle_of(square: Square) -> Point {
 }
 
 /// Returns the centre of a square on the turned board.
-pub fn centre(square: Square, turned: Turned) -> Point {
-    turned.out(middle_of(square))
+pub fn centre(square: Square, turned: BoardRotation) -> Point {
+    turned.to_screen(middle_of(square))
 }
 
 /// Returns the square in which a place lies. Half of each adjacent groove
 /// belongs to the square.
-pub fn square_at(point: Point, turned: Turned) -> Option<Square> {
-    let place = turned.back(point);
-    let column = index(place.x + FIELD, 9)?;
-    let row = index(FIELD - place.y, 9)?;
+pub fn square_at(point: Point, turned: BoardRotation) -> Option<Square> {
+    let place = turned.to_board(point);
+    let column = cell_index(place.x + HALF_FIELD, 9)?;
+    let row = cell_index(HALF_FIELD - place.y, 9)?;
     Square::new(column, row)
 }
 
 /// Returns the direction in which an arrow key leads on the turned board.
-pub fn toward(key: &str, turned: Turned) -> Option<Direction> {
+pub fn arrow_key_direction(key: &str, turned: BoardRotation) -> Option<CardinalDirection> {
     let heading = match key {
         "ArrowUp" => Point::new(0.0, -1.0),
         "ArrowRight" => Point::new(1.0, 0.0),
@@ -111,42 +111,42 @@ pub fn toward(key: &str, turned: Turned) -> Option<Direction> {
         "ArrowLeft" => Point::new(-1.0, 0.0),
         _ => return None,
     };
-    let heading = turned.back(heading);
-    Direction::ALL
+    let heading = turned.to_board(heading);
+    CardinalDirection::ALL
         .into_iter()
         .find(|direction| offset(*direction).distance(heading) < 0.5)
 }
 
 /// Returns the vector to the neighbouring square in a direction.
-fn offset(direction: Direction) -> Point {
+fn offset(direction: CardinalDirection) -> Point {
     match direction {
-        Direction::North => Point::new(0.0, -1.0),
-        Direction::East => Point::new(1.0, 0.0),
-        Direction::South => Point::new(0.0, 1.0),
-        Direction::West => Point::new(-1.0, 0.0),
+        CardinalDirection::North => Point::new(0.0, -1.0),
+        CardinalDirection::East => Point::new(1.0, 0.0),
+        CardinalDirection::South => Point::new(0.0, 1.0),
+        CardinalDirection::West => Point::new(-1.0, 0.0),
     }
 }
 
 /// Returns the strip along the side of the field in direction `goal`.
-pub fn strip(goal: Direction, turned: Turned) -> Frame {
-    let (long, thick) = (2.0 * FIELD - GROOVE, 0.11);
+pub fn goal_strip(goal: CardinalDirection, turned: BoardRotation) -> Rect {
+    let (long, thick) = (2.0 * HALF_FIELD - GROOVE_WIDTH, 0.11);
     let Point { x, y } = offset(goal);
-    let out = FIELD - 0.035;
+    let out = HALF_FIELD - 0.035;
     let middle = Point::new(x * out, y * out);
     if x == 0.0 {
-        turned.frame(middle, long, thick)
+        turned.rotated_rect(middle, long, thick)
     } else {
-        turned.frame(middle, thick, long)
+        turned.rotated_rect(middle, thick, long)
     }
 }
 
 /// Returns the columns' letters and the rows' digits with their places. They
 /// lie along the lower and the left side however the board is turned.
-pub fn labels(turned: Turned) -> Vec<(String, Point)> {
-    let out = FIELD + 0.19;
+pub fn labels(turned: BoardRotation) -> Vec<(String, Point)> {
+    let out = HALF_FIELD + 0.19;
     let label = |text: String, one: Point, other: Point| {
-        let (one, other) = (turned.out(one), turned.out(other));
-        let seen = if one.y > FIELD || one.x < -FIELD {
+        let (one, other) = (turned.to_screen(one), turned.to_screen(other));
+        let seen = if one.y > HALF_FIELD || one.x < -HALF_FIELD {
             one
         } else {
             other
@@ -168,7 +168,7 @@ pub fn labels(turned: Turned) -> Vec<(String, Point)> {
 }
 
 /// Returns the index, below `count`, of the cell in which `at` lies.
-fn index(at: f64, count: u8) -> Option<u8> {
+fn cell_index(at: f64, count: u8) -> Option<u8> {
     (at >= 0.0 && at < f64::from(count)).then_some(at as u8)
 }
 
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn every_centre_means_its_square() {
-        for turned in Turned::ALL {
+        for turned in BoardRotation::ALL {
             for square in Square::all() {
                 let place = centre(square, turned);
                 assert_eq!(square_at(place, turned), Some(square));
@@ -189,14 +189,14 @@ mod tests {
 
     #[test]
     fn unturned_row_nine_is_up_and_column_a_left() {
-        let at = |text: &str| centre(text.parse().unwrap(), Turned::default());
+        let at = |text: &str| centre(text.parse().unwrap(), BoardRotation::default());
         assert_eq!(at("a1"), Point::new(-4.0, 4.0));
         assert_eq!(at("i9"), Point::new(4.0, -4.0));
     }
 
     #[test]
     fn beyond_the_field_there_is_no_square() {
-        let at = |x| square_at(Point::new(x, 0.0), Turned::default());
+        let at = |x| square_at(Point::new(x, 0.0), BoardRotation::default());
         assert!(at(-4.4).is_some() && at(4.4).is_some());
         assert_eq!((at(-4.6), at(4.6), at(f64::NAN)), (None, None, None));
     }
@@ -204,37 +204,46 @@ mod tests {
     #[test]
     fn homes_are_turned_to_the_bottom() {
         for (home, square) in [
-            (Direction::South, "e1"),
-            (Direction::West, "a5"),
-            (Direction::North, "e9"),
-            (Direction::East, "i5"),
+            (CardinalDirection::South, "e1"),
+            (CardinalDirection::West, "a5"),
+            (CardinalDirection::North, "e9"),
+            (CardinalDirection::East, "i5"),
         ] {
-            let at = centre(square.parse().unwrap(), Turned::to_face(home));
+            let at = centre(square.parse().unwrap(), BoardRotation::to_face(home));
             assert_eq!(at, Point::new(0.0, 4.0), "{square}");
         }
     }
 
     #[test]
     fn arrow_keys_follow_the_screen() {
-        assert_eq!(toward("ArrowUp", Turned(0)), Some(Direction::North));
-        assert_eq!(toward("ArrowUp", Turned(2)), Some(Direction::South));
-        for home in Direction::ALL {
+        assert_eq!(
+            arrow_key_direction("ArrowUp", BoardRotation(0)),
+            Some(CardinalDirection::North)
+        );
+        assert_eq!(
+            arrow_key_direction("ArrowUp", BoardRotation(2)),
+            Some(CardinalDirection::South)
+        );
+        for home in CardinalDirection::ALL {
             // The direction from a player's home to the goal is up.
-            let turned = Turned::to_face(home);
-            assert_eq!(toward("ArrowDown", turned), Some(home));
+            let turned = BoardRotation::to_face(home);
+            assert_eq!(arrow_key_direction("ArrowDown", turned), Some(home));
         }
-        assert_eq!(toward("ArrowRight", Turned(0)), Some(Direction::East));
-        assert_eq!(toward("Tab", Turned(0)), None);
+        assert_eq!(
+            arrow_key_direction("ArrowRight", BoardRotation(0)),
+            Some(CardinalDirection::East)
+        );
+        assert_eq!(arrow_key_direction("Tab", BoardRotation(0)), None);
     }
 
     #[test]
     fn labels_stay_below_and_on_the_left() {
-        for turned in Turned::ALL {
+        for turned in BoardRotation::ALL {
             let labels = labels(turned);
             assert_eq!(labels.len(), 18);
             for (text, at) in &labels {
-                assert!((at.y > FIELD) != (at.x < -FIELD), "{text}");
-                assert!(at.x > FRAME.left + 0.1 && at.y < FRAME.top + FRAME.height - 0.1);
+                assert!((at.y > HALF_FIELD) != (at.x < -HALF_FIELD), "{text}");
+                assert!(at.x > DRAWING.left + 0.1 && at.y < DRAWING.top + DRAWING.height - 0.1);
             }
             // Each label lies in line with its squares.
             let e5 = centre("e5".parse().unwrap(), turned);
@@ -247,8 +256,8 @@ mod tests {
 
     #[test]
     fn goal_strips_lie_on_their_side() {
-        for goal in Direction::ALL {
-            let frame = strip(goal, Turned::to_face(goal));
+        for goal in CardinalDirection::ALL {
+            let frame = goal_strip(goal, BoardRotation::to_face(goal));
             assert!(frame.top > 4.4 && frame.width > 8.0);
         }
     }

@@ -1,12 +1,12 @@
 //! Where fences lie: grooves and their crossings, and which fence a place
 //! means.
 
-use super::geometry::{FIELD, GROOVE, TILE, Turned};
-use crate::geometry::{Frame, Point};
-use starfence_rules::quoridor::{Direction, Fence, Orientation, Slot};
+use super::geometry::{BoardRotation, GROOVE_WIDTH, HALF_FIELD, TILE_SIDE};
+use crate::geometry::{Point, Rect};
+use starfence_rules::quoridor::{CardinalDirection, Fence, Orientation, Slot};
 
 /// The distance of the middle of the outermost groove from the board's centre.
-const OUTERMOST: f64 = FIELD - 1.0;
+const OUTERMOST: f64 = HALF_FIELD - 1.0;
 
 fn crossing_of(slot: Slot) -> Point {
     let (column, row) = (f64::from(slot.column()), f64::from(slot.row()));
@@ -14,16 +14,16 @@ fn crossing_of(slot: Slot) -> Point {
 }
 
 /// Returns the crossing of grooves at a slot, on the turned board.
-pub fn crossing(slot: Slot, turned: Turned) -> Point {
-    turned.out(crossing_of(slot))
+pub fn crossing(slot: Slot, turned: BoardRotation) -> Point {
+    turned.to_screen(crossing_of(slot))
 }
 
 /// Returns the rectangle that a fence covers: its groove along two squares.
-pub fn bar(fence: Fence, turned: Turned) -> Frame {
+pub fn fence_rect(fence: Fence, turned: BoardRotation) -> Rect {
     let middle = crossing_of(fence.slot);
     match fence.orientation {
-        Orientation::Horizontal => turned.frame(middle, 1.0 + TILE, GROOVE),
-        Orientation::Vertical => turned.frame(middle, GROOVE, 1.0 + TILE),
+        Orientation::Horizontal => turned.rotated_rect(middle, 1.0 + TILE_SIDE, GROOVE_WIDTH),
+        Orientation::Vertical => turned.rotated_rect(middle, GROOVE_WIDTH, 1.0 + TILE_SIDE),
     }
 }
 
@@ -33,19 +33,19 @@ pub fn bar(fence: Fence, turned: Turned) -> Frame {
 /// next one in its groove. So each fence is represented by a part that
 /// represents no other fence: the part east of the crossing for a horizontal
 /// fence, and north of it for a vertical one.
-pub fn slot_frame(fence: Fence, turned: Turned) -> Frame {
+pub fn slot_frame(fence: Fence, turned: BoardRotation) -> Rect {
     let crossing = crossing_of(fence.slot);
     // From the crossing's edge to the middle of the next square.
-    let long = TILE / 2.0;
-    let aside = (GROOVE + long) / 2.0;
+    let long = TILE_SIDE / 2.0;
+    let aside = (GROOVE_WIDTH + long) / 2.0;
     match fence.orientation {
         Orientation::Horizontal => {
             let middle = Point::new(crossing.x + aside, crossing.y);
-            turned.frame(middle, long, GROOVE)
+            turned.rotated_rect(middle, long, GROOVE_WIDTH)
         }
         Orientation::Vertical => {
             let middle = Point::new(crossing.x, crossing.y - aside);
-            turned.frame(middle, GROOVE, long)
+            turned.rotated_rect(middle, GROOVE_WIDTH, long)
         }
     }
 }
@@ -53,9 +53,12 @@ pub fn slot_frame(fence: Fence, turned: Turned) -> Frame {
 /// Returns the fence in the groove nearest to a place, and the distance of the
 /// place from the middle of that groove. A place on a crossing belongs to the
 /// groove along which it lies farther from the crossing's middle.
-pub fn groove_at(point: Point, turned: Turned) -> Option<(Fence, f64)> {
-    let place = turned.back(point);
-    let (column, row) = (line(place.x + FIELD), line(FIELD - place.y));
+pub fn groove_at(point: Point, turned: BoardRotation) -> Option<(Fence, f64)> {
+    let place = turned.to_board(point);
+    let (column, row) = (
+        nearest_groove(place.x + HALF_FIELD),
+        nearest_groove(HALF_FIELD - place.y),
+    );
     let slot = Slot::new(column, row)?;
     let crossing = crossing_of(slot);
     let (x, y) = ((place.x - crossing.x).abs(), (place.y - crossing.y).abs());
@@ -68,45 +71,61 @@ pub fn groove_at(point: Point, turned: Turned) -> Option<(Fence, f64)> {
 
 /// Returns the next fence along the same groove on the side of `point`, and the
 /// distance of `point` from the middle of `fence` along the groove.
-pub fn beside(fence: Fence, point: Point, turned: Turned) -> (Option<Fence>, f64) {
-    let (place, middle) = (turned.back(point), crossing_of(fence.slot));
+pub fn next_fence_along_groove(
+    fence: Fence,
+    point: Point,
+    turned: BoardRotation,
+) -> (Option<Fence>, f64) {
+    let (place, middle) = (turned.to_board(point), crossing_of(fence.slot));
     let (along, positive, negative) = match fence.orientation {
-        Orientation::Horizontal => (place.x - middle.x, Direction::East, Direction::West),
-        Orientation::Vertical => (place.y - middle.y, Direction::South, Direction::North),
+        Orientation::Horizontal => (
+            place.x - middle.x,
+            CardinalDirection::East,
+            CardinalDirection::West,
+        ),
+        Orientation::Vertical => (
+            place.y - middle.y,
+            CardinalDirection::South,
+            CardinalDirection::North,
+        ),
     };
-    let next = step(fence.slot, if along < 0.0 { negative } else { positive });
+    let next = neighbouring_slot(fence.slot, if along < 0.0 { negative } else { positive });
     let next = next.map(|slot| Fence { slot, ..fence });
     (next, along.abs())
 }
 
 /// Returns the distance of a place from a fence's middle line.
-pub fn bar_distance(fence: Fence, point: Point, turned: Turned) -> f64 {
-    let (place, middle) = (turned.back(point), crossing_of(fence.slot));
+pub fn distance_from_fence(fence: Fence, point: Point, turned: BoardRotation) -> f64 {
+    let (place, middle) = (turned.to_board(point), crossing_of(fence.slot));
     let (x, y) = ((place.x - middle.x).abs(), (place.y - middle.y).abs());
     let (along, aside) = match fence.orientation {
         Orientation::Horizontal => (x, y),
         Orientation::Vertical => (y, x),
     };
-    Point::new((along - TILE).max(0.0), aside).length()
+    Point::new((along - TILE_SIDE).max(0.0), aside).length()
 }
 
 /// Returns the slot to which a fence moves when it is pulled from its own slot,
 /// by `pull` on the screen.
-pub fn pulled(slot: Slot, pull: Point, turned: Turned) -> Slot {
-    let (from, pull) = (crossing_of(slot), turned.back(pull));
+pub fn slot_after_pull(slot: Slot, pull: Point, turned: BoardRotation) -> Slot {
+    let (from, pull) = (crossing_of(slot), turned.to_board(pull));
     let (x, y) = (from.x + pull.x, from.y + pull.y);
-    Slot::new(line(x + FIELD), line(FIELD - y)).unwrap_or(slot)
+    Slot::new(
+        nearest_groove(x + HALF_FIELD),
+        nearest_groove(HALF_FIELD - y),
+    )
+    .unwrap_or(slot)
 }
 
 /// Returns the neighbouring slot in a direction; `None` at the edge of the
 /// board.
-pub fn step(slot: Slot, direction: Direction) -> Option<Slot> {
-    Slot::of(slot.square().toward(direction)?)
+pub fn neighbouring_slot(slot: Slot, direction: CardinalDirection) -> Option<Slot> {
+    Slot::north_east_of(slot.square().neighbour(direction)?)
 }
 
 /// Returns the groove nearest to `at` squares from the field's edge, from 0 to
 /// 7. (The cast turns negative numbers and NaN into 0.)
-fn line(at: f64) -> u8 {
+fn nearest_groove(at: f64) -> u8 {
     ((at - 0.5).floor().min(7.0)) as u8
 }
 
@@ -117,7 +136,7 @@ mod tests {
     use super::*;
     use starfence_rules::quoridor::Square;
 
-    fn middle(frame: Frame) -> Point {
+    fn middle(frame: Rect) -> Point {
         Point::new(
             frame.left + frame.width / 2.0,
             frame.top + frame.height / 2.0,
@@ -128,14 +147,14 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn contains(frame: Frame, point: Point) -> bool {
+    fn contains(frame: Rect, point: Point) -> bool {
         (point.x - frame.left) * (frame.left + frame.width - point.x) >= 0.0
             && (point.y - frame.top) * (frame.top + frame.height - point.y) >= 0.0
     }
 
     #[test]
     fn every_slot_frame_means_its_fence_all_over() {
-        for turned in Turned::ALL {
+        for turned in BoardRotation::ALL {
             for fence in Fence::all() {
                 let frame = slot_frame(fence, turned);
                 let place = middle(frame);
@@ -151,7 +170,7 @@ mod tests {
 
     #[test]
     fn no_slot_frame_reaches_into_another() {
-        for turned in Turned::ALL {
+        for turned in BoardRotation::ALL {
             for one in Fence::all() {
                 let place = middle(slot_frame(one, turned));
                 let found: Vec<Fence> = Fence::all()
@@ -165,9 +184,12 @@ mod tests {
     #[test]
     fn crossings_go_to_the_groove_they_lie_farther_out_in() {
         let at = |x, y| {
-            let middle = crossing(fence("d4h").slot, Turned::default());
+            let middle = crossing(fence("d4h").slot, BoardRotation::default());
             let place = Point::new(middle.x + x, middle.y + y);
-            groove_at(place, Turned::default()).unwrap().0.to_string()
+            groove_at(place, BoardRotation::default())
+                .unwrap()
+                .0
+                .to_string()
         };
         assert_eq!(at(0.08, 0.03), "d4h");
         assert_eq!(at(-0.08, 0.03), "d4h");
@@ -181,7 +203,11 @@ mod tests {
 
     #[test]
     fn beyond_the_last_crossing_the_last_fence_is_meant() {
-        let at = |x, y| groove_at(Point::new(x, y), Turned::default()).unwrap().0;
+        let at = |x, y| {
+            groove_at(Point::new(x, y), BoardRotation::default())
+                .unwrap()
+                .0
+        };
         assert_eq!(at(-4.4, 3.5), fence("a1h"));
         assert_eq!(at(4.4, -3.5), fence("h8h"));
         assert_eq!(at(3.5, 4.4), fence("h1v"));
@@ -189,30 +215,34 @@ mod tests {
 
     #[test]
     fn a_pulled_fence_snaps_and_stays_on_the_board() {
-        let slot = |text: &str| Slot::of(text.parse().unwrap()).unwrap();
-        let pull = |x, y, turned| pulled(slot("d4"), Point::new(x, y), turned);
-        for turned in Turned::ALL {
+        let slot = |text: &str| Slot::north_east_of(text.parse().unwrap()).unwrap();
+        let pull = |x, y, turned| slot_after_pull(slot("d4"), Point::new(x, y), turned);
+        for turned in BoardRotation::ALL {
             assert_eq!(pull(0.0, 0.0, turned), slot("d4"));
             assert_eq!(pull(0.4, -0.4, turned), slot("d4"));
         }
         assert_eq!(
-            pull(0.6, 0.0, Turned::to_face(Direction::South)),
+            pull(0.6, 0.0, BoardRotation::to_face(CardinalDirection::South)),
             slot("e4")
         );
         assert_eq!(
-            pull(0.6, 0.0, Turned::to_face(Direction::North)),
+            pull(0.6, 0.0, BoardRotation::to_face(CardinalDirection::North)),
             slot("c4")
         );
         assert_eq!(
-            pull(0.0, -1.6, Turned::to_face(Direction::South)),
+            pull(0.0, -1.6, BoardRotation::to_face(CardinalDirection::South)),
             slot("d6")
         );
         assert_eq!(
-            pull(99.0, 99.0, Turned::to_face(Direction::South)),
+            pull(99.0, 99.0, BoardRotation::to_face(CardinalDirection::South)),
             slot("h1")
         );
         assert_eq!(
-            pull(-99.0, -99.0, Turned::to_face(Direction::South)),
+            pull(
+                -99.0,
+                -99.0,
+                BoardRotation::to_face(CardinalDirection::South)
+            ),
             slot("a8")
         );
     }
@@ -221,9 +251,9 @@ mod tests {
     fn the_next_fence_lies_on_the_side_of_the_place() {
         let next = |text: &str, x: f64, y: f64| {
             let fence = fence(text);
-            let middle = crossing(fence.slot, Turned::default());
+            let middle = crossing(fence.slot, BoardRotation::default());
             let place = Point::new(middle.x + x, middle.y + y);
-            let (next, along) = beside(fence, place, Turned::default());
+            let (next, along) = next_fence_along_groove(fence, place, BoardRotation::default());
             (next.map(|next| next.to_string()), (along * 100.0).round())
         };
         assert_eq!(next("d4h", 0.4, 0.1), (Some("e4h".to_owned()), 40.0));
@@ -235,10 +265,10 @@ mod tests {
     #[test]
     fn distance_from_a_bar_counts_from_its_ends() {
         let fence = fence("d4h");
-        let middle = crossing(fence.slot, Turned::default());
+        let middle = crossing(fence.slot, BoardRotation::default());
         let far = |x, y| {
             let place = Point::new(middle.x + x, middle.y + y);
-            bar_distance(fence, place, Turned::default())
+            distance_from_fence(fence, place, BoardRotation::default())
         };
         assert!((far(0.5, 0.3) - 0.3).abs() < 1e-9);
         assert!((far(1.0, 0.0) - 0.2).abs() < 1e-9);
@@ -246,16 +276,16 @@ mod tests {
 
     #[test]
     fn a_slot_frame_reaches_to_the_middle_of_the_next_square() {
-        let at = |text: &str| centre(text.parse().unwrap(), Turned::default());
-        let frame = slot_frame(fence("e3v"), Turned::default());
+        let at = |text: &str| centre(text.parse().unwrap(), BoardRotation::default());
+        let frame = slot_frame(fence("e3v"), BoardRotation::default());
         assert!((frame.top - at("e4").y).abs() < 1e-9);
-        let frame = slot_frame(fence("e3h"), Turned::default());
+        let frame = slot_frame(fence("e3h"), BoardRotation::default());
         assert!((frame.left + frame.width - at("f3").x).abs() < 1e-9);
     }
 
     #[test]
     fn middles_of_squares_are_far_from_grooves() {
-        for turned in Turned::ALL {
+        for turned in BoardRotation::ALL {
             for square in Square::all() {
                 let (_, distance) = groove_at(centre(square, turned), turned).unwrap();
                 assert!(distance > 0.49);
@@ -266,8 +296,11 @@ mod tests {
     #[test]
     fn steps_stop_at_the_last_crossing() {
         let h8 = fence("h8h").slot;
-        assert_eq!(step(h8, Direction::North), None);
-        assert_eq!(step(h8, Direction::East), None);
-        assert_eq!(step(h8, Direction::West), Some(fence("g8h").slot));
+        assert_eq!(neighbouring_slot(h8, CardinalDirection::North), None);
+        assert_eq!(neighbouring_slot(h8, CardinalDirection::East), None);
+        assert_eq!(
+            neighbouring_slot(h8, CardinalDirection::West),
+            Some(fence("g8h").slot)
+        );
     }
 }

@@ -6,12 +6,12 @@
 //! model asks for confirmation, the first click only chooses a fence and a
 //! second one sets it.
 
-use super::geometry::{FIELD, Turned, centre, toward};
-use super::grooves::{crossing, pulled, step};
+use super::geometry::{BoardRotation, HALF_FIELD, arrow_key_direction, centre};
+use super::grooves::{crossing, neighbouring_slot, slot_after_pull};
 use super::model::{Aim, QuoridorModel};
 use crate::geometry::Point;
 use crate::input::{BoardInput, PointerKind};
-use starfence_rules::quoridor::{Direction, Fence, Square};
+use starfence_rules::quoridor::{CardinalDirection, Fence, Square};
 
 /// How far a pressed pawn is pulled before it counts as dragged, in the board's
 /// units.
@@ -71,14 +71,14 @@ pub struct QuoridorInteraction {
 
 /// The board's model, and how far the board is turned.
 #[derive(Clone, Copy)]
-struct Shown<'a> {
+struct ShownBoard<'a> {
     model: &'a QuoridorModel,
-    turned: Turned,
+    turned: BoardRotation,
 }
 
-impl Shown<'_> {
+impl ShownBoard<'_> {
     /// Returns the event that results when `aim` is chosen.
-    fn event(self, aim: Aim) -> QuoridorEvent {
+    fn event_for(self, aim: Aim) -> QuoridorEvent {
         match aim {
             Aim::Pawn(square) if self.model.own != Some(square) => QuoridorEvent::Take(square),
             Aim::Pawn(_) => QuoridorEvent::Pick(!self.model.picked),
@@ -91,8 +91,8 @@ impl Shown<'_> {
 
     /// Returns the fence if it may be previewed: it is not set already, and
     /// fences may be set.
-    fn previewed(self, fence: Fence) -> Option<Fence> {
-        let free = self.model.slot(fence).placed.is_none();
+    fn previewable(self, fence: Fence) -> Option<Fence> {
+        let free = self.model.fence_slot(fence).placed.is_none();
         (self.model.fences_allowed && free).then_some(fence)
     }
 
@@ -116,12 +116,12 @@ impl QuoridorInteraction {
 
     /// Reports whether keys move the preview rather than go from square to
     /// square.
-    pub fn fence_mode(&self) -> bool {
+    pub fn is_in_fence_mode(&self) -> bool {
         self.fence_mode
     }
 
     /// Previews a fence that may be set, as a hint does.
-    pub fn show(&mut self, fence: Fence) {
+    pub fn preview_fence(&mut self, fence: Fence) {
         self.preview = Some(fence);
         self.chosen = false;
     }
@@ -135,7 +135,7 @@ impl QuoridorInteraction {
 
     /// Turns the preview to the other fence of the same crossing.
     pub fn turn_preview(&mut self) {
-        self.preview = self.preview.map(other_way);
+        self.preview = self.preview.map(crossing_fence);
     }
 
     /// Leaves fence mode, or enters it with the first fence near the pawn.
@@ -145,7 +145,7 @@ impl QuoridorInteraction {
         }
         let first = model.pawns.first().map(|(square, _)| *square);
         let pawn = model.own.or(first);
-        self.preview = pawn.and_then(|square| model.first_fence(square));
+        self.preview = pawn.and_then(|square| model.first_fence_for_keys(square));
         self.fence_mode = self.preview.is_some();
     }
 
@@ -155,27 +155,27 @@ impl QuoridorInteraction {
         &mut self,
         input: &BoardInput,
         model: &QuoridorModel,
-        turned: Turned,
+        turned: BoardRotation,
     ) -> (Option<QuoridorEvent>, bool) {
-        let shown = Shown { model, turned };
+        let shown = ShownBoard { model, turned };
         let mut handled = false;
         let event = match input {
             BoardInput::Press(at, pointer) => {
-                self.pressed(shown, *at, *pointer);
+                self.handle_press(shown, *at, *pointer);
                 None
             }
             BoardInput::SecondPress => {
-                self.second_pressed(shown);
+                self.handle_second_press(shown);
                 None
             }
-            BoardInput::Move(at, pointer) => self.moved(shown, *at, *pointer),
+            BoardInput::Move(at, pointer) => self.handle_move(shown, *at, *pointer),
             BoardInput::Slip => {
-                self.slipped();
+                self.handle_slip();
                 None
             }
-            BoardInput::Release(Some(at)) => self.released(shown, *at),
+            BoardInput::Release(Some(at)) => self.handle_release(shown, *at),
             BoardInput::Release(None) | BoardInput::Cancel => {
-                self.cancelled();
+                self.handle_cancel();
                 None
             }
             BoardInput::Leave(PointerKind::Mouse) => {
@@ -185,14 +185,14 @@ impl QuoridorInteraction {
             BoardInput::Leave(PointerKind::Touch) => None,
             BoardInput::Key(key) => {
                 let event;
-                (event, handled) = self.key(shown, key);
+                (event, handled) = self.handle_key(shown, key);
                 event
             }
             BoardInput::Choose(cell) => {
                 handled = true;
                 let fence = cell.parse().ok().map(Aim::Fence);
                 let square = || Some(model.aim_at(cell.parse().ok()?));
-                fence.or_else(square).map(|aim| self.choose(shown, aim))
+                fence.or_else(square).map(|aim| self.choose_aim(shown, aim))
             }
             BoardInput::Focus(cell) => {
                 self.focus = cell.parse().ok().or(self.focus);
@@ -205,15 +205,15 @@ impl QuoridorInteraction {
     }
 
     /// Chooses what `aim` means, and returns the event.
-    fn choose(&mut self, shown: Shown<'_>, aim: Aim) -> QuoridorEvent {
-        let event = shown.event(aim);
-        self.after(event);
+    fn choose_aim(&mut self, shown: ShownBoard<'_>, aim: Aim) -> QuoridorEvent {
+        let event = shown.event_for(aim);
+        self.clear_preview_after(event);
         event
     }
 
     /// Removes the preview after an event that sets a fence, or that moves or
     /// picks up a pawn.
-    fn after(&mut self, event: QuoridorEvent) {
+    fn clear_preview_after(&mut self, event: QuoridorEvent) {
         if matches!(
             event,
             QuoridorEvent::Fence(_)
@@ -225,12 +225,12 @@ impl QuoridorInteraction {
         }
     }
 
-    fn pressed(&mut self, shown: Shown<'_>, at: Point, pointer: PointerKind) {
+    fn handle_press(&mut self, shown: ShownBoard<'_>, at: Point, pointer: PointerKind) {
         let aim = shown.aim(at, pointer, self.preview);
         let mut taps = true;
         self.hover = aim.and_then(Aim::square);
         if let Some(Aim::Fence(fence)) = aim {
-            let previewed = shown.previewed(fence);
+            let previewed = shown.previewable(fence);
             let may_set = match pointer {
                 PointerKind::Mouse if shown.model.confirms_fences => {
                     !shown.model.is_legal(fence) || (self.chosen && previewed == self.preview)
@@ -256,7 +256,7 @@ impl QuoridorInteraction {
 
     /// Handles a finger that slips: it sets nothing, but it may still slide the
     /// fence.
-    fn slipped(&mut self) {
+    fn handle_slip(&mut self) {
         if let Some(press) = &mut self.press
             && let Some(Aim::Fence(_)) = press.aim
         {
@@ -265,18 +265,18 @@ impl QuoridorInteraction {
     }
 
     /// Turns the fence that the first finger holds, when a second finger taps.
-    fn second_pressed(&mut self, shown: Shown<'_>) {
+    fn handle_second_press(&mut self, shown: ShownBoard<'_>) {
         if let Some(press) = &mut self.press
             && let (Some(Aim::Fence(_)), Some(preview)) = (press.aim, self.preview)
         {
             press.taps = false;
-            self.preview = shown.previewed(other_way(preview)).or(self.preview);
+            self.preview = shown.previewable(crossing_fence(preview)).or(self.preview);
         }
     }
 
-    fn moved(
+    fn handle_move(
         &mut self,
-        shown: Shown<'_>,
+        shown: ShownBoard<'_>,
         at: Point,
         pointer: PointerKind,
     ) -> Option<QuoridorEvent> {
@@ -294,10 +294,10 @@ impl QuoridorInteraction {
             {
                 press.dragging = true;
                 let picked = shown.model.picked && shown.model.own == Some(square);
-                event = (!picked).then(|| shown.event(Aim::Pawn(square)));
+                event = (!picked).then(|| shown.event_for(Aim::Pawn(square)));
             }
             Some(Aim::Fence(start)) if press.pointer == PointerKind::Touch => {
-                self.slide(shown, &mut press, start);
+                self.slide_fence(shown, &mut press, start);
             }
             aim => {
                 // `None` if the pointer has left what was pressed; lifting it
@@ -311,26 +311,26 @@ impl QuoridorInteraction {
             }
         }
         if press.dragging {
-            self.hover = shown.model.drop_at(at, shown.turned);
+            self.hover = shown.model.drop_square(at, shown.turned);
         }
         self.press = Some(press);
         event
     }
 
-    fn released(&mut self, shown: Shown<'_>, at: Point) -> Option<QuoridorEvent> {
+    fn handle_release(&mut self, shown: ShownBoard<'_>, at: Point) -> Option<QuoridorEvent> {
         let press = self.press.take()?;
         self.hover = None;
         if press.dragging {
-            let square = shown.model.drop_at(at, shown.turned);
+            let square = shown.model.drop_square(at, shown.turned);
             let event = square.map_or(QuoridorEvent::Pick(false), |square| {
                 QuoridorEvent::Pawn(square, true)
             });
-            self.after(event);
+            self.clear_preview_after(event);
             return Some(event);
         }
         let aim = match press.aim {
             Some(Aim::Fence(_)) if press.pointer == PointerKind::Touch => {
-                if at.x.abs().max(at.y.abs()) > FIELD + DROP_DISTANCE {
+                if at.x.abs().max(at.y.abs()) > HALF_FIELD + DROP_DISTANCE {
                     self.preview = None;
                     return None;
                 }
@@ -340,7 +340,7 @@ impl QuoridorInteraction {
         };
         let aim = aim.filter(|_| press.taps)?;
         let waits = press.pointer == PointerKind::Touch || self.chosen;
-        let misses = match shown.event(aim) {
+        let misses = match shown.event_for(aim) {
             QuoridorEvent::Nothing(_) => true,
             QuoridorEvent::Pawn(square, _) => self.preview.is_some_and(|it| touches(it, square)),
             _ => false,
@@ -351,11 +351,11 @@ impl QuoridorInteraction {
             self.preview = None;
             return None;
         }
-        Some(self.choose(shown, aim))
+        Some(self.choose_aim(shown, aim))
     }
 
     /// Handles a pointer that the browser has taken away.
-    fn cancelled(&mut self) {
+    fn handle_cancel(&mut self) {
         if self.press.take().is_some_and(|press| !press.taps) {
             self.preview = None;
         }
@@ -364,13 +364,13 @@ impl QuoridorInteraction {
 
     /// Handles a mouse that is over something; `None` if that is not on the
     /// board.
-    fn hover_over(&mut self, shown: Shown<'_>, aim: Option<Aim>) {
+    fn hover_over(&mut self, shown: ShownBoard<'_>, aim: Option<Aim>) {
         self.hover = aim.and_then(Aim::square);
         if self.chosen {
             return;
         }
         let previewed = match aim {
-            Some(Aim::Fence(fence)) => shown.previewed(fence),
+            Some(Aim::Fence(fence)) => shown.previewable(fence),
             _ => None,
         };
         // A preview that keys move stays when the mouse leaves.
@@ -381,26 +381,26 @@ impl QuoridorInteraction {
 
     /// Slides the fence that the finger holds. The fence keeps its orientation,
     /// which may have been turned in the meantime.
-    fn slide(&mut self, shown: Shown<'_>, press: &mut Press, start: Fence) {
+    fn slide_fence(&mut self, shown: ShownBoard<'_>, press: &mut Press, start: Fence) {
         let Some(preview) = self.preview else {
             return;
         };
         let (now, from) = (press.now, press.from);
         let pull = Point::new(now.x - from.x, now.y - from.y);
         let slid = Fence {
-            slot: pulled(start.slot, pull, shown.turned),
+            slot: slot_after_pull(start.slot, pull, shown.turned),
             ..preview
         };
         if slid != preview {
             press.taps = false;
             // Over a fence that is already set, the preview stays behind.
-            self.preview = shown.previewed(slid).or(self.preview);
+            self.preview = shown.previewable(slid).or(self.preview);
         }
     }
 
     /// Handles a key. Returns the resulting event, if any, and whether the
     /// browser's own action must be prevented.
-    fn key(&mut self, shown: Shown<'_>, key: &str) -> (Option<QuoridorEvent>, bool) {
+    fn handle_key(&mut self, shown: ShownBoard<'_>, key: &str) -> (Option<QuoridorEvent>, bool) {
         let fence = self.preview.filter(|_| self.fence_mode);
         let stop = self.tab_stop(shown.model);
         let mut event = None;
@@ -408,14 +408,14 @@ impl QuoridorInteraction {
             ("Enter" | " ", _) => {
                 let square = stop.map(|square| shown.model.aim_at(square));
                 let aim = fence.map(Aim::Fence).or(square);
-                event = aim.map(|aim| self.choose(shown, aim));
+                event = aim.map(|aim| self.choose_aim(shown, aim));
             }
             ("Escape", None) if self.preview.is_none() => {
                 return (Some(QuoridorEvent::Pick(false)), false);
             }
             ("Escape", _) | ("f" | "F", Some(_)) => self.clear_preview(),
             ("f" | "F", None) => {
-                let first = stop.and_then(|square| shown.model.first_fence(square));
+                let first = stop.and_then(|square| shown.model.first_fence_for_keys(square));
                 if shown.model.fences_allowed {
                     self.preview = self.preview.or(first);
                     self.fence_mode = true;
@@ -425,8 +425,8 @@ impl QuoridorInteraction {
                 }
             }
             ("r" | "R" | "t" | "T", Some(_)) => self.turn_preview(),
-            _ => match toward(key, shown.turned) {
-                Some(heading) => self.walk(fence, stop, heading),
+            _ => match arrow_key_direction(key, shown.turned) {
+                Some(heading) => self.handle_arrow_key(fence, stop, heading),
                 None => return (None, false),
             },
         }
@@ -435,14 +435,23 @@ impl QuoridorInteraction {
 
     /// Handles an arrow key: moves the preview to the next place for a fence,
     /// or the focus to the next square.
-    fn walk(&mut self, fence: Option<Fence>, square: Option<Square>, heading: Direction) {
+    fn handle_arrow_key(
+        &mut self,
+        fence: Option<Fence>,
+        square: Option<Square>,
+        heading: CardinalDirection,
+    ) {
         match fence {
             Some(fence) => {
-                if let Some(slot) = step(fence.slot, heading) {
+                if let Some(slot) = neighbouring_slot(fence.slot, heading) {
                     self.preview = Some(Fence { slot, ..fence });
                 }
             }
-            None => self.focus = square.and_then(|square| square.toward(heading)).or(square),
+            None => {
+                self.focus = square
+                    .and_then(|square| square.neighbour(heading))
+                    .or(square)
+            }
         }
     }
 }
@@ -450,12 +459,12 @@ impl QuoridorInteraction {
 /// Reports whether the middle of a fence lies at a corner of a square, and so
 /// less than a finger's breadth from where the square is tapped.
 fn touches(fence: Fence, square: Square) -> bool {
-    let turned = Turned::default();
+    let turned = BoardRotation::default();
     crossing(fence.slot, turned).distance(centre(square, turned)) < 1.0
 }
 
 /// Returns the other fence of the same crossing.
-fn other_way(fence: Fence) -> Fence {
+fn crossing_fence(fence: Fence) -> Fence {
     Fence {
         orientation: fence.orientation.turned(),
         ..fence

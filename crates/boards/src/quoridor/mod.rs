@@ -13,7 +13,7 @@ pub mod model;
 pub use build::{goal_sides, home_side, quoridor_model};
 pub use controller::{QuoridorAction, QuoridorController};
 pub use flight::PawnFlight;
-pub use geometry::{Turned, centre};
+pub use geometry::{BoardRotation, centre};
 pub use grooves::crossing;
 pub use interaction::{QuoridorEvent, QuoridorInteraction};
 pub use model::{Aim, FenceSlotModel, LastMove, QuoridorModel, SquareModel};

@@ -3,11 +3,11 @@
 //! The board knows no rules: it receives a plain value that says where pawns
 //! and fences are and what may be done.
 
-use super::geometry::{FIELD, GROOVE, RIM, Turned, centre, square_at};
-use super::grooves::{bar_distance, beside, crossing, groove_at};
-use crate::geometry::{Point, nearest};
+use super::geometry::{BoardRotation, GROOVE_WIDTH, HALF_FIELD, RIM_WIDTH, centre, square_at};
+use super::grooves::{crossing, distance_from_fence, groove_at, next_fence_along_groove};
+use crate::geometry::{Point, nearest_within};
 use crate::input::PointerKind;
-use starfence_rules::quoridor::{Direction, Fence, Orientation, Slot, Square};
+use starfence_rules::quoridor::{CardinalDirection, Fence, Orientation, Slot, Square};
 use starfence_rules::{Seat, Set};
 use starfence_table::Colour;
 
@@ -31,7 +31,7 @@ pub struct QuoridorModel {
     /// which the game began.
     pub fences: Vec<(Fence, Option<Seat>)>,
     /// The side that each player wants to reach.
-    pub goals: Vec<(Direction, Seat)>,
+    pub goals: Vec<(CardinalDirection, Seat)>,
     /// The player to move; `None` when the game is over.
     pub to_move: Option<Seat>,
     /// The square of the pawn that may be moved now.
@@ -76,14 +76,14 @@ pub struct SquareModel {
     /// Whether the last turn's pawn ended there.
     pub last: bool,
     /// Whether a fence stands on each of its sides, in the order of
-    /// [`Direction::ALL`].
+    /// [`CardinalDirection::ALL`].
     pub walls: [bool; 4],
 }
 
 impl SquareModel {
     /// Returns the sides on which a fence stands.
-    pub fn walled_sides(&self) -> impl Iterator<Item = Direction> {
-        let sides = Direction::ALL.into_iter().zip(self.walls);
+    pub fn fenced_sides(&self) -> impl Iterator<Item = CardinalDirection> {
+        let sides = CardinalDirection::ALL.into_iter().zip(self.walls);
         sides.filter_map(|(side, walled)| walled.then_some(side))
     }
 }
@@ -122,31 +122,31 @@ impl Aim {
 
 /// How near the middle of a groove the mouse must be to mean the fence: on the
 /// groove, or on about a seventh of the square beside it.
-const MOUSE: f64 = 0.21;
-/// The same for a finger.
-const FINGER: f64 = 0.32;
-/// The same for a finger when no fence may be set: hardly more than the groove
-/// itself.
-const FINGER_IDLE: f64 = 0.12;
+const MOUSE_REACH: f64 = 0.21;
+/// How near the middle of a groove a finger must be to mean the fence.
+const FINGER_REACH: f64 = 0.32;
+/// How near the middle of a groove a finger must be to mean the fence when no
+/// fence may be set: hardly more than on the groove itself.
+const FINGER_REACH_WITHOUT_FENCES: f64 = 0.12;
 /// How near a previewed fence a finger must be to mean that fence.
-const PREVIEWED: f64 = 0.34;
+const PREVIEW_REACH: f64 = 0.34;
 /// The factor by which pawns and targets count as nearer than they are, because
 /// they are round and have grooves on all sides.
-const PAWN_PULL: f64 = 0.8;
+const PAWN_DISTANCE_FACTOR: f64 = 0.8;
 /// How far along its groove a place must be from the middle of a refused fence
 /// to mean the next fence. (The part of a groove that represents a fence on the
 /// page ends at half a square.)
-const PAST: f64 = 0.35;
+const NEXT_FENCE_DISTANCE: f64 = 0.35;
 /// How near the middle line of a fence the mouse must be to remove the fence:
 /// on it, or a little beside it.
-const TAKES_MOUSE: f64 = 0.5 * GROOVE + 0.03;
-/// The same for a finger.
-const TAKES_FINGER: f64 = 0.24;
+const MOUSE_REMOVAL_REACH: f64 = 0.5 * GROOVE_WIDTH + 0.03;
+/// How near the middle line of a fence a finger must be to remove the fence.
+const FINGER_REMOVAL_REACH: f64 = 0.24;
 
 impl QuoridorModel {
     /// Returns the same model with nothing that can be touched.
     #[must_use]
-    pub fn still(self) -> Self {
+    pub fn without_interaction(self) -> Self {
         Self {
             own: None,
             picked: false,
@@ -158,7 +158,7 @@ impl QuoridorModel {
 
     /// Returns the colour of the player on a seat.
     pub fn colour(&self, seat: Seat) -> Colour {
-        let colour = self.colours.get(seat.at()).copied();
+        let colour = self.colours.get(seat.array_index()).copied();
         colour.unwrap_or(Colour::of(seat))
     }
 
@@ -182,17 +182,17 @@ impl QuoridorModel {
             picked: own && self.picked,
             target: self.targets.contains(square),
             last: matches!(self.last, Some(LastMove::Pawn(_, to)) if to == square),
-            walls: Direction::ALL.map(|side| self.has_wall(square, side)),
+            walls: CardinalDirection::ALL.map(|side| self.has_fence_on_side(square, side)),
         }
     }
 
     /// Reports whether a fence stands on this side of a square.
-    fn has_wall(&self, square: Square, side: Direction) -> bool {
-        let beyond = square.toward(side);
+    fn has_fence_on_side(&self, square: Square, side: CardinalDirection) -> bool {
+        let beyond = square.neighbour(side);
         let is_between = |fence: &Fence| {
             let orientation = match side {
-                Direction::North | Direction::South => Orientation::Horizontal,
-                Direction::East | Direction::West => Orientation::Vertical,
+                CardinalDirection::North | CardinalDirection::South => Orientation::Horizontal,
+                CardinalDirection::East | CardinalDirection::West => Orientation::Vertical,
             };
             // A fence touches four squares, two on each of its sides.
             let touches = |square: Square| {
@@ -207,7 +207,7 @@ impl QuoridorModel {
     }
 
     /// Returns what the board displays of a place for a fence.
-    pub fn slot(&self, fence: Fence) -> FenceSlotModel {
+    pub fn fence_slot(&self, fence: Fence) -> FenceSlotModel {
         let mut fences = self.fences.iter();
         FenceSlotModel {
             placed: fences
@@ -251,11 +251,11 @@ impl QuoridorModel {
     pub fn aim(
         &self,
         point: Point,
-        turned: Turned,
+        turned: BoardRotation,
         tool: PointerKind,
         previewed: Option<Fence>,
     ) -> Option<Aim> {
-        if let Some(fence) = self.taken_at(point, turned, tool) {
+        if let Some(fence) = self.fence_to_remove_at(point, turned, tool) {
             return Some(Aim::Fence(fence));
         }
         match tool {
@@ -265,53 +265,63 @@ impl QuoridorModel {
     }
 
     /// Returns the fence on the board that a touch at `point` would remove.
-    fn taken_at(&self, point: Point, turned: Turned, tool: PointerKind) -> Option<Fence> {
+    fn fence_to_remove_at(
+        &self,
+        point: Point,
+        turned: BoardRotation,
+        tool: PointerKind,
+    ) -> Option<Fence> {
         let within = match tool {
-            PointerKind::Mouse => TAKES_MOUSE,
-            PointerKind::Touch => TAKES_FINGER,
+            PointerKind::Mouse => MOUSE_REMOVAL_REACH,
+            PointerKind::Touch => FINGER_REMOVAL_REACH,
         };
         let mut fences = self.fences.iter().map(|(fence, _)| *fence);
-        let near = |fence: &Fence| bar_distance(*fence, point, turned) <= within;
+        let near = |fence: &Fence| distance_from_fence(*fence, point, turned) <= within;
         fences.find(|fence| self.takes_fences && near(fence))
     }
 
-    fn aim_of_mouse(&self, point: Point, turned: Turned) -> Option<Aim> {
+    fn aim_of_mouse(&self, point: Point, turned: BoardRotation) -> Option<Aim> {
         let square = square_at(point, turned)?;
         let (fence, distance) = groove_at(point, turned)?;
-        Some(if distance <= MOUSE {
+        Some(if distance <= MOUSE_REACH {
             Aim::Fence(fence)
         } else {
             self.aim_at(square)
         })
     }
 
-    fn aim_of_finger(&self, point: Point, turned: Turned, previewed: Option<Fence>) -> Option<Aim> {
+    fn aim_of_finger(
+        &self,
+        point: Point,
+        turned: BoardRotation,
+        previewed: Option<Fence>,
+    ) -> Option<Aim> {
         // A finger that hits the rim means the squares along it.
-        if point.x.abs().max(point.y.abs()) > FIELD + RIM {
+        if point.x.abs().max(point.y.abs()) > HALF_FIELD + RIM_WIDTH {
             return None;
         }
-        let edge = FIELD - 0.01;
+        let edge = HALF_FIELD - 0.01;
         let point = Point::new(point.x.clamp(-edge, edge), point.y.clamp(-edge, edge));
         let square = square_at(point, turned)?;
         let (fence, distance) = groove_at(point, turned)?;
         let here = self.aim_at(square);
         let pawn = match here {
             Aim::Nothing(_) => f64::INFINITY,
-            _ => PAWN_PULL * point.distance(centre(square, turned)),
+            _ => PAWN_DISTANCE_FACTOR * point.distance(centre(square, turned)),
         };
         if let Some(previewed) = previewed {
-            let bar = bar_distance(previewed, point, turned);
-            if bar <= PREVIEWED && bar < pawn {
+            let bar = distance_from_fence(previewed, point, turned);
+            if bar <= PREVIEW_REACH && bar < pawn {
                 return Some(Aim::Fence(previewed));
             }
         }
         let reach = if self.fences_allowed {
-            FINGER
+            FINGER_REACH
         } else {
-            FINGER_IDLE
+            FINGER_REACH_WITHOUT_FENCES
         };
         Some(if distance <= reach && distance < pawn {
-            Aim::Fence(self.legal_near(fence, point, turned))
+            Aim::Fence(self.legal_fence_near(fence, point, turned))
         } else {
             here
         })
@@ -319,33 +329,33 @@ impl QuoridorModel {
 
     /// Returns the fence or, if it is refused, the next one along the groove,
     /// provided that the next one is legal and the finger is well on its side.
-    fn legal_near(&self, fence: Fence, point: Point, turned: Turned) -> Fence {
+    fn legal_fence_near(&self, fence: Fence, point: Point, turned: BoardRotation) -> Fence {
         if self.is_legal(fence) {
             return fence;
         }
-        let (next, along) = beside(fence, point, turned);
-        next.filter(|next| along > PAST && self.is_legal(*next))
+        let (next, along) = next_fence_along_groove(fence, point, turned);
+        next.filter(|next| along > NEXT_FENCE_DISTANCE && self.is_legal(*next))
             .unwrap_or(fence)
     }
 
     /// Returns the square on which a dragged pawn would be set down at `point`.
     /// It may be farther away than for a tap, since the finger hides the
     /// square.
-    pub fn drop_at(&self, point: Point, turned: Turned) -> Option<Square> {
+    pub fn drop_square(&self, point: Point, turned: BoardRotation) -> Option<Square> {
         let squares = self.targets.into_iter().chain(self.own);
         let places = squares.map(|square| (square, centre(square, turned)));
-        nearest(point, places, 0.9).filter(|square| Some(*square) != self.own)
+        nearest_within(point, places, 0.9).filter(|square| Some(*square) != self.own)
     }
 
     /// Returns the fence with which fence mode begins: the legal one nearest to
     /// the square, or the nearest of all if none is legal.
-    pub fn first_fence(&self, square: Square) -> Option<Fence> {
-        let turned = Turned::default();
+    pub fn first_fence_for_keys(&self, square: Square) -> Option<Fence> {
+        let turned = BoardRotation::default();
         let point = centre(square, turned);
         let places = |fence: Fence| (fence, crossing(fence.slot, turned));
         let legal = Fence::all().filter(|fence| self.is_legal(*fence));
-        nearest(point, legal.map(places), f64::INFINITY)
-            .or_else(|| nearest(point, Fence::all().map(places), f64::INFINITY))
+        nearest_within(point, legal.map(places), f64::INFINITY)
+            .or_else(|| nearest_within(point, Fence::all().map(places), f64::INFINITY))
     }
 }
 

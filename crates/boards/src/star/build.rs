@@ -12,7 +12,7 @@ pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
     let position = table.position();
     // A computer's pegs cannot be touched.
     let mover = table.side_to_move().filter(|seat| table.acts_here(*seat));
-    let picked = picked.filter(|hole| mover.is_some() && !position.reach(*hole).is_empty());
+    let picked = picked.filter(|hole| mover.is_some() && !position.turn_ends(*hole).is_empty());
     let destinations = picked.map_or_else(Vec::new, |from| destinations(position, from));
     StarModel {
         pegs: Hole::all().map(|hole| position.peg_at(hole)).collect(),
@@ -24,17 +24,17 @@ pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
             .and_then(|seat| position.rules().players().goal(seat)),
         movable: mover.map_or(Set::EMPTY, |seat| {
             let pegs = position.pegs(seat).into_iter();
-            pegs.filter(|hole| !position.reach(*hole).is_empty())
+            pegs.filter(|hole| !position.turn_ends(*hole).is_empty())
                 .collect()
         }),
         picked,
         destinations,
-        last: last_way(table),
+        last: last_route(table),
     }
 }
 
 fn destinations(position: &Position, from: Hole) -> Vec<Destination> {
-    let reach = position.reach(from);
+    let reach = position.turn_ends(from);
     let destination = |hole| {
         let route = position.route(from, hole)?;
         let swap = reach.swaps.contains(hole);
@@ -43,7 +43,7 @@ fn destinations(position: &Position, from: Hole) -> Vec<Destination> {
     reach.all().into_iter().filter_map(destination).collect()
 }
 
-fn homes(position: &Position) -> Vec<(starfence_rules::lattice::Point, Seat)> {
+fn homes(position: &Position) -> Vec<(starfence_rules::lattice::StarPoint, Seat)> {
     let players = position.rules().players();
     players
         .points()
@@ -54,7 +54,7 @@ fn homes(position: &Position) -> Vec<(starfence_rules::lattice::Point, Seat)> {
 }
 
 /// Returns the holes that the last turn's peg touched.
-fn last_way(table: &Match<Position>) -> Vec<Hole> {
+fn last_route(table: &Match<Position>) -> Vec<Hole> {
     match table.last_move() {
         Some((before, Turn::Move { from, to, .. })) => before.route(from, to).unwrap_or_default(),
         _ => Vec::new(),
@@ -64,7 +64,7 @@ fn last_way(table: &Match<Position>) -> Vec<Hole> {
 /// Returns the names of the holes that the player to move can reach with the
 /// peg in `hole`, separated by commas.
 pub fn destination_names(table: &Match<Position>, hole: Hole) -> String {
-    let ends = table.position().reach(hole).all().into_iter();
+    let ends = table.position().turn_ends(hole).all().into_iter();
     ends.map(|end| end.to_string())
         .collect::<Vec<_>>()
         .join(", ")

@@ -68,7 +68,7 @@ impl StarController {
             StarEvent::Drag(hole) => self.picked = Some(hole),
             StarEvent::Move(to, _) => {
                 let from = self.picked?;
-                let swap = table.position().reach(from).swaps.contains(to);
+                let swap = table.position().turn_ends(from).swaps.contains(to);
                 return Some(StarAction::Play(Turn::Move { from, to, swap }));
             }
             StarEvent::Nothing(hole) => {
@@ -84,7 +84,7 @@ impl StarController {
         let position = table.position();
         match self.picked {
             None if position.peg_at(hole).is_none() && table.outcome().is_none() => None,
-            picked => position.check_touch(picked, hole).err(),
+            picked => position.check_tap(picked, hole).err(),
         }
     }
 }
@@ -104,7 +104,7 @@ mod tests {
     fn peg_and_target(table: &Match<Position>) -> (Hole, Hole) {
         let position = table.position();
         let pegs = position.pegs(table.side_to_move().unwrap()).into_iter();
-        let reach = |hole| position.reach(hole).all().into_iter().next();
+        let reach = |hole| position.turn_ends(hole).all().into_iter().next();
         let mut found = pegs.filter_map(|hole| Some((hole, reach(hole)?)));
         found.next().unwrap()
     }

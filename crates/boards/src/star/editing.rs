@@ -5,7 +5,7 @@ use super::controller::StarController;
 use super::interaction::StarEvent;
 use super::model::{Destination, StarModel};
 use starfence_rules::Seat;
-use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_table::Colour;
 use starfence_table::edit::{Pegged, StarEdit, StarPeg as _, tapped};
 
@@ -19,7 +19,7 @@ impl StarController {
         &self,
         draft: &D,
         colours: Vec<Colour>,
-        homes: Vec<(Point, Seat)>,
+        homes: Vec<(StarPoint, Seat)>,
         puts: bool,
     ) -> StarModel {
         let peg = |hole| draft.pegs().at(hole);
@@ -89,7 +89,13 @@ mod tests {
     use starfence_table::parallel::ParallelDraft;
 
     fn editor() -> Editor<CheckersDraft> {
-        Editor::new(GameOptions::of(GameKind::ChineseCheckers), None, None, 0).unwrap()
+        Editor::new(
+            GameOptions::with_defaults(GameKind::ChineseCheckers),
+            None,
+            None,
+            0,
+        )
+        .unwrap()
     }
 
     fn hole(text: &str) -> Hole {
@@ -116,7 +122,7 @@ mod tests {
 
     #[test]
     fn numbered_pegs_show_their_numbers() {
-        let options = GameOptions::of(GameKind::Parallel);
+        let options = GameOptions::with_defaults(GameKind::Parallel);
         let editor = Editor::<ParallelDraft>::new(options, None, None, 0).unwrap();
         let board = StarController::default();
         let model = board.draft_model(editor.draft(), Vec::new(), Vec::new(), true);

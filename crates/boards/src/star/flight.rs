@@ -9,9 +9,9 @@ use starfence_rules::lattice::Hole;
 /// How long one hop takes, in milliseconds.
 const HOP_MS: f64 = 150.0;
 /// How long a flight takes at most, in milliseconds.
-const LONGEST_MS: f64 = 1_500.0;
+const MAX_MS: f64 = 1_500.0;
 /// How long after one peg the next one starts, in milliseconds.
-const APART_MS: f64 = 120.0;
+const MS_BETWEEN_STARTS: f64 = 120.0;
 
 /// The motion of pegs over the board, each starting a little after the one
 /// before.
@@ -27,7 +27,7 @@ pub struct Flight {
 
 /// Where a moving peg is.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct InFlight {
+pub struct PegInFlight {
     /// Its place over the board, and its shadow's place on the board.
     pub place: Point,
     /// Its height, from 0 on the board to 1 at the top of a hop.
@@ -36,7 +36,7 @@ pub struct InFlight {
 
 impl Flight {
     /// Creates the flight of one peg.
-    pub fn of(route: Vec<Hole>, began: f64) -> Self {
+    pub fn single_peg(route: Vec<Hole>, began: f64) -> Self {
         Self {
             routes: vec![route],
             began,
@@ -47,49 +47,54 @@ impl Flight {
     /// Returns how long it takes until the last peg has landed, in
     /// milliseconds.
     pub fn duration(&self) -> f64 {
-        self.unhurried().min(LONGEST_MS) / self.speed
+        self.unlimited_duration().min(MAX_MS) / self.speed
     }
 
     /// Returns when each peg touches the board, in milliseconds from the start
     /// of the flight.
     pub fn landings(&self) -> Vec<Vec<f64>> {
-        let hurry = self.unhurried() / self.duration().max(1.0);
+        let hurry = self.unlimited_duration() / self.duration().max(1.0);
         let of_one = |(index, route): (usize, &Vec<Hole>)| {
             let touches = 1..route.len();
-            let when = |leg| (sets_out(index) + leg as f64 * HOP_MS) / hurry;
+            let when = |leg| (start_time(index) + leg as f64 * HOP_MS) / hurry;
             touches.map(when).collect()
         };
         self.routes.iter().enumerate().map(of_one).collect()
     }
 
-    fn unhurried(&self) -> f64 {
+    fn unlimited_duration(&self) -> f64 {
         let landings = (0..).zip(&self.routes);
         landings.fold(0.0, |last: f64, (index, route)| {
-            last.max(sets_out(index) + legs(route) * HOP_MS)
+            last.max(start_time(index) + leg_count(route) * HOP_MS)
         })
     }
 
     /// Returns where the peg of a route is at `now`: in its first hole before
     /// it starts, and in its last hole once it has landed. Returns `None` for a
     /// route of fewer than two holes.
-    pub fn at(&self, route: usize, now: f64, centre: impl Fn(Hole) -> Point) -> Option<InFlight> {
-        let hurry = self.unhurried() / self.duration().max(1.0);
-        let time = (now - self.began).max(0.0) * hurry - sets_out(route);
+    pub fn peg_at(
+        &self,
+        route: usize,
+        now: f64,
+        centre: impl Fn(Hole) -> Point,
+    ) -> Option<PegInFlight> {
+        let hurry = self.unlimited_duration() / self.duration().max(1.0);
+        let time = (now - self.began).max(0.0) * hurry - start_time(route);
         let route = self.routes.get(route).filter(|route| route.len() > 1)?;
-        let done = (time / HOP_MS).clamp(0.0, legs(route));
+        let done = (time / HOP_MS).clamp(0.0, leg_count(route));
         // No leg begins at the end of the last leg.
         let leg = (done.floor() as usize).min(route.len() - 2);
         let part = done - leg as f64;
         // The motion is slow at both ends of a hop.
         let eased = part * part * (3.0 - 2.0 * part);
         let (from, to) = (route.get(leg)?, route.get(leg + 1)?);
-        let place = centre(*from).toward(centre(*to), eased);
+        let place = centre(*from).lerp(centre(*to), eased);
         // A step slides, a hop flies.
         let height = match from.distance(*to) {
             1 => 0.0,
             _ => 4.0 * part * (1.0 - part),
         };
-        Some(InFlight { place, height })
+        Some(PegInFlight { place, height })
     }
 }
 
@@ -98,7 +103,7 @@ impl Flight {
 /// or straight. Returns none if a player has more than one peg in another hole,
 /// since nobody could follow that.
 pub fn routes_between(before: &StarModel, after: &StarModel) -> Vec<Vec<Hole>> {
-    let moved = Seat::all(Seat::MOST).map(|seat| route_of(seat, before, after));
+    let moved = Seat::all(Seat::MAX_PLAYERS).map(|seat| route_of(seat, before, after));
     match moved.collect::<Option<Vec<_>>>() {
         Some(routes) => routes.into_iter().flatten().collect(),
         None => Vec::new(),
@@ -108,8 +113,9 @@ pub fn routes_between(before: &StarModel, after: &StarModel) -> Vec<Vec<Hole>> {
 /// Returns the route of the one peg of a player that changed its hole, or
 /// `Some(None)` if none did. Returns `None` if several did.
 fn route_of(seat: Seat, before: &StarModel, after: &StarModel) -> Option<Option<Vec<Hole>>> {
-    let holds =
-        |model: &StarModel, hole: Hole| model.pegs.get(hole.at()).copied().flatten() == Some(seat);
+    let holds = |model: &StarModel, hole: Hole| {
+        model.pegs.get(hole.array_index()).copied().flatten() == Some(seat)
+    };
     let mut left = Hole::all().filter(|hole| holds(before, *hole) && !holds(after, *hole));
     let mut taken = Hole::all().filter(|hole| !holds(before, *hole) && holds(after, *hole));
     let (from, to) = match (left.next(), taken.next()) {
@@ -129,72 +135,78 @@ fn route_of(seat: Seat, before: &StarModel, after: &StarModel) -> Option<Option<
     }))
 }
 
-fn legs(route: &[Hole]) -> f64 {
+fn leg_count(route: &[Hole]) -> f64 {
     route.len().saturating_sub(1) as f64
 }
 
 /// Returns when the peg of a route starts, in milliseconds from the start of
 /// the flight.
-fn sets_out(route: usize) -> f64 {
-    route as f64 * APART_MS
+fn start_time(route: usize) -> f64 {
+    route as f64 * MS_BETWEEN_STARTS
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::star::geometry::{Turned, centre};
+    use crate::star::geometry::{BoardRotation, centre};
 
     fn route(holes: &[&str]) -> Vec<Hole> {
         holes.iter().map(|hole| hole.parse().unwrap()).collect()
     }
 
-    fn on(hole: &str) -> Point {
-        centre(hole.parse().unwrap(), Turned::default())
+    fn centre_of(hole: &str) -> Point {
+        centre(hole.parse().unwrap(), BoardRotation::default())
     }
 
     #[test]
     fn a_chain_goes_hop_by_hop_and_lands() {
-        let flight = Flight::of(route(&["f9", "h9", "j9"]), 1_000.0);
+        let flight = Flight::single_peg(route(&["f9", "h9", "j9"]), 1_000.0);
         let at = |now| {
-            let at = flight.at(0, now, |hole| centre(hole, Turned::default()));
+            let at = flight.peg_at(0, now, |hole| centre(hole, BoardRotation::default()));
             at.unwrap()
         };
-        assert_eq!(at(1_000.0).place, on("f9"));
+        assert_eq!(at(1_000.0).place, centre_of("f9"));
         assert_eq!(at(1_075.0).height, 1.0);
-        assert!(at(1_150.0).place.distance(on("h9")) < 1e-9);
-        assert_eq!((at(1_300.0).place, at(9_000.0).place), (on("j9"), on("j9")));
+        assert!(at(1_150.0).place.distance(centre_of("h9")) < 1e-9);
+        assert_eq!(
+            (at(1_300.0).place, at(9_000.0).place),
+            (centre_of("j9"), centre_of("j9"))
+        );
         // A clock that goes back does no harm.
-        assert_eq!(at(0.0).place, on("f9"));
+        assert_eq!(at(0.0).place, centre_of("f9"));
     }
 
     #[test]
     fn pegs_set_out_one_after_the_other() {
-        let mut flight = Flight::of(route(&["f9", "h9"]), 0.0);
+        let mut flight = Flight::single_peg(route(&["f9", "h9"]), 0.0);
         flight.routes.push(route(&["e9", "f9"]));
         let at = |index, now| {
-            let at = flight.at(index, now, |hole| centre(hole, Turned::default()));
+            let at = flight.peg_at(index, now, |hole| centre(hole, BoardRotation::default()));
             at.unwrap().place
         };
-        assert_eq!(at(1, 100.0), on("e9"));
-        assert!(at(1, 200.0).distance(on("e9")) > 0.1);
-        assert_eq!(at(0, 150.0), on("h9"));
+        assert_eq!(at(1, 100.0), centre_of("e9"));
+        assert!(at(1, 200.0).distance(centre_of("e9")) > 0.1);
+        assert_eq!(at(0, 150.0), centre_of("h9"));
         assert_eq!(flight.duration(), 270.0);
-        assert_eq!(at(1, 270.0), on("f9"));
+        assert_eq!(at(1, 270.0), centre_of("f9"));
         flight.speed = 2.0;
         assert_eq!(flight.duration(), 135.0);
     }
 
     #[test]
     fn every_touch_of_the_board_has_its_time() {
-        let mut flight = Flight::of(route(&["f9", "h9", "j9"]), 1_000.0);
+        let mut flight = Flight::single_peg(route(&["f9", "h9", "j9"]), 1_000.0);
         flight.routes.push(route(&["e9", "f9"]));
         assert_eq!(flight.landings(), [vec![150.0, 300.0], vec![270.0]]);
         flight.speed = 2.0;
         assert_eq!(flight.landings(), [vec![75.0, 150.0], vec![135.0]]);
-        let long = Flight::of(route(&["f9"; 40]), 0.0);
+        let long = Flight::single_peg(route(&["f9"; 40]), 0.0);
         assert!((long.landings()[0][38] - 1_500.0).abs() < 1e-9);
-        assert_eq!(Flight::of(Vec::new(), 0.0).landings(), [Vec::<f64>::new()]);
+        assert_eq!(
+            Flight::single_peg(Vec::new(), 0.0).landings(),
+            [Vec::<f64>::new()]
+        );
     }
 
     #[test]
@@ -226,12 +238,12 @@ mod tests {
 
     #[test]
     fn a_step_stays_on_the_board_and_long_chains_are_hurried() {
-        let step = Flight::of(route(&["f9", "g9"]), 1_000.0);
-        let at = step.at(0, 1_070.0, |hole| centre(hole, Turned::default()));
+        let step = Flight::single_peg(route(&["f9", "g9"]), 1_000.0);
+        let at = step.peg_at(0, 1_070.0, |hole| centre(hole, BoardRotation::default()));
         assert_eq!(at.unwrap().height, 0.0);
-        let long = Flight::of(route(&["f9"; 40]), 0.0);
+        let long = Flight::single_peg(route(&["f9"; 40]), 0.0);
         assert_eq!(long.duration(), 1_500.0);
-        let still = Flight::of(route(&["f9"]), 0.0);
-        assert_eq!(still.at(0, 0.0, |_| Point::default()), None);
+        let still = Flight::single_peg(route(&["f9"]), 0.0);
+        assert_eq!(still.peg_at(0, 0.0, |_| Point::default()), None);
     }
 }

@@ -3,17 +3,17 @@
 //! The unit is the distance between two neighbouring holes. The middle hole,
 //! i9, is the origin.
 
-use crate::geometry::{Frame, Point};
-use starfence_rules::lattice::{Direction, Hole, Point as StarPoint};
+use crate::geometry::{Point, Rect};
+use starfence_rules::lattice::{Direction, Hole, StarPoint};
 
 /// The distance between two rows: half the square root of three.
-const ROW: f64 = 0.866_025_403_784_438_6;
+const ROW_DISTANCE: f64 = 0.866_025_403_784_438_6;
 
 /// The width of the wood around the outermost holes.
-pub const RIM: f64 = 0.72;
+pub const RIM_WIDTH: f64 = 0.72;
 
 /// The frame of the whole drawing: the star, its rim and a little shadow.
-pub const FRAME: Frame = Frame {
+pub const DRAWING: Rect = Rect {
     left: -6.95,
     top: -7.8,
     width: 13.9,
@@ -23,9 +23,9 @@ pub const FRAME: Frame = Frame {
 /// How far the board is turned clockwise, in sixths of a full turn. Each sixth
 /// turns the star onto itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Turned(u8);
+pub struct BoardRotation(u8);
 
-impl Turned {
+impl BoardRotation {
     /// Returns the rotation that puts `point` at the bottom, in front of its
     /// player.
     pub fn to_face(point: StarPoint) -> Self {
@@ -35,8 +35,8 @@ impl Turned {
 
     /// Returns where a place of the unturned board lies once the board is
     /// turned.
-    pub fn turn(self, point: Point) -> Point {
-        point.turned(self.0)
+    pub fn to_screen(self, point: Point) -> Point {
+        point.rotated(self.0)
     }
 
     /// Returns the angle in degrees.
@@ -46,32 +46,32 @@ impl Turned {
 }
 
 /// Returns the centre of a hole on the turned board.
-pub fn centre(hole: Hole, turned: Turned) -> Point {
+pub fn centre(hole: Hole, turned: BoardRotation) -> Point {
     let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
-    Point::new(column - row / 2.0 - 4.0, (row - 8.0) * ROW).turned(turned.0)
+    Point::new(column - row / 2.0 - 4.0, (row - 8.0) * ROW_DISTANCE).rotated(turned.0)
 }
 
 /// Returns the vector from a hole to the next one in a direction.
-pub fn step(direction: Direction) -> Point {
+pub fn step_vector(direction: Direction) -> Point {
     let (row, column) = direction.offset();
     let (row, column) = (f64::from(row), f64::from(column));
-    Point::new(column - row / 2.0, row * ROW)
+    Point::new(column - row / 2.0, row * ROW_DISTANCE)
 }
 
 /// Returns the vector in which an arrow key, or a key of the number pad,
 /// points. The lattice has no straight up and down, so those two keys lead to
 /// the nearest hole.
-pub fn heading(key: &str) -> Option<Point> {
+pub fn arrow_key_vector(key: &str) -> Option<Point> {
     Some(match key {
-        "ArrowLeft" => step(Direction::W),
-        "ArrowRight" => step(Direction::E),
+        "ArrowLeft" => step_vector(Direction::W),
+        "ArrowRight" => step_vector(Direction::E),
         // Slanted a little, so that going up and then down leads back.
         "ArrowUp" => Point::new(0.1, -1.0),
         "ArrowDown" => Point::new(-0.1, 1.0),
-        "Home" => step(Direction::NW),
-        "PageUp" => step(Direction::NE),
-        "End" => step(Direction::SW),
-        "PageDown" => step(Direction::SE),
+        "Home" => step_vector(Direction::NW),
+        "PageUp" => step_vector(Direction::NE),
+        "End" => step_vector(Direction::SW),
+        "PageDown" => step_vector(Direction::SE),
         _ => return None,
     })
 }
@@ -80,7 +80,7 @@ pub fn heading(key: &str) -> Option<Point> {
 /// joins the hexagon.
 pub fn corners(point: StarPoint) -> [Point; 3] {
     // The corners of the north point, turned to the place of this point.
-    let sixths = Turned(point as u8);
+    let sixths = BoardRotation(point as u8);
     [("a", 4, 0), ("d", 7, 3), ("d", 4, 3)].map(|(_, column, row)| {
         Hole::new(row, column).map_or(Point::default(), |hole| centre(hole, sixths))
     })
@@ -93,9 +93,9 @@ pub fn outline() -> Vec<Point> {
         .flat_map(|sixth| {
             // The tip lies 8 rows from the middle; the inner corners are those
             // of a hexagon whose side is 4.
-            let tip = Point::new(0.0, -8.0 * ROW);
-            let inner = Point::new(2.0, -4.0 * ROW);
-            [tip.turned(sixth), inner.turned(sixth)]
+            let tip = Point::new(0.0, -8.0 * ROW_DISTANCE);
+            let inner = Point::new(2.0, -4.0 * ROW_DISTANCE);
+            [tip.rotated(sixth), inner.rotated(sixth)]
         })
         .collect()
 }
@@ -104,7 +104,7 @@ pub fn outline() -> Vec<Point> {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::geometry::ahead;
+    use crate::geometry::nearest_in_direction;
 
     fn hole(text: &str) -> Hole {
         text.parse().unwrap()
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn neighbours_are_one_apart_whichever_way_the_board_is_turned() {
-        for turned in (0..6).map(Turned) {
+        for turned in (0..6).map(BoardRotation) {
             for one in Hole::all() {
                 for other in one.neighbours() {
                     let distance = centre(one, turned).distance(centre(other, turned));
@@ -124,12 +124,20 @@ mod tests {
 
     #[test]
     fn the_turned_star_lies_on_itself_inside_its_frame() {
-        for turned in (0..6).map(Turned) {
+        for turned in (0..6).map(BoardRotation) {
             for hole in Hole::all() {
                 let at = centre(hole, turned);
-                assert!(Hole::all().any(|other| centre(other, Turned(0)).distance(at) < 1e-6));
-                assert!((at.x - FRAME.left) >= RIM && at.x + RIM <= FRAME.left + FRAME.width);
-                assert!((at.y - FRAME.top) >= RIM && at.y + RIM <= FRAME.top + FRAME.height);
+                assert!(
+                    Hole::all().any(|other| centre(other, BoardRotation(0)).distance(at) < 1e-6)
+                );
+                assert!(
+                    (at.x - DRAWING.left) >= RIM_WIDTH
+                        && at.x + RIM_WIDTH <= DRAWING.left + DRAWING.width
+                );
+                assert!(
+                    (at.y - DRAWING.top) >= RIM_WIDTH
+                        && at.y + RIM_WIDTH <= DRAWING.top + DRAWING.height
+                );
             }
         }
     }
@@ -137,9 +145,12 @@ mod tests {
     #[test]
     fn every_point_can_be_turned_to_its_player() {
         for point in StarPoint::ALL {
-            let turned = Turned::to_face(point);
+            let turned = BoardRotation::to_face(point);
             for hole in point.holes() {
-                assert!(centre(hole, turned).y > 4.0 * ROW, "{point:?} {hole}");
+                assert!(
+                    centre(hole, turned).y > 4.0 * ROW_DISTANCE,
+                    "{point:?} {hole}"
+                );
             }
         }
     }
@@ -152,7 +163,7 @@ mod tests {
                     point
                         .holes()
                         .into_iter()
-                        .any(|hole| centre(hole, Turned(0)).distance(corner) < 1e-6),
+                        .any(|hole| centre(hole, BoardRotation(0)).distance(corner) < 1e-6),
                     "{point:?}"
                 );
             }
@@ -165,10 +176,14 @@ mod tests {
             let from = hole(from);
             let others = Hole::all()
                 .filter(|other| *other != from)
-                .map(|other| (other, centre(other, Turned(0))));
-            ahead(centre(from, Turned(0)), heading(key).unwrap(), others)
-                .map(|found| found.to_string())
-                .unwrap_or_default()
+                .map(|other| (other, centre(other, BoardRotation(0))));
+            nearest_in_direction(
+                centre(from, BoardRotation(0)),
+                arrow_key_vector(key).unwrap(),
+                others,
+            )
+            .map(|found| found.to_string())
+            .unwrap_or_default()
         };
         assert_eq!(go("i9", "ArrowRight"), "i10");
         assert_eq!(go("i9", "ArrowLeft"), "i8");
@@ -179,6 +194,6 @@ mod tests {
         assert_eq!(go("i9", "ArrowUp"), "h9");
         assert_eq!(go("h9", "ArrowDown"), "i9");
         assert_eq!(go("a5", "ArrowUp"), "");
-        assert_eq!(heading("Tab"), None);
+        assert_eq!(arrow_key_vector("Tab"), None);
     }
 }

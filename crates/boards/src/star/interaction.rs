@@ -1,8 +1,8 @@
 //! Interprets pointer and keyboard input at the star board.
 
-use super::geometry::{Turned, centre, heading};
+use super::geometry::{BoardRotation, arrow_key_vector, centre};
 use super::model::{Aim, StarModel};
-use crate::geometry::{Point, ahead};
+use crate::geometry::{Point, nearest_in_direction};
 use crate::input::BoardInput;
 use starfence_rules::lattice::Hole;
 
@@ -57,7 +57,7 @@ impl StarInteraction {
         &mut self,
         input: &BoardInput,
         model: &StarModel,
-        turned: Turned,
+        turned: BoardRotation,
     ) -> (Option<StarEvent>, bool) {
         match input {
             BoardInput::Press(at, _) => {
@@ -69,8 +69,8 @@ impl StarInteraction {
                 });
                 (None, false)
             }
-            BoardInput::Move(at, _) => (self.moved(*at, model, turned), false),
-            BoardInput::Release(at) => (self.released(*at, model, turned), false),
+            BoardInput::Move(at, _) => (self.handle_move(*at, model, turned), false),
+            BoardInput::Release(at) => (self.handle_release(*at, model, turned), false),
             BoardInput::Cancel => {
                 self.press = None;
                 (None, false)
@@ -79,11 +79,11 @@ impl StarInteraction {
                 self.hover = None;
                 (None, false)
             }
-            BoardInput::Key(key) => self.key(key, model, turned),
+            BoardInput::Key(key) => self.handle_key(key, model, turned),
             BoardInput::Choose(hole) => {
                 let hole = hole.parse().ok();
                 (
-                    hole.map(|hole| self.choose(model.aim_at(hole), model)),
+                    hole.map(|hole| self.choose_aim(model.aim_at(hole), model)),
                     true,
                 )
             }
@@ -95,7 +95,7 @@ impl StarInteraction {
         }
     }
 
-    fn choose(&mut self, aim: Aim, model: &StarModel) -> StarEvent {
+    fn choose_aim(&mut self, aim: Aim, model: &StarModel) -> StarEvent {
         self.focus = Some(aim.hole());
         match aim {
             Aim::Target(hole) => StarEvent::Move(hole, false),
@@ -105,7 +105,12 @@ impl StarInteraction {
         }
     }
 
-    fn moved(&mut self, at: Point, model: &StarModel, turned: Turned) -> Option<StarEvent> {
+    fn handle_move(
+        &mut self,
+        at: Point,
+        model: &StarModel,
+        turned: BoardRotation,
+    ) -> Option<StarEvent> {
         let Some(press) = &mut self.press else {
             self.hover = model.aim(at, turned).map(Aim::hole);
             return None;
@@ -119,47 +124,52 @@ impl StarInteraction {
             event = (model.picked != Some(hole)).then_some(StarEvent::Drag(hole));
         }
         self.hover = match press.dragging {
-            true => model.drop_at(at, turned),
+            true => model.drop_hole(at, turned),
             false => press.aim.map(Aim::hole),
         };
         event
     }
 
-    fn released(
+    fn handle_release(
         &mut self,
         at: Option<Point>,
         model: &StarModel,
-        turned: Turned,
+        turned: BoardRotation,
     ) -> Option<StarEvent> {
         let press = self.press.take()?;
         self.hover = None;
         let at = at?;
         if press.dragging {
-            let dropped = model.drop_at(at, turned);
+            let dropped = model.drop_hole(at, turned);
             return Some(dropped.map_or(StarEvent::Pick(None), |hole| StarEvent::Move(hole, true)));
         }
         // Lifting the pointer elsewhere than where it was pressed cancels.
         let aim = model
             .aim(at, turned)
             .filter(|aim| Some(*aim) == press.aim)?;
-        Some(self.choose(aim, model))
+        Some(self.choose_aim(aim, model))
     }
 
-    fn key(&mut self, key: &str, model: &StarModel, turned: Turned) -> (Option<StarEvent>, bool) {
+    fn handle_key(
+        &mut self,
+        key: &str,
+        model: &StarModel,
+        turned: BoardRotation,
+    ) -> (Option<StarEvent>, bool) {
         match key {
             "Escape" => return (Some(StarEvent::Pick(None)), false),
             "Enter" | " " => {
                 let aim = self.tab_stop().map(|hole| model.aim_at(hole));
-                return (aim.map(|aim| self.choose(aim, model)), true);
+                return (aim.map(|aim| self.choose_aim(aim, model)), true);
             }
             _ => {}
         }
-        let (Some(heading), Some(from)) = (heading(key), self.tab_stop()) else {
+        let (Some(heading), Some(from)) = (arrow_key_vector(key), self.tab_stop()) else {
             return (None, false);
         };
         let others = Hole::all().filter(|other| *other != from);
         let places = others.map(|other| (other, centre(other, turned)));
-        self.focus = ahead(centre(from, turned), heading, places).or(Some(from));
+        self.focus = nearest_in_direction(centre(from, turned), heading, places).or(Some(from));
         (None, true)
     }
 }
@@ -176,8 +186,8 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn at(text: &str) -> Point {
-        centre(hole(text), Turned::default())
+    fn centre_of(text: &str) -> Point {
+        centre(hole(text), BoardRotation::default())
     }
 
     /// The peg on d5 may go to e5.
@@ -205,7 +215,7 @@ mod tests {
 
     fn events(model: &StarModel, inputs: &[BoardInput]) -> Vec<StarEvent> {
         let mut interaction = StarInteraction::default();
-        let turned = Turned::default();
+        let turned = BoardRotation::default();
         let each = |input| interaction.handle(input, model, turned).0;
         inputs.iter().filter_map(each).collect()
     }
@@ -213,41 +223,50 @@ mod tests {
     #[test]
     fn a_tap_picks_a_peg_up_and_sets_it_down() {
         let tap = |at| [press(at), BoardInput::Release(Some(at))];
-        let up = events(&model(false), &tap(at("d5")));
+        let up = events(&model(false), &tap(centre_of("d5")));
         assert_eq!(up, [StarEvent::Pick(Some(hole("d5")))]);
-        let down = events(&model(true), &tap(at("e5")));
+        let down = events(&model(true), &tap(centre_of("e5")));
         assert_eq!(down, [StarEvent::Move(hole("e5"), false)]);
         assert_eq!(
-            events(&model(true), &tap(at("d5"))),
+            events(&model(true), &tap(centre_of("d5"))),
             [StarEvent::Pick(None)]
         );
-        let nothing = events(&model(true), &tap(at("i9")));
+        let nothing = events(&model(true), &tap(centre_of("i9")));
         assert_eq!(nothing, [StarEvent::Nothing(hole("i9"))]);
     }
 
     #[test]
     fn a_peg_is_dragged_and_dropped() {
-        let drop = BoardInput::Release(Some(at("e5")));
-        let picks = events(&model(false), &[press(at("d5")), moved(at("e5"))]);
+        let drop = BoardInput::Release(Some(centre_of("e5")));
+        let picks = events(
+            &model(false),
+            &[press(centre_of("d5")), moved(centre_of("e5"))],
+        );
         assert_eq!(picks, [StarEvent::Drag(hole("d5"))]);
-        let moves = events(&model(true), &[press(at("d5")), moved(at("e5")), drop]);
+        let moves = events(
+            &model(true),
+            &[press(centre_of("d5")), moved(centre_of("e5")), drop],
+        );
         assert_eq!(moves, [StarEvent::Move(hole("e5"), true)]);
-        let elsewhere = BoardInput::Release(Some(at("i9")));
-        let puts = events(&model(true), &[press(at("d5")), moved(at("i9")), elsewhere]);
+        let elsewhere = BoardInput::Release(Some(centre_of("i9")));
+        let puts = events(
+            &model(true),
+            &[press(centre_of("d5")), moved(centre_of("i9")), elsewhere],
+        );
         assert_eq!(puts, [StarEvent::Pick(None)]);
     }
 
     #[test]
     fn lifting_elsewhere_or_losing_the_pointer_does_nothing() {
-        let slipped = BoardInput::Release(Some(at("i9")));
-        assert_eq!(events(&model(true), &[press(at("e5")), slipped]), []);
+        let slipped = BoardInput::Release(Some(centre_of("i9")));
+        assert_eq!(events(&model(true), &[press(centre_of("e5")), slipped]), []);
         let lost = [
-            press(at("e5")),
+            press(centre_of("e5")),
             BoardInput::Cancel,
-            BoardInput::Release(Some(at("e5"))),
+            BoardInput::Release(Some(centre_of("e5"))),
         ];
         assert_eq!(events(&model(true), &lost), []);
-        let nowhere = [press(at("e5")), BoardInput::Release(None)];
+        let nowhere = [press(centre_of("e5")), BoardInput::Release(None)];
         assert_eq!(events(&model(true), &nowhere), []);
     }
 
@@ -255,7 +274,7 @@ mod tests {
     fn keys_walk_and_choose() {
         let key = |key: &str| BoardInput::Key(key.to_owned());
         let mut interaction = StarInteraction::default();
-        let turned = Turned::default();
+        let turned = BoardRotation::default();
         let (event, handled) = interaction.handle(&key("ArrowRight"), &model(false), turned);
         assert_eq!((event, handled), (None, true));
         assert_eq!(interaction.tab_stop(), Some(hole("i10")));

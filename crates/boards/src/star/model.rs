@@ -3,9 +3,9 @@
 //! The board knows no rules: it receives a plain value that says where the pegs
 //! are, which of them may be picked up, and where the picked one may go.
 
-use super::geometry::{Turned, centre};
-use crate::geometry::{Point, nearest};
-use starfence_rules::lattice::{Hole, Point as StarPoint};
+use super::geometry::{BoardRotation, centre};
+use crate::geometry::{Point, nearest_within};
+use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{Seat, Set};
 use starfence_table::Colour;
 
@@ -82,9 +82,9 @@ impl Aim {
 
 /// How far from a legal hole a touch still means that hole: a little more than
 /// half the distance to the next hole, so that the nearest legal hole wins.
-const LEGAL: f64 = 0.62;
+const LEGAL_HOLE_REACH: f64 = 0.62;
 /// How far from any hole a touch still means that hole.
-const ANY: f64 = 0.5;
+const HOLE_REACH: f64 = 0.5;
 
 impl StarModel {
     /// Returns the destination in a hole, if the picked peg may go there.
@@ -96,7 +96,7 @@ impl StarModel {
 
     /// Returns the same model with nothing that can be touched.
     #[must_use]
-    pub fn still(self) -> Self {
+    pub fn without_interaction(self) -> Self {
         Self {
             movable: Set::EMPTY,
             picked: None,
@@ -107,9 +107,9 @@ impl StarModel {
 
     /// Returns the same model without the pegs in some holes.
     #[must_use]
-    pub fn without(mut self, holes: Set<Hole>) -> Self {
+    pub fn without_pegs(mut self, holes: Set<Hole>) -> Self {
         for hole in holes {
-            if let Some(peg) = self.pegs.get_mut(hole.at()) {
+            if let Some(peg) = self.pegs.get_mut(hole.array_index()) {
                 *peg = None;
             }
         }
@@ -118,13 +118,13 @@ impl StarModel {
 
     /// Returns what the board displays of a hole.
     pub fn hole(&self, hole: Hole) -> HoleModel {
-        let seat = self.pegs.get(hole.at()).copied().flatten();
+        let seat = self.pegs.get(hole.array_index()).copied().flatten();
         HoleModel {
             peg: seat.map(|seat| {
-                let colour = self.colours.get(seat.at()).copied();
+                let colour = self.colours.get(seat.array_index()).copied();
                 (seat, colour.unwrap_or(Colour::of(seat)))
             }),
-            number: self.numbers.get(hole.at()).copied().flatten(),
+            number: self.numbers.get(hole.array_index()).copied().flatten(),
             movable: self.movable.contains(hole),
             picked: self.picked == Some(hole),
             target: self.destination(hole).is_some(),
@@ -145,26 +145,27 @@ impl StarModel {
 
     /// Returns what a touch at `point` means: the nearest legal hole, or else
     /// the hole that was hit.
-    pub fn aim(&self, point: Point, turned: Turned) -> Option<Aim> {
+    pub fn aim(&self, point: Point, turned: BoardRotation) -> Option<Aim> {
         let legal = Hole::all()
             .map(|hole| self.aim_at(hole))
             .filter(|aim| !matches!(aim, Aim::Nothing(_)))
             .map(|aim| (aim, centre(aim.hole(), turned)));
-        nearest(point, legal, LEGAL).or_else(|| {
+        nearest_within(point, legal, LEGAL_HOLE_REACH).or_else(|| {
             let any = Hole::all().map(|hole| (Aim::Nothing(hole), centre(hole, turned)));
-            nearest(point, any, ANY)
+            nearest_within(point, any, HOLE_REACH)
         })
     }
 
     /// Returns the hole in which a dragged peg would be set down at `point`. It
     /// may be farther away than for a tap, since the finger hides the hole.
-    pub fn drop_at(&self, point: Point, turned: Turned) -> Option<Hole> {
+    pub fn drop_hole(&self, point: Point, turned: BoardRotation) -> Option<Hole> {
         let destinations = self
             .destinations
             .iter()
             .map(|destination| (destination.hole, centre(destination.hole, turned)));
         let back = self.picked.map(|hole| (hole, centre(hole, turned)));
-        nearest(point, destinations.chain(back), 0.9).filter(|hole| Some(*hole) != self.picked)
+        nearest_within(point, destinations.chain(back), 0.9)
+            .filter(|hole| Some(*hole) != self.picked)
     }
 }
 
@@ -190,30 +191,39 @@ mod tests {
         }
     }
 
-    fn at(text: &str) -> Point {
-        centre(hole(text), Turned::default())
+    fn centre_of(text: &str) -> Point {
+        centre(hole(text), BoardRotation::default())
     }
 
     #[test]
     fn the_nearest_legal_hole_wins() {
         let scene = scene();
-        let aim = |point| scene.aim(point, Turned::default());
-        assert_eq!(aim(at("e5")), Some(Aim::Target(hole("e5"))));
-        assert_eq!(aim(at("d5")), Some(Aim::Peg(hole("d5"))));
+        let aim = |point| scene.aim(point, BoardRotation::default());
+        assert_eq!(aim(centre_of("e5")), Some(Aim::Target(hole("e5"))));
+        assert_eq!(aim(centre_of("d5")), Some(Aim::Peg(hole("d5"))));
         // The place is nearer to e6, but e5 is the legal hole.
         assert_eq!(
-            aim(at("e5").toward(at("e6"), 0.55)),
+            aim(centre_of("e5").lerp(centre_of("e6"), 0.55)),
             Some(Aim::Target(hole("e5")))
         );
-        assert_eq!(aim(at("e6")), Some(Aim::Nothing(hole("e6"))));
+        assert_eq!(aim(centre_of("e6")), Some(Aim::Nothing(hole("e6"))));
         assert_eq!(aim(Point::new(-6.0, -6.0)), None);
     }
 
     #[test]
     fn a_peg_dropped_where_it_was_is_not_moved() {
         let scene = scene();
-        assert_eq!(scene.drop_at(at("e5"), Turned::default()), Some(hole("e5")));
-        assert_eq!(scene.drop_at(at("d5"), Turned::default()), None);
-        assert_eq!(scene.drop_at(at("i9"), Turned::default()), None);
+        assert_eq!(
+            scene.drop_hole(centre_of("e5"), BoardRotation::default()),
+            Some(hole("e5"))
+        );
+        assert_eq!(
+            scene.drop_hole(centre_of("d5"), BoardRotation::default()),
+            None
+        );
+        assert_eq!(
+            scene.drop_hole(centre_of("i9"), BoardRotation::default()),
+            None
+        );
     }
 }

@@ -4,10 +4,10 @@ use super::contender::{Contender, PLAYERS_HELP, PlayerSpec};
 use super::external::ExternalEngineError;
 use super::failure::Failure;
 use super::games::with_game;
-use super::openings::{Openings, Sprt};
+use super::openings::{OpeningResults, Sprt};
 use super::seeded_rng::SeededRng;
-use super::start::Start;
-use super::tally::Tally;
+use super::start::StartArgs;
+use super::tally::MatchTally;
 use clap::Args;
 use starfence_engine::{Playable, ReferencePlayer};
 use starfence_rules::{Game, GameKind, Outcome, Seat};
@@ -20,9 +20,9 @@ use std::time::Instant;
 /// The arguments of `match`.
 #[derive(Args)]
 #[command(after_help = PLAYERS_HELP)]
-pub struct MatchTerms {
+pub struct MatchArgs {
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
     /// First player, who has one seat
     #[arg(long, value_name = "PLAYER")]
     a: String,
@@ -46,7 +46,8 @@ pub struct MatchTerms {
     rounds: u32,
     /// Stop when the first player's lead is shown to be nearer to this or to --elo1
     ///
-    /// The test errs with a probability of 5 %.
+    /// The test errs with a probability of 5 %. It never decides before 30
+    /// openings are finished, each played from every seat.
     #[arg(
         long,
         value_name = "ELO",
@@ -64,7 +65,7 @@ pub struct MatchTerms {
     elo1: Option<f64>,
 }
 
-impl MatchTerms {
+impl MatchArgs {
     fn sprt(&self) -> Option<Sprt> {
         let (elo0, elo1) = self.elo0.zip(self.elo1)?;
         Some(Sprt { elo0, elo1 })
@@ -72,18 +73,21 @@ impl MatchTerms {
 }
 
 /// Plays a match and prints the results.
-pub fn run(terms: &MatchTerms) -> Result<(), Failure> {
+pub fn run_match(terms: &MatchArgs) -> Result<(), Failure> {
     let kind: GameKind = terms.start.game.parse()?;
     with_game!(kind, P => play::<P>(terms))
 }
 
-fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
+fn play<P: Playable>(terms: &MatchArgs) -> Result<(), Failure> {
     let specs: [PlayerSpec; 2] = [terms.a.parse()?, terms.b.parse()?];
     // Reports an error in the starting position before any game begins.
-    let _: P = terms.start.position_by(Some(terms.seed))?;
+    let _: P = terms.start.seeded_position(Some(terms.seed))?;
     let next = AtomicU32::new(0);
     let sprt = terms.sprt();
-    let results = Mutex::new((Tally::default(), Openings::new(terms.start.players)));
+    let results = Mutex::new((
+        MatchTally::default(),
+        OpeningResults::new(terms.start.players),
+    ));
     let work_on = || -> Result<(), Failure> {
         let mut pair = [Contender::new(&specs[0])?, Contender::new(&specs[1])?];
         loop {
@@ -96,7 +100,7 @@ fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
                 let (tally, openings) = &mut *results;
                 tally.add(result);
                 openings.add(number, result.points);
-                if sprt.is_some_and(|sprt| openings.decide(sprt).is_some()) {
+                if sprt.is_some_and(|sprt| openings.accepted_hypothesis(sprt).is_some()) {
                     next.store(terms.games, Ordering::Relaxed);
                 }
                 eprint!(
@@ -126,27 +130,27 @@ fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
     let (tally, openings) = results
         .into_inner()
         .unwrap_or_else(|poisoned| poisoned.into_inner());
-    let tally = tally.write(terms.start.players);
-    writeln!(io::stdout(), "{tally}{}", openings.write(sprt))?;
+    let tally = tally.display(terms.start.players);
+    writeln!(io::stdout(), "{tally}{}", openings.display(sprt))?;
     Ok(())
 }
 
 /// Plays the game with this number. The first player takes the next seat in
 /// each game.
 fn play_game<P: Playable>(
-    terms: &MatchTerms,
+    terms: &MatchArgs,
     number: u32,
     pair: &mut [Contender<P>; 2],
-) -> Result<Tally, Failure> {
+) -> Result<MatchTally, Failure> {
     let players = u32::from(terms.start.players);
     let chosen = Seat::all(terms.start.players).nth((number % players) as usize);
     let chosen = chosen.unwrap_or(Seat::FIRST);
-    let mut chance = SeededRng::of(terms.seed, number / players);
-    let mut game = Game::new(terms.start.position_by::<P>(Some(chance.next()))?);
+    let mut chance = SeededRng::for_game(terms.seed, number / players);
+    let mut game = Game::new(terms.start.seeded_position::<P>(Some(chance.next()))?);
     if !P::KIND.info().random_start {
         for _ in 0..terms.opening {
-            round(&mut game, |game, seat| {
-                Ok(P::reference(
+            play_round(&mut game, |game, seat| {
+                Ok(P::reference_answer(
                     game,
                     seat,
                     ReferencePlayer::Random,
@@ -158,10 +162,10 @@ fn play_game<P: Playable>(
     for contender in pair.iter_mut() {
         contender.begin(&game)?;
     }
-    let mut tally = Tally::default();
+    let mut tally = MatchTally::default();
     let opening = game.len();
     while game.outcome().is_none() && game.position().round() <= terms.rounds {
-        let played = round(&mut game, |game, seat| {
+        let played = play_round(&mut game, |game, seat| {
             let [a, b] = &mut *pair;
             let (contender, spent) = if seat == chosen {
                 (a, &mut tally.first)
@@ -196,7 +200,7 @@ fn play_game<P: Playable>(
 
 /// Asks every player who has to act and plays their answers. Returns `false` if
 /// nothing was played.
-pub(super) fn round<P: Playable>(
+pub(super) fn play_round<P: Playable>(
     game: &mut Game<P>,
     mut ask: impl FnMut(
         &Game<P>,

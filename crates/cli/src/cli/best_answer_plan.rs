@@ -1,7 +1,7 @@
 //! `best-answer`: measures how much an opponent gains in Parallel Chinese
 //! Checkers by knowing how a computer player plans.
 
-use super::arena::round;
+use super::arena::play_round;
 use super::contender::{Contender, PLAYERS_HELP, PlayerSpec};
 use super::failure::Failure;
 use super::seeded_rng::SeededRng;
@@ -34,23 +34,23 @@ pub struct BestAnswerArgs {
 
 /// The player of the games that the positions are taken from. It is fixed, so
 /// that the positions are the same for every player that is measured.
-const GUIDE: &str = "nodes=1000";
+const GUIDE_PLAYER: &str = "nodes=1000";
 
 /// The upper limit for the number of rounds before a position; fewer are
 /// played.
-const ROUNDS: u64 = 12;
+const MAX_ROUNDS_PLAYED: u64 = 12;
 
 pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
-    let mut guide = Contender::<Position>::new(&GUIDE.parse::<PlayerSpec>()?)?;
+    let mut guide = Contender::<Position>::new(&GUIDE_PLAYER.parse::<PlayerSpec>()?)?;
     let mut player = Contender::new(&args.player.parse::<PlayerSpec>()?)?;
     let (mut gains, mut usual, mut best) = (Vec::new(), 0.0, 0.0);
     for number in 0..args.positions {
-        let mut chance = SeededRng::of(args.seed, number);
-        let Some(game) = some_game(&mut guide, &mut chance)? else {
+        let mut chance = SeededRng::for_game(args.seed, number);
+        let Some(game) = play_random_rounds(&mut guide, &mut chance)? else {
             continue;
         };
         player.begin(&game)?;
-        let [first, second] = [Seat::FIRST, Seat::FIRST.after(2)];
+        let [first, second] = [Seat::FIRST, Seat::FIRST.next_among(2)];
         let mut plans = |seat: Seat| -> Result<Vec<Plan>, Failure> {
             let mut plans = Vec::new();
             for _ in 0..2 * args.plans {
@@ -87,7 +87,7 @@ pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
 }
 
 /// Plays some rounds of a game; returns `None` if it is over by then.
-fn some_game(
+fn play_random_rounds(
     guide: &mut Contender<Position>,
     chance: &mut SeededRng,
 ) -> Result<Option<Game<Position>>, Failure> {
@@ -99,8 +99,8 @@ fn some_game(
         seed: Some(chance.next()),
     })?);
     guide.begin(&game)?;
-    for _ in 0..chance.next() % ROUNDS {
-        let played = round(&mut game, |game, seat| {
+    for _ in 0..chance.next() % MAX_ROUNDS_PLAYED {
+        let played = play_round(&mut game, |game, seat| {
             guide.answer(game, seat, chance.next())
         })?;
         if !played {

@@ -51,15 +51,19 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
         }
     }
     eprintln!();
-    let own = Reliability::of(&Calibration::None, &samples);
+    let own = Reliability::measure(&Calibration::None, &samples);
     let calibration = match args.fit {
         true => fit(&samples),
-        false => Calibration::of::<P>(args.players),
+        false => Calibration::for_game::<P>(args.players),
     };
-    let shown = Reliability::of(&calibration, &samples);
+    let shown = Reliability::measure(&calibration, &samples);
     let mut out = io::stdout().lock();
     if args.json {
-        return Ok(writeln!(out, "{}", json(args, &calibration, &own, &shown))?);
+        return Ok(writeln!(
+            out,
+            "{}",
+            chances_json(args, &calibration, &own, &shown)
+        )?);
     }
     let kind = <P as SetUp>::KIND;
     writeln!(
@@ -85,13 +89,13 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
         )?;
     }
     for (name, it) in [("shown", &shown), ("search's own", &own)] {
-        let (error, log_loss) = (it.error(), it.log_loss());
+        let (error, log_loss) = (it.expected_error(), it.log_loss());
         writeln!(out, "{name}: error {error:.4}, log loss {log_loss:.4}")?;
     }
     Ok(())
 }
 
-fn json(
+fn chances_json(
     args: &CalibrateArgs,
     calibration: &Calibration,
     own: &Reliability,
@@ -106,7 +110,7 @@ fn json(
             })
         });
         serde_json::json!({
-            "error": it.error(),
+            "error": it.expected_error(),
             "log_loss": it.log_loss(),
             "bins": bins.collect::<Vec<_>>(),
         })

@@ -33,12 +33,12 @@ struct Stopped {
 
 impl StopSignal {
     /// Stops the search for a question and for all earlier questions.
-    pub fn stop(&self, question: u64) {
+    pub fn stop_question(&self, question: u64) {
         self.0.question.fetch_max(question, Ordering::Relaxed);
     }
 
     /// Stops every endless search, because no stop will follow.
-    pub fn desert(&self) {
+    pub fn stop_endless_searches(&self) {
         self.0.deserted.store(true, Ordering::Relaxed);
     }
 
@@ -62,7 +62,7 @@ impl WallClock {
     }
 
     /// Starts the clock of a search that is never stopped.
-    pub fn unstopped() -> Self {
+    pub fn never_stopped() -> Self {
         Self::new(StopSignal::default(), 1, false)
     }
 }

@@ -119,7 +119,7 @@ impl<P: Playable> Contender<P> {
     /// Prepares for another game.
     pub fn begin(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
         match self {
-            Self::Own { engine, .. } => engine.forget(),
+            Self::Own { engine, .. } => engine.clear_memory(),
             Self::ExternalEngine(program) => program.begin(game)?,
         }
         Ok(())
@@ -136,13 +136,13 @@ impl<P: Playable> Contender<P> {
             Self::ExternalEngine(program) => return program.answer(game, seat, seed),
             Self::Own { spec, engine } => (spec, engine),
         };
-        let wall = WallClock::unstopped();
+        let wall = WallClock::never_stopped();
         let Some(observation) = P::observation(game, seat) else {
             return Ok(None);
         };
         let report = match spec {
             PlayerSpec::ReferencePlayer(reference) => {
-                return Ok(P::reference(game, seat, *reference, seed));
+                return Ok(P::reference_answer(game, seat, *reference, seed));
             }
             PlayerSpec::Level(level) => {
                 level.search::<P>(engine, &observation, seed, &wall, &mut |_| {})
@@ -158,7 +158,7 @@ impl<P: Playable> Contender<P> {
             }
             PlayerSpec::ExternalEngine { .. } => None,
         };
-        Ok(report.and_then(|report| report.best()))
+        Ok(report.and_then(|report| report.best_move()))
     }
 }
 
@@ -173,7 +173,7 @@ mod tests {
             spec("greedy"),
             Ok(PlayerSpec::ReferencePlayer(ReferencePlayer::Greedy))
         );
-        assert_eq!(spec("level=8"), Ok(PlayerSpec::Level(Level::TOP)));
+        assert_eq!(spec("level=8"), Ok(PlayerSpec::Level(Level::STRONGEST)));
         let budget = SearchBudget {
             time: Some(Duration::from_millis(10)),
             nodes: Some(5),

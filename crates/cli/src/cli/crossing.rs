@@ -13,7 +13,7 @@ pub fn solve(seconds: u64) -> Result<(), Failure> {
         time: Some(Duration::from_secs(seconds)),
         nodes: None,
     };
-    let wall = WallClock::unstopped();
+    let wall = WallClock::never_stopped();
     let mut limits = SearchLimits::new(budget, &wall);
     let mut tell = |turns: &[_]| eprintln!("found {} moves", turns.len());
     let turns = crossing::solve(&mut limits, &mut tell).ok_or(Failure::NoCrossing)?;

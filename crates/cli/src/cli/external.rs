@@ -62,15 +62,15 @@ impl ExternalEngine {
             input,
             output: BufReader::new(output),
         };
-        program.say("ugi")?;
+        program.send_line("ugi")?;
         program.wait_for("ugiok")?;
         Ok(program)
     }
 
     /// Tells the program that another game begins.
     pub fn begin<P: Playable>(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
-        self.say(&ugi::newgame_line(game))?;
-        self.say("isready")?;
+        self.send_line(&ugi::newgame_line(game))?;
+        self.send_line("isready")?;
         self.wait_for("readyok")?;
         Ok(())
     }
@@ -83,14 +83,14 @@ impl ExternalEngine {
         seat: Seat,
         seed: u64,
     ) -> Result<Option<EngineMove<P>>, ExternalEngineError> {
-        self.say(&ugi::position_line(game))?;
+        self.send_line(&ugi::position_line(game))?;
         let seats_to_act = game.position().seats_to_act();
         let player = if seats_to_act.len() > 1 {
             format!(" player {seat} seed {seed}")
         } else {
             String::new()
         };
-        self.say(&format!("go{player}{}", self.go))?;
+        self.send_line(&format!("go{player}{}", self.go))?;
         let text = self.wait_for("bestmove")?;
         P::parse_engine_move(game.position(), seat, &text)
             .map(Some)
@@ -101,9 +101,9 @@ impl ExternalEngine {
             })
     }
 
-    fn say(&mut self, line: &str) -> Result<(), ExternalEngineError> {
+    fn send_line(&mut self, line: &str) -> Result<(), ExternalEngineError> {
         let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        said.map_err(|error| self.gone(error))
+        said.map_err(|error| self.exit_error(error))
     }
 
     /// Reads up to a line that begins with `word`; returns the rest of that
@@ -112,9 +112,9 @@ impl ExternalEngine {
         loop {
             let mut line = String::new();
             match self.output.read_line(&mut line) {
-                Ok(0) => return Err(self.gone(io::ErrorKind::UnexpectedEof.into())),
+                Ok(0) => return Err(self.exit_error(io::ErrorKind::UnexpectedEof.into())),
                 Ok(_) => {}
-                Err(error) => return Err(self.gone(error)),
+                Err(error) => return Err(self.exit_error(error)),
             }
             if let Some(rest) = line.trim().strip_prefix(word) {
                 return Ok(rest.trim().to_owned());
@@ -122,7 +122,7 @@ impl ExternalEngine {
         }
     }
 
-    fn gone(&self, error: io::Error) -> ExternalEngineError {
+    fn exit_error(&self, error: io::Error) -> ExternalEngineError {
         ExternalEngineError::Gone {
             command: self.command.clone(),
             error,

@@ -23,7 +23,7 @@ pub enum Failure {
     },
     #[error("{file}:{error}")]
     Record { file: String, error: RecordError },
-    #[error("moves of {0} cannot be listed or counted: each is a round of all players' plans")]
+    #[error("invalid game {0}: expected a game with turns, whose moves can be listed")]
     NoList(GameKind),
     #[error("{0}: invalid option --steps: expected a game of {1}")]
     NoSteps(String, GameKind),

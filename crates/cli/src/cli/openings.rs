@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 /// The results of a match by opening, for the first player.
-pub struct Openings {
+pub struct OpeningResults {
     players: u32,
     /// The unfinished openings: the number of games played, and their points.
     begun: HashMap<u32, (u32, f64)>,
@@ -31,13 +31,18 @@ pub struct Sprt {
 
 /// The log-likelihood ratio at which a hypothesis is accepted: ln(0.95 / 0.05),
 /// so that each wrong decision has a probability of 5 %.
-const ENOUGH: f64 = 2.944_438_979;
+const ACCEPTING_LOG_RATIO: f64 = 2.944_438_979;
+
+/// The fewest finished openings, each played from every seat, after which a
+/// hypothesis may be accepted. The variance of fewer is not known well enough:
+/// two openings with the same result would seem to have none.
+pub const MIN_OPENINGS: usize = 30;
 
 /// The weight of each of the five results before any was seen. Without it,
 /// equal results would have no variance.
-const SEEN_BEFORE: f64 = 1e-3;
+const PRIOR_COUNT: f64 = 1e-3;
 
-impl Openings {
+impl OpeningResults {
     pub fn new(players: u8) -> Self {
         Self {
             players: u32::from(players),
@@ -61,7 +66,7 @@ impl Openings {
     /// Returns the mean of the finished openings and the variance of a single
     /// one.
     fn mean_and_variance(&self) -> (f64, f64) {
-        let before = [0.0, 0.25, 0.5, 0.75, 1.0].map(|points| (points, SEEN_BEFORE));
+        let before = [0.0, 0.25, 0.5, 0.75, 1.0].map(|points| (points, PRIOR_COUNT));
         let seen = self.finished.iter().map(|&points| (points, 1.0));
         let all = || seen.clone().chain(before);
         let weights: f64 = all().map(|(_, weight)| weight).sum();
@@ -72,7 +77,7 @@ impl Openings {
 
     /// Returns the mean of the finished openings between its bounds, with 95 %
     /// confidence.
-    fn bounds(&self) -> (f64, f64, f64) {
+    fn mean_with_bounds(&self) -> (f64, f64, f64) {
         let (mean, variance) = self.mean_and_variance();
         let half = 1.96 * (variance / self.finished.len().max(1) as f64).sqrt();
         (mean - half, mean, mean + half)
@@ -81,37 +86,39 @@ impl Openings {
     /// Returns the log-likelihood ratio of the second hypothesis to the first:
     /// the normal approximation of the generalised ratio (Van den Bergh, "A
     /// practical introduction to the GSPRT").
-    fn likelihood(&self, sprt: Sprt) -> f64 {
+    fn log_likelihood_ratio(&self, sprt: Sprt) -> f64 {
         let players = f64::from(self.players);
         let (mean, variance) = self.mean_and_variance();
-        let [low, high] = [sprt.elo0, sprt.elo1].map(|elo| score_of(elo, players));
+        let [low, high] = [sprt.elo0, sprt.elo1].map(|elo| score_for_elo(elo, players));
         let each = (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
         each * self.finished.len() as f64
     }
 
     /// Returns whether the test has accepted the second hypothesis; `None` if
-    /// it is undecided.
-    pub fn decide(&self, sprt: Sprt) -> Option<bool> {
-        let likelihood = self.likelihood(sprt);
-        (likelihood.abs() >= ENOUGH).then_some(likelihood > 0.0)
+    /// it is undecided, as it always is with fewer than [`MIN_OPENINGS`]
+    /// finished openings.
+    pub fn accepted_hypothesis(&self, sprt: Sprt) -> Option<bool> {
+        let ratio = self.log_likelihood_ratio(sprt);
+        let is_decided = self.finished.len() >= MIN_OPENINGS && ratio.abs() >= ACCEPTING_LOG_RATIO;
+        is_decided.then_some(ratio > 0.0)
     }
 
     /// Returns a text of the results.
-    pub fn write(&self, sprt: Option<Sprt>) -> impl fmt::Display {
-        Written(self, sprt)
+    pub fn display(&self, sprt: Option<Sprt>) -> impl fmt::Display {
+        OpeningResultsText(self, sprt)
     }
 }
 
 /// Returns the share of games that a player wins with this lead in Elo over all
 /// others: the inverse of [`elo`].
-fn score_of(elo: f64, players: f64) -> f64 {
+fn score_for_elo(elo: f64, players: f64) -> f64 {
     let odds = 10_f64.powf(elo / 400.0) / (players - 1.0).max(1.0);
     odds / (1.0 + odds)
 }
 
-struct Written<'a>(&'a Openings, Option<Sprt>);
+struct OpeningResultsText<'a>(&'a OpeningResults, Option<Sprt>);
 
-impl fmt::Display for Written<'_> {
+impl fmt::Display for OpeningResultsText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(openings, sprt) = *self;
         let players = f64::from(openings.players);
@@ -124,7 +131,7 @@ impl fmt::Display for Written<'_> {
                     write!(f, " {}:{count}", f64::from(quarters) / 2.0)?;
                 }
             }
-            let (low, mean, high) = openings.bounds();
+            let (low, mean, high) = openings.mean_with_bounds();
             let lead = |score: f64| elo(score.clamp(1e-6, 1.0 - 1e-6), players);
             write!(
                 f,
@@ -138,7 +145,7 @@ impl fmt::Display for Written<'_> {
             )?;
         }
         if let Some(sprt) = sprt {
-            let verdict = match openings.decide(sprt) {
+            let verdict = match openings.accepted_hypothesis(sprt) {
                 Some(true) => "elo1 accepted",
                 Some(false) => "elo0 accepted",
                 None => "undecided",
@@ -148,9 +155,9 @@ impl fmt::Display for Written<'_> {
                 "\nsprt elo0 {} elo1 {} llr {:+.2} ({:+.2} to {:+.2}) {verdict}",
                 sprt.elo0,
                 sprt.elo1,
-                openings.likelihood(sprt),
-                -ENOUGH,
-                ENOUGH
+                openings.log_likelihood_ratio(sprt),
+                -ACCEPTING_LOG_RATIO,
+                ACCEPTING_LOG_RATIO
             )?;
         }
         Ok(())
@@ -163,8 +170,8 @@ mod tests {
 
     /// Plays pairs of games: `counts` says how many have 0, 1/2, 1, 3/2 and 2
     /// points.
-    fn pairs(counts: [u32; 5]) -> Openings {
-        let mut openings = Openings::new(2);
+    fn pairs(counts: [u32; 5]) -> OpeningResults {
+        let mut openings = OpeningResults::new(2);
         let mut number = 0;
         for (points, count) in [(0.0, 0.0), (0.0, 0.5), (1.0, 0.0), (1.0, 0.5), (1.0, 1.0)]
             .iter()
@@ -183,17 +190,17 @@ mod tests {
     fn openings_that_one_seat_wins_say_nothing() {
         // 200 games, of which 100 are won; each pair has one won and one lost
         // game.
-        let (low, mean, high) = pairs([0, 0, 100, 0, 0]).bounds();
+        let (low, mean, high) = pairs([0, 0, 100, 0, 0]).mean_with_bounds();
         for bound in [low, mean, high] {
             assert_eq!((bound * 100.0).round(), 50.0);
         }
-        let (low, _, high) = pairs([50, 0, 0, 0, 50]).bounds();
+        let (low, _, high) = pairs([50, 0, 0, 0, 50]).mean_with_bounds();
         assert!(low < 0.41 && high > 0.59, "{low} {high}");
     }
 
     #[test]
     fn games_of_an_opening_may_end_in_any_order() {
-        let mut openings = Openings::new(2);
+        let mut openings = OpeningResults::new(2);
         for (number, points) in [(1, 1.0), (2, 0.0), (3, 0.0), (4, 1.0), (0, 1.0)] {
             openings.add(number, points);
         }
@@ -206,10 +213,16 @@ mod tests {
             elo0: 0.0,
             elo1: 20.0,
         };
-        assert_eq!(pairs([10, 0, 30, 0, 12]).decide(sprt), None);
-        assert_eq!(pairs([40, 0, 200, 0, 100]).decide(sprt), Some(true));
-        assert_eq!(pairs([100, 0, 200, 0, 60]).decide(sprt), Some(false));
-        let text = pairs([40, 0, 200, 0, 100]).write(Some(sprt)).to_string();
+        assert_eq!(pairs([10, 0, 30, 0, 12]).accepted_hypothesis(sprt), None);
+        assert_eq!(
+            pairs([40, 0, 200, 0, 100]).accepted_hypothesis(sprt),
+            Some(true)
+        );
+        assert_eq!(
+            pairs([100, 0, 200, 0, 60]).accepted_hypothesis(sprt),
+            Some(false)
+        );
+        let text = pairs([40, 0, 200, 0, 100]).display(Some(sprt)).to_string();
         assert!(
             text.contains("openings 340 0:40 0.5:0 1:200 1.5:0 2:100"),
             "{text}"
@@ -218,10 +231,31 @@ mod tests {
     }
 
     #[test]
+    fn the_test_never_decides_with_fewer_than_thirty_openings() {
+        let sprt = Sprt {
+            elo0: 0.0,
+            elo1: 20.0,
+        };
+        for (lost, won) in [(0, 1), (0, 29), (29, 0)] {
+            let results = pairs([lost, 0, 0, 0, won]);
+            assert!(results.log_likelihood_ratio(sprt).abs() > ACCEPTING_LOG_RATIO);
+            assert_eq!(results.accepted_hypothesis(sprt), None);
+        }
+        assert_eq!(
+            pairs([0, 0, 0, 0, 30]).accepted_hypothesis(sprt),
+            Some(true)
+        );
+        assert_eq!(
+            pairs([30, 0, 0, 0, 0]).accepted_hypothesis(sprt),
+            Some(false)
+        );
+    }
+
+    #[test]
     fn a_lead_gives_the_score_that_gives_the_lead() {
         for players in [2.0, 4.0] {
             for lead in [-120.0, 0.0, 35.0] {
-                let back = elo(score_of(lead, players), players);
+                let back = elo(score_for_elo(lead, players), players);
                 assert!((back - lead).abs() < 1e-6, "{back}");
             }
         }

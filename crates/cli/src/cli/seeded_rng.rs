@@ -5,7 +5,7 @@ pub struct SeededRng(u64);
 
 impl SeededRng {
     /// Creates the generator for one of the games that are played with a seed.
-    pub fn of(seed: u64, game: u32) -> Self {
+    pub fn for_game(seed: u64, game: u32) -> Self {
         Self(seed ^ u64::from(game).wrapping_mul(0x9e37_79b9))
     }
 

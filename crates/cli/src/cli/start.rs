@@ -6,7 +6,7 @@ use starfence_rules::{SetUp, SetUpTexts, SetupError};
 
 /// The start of a game.
 #[derive(Args)]
-pub struct Start {
+pub struct StartArgs {
     /// The game's name.
     #[arg(long, value_name = "NAME", help = game_names())]
     pub game: String,
@@ -29,13 +29,13 @@ pub struct Start {
     pub first: Option<u8>,
 }
 
-impl Start {
+impl StartArgs {
     /// Returns the position.
     ///
     /// # Errors
     /// The arguments do not describe a game.
     pub fn position<P: SetUp>(&self) -> Result<P, SetupError> {
-        self.position_by(None)
+        self.seeded_position(None)
     }
 
     /// Returns the position. `seed` shuffles it in games whose start is
@@ -43,7 +43,7 @@ impl Start {
     ///
     /// # Errors
     /// The arguments do not describe a game.
-    pub fn position_by<P: SetUp>(&self, seed: Option<u64>) -> Result<P, SetupError> {
+    pub fn seeded_position<P: SetUp>(&self, seed: Option<u64>) -> Result<P, SetupError> {
         P::set_up(SetUpTexts {
             players: self.players,
             options: &self.options,

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 /// The results of a match for the first player.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Tally {
+pub struct MatchTally {
     /// Games won alone.
     pub wins: u32,
     /// Games drawn, and ties shared with others.
     pub draws: u32,
     /// Games won by another player.
     pub losses: u32,
-    /// The number of moves of all players together; in the programmed game,
+    /// The number of moves of all players together; in Parallel Chinese Checkers,
     /// rounds.
     pub moves: u64,
     /// The points: 1 for a win, an equal share for a draw or a tie.
@@ -34,12 +34,12 @@ pub struct TimeSpent {
 
 impl TimeSpent {
     /// Returns the mean time of an answer, in milliseconds.
-    fn each(self) -> f64 {
+    fn mean_millis(self) -> f64 {
         self.time.as_secs_f64() * 1000.0 / f64::from(self.answers.max(1))
     }
 }
 
-impl Tally {
+impl MatchTally {
     /// Returns the number of games played.
     pub fn games(self) -> u32 {
         self.wins + self.draws + self.losses
@@ -68,7 +68,7 @@ impl Tally {
 
     /// Returns the bounds of the score with 95 % confidence: Wilson's interval,
     /// which is also valid near 0 and 1. Draws make it wider than necessary.
-    fn bounds(self) -> (f64, f64) {
+    fn score_bounds(self) -> (f64, f64) {
         let (n, score) = (f64::from(self.games()), self.score());
         let z = 1.96;
         let middle = (score + z * z / (2.0 * n)) / (1.0 + z * z / n);
@@ -79,8 +79,8 @@ impl Tally {
 
     /// Returns a text of the tally of games for this number of players, in
     /// which the first player had one seat and the second all others.
-    pub fn write(self, players: u8) -> impl fmt::Display {
-        Written(self, f64::from(players))
+    pub fn display(self, players: u8) -> impl fmt::Display {
+        MatchTallyText(self, f64::from(players))
     }
 }
 
@@ -90,9 +90,9 @@ pub fn elo(score: f64, players: f64) -> f64 {
     400.0 * (score * (players - 1.0) / (1.0 - score)).log10()
 }
 
-struct Written(Tally, f64);
+struct MatchTallyText(MatchTally, f64);
 
-impl fmt::Display for Written {
+impl fmt::Display for MatchTallyText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(tally, players) = *self;
         let games = tally.games();
@@ -105,7 +105,7 @@ impl fmt::Display for Written {
         if games == 0 {
             return Ok(());
         }
-        let (low, high) = tally.bounds();
+        let (low, high) = tally.score_bounds();
         writeln!(
             f,
             "score {:.1} % (95 %: {:.1} to {:.1})",
@@ -133,8 +133,8 @@ impl fmt::Display for Written {
         write!(
             f,
             "time {:.1} and {:.1} ms a move",
-            tally.first.each(),
-            tally.second.each()
+            tally.first.mean_millis(),
+            tally.second.mean_millis()
         )
     }
 }
@@ -143,13 +143,13 @@ impl fmt::Display for Written {
 mod tests {
     use super::*;
 
-    fn tally(wins: u32, draws: u32, losses: u32) -> Tally {
-        Tally {
+    fn tally(wins: u32, draws: u32, losses: u32) -> MatchTally {
+        MatchTally {
             wins,
             draws,
             losses,
             points: f64::from(wins) + f64::from(draws) / 2.0,
-            ..Tally::default()
+            ..MatchTally::default()
         }
     }
 
@@ -162,12 +162,12 @@ mod tests {
 
     #[test]
     fn bounds_hold_the_score_and_narrow_with_games() {
-        let (low, high) = tally(50, 0, 50).bounds();
+        let (low, high) = tally(50, 0, 50).score_bounds();
         assert!((0.40..0.41).contains(&low) && (0.59..0.60).contains(&high));
-        let (low, high) = tally(100, 0, 0).bounds();
+        let (low, high) = tally(100, 0, 0).score_bounds();
         assert!(low > 0.96 && high > 0.999);
-        let text = tally(100, 0, 0).write(2).to_string();
+        let text = tally(100, 0, 0).display(2).to_string();
         assert!(text.contains("elo more than +5"), "{text}");
-        assert!(tally(0, 0, 0).write(2).to_string().contains("games 0"));
+        assert!(tally(0, 0, 0).display(2).to_string().contains("games 0"));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::clock::{StopSignal, WallClock};
 use super::failure::Failure;
-use starfence_engine::ugi::{Command, SessionState, UgiSession};
+use starfence_engine::ugi::{SessionState, UgiCommand, UgiSession};
 use std::io::{self, BufRead as _, Write as _};
 use std::sync::mpsc;
 use std::thread;
@@ -36,12 +36,12 @@ pub fn ugi() -> Result<(), Failure> {
             bytes.clear();
             let mut endless = false;
             match line.parse() {
-                Ok(Command::Go(go)) => {
+                Ok(UgiCommand::Go(go)) => {
                     questions += 1;
                     endless = go.is_endless();
                 }
-                Ok(Command::Stop) => listener.stop(questions),
-                Ok(Command::Quit) => listener.desert(),
+                Ok(UgiCommand::Stop) => listener.stop_question(questions),
+                Ok(UgiCommand::Quit) => listener.stop_endless_searches(),
                 _ => {}
             }
             let said = InputLine {
@@ -53,7 +53,7 @@ pub fn ugi() -> Result<(), Failure> {
                 return;
             }
         }
-        listener.desert();
+        listener.stop_endless_searches();
     });
     let mut session = UgiSession::default();
     let mut failed = None;
@@ -68,7 +68,7 @@ pub fn ugi() -> Result<(), Failure> {
             let said = writeln!(out, "{text}").and_then(|()| out.flush());
             if let Err(error) = said {
                 // The output is closed, so all searches are stopped.
-                stop.stop(u64::MAX);
+                stop.stop_question(u64::MAX);
                 failed.get_or_insert(error);
             }
         };

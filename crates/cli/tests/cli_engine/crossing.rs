@@ -2,14 +2,14 @@
 
 use super::{folder, run};
 use starfence_rules::checkers::{Players, Position, Rules};
-use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{Position as _, Seat, Set};
 
 /// Returns the position with player 1's pegs on `pegs` and player 1 to move. A
 /// position has two players; the other player's pegs stand in a side point, out
 /// of the way.
 fn position(pegs: Set<Hole>) -> Position {
-    let aside = Point::NW.holes();
+    let aside = StarPoint::NW.holes();
     let row = |row| {
         let holes = (0..17).filter_map(move |column| Hole::new(row, column));
         let signs = holes.map(|hole| match () {
@@ -32,7 +32,7 @@ fn the_shortest_crossing_is_printed_and_goes_by_the_rules() {
     let mut lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.pop(), Some("moves 27"));
     assert_eq!(lines.len(), 27);
-    let mut pegs = Point::N.holes();
+    let mut pegs = StarPoint::N.holes();
     for line in lines {
         let position = position(pegs);
         let turn = position.parse_move(line).unwrap();
@@ -41,7 +41,7 @@ fn the_shortest_crossing_is_printed_and_goes_by_the_rules() {
             .unwrap_or_else(|reason| panic!("{line}: {reason}"));
         pegs = next.pegs(Seat::FIRST);
     }
-    assert_eq!(pegs, Point::S.holes());
+    assert_eq!(pegs, StarPoint::S.holes());
 }
 
 #[test]

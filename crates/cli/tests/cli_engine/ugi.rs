@@ -237,7 +237,7 @@ fn who_is_asked_must_be_waited_for() {
     assert_eq!(
         errors(&said),
         [
-            "everybody plans at once: say whose plan, as in “go player 1 movetime 1000”",
+            "missing player: expected one, as in \"go player 1 movetime 1000\"",
             "player 3 is not to move",
         ]
     );

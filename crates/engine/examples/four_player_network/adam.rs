@@ -6,7 +6,7 @@ use rand_pcg::Pcg32;
 
 /// Weights, with the state that Adam (Kingma and Ba 2015) keeps of their
 /// gradients.
-pub struct Learned {
+pub struct TrainedWeights {
     pub value: Vec<f32>,
     /// The gradient of the error by each weight, summed up until the next step.
     pub slope: Vec<f32>,
@@ -14,7 +14,7 @@ pub struct Learned {
     square: Vec<f32>,
 }
 
-impl Learned {
+impl TrainedWeights {
     pub fn new(value: Vec<f32>) -> Self {
         let zero = vec![0.0; value.len()];
         Self {
@@ -32,7 +32,7 @@ impl Learned {
     }
 
     /// Returns the weights as 16-bit numbers in units of 1 / `scale`.
-    pub fn numbers(&self, scale: f32) -> impl Iterator<Item = i16> {
+    pub fn quantized(&self, scale: f32) -> impl Iterator<Item = i16> {
         let number = move |value: &f32| (value * scale).round().clamp(-32_000.0, 32_000.0) as i16;
         self.value.iter().map(number)
     }
@@ -61,6 +61,6 @@ pub fn shuffle(order: &mut [usize], rng: &mut Pcg32) {
 }
 
 /// Returns the learning rate of a pass, which falls from the first to the last.
-pub fn rate(epoch: usize, epochs: usize) -> f32 {
+pub fn learning_rate(epoch: usize, epochs: usize) -> f32 {
     0.002 * (1.0 - epoch as f32 / epochs as f32).max(0.05).powf(1.2)
 }

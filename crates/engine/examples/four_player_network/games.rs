@@ -1,6 +1,6 @@
 //! Plays the games that the network learns from.
 
-use crate::any_move::any_move;
+use crate::random_move::random_move;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence_engine::quoridor::QuoridorEngine;
@@ -13,7 +13,7 @@ use std::io::Write;
 /// players, which is how the search models its opponents. Writes a line for each
 /// position: the position, each player's chances by the next search (if there
 /// was one), the winner, and the `searcher`.
-pub fn write(seed: u64, games: u64, nodes: u64) {
+pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = QuoridorEngine::new(1 << 20);
     for game in 0..games {
@@ -32,12 +32,12 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
                 // The end of the game says nothing about the positions before a
                 // random move.
                 (lines, searched) = (Vec::new(), 0);
-                let mv = any_move(position, &mut rng);
+                let mv = random_move(position, &mut rng);
                 game.play(mv).unwrap();
                 continue;
             }
             lines.push((position.to_string(), String::new()));
-            let mv = if me.at() == searcher {
+            let mv = if me.array_index() == searcher {
                 let mut limits = SearchLimits::with_nodes(nodes + rng.random_range(0..nodes));
                 let request = SearchRequest {
                     lines: 1,
@@ -48,14 +48,15 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
                     .unwrap();
                 let chances = report.lines[0].chances;
                 let chances: Vec<String> = Seat::all(4)
-                    .map(|seat| format!("{:.4}", chances.of(seat)))
+                    .map(|seat| format!("{:.4}", chances.chance(seat)))
                     .collect();
                 let known = lines.iter_mut().skip(searched);
                 known.for_each(|(_, found)| *found = chances.join(" "));
                 searched = lines.len();
-                report.best().unwrap()
+                report.best_move().unwrap()
             } else {
-                Position::reference(&game, me, ReferencePlayer::Greedy, rng.random()).unwrap()
+                Position::reference_answer(&game, me, ReferencePlayer::Greedy, rng.random())
+                    .unwrap()
             };
             game.play(mv).unwrap();
         }

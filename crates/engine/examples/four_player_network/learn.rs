@@ -1,6 +1,6 @@
 //! Learns the network's weights from games.
 
-use crate::adam::{Learned, rate, shuffle};
+use crate::adam::{TrainedWeights, learning_rate, shuffle};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use starfence_engine::quoridor::training::{self, FOUR_PLAYERS, NetworkShape};
@@ -17,7 +17,7 @@ struct Sample {
 }
 
 /// Turns the outputs into the chances that they stand for.
-fn chances(outputs: &mut [f32]) {
+fn softmax(outputs: &mut [f32]) {
     let most = outputs.iter().copied().fold(f32::MIN, f32::max);
     outputs
         .iter_mut()
@@ -27,9 +27,9 @@ fn chances(outputs: &mut [f32]) {
 }
 
 /// The weight of the game's result against the search's estimate.
-const RESULT: f32 = 0.6;
+const RESULT_WEIGHT: f32 = 0.6;
 
-fn read(file: &str) -> Vec<Sample> {
+fn read_samples(file: &str) -> Vec<Sample> {
     let text = std::fs::read_to_string(file).unwrap();
     let sample = |line: &str| {
         let mut fields = line.split(" ; ");
@@ -44,8 +44,9 @@ fn read(file: &str) -> Vec<Sample> {
                 0 => 0.25,
                 _ => f32::from(u8::from(seat.number() == winner)),
             };
-            let searched = searched.get(seat.at()).copied().unwrap_or(won);
-            target[training::output_of(seat, searcher)] = RESULT * won + (1.0 - RESULT) * searched;
+            let searched = searched.get(seat.array_index()).copied().unwrap_or(won);
+            target[training::output_of(seat, searcher)] =
+                RESULT_WEIGHT * won + (1.0 - RESULT_WEIGHT) * searched;
         }
         let features = training::features(&position, searcher);
         Some(Sample {
@@ -58,22 +59,22 @@ fn read(file: &str) -> Vec<Sample> {
 
 /// The weight decay for a rate of 1. There are few games for this many weights:
 /// without decay, every pass but the first only memorizes the samples.
-const DECAY: f32 = 1.0;
+const WEIGHT_DECAY: f32 = 1.0;
 
-const BATCH: usize = 1024;
+const BATCH_SIZE: usize = 1024;
 
 /// A network during training.
 struct Network {
     shape: NetworkShape,
-    rows: Learned,
-    bias: Learned,
-    weights: Learned,
-    last: Learned,
+    rows: TrainedWeights,
+    bias: TrainedWeights,
+    weights: TrainedWeights,
+    last: TrainedWeights,
 }
 
 impl Network {
     fn new(shape: NetworkShape, rng: &mut Pcg32) -> Self {
-        let mut random = |count, width| Learned::random(count, width, rng);
+        let mut random = |count, width| TrainedWeights::random(count, width, rng);
         let NetworkShape {
             features,
             hidden,
@@ -84,11 +85,11 @@ impl Network {
             rows: random(features * hidden, 0.15),
             bias: random(hidden, 0.1),
             weights: random(outputs * hidden, 0.2),
-            last: Learned::new(vec![0.0; outputs]),
+            last: TrainedWeights::new(vec![0.0; outputs]),
         }
     }
 
-    fn parts(&mut self) -> [&mut Learned; 4] {
+    fn layers(&mut self) -> [&mut TrainedWeights; 4] {
         [
             &mut self.rows,
             &mut self.bias,
@@ -99,8 +100,8 @@ impl Network {
 
     /// Returns the weights in the format that the engine reads.
     fn bytes(&mut self) -> Vec<u8> {
-        let parts = self.parts();
-        packed_weights(parts.iter().flat_map(|part| part.numbers(NETWORK_SCALE)))
+        let parts = self.layers();
+        packed_weights(parts.iter().flat_map(|part| part.quantized(NETWORK_SCALE)))
     }
 
     /// Returns the chances, and the hidden layer.
@@ -122,7 +123,7 @@ impl Network {
                 .sum::<f32>()
         };
         let mut outputs: Vec<f32> = weights.zip(&self.last.value).map(output).collect();
-        chances(&mut outputs);
+        softmax(&mut outputs);
         (outputs, layer)
     }
 
@@ -160,7 +161,7 @@ impl Network {
 
 /// Learns from the lines of a file and writes the weights.
 pub fn train(file: &str, epochs: usize, out: &str) {
-    let mut samples = read(file);
+    let mut samples = read_samples(file);
     // The last twentieth, nearly all of it whole games, is used for testing
     // only.
     let test = samples.split_off(samples.len() - samples.len() / 20);
@@ -172,17 +173,17 @@ pub fn train(file: &str, epochs: usize, out: &str) {
     let mut bytes = Vec::new();
     for epoch in 0..epochs {
         shuffle(&mut order, &mut rng);
-        let rate = rate(epoch, epochs);
+        let rate = learning_rate(epoch, epochs);
         let mut loss = 0.0;
-        for batch in order.chunks(BATCH) {
+        for batch in order.chunks(BATCH_SIZE) {
             for &at in batch {
                 let sample = &samples[at];
                 let features = sample.features.iter().map(|&feature| usize::from(feature));
                 let features: Vec<usize> = features.collect();
                 loss += network.learn(&features, sample.target, batch.len());
             }
-            for part in network.parts() {
-                part.step(rate, DECAY);
+            for part in network.layers() {
+                part.step(rate, WEIGHT_DECAY);
             }
         }
         let mut missed = 0.0;

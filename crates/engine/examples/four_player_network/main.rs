@@ -29,9 +29,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod adam;
-mod any_move;
 mod games;
 mod learn;
+mod random_move;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -39,7 +39,7 @@ fn main() {
     match args.as_slice() {
         ["data", seed, games, nodes] => {
             let (seed, games) = (seed.parse().unwrap(), games.parse().unwrap());
-            games::write(seed, games, nodes.parse().unwrap());
+            games::write_games(seed, games, nodes.parse().unwrap());
         }
         ["train", file, epochs, out] => learn::train(file, epochs.parse().unwrap(), out),
         _ => eprintln!("data SEED GAMES NODES, or train FILE EPOCHS WEIGHTS"),

@@ -9,7 +9,7 @@ use starfence_rules::{Game, Outcome, Seat};
 use std::io::Write;
 
 /// Returns a random turn, nearly always one that gets nearer to the goal.
-fn any_turn(engine: &mut CheckersEngine, game: &Game<Position>, rng: &mut Pcg32) -> Turn {
+fn random_turn(engine: &mut CheckersEngine, game: &Game<Position>, rng: &mut Pcg32) -> Turn {
     let rated = engine.evaluate_moves(game, 0);
     let ahead: Vec<_> = rated.iter().filter(|rated| rated.score > 0).collect();
     let from = match rng.random_range(0..8) {
@@ -24,25 +24,25 @@ fn any_turn(engine: &mut CheckersEngine, game: &Game<Position>, rng: &mut Pcg32)
 /// position, the score in hundredths of a turn for the player to move, and the
 /// winner (0: nobody). Positions before a random turn are left out, since the
 /// end of the game says nothing about them.
-pub fn write(seed: u64, games: u64, nodes: u64) {
+pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = CheckersEngine::new(1 << 20);
     for number in 0..games {
         let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + number);
         let first = match rng.random() {
             true => Seat::FIRST,
-            false => Seat::FIRST.after(2),
+            false => Seat::FIRST.next_among(2),
         };
         let rules = Rules::new(Players::Two).with_first(first).unwrap();
         let mut game = Game::new(Position::start(rules));
-        engine.forget();
+        engine.clear_memory();
         let random = rng.random_range(0..16);
         let astray = random + rng.random_range(0..60);
         let mut lines = Vec::new();
         while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
             if game.len() < random || game.len() == astray {
                 lines.clear();
-                let turn = any_turn(&mut engine, &game, &mut rng);
+                let turn = random_turn(&mut engine, &game, &mut rng);
                 game.play(turn).unwrap();
                 continue;
             }
@@ -55,7 +55,7 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
             if score.plies_to_end().is_none() {
                 lines.push(format!("{} ; {}", game.position(), score.value()));
             }
-            game.play(report.best().unwrap()).unwrap();
+            game.play(report.best_move().unwrap()).unwrap();
         }
         let winner = match game.outcome() {
             Some(Outcome::Won(seat)) => seat.number(),

@@ -1,6 +1,6 @@
 //! Learns the networks' weights from games.
 
-use crate::adam::{Learned, rate, shuffle};
+use crate::adam::{TrainedWeights, learning_rate, shuffle};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence_engine::{
@@ -19,21 +19,21 @@ struct Sample {
 }
 
 /// The weight of the game's result against the search's estimate.
-const RESULT: f32 = 0.5;
+const RESULT_WEIGHT: f32 = 0.5;
 
-const BATCH: usize = 1024;
+const BATCH_SIZE: usize = 1024;
 
 /// Returns the weight decay for a rate of 1. There are few games of Parallel
 /// Chinese Checkers for this many weights: without decay, every pass but the
 /// first only memorizes the samples.
-fn decay(game: GameKind) -> f32 {
+fn weight_decay(game: GameKind) -> f32 {
     match game {
         GameKind::Parallel => 1.0,
         GameKind::ChineseCheckers | GameKind::Quoridor => 0.0,
     }
 }
 
-fn chance(odds: f32) -> f32 {
+fn sigmoid(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
@@ -44,11 +44,11 @@ fn checkers_samples(line: &str) -> Option<Vec<Sample>> {
     let position = Position::from_text(fields.next()?, Rules::new(Players::Two)).ok()?;
     let score = fields.next()?.parse().ok()?;
     let winner: u8 = fields.next()?.parse().ok()?;
-    let searched = chance(checkers::training::odds(score));
-    let won = part_of(position.side_to_move(), winner);
+    let searched = sigmoid(checkers::training::log_odds(score));
+    let won = share_of_win(position.side_to_move(), winner);
     Some(vec![Sample {
-        seen: checkers::training::example(&position),
-        target: RESULT * won + (1.0 - RESULT) * searched,
+        seen: checkers::training::training_example(&position),
+        target: RESULT_WEIGHT * won + (1.0 - RESULT_WEIGHT) * searched,
     }])
 }
 
@@ -59,11 +59,11 @@ fn quoridor_samples(line: &str) -> Option<Vec<Sample>> {
     let position = Position::from_text(fields.next()?, Options::default(), Seat::FIRST).ok()?;
     let score = fields.next()?.parse().ok()?;
     let winner: u8 = fields.next()?.parse().ok()?;
-    let searched = chance(quoridor::training::odds(score));
-    let won = part_of(position.side_to_move(), winner);
+    let searched = sigmoid(quoridor::training::log_odds(score));
+    let won = share_of_win(position.side_to_move(), winner);
     Some(vec![Sample {
-        seen: quoridor::training::example(&position)?,
-        target: RESULT * won + (1.0 - RESULT) * searched,
+        seen: quoridor::training::training_example(&position)?,
+        target: RESULT_WEIGHT * won + (1.0 - RESULT_WEIGHT) * searched,
     }])
 }
 
@@ -80,15 +80,15 @@ fn parallel_samples(line: &str) -> Option<Vec<Sample>> {
             _ => 1.0 - searched,
         };
         Some(Sample {
-            seen: parallel::training::example(&position, seat)?,
-            target: RESULT * part_of(seat, winner) + (1.0 - RESULT) * searched,
+            seen: parallel::training::training_example(&position, seat)?,
+            target: RESULT_WEIGHT * share_of_win(seat, winner) + (1.0 - RESULT_WEIGHT) * searched,
         })
     };
     Seat::all(2).map(sample).collect()
 }
 
 /// Returns a player's share of the win.
-fn part_of(seat: Seat, winner: u8) -> f32 {
+fn share_of_win(seat: Seat, winner: u8) -> f32 {
     match winner {
         0 => 0.5,
         _ => f32::from(u8::from(seat.number() == winner)),
@@ -103,7 +103,7 @@ fn shape_of(game: GameKind) -> TwoViewShape {
     }
 }
 
-fn read(game: GameKind, file: &str) -> Vec<Sample> {
+fn read_samples(game: GameKind, file: &str) -> Vec<Sample> {
     let text = std::fs::read_to_string(file).unwrap();
     let samples = match game {
         GameKind::ChineseCheckers => checkers_samples,
@@ -116,13 +116,13 @@ fn read(game: GameKind, file: &str) -> Vec<Sample> {
 /// A network during training.
 struct Network {
     shape: TwoViewShape,
-    rows: Learned,
-    bias: Learned,
+    rows: TrainedWeights,
+    bias: TrainedWeights,
     /// The output weights of the layer of the player to move, then of the
     /// opponent's.
-    weights: [Learned; 2],
+    weights: [TrainedWeights; 2],
     /// The output biases, of which only the first is used.
-    last: Learned,
+    last: TrainedWeights,
 }
 
 impl Network {
@@ -132,22 +132,22 @@ impl Network {
         } = shape;
         Self {
             shape,
-            rows: Learned::random(features * hidden, 0.1, rng),
-            bias: Learned::random(hidden, 0.1, rng),
-            weights: [(); 2].map(|()| Learned::random(hidden, 0.1, rng)),
-            last: Learned::new(vec![0.0; 2]),
+            rows: TrainedWeights::random(features * hidden, 0.1, rng),
+            bias: TrainedWeights::random(hidden, 0.1, rng),
+            weights: [(); 2].map(|()| TrainedWeights::random(hidden, 0.1, rng)),
+            last: TrainedWeights::new(vec![0.0; 2]),
         }
     }
 
-    fn parts(&mut self) -> [&mut Learned; 5] {
+    fn layers(&mut self) -> [&mut TrainedWeights; 5] {
         let [own, other] = &mut self.weights;
         [&mut self.rows, &mut self.bias, own, other, &mut self.last]
     }
 
     /// Returns the weights in the format that the engine reads.
     fn bytes(&mut self) -> Vec<u8> {
-        let parts = self.parts();
-        packed_weights(parts.iter().flat_map(|part| part.numbers(NETWORK_SCALE)))
+        let parts = self.layers();
+        packed_weights(parts.iter().flat_map(|part| part.quantized(NETWORK_SCALE)))
     }
 
     /// Returns the logarithm of the odds of the player to move, and both hidden
@@ -180,7 +180,7 @@ impl Network {
     fn learn(&mut self, features: &[Vec<usize>; 2], sample: &Sample, of: usize) -> f64 {
         let hidden = self.shape.hidden;
         let (odds, layers) = self.forward(features, sample.seen.odds);
-        let error = chance(odds) - sample.target;
+        let error = sigmoid(odds) - sample.target;
         let slope = error / of as f32;
         self.last.slope[0] += slope;
         for view in 0..2 {
@@ -206,7 +206,7 @@ impl Network {
 
 /// Learns from the lines of a file and writes the weights.
 pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
-    let mut samples = read(game, file);
+    let mut samples = read_samples(game, file);
     let shape = shape_of(game);
     // The last twentieth, nearly all of it whole games, is used for testing
     // only.
@@ -237,25 +237,25 @@ pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
                 Some(network) => odds(network, false),
                 None => sample.seen.odds,
             };
-            f64::from(chance(odds) - sample.target).powi(2)
+            f64::from(sigmoid(odds) - sample.target).powi(2)
         };
         test.iter().map(error).sum::<f64>() / test.len() as f64
     };
     eprintln!("the simple evaluation alone: test {:.5}", missed(None));
-    let decay = decay(game);
+    let decay = weight_decay(game);
     let mut least = f64::MAX;
     let mut bytes = Vec::new();
     for epoch in 0..epochs {
         shuffle(&mut order, &mut rng);
-        let rate = rate(epoch, epochs);
+        let rate = learning_rate(epoch, epochs);
         let mut loss = 0.0;
-        for batch in order.chunks(BATCH) {
+        for batch in order.chunks(BATCH_SIZE) {
             for &at in batch {
                 let sample = &samples[at];
                 let seen = plain(sample, rng.random());
                 loss += network.learn(&seen, sample, batch.len());
             }
-            for part in network.parts() {
+            for part in network.layers() {
                 part.step(rate, decay);
             }
         }

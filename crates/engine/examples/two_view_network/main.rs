@@ -50,12 +50,12 @@
 
 #[path = "../four_player_network/adam.rs"]
 mod adam;
-#[path = "../four_player_network/any_move.rs"]
-mod any_move;
 mod checkers_games;
 mod learn;
 mod parallel_games;
 mod quoridor_games;
+#[path = "../four_player_network/random_move.rs"]
+mod random_move;
 
 use starfence_rules::GameKind;
 
@@ -67,9 +67,9 @@ fn main() {
             let (seed, games) = (seed.parse().unwrap(), games.parse().unwrap());
             let nodes = nodes.parse().unwrap();
             match game.parse().unwrap() {
-                GameKind::ChineseCheckers => checkers_games::write(seed, games, nodes),
-                GameKind::Parallel => parallel_games::write(seed, games, nodes),
-                GameKind::Quoridor => quoridor_games::write(seed, games, nodes),
+                GameKind::ChineseCheckers => checkers_games::write_games(seed, games, nodes),
+                GameKind::Parallel => parallel_games::write_games(seed, games, nodes),
+                GameKind::Quoridor => quoridor_games::write_games(seed, games, nodes),
             }
         }
         ["train", game, file, epochs, out] => {

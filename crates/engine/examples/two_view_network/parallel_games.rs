@@ -11,7 +11,7 @@ use std::io::Write;
 /// Plays games and writes a line for each position before they were decided: the
 /// position, the first player's chance averaged over both players' searches, and
 /// the winner (0: nobody). Some plans are made with few nodes.
-pub fn write(seed: u64, games: u64, nodes: u64) {
+pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = ParallelEngine::default();
     let rules = Rules::new(Players::Two);
@@ -34,7 +34,7 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
                 let mut limits = SearchLimits::with_nodes(nodes);
                 let report = engine.search(&view, request, &mut limits, &mut |_| {});
                 let line = report.unwrap().lines.swap_remove(0);
-                chance += line.chances.of(Seat::FIRST) / 2.0;
+                chance += line.chances.chance(Seat::FIRST) / 2.0;
                 line.moves[0]
             });
             let plans: Vec<Plan> = plans.collect();

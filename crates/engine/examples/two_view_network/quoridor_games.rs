@@ -1,6 +1,6 @@
 //! Plays the games of Quoridor that the network learns from.
 
-use crate::any_move::any_move;
+use crate::random_move::random_move;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence_engine::quoridor::QuoridorEngine;
@@ -12,17 +12,17 @@ use std::io::Write;
 /// Plays games and writes a line for each position before they were decided: the
 /// position, the score in hundredths of a turn for the player to move, and the
 /// winner (0: nobody).
-pub fn write(seed: u64, games: u64, nodes: u64) {
+pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = QuoridorEngine::new(1 << 20);
     for game in 0..games {
         let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + game);
         let mut game = Game::new(Position::start(Rules::new(Players::Two)));
         for _ in 0..rng.random_range(0..10) {
-            let mv = any_move(game.position(), &mut rng);
+            let mv = random_move(game.position(), &mut rng);
             game.play(mv).unwrap();
         }
-        engine.forget();
+        engine.clear_memory();
         let mut lines = Vec::new();
         let mut winner = 0;
         while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
@@ -41,9 +41,9 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
             lines.push(format!("{} ; {}", game.position(), score.value()));
             let wild = rng.random_range(0..40) == 0;
             let mv = if wild {
-                any_move(game.position(), &mut rng)
+                random_move(game.position(), &mut rng)
             } else {
-                report.best().unwrap()
+                report.best_move().unwrap()
             };
             game.play(mv).unwrap();
         }

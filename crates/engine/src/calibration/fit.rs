@@ -1,8 +1,8 @@
 //! Fits the weights by maximum likelihood.
 
-use super::sample::Sample;
+use super::sample::CalibrationSample;
 use super::softmax::Calibration;
-use super::terms::{TERMS, Terms};
+use super::terms::{TERM_COUNT, Terms};
 use starfence_rules::Seat;
 
 /// The number of steps of gradient ascent; more do not change the printed digits.
@@ -20,13 +20,13 @@ const REGULARIZATION: f32 = 1e-3;
 
 /// Returns the calibration that makes the samples' results most likely, by
 /// gradient ascent on the log-likelihood (multinomial logistic regression).
-pub fn fit(samples: &[Sample]) -> Calibration {
+pub fn fit(samples: &[CalibrationSample]) -> Calibration {
     let mut weights = UNCHANGED;
     let scale = spread(samples);
-    let mut velocity = [0.0_f32; TERMS];
+    let mut velocity = [0.0_f32; TERM_COUNT];
     for _ in 0..STEPS {
         let gradient = gradient(weights, samples);
-        for term in 0..TERMS {
+        for term in 0..TERM_COUNT {
             let pull = REGULARIZATION * (weights[term] - UNCHANGED[term]);
             let gradient = gradient[term] / scale[term] - pull * scale[term];
             velocity[term] = MOMENTUM * velocity[term] + STEP_SIZE * gradient;
@@ -63,14 +63,14 @@ fn keep_monotone(weights: &mut Terms) {
 }
 
 /// Returns the gradient of the mean log-likelihood by each weight.
-fn gradient(weights: Terms, samples: &[Sample]) -> Terms {
+fn gradient(weights: Terms, samples: &[CalibrationSample]) -> Terms {
     let calibration = Calibration::Weights(weights);
-    let mut gradient = [0.0; TERMS];
+    let mut gradient = [0.0; TERM_COUNT];
     for sample in samples {
         let chances = calibration.chances(&sample.input);
         let seats = Seat::all(sample.results.len() as u8);
         for ((seat, terms), result) in seats.zip(&sample.input.terms).zip(&sample.results) {
-            let error = result - chances.of(seat);
+            let error = result - chances.chance(seat);
             for (slope, term) in gradient.iter_mut().zip(terms.iter().flatten()) {
                 *slope += error * term;
             }
@@ -81,8 +81,8 @@ fn gradient(weights: Terms, samples: &[Sample]) -> Terms {
 
 /// Returns the spread of each term over the players of a sample, so that one
 /// step size suits all terms.
-fn spread(samples: &[Sample]) -> Terms {
-    let mut squares = [0.0_f32; TERMS];
+fn spread(samples: &[CalibrationSample]) -> Terms {
+    let mut squares = [0.0_f32; TERM_COUNT];
     for sample in samples {
         let terms: Vec<&Terms> = sample.input.terms.iter().flatten().collect();
         for (at, square) in squares.iter_mut().enumerate() {

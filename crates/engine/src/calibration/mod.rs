@@ -21,8 +21,8 @@ pub(crate) mod tests;
 
 pub use fit::fit;
 pub use reliability::{BINS, Bin, Reliability};
-pub use sample::{ANALYSIS_NODES, Sample, sample_game};
+pub use sample::{ANALYSIS_NODES, CalibrationSample, sample_game};
 pub use softmax::{Calibration, CalibrationInput};
 pub use standing::Standing;
 pub(crate) use standing::turn_waits;
-pub use terms::{TERMS, Terms};
+pub use terms::{TERM_COUNT, Terms};

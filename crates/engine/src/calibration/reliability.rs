@@ -1,6 +1,6 @@
 //! Measures how accurate chances were.
 
-use super::sample::Sample;
+use super::sample::CalibrationSample;
 use super::softmax::Calibration;
 use starfence_rules::Seat;
 
@@ -43,7 +43,7 @@ pub struct Reliability {
 impl Reliability {
     /// Compares the chances that a calibration gives for the samples with the
     /// results.
-    pub fn of(calibration: &Calibration, samples: &[Sample]) -> Self {
+    pub fn measure(calibration: &Calibration, samples: &[CalibrationSample]) -> Self {
         let mut reliability = Self::default();
         for sample in samples {
             reliability.add(calibration, sample);
@@ -51,11 +51,11 @@ impl Reliability {
         reliability
     }
 
-    fn add(&mut self, calibration: &Calibration, sample: &Sample) {
+    fn add(&mut self, calibration: &Calibration, sample: &CalibrationSample) {
         let chances = calibration.chances(&sample.input);
         self.samples += 1;
         for (seat, result) in Seat::all(sample.results.len() as u8).zip(&sample.results) {
-            let (chance, result) = (f64::from(chances.of(seat)), f64::from(*result));
+            let (chance, result) = (f64::from(chances.chance(seat)), f64::from(*result));
             let bin = ((chance * BINS as f64) as usize).min(BINS - 1);
             let bin = &mut self.bins[bin];
             bin.count += 1;
@@ -69,7 +69,7 @@ impl Reliability {
 
     /// Returns the expected calibration error: the distance between a bin's mean
     /// chance and its mean result, averaged over all predictions.
-    pub fn error(&self) -> f64 {
+    pub fn expected_error(&self) -> f64 {
         let count: u32 = self.bins.iter().map(|bin| bin.count).sum();
         let apart = |bin: &Bin| (bin.predicted - bin.observed).abs();
         self.bins.iter().map(apart).sum::<f64>() / f64::from(count.max(1))

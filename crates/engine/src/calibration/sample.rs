@@ -17,7 +17,7 @@ use starfence_rules::{Game, Seat, SetUpTexts, SetupError};
 pub const ANALYSIS_NODES: u64 = 60_000;
 
 /// Returns the levels that play: 4 to 6, as far as they search.
-fn levels<P: Playable>() -> Vec<Level> {
+fn playing_levels<P: Playable>() -> Vec<Level> {
     let levels = (4..=6).filter_map(Level::from_number);
     levels
         .filter(|level| P::LEVELS.foresight(*level) != Foresight::OneMove)
@@ -33,7 +33,7 @@ const TABLE_BYTES: usize = 1 << 20;
 /// The result of a search in a position of a game, and each player's share of
 /// the win at the end.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sample {
+pub struct CalibrationSample {
     pub(super) input: CalibrationInput,
     pub(super) results: Vec<f32>,
 }
@@ -43,7 +43,10 @@ pub struct Sample {
 ///
 /// # Errors
 /// Fails if the game cannot have this many players.
-pub fn sample_game<P: Playable>(players: u8, seed: u64) -> Result<Option<Sample>, SetupError> {
+pub fn sample_game<P: Playable>(
+    players: u8,
+    seed: u64,
+) -> Result<Option<CalibrationSample>, SetupError> {
     let mut rng = Pcg32::seed_from_u64(seed);
     let start = P::set_up(SetUpTexts {
         players,
@@ -54,11 +57,11 @@ pub fn sample_game<P: Playable>(players: u8, seed: u64) -> Result<Option<Sample>
     })?;
     let mut engine = P::Engine::default();
     engine.set_table_bytes(TABLE_BYTES);
-    let game = play(start, &mut engine, &mut rng);
+    let game = play_game(start, &mut engine, &mut rng);
     Ok(pick_sample(&game, &mut engine, &mut rng))
 }
 
-fn play<P: Playable>(start: P, engine: &mut P::Engine, rng: &mut Pcg32) -> Game<P> {
+fn play_game<P: Playable>(start: P, engine: &mut P::Engine, rng: &mut Pcg32) -> Game<P> {
     let mut game = Game::new(start);
     let players = game.position().players() as usize;
     let opening = match usize::from(P::RANDOM_OPENING_ROUNDS) * players {
@@ -66,20 +69,20 @@ fn play<P: Playable>(start: P, engine: &mut P::Engine, rng: &mut Pcg32) -> Game<
         most => rng.random_range(0..=most),
     };
     // All players of a game have the same level.
-    let level = levels::<P>().choose(rng).copied();
+    let level = playing_levels::<P>().choose(rng).copied();
     while game.outcome().is_none() && game.position().round() <= MAX_ROUNDS {
         let mut answers: Vec<EngineMove<P>> = Vec::new();
         for seat in game.position().seats_to_act() {
             let seed = rng.random();
             let answer = if game.len() < opening {
-                P::reference(&game, seat, ReferencePlayer::Random, seed)
+                P::reference_answer(&game, seat, ReferencePlayer::Random, seed)
             } else {
                 P::observation(&game, seat)
                     .zip(level)
                     .and_then(|(observation, level)| {
                         level
                             .search::<P>(engine, &observation, seed, &NoClock, &mut |_| {})?
-                            .best()
+                            .best_move()
                     })
             };
             answers.extend(answer);
@@ -100,7 +103,7 @@ fn pick_sample<P: Playable>(
     game: &Game<P>,
     engine: &mut P::Engine,
     rng: &mut Pcg32,
-) -> Option<Sample> {
+) -> Option<CalibrationSample> {
     let players = game.position().players();
     let results = match game.outcome() {
         Some(outcome) => WinChances::at_end(players, outcome),
@@ -114,7 +117,7 @@ fn pick_sample<P: Playable>(
     let position = replayed.position();
     let searcher = *position.seats_to_act().choose(rng)?;
     let observation = P::observation(&replayed, searcher)?;
-    engine.forget();
+    engine.clear_memory();
     let request = SearchRequest {
         lines: 1,
         seed: rng.random(),
@@ -123,8 +126,8 @@ fn pick_sample<P: Playable>(
     let report = engine.search(&observation, request, &mut limits, &mut |_| {})?;
     let line = report.lines.first()?;
     let seats = Seat::all(players);
-    Some(Sample {
+    Some(CalibrationSample {
         input: CalibrationInput::new(&position.standing(), players, searcher, line),
-        results: seats.map(|seat| results.of(seat)).collect(),
+        results: seats.map(|seat| results.chance(seat)).collect(),
     })
 }

@@ -2,7 +2,7 @@
 
 use super::standing::Standing;
 use super::terms::Terms;
-use crate::{Line, Playable, WinChances};
+use crate::{Playable, SearchLine, WinChances};
 use starfence_rules::Seat;
 
 /// Added to a chance before its logarithm is taken: differences between chances
@@ -29,7 +29,7 @@ pub struct CalibrationInput {
 
 impl Calibration {
     /// Returns the calibration of a game with this many players.
-    pub fn of<P: Playable>(players: u8) -> Self {
+    pub fn for_game<P: Playable>(players: u8) -> Self {
         P::calibration_weights(players).map_or(Self::None, Self::Weights)
     }
 
@@ -47,7 +47,7 @@ impl Calibration {
             .collect();
         let most = sums.iter().flatten().copied().fold(f32::MIN, f32::max);
         WinChances::new(sums.len() as u8, |seat| {
-            let sum = sums.get(seat.at()).copied().flatten();
+            let sum = sums.get(seat.array_index()).copied().flatten();
             sum.map_or(0.0, |sum| (sum - most).exp())
         })
     }
@@ -56,22 +56,27 @@ impl Calibration {
 impl CalibrationInput {
     /// Creates the input from a line that a search found for the player
     /// `searcher`, in a position with this standing and number of players.
-    pub(crate) fn new<M>(standing: &Standing, players: u8, searcher: Seat, line: &Line<M>) -> Self {
+    pub(crate) fn new<M>(
+        standing: &Standing,
+        players: u8,
+        searcher: Seat,
+        line: &SearchLine<M>,
+    ) -> Self {
         // Static ratings give chances for the maximum number of players.
-        let estimate = WinChances::new(players, |seat| line.chances.of(seat));
+        let estimate = WinChances::new(players, |seat| line.chances.chance(seat));
         let progress = standing.progress;
         let terms = |seat: Seat| {
-            let chance = estimate.of(seat);
+            let chance = estimate.chance(seat);
             let chance = (chance > 0.0).then(|| (chance + SMOOTHING).ln())?;
             let searches = f32::from(u8::from(seat == searcher));
-            let distance = standing.distance_left[seat.at()];
+            let distance = standing.distance_left[seat.array_index()];
             Some([
                 chance,
                 chance * progress,
                 chance * searches,
                 distance,
                 distance * progress,
-                standing.turn_wait[seat.at()],
+                standing.turn_wait[seat.array_index()],
                 searches,
                 searches * progress,
             ])

@@ -9,10 +9,10 @@ pub struct Standing {
     pub(crate) progress: f32,
     /// The distance that each player has left, in units of the game; less is
     /// better.
-    pub(crate) distance_left: [f32; Seat::MOST as usize],
+    pub(crate) distance_left: [f32; Seat::MAX_PLAYERS as usize],
     /// The number of players who move before each player, as a fraction of all;
     /// 0 where all move at once.
-    pub(crate) turn_wait: [f32; Seat::MOST as usize],
+    pub(crate) turn_wait: [f32; Seat::MAX_PLAYERS as usize],
 }
 
 /// Returns each player's wait for the turn, as a fraction of a round.
@@ -20,14 +20,14 @@ pub(crate) fn turn_waits(
     players: u8,
     side_to_move: Seat,
     clockwise: bool,
-) -> [f32; Seat::MOST as usize] {
-    let mut waits = [0.0; Seat::MOST as usize];
+) -> [f32; Seat::MAX_PLAYERS as usize] {
+    let mut waits = [0.0; Seat::MAX_PLAYERS as usize];
     let mut seat = side_to_move;
     for turns in 0..players {
-        waits[seat.at()] = f32::from(turns) / f32::from(players);
+        waits[seat.array_index()] = f32::from(turns) / f32::from(players);
         seat = match clockwise {
-            true => seat.after(players),
-            false => seat.before(players),
+            true => seat.next_among(players),
+            false => seat.previous_among(players),
         };
     }
     waits

@@ -9,7 +9,7 @@
 /// - how long the player waits for the turn;
 /// - 1 for the player who searches, 0 for the others;
 /// - the same times the progress of the game.
-pub const TERMS: usize = 8;
+pub const TERM_COUNT: usize = 8;
 
 /// The terms of a player who can still win, or their weights.
-pub type Terms = [f32; TERMS];
+pub type Terms = [f32; TERM_COUNT];

@@ -1,13 +1,15 @@
 #![allow(clippy::unwrap_used)]
 
-use super::{Calibration, CalibrationInput, Reliability, Sample, Standing, fit, sample_game};
-use crate::{Line, Playable, Score, WinChances};
+use super::{
+    Calibration, CalibrationInput, CalibrationSample, Reliability, Standing, fit, sample_game,
+};
+use crate::{Playable, Score, SearchLine, WinChances};
 use starfence_rules::{Seat, checkers};
 
-fn line(chances: &[f32]) -> Line<()> {
-    Line {
+fn line(chances: &[f32]) -> SearchLine<()> {
+    SearchLine {
         score: Score::EVEN,
-        chances: WinChances::new(chances.len() as u8, |seat| chances[seat.at()]),
+        chances: WinChances::new(chances.len() as u8, |seat| chances[seat.array_index()]),
         moves: vec![()],
     }
 }
@@ -27,7 +29,7 @@ fn calibrated<P: Playable>(progress: f32, chances: &[f32]) -> WinChances {
     let players = chances.len() as u8;
     let standing = standing(progress);
     let input = CalibrationInput::new(&standing, players, Seat::FIRST, &line(chances));
-    Calibration::of::<P>(players).chances(&input)
+    Calibration::for_game::<P>(players).chances(&input)
 }
 
 /// Checks that a higher estimate is a higher chance at every stage of a game,
@@ -40,10 +42,10 @@ pub(crate) fn check_that_chances_follow_estimates<P: Playable>(players: u8) {
             let mut all = vec![others; usize::from(players)];
             all[0] = own;
             let chances = calibrated::<P>(progress, &all);
-            let chance = chances.of(Seat::FIRST);
+            let chance = chances.chance(Seat::FIRST);
             assert!(chance > before, "{players} {progress} {own}: {chance}");
             before = chance;
-            let sum: f32 = Seat::all(players).map(|seat| chances.of(seat)).sum();
+            let sum: f32 = Seat::all(players).map(|seat| chances.chance(seat)).sum();
             assert!((sum - 1.0).abs() < 1e-5, "{players}: {sum}");
         }
     }
@@ -60,17 +62,21 @@ pub(crate) fn check_that_decided_games_stay_decided<P: Playable>(players: u8) {
     let mut all = vec![0.0; usize::from(players)];
     all[1] = 1.0;
     let won = calibrated::<P>(0.7, &all);
-    assert_eq!(won.of(Seat::FIRST.after(players)), 1.0, "{players}");
+    assert_eq!(
+        won.chance(Seat::FIRST.next_among(players)),
+        1.0,
+        "{players}"
+    );
     all[0] = 1.0;
     let mut lost = Seat::all(players).skip(2);
     let open = calibrated::<P>(0.7, &all);
-    assert!(lost.all(|seat| open.of(seat) == 0.0), "{players}");
+    assert!(lost.all(|seat| open.chance(seat) == 0.0), "{players}");
 }
 
 /// Returns ten samples of two players. The search gives the first player the
 /// chance `own`, and that player wins `won` of the ten.
-fn samples(own: f32, won: usize) -> impl Iterator<Item = Sample> {
-    (0..10).map(move |number| Sample {
+fn samples(own: f32, won: usize) -> impl Iterator<Item = CalibrationSample> {
+    (0..10).map(move |number| CalibrationSample {
         input: CalibrationInput::new(&standing(0.0), 2, Seat::FIRST, &line(&[own, 1.0 - own])),
         results: match number < won {
             true => vec![1.0, 0.0],
@@ -81,23 +87,29 @@ fn samples(own: f32, won: usize) -> impl Iterator<Item = Sample> {
 
 #[test]
 fn the_error_is_how_far_chances_are_from_what_came_of_them() {
-    let exact: Vec<Sample> = samples(0.7, 7).chain(samples(0.5, 5)).collect();
-    let reliability = Reliability::of(&Calibration::None, &exact);
-    assert!(reliability.error() < 1e-6, "{reliability:?}");
+    let exact: Vec<CalibrationSample> = samples(0.7, 7).chain(samples(0.5, 5)).collect();
+    let reliability = Reliability::measure(&Calibration::None, &exact);
+    assert!(reliability.expected_error() < 1e-6, "{reliability:?}");
     assert_eq!((reliability.samples(), reliability.bins[5].count), (20, 20));
-    let sure: Vec<Sample> = samples(0.95, 6).collect();
-    let reliability = Reliability::of(&Calibration::None, &sure);
-    assert!((reliability.error() - 0.35).abs() < 1e-6, "{reliability:?}");
+    let sure: Vec<CalibrationSample> = samples(0.95, 6).collect();
+    let reliability = Reliability::measure(&Calibration::None, &sure);
+    assert!(
+        (reliability.expected_error() - 0.35).abs() < 1e-6,
+        "{reliability:?}"
+    );
     assert!((reliability.bins[9].predicted() - 0.95).abs() < 1e-6);
     assert!((reliability.bins[9].observed() - 0.6).abs() < 1e-6);
 }
 
 #[test]
 fn what_is_too_sure_is_made_less_sure() {
-    let sure: Vec<Sample> = samples(0.95, 7).chain(samples(0.05, 3)).collect();
-    let before = Reliability::of(&Calibration::None, &sure);
-    let after = Reliability::of(&fit(&sure), &sure);
-    assert!(before.error() > 0.2 && after.error() < 0.03, "{after:?}");
+    let sure: Vec<CalibrationSample> = samples(0.95, 7).chain(samples(0.05, 3)).collect();
+    let before = Reliability::measure(&Calibration::None, &sure);
+    let after = Reliability::measure(&fit(&sure), &sure);
+    assert!(
+        before.expected_error() > 0.2 && after.expected_error() < 0.03,
+        "{after:?}"
+    );
     assert!(after.log_loss() < before.log_loss());
 }
 

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::weights::Costs;
 use crate::calibration::{Standing, Terms, turn_waits};
-use starfence_rules::checkers::{Direction, Position};
+use starfence_rules::checkers::{Position, TurnDirection};
 use starfence_rules::{Position as _, Seat};
 
 /// The turns to the goal at the start of a game.
@@ -25,12 +25,12 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
 /// Returns the standing. Distances are in tens of turns.
 pub(super) fn standing(position: &Position) -> Standing {
     let players = position.players().count();
-    let turns = turns_to_go(position);
+    let turns = estimated_turns_left(position);
     let seats = Seat::all(players).filter(|seat| !position.is_out(*seat));
     let least = seats
-        .map(|seat| turns[seat.at()])
+        .map(|seat| turns[seat.array_index()])
         .fold(TURNS_AT_START, f32::min);
-    let clockwise = position.rules().options().direction == Direction::Clockwise;
+    let clockwise = position.rules().options().direction == TurnDirection::Clockwise;
     Standing {
         progress: (1.0 - least / TURNS_AT_START).clamp(0.0, 1.0),
         distance_left: turns.map(|turns| turns / 10.0),
@@ -39,9 +39,9 @@ pub(super) fn standing(position: &Position) -> Standing {
 }
 
 /// Returns an estimate of each player's turns to the goal, without a search.
-fn turns_to_go(position: &Position) -> [f32; Seat::MOST as usize] {
+fn estimated_turns_left(position: &Position) -> [f32; Seat::MAX_PLAYERS as usize] {
     let board = Board::new(position, &Costs::default());
-    let mut turns = [0.0; Seat::MOST as usize];
+    let mut turns = [0.0; Seat::MAX_PLAYERS as usize];
     for (seat, turns) in turns.iter_mut().enumerate().take(board.players()) {
         *turns = board.cost(seat) as f32 / 100.0;
     }

@@ -47,7 +47,7 @@ impl EarlierPositions {
 
     /// Returns the number of turns since any player last reached a new lowest
     /// cost, that is, came nearer to the goal than ever before.
-    pub fn standstill(&self) -> usize {
+    pub fn turns_without_progress(&self) -> usize {
         self.standstill
     }
 

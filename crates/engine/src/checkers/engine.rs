@@ -1,16 +1,18 @@
 //! The engine of Chinese Checkers: from the request to the report.
 
-use super::board::{Board, End, Mv};
+use super::board::{Board, GameEnd, PackedTurn};
 use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::multiplayer_search::MultiplayerSearch;
-use super::race::{self, Race};
+use super::race::{self, PegRace};
 use super::score::{DECIDED, LEAD_PER_LOG_ODDS, MAX_PLY, WIN};
 use super::transposition_table::TranspositionTable;
 use super::two_player_network::TwoPlayerNetwork;
 use super::two_player_search::TwoPlayerSearch;
 use super::weights::Costs;
-use crate::{Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
+use crate::{
+    Engine, RatedMove, Report, Score, SearchLimits, SearchLine, SearchRequest, WinChances,
+};
 use starfence_rules::checkers::{Position, Rules, Turn};
 use starfence_rules::{Game, Position as _, Seat};
 
@@ -36,28 +38,30 @@ impl Default for CheckersEngine {
 
 /// A turn at the root, with its value and the line after it.
 struct RootMove {
-    mv: Mv,
+    mv: PackedTurn,
     value: i32,
-    line: Vec<Mv>,
+    line: Vec<PackedTurn>,
 }
 
 /// The search in use.
-enum Search<'a, 'm> {
+enum AnySearch<'a, 'm> {
     TwoPlayer(Box<TwoPlayerSearch<'a, 'm>>),
     Multiplayer(Box<MultiplayerSearch<'a, 'm>>),
 }
 
-impl<'m> Search<'_, 'm> {
-    fn value_of(
+impl<'m> AnySearch<'_, 'm> {
+    fn search_root_turn(
         &mut self,
-        mv: Mv,
+        mv: PackedTurn,
         depth: i32,
         (alpha, beta): (i32, i32),
         zero_window: bool,
-    ) -> Option<(i32, Vec<Mv>)> {
+    ) -> Option<(i32, Vec<PackedTurn>)> {
         match self {
-            Self::TwoPlayer(search) => search.value_of(mv, depth, alpha, beta, zero_window),
-            Self::Multiplayer(search) => search.value_of(mv, depth, alpha, beta, zero_window),
+            Self::TwoPlayer(search) => search.search_root_turn(mv, depth, alpha, beta, zero_window),
+            Self::Multiplayer(search) => {
+                search.search_root_turn(mv, depth, alpha, beta, zero_window)
+            }
         }
     }
 
@@ -88,7 +92,7 @@ impl CheckersEngine {
         let mut turns = Vec::new();
         board.for_each_turn_of(seat, |mv| turns.push(mv));
         if turns.is_empty() {
-            turns.push(Mv::PASS);
+            turns.push(PackedTurn::PASS);
         }
         let mut roots: Vec<RootMove> = turns
             .into_iter()
@@ -104,21 +108,21 @@ impl CheckersEngine {
 }
 
 /// Returns the static value of a turn for the player who makes it.
-fn static_value(board: &mut Board, seat: usize, mv: Mv) -> i32 {
+fn static_value(board: &mut Board, seat: usize, mv: PackedTurn) -> i32 {
     let gain = if mv.is_pass() {
         0
     } else {
         board.gain(seat, mv)
     };
-    let before = board.full();
+    let before = board.full_goals();
     let undo = board.play(mv);
     let end = board.end();
-    let filled = board.full() & !before;
+    let filled = board.full_goals() & !before;
     board.undo_turn(undo);
     let own = 1 << seat;
     match end {
-        Some(End::Full(full)) if full == own => WIN - 1,
-        Some(End::Full(full)) if full & own == 0 => 1 - WIN,
+        Some(GameEnd::Full(full)) if full == own => WIN - 1,
+        Some(GameEnd::Full(full)) if full & own == 0 => 1 - WIN,
         Some(_) => 0,
         // The other players may still tie.
         None if filled & own != 0 => 50_000,
@@ -145,10 +149,12 @@ fn chances(board: &Board, value: i32) -> WinChances {
     if value.abs() > DECIDED || players == 2 {
         let chance = 1.0 / (1.0 + (-(value.clamp(-5000, 5000) as f32) / LEAD_PER_LOG_ODDS).exp());
         if players == 2 {
-            return WinChances::of_two(board.seat(me), chance);
+            return WinChances::for_two_players(board.seat(me), chance);
         }
         if value > DECIDED {
-            return WinChances::new(players as u8, |seat| f32::from(u8::from(seat.at() == me)));
+            return WinChances::new(players as u8, |seat| {
+                f32::from(u8::from(seat.array_index() == me))
+            });
         }
     }
     let others: Vec<i32> = (0..players)
@@ -158,16 +164,16 @@ fn chances(board: &Board, value: i32) -> WinChances {
     let first = others.iter().copied().min().unwrap_or(0);
     let mean = others.iter().sum::<i32>() / (others.len() as i32).max(1);
     let part = |seat: Seat| {
-        if board.is_out(seat.at()) {
+        if board.is_out(seat.array_index()) {
             return 0.0;
         }
-        let behind = if seat.at() == me {
+        let behind = if seat.array_index() == me {
             if value < -DECIDED {
                 return 0.0;
             }
             (mean - first) / 2 - value
         } else {
-            board.cost(seat.at()) - first
+            board.cost(seat.array_index()) - first
         };
         (-(behind.clamp(-3000, 3000) as f32) / LEAD_PER_LOG_ODDS).exp()
     };
@@ -175,7 +181,7 @@ fn chances(board: &Board, value: i32) -> WinChances {
 }
 
 /// Returns the turns up to the first that the rules do not allow.
-fn legal_line(position: &Position, line: &[Mv]) -> Vec<Turn> {
+fn legal_line(position: &Position, line: &[PackedTurn]) -> Vec<Turn> {
     let mut now = *position;
     let mut turns = Vec::new();
     for turn in line.iter().map(|mv| mv.turn()) {
@@ -200,7 +206,7 @@ fn report_of(
         lines: roots
             .iter()
             .take(lines)
-            .map(|root| Line {
+            .map(|root| SearchLine {
                 score: score(root.value),
                 chances: chances(board, root.value),
                 moves: legal_line(position, &root.line),
@@ -231,25 +237,28 @@ impl Engine for CheckersEngine {
             report(&last);
             return Some(last);
         }
-        if board.players() == 2 && board.full() == 0 && race::have_passed(&board) {
-            let found = race(position, &board, &mut roots, lines, limits, report);
+        if board.players() == 2 && board.full_goals() == 0 && race::have_passed(&board) {
+            let found = search_race(position, &board, &mut roots, lines, limits, report);
             if let Some(found) = found {
                 return Some(found);
             }
         }
         if self.rules != Some(position.rules()) {
-            self.forget();
+            self.clear_memory();
             self.rules = Some(position.rules());
         }
-        self.table.begin();
-        self.history.age();
+        self.table.begin_search();
+        self.history.decay();
         let boards =
             (0..observation.len()).map(|ply| Board::new(observation.position_at(ply), &self.costs));
         let earlier = EarlierPositions::new(boards);
         let mut search = if board.players() == 2 {
-            let network = self.network.take().filter(|network| network.fits(&board));
+            let network = self
+                .network
+                .take()
+                .filter(|network| network.matches_homes(&board));
             let network = network.unwrap_or_else(|| Box::new(TwoPlayerNetwork::new(&board)));
-            Search::TwoPlayer(Box::new(TwoPlayerSearch::new(
+            AnySearch::TwoPlayer(Box::new(TwoPlayerSearch::new(
                 board,
                 limits,
                 &mut self.table,
@@ -258,7 +267,7 @@ impl Engine for CheckersEngine {
                 &earlier,
             )))
         } else {
-            Search::Multiplayer(Box::new(MultiplayerSearch::new(
+            AnySearch::Multiplayer(Box::new(MultiplayerSearch::new(
                 board,
                 limits,
                 &mut self.table,
@@ -313,7 +322,7 @@ impl Engine for CheckersEngine {
         self.table = TranspositionTable::new(bytes);
     }
 
-    fn forget(&mut self) {
+    fn clear_memory(&mut self) {
         self.table.clear();
         self.history = MoveHistory::new();
         self.rules = None;
@@ -326,7 +335,7 @@ const RACE_BEAM_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
 /// Searches a race without contact for the turns that begin the shortest
 /// solutions. Returns `None` when the limits ended the search before it found
 /// one.
-fn race(
+fn search_race(
     position: &Position,
     board: &Board,
     roots: &mut [RootMove],
@@ -335,8 +344,8 @@ fn race(
     report: &mut dyn FnMut(&Report<Turn>),
 ) -> Option<Report<Turn>> {
     let me = board.side_to_move();
-    let own = Race::new(board, me);
-    let other = Race::new(board, board.after(me));
+    let own = PegRace::new(board, me);
+    let other = PegRace::new(board, board.next_seat(me));
     // If the round is played out, the second player of the round has one turn
     // more left than the opponent. If the first full goal wins, the player to
     // move is ahead at equal length.
@@ -353,7 +362,7 @@ fn race(
             opponents_solution = solution;
         }
         let shortest = own.solve(width, usize::MAX, limits);
-        if limits.is_over() {
+        if limits.has_ended() {
             return last;
         }
         let (Some(shortest), true) = (shortest, opponents_turns < usize::MAX) else {
@@ -372,9 +381,9 @@ fn race(
             let raced = roots.len().min(2 * lines + 8);
             for root in &mut roots[1..raced] {
                 let solution = own
-                    .after(root.mv)
+                    .after_turn(root.mv)
                     .solve(width.div_ceil(4), max_turns, limits);
-                if limits.is_over() {
+                if limits.has_ended() {
                     return last;
                 }
                 root.value = value(1 + solution.as_ref().map_or(max_turns, Vec::len));
@@ -395,7 +404,7 @@ fn race(
 }
 
 /// Returns the turns of both players, alternating.
-fn interleaved(own: &[Mv], others: &[Mv]) -> Vec<Mv> {
+fn interleaved(own: &[PackedTurn], others: &[PackedTurn]) -> Vec<PackedTurn> {
     let mut others = others.iter();
     own.iter()
         .flat_map(|&mv| std::iter::once(mv).chain(others.next().copied()))
@@ -404,11 +413,12 @@ fn interleaved(own: &[Mv], others: &[Mv]) -> Vec<Mv> {
 
 /// Runs one iteration of deepening: moves the best `lines` turns to the front.
 /// Returns whether it was completed within the limits.
-fn search_depth(search: &mut Search, depth: i32, roots: &mut [RootMove], lines: usize) -> bool {
+fn search_depth(search: &mut AnySearch, depth: i32, roots: &mut [RootMove], lines: usize) -> bool {
     for place in 0..lines {
         let mut best = -WIN;
         for at in place..roots.len() {
-            let Some((value, line)) = search.value_of(roots[at].mv, depth, (best, WIN), at > place)
+            let Some((value, line)) =
+                search.search_root_turn(roots[at].mv, depth, (best, WIN), at > place)
             else {
                 return false;
             };

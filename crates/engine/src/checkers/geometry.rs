@@ -1,6 +1,6 @@
 //! The star's geometry as flat byte tables for the inner loops of the searches.
 
-use starfence_rules::lattice::{Direction, HOLES, Hole, Point};
+use starfence_rules::lattice::{Direction, HOLES, Hole, StarPoint};
 
 /// The index that means "no hole", beyond the board.
 pub(crate) const NO_HOLE: u8 = HOLES;
@@ -55,7 +55,7 @@ pub(super) const POINT_OF: PerHole<u8> = {
     while hole < HOLES as usize {
         let mut at = 0;
         while at < 6 {
-            if Point::ALL[at].holes().bits() >> hole & 1 == 1 {
+            if StarPoint::ALL[at].holes().bits() >> hole & 1 == 1 {
                 point[hole] = at as u8;
             }
             at += 1;
@@ -177,8 +177,8 @@ mod tests {
 
     #[test]
     fn turning_takes_each_point_to_the_north() {
-        for (at, point) in Point::ALL.into_iter().enumerate() {
-            let turned = |hole: Hole| TURNED_NORTH[at][hole.at()];
+        for (at, point) in StarPoint::ALL.into_iter().enumerate() {
+            let turned = |hole: Hole| TURNED_NORTH[at][hole.array_index()];
             let mut seen: Vec<u8> = Hole::all().map(turned).collect();
             assert!(
                 point

@@ -5,8 +5,8 @@ use crate::level::{LevelSettings, LevelTable};
 /// The levels' settings and measured strength.
 pub(crate) const LEVELS: LevelTable = LevelTable {
     settings: [
-        LevelSettings::unsearched(24),
-        LevelSettings::unsearched(12),
+        LevelSettings::without_search(24),
+        LevelSettings::without_search(12),
         LevelSettings::mixed(50, 12, 130),
         LevelSettings::mixed(17, 12, 300),
         LevelSettings::searching(1_000),

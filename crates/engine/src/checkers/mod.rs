@@ -19,7 +19,7 @@
 //! let ask = SearchRequest { lines: 1, seed: 0 };
 //! let mut limits = SearchLimits::with_nodes(5_000);
 //! let report = CheckersEngine::default().search(&game, ask, &mut limits, &mut |_| ());
-//! assert!(report.is_some_and(|report| report.best().is_some()));
+//! assert!(report.is_some_and(|report| report.best_move().is_some()));
 //! ```
 
 mod board;

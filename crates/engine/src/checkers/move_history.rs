@@ -1,49 +1,55 @@
 //! Statistics of the turns that did well in the two-player search.
 
-use super::board::Mv;
+use super::board::PackedTurn;
 use super::score::MAX_PLY;
 
 /// The history scores and killers, kept from search to search.
 pub(super) struct MoveHistory {
     history: Vec<i32>,
-    killers: [[Mv; 2]; MAX_PLY],
+    killers: [[PackedTurn; 2]; MAX_PLY],
 }
 
 impl MoveHistory {
     pub fn new() -> Self {
         Self {
             history: vec![0; 2 * 128 * 128],
-            killers: [[Mv::PASS; 2]; MAX_PLY],
+            killers: [[PackedTurn::PASS; 2]; MAX_PLY],
         }
     }
 
     #[inline]
-    fn at(seat: usize, mv: Mv) -> usize {
+    fn index(seat: usize, mv: PackedTurn) -> usize {
         (seat & 1) << 14 | mv.from() << 7 | mv.to()
     }
 
     /// Returns the weighted count of how often a turn of a player was good.
     #[inline]
-    pub fn score(&self, seat: usize, mv: Mv) -> i32 {
-        self.history.get(Self::at(seat, mv)).copied().unwrap_or(0)
+    pub fn score(&self, seat: usize, mv: PackedTurn) -> i32 {
+        self.history
+            .get(Self::index(seat, mv))
+            .copied()
+            .unwrap_or(0)
     }
 
     /// Adjusts the history score of a player's turn by `by`, which is positive
     /// if it was better than expected and negative if worse.
-    pub fn update(&mut self, seat: usize, mv: Mv, by: i32) {
-        if let Some(score) = self.history.get_mut(Self::at(seat, mv)) {
+    pub fn update(&mut self, seat: usize, mv: PackedTurn, by: i32) {
+        if let Some(score) = self.history.get_mut(Self::index(seat, mv)) {
             *score += by - *score * by.abs() / 8192;
         }
     }
 
     /// Returns the two turns that last caused a cutoff at this ply.
     #[inline]
-    pub fn killers(&self, ply: usize) -> [Mv; 2] {
-        self.killers.get(ply).copied().unwrap_or([Mv::PASS; 2])
+    pub fn killers(&self, ply: usize) -> [PackedTurn; 2] {
+        self.killers
+            .get(ply)
+            .copied()
+            .unwrap_or([PackedTurn::PASS; 2])
     }
 
     /// Records a turn that caused a cutoff at this ply.
-    pub fn add_killer(&mut self, ply: usize, mv: Mv) {
+    pub fn add_killer(&mut self, ply: usize, mv: PackedTurn) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != mv
         {
@@ -53,10 +59,10 @@ impl MoveHistory {
 
     /// Reduces the history scores and clears the killers, for the search of
     /// another position.
-    pub fn age(&mut self) {
+    pub fn decay(&mut self) {
         for score in &mut self.history {
             *score /= 4;
         }
-        self.killers = [[Mv::PASS; 2]; MAX_PLY];
+        self.killers = [[PackedTurn::PASS; 2]; MAX_PLY];
     }
 }

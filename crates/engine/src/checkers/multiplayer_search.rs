@@ -6,9 +6,9 @@
 //! players: paranoid search (Sturtevant and Korf, 2000). Each opponent in order
 //! plays one of its few best turns, always against the searching player. With
 //! five opponents, a single reply predicts too little. Other methods won fewer
-//! games (docs/strength.md).
+//! games (docs/lab/notebook.md).
 
-use super::board::{Board, End, Mv};
+use super::board::{Board, GameEnd, PackedTurn};
 use super::earlier_positions::EarlierPositions;
 use super::geometry::splitmix64;
 use super::pv_table::{PvTable, pick_best};
@@ -26,14 +26,27 @@ const TIE_VALUE: i32 = 500;
 const REPLIES_PER_OPPONENT: usize = 3;
 
 /// With fewer players than this, a single opponent replies; otherwise all do.
-const ALL_REPLY_FROM: usize = 6;
+const MIN_PLAYERS_FOR_ALL_REPLIES: usize = 6;
 
 /// A player's turn with its rank in the search order.
 #[derive(Clone, Copy)]
 struct RankedTurn {
-    mv: Mv,
+    mv: PackedTurn,
     seat: u8,
     rank: i32,
+}
+
+/// The position after a turn, to be searched.
+#[derive(Clone, Copy)]
+struct Child {
+    /// The remaining depth.
+    depth: i32,
+    /// Its distance from the root, in plies.
+    ply: usize,
+    /// Whether no other turn was searched before.
+    is_first: bool,
+    /// By how many plies the first search is reduced.
+    reduction: i32,
 }
 
 /// The state of one search, except for the table.
@@ -53,7 +66,7 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     path: Vec<u64>,
     pv: PvTable,
     lists: Vec<Vec<RankedTurn>>,
-    killers: [Mv; MAX_PLY],
+    killers: [PackedTurn; MAX_PLY],
 }
 
 impl<'a, 'm> MultiplayerSearch<'a, 'm> {
@@ -64,7 +77,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         earlier: &'a EarlierPositions,
     ) -> Self {
         let searcher = board.side_to_move();
-        let single_reply = board.players() < ALL_REPLY_FROM;
+        let single_reply = board.players() < MIN_PLAYERS_FOR_ALL_REPLIES;
         Self {
             board,
             limits,
@@ -77,7 +90,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             path: Vec::with_capacity(MAX_PLY),
             pv: PvTable::new(MAX_PLY + 2),
             lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
-            killers: [Mv::PASS; MAX_PLY],
+            killers: [PackedTurn::PASS; MAX_PLY],
         }
     }
 
@@ -87,23 +100,23 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
 
     /// Searches a turn at the root. Returns its value for the searching player
     /// and the line it begins; `None` if the limits ended the search meanwhile.
-    pub fn value_of(
+    pub fn search_root_turn(
         &mut self,
-        mv: Mv,
+        mv: PackedTurn,
         depth: i32,
         alpha: i32,
         beta: i32,
         zero_window: bool,
-    ) -> Option<(i32, Vec<Mv>)> {
+    ) -> Option<(i32, Vec<PackedTurn>)> {
         self.path.clear();
         self.path.push(self.board.key());
         let undo = self.board.play(mv);
         let mut value = i32::MIN;
         if zero_window {
-            value = self.node(depth - 1, 1, alpha, alpha + 1);
+            value = self.search_node(depth - 1, 1, alpha, alpha + 1);
         }
         if !zero_window || (value > alpha && value < beta && !self.over) {
-            value = self.node(depth - 1, 1, alpha, beta);
+            value = self.search_node(depth - 1, 1, alpha, beta);
         }
         self.board.undo_turn(undo);
         if self.over {
@@ -132,12 +145,12 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     /// Evaluates the searching player's last turn before the leaves, when no
     /// goal can be filled. The value after each turn is known without playing
     /// it.
-    fn frontier(&mut self, ply: usize, beta: i32) -> i32 {
+    fn search_frontier(&mut self, ply: usize, beta: i32) -> i32 {
         let (own, others) = self.distances_left();
-        let mut best = (i32::MIN, Mv::PASS);
+        let mut best = (i32::MIN, PackedTurn::PASS);
         let limits = &mut *self.limits;
-        self.board.any_turn_of(self.searcher, |mv| {
-            limits.count();
+        self.board.has_turn_that(self.searcher, |mv| {
+            limits.count_node();
             let gain = self.board.gain(self.searcher, mv);
             if gain > best.0 {
                 best = (gain, mv);
@@ -155,7 +168,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
 
     /// Evaluates the opponents' last reply before the leaves, when no goal can
     /// be filled: one of them plays the turn with the greatest gain.
-    fn last_reply(&mut self) -> i32 {
+    fn evaluate_last_reply(&mut self) -> i32 {
         let (own, others) = self.distances_left();
         let mut worst = lead(own, others);
         for seat in 0..self.board.players() {
@@ -165,7 +178,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             let mut best_gain = 0;
             let limits = &mut *self.limits;
             self.board.for_each_turn_of(seat, |mv| {
-                limits.count();
+                limits.count_node();
                 best_gain = best_gain.max(self.board.gain(seat, mv));
             });
             self.board.add_cost(seat, -best_gain);
@@ -176,11 +189,11 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     }
 
     /// Returns the value of the end of the game.
-    fn end_value(&self, end: End, ply: usize) -> i32 {
+    fn end_value(&self, end: GameEnd, ply: usize) -> i32 {
         match end {
-            End::Drawn => -DRAW_COST,
-            End::Full(full) if full >> self.searcher & 1 == 0 => ply as i32 - WIN,
-            End::Full(full) => match full.count_ones() {
+            GameEnd::Drawn => -DRAW_COST,
+            GameEnd::Full(full) if full >> self.searcher & 1 == 0 => ply as i32 - WIN,
+            GameEnd::Full(full) => match full.count_ones() {
                 1 => WIN - ply as i32,
                 _ => TIE_VALUE,
             },
@@ -194,9 +207,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
 
     /// Searches a node with alpha-beta, from the searching player's point of
     /// view.
-    fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+    fn search_node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.pv.clear(ply);
-        if !self.limits.count() {
+        if !self.limits.count_node() {
             self.over = true;
             return 0;
         }
@@ -205,14 +218,14 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         }
         // If not every player has a turn, the search cannot find out who else
         // fills a goal in the same round.
-        if self.single_reply && self.board.full() != 0 {
-            return self.end_value(End::Full(self.board.full()), ply);
+        if self.single_reply && self.board.full_goals() != 0 {
+            return self.end_value(GameEnd::Full(self.board.full_goals()), ply);
         }
         if self.is_repeated() {
             return -DRAW_COST;
         }
         // The other players still have their turns of this round.
-        let depth = match self.board.full() {
+        let depth = match self.board.full_goals() {
             0 => depth,
             _ => depth.max(1),
         };
@@ -229,43 +242,25 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             && i32::from(entry.depth) >= depth
             && !is_pv
             && entry.value.abs() < DECIDED
+            && let Some(value) = entry.value_in_window(ply, alpha, beta)
         {
-            match entry.bound() {
-                Bound::Exact => return entry.value,
-                Bound::AtLeast if entry.value >= beta => return entry.value,
-                Bound::AtMost if entry.value <= alpha => return entry.value,
-                _ => {}
-            }
+            return value;
         }
-        let table_move = entry.map_or(Mv::PASS, |entry| entry.mv);
+        let table_move = entry.map_or(PackedTurn::PASS, |entry| entry.mv);
         let maximizing = self.board.side_to_move() == self.searcher;
         let unprunable = self.board.must_not_prune();
         if maximizing && depth == 1 && !unprunable {
-            return self.frontier(ply, beta);
+            return self.search_frontier(ply, beta);
         }
         if self.single_reply && !maximizing && depth == 1 && !unprunable {
-            return self.last_reply();
+            return self.evaluate_last_reply();
         }
-        let mut list = std::mem::take(&mut self.lists[ply]);
-        list.clear();
-        if maximizing || !self.single_reply {
-            self.rank(&mut list, self.board.side_to_move(), table_move, ply);
-        } else {
-            for seat in 0..self.board.players() {
-                if seat != self.searcher {
-                    self.rank(&mut list, seat, table_move, ply);
-                }
-            }
-        }
+        let mut list = self.ranked_turns(maximizing, table_move, ply);
         let (mut low, mut high) = (alpha, beta);
-        let mut best = (if maximizing { i32::MIN } else { i32::MAX }, Mv::PASS);
-        if list.is_empty() {
-            list.push(RankedTurn {
-                mv: Mv::PASS,
-                seat: self.board.side_to_move() as u8,
-                rank: 0,
-            });
-        }
+        let mut best = (
+            if maximizing { i32::MIN } else { i32::MAX },
+            PackedTurn::PASS,
+        );
         let width = if maximizing {
             usize::MAX
         } else if self.single_reply {
@@ -281,7 +276,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             let undo = self.board.play(mv);
             if self.single_reply {
                 let next = if maximizing {
-                    self.board.after(self.searcher)
+                    self.board.next_seat(self.searcher)
                 } else {
                     self.searcher
                 };
@@ -292,29 +287,17 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             } else {
                 0
             };
-            let mut value;
-            if maximizing {
-                value = if at == 0 {
-                    self.node(depth - 1, ply + 1, low, high)
-                } else {
-                    self.node(depth - 1 - reduction, ply + 1, low, low + 1)
-                };
-                if at > 0 && value > low && reduction > 0 && !self.over {
-                    value = self.node(depth - 1, ply + 1, low, low + 1);
-                }
-                if at > 0 && value > low && value < high && !self.over {
-                    value = self.node(depth - 1, ply + 1, low, high);
-                }
+            let child = Child {
+                depth: depth - 1,
+                ply: ply + 1,
+                is_first: at == 0,
+                reduction,
+            };
+            let value = if maximizing {
+                self.search_own_turn(child, low, high)
             } else {
-                value = if at == 0 {
-                    self.node(depth - 1, ply + 1, low, high)
-                } else {
-                    self.node(depth - 1, ply + 1, high - 1, high)
-                };
-                if at > 0 && value < high && value > low && !self.over {
-                    value = self.node(depth - 1, ply + 1, low, high);
-                }
-            }
+                self.search_reply(child, low, high)
+            };
             self.board.undo_turn(undo);
             self.board.set_side_to_move(to_move);
             if self.over {
@@ -345,13 +328,79 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         if self.over {
             return 0;
         }
-        let bound = Bound::of(best.0, alpha, beta);
+        let bound = Bound::from_window(best.0, alpha, beta);
         self.table.put(key, best.0, best.1, depth, bound);
         best.0
     }
 
+    /// Returns the turns of the player to move or, if the opponents have one
+    /// turn together, those of every opponent; the pass if there are none.
+    fn ranked_turns(
+        &mut self,
+        maximizing: bool,
+        table_move: PackedTurn,
+        ply: usize,
+    ) -> Vec<RankedTurn> {
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        if maximizing || !self.single_reply {
+            self.rank_turns(&mut list, self.board.side_to_move(), table_move, ply);
+        } else {
+            for seat in 0..self.board.players() {
+                if seat != self.searcher {
+                    self.rank_turns(&mut list, seat, table_move, ply);
+                }
+            }
+        }
+        if list.is_empty() {
+            list.push(RankedTurn {
+                mv: PackedTurn::PASS,
+                seat: self.board.side_to_move() as u8,
+                rank: 0,
+            });
+        }
+        list
+    }
+
+    /// Returns the value after a turn of the searching player that has been
+    /// played. Turns after the first are searched in a narrow window and less
+    /// deeply, and again if they turn out better than expected.
+    fn search_own_turn(&mut self, child: Child, low: i32, high: i32) -> i32 {
+        let Child { depth, ply, .. } = child;
+        if child.is_first {
+            return self.search_node(depth, ply, low, high);
+        }
+        let mut value = self.search_node(depth - child.reduction, ply, low, low + 1);
+        if value > low && child.reduction > 0 && !self.over {
+            value = self.search_node(depth, ply, low, low + 1);
+        }
+        if value > low && value < high && !self.over {
+            value = self.search_node(depth, ply, low, high);
+        }
+        value
+    }
+
+    /// Returns the value after a turn of an opponent that has been played.
+    fn search_reply(&mut self, child: Child, low: i32, high: i32) -> i32 {
+        let Child { depth, ply, .. } = child;
+        if child.is_first {
+            return self.search_node(depth, ply, low, high);
+        }
+        let value = self.search_node(depth, ply, high - 1, high);
+        if value < high && value > low && !self.over {
+            return self.search_node(depth, ply, low, high);
+        }
+        value
+    }
+
     /// Adds a player's turns with their ranks.
-    fn rank(&self, list: &mut Vec<RankedTurn>, seat: usize, table_move: Mv, ply: usize) {
+    fn rank_turns(
+        &self,
+        list: &mut Vec<RankedTurn>,
+        seat: usize,
+        table_move: PackedTurn,
+        ply: usize,
+    ) {
         let killer = self.killers[ply];
         self.board.for_each_turn_of(seat, |mv| {
             let gain = self.board.gain(seat, mv);

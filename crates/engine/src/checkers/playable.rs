@@ -42,7 +42,7 @@ impl Playable for Position {
         self.parse_move(text).map_err(|error| error.to_string())
     }
 
-    fn reference(
+    fn reference_answer(
         game: &Game<Self>,
         seat: Seat,
         reference: ReferencePlayer,

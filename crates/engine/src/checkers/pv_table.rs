@@ -1,10 +1,10 @@
 //! Code shared by the two-player and the multiplayer search: the best lines, and
 //! the selection of the next turn to try.
 
-use super::board::Mv;
+use super::board::PackedTurn;
 
 /// The best line from each ply on.
-pub(super) struct PvTable(Vec<Vec<Mv>>);
+pub(super) struct PvTable(Vec<Vec<PackedTurn>>);
 
 impl PvTable {
     /// Creates empty lines for this many plies.
@@ -20,14 +20,14 @@ impl PvTable {
     }
 
     /// Appends the last turn to the line of a ply, which is empty.
-    pub fn push(&mut self, ply: usize, mv: Mv) {
+    pub fn push(&mut self, ply: usize, mv: PackedTurn) {
         if let Some(line) = self.0.get_mut(ply) {
             line.push(mv);
         }
     }
 
     /// Sets the line of this ply to `mv` followed by the line of the next ply.
-    pub fn extend(&mut self, ply: usize, mv: Mv) {
+    pub fn extend(&mut self, ply: usize, mv: PackedTurn) {
         if let Some([line, next]) = self.0.get_mut(ply..ply + 2) {
             line.clear();
             line.push(mv);
@@ -36,7 +36,7 @@ impl PvTable {
     }
 
     /// Returns the line that begins with the root turn `mv`.
-    pub fn line_from(&self, mv: Mv) -> Vec<Mv> {
+    pub fn line_from(&self, mv: PackedTurn) -> Vec<PackedTurn> {
         let mut line = vec![mv];
         line.extend(self.0.get(1).into_iter().flatten());
         line

@@ -5,7 +5,7 @@
 //! positions (a beam search) with growing width. Every solution found is valid,
 //! and it is nearly always the shortest.
 
-use super::board::{Board, Mv};
+use super::board::{Board, PackedTurn};
 use super::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE, PerHole, TABLE_LEN, TURNED_NORTH};
 use crate::SearchLimits;
 use starfence_rules::Cell as _;
@@ -16,7 +16,7 @@ use std::collections::HashSet;
 const MAX_TURNS: usize = 40;
 
 /// The race of one player's pegs to the goal, with no other peg near.
-pub(super) struct Race {
+pub(super) struct PegRace {
     pegs: u128,
     goal: u128,
     /// Whether pegs must stay in the goal.
@@ -26,14 +26,14 @@ pub(super) struct Race {
 
 /// A position of a layer.
 #[derive(Clone, Copy)]
-struct Node {
+struct BeamNode {
     cost: i32,
     pegs: u128,
     parent: u32,
-    mv: Mv,
+    mv: PackedTurn,
 }
 
-impl Race {
+impl PegRace {
     /// Creates the race of `seat`.
     pub fn new(board: &Board, seat: usize) -> Self {
         Self {
@@ -46,7 +46,7 @@ impl Race {
 
     /// Returns the race after a turn.
     #[must_use]
-    pub fn after(&self, mv: Mv) -> Self {
+    pub fn after_turn(&self, mv: PackedTurn) -> Self {
         Self {
             pegs: self.pegs & !(1 << mv.from()) | 1 << mv.to(),
             ..*self
@@ -61,18 +61,18 @@ impl Race {
         width: usize,
         max_turns: usize,
         limits: &mut SearchLimits,
-    ) -> Option<Vec<Mv>> {
-        let mut layers = vec![vec![Node {
+    ) -> Option<Vec<PackedTurn>> {
+        let mut layers = vec![vec![BeamNode {
             cost: 0,
             pegs: self.pegs,
             parent: 0,
-            mv: Mv::PASS,
+            mv: PackedTurn::PASS,
         }]];
         if self.pegs == self.goal {
             return Some(Vec::new());
         }
         while layers.len() <= max_turns.min(MAX_TURNS) {
-            let mut next: Vec<Node> = Vec::new();
+            let mut next: Vec<BeamNode> = Vec::new();
             // Duplicates are found within one layer only; for all layers it
             // would take too much memory.
             let mut seen = HashSet::new();
@@ -80,20 +80,20 @@ impl Race {
             let mut over = false;
             for (node, at) in layers.last()?.iter().zip(0..) {
                 self.for_each_turn(node.pegs, |mv| {
-                    over |= !limits.count();
+                    over |= !limits.count_node();
                     let pegs = node.pegs & !(1 << mv.from()) | 1 << mv.to();
                     let gain = self.costs[mv.from()] - self.costs[mv.to()];
                     let cost = node.cost - i32::from(gain);
                     let parent = at;
                     if pegs == self.goal {
-                        solution = Some(Node {
+                        solution = Some(BeamNode {
                             cost,
                             pegs,
                             parent,
                             mv,
                         });
                     } else if seen.insert(pegs) {
-                        next.push(Node {
+                        next.push(BeamNode {
                             cost,
                             pegs,
                             parent,
@@ -111,7 +111,7 @@ impl Race {
             if let Some(last) = solution {
                 return path_to(&layers, last);
             }
-            let order = |node: &Node| (node.cost, node.pegs);
+            let order = |node: &BeamNode| (node.cost, node.pegs);
             if next.len() > width {
                 next.select_nth_unstable_by_key(width, order);
                 next.truncate(width);
@@ -123,7 +123,7 @@ impl Race {
     }
 
     /// Calls `visit` with each turn of the pegs.
-    fn for_each_turn(&self, pegs: u128, mut visit: impl FnMut(Mv)) {
+    fn for_each_turn(&self, pegs: u128, mut visit: impl FnMut(PackedTurn)) {
         let may_go = |from: u8, to: u8| {
             to != NO_HOLE
                 && pegs >> to & 1 == 0
@@ -143,20 +143,20 @@ impl Race {
                     {
                         visited |= 1 << land;
                         frontier |= 1 << land;
-                        visit(Mv::new(from, land, false));
+                        visit(PackedTurn::new(from, land, false));
                     }
                 }
             }
             for to in NEIGHBOURS[usize::from(from) & (TABLE_LEN - 1)] {
                 if may_go(from, to) {
-                    visit(Mv::new(from, to, false));
+                    visit(PackedTurn::new(from, to, false));
                 }
             }
         }
     }
 }
 
-fn path_to(layers: &[Vec<Node>], last: Node) -> Option<Vec<Mv>> {
+fn path_to(layers: &[Vec<BeamNode>], last: BeamNode) -> Option<Vec<PackedTurn>> {
     let mut turns = vec![last.mv];
     let mut at = last.parent;
     for layer in layers.iter().skip(1).rev() {

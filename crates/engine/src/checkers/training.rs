@@ -19,10 +19,10 @@ pub const SHAPE: TwoViewShape = TwoViewShape {
 };
 
 /// Returns the training example for a two-player position.
-pub fn example(position: &Position) -> TrainingExample {
+pub fn training_example(position: &Position) -> TrainingExample {
     let board = Board::new(position, &Costs::default());
     let me = board.side_to_move();
-    let other = board.after(me);
+    let other = board.next_seat(me);
     let seen = |view: usize, seat: usize| {
         let offset = if view == seat { 0 } else { FEATURES };
         let pegs = board.pegs(seat).map(usize::from);
@@ -31,13 +31,13 @@ pub fn example(position: &Position) -> TrainingExample {
     TrainingExample {
         features: [[me, other], [other, me]]
             .map(|[own, others]| [seen(own, own), seen(own, others)].concat()),
-        odds: odds(score::lead(board.cost(me) - TEMPO, board.cost(other))),
+        odds: log_odds(score::lead(board.cost(me) - TEMPO, board.cost(other))),
     }
 }
 
 /// Returns the logarithm of the odds to win for a lead of `hundredths` of a
 /// turn.
-pub fn odds(hundredths: i32) -> f32 {
+pub fn log_odds(hundredths: i32) -> f32 {
     hundredths as f32 / LEAD_PER_LOG_ODDS
 }
 
@@ -45,5 +45,5 @@ pub fn odds(hundredths: i32) -> f32 {
 pub(crate) fn mirrored_hole(hole: usize) -> usize {
     let image = |hole: Hole| Hole::new(hole.row(), (8 + hole.row()).wrapping_sub(hole.column()));
     let hole = Hole::from_index(hole as u8);
-    hole.and_then(image).map_or(0, Hole::at)
+    hole.and_then(image).map_or(0, Hole::array_index)
 }

@@ -1,6 +1,7 @@
 //! The transposition table: results for positions searched before.
 
-use super::board::Mv;
+use super::board::PackedTurn;
+use super::score::from_table;
 
 /// The relation of a stored value to the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +20,7 @@ impl Bound {
     /// Returns the bound given by a search with the window `alpha` to `beta`
     /// that returned `value`.
     #[inline]
-    pub fn of(value: i32, alpha: i32, beta: i32) -> Self {
+    pub fn from_window(value: i32, alpha: i32, beta: i32) -> Self {
         if value >= beta {
             Self::AtLeast
         } else if value <= alpha {
@@ -35,7 +36,7 @@ impl Bound {
 pub(super) struct Entry {
     key: u64,
     pub value: i32,
-    pub mv: Mv,
+    pub mv: PackedTurn,
     pub depth: i8,
     /// The bound in the low two bits, the number of the search that stored it in
     /// the rest.
@@ -43,6 +44,18 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    /// Returns the value of the position if it decides a search in the window
+    /// from `alpha` to `beta`, at `ply` plies from the root.
+    pub fn value_in_window(self, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+        let value = from_table(self.value, ply);
+        match self.bound() {
+            Bound::Exact => Some(value),
+            Bound::AtLeast => (value >= beta).then_some(value),
+            Bound::AtMost => (value <= alpha).then_some(value),
+            Bound::None => None,
+        }
+    }
+
     /// Returns the relation of the stored value to the true value.
     #[inline]
     pub fn bound(&self) -> Bound {
@@ -58,7 +71,7 @@ impl Entry {
 const EMPTY: Entry = Entry {
     key: 0,
     value: 0,
-    mv: Mv::PASS,
+    mv: PackedTurn::PASS,
     depth: -1,
     bound_and_search: 0,
 };
@@ -93,20 +106,20 @@ impl TranspositionTable {
 
     /// Allocates the memory if necessary and begins a search. Its entries
     /// replace those of earlier searches.
-    pub fn begin(&mut self) {
+    pub fn begin_search(&mut self) {
         self.entries.resize(self.size, EMPTY);
         self.search = (self.search + 1) & 63;
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> usize {
+    fn bucket_index(&self, key: u64) -> usize {
         key as usize & self.size.wrapping_sub(2)
     }
 
     /// Returns the entry for a position.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
-        let bucket = self.bucket(key);
+        let bucket = self.bucket_index(key);
         self.entries
             .get(bucket..bucket + 2)?
             .iter()
@@ -116,8 +129,8 @@ impl TranspositionTable {
 
     /// Stores the result for a position.
     #[inline]
-    pub fn put(&mut self, key: u64, value: i32, mv: Mv, depth: i32, bound: Bound) {
-        let bucket = self.bucket(key);
+    pub fn put(&mut self, key: u64, value: i32, mv: PackedTurn, depth: i32, bound: Bound) {
+        let bucket = self.bucket_index(key);
         let Some([deepest, latest]) = self.entries.get_mut(bucket..bucket + 2) else {
             return;
         };

@@ -2,11 +2,11 @@
 //! holes, since it knows which pegs help or hinder one another. Each feature is
 //! a player's peg on a hole.
 
-use super::board::{Board, Mv};
+use super::board::{Board, PackedTurn};
 use super::geometry::{TABLE_LEN, TURNED_NORTH};
 use super::score::LEAD_PER_LOG_ODDS;
 use crate::two_view_network::{self, TwoViewNetwork};
-use starfence_rules::lattice::{HOLES, Point};
+use starfence_rules::lattice::{HOLES, StarPoint};
 
 /// The number of neurons in each player's hidden layer.
 pub(super) const HIDDEN: usize = 32;
@@ -20,7 +20,7 @@ pub(super) type HiddenLayers = two_view_network::HiddenLayers<HIDDEN>;
 /// The network, with its rows turned to both players' homes.
 pub(super) struct TwoPlayerNetwork {
     net: TwoViewNetwork<HIDDEN>,
-    homes: [Point; 2],
+    homes: [StarPoint; 2],
 }
 
 impl TwoPlayerNetwork {
@@ -35,16 +35,16 @@ impl TwoPlayerNetwork {
     }
 
     /// Reports whether the network is turned to the homes of a board.
-    pub fn fits(&self, board: &Board) -> bool {
+    pub fn matches_homes(&self, board: &Board) -> bool {
         self.homes == [board.home(0), board.home(1)]
     }
 
     /// Computes the hidden layers of a position.
-    pub fn layers(&self, board: &Board) -> HiddenLayers {
+    pub fn hidden_layers(&self, board: &Board) -> HiddenLayers {
         let mut layers = self.net.empty_layer();
         for seat in 0..2 {
             for &hole in board.pegs(seat) {
-                self.net.add(&mut layers, seat, usize::from(hole));
+                self.net.add_feature(&mut layers, seat, usize::from(hole));
             }
         }
         layers
@@ -52,7 +52,7 @@ impl TwoPlayerNetwork {
 
     /// Returns the hidden layers after a turn of a player.
     #[inline]
-    pub fn after(&self, layers: &HiddenLayers, seat: usize, mv: Mv) -> HiddenLayers {
+    pub fn after_turn(&self, layers: &HiddenLayers, seat: usize, mv: PackedTurn) -> HiddenLayers {
         if mv.is_pass() {
             return *layers;
         }
@@ -71,21 +71,21 @@ impl TwoPlayerNetwork {
     /// every turn keeps the win, but only turns that bring pegs home end the
     /// game.
     #[inline]
-    pub fn corrected(&self, lead: i32, layers: &HiddenLayers, to_move: usize) -> i32 {
+    pub fn corrected_lead(&self, lead: i32, layers: &HiddenLayers, to_move: usize) -> i32 {
         let lead = lead as f32;
-        let correction = self.net.odds(layers, to_move) * LEAD_PER_LOG_ODDS;
+        let correction = self.net.log_odds(layers, to_move) * LEAD_PER_LOG_ODDS;
         let decided = (lead * lead + correction * correction) / (LARGE_LEAD * LARGE_LEAD);
         (lead + correction / (1.0 + decided).sqrt()) as i32
     }
 }
 
 /// The lead or correction, in hundredths of a turn, that counts as large in
-/// [`TwoPlayerNetwork::corrected`].
+/// [`TwoPlayerNetwork::corrected_lead`].
 const LARGE_LEAD: f32 = 800.0;
 
 /// Returns the hole as seen from a home, or [`NO_HOLE`](super::geometry::NO_HOLE) for an
 /// index beyond the board.
-pub(super) fn as_seen_from(home: Point, hole: usize) -> usize {
+pub(super) fn as_seen_from(home: StarPoint, hole: usize) -> usize {
     usize::from(TURNED_NORTH[home as usize % 6][hole & (TABLE_LEN - 1)])
 }
 
@@ -106,7 +106,7 @@ mod tests {
 
     /// Returns boards of random games, each with the turn played next, swaps
     /// included.
-    fn boards(seed: u64) -> Vec<(Board, Mv)> {
+    fn boards(seed: u64) -> Vec<(Board, PackedTurn)> {
         let mut rng = Pcg32::seed_from_u64(seed);
         let options = "blocked_goal=swap".parse().unwrap();
         let rules = Rules::new(Players::Two).with_options(options);
@@ -116,7 +116,7 @@ mod tests {
             let seat = board.side_to_move();
             let mut turns = Vec::new();
             board.for_each_turn_of(seat, |mv| turns.push(mv));
-            let gain = |mv: &Mv| board.gain(seat, *mv);
+            let gain = |mv: &PackedTurn| board.gain(seat, *mv);
             turns.sort_by_key(|mv| -gain(mv));
             let swap = turns.iter().copied().find(|mv| mv.swaps());
             let any = turns[rng.random_range(0..turns.len().min(6))];
@@ -138,9 +138,9 @@ mod tests {
             let network = TwoPlayerNetwork::new(&boards[0].0);
             for pair in boards.windows(2) {
                 let (board, mv) = &pair[0];
-                let layers = network.layers(board);
-                let after = network.after(&layers, board.side_to_move(), *mv);
-                assert_eq!(after, network.layers(&pair[1].0));
+                let layers = network.hidden_layers(board);
+                let after = network.after_turn(&layers, board.side_to_move(), *mv);
+                assert_eq!(after, network.hidden_layers(&pair[1].0));
                 swaps += u32::from(mv.swaps());
             }
         }
@@ -158,7 +158,7 @@ mod tests {
                     .map(|&hole| Hole::from_index(120 - hole).unwrap())
                     .collect()
             };
-            let [first, second] = [Seat::FIRST, Seat::FIRST.after(2)];
+            let [first, second] = [Seat::FIRST, Seat::FIRST.next_among(2)];
             let mover = board.seat(1 - board.side_to_move());
             let mut text = String::new();
             for row in 0..17 {
@@ -177,8 +177,8 @@ mod tests {
             let other = board_of(&position);
             let value = |board: &Board| {
                 let network = TwoPlayerNetwork::new(board);
-                assert!(network.fits(board));
-                network.corrected(0, &network.layers(board), board.side_to_move())
+                assert!(network.matches_homes(board));
+                network.corrected_lead(0, &network.hidden_layers(board), board.side_to_move())
             };
             assert_eq!(value(board), value(&other));
         }
@@ -187,10 +187,10 @@ mod tests {
     #[test]
     fn a_mirror_turns_no_hole_round() {
         for hole in Hole::all() {
-            let image = crate::checkers::training::mirrored_hole(hole.at());
+            let image = crate::checkers::training::mirrored_hole(hole.array_index());
             assert_eq!(Hole::from_index(image as u8).unwrap().row(), hole.row());
             let back = crate::checkers::training::mirrored_hole(image);
-            assert_eq!(back, hole.at());
+            assert_eq!(back, hole.array_index());
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The search for two players: principal variation search with a transposition
 //! table, null moves, late-move reductions, killers and history.
 
-use super::board::{Board, End, Mv, Undo};
+use super::board::{Board, GameEnd, PackedTurn, Undo};
 use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::pv_table::{PvTable, pick_best};
-use super::score::{DECIDED, MAX_PLY, TEMPO, WIN, from_table, lead, to_table};
+use super::score::{DECIDED, MAX_PLY, TEMPO, WIN, lead, to_table};
 use super::transposition_table::{Bound, TranspositionTable};
 use super::two_player_network::{HiddenLayers, TwoPlayerNetwork};
 use crate::SearchLimits;
@@ -37,7 +37,7 @@ const MAX_TURNS: usize = 512;
 /// A turn with its rank in the search order.
 #[derive(Clone, Copy)]
 struct RankedTurn {
-    mv: Mv,
+    mv: PackedTurn,
     gain: i32,
     rank: i32,
 }
@@ -76,7 +76,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     ) -> Self {
         let root_seat = board.side_to_move();
         Self {
-            layers: vec![network.layers(&board); MAX_PLY + 2],
+            layers: vec![network.hidden_layers(&board); MAX_PLY + 2],
             network,
             board,
             limits,
@@ -85,7 +85,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             path: Vec::with_capacity(MAX_PLY),
             earlier,
             root_seat,
-            lead_weight: lead_weight(earlier.standstill()),
+            lead_weight: lead_weight(earlier.turns_without_progress()),
             over: false,
             pv: PvTable::new(MAX_PLY + 2),
             lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
@@ -98,23 +98,23 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
 
     /// Searches a turn at the root. Returns its value for the player to move and
     /// the line it begins; `None` if the limits ended the search meanwhile.
-    pub fn value_of(
+    pub fn search_root_turn(
         &mut self,
-        mv: Mv,
+        mv: PackedTurn,
         depth: i32,
         alpha: i32,
         beta: i32,
         zero_window: bool,
-    ) -> Option<(i32, Vec<Mv>)> {
+    ) -> Option<(i32, Vec<PackedTurn>)> {
         self.path.clear();
         self.path.push(self.board.key());
         let undo = self.play(mv, 0);
         let mut value = i32::MIN;
         if zero_window {
-            value = -self.node(depth - 1, 1, -alpha - 1, -alpha, true);
+            value = -self.search_node(depth - 1, 1, -alpha - 1, -alpha, true);
         }
         if !zero_window || (value > alpha && value < beta && !self.over) {
-            value = -self.node(depth - 1, 1, -beta, -alpha, true);
+            value = -self.search_node(depth - 1, 1, -beta, -alpha, true);
         }
         self.board.undo_turn(undo);
         if self.over {
@@ -125,9 +125,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
 
     /// Plays a turn at `ply` plies from the root.
     #[inline]
-    fn play(&mut self, mv: Mv, ply: usize) -> Undo {
+    fn play(&mut self, mv: PackedTurn, ply: usize) -> Undo {
         let seat = self.board.side_to_move();
-        self.layers[ply + 1] = self.network.after(&self.layers[ply], seat, mv);
+        self.layers[ply + 1] = self.network.after_turn(&self.layers[ply], seat, mv);
         self.board.play(mv)
     }
 
@@ -140,19 +140,20 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             self.distance_left(seat) - TEMPO,
             self.distance_left(1 - (seat & 1)),
         );
-        self.network.corrected(lead, &self.layers[ply], seat) * self.lead_weight / FULL_LEAD_WEIGHT
+        self.network.corrected_lead(lead, &self.layers[ply], seat) * self.lead_weight
+            / FULL_LEAD_WEIGHT
     }
 
     /// Returns the distance left to a player, in hundredths of a turn.
     #[inline]
     fn distance_left(&self, seat: usize) -> i32 {
-        self.board.cost(seat) - self.board.spared_cost(seat)
+        self.board.cost(seat) - self.board.saved_cost(seat)
     }
 
-    fn end_value(&self, end: End, ply: usize) -> i32 {
+    fn end_value(&self, end: GameEnd, ply: usize) -> i32 {
         match end {
-            End::Drawn => self.draw_value(),
-            End::Full(full) => {
+            GameEnd::Drawn => self.draw_value(),
+            GameEnd::Full(full) => {
                 let mine = full >> self.board.side_to_move() & 1 == 1;
                 if full.count_ones() > 1 {
                     0
@@ -187,9 +188,16 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             || self.earlier.contains(key)
     }
 
-    fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32, may_null_move: bool) -> i32 {
+    fn search_node(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+        may_null_move: bool,
+    ) -> i32 {
         self.pv.clear(ply);
-        if !self.limits.count() {
+        if !self.limits.count_node() {
             self.over = true;
             return 0;
         }
@@ -203,7 +211,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             return self.draw_value();
         }
         // A full goal leaves the opponent one turn to fill its own.
-        let depth = if self.board.full() != 0 {
+        let depth = if self.board.full_goals() != 0 {
             depth.max(1)
         } else {
             depth
@@ -223,20 +231,15 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if let Some(entry) = entry
             && i32::from(entry.depth) >= depth
             && !is_pv
+            && let Some(value) = entry.value_in_window(ply, alpha, beta)
         {
-            let value = from_table(entry.value, ply);
-            match entry.bound() {
-                Bound::Exact => return value,
-                Bound::AtLeast if value >= beta => return value,
-                Bound::AtMost if value <= alpha => return value,
-                _ => {}
-            }
+            return value;
         }
-        let table_move = entry.map_or(Mv::PASS, |entry| entry.mv);
+        let table_move = entry.map_or(PackedTurn::PASS, |entry| entry.mv);
 
         let unprunable = self.board.must_not_prune();
         if depth == 1 && !unprunable {
-            return self.frontier(key, ply, alpha, beta);
+            return self.search_frontier(key, ply, alpha, beta);
         }
 
         let static_value = self.static_value(ply);
@@ -247,12 +250,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             && static_value >= beta
             && beta.abs() < DECIDED
         {
-            let undo = self.board.null_move();
-            self.layers[ply + 1] = self.layers[ply];
-            self.path.push(key);
-            let value = -self.node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
-            self.path.pop();
-            self.board.undo_turn(undo);
+            let value = self.null_move_value(key, depth, ply, beta);
             if self.over {
                 return 0;
             }
@@ -262,14 +260,14 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
 
         let mut list = std::mem::take(&mut self.lists[ply]);
-        self.rank(&mut list, table_move, ply);
+        self.rank_turns(&mut list, table_move, ply);
         let seat = self.board.side_to_move();
         let original_alpha = alpha;
-        let mut best = (i32::MIN, Mv::PASS);
+        let mut best = (i32::MIN, PackedTurn::PASS);
         self.path.push(key);
         if list.is_empty() {
             list.push(RankedTurn {
-                mv: Mv::PASS,
+                mv: PackedTurn::PASS,
                 gain: 0,
                 rank: 0,
             });
@@ -290,21 +288,11 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             {
                 continue;
             }
-            let undo = self.play(mv, ply);
-            let mut value;
-            if at == 0 {
-                value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
-            } else {
-                let reduction = Self::reduction(depth, at, is_pv, unprunable);
-                value = -self.node(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha, true);
-                if value > alpha && reduction > 0 && !self.over {
-                    value = -self.node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
-                }
-                if value > alpha && value < beta && !self.over {
-                    value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
-                }
-            }
-            self.board.undo_turn(undo);
+            let reduction = match at {
+                0 => 0,
+                _ => Self::reduction(depth, at, is_pv, unprunable),
+            };
+            let value = self.search_turn(mv, depth, ply, (alpha, beta), at == 0, reduction);
             if self.over {
                 break;
             }
@@ -315,7 +303,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
                     self.pv.extend(ply, mv);
                 }
                 if alpha >= beta {
-                    self.reward(seat, ply, depth, &list, at);
+                    self.reward_cutoff(seat, ply, depth, &list, at);
                     break;
                 }
             }
@@ -325,32 +313,74 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if self.over {
             return 0;
         }
-        let bound = Bound::of(best.0, original_alpha, beta);
+        let bound = Bound::from_window(best.0, original_alpha, beta);
         self.table
             .put(key, to_table(best.0, ply), best.1, depth, bound);
         best.0
     }
 
+    /// Returns the value after a null move, searched in the narrowest window
+    /// below `beta`. `key` is the position's key.
+    fn null_move_value(&mut self, key: u64, depth: i32, ply: usize, beta: i32) -> i32 {
+        let undo = self.board.null_move();
+        self.layers[ply + 1] = self.layers[ply];
+        self.path.push(key);
+        let value = -self.search_node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
+        self.path.pop();
+        self.board.undo_turn(undo);
+        value
+    }
+
+    /// Returns the value of a turn for the player who makes it. Turns after the
+    /// first are searched in a narrow window and `reduction` plies less deeply,
+    /// and again if they turn out better than expected (principal variation
+    /// search).
+    fn search_turn(
+        &mut self,
+        mv: PackedTurn,
+        depth: i32,
+        ply: usize,
+        (alpha, beta): (i32, i32),
+        is_first: bool,
+        reduction: i32,
+    ) -> i32 {
+        let undo = self.play(mv, ply);
+        let mut value;
+        if is_first {
+            value = -self.search_node(depth - 1, ply + 1, -beta, -alpha, true);
+        } else {
+            value = -self.search_node(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha, true);
+            if value > alpha && reduction > 0 && !self.over {
+                value = -self.search_node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
+            }
+            if value > alpha && value < beta && !self.over {
+                value = -self.search_node(depth - 1, ply + 1, -beta, -alpha, true);
+            }
+        }
+        self.board.undo_turn(undo);
+        value
+    }
+
     /// Evaluates the last turn before the leaves, when no goal can be filled.
     /// The value after each turn is known without playing it. The network
     /// evaluates only turns whose gain is close to the best one's.
-    fn frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
+    fn search_frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
         let seat = self.board.side_to_move();
         let (own, other) = (
             self.distance_left(seat),
             self.distance_left(1 - (seat & 1)) - TEMPO,
         );
         let (lead_weight, network, layers) = (self.lead_weight, self.network, &self.layers[ply]);
-        let value_after = |gain: i32, mv: Mv| {
-            let after = network.after(layers, seat, mv);
-            -network.corrected(-lead(own - gain, other), &after, 1 - (seat & 1)) * lead_weight
+        let value_after = |gain: i32, mv: PackedTurn| {
+            let after = network.after_turn(layers, seat, mv);
+            -network.corrected_lead(-lead(own - gain, other), &after, 1 - (seat & 1)) * lead_weight
                 / FULL_LEAD_WEIGHT
         };
-        let mut best = (i32::MIN, Mv::PASS);
+        let mut best = (i32::MIN, PackedTurn::PASS);
         let mut best_gain = i32::MIN;
         let limits = &mut *self.limits;
-        self.board.any_turn_of(seat, |mv| {
-            limits.count();
+        self.board.has_turn_that(seat, |mv| {
+            limits.count_node();
             let gain = self.board.gain(seat, mv);
             if gain <= best_gain.saturating_sub(FRONTIER_MARGIN) {
                 return false;
@@ -363,7 +393,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             value >= beta
         });
         if best.1.is_pass() {
-            best.0 = value_after(0, Mv::PASS);
+            best.0 = value_after(0, PackedTurn::PASS);
         }
         let value = best.0;
         if value > alpha && value < beta {
@@ -396,7 +426,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     }
 
     /// Lists the turns with their ranks.
-    fn rank(&mut self, list: &mut Vec<RankedTurn>, table_move: Mv, ply: usize) {
+    fn rank_turns(&mut self, list: &mut Vec<RankedTurn>, table_move: PackedTurn, ply: usize) {
         list.clear();
         let seat = self.board.side_to_move();
         let killers = self.history.killers(ply);
@@ -420,7 +450,14 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
 
     /// Rewards the turn that caused a cutoff and penalizes the turns tried
     /// before it.
-    fn reward(&mut self, seat: usize, ply: usize, depth: i32, list: &[RankedTurn], at: usize) {
+    fn reward_cutoff(
+        &mut self,
+        seat: usize,
+        ply: usize,
+        depth: i32,
+        list: &[RankedTurn],
+        at: usize,
+    ) {
         let Some(&RankedTurn { mv, .. }) = list.get(at) else {
             return;
         };

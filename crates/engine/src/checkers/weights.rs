@@ -2,10 +2,10 @@
 //! turn.
 
 use super::geometry::{PerHole, TABLE_LEN, TURNED_NORTH};
-use starfence_rules::lattice::{HOLES, Hole, Point};
+use starfence_rules::lattice::{HOLES, Hole, StarPoint};
 
 /// The mean of two tables that `examples/checkers_tune.rs` learned from games of
-/// the engine against itself (docs/strength.md), with the goal's ten holes set
+/// the engine against itself (docs/lab/notebook.md), with the goal's ten holes set
 /// by hand. The rows go from the tip of the home to the tip of the goal. The
 /// costs add up to about 0 for pegs that fill the goal, and to 40 turns at the
 /// start. A hop over a neighbour covers two steps, so the parity of a hole
@@ -44,16 +44,16 @@ impl Costs {
     }
 
     /// Returns the cost of a hole.
-    pub fn of(&self, hole: Hole) -> i16 {
-        self.northern[hole.at()]
+    pub fn cost(&self, hole: Hole) -> i16 {
+        self.northern[hole.array_index()]
     }
 
     /// Returns the costs for a player whose home is `home`.
-    pub(super) fn seen_from(&self, home: Point) -> PerHole<i16> {
+    pub(super) fn seen_from(&self, home: StarPoint) -> PerHole<i16> {
         let mut costs = [0; TABLE_LEN];
         for hole in Hole::all() {
-            let seen = usize::from(TURNED_NORTH[home as usize][hole.at()]);
-            costs[hole.at()] = self.northern.get(seen).copied().unwrap_or(0);
+            let seen = usize::from(TURNED_NORTH[home as usize][hole.array_index()]);
+            costs[hole.array_index()] = self.northern.get(seen).copied().unwrap_or(0);
         }
         costs
     }

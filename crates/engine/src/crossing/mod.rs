@@ -20,7 +20,7 @@ use super::SearchLimits;
 use super::checkers::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE};
 use starfence_rules::Cell as _;
 use starfence_rules::checkers::Turn;
-use starfence_rules::lattice::{HOLES, Hole, Point};
+use starfence_rules::lattice::{HOLES, Hole, StarPoint};
 use std::collections::HashMap;
 
 /// The fewest turns of any crossing. The search ends when it finds one this
@@ -34,8 +34,8 @@ const MAX_HALF_TURNS: usize = 40;
 /// The number of positions kept in each layer, in successive attempts.
 const BEAM_WIDTHS: [usize; 4] = [300, 3_000, 20_000, 60_000];
 
-const HOME: u128 = Point::N.holes().bits();
-const GOAL: u128 = Point::S.holes().bits();
+const HOME: u128 = StarPoint::N.holes().bits();
+const GOAL: u128 = StarPoint::S.holes().bits();
 
 /// The mirror image of each hole in the axis through home and goal.
 const MIRROR: [u8; HOLES as usize] = {
@@ -92,7 +92,7 @@ pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Optio
             best = Some(turns);
         }
         let shortest = best.as_ref().map_or(usize::MAX, Vec::len);
-        if shortest <= MIN_TURNS || limits.is_over() {
+        if shortest <= MIN_TURNS || limits.has_ended() {
             break;
         }
     }
@@ -101,7 +101,7 @@ pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Optio
 
 /// A position of a layer, and the index of its parent in the layer before.
 #[derive(Clone, Copy)]
-struct Node {
+struct BeamNode {
     pegs: u128,
     parent: u32,
 }
@@ -109,7 +109,7 @@ struct Node {
 /// Makes one attempt: returns the crossing found with layers of `width`
 /// positions, at most `limit` turns long.
 fn search_with_width(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Turn>> {
-    let home = Node {
+    let home = BeamNode {
         pegs: HOME,
         parent: 0,
     };
@@ -122,11 +122,11 @@ fn search_with_width(width: usize, limit: usize, limits: &mut SearchLimits) -> O
         // the half.
         if 2 * half <= limit {
             let meeting = layer.iter().zip(0..).find_map(|(node, at)| {
-                let other = *known.get(&canonical(turned(node.pegs)))?;
+                let other = *known.get(&canonical(turned_around(node.pegs)))?;
                 Some((at, node.pegs, other))
             });
             if let Some((at, pegs, other)) = meeting {
-                return join(&layers, at, pegs, other);
+                return join_halves(&layers, at, pegs, other);
             }
         }
         if 2 * half + 1 > limit {
@@ -136,19 +136,19 @@ fn search_with_width(width: usize, limit: usize, limits: &mut SearchLimits) -> O
         let mut meeting = None;
         let mut next = Beam::new(width);
         for (node, at) in layer.iter().zip(0..) {
-            if !limits.count() {
+            if !limits.count_node() {
                 return None;
             }
             for_each_turn(node.pegs, |pegs| {
                 if meeting.is_none()
-                    && let Some(&other) = known.get(&canonical(turned(pegs)))
+                    && let Some(&other) = known.get(&canonical(turned_around(pegs)))
                 {
                     meeting = Some((at, pegs, other));
                 }
                 next.push(pegs, at);
             });
             if let Some((at, pegs, other)) = meeting {
-                return join(&layers, at, pegs, other);
+                return join_halves(&layers, at, pegs, other);
             }
         }
         layers.push(next.finish());
@@ -158,7 +158,7 @@ fn search_with_width(width: usize, limit: usize, limits: &mut SearchLimits) -> O
 /// The positions kept while a layer is built.
 struct Beam {
     width: usize,
-    nodes: Vec<(i32, Node)>,
+    nodes: Vec<(i32, BeamNode)>,
     /// Positions with a lower score than this are skipped.
     min_score: i32,
 }
@@ -178,7 +178,7 @@ impl Beam {
             return;
         }
         let pegs = canonical(pegs);
-        self.nodes.push((score, Node { pegs, parent }));
+        self.nodes.push((score, BeamNode { pegs, parent }));
         if self.nodes.len() >= 4 * self.width {
             self.keep_best();
         }
@@ -195,7 +195,7 @@ impl Beam {
         }
     }
 
-    fn finish(mut self) -> Vec<Node> {
+    fn finish(mut self) -> Vec<BeamNode> {
         self.keep_best();
         self.nodes.into_iter().map(|(_, node)| node).collect()
     }
@@ -213,7 +213,7 @@ fn score(pegs: u128) -> i32 {
 }
 
 /// Returns the position as seen from the opposite point.
-fn turned(pegs: u128) -> u128 {
+fn turned_around(pegs: u128) -> u128 {
     pegs.reverse_bits() >> (128 - HOLES)
 }
 
@@ -284,7 +284,7 @@ fn for_each_turn(pegs: u128, mut visit: impl FnMut(u128)) {
 
 /// Joins two halves: the path to node `at` of the last layer, the turn to
 /// `pegs`, and the path of node `other`, turned and reversed.
-fn join(layers: &[Vec<Node>], at: u32, pegs: u128, other: u32) -> Option<Vec<Turn>> {
+fn join_halves(layers: &[Vec<BeamNode>], at: u32, pegs: u128, other: u32) -> Option<Vec<Turn>> {
     // The layers hold canonical positions, so a whole path may have to be
     // mirrored.
     let mut first = path_to(layers, at)?;
@@ -293,11 +293,11 @@ fn join(layers: &[Vec<Node>], at: u32, pegs: u128, other: u32) -> Option<Vec<Tur
     if *first.last()? != middle_from {
         first = first.into_iter().map(mirrored).collect();
     }
-    if turned(*second.last()?) != pegs {
+    if turned_around(*second.last()?) != pegs {
         second = second.into_iter().map(mirrored).collect();
     }
     let mut positions = first;
-    positions.extend(second.into_iter().rev().map(turned));
+    positions.extend(second.into_iter().rev().map(turned_around));
     positions.dedup();
     positions
         .windows(2)
@@ -307,7 +307,7 @@ fn join(layers: &[Vec<Node>], at: u32, pegs: u128, other: u32) -> Option<Vec<Tur
 
 /// Returns the positions from home to node `at` of the last layer, or to its
 /// mirror image.
-fn path_to(layers: &[Vec<Node>], at: u32) -> Option<Vec<u128>> {
+fn path_to(layers: &[Vec<BeamNode>], at: u32) -> Option<Vec<u128>> {
     let mut canonicals = Vec::new();
     let mut at = at as usize;
     for layer in layers.iter().rev() {
@@ -349,7 +349,7 @@ mod tests {
 
     /// Returns the position with player 2's pegs out of the way in a side point.
     fn position(pegs: Set<Hole>) -> Position {
-        let aside = Point::NW.holes();
+        let aside = StarPoint::NW.holes();
         let text: Vec<String> = (0..17)
             .map(|row| {
                 (0..17)
@@ -367,19 +367,19 @@ mod tests {
     }
 
     /// Plays a crossing by the rules and checks that it arrives.
-    fn check(turns: &[Turn]) {
-        let mut pegs = Point::N.holes();
+    fn check_crossing(turns: &[Turn]) {
+        let mut pegs = StarPoint::N.holes();
         for &turn in turns {
             pegs = position(pegs).play(turn).unwrap().pegs(Seat::FIRST);
         }
-        assert_eq!(pegs, Point::S.holes());
+        assert_eq!(pegs, StarPoint::S.holes());
     }
 
     #[test]
     fn the_shortest_crossing_is_found_and_goes_by_the_rules() {
         let mut lengths = Vec::new();
         let turns = solve(&mut SearchLimits::with_nodes(60_000), &mut |turns| {
-            check(turns);
+            check_crossing(turns);
             lengths.push(turns.len());
         });
         let shortest = turns.unwrap().len();
@@ -398,10 +398,13 @@ mod tests {
         for hole in Hole::all() {
             let one = Set::only(hole).bits();
             assert_eq!(mirrored(mirrored(one)), one);
-            assert_eq!(turned(turned(one)), one);
+            assert_eq!(turned_around(turned_around(one)), one);
         }
-        assert_eq!(turned(HOME), GOAL);
+        assert_eq!(turned_around(HOME), GOAL);
         assert_eq!(mirrored(HOME), HOME);
-        assert_eq!(mirrored(Point::NE.holes().bits()), Point::NW.holes().bits());
+        assert_eq!(
+            mirrored(StarPoint::NE.holes().bits()),
+            StarPoint::NW.holes().bits()
+        );
     }
 }

@@ -1,14 +1,16 @@
 //! The best known rest of a crossing from any position, for people who play the
 //! solitaire.
 
-use super::{Beam, GOAL, HOME, MIN_TURNS, Node, canonical, for_each_turn, turn_between, turned};
+use super::{
+    Beam, BeamNode, GOAL, HOME, MIN_TURNS, canonical, for_each_turn, turn_between, turned_around,
+};
 use starfence_rules::Set;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Direction, Hole};
 use std::collections::{HashMap, HashSet};
 
 /// A crossing of 27 turns, found by `starfence-cli solve-crossing`.
-const SHORTEST: &str = "d5-e6 b5-f7 c7-g7 g7-h7 a5-i7 c5-g7 d6-j8 j8-k9 b6-l10 d8-j8 e6-e7 \
+const SHORTEST_CROSSING: &str = "d5-e6 b5-f7 c7-g7 g7-h7 a5-i7 c5-g7 d6-j8 j8-k9 b6-l10 d8-j8 e6-e7 \
     c6-m10 h7-n11 n11-n12 f7-n11 n11-o12 d7-n13 e7-f7 f7-p13 g7-h7 h7-n11 \
     k9-o11 i7-q13 j8-k9 k9-o13 l10-p12 m10-n10";
 
@@ -59,7 +61,7 @@ impl KnownCrossings {
         };
         // Reversed and seen from the other side, a path from home is a path to
         // the goal.
-        let mut layer = vec![Node {
+        let mut layer = vec![BeamNode {
             pegs: HOME,
             parent: 0,
         }];
@@ -73,15 +75,15 @@ impl KnownCrossings {
                 let before = layer
                     .get(node.parent as usize)
                     .map_or(HOME, |node| node.pegs);
-                known.add(turned(node.pegs), left, turned(before));
+                known.add(turned_around(node.pegs), left, turned_around(before));
             }
             layer = next;
         }
-        let shortest = shortest();
+        let shortest = shortest_crossing();
         let pairs = || shortest.iter().zip(shortest.iter().skip(1));
         for (played, (before, after)) in pairs().enumerate() {
             known.add(*before, MIN_TURNS - played, *after);
-            known.add(turned(*after), played + 1, turned(*before));
+            known.add(turned_around(*after), played + 1, turned_around(*before));
         }
         known
     }
@@ -127,7 +129,7 @@ impl KnownCrossings {
     /// [`canonical`].
     fn path_to(&self, pegs: u128) -> Option<Vec<u128>> {
         let start = canonical(pegs);
-        let mut layers = vec![vec![Node {
+        let mut layers = vec![vec![BeamNode {
             pegs: start,
             parent: 0,
         }]];
@@ -170,11 +172,11 @@ impl KnownCrossings {
     }
 }
 
-/// Returns the positions of [`SHORTEST`], including home and goal.
-fn shortest() -> Vec<u128> {
+/// Returns the positions of [`SHORTEST_CROSSING`], including home and goal.
+fn shortest_crossing() -> Vec<u128> {
     let mut pegs = HOME;
     let mut positions = vec![pegs];
-    for turn in SHORTEST.split_whitespace() {
+    for turn in SHORTEST_CROSSING.split_whitespace() {
         if let Ok(Turn::Move { from, to, .. }) = turn.parse() {
             pegs = Set::from_bits(pegs).without(from).with(to).bits();
             positions.push(pegs);
@@ -225,8 +227,10 @@ pub fn routes(pegs: Set<Hole>, from: Hole) -> Vec<Vec<Hole>> {
             continue;
         };
         for direction in Direction::ALL {
-            let over = hole.toward(direction).filter(|over| others.contains(*over));
-            let Some(land) = over.and_then(|over| over.toward(direction)) else {
+            let over = hole
+                .neighbour(direction)
+                .filter(|over| others.contains(*over));
+            let Some(land) = over.and_then(|over| over.neighbour(direction)) else {
                 continue;
             };
             if may_go(hole, land) && !visited.contains(land) {
@@ -260,13 +264,13 @@ mod tests {
         })
     }
 
-    fn set(pegs: u128) -> Set<Hole> {
+    fn hole_set(pegs: u128) -> Set<Hole> {
         Set::from_bits(pegs)
     }
 
     #[test]
     fn the_known_crossing_crosses() {
-        let positions = shortest();
+        let positions = shortest_crossing();
         assert_eq!(positions.len(), MIN_TURNS + 1);
         assert_eq!(positions.last(), Some(&GOAL));
     }
@@ -274,25 +278,25 @@ mod tests {
     #[test]
     fn the_number_is_right_at_ten_positions() {
         let known = KnownCrossings::new();
-        let shortest = shortest();
+        let shortest = shortest_crossing();
         // Seven positions of a shortest crossing: the rest of the 27 turns is
         // proved.
         for played in [0, 1, 5, 11, 18, 24, 26] {
-            let pegs = set(shortest[played]);
+            let pegs = hole_set(shortest[played]);
             let rest = known.remaining(pegs, played).unwrap();
             assert_eq!(rest.turns.len(), MIN_TURNS - played);
             assert!(rest.proved);
-            assert_eq!(play(pegs, &rest.turns), set(GOAL));
+            assert_eq!(play(pegs, &rest.turns), hole_set(GOAL));
         }
         // The end of the crossing.
-        let end = known.remaining(set(GOAL), 40).unwrap();
+        let end = known.remaining(hole_set(GOAL), 40).unwrap();
         assert_eq!((end.turns.len(), end.proved), (0, true));
         // A position off the shortest crossing, after a wasted step. At least 26
         // and at most 30 turns are left.
         let hole = |text: &str| text.parse::<Hole>().unwrap();
-        let wasted = set(HOME).without(hole("d5")).with(hole("e5"));
+        let wasted = hole_set(HOME).without(hole("d5")).with(hole("e5"));
         let rest = known.remaining(wasted, 1).unwrap();
-        assert_eq!(play(wasted, &rest.turns), set(GOAL));
+        assert_eq!(play(wasted, &rest.turns), hole_set(GOAL));
         assert!(
             (26..=30).contains(&rest.turns.len()),
             "{}",
@@ -301,13 +305,13 @@ mod tests {
         assert_eq!(rest.proved, rest.turns.len() == 26);
         // Two pegs short of the goal, off the known paths: proved by a complete
         // search.
-        let near = set(GOAL)
+        let near = hole_set(GOAL)
             .without(hole("q13"))
             .without(hole("p12"))
             .with(hole("l10"))
             .with(hole("k9"));
         let rest = known.remaining(near, 50).unwrap();
-        assert_eq!(play(near, &rest.turns), set(GOAL));
+        assert_eq!(play(near, &rest.turns), hole_set(GOAL));
         assert!(rest.turns.len() > 2 && rest.turns.len() < 9, "{rest:?}");
         assert_eq!(rest.proved, rest.turns.len() <= MAX_PROVED);
     }
@@ -315,7 +319,7 @@ mod tests {
     #[test]
     fn what_is_said_to_be_proved_is_what_a_complete_search_finds() {
         let known = KnownCrossings::new();
-        let shortest = shortest();
+        let shortest = shortest_crossing();
         for (played, pegs) in shortest.iter().enumerate().take(MIN_TURNS).skip(23) {
             for left in 0..MAX_PROVED {
                 let within = is_fillable_within(*pegs, left);
@@ -326,7 +330,7 @@ mod tests {
         // longer than the path's own.
         let mut limits = SearchLimits::with_nodes(60_000);
         let turns = super::super::solve(&mut limits, &mut |_| ()).unwrap();
-        let mut pegs = set(HOME);
+        let mut pegs = hole_set(HOME);
         for (played, turn) in turns.iter().enumerate() {
             let rest = known.remaining(pegs, played).unwrap();
             assert!(rest.turns.len() <= turns.len() - played + 1);
@@ -336,15 +340,15 @@ mod tests {
 
     #[test]
     fn ends_are_those_of_the_rules() {
-        for pegs in shortest() {
+        for pegs in shortest_crossing() {
             let mut searched = HashSet::new();
             for_each_turn(pegs, |next| {
                 searched.insert(next);
             });
             let mut found = HashSet::new();
-            for from in set(pegs) {
-                for route in routes(set(pegs), from) {
-                    let next = set(pegs).without(from).with(*route.last().unwrap());
+            for from in hole_set(pegs) {
+                for route in routes(hole_set(pegs), from) {
+                    let next = hole_set(pegs).without(from).with(*route.last().unwrap());
                     found.insert(next.bits());
                     let steps: Vec<_> = route
                         .windows(2)
@@ -356,7 +360,7 @@ mod tests {
                     for (hole, step) in route.iter().zip(steps) {
                         let (direction, length) = step.unwrap();
                         assert_eq!(length, 2);
-                        assert!(set(pegs).contains(hole.toward(direction).unwrap()));
+                        assert!(hole_set(pegs).contains(hole.neighbour(direction).unwrap()));
                     }
                 }
             }

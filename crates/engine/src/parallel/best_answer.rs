@@ -3,7 +3,7 @@
 //! equilibrium ("exploitability").
 
 use super::board::Board;
-use super::constants::{GameConstants, SEATS};
+use super::constants::{GameConstants, MAX_PLAYERS};
 use super::evaluation::Weights;
 use super::packed_plan::PackedPlan;
 use super::plan_search::{JointPlans, PlanEvaluator};
@@ -45,18 +45,18 @@ pub fn best_answer(
     tries: u32,
     seed: u64,
 ) -> Option<AnswerGain> {
-    let constants = GameConstants::of(position);
-    let own = seat.at();
+    let constants = GameConstants::for_position(position);
+    let own = seat.array_index();
     let is_playable = position.outcome().is_none() && constants.players() == 2 && own < 2;
     if !is_playable || usual.is_empty() || known.is_empty() || unknown.is_empty() {
         return None;
     }
     let start = Board::new(position, &constants);
     let weights = Weights::default();
-    let evaluator = PlanEvaluator::of(position, &constants, &start, &weights);
+    let evaluator = PlanEvaluator::new(position, &constants, &start, &weights);
     let joint = |plans: &[Plan]| -> Vec<JointPlans> {
         let others = plans.iter().map(|plan| {
-            let mut joint = [PackedPlan::EMPTY; SEATS];
+            let mut joint = [PackedPlan::EMPTY; MAX_PLAYERS];
             joint[1 - own] = (*plan).into();
             joint
         });
@@ -72,17 +72,17 @@ pub fn best_answer(
     for plan in &usual {
         answers.push(
             evaluator
-                .improve(own, *plan, &known, &mut rng, &mut limits)
+                .improve_plan(own, *plan, &known, &mut rng, &mut limits)
                 .0,
         );
     }
     for _ in 0..tries {
         let from = answers[rng.random_range(0..answers.len())];
         let changes = rng.random_range(1..=MAX_RANDOM_CHANGES);
-        let from = evaluator.perturbed(own, from, changes, &mut rng);
+        let from = evaluator.perturbed_plan(own, from, changes, &mut rng);
         answers.push(
             evaluator
-                .improve(own, from, &known, &mut rng, &mut limits)
+                .improve_plan(own, from, &known, &mut rng, &mut limits)
                 .0,
         );
     }
@@ -106,7 +106,7 @@ pub fn best_answer(
     let (answer, _) = best?;
     let usual_sum: f32 = usual.iter().map(|plan| mean(*plan, &unknown)).sum();
     Some(AnswerGain {
-        answer: answer.plan(),
+        answer: answer.unpack(),
         best: mean(answer, &unknown),
         usual: usual_sum / usual.len() as f32,
     })

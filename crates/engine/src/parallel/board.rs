@@ -4,7 +4,7 @@
 //! [`resolve`](starfence_rules::parallel::resolve); a property test compares
 //! them.
 
-use super::constants::{GameConstants, NO_HOLE, SEATS};
+use super::constants::{GameConstants, MAX_PLAYERS, NO_HOLE};
 use super::packed_plan::{PackedPlan, packed_store};
 use starfence_rules::Cell as _;
 use starfence_rules::parallel::{Number, Position};
@@ -22,39 +22,41 @@ pub(super) struct Board {
     /// there. From [`NO_HOLE`] on, the cells are beyond the edge.
     cells: [u8; 128],
     /// The holes of each player's pegs, grouped by number.
-    pegs: [[u8; PEGS]; SEATS],
+    pegs: [[u8; PEGS]; MAX_PLAYERS],
     /// The tokens of each player, one byte for each number.
-    stores: [u64; SEATS],
+    stores: [u64; MAX_PLAYERS],
     /// The number of pegs that each player has in the goal.
-    in_goal: [u8; SEATS],
+    in_goal: [u8; MAX_PLAYERS],
     arrow: u8,
     winner: u8,
 }
 
 /// The content of cells beyond the edge, which is no player's bit.
-const EDGE: u8 = 0x80;
+const BEYOND_EDGE: u8 = 0x80;
 
 impl Board {
     /// Creates the board of a position between two rounds.
     pub fn new(position: &Position, constants: &GameConstants) -> Self {
         let mut board = Self {
             cells: [0; 128],
-            pegs: [[NO_HOLE; PEGS]; SEATS],
-            stores: [0; SEATS],
-            in_goal: [0; SEATS],
+            pegs: [[NO_HOLE; PEGS]; MAX_PLAYERS],
+            stores: [0; MAX_PLAYERS],
+            in_goal: [0; MAX_PLAYERS],
             arrow: position.arrow() as u8,
-            winner: position.winner().map_or(NO_WINNER, |seat| seat.at() as u8),
+            winner: position
+                .winner()
+                .map_or(NO_WINNER, |seat| seat.array_index() as u8),
         };
-        board.cells[usize::from(NO_HOLE)..].fill(EDGE);
+        board.cells[usize::from(NO_HOLE)..].fill(BEYOND_EDGE);
         for seat in position.rules().players.seats() {
-            let at = seat.at();
+            let at = seat.array_index();
             board.stores[at] = packed_store(position.store(seat));
-            board.in_goal[at] = position.in_goal(seat);
+            board.in_goal[at] = position.pegs_in_goal(seat);
             for number in Number::ALL {
-                let places = &mut board.pegs[at][constants.group(number.at())];
+                let places = &mut board.pegs[at][constants.peg_range(number.array_index())];
                 for (place, hole) in places.iter_mut().zip(position.pegs_of(seat, number)) {
                     *place = hole.index();
-                    board.cells[hole.at()] = 1 << at;
+                    board.cells[hole.array_index()] = 1 << at;
                 }
             }
         }
@@ -83,21 +85,21 @@ impl Board {
     }
 
     /// Plays a round with the plans of all players, which must fit their stores.
-    pub fn play_round(&mut self, constants: &GameConstants, plans: &[PackedPlan; SEATS]) {
+    pub fn play_round(&mut self, constants: &GameConstants, plans: &[PackedPlan; MAX_PLAYERS]) {
         for (store, plan) in self.stores.iter_mut().zip(plans) {
-            debug_assert!(plan.fits(*store));
-            *store = store.wrapping_sub(plan.laid());
+            debug_assert!(plan.fits_store(*store));
+            *store = store.wrapping_sub(plan.laid_tokens());
         }
-        for execution in 0..2 {
-            let orders = plans.map(|plan| plan.execution(execution));
-            if self.execute(constants, orders) {
+        for phase in 0..2 {
+            let orders = plans.map(|plan| plan.orders_of(phase));
+            if self.run_phase(constants, orders) {
                 break;
             }
         }
     }
 
-    /// Plays an execution. Returns whether a player has won.
-    fn execute(&mut self, constants: &GameConstants, orders: [u64; SEATS]) -> bool {
+    /// Plays a phase. Returns whether a player has won.
+    fn run_phase(&mut self, constants: &GameConstants, orders: [u64; MAX_PLAYERS]) -> bool {
         let mut pending = orders.iter().fold(0, |all, orders| all | orders);
         let priority = self.arrow;
         let mut new_arrow = priority;
@@ -105,7 +107,7 @@ impl Board {
             let number = pending.trailing_zeros() as usize / 8;
             let ordered = pending >> (8 * number) & 0x3f;
             pending &= !(0xff << (8 * number));
-            for direction in constants.clockwise(priority) {
+            for direction in constants.all_clockwise(priority) {
                 if ordered >> direction & 1 == 0 {
                     continue;
                 }
@@ -134,15 +136,18 @@ impl Board {
         constants: &GameConstants,
         number: usize,
         direction: u8,
-        ordered: [bool; SEATS],
+        ordered: [bool; MAX_PLAYERS],
     ) -> bool {
         // The moving pegs in order, each as one word of rank, seat and index
         // among the player's pegs: at most four pegs of four players.
-        let (ranks, neighbours) = (constants.ranks(direction), constants.neighbours(direction));
+        let (ranks, neighbours) = (
+            constants.order_ranks(direction),
+            constants.neighbours(direction),
+        );
         let mut movers = [0_u16; 16];
         let mut count = 0;
-        for seat in (0..SEATS).filter(|seat| ordered[*seat]) {
-            for place in constants.group(number) {
+        for seat in (0..MAX_PLAYERS).filter(|seat| ordered[*seat]) {
+            for place in constants.peg_range(number) {
                 let rank = ranks[usize::from(self.pegs[seat][place] & 127)];
                 let mover = u16::from(rank) << 7 | (seat as u16) << 5 | place as u16;
                 let mut at = count;
@@ -154,7 +159,7 @@ impl Board {
                 count += 1;
             }
         }
-        let mut gained = [0; SEATS];
+        let mut gained = [0; MAX_PLAYERS];
         let mut goals_changed = false;
         let mut moved = false;
         for mover in movers.iter().take(count) {
@@ -168,8 +173,10 @@ impl Board {
             self.cells[usize::from(from & 127)] = 0;
             self.cells[usize::from(to & 127)] = 1 << seat;
             self.pegs[seat][place] = to;
-            let (was_in_goal, is_in_goal) =
-                (constants.in_goal(seat, from), constants.in_goal(seat, to));
+            let (was_in_goal, is_in_goal) = (
+                constants.is_in_goal(seat, from),
+                constants.is_in_goal(seat, to),
+            );
             if was_in_goal != is_in_goal {
                 goals_changed = true;
                 self.in_goal[seat] =
@@ -187,7 +194,7 @@ impl Board {
                 }
             }
         }
-        for seat in 0..SEATS {
+        for seat in 0..MAX_PLAYERS {
             self.stores[seat] += gained[seat] + (u64::from(ordered[seat]) << (8 * number));
         }
         if goals_changed {
@@ -208,7 +215,7 @@ impl Board {
         loop {
             let over = after(at);
             let first = self.cell(over);
-            if first == 0 || first == EDGE {
+            if first == 0 || first == BEYOND_EDGE {
                 return (at, hopped_over);
             }
             let behind = after(over);
@@ -251,7 +258,7 @@ impl Board {
     pub fn sorted(mut self, constants: &GameConstants) -> Self {
         for pegs in &mut self.pegs {
             for number in 0..6 {
-                pegs[constants.group(number)].sort_unstable();
+                pegs[constants.peg_range(number)].sort_unstable();
             }
         }
         self

@@ -19,12 +19,15 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
 /// player's goal.
 pub(super) fn standing(position: &Position) -> Standing {
     let seats = Seat::all(position.players());
-    let most = seats.map(|seat| position.in_goal(seat)).max().unwrap_or(0);
-    let needed = position.rules().options.pegs.needed();
+    let most = seats
+        .map(|seat| position.pegs_in_goal(seat))
+        .max()
+        .unwrap_or(0);
+    let needed = position.rules().options.pegs.needed_to_win();
     Standing {
         progress: f32::from(most) / f32::from(needed),
-        distance_left: [0.0; Seat::MOST as usize],
-        turn_wait: [0.0; Seat::MOST as usize],
+        distance_left: [0.0; Seat::MAX_PLAYERS as usize],
+        turn_wait: [0.0; Seat::MAX_PLAYERS as usize],
     }
 }
 

@@ -9,7 +9,7 @@ use starfence_rules::{Position as _, Seat};
 use std::ops::Range;
 
 /// The maximum number of players.
-pub(super) const SEATS: usize = 4;
+pub(super) const MAX_PLAYERS: usize = 4;
 
 /// The index that means "beyond the edge".
 pub(super) const NO_HOLE: u8 = HOLES;
@@ -29,10 +29,10 @@ pub(super) struct GameConstants {
     /// The players whose goal a hole is in, as bits.
     goals: [u8; 128],
     /// The holes of each player's goal.
-    goal: [[u8; 10]; SEATS],
+    goal: [[u8; 10]; MAX_PLAYERS],
     /// Each player's distance from each hole to the tip of the goal, roughly in
     /// steps: 0 at the tip, 3 in the goal's last row, 4 right before it.
-    tip_distances: [[u8; 128]; SEATS],
+    tip_distances: [[u8; 128]; MAX_PLAYERS],
     /// The network that corrects the evaluation, for the games that it has
     /// learned.
     network: Option<TwoPlayerNetwork>,
@@ -44,18 +44,19 @@ impl GameConstants {
         let mut constants = Self {
             players: rules.players.seats().len(),
             resigned: 0,
-            pegs_to_win: rules.options.pegs.needed(),
+            pegs_to_win: rules.options.pegs.needed_to_win(),
             group_starts: [0; 7],
             neighbours: [[NO_HOLE; 128]; 6],
             move_ranks: [[0; 128]; 6],
             goals: [0; 128],
-            goal: [[NO_HOLE; 10]; SEATS],
-            tip_distances: [[0; 128]; SEATS],
-            network: TwoPlayerNetwork::of(rules),
+            goal: [[NO_HOLE; 10]; MAX_PLAYERS],
+            tip_distances: [[0; 128]; MAX_PLAYERS],
+            network: TwoPlayerNetwork::for_rules(rules),
         };
         for number in Number::ALL {
-            let pegs = rules.options.pegs.numbers().of(number);
-            constants.group_starts[number.at() + 1] = constants.group_starts[number.at()] + pegs;
+            let pegs = rules.options.pegs.numbers().count(number);
+            constants.group_starts[number.array_index() + 1] =
+                constants.group_starts[number.array_index()] + pegs;
         }
         for direction in Direction::ALL {
             constants.fill_direction(direction);
@@ -64,16 +65,16 @@ impl GameConstants {
             let Some(goal) = rules.players.goal(seat).map(|goal| goal.holes()) else {
                 continue;
             };
-            for (place, hole) in constants.goal[seat.at()].iter_mut().zip(goal) {
+            for (place, hole) in constants.goal[seat.array_index()].iter_mut().zip(goal) {
                 *place = hole.index();
-                constants.goals[hole.at()] |= 1 << seat.at();
+                constants.goals[hole.array_index()] |= 1 << seat.array_index();
             }
             // The tip is the hole with the fewest neighbours.
             let tip = goal.into_iter().min_by_key(|hole| hole.neighbours().len());
             for hole in Hole::all() {
                 let to_goal = goal.into_iter().map(|other| hole.distance(other)).min();
                 let in_goal = tip.map_or(0, |tip| tip.distance(hole));
-                constants.tip_distances[seat.at()][hole.at()] = match to_goal {
+                constants.tip_distances[seat.array_index()][hole.array_index()] = match to_goal {
                     Some(0) | None => in_goal,
                     Some(steps) => steps + 3,
                 };
@@ -83,10 +84,10 @@ impl GameConstants {
     }
 
     /// Creates the tables for a position.
-    pub fn of(position: &Position) -> Self {
+    pub fn for_position(position: &Position) -> Self {
         let resigned = Seat::all(position.players()).filter(|seat| position.has_resigned(*seat));
         Self {
-            resigned: resigned.fold(0, |all, seat| all | 1 << seat.at()),
+            resigned: resigned.fold(0, |all, seat| all | 1 << seat.array_index()),
             ..Self::new(position.rules())
         }
     }
@@ -117,9 +118,9 @@ impl GameConstants {
         holes.sort_by_key(key);
         let direction_index = direction as usize;
         for (rank, hole) in holes.into_iter().enumerate() {
-            self.move_ranks[direction_index][hole.at()] = rank as u8;
-            if let Some(next) = hole.toward(direction) {
-                self.neighbours[direction_index][hole.at()] = next.index();
+            self.move_ranks[direction_index][hole.array_index()] = rank as u8;
+            if let Some(next) = hole.neighbour(direction) {
+                self.neighbours[direction_index][hole.array_index()] = next.index();
             }
         }
     }
@@ -142,7 +143,7 @@ impl GameConstants {
 
     /// Returns the index range of a number's pegs among a player's pegs;
     /// `number` is 0 to 5.
-    pub fn group(&self, number: usize) -> Range<usize> {
+    pub fn peg_range(&self, number: usize) -> Range<usize> {
         usize::from(self.group_starts[number])..usize::from(self.group_starts[number + 1])
     }
 
@@ -157,12 +158,12 @@ impl GameConstants {
     }
 
     /// Returns the place of each hole in the order for a direction, 0 to 5.
-    pub fn ranks(&self, direction: u8) -> &[u8; 128] {
+    pub fn order_ranks(&self, direction: u8) -> &[u8; 128] {
         &self.move_ranks[usize::from(direction % 6)]
     }
 
     /// Returns the six directions, clockwise from `first`.
-    pub fn clockwise(&self, first: u8) -> impl Iterator<Item = u8> + use<> {
+    pub fn all_clockwise(&self, first: u8) -> impl Iterator<Item = u8> + use<> {
         (first..first + 6).map(|direction| {
             if direction >= 6 {
                 direction - 6
@@ -173,7 +174,7 @@ impl GameConstants {
     }
 
     /// Reports whether a hole is in a player's goal.
-    pub fn in_goal(&self, seat: usize, hole: u8) -> bool {
+    pub fn is_in_goal(&self, seat: usize, hole: u8) -> bool {
         self.goals[usize::from(hole & 127)] >> seat & 1 == 1
     }
 

@@ -1,12 +1,14 @@
 //! The engine of Parallel Chinese Checkers.
 
 use super::board::Board;
-use super::constants::{GameConstants, SEATS};
+use super::constants::{GameConstants, MAX_PLAYERS};
 use super::evaluation::{Chances, LOG_ODDS_PER_ROUND, Weights};
 use super::packed_plan::{ARROWS, PackedPlan, packed_store};
 use super::plan_search::{JointPlans, PlanEvaluator};
 use super::regret_matching::{MAX_PLANS, RegretMatching, sample_index};
-use crate::{Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
+use crate::{
+    Engine, RatedMove, Report, Score, SearchLimits, SearchLine, SearchRequest, WinChances,
+};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence_rules::parallel::{Plan, View};
@@ -60,7 +62,7 @@ const REGRET_ROUNDS: u32 = 500;
 
 impl ParallelEngine {
     /// Searches for a plan and also evaluates `evaluated_plan`, if given.
-    fn plan(
+    fn search_plan(
         &self,
         observation: &View,
         evaluated_plan: Option<Plan>,
@@ -72,36 +74,38 @@ impl ParallelEngine {
         if position.outcome().is_some() {
             return None;
         }
-        let constants = GameConstants::of(position);
+        let constants = GameConstants::for_position(position);
         if position.has_resigned(observation.seat()) {
             let all = resigned_report(&constants);
             report(&all);
             return Some(all);
         }
         let start = Board::new(position, &constants);
-        let evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
+        let evaluator = PlanEvaluator::new(position, &constants, &start, &self.weights);
         let mut rng = Pcg32::seed_from_u64(request.seed);
-        let own = observation.seat().at();
+        let own = observation.seat().array_index();
         // The searching player's own plan comes first: there may be no time for
         // the others.
         let seats = (0..constants.players()).map(|turn| (own + turn) % constants.players());
         let mut plans = evaluator.heuristic_plans();
         for seat in seats.clone() {
-            (plans[seat], _) = evaluator.improve(seat, plans[seat], &[plans], &mut rng, limits);
+            (plans[seat], _) =
+                evaluator.improve_plan(seat, plans[seat], &[plans], &mut rng, limits);
         }
         let mut mix =
             RegretMatching::new(constants.players(), plans, max_plans(constants.players()));
         let mut depth = 0;
         let mut result = mixed_report(&mix, &evaluator, own, request, depth, limits);
         report(&result);
-        while !limits.is_over() {
+        while !limits.has_ended() {
             for seat in seats.clone() {
                 let count = opponent_samples(constants.players(), limits.nodes());
-                let others: Vec<JointPlans> = (0..count).map(|_| mix.sample(&mut rng)).collect();
+                let others: Vec<JointPlans> =
+                    (0..count).map(|_| mix.sample_plans(&mut rng)).collect();
                 let from = mix.plans(seat)[sample_index(mix.strategy(seat), &mut rng)];
-                let from = evaluator.perturbed(seat, from, RANDOM_CHANGES, &mut rng);
-                let (plan, _) = evaluator.improve(seat, from, &others, &mut rng, limits);
-                mix.add(seat, plan);
+                let from = evaluator.perturbed_plan(seat, from, RANDOM_CHANGES, &mut rng);
+                let (plan, _) = evaluator.improve_plan(seat, from, &others, &mut rng, limits);
+                mix.add_plan(seat, plan);
             }
             if mix.match_regrets(&evaluator, REGRET_ROUNDS, &mut rng, limits) {
                 depth += 1;
@@ -110,7 +114,7 @@ impl ParallelEngine {
             }
         }
         if let Some(plan) = evaluated_plan {
-            result.lines = lines_with(&mix, &evaluator, own, plan, request);
+            result.lines = lines_with_evaluated_plan(&mix, &evaluator, own, plan, request);
             report(&result);
         }
         result.nodes = limits.nodes();
@@ -135,7 +139,7 @@ impl Engine for ParallelEngine {
         limits: &mut SearchLimits,
         report: &mut dyn FnMut(&Report<Plan>),
     ) -> Option<Report<Plan>> {
-        self.plan(observation, None, request, limits, report)
+        self.search_plan(observation, None, request, limits, report)
     }
 
     fn judge(
@@ -146,7 +150,7 @@ impl Engine for ParallelEngine {
         limits: &mut SearchLimits,
         report: &mut dyn FnMut(&Report<Plan>),
     ) -> Option<Report<Plan>> {
-        self.plan(observation, Some(mv), request, limits, report)
+        self.search_plan(observation, Some(mv), request, limits, report)
     }
 
     fn evaluate_moves(&mut self, observation: &View, seed: u64) -> Vec<RatedMove<Plan>> {
@@ -154,15 +158,15 @@ impl Engine for ParallelEngine {
         if position.outcome().is_some() {
             return Vec::new();
         }
-        let constants = GameConstants::of(position);
+        let constants = GameConstants::for_position(position);
         if position.has_resigned(observation.seat()) {
             let mv = Plan::EMPTY;
             return vec![RatedMove { mv, score: 0 }];
         }
         let start = Board::new(position, &constants);
-        let evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
+        let evaluator = PlanEvaluator::new(position, &constants, &start, &self.weights);
         let mut rng = Pcg32::seed_from_u64(seed);
-        let own = observation.seat().at();
+        let own = observation.seat().array_index();
         let plans = evaluator.heuristic_plans();
         let mut candidates = vec![PackedPlan::EMPTY, plans[own]];
         // Plans of a beginner: single orders.
@@ -171,7 +175,7 @@ impl Engine for ParallelEngine {
         candidates.extend((0..SINGLE_ORDERS).filter_map(|_| {
             let mut single = PackedPlan::EMPTY;
             single.set(random_below(ARROWS as u8).into(), Some(random_below(6)));
-            single.fits(store).then_some(single)
+            single.fits_store(store).then_some(single)
         }));
         for round in 0..RATED_PAIRS {
             let from = if round % 2 == 0 {
@@ -179,10 +183,10 @@ impl Engine for ParallelEngine {
             } else {
                 plans[own]
             };
-            let perturbed = evaluator.perturbed(own, from, 2 + 2 * round, &mut rng);
+            let perturbed = evaluator.perturbed_plan(own, from, 2 + 2 * round, &mut rng);
             let mut few_nodes = SearchLimits::with_nodes(u64::from(round) * 20);
             let (improved, _) =
-                evaluator.improve(own, perturbed, &[plans], &mut rng, &mut few_nodes);
+                evaluator.improve_plan(own, perturbed, &[plans], &mut rng, &mut few_nodes);
             candidates.extend([perturbed, improved]);
         }
         candidates.sort_unstable();
@@ -191,27 +195,27 @@ impl Engine for ParallelEngine {
             let mut joint = plans;
             joint[own] = *plan;
             let chances = evaluator.chances(&joint);
-            line(*plan, &chances, own, constants.players())
+            search_line(*plan, &chances, own, constants.players())
                 .score
                 .value()
         };
         candidates
             .iter()
             .map(|plan| RatedMove {
-                mv: plan.plan(),
+                mv: plan.unpack(),
                 score: score(plan),
             })
             .collect()
     }
 
-    fn forget(&mut self) {}
+    fn clear_memory(&mut self) {}
 }
 
 /// Returns the report for a player who has resigned, whose only plan is the
 /// empty one.
 fn resigned_report(constants: &GameConstants) -> Report<Plan> {
-    let still = |seat: Seat| f32::from(u8::from(!constants.has_resigned(seat.at())));
-    let line = Line {
+    let still = |seat: Seat| f32::from(u8::from(!constants.has_resigned(seat.array_index())));
+    let line = SearchLine {
         score: Score::hundredths(0),
         chances: WinChances::new(constants.players() as u8, still),
         moves: vec![Plan::EMPTY],
@@ -235,7 +239,7 @@ fn mixed_report(
     let plans = mix.plans(own);
     let chances: Vec<Chances> = (0..plans.len())
         .map(|plan| {
-            mix.expected(own, plan)
+            mix.expected_chances(own, plan)
                 .unwrap_or_else(|| evaluator.chances(&mix.with_first_plans(own, plan)))
         })
         .collect();
@@ -282,7 +286,7 @@ fn mixed_report(
     let lines = order
         .into_iter()
         .map(|plan| {
-            line(
+            search_line(
                 plans[plan],
                 &chances[plan],
                 own,
@@ -298,22 +302,22 @@ fn mixed_report(
 }
 
 /// Returns the lines of a report that evaluates a plan.
-fn lines_with(
+fn lines_with_evaluated_plan(
     mix: &RegretMatching,
     evaluator: &PlanEvaluator,
     own: usize,
     evaluated_plan: Plan,
     request: SearchRequest,
-) -> Vec<Line<Plan>> {
+) -> Vec<SearchLine<Plan>> {
     let players = evaluator.constants.players();
     let line = |plan: PackedPlan| {
         let chances = mix.chances_against_mixes(evaluator, own, plan);
-        (chances[own], line(plan, &chances, own, players))
+        (chances[own], search_line(plan, &chances, own, players))
     };
     let mut lines: Vec<_> = mix.plans(own).iter().copied().map(line).collect();
     lines.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     lines.truncate(request.lines.max(1));
-    let mut lines: Vec<Line<Plan>> = lines.into_iter().map(|(_, line)| line).collect();
+    let mut lines: Vec<SearchLine<Plan>> = lines.into_iter().map(|(_, line)| line).collect();
     if lines.iter().all(|line| line.moves != [evaluated_plan]) {
         lines.push(line(evaluated_plan.into()).1);
     }
@@ -327,15 +331,20 @@ const NEARLY_CERTAIN: f32 = 0.97;
 const CHANCE_TOLERANCE: f32 = 0.05;
 
 /// Creates a line from its chances.
-fn line(plan: PackedPlan, chances: &[f32; SEATS], own: usize, players: usize) -> Line<Plan> {
+fn search_line(
+    plan: PackedPlan,
+    chances: &[f32; MAX_PLAYERS],
+    own: usize,
+    players: usize,
+) -> SearchLine<Plan> {
     let best_opponent = (0..players)
         .filter(|seat| *seat != own)
         .map(|seat| chances[seat])
         .fold(0.0, f32::max);
     let odds = (chances[own].max(1e-4) / best_opponent.max(1e-4)).ln();
-    Line {
+    SearchLine {
         score: Score::hundredths((100.0 * odds / LOG_ODDS_PER_ROUND) as i32),
-        chances: WinChances::new(players as u8, |seat: Seat| chances[seat.at()]),
-        moves: vec![plan.plan()],
+        chances: WinChances::new(players as u8, |seat: Seat| chances[seat.array_index()]),
+        moves: vec![plan.unpack()],
     }
 }

@@ -1,15 +1,15 @@
 //! The evaluation of a position: each player's chance to win.
 
 use super::board::Board;
-use super::constants::{GameConstants, SEATS};
-use super::two_player_features::odds;
+use super::constants::{GameConstants, MAX_PLAYERS};
+use super::two_player_features::log_odds;
 use starfence_rules::parallel::Position;
 
 /// The number of features of each player.
 pub const FEATURES: usize = 6;
 
 /// Each player's chance to win; those of a game's players add up to 1.
-pub(super) type Chances = [f32; SEATS];
+pub(super) type Chances = [f32; MAX_PLAYERS];
 
 /// The weight of each feature. A player's chance is proportional to the
 /// exponential of the weighted sum. The features are, in order:
@@ -42,7 +42,7 @@ fn token_count(store: u64) -> u64 {
 impl Weights {
     /// Returns the features of each player in a position.
     pub fn features(position: &Position) -> Vec<[f32; FEATURES]> {
-        let constants = GameConstants::of(position);
+        let constants = GameConstants::for_position(position);
         let board = Board::new(position, &constants);
         let seats = 0..constants.players();
         seats
@@ -52,8 +52,10 @@ impl Weights {
 
     /// Returns each player's chance to win.
     pub(super) fn chances(&self, board: &Board, constants: &GameConstants) -> Chances {
-        let correction = constants.network().map(|net| odds(net, board, constants));
-        self.chances_by(board, constants, correction)
+        let correction = constants
+            .network()
+            .map(|net| log_odds(net, board, constants));
+        self.chances_with(board, constants, correction)
     }
 
     /// Returns each player's chance to win by the features alone.
@@ -62,18 +64,18 @@ impl Weights {
         board: &Board,
         constants: &GameConstants,
     ) -> Chances {
-        self.chances_by(board, constants, None)
+        self.chances_with(board, constants, None)
     }
 
     /// Returns each player's chance to win. With two players, `correction` is
     /// added to the logarithm of the first player's odds.
-    fn chances_by(
+    fn chances_with(
         &self,
         board: &Board,
         constants: &GameConstants,
         correction: Option<f32>,
     ) -> Chances {
-        let mut chances = [0.0; SEATS];
+        let mut chances = [0.0; MAX_PLAYERS];
         if let Some(winner) = board.winner() {
             chances[winner] = 1.0;
             return chances;
@@ -89,7 +91,7 @@ impl Weights {
             chances[1] = 1.0;
         }
         let immobile = ImmobilePlayers::new(board, constants);
-        if immobile.any() {
+        if immobile.is_anyone_immobile() {
             let anyone_can_win =
                 (0..constants.players()).any(|seat| !immobile.is_hopeless(board, constants, seat));
             for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
@@ -134,7 +136,7 @@ impl ImmobilePlayers {
         Self(seats.fold(0, |bits, seat| bits | 1 << seat))
     }
 
-    fn any(&self) -> bool {
+    fn is_anyone_immobile(&self) -> bool {
         self.0 != 0
     }
 
@@ -161,7 +163,7 @@ pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) ->
     for number in 0..6 {
         let mut distances = [0_u8; 4];
         let mut count = 0;
-        for place in constants.group(number) {
+        for place in constants.peg_range(number) {
             let distance = constants.distance_to_tip(seat, board.pegs(seat)[place]);
             pegs_at_distance[usize::from(distance & 31)] += 1;
             let mut at = count;
@@ -195,7 +197,7 @@ pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) ->
     let mut useful = 0.0;
     for number in 0..6 {
         let tokens = (store >> (8 * number) & 0xff).min(3) as f32;
-        useful += tokens * constants.group(number).len() as f32;
+        useful += tokens * constants.peg_range(number).len() as f32;
     }
     let tokens = token_count(store) as f32;
     [

@@ -5,10 +5,10 @@ use crate::level::{LevelSettings, LevelTable};
 /// The levels' settings and measured strength.
 pub(crate) const LEVELS: LevelTable = LevelTable {
     settings: [
-        LevelSettings::unsearched(3000),
-        LevelSettings::unsearched(350),
-        LevelSettings::unsearched(130),
-        LevelSettings::unsearched(65),
+        LevelSettings::without_search(3000),
+        LevelSettings::without_search(350),
+        LevelSettings::without_search(130),
+        LevelSettings::without_search(65),
         LevelSettings::searching(3_000),
         LevelSettings::searching(8_000),
         LevelSettings::searching(20_000),

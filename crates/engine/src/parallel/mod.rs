@@ -23,7 +23,7 @@
 //! let ask = SearchRequest { lines: 1, seed: 7 };
 //! let mut limits = SearchLimits::with_nodes(1000);
 //! let report = ParallelEngine::default().search(&view, ask, &mut limits, &mut |_| {});
-//! let plan = report.unwrap().best().unwrap();
+//! let plan = report.unwrap().best_move().unwrap();
 //! assert!(view.with_plan(plan).is_ok());
 //! ```
 

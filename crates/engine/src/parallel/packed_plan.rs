@@ -1,13 +1,13 @@
-//! Plans in the form that the search uses: the orders of an execution in one
+//! Plans in the form that the search uses: the orders of a phase in one
 //! word.
 
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Arrow, Execution, Number, Plan, Tokens};
+use starfence_rules::parallel::{Arrow, Number, NumberCounts, Plan, PlanPhase};
 
 /// A word with the lowest bit of each byte set.
 const LOW_BIT_OF_EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// A plan: one word for each execution. Byte `n` holds the directions, one bit
+/// A plan: one word for each phase. Byte `n` holds the directions, one bit
 /// each, in which the pegs of number `n + 1` are ordered to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct PackedPlan([u64; 2]);
@@ -19,9 +19,9 @@ impl PackedPlan {
     /// A plan without orders.
     pub const EMPTY: Self = Self([0; 2]);
 
-    /// Returns the orders of an execution, 0 or 1.
-    pub fn execution(self, execution: usize) -> u64 {
-        self.0[execution & 1]
+    /// Returns the orders of a phase, 0 or 1.
+    pub fn orders_of(self, phase: usize) -> u64 {
+        self.0[phase & 1]
     }
 
     /// Returns the number, 0 to 5, on an arrow, 0 to 11, if there is one.
@@ -41,27 +41,27 @@ impl PackedPlan {
         }
     }
 
-    /// Returns the execution and the direction of an arrow.
+    /// Returns the phase and the direction of an arrow.
     fn word_and_bit(arrow: usize) -> (usize, u32) {
         (arrow / 6 % 2, (arrow % 6) as u32)
     }
 
     /// Returns the tokens that the plan uses, one byte for each number.
-    pub fn laid(self) -> u64 {
+    pub fn laid_tokens(self) -> u64 {
         bits_per_byte(self.0[0]) + bits_per_byte(self.0[1])
     }
 
     /// Reports whether a store, with one byte for each number, has the tokens of
     /// the plan.
-    pub fn fits(self, store: u64) -> bool {
+    pub fn fits_store(self, store: u64) -> bool {
         // The plan's bytes are at most 12 and those it is subtracted from at
         // least 128, so no byte borrows from the next.
-        (((store | LOW_BIT_OF_EACH_BYTE << 7) - self.laid()) & LOW_BIT_OF_EACH_BYTE << 7)
+        (((store | LOW_BIT_OF_EACH_BYTE << 7) - self.laid_tokens()) & LOW_BIT_OF_EACH_BYTE << 7)
             == LOW_BIT_OF_EACH_BYTE << 7
     }
 
     /// Returns the plan in the rules' form.
-    pub fn plan(self) -> Plan {
+    pub fn unpack(self) -> Plan {
         let mut plan = Plan::EMPTY;
         for (at, arrow) in Arrow::all().enumerate() {
             let number = self.get(at).and_then(|number| Number::new(number + 1));
@@ -75,7 +75,10 @@ impl From<Plan> for PackedPlan {
     fn from(plan: Plan) -> Self {
         let mut packed_plan = PackedPlan::EMPTY;
         for (at, arrow) in Arrow::all().enumerate() {
-            packed_plan.set(at, plan.order(arrow).map(|number| number.at() as u8));
+            packed_plan.set(
+                at,
+                plan.order(arrow).map(|number| number.array_index() as u8),
+            );
         }
         packed_plan
     }
@@ -90,20 +93,20 @@ fn bits_per_byte(word: u64) -> u64 {
 
 /// Packs a store into a word with one byte for each number, which is limited to
 /// 99.
-pub(super) fn packed_store(store: Tokens) -> u64 {
+pub(super) fn packed_store(store: NumberCounts) -> u64 {
     Number::ALL.into_iter().fold(0, |all, number| {
-        all | u64::from(store.of(number).min(99)) << (8 * number.at())
+        all | u64::from(store.count(number).min(99)) << (8 * number.array_index())
     })
 }
 
-/// Returns the arrow of an execution, 0 or 1, and a direction, 0 to 5.
-pub(super) const fn arrow(execution: usize, direction: usize) -> usize {
-    execution * 6 + direction
+/// Returns the arrow of a phase, 0 or 1, and a direction, 0 to 5.
+pub(super) const fn arrow_index(phase: usize, direction: usize) -> usize {
+    phase * 6 + direction
 }
 
-// The packing relies on this order of the rules' arrows: by execution, then by
+// The packing relies on this order of the rules' arrows: by phase, then by
 // direction.
-const _: () = assert!(Execution::Second as usize == 1 && Direction::NE as usize == 5);
+const _: () = assert!(PlanPhase::Second as usize == 1 && Direction::NE as usize == 5);
 
 #[cfg(test)]
 mod tests {
@@ -115,13 +118,13 @@ mod tests {
         for text in ["-/-", "E2,SE3/W1", "-/NE6", "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2"] {
             let plan: Plan = text.parse().unwrap();
             let packed_plan = PackedPlan::from(plan);
-            assert_eq!(packed_plan.plan(), plan);
-            assert_eq!(packed_plan.laid(), packed_store(plan.laid()));
+            assert_eq!(packed_plan.unpack(), plan);
+            assert_eq!(packed_plan.laid_tokens(), packed_store(plan.laid_tokens()));
         }
         let mut packed_plan = PackedPlan::from("E2/-".parse::<Plan>().unwrap());
         packed_plan.set(0, Some(4));
-        packed_plan.set(arrow(1, 5), Some(0));
-        assert_eq!(packed_plan.plan().to_string(), "E5/NE1");
+        packed_plan.set(arrow_index(1, 5), Some(0));
+        assert_eq!(packed_plan.unpack().to_string(), "E5/NE1");
         packed_plan.set(0, None);
         assert_eq!((packed_plan.get(0), packed_plan.get(11)), (None, Some(0)));
     }
@@ -138,10 +141,10 @@ mod tests {
             ("E6,W6/E6", [8, 8, 8, 8, 8, 2]),
         ] {
             let plan: Plan = text.parse().unwrap();
-            let store = Tokens::new(counts);
+            let store = NumberCounts::new(counts);
             let legal = plan.check(seat, store).is_ok();
             assert_eq!(
-                PackedPlan::from(plan).fits(packed_store(store)),
+                PackedPlan::from(plan).fits_store(packed_store(store)),
                 legal,
                 "{text}"
             );

@@ -2,9 +2,9 @@
 //! order according to the exact results.
 
 use super::board::Board;
-use super::constants::{GameConstants, SEATS};
+use super::constants::{GameConstants, MAX_PLAYERS};
 use super::evaluation::Weights;
-use super::packed_plan::{ARROWS, PackedPlan, arrow};
+use super::packed_plan::{ARROWS, PackedPlan, arrow_index};
 use crate::SearchLimits;
 use rand::RngExt as _;
 use rand::seq::SliceRandom as _;
@@ -14,7 +14,7 @@ use starfence_rules::parallel::Position;
 
 /// The plans of all players. Where it lists one player's opponents, that
 /// player's own entry is ignored.
-pub(super) type JointPlans = [PackedPlan; SEATS];
+pub(super) type JointPlans = [PackedPlan; MAX_PLAYERS];
 
 /// The arrows in order.
 const ALL_ARROWS: [usize; ARROWS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
@@ -31,7 +31,7 @@ pub(super) struct PlanEvaluator<'a> {
 
 impl<'a> PlanEvaluator<'a> {
     /// Creates the evaluator for a position, of which `start` is the board.
-    pub fn of(
+    pub fn new(
         position: &Position,
         constants: &'a GameConstants,
         start: &'a Board,
@@ -51,7 +51,7 @@ impl<'a> PlanEvaluator<'a> {
 
 impl PlanEvaluator<'_> {
     /// Returns each player's chance to win after a round with these plans.
-    pub fn chances(&self, plans: &JointPlans) -> [f32; SEATS] {
+    pub fn chances(&self, plans: &JointPlans) -> [f32; MAX_PLAYERS] {
         let mut board = self.start.clone();
         board.play_round(self.constants, plans);
         let mut chances = self.weights.chances(&board, self.constants);
@@ -77,7 +77,7 @@ impl PlanEvaluator<'_> {
     ) -> Option<f32> {
         let mut sum = 0.0;
         for joint in others {
-            if !limits.count() {
+            if !limits.count_node() {
                 return None;
             }
             let mut joint = *joint;
@@ -89,7 +89,7 @@ impl PlanEvaluator<'_> {
 
     /// Returns a sensible plan for each player without trying any.
     pub fn heuristic_plans(&self) -> JointPlans {
-        let mut plans = [PackedPlan::EMPTY; SEATS];
+        let mut plans = [PackedPlan::EMPTY; MAX_PLAYERS];
         for (seat, plan) in plans.iter_mut().enumerate().take(self.constants.players()) {
             *plan = self.heuristic_plan(seat);
         }
@@ -107,7 +107,7 @@ impl PlanEvaluator<'_> {
         // The number of a number's pegs that get nearer to the goal in a
         // direction.
         let gain = |number: usize, direction: u8| {
-            let pegs = &self.start.pegs(seat)[constants.group(number)];
+            let pegs = &self.start.pegs(seat)[constants.peg_range(number)];
             pegs.iter()
                 .filter(|hole| {
                     let next = constants.neighbour(direction, **hole);
@@ -123,12 +123,12 @@ impl PlanEvaluator<'_> {
         }
         choices.sort_unstable_by(|one, other| other.cmp(one));
         for (_, direction, number) in choices.into_iter().filter(|choice| choice.0 > 0) {
-            for execution in 0..2 {
-                let arrow_index = arrow(execution, usize::from(direction));
+            for phase in 0..2 {
+                let arrow_index = arrow_index(phase, usize::from(direction));
                 if plan_so_far.get(arrow_index).is_none() {
                     let mut extended = plan_so_far;
                     extended.set(arrow_index, Some(number as u8));
-                    if extended.fits(store) {
+                    if extended.fits_store(store) {
                         plan_so_far = extended;
                     }
                 }
@@ -141,7 +141,7 @@ impl PlanEvaluator<'_> {
     /// against the others' joint plans. Returns the best plan found when the
     /// limits are reached or nothing improves, with its chance; without a chance
     /// if the limits allowed no trial.
-    pub fn improve(
+    pub fn improve_plan(
         &self,
         seat: usize,
         from: PackedPlan,
@@ -185,7 +185,7 @@ impl PlanEvaluator<'_> {
             for number in std::iter::once(None).chain((0..6).map(Some)) {
                 let mut plan = current;
                 plan.set(*arrow_index, number);
-                if plan == current || !plan.fits(store) {
+                if plan == current || !plan.fits_store(store) {
                     continue;
                 }
                 if !self.keep_if_better(seat, plan, others, best, limits) {
@@ -242,7 +242,7 @@ impl PlanEvaluator<'_> {
     }
 
     /// Returns a plan with some random changes.
-    pub fn perturbed(
+    pub fn perturbed_plan(
         &self,
         seat: usize,
         from: PackedPlan,
@@ -259,7 +259,7 @@ impl PlanEvaluator<'_> {
             let number: u8 = rng.random_range(0..7);
             let arrow_index = rng.random_range(0..ARROWS);
             plan.set(arrow_index, (number < 6).then_some(number));
-            if plan.fits(store) {
+            if plan.fits_store(store) {
                 plan_so_far = plan;
             }
         }

@@ -50,7 +50,7 @@ impl Playable for Position {
         checked.map(|()| plan).map_err(|error| error.to_string())
     }
 
-    fn reference(
+    fn reference_answer(
         game: &Game<Self>,
         seat: Seat,
         reference: ReferencePlayer,

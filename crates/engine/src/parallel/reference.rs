@@ -19,7 +19,7 @@ pub(super) fn reference_plan(
     seed: u64,
 ) -> Plan {
     let mut view = view.clone();
-    view.clear();
+    view.clear_plan();
     let cost: fn((i64, i64)) -> i64 = match reference {
         ReferencePlayer::Random => return random_plan(view, seed),
         ReferencePlayer::Greedy => |(sum, _)| sum,
@@ -33,10 +33,10 @@ fn random_plan(mut view: View, seed: u64) -> Plan {
     let mut rng = seeded_rng(seed);
     for arrow in Arrow::all() {
         if rng.random_bool(0.5)
-            && let Some(number) = view.store().each().choose(&mut rng)
+            && let Some(number) = view.store().iter().choose(&mut rng)
         {
             // This cannot fail: the token is in the store.
-            let _ = view.lay(arrow, number);
+            let _ = view.lay_token(arrow, number);
         }
     }
     view.plan()
@@ -54,7 +54,7 @@ fn greedy_plan(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) 
         for arrow in Arrow::all().filter(|arrow| view.plan().order(*arrow).is_none()) {
             for number in Number::ALL {
                 let mut tried = view.clone();
-                if tried.lay(arrow, number).is_err() {
+                if tried.lay_token(arrow, number).is_err() {
                     continue;
                 }
                 let cost = cost_of(&tried);
@@ -71,7 +71,7 @@ fn greedy_plan(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) 
             return view.plan();
         };
         // This cannot fail: the same token was laid there in the loop above.
-        let _ = view.lay(arrow, number);
+        let _ = view.lay_token(arrow, number);
     }
 }
 

@@ -2,7 +2,7 @@
 //! regret matching (Hart and Mas-Colell 2000). The variant that drops negative
 //! regrets is Tammelin's "regret matching plus", 2014.
 
-use super::constants::SEATS;
+use super::constants::MAX_PLAYERS;
 use super::packed_plan::PackedPlan;
 use super::plan_search::{JointPlans, PlanEvaluator};
 use crate::SearchLimits;
@@ -23,12 +23,12 @@ pub(super) struct RegretMatching {
     players: usize,
     /// The maximum number of plans for a player.
     max_plans: usize,
-    plans: [Vec<PackedPlan>; SEATS],
-    regrets: [Vec<f32>; SEATS],
+    plans: [Vec<PackedPlan>; MAX_PLAYERS],
+    regrets: [Vec<f32>; MAX_PLAYERS],
     /// The average probability of each plan; they add up to 1 for each player.
-    strategy: [Vec<f32>; SEATS],
+    strategy: [Vec<f32>; MAX_PLAYERS],
     /// The chances after each joint choice; NaN where it has not been tried.
-    results: Vec<[f32; SEATS]>,
+    results: Vec<[f32; MAX_PLAYERS]>,
 }
 
 impl RegretMatching {
@@ -40,7 +40,7 @@ impl RegretMatching {
             plans: plans.map(|plan| vec![plan]),
             regrets: std::array::from_fn(|_| vec![0.0]),
             strategy: std::array::from_fn(|_| vec![1.0]),
-            results: vec![[f32::NAN; SEATS]; max_plans.pow(players as u32)],
+            results: vec![[f32::NAN; MAX_PLAYERS]; max_plans.pow(players as u32)],
         }
     }
 
@@ -62,8 +62,8 @@ impl RegretMatching {
 
     /// Returns each player's chance with a plan of `seat` against the others'
     /// mixes, over the joint choices tried so far; `None` if none was tried.
-    pub fn expected(&self, seat: usize, plan: usize) -> Option<[f32; SEATS]> {
-        let mut sum = [0.0; SEATS];
+    pub fn expected_chances(&self, seat: usize, plan: usize) -> Option<[f32; MAX_PLAYERS]> {
+        let mut sum = [0.0; MAX_PLAYERS];
         let mut weight = 0.0;
         let stride = self.max_plans.pow(seat as u32);
         for (at, chances) in self.results.iter().enumerate() {
@@ -92,13 +92,13 @@ impl RegretMatching {
         evaluator: &PlanEvaluator,
         seat: usize,
         plan: PackedPlan,
-    ) -> [f32; SEATS] {
-        let mut sum = [0.0; SEATS];
+    ) -> [f32; MAX_PLAYERS] {
+        let mut sum = [0.0; MAX_PLAYERS];
         let mut weight = 0.0;
         let stride = self.max_plans.pow(seat as u32);
         for at in (0..self.results.len()).filter(|at| (at / stride).is_multiple_of(self.max_plans))
         {
-            let mut joint = [PackedPlan::EMPTY; SEATS];
+            let mut joint = [PackedPlan::EMPTY; MAX_PLAYERS];
             let mut probability = 1.0;
             for other in (0..self.players).filter(|other| *other != seat) {
                 let choice = at / self.max_plans.pow(other as u32) % self.max_plans;
@@ -129,9 +129,9 @@ impl RegretMatching {
         let mut rng = Pcg32::seed_from_u64(0);
         let mut sum = 0.0;
         for _ in 0..DEVIATIONS {
-            let mut joint = self.sample(&mut rng);
+            let mut joint = self.sample_plans(&mut rng);
             for (other, plan) in joint.iter_mut().enumerate().take(self.players) {
-                *plan = evaluator.perturbed(other, *plan, rng.random_range(1..8), &mut rng);
+                *plan = evaluator.perturbed_plan(other, *plan, rng.random_range(1..8), &mut rng);
             }
             joint[seat] = self.plans[seat][plan];
             sum += evaluator.chances(&joint)[seat];
@@ -140,7 +140,7 @@ impl RegretMatching {
     }
 
     /// Returns the index of a joint choice's chances.
-    fn result_index(&self, choice: &[usize; SEATS]) -> usize {
+    fn result_index(&self, choice: &[usize; MAX_PLAYERS]) -> usize {
         let choice = choice[..self.players].iter();
         choice.rev().fold(0, |at, plan| at * self.max_plans + plan)
     }
@@ -150,12 +150,12 @@ impl RegretMatching {
     fn chances(
         &mut self,
         evaluator: &PlanEvaluator,
-        choice: &[usize; SEATS],
+        choice: &[usize; MAX_PLAYERS],
         limits: &mut SearchLimits,
-    ) -> Option<[f32; SEATS]> {
+    ) -> Option<[f32; MAX_PLAYERS]> {
         let at = self.result_index(choice);
         if self.results[at][0].is_nan() {
-            if !limits.count() {
+            if !limits.count_node() {
                 return None;
             }
             let joint = std::array::from_fn(|seat| {
@@ -171,7 +171,7 @@ impl RegretMatching {
 
     /// Adds a plan, which replaces the least probable one if there is no room.
     /// Returns whether the plan is new.
-    pub fn add(&mut self, seat: usize, plan: PackedPlan) -> bool {
+    pub fn add_plan(&mut self, seat: usize, plan: PackedPlan) -> bool {
         if self.plans[seat].contains(&plan) {
             return false;
         }
@@ -190,7 +190,7 @@ impl RegretMatching {
             let stride = self.max_plans.pow(seat as u32);
             for (at, result) in self.results.iter_mut().enumerate() {
                 if at / stride % self.max_plans == least_played {
-                    *result = [f32::NAN; SEATS];
+                    *result = [f32::NAN; MAX_PLAYERS];
                 }
             }
         }
@@ -198,7 +198,7 @@ impl RegretMatching {
     }
 
     /// Draws joint plans at random, each with its probability.
-    pub fn sample(&self, rng: &mut Pcg32) -> JointPlans {
+    pub fn sample_plans(&self, rng: &mut Pcg32) -> JointPlans {
         std::array::from_fn(|seat| {
             let plan = sample_index(&self.strategy[seat], rng);
             self.plans[seat][plan]
@@ -214,9 +214,9 @@ impl RegretMatching {
         rng: &mut Pcg32,
         limits: &mut SearchLimits,
     ) -> bool {
-        let mut strategy_sum: [Vec<f32>; SEATS] =
+        let mut strategy_sum: [Vec<f32>; MAX_PLAYERS] =
             std::array::from_fn(|seat| vec![0.0; self.plans[seat].len()]);
-        let mut current: [Vec<f32>; SEATS] = strategy_sum.clone();
+        let mut current: [Vec<f32>; MAX_PLAYERS] = strategy_sum.clone();
         for round in 1..=rounds {
             for seat in 0..self.players {
                 let sum: f32 = self.regrets[seat].iter().sum();
@@ -228,7 +228,7 @@ impl RegretMatching {
                     strategy_sum[seat][plan] += share * round as f32;
                 }
             }
-            let choice: [usize; SEATS] =
+            let choice: [usize; MAX_PLAYERS] =
                 std::array::from_fn(|seat| sample_index(&current[seat], rng));
             for seat in 0..self.players {
                 let mut mean = 0.0;

@@ -3,7 +3,7 @@
 use super::ParallelEngine;
 use super::best_answer::best_answer;
 use super::board::Board;
-use super::constants::{GameConstants, SEATS};
+use super::constants::{GameConstants, MAX_PLAYERS};
 use super::evaluation::Weights;
 use super::packed_plan::{PackedPlan, packed_store};
 use super::plan_search::PlanEvaluator;
@@ -28,7 +28,7 @@ fn random_plan(position: &Position, seat: Seat, rng: &mut Pcg32) -> Plan {
     let arrows: Vec<Arrow> = Arrow::all().collect();
     for _ in 0..rng.random_range(0..24) {
         let arrow = arrows[rng.random_range(0..arrows.len())];
-        let _ = view.lay(arrow, Number::ALL[rng.random_range(0..6)]);
+        let _ = view.lay_token(arrow, Number::ALL[rng.random_range(0..6)]);
     }
     view.plan()
 }
@@ -51,8 +51,13 @@ fn likely_plan(
         rounds_left: u32::MAX,
     };
     evaluator
-        .perturbed(seat.at(), evaluator.heuristic_plan(seat.at()), 3, rng)
-        .plan()
+        .perturbed_plan(
+            seat.array_index(),
+            evaluator.heuristic_plan(seat.array_index()),
+            3,
+            rng,
+        )
+        .unpack()
 }
 
 #[test]
@@ -69,7 +74,7 @@ fn rounds_without_a_list_are_those_of_the_rules() {
                     .seats()
                     .map(|seat| likely_plan(&position, &constants, seat, &mut rng))
                     .collect();
-                let mut orders = [PackedPlan::EMPTY; SEATS];
+                let mut orders = [PackedPlan::EMPTY; MAX_PLAYERS];
                 for (to, from) in orders.iter_mut().zip(&plans) {
                     *to = PackedPlan::from(*from);
                 }
@@ -83,7 +88,10 @@ fn rounds_without_a_list_are_those_of_the_rules() {
                 );
                 for seat in rules.players.seats() {
                     taken += u32::from(next.store(seat) != position.store(seat));
-                    assert_eq!(board.store(seat.at()), packed_store(next.store(seat)));
+                    assert_eq!(
+                        board.store(seat.array_index()),
+                        packed_store(next.store(seat))
+                    );
                 }
                 if next.outcome().is_some() {
                     won += 1;
@@ -116,7 +124,7 @@ fn played(position: &Position, seed: u64, nodes: impl Fn(Seat) -> u64) -> Positi
     let plans: Vec<Plan> = seats
         .map(|seat| {
             let view = View::new(position.clone(), seat).unwrap();
-            answer(&view, seed, nodes(seat)).best().unwrap()
+            answer(&view, seed, nodes(seat)).best_move().unwrap()
         })
         .collect();
     position.play(Submissions::new(&plans)).unwrap()
@@ -153,7 +161,7 @@ fn every_plan_is_legal_at_any_budget() {
                     let result = result.unwrap();
                     assert!(result.nodes <= nodes);
                     assert_eq!(reported, Some(result.lines.clone()));
-                    plans.push(result.best().unwrap());
+                    plans.push(result.best_move().unwrap());
                 }
                 position = position.play(Submissions::new(&plans)).unwrap();
                 if position.outcome().is_some() {
@@ -272,17 +280,17 @@ fn a_win_that_nothing_can_stop_is_taken() {
                             .seats()
                             .map(|other| likely_plan(&position, &constants, other, &mut rng))
                             .collect();
-                        plans[seat.at()] = plan;
+                        plans[seat.array_index()] = plan;
                         position.play(Submissions::new(&plans)).unwrap().winner() == Some(seat)
                     };
                     (0..40).filter(wins).count()
                 };
                 let view = View::new(position.clone(), seat).unwrap();
-                let quick = answer(&view, 1, 1000).best().unwrap();
+                let quick = answer(&view, 1, 1000).best_move().unwrap();
                 if won(quick) == 40 {
                     wins += 1;
                     let report = answer(&view, seed, 10_000);
-                    kept += won(report.best().unwrap());
+                    kept += won(report.best_move().unwrap());
                 }
             }
             position = played(&position, seed, |_| 500);
@@ -303,7 +311,7 @@ fn alone_it_gets_to_the_goal_soon() {
                 assert!(position.round() <= most, "{position}");
                 let view = View::new(position.clone(), Seat::FIRST).unwrap();
                 let mut plans = vec![Plan::EMPTY; players.seats().len()];
-                plans[0] = answer(&view, 1, 4000).best().unwrap();
+                plans[0] = answer(&view, 1, 4000).best_move().unwrap();
                 position = position.play(Submissions::new(&plans)).unwrap();
             }
             assert_eq!(position.winner(), Some(Seat::FIRST));
@@ -381,7 +389,7 @@ fn a_plan_is_judged_besides() {
     let chances: Vec<f32> = report
         .lines
         .iter()
-        .map(|line| line.chances.of(Seat::FIRST))
+        .map(|line| line.chances.chance(Seat::FIRST))
         .collect();
     assert_eq!(report.lines.len(), 3, "{report:?}");
     assert!(chances[0] >= chances[1], "{chances:?}");
@@ -398,7 +406,7 @@ fn a_plan_is_judged_besides() {
 fn who_knows_anothers_only_plan_answers_it_better_than_by_chance() {
     let mut rng = Pcg32::seed_from_u64(5);
     let position = Position::shuffled(Rules::new(Players::Two), 3);
-    let [me, other] = [Seat::FIRST, Seat::FIRST.after(2)];
+    let [me, other] = [Seat::FIRST, Seat::FIRST.next_among(2)];
     let usual: Vec<Plan> = (0..4)
         .map(|_| random_plan(&position, me, &mut rng))
         .collect();
@@ -416,7 +424,7 @@ fn only_two_players_plans_are_answered() {
     for (players, answers) in [(Players::Two, true), (Players::Three, false)] {
         let position = Position::shuffled(Rules::new(players), 3);
         let own = [random_plan(&position, Seat::FIRST, &mut rng)];
-        let other = [random_plan(&position, Seat::FIRST.after(2), &mut rng)];
+        let other = [random_plan(&position, Seat::FIRST.next_among(2), &mut rng)];
         let known: [&[Plan]; 2] = [&other, &other];
         let gain = best_answer(&position, Seat::FIRST, &own, known, 1, 1);
         assert_eq!(gain.is_some(), answers);

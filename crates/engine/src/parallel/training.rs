@@ -5,7 +5,7 @@ use super::board::Board;
 use super::constants::GameConstants;
 use super::evaluation::Weights;
 use super::two_player_features::for_each_feature;
-use super::two_player_network::{FEATURES, HIDDEN, homes, turned};
+use super::two_player_network::{FEATURES, HIDDEN, homes, turned_feature};
 use crate::two_view_network::{TrainingExample, TwoViewShape};
 use starfence_rules::Seat;
 use starfence_rules::parallel::Position;
@@ -14,7 +14,7 @@ use starfence_rules::parallel::Position;
 pub const SHAPE: TwoViewShape = TwoViewShape {
     features: 2 * FEATURES,
     hidden: HIDDEN,
-    // There is no mirror image: `turned` already gives both players the same
+    // There is no mirror image: `turned_feature` already gives both players the same
     // orientation.
     mirrored: |feature| feature,
     with_mirror: false,
@@ -22,16 +22,16 @@ pub const SHAPE: TwoViewShape = TwoViewShape {
 
 /// Returns the training example for a position as `seat` sees it; `None` for
 /// games that the network does not support.
-pub fn example(position: &Position, seat: Seat) -> Option<TrainingExample> {
+pub fn training_example(position: &Position, seat: Seat) -> Option<TrainingExample> {
     let homes = homes(position.rules())?;
-    let constants = GameConstants::of(position);
+    let constants = GameConstants::for_position(position);
     let board = Board::new(position, &constants);
-    let me = seat.at() & 1;
+    let me = seat.array_index() & 1;
     let seen = |view: usize, seat: usize| {
         let offset = if view == seat { 0 } else { FEATURES };
         let mut features = Vec::new();
         for_each_feature(&board, &constants, seat, |feature| {
-            features.push((turned(homes, view, feature) + offset) as u16);
+            features.push((turned_feature(homes, view, feature) + offset) as u16);
         });
         features
     };

@@ -2,21 +2,25 @@
 
 use super::board::Board;
 use super::constants::GameConstants;
-use super::two_player_network::{HOLE_FEATURES, TOKENS, TwoPlayerNetwork};
+use super::two_player_network::{HOLE_FEATURES, TOKEN_VALUES, TwoPlayerNetwork};
 use starfence_rules::lattice::HOLES;
 
 /// Returns the logarithm of the factor by which the network multiplies the first
 /// player's odds.
-pub(super) fn odds(network: &TwoPlayerNetwork, board: &Board, constants: &GameConstants) -> f32 {
+pub(super) fn log_odds(
+    network: &TwoPlayerNetwork,
+    board: &Board,
+    constants: &GameConstants,
+) -> f32 {
     let network = network.layers();
     let mut layers = network.empty_layer();
     for seat in 0..2 {
         for_each_feature(board, constants, seat, |feature| {
-            network.add(&mut layers, seat, feature);
+            network.add_feature(&mut layers, seat, feature);
         });
     }
     // The average of both players' views, since neither is to move.
-    (network.odds(&layers, 0) - network.odds(&layers, 1)) / 2.0
+    (network.log_odds(&layers, 0) - network.log_odds(&layers, 1)) / 2.0
 }
 
 /// Calls `visit` with each of a player's features.
@@ -28,13 +32,13 @@ pub(super) fn for_each_feature(
 ) {
     let store = board.store(seat);
     for number in 0..6 {
-        let pegs = constants.group(number);
+        let pegs = constants.peg_range(number);
         let base = (pegs.len().clamp(1, 3) - 1) * usize::from(HOLES);
         for place in pegs {
             visit(base + usize::from(board.pegs(seat)[place]));
         }
         let tokens = (store >> (8 * number) & 0xff) as usize;
-        visit(HOLE_FEATURES + number * TOKENS + tokens.min(TOKENS - 1));
+        visit(HOLE_FEATURES + number * TOKEN_VALUES + tokens.min(TOKEN_VALUES - 1));
     }
 }
 
@@ -47,7 +51,7 @@ mod tests {
 
     fn first_players_chance(text: &str) -> f32 {
         let position = Position::from_text(text, Rules::new(Players::Two)).unwrap();
-        let constants = GameConstants::of(&position);
+        let constants = GameConstants::for_position(&position);
         Weights::default().chances(&Board::new(&position, &constants), &constants)[0]
     }
 

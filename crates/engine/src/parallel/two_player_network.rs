@@ -7,8 +7,8 @@
 use crate::checkers::geometry::TURNED_NORTH;
 use crate::checkers::training::mirrored_hole;
 use crate::two_view_network::TwoViewNetwork;
-use starfence_rules::lattice::{HOLES, Point};
-use starfence_rules::parallel::{Pegs, Players, Rules};
+use starfence_rules::lattice::{HOLES, StarPoint};
+use starfence_rules::parallel::{PegCount, Players, Rules};
 
 /// The number of neurons in each player's hidden layer.
 pub(super) const HIDDEN: usize = 32;
@@ -19,10 +19,10 @@ pub(super) const HOLE_FEATURES: usize = 3 * HOLES as usize;
 
 /// The number of values distinguished for the tokens of a number; the last one
 /// means that many or more.
-pub(super) const TOKENS: usize = 8;
+pub(super) const TOKEN_VALUES: usize = 8;
 
 /// The number of features of each player.
-pub(super) const FEATURES: usize = HOLE_FEATURES + 6 * TOKENS;
+pub(super) const FEATURES: usize = HOLE_FEATURES + 6 * TOKEN_VALUES;
 
 /// The network, turned to both players' homes.
 pub(super) struct TwoPlayerNetwork(TwoViewNetwork<HIDDEN>);
@@ -30,9 +30,9 @@ pub(super) struct TwoPlayerNetwork(TwoViewNetwork<HIDDEN>);
 impl TwoPlayerNetwork {
     /// Creates the network with the built-in weights; `None` for games that it
     /// has not learned.
-    pub fn of(rules: Rules) -> Option<Self> {
+    pub fn for_rules(rules: Rules) -> Option<Self> {
         let homes = homes(rules)?;
-        let turned = |view: usize, feature: usize| turned(homes, view, feature);
+        let turned = |view: usize, feature: usize| turned_feature(homes, view, feature);
         let bytes = include_bytes!("two.net");
         Some(Self(TwoViewNetwork::new(bytes, FEATURES, turned)))
     }
@@ -44,8 +44,8 @@ impl TwoPlayerNetwork {
 }
 
 /// Returns the players' homes in the games that the network has learned.
-pub(super) fn homes(rules: Rules) -> Option<[Point; 2]> {
-    if rules.players != Players::Two || rules.options.pegs != Pegs::Twelve {
+pub(super) fn homes(rules: Rules) -> Option<[StarPoint; 2]> {
+    if rules.players != Players::Two || rules.options.pegs != PegCount::Twelve {
         return None;
     }
     let mut seats = rules.players.seats();
@@ -56,7 +56,7 @@ pub(super) fn homes(rules: Rules) -> Option<[Point; 2]> {
 /// Returns the number of a feature as seen by the player of seat `view`. The
 /// homes are neighbours, so the board is turned for each player and mirrored for
 /// the first. Then both see the opponent on the same side.
-pub(super) fn turned(homes: [Point; 2], view: usize, feature: usize) -> usize {
+pub(super) fn turned_feature(homes: [StarPoint; 2], view: usize, feature: usize) -> usize {
     if feature >= HOLE_FEATURES {
         return feature;
     }
@@ -79,8 +79,8 @@ mod tests {
         for players in Players::ALL {
             let is_two = players == Players::Two;
             let rules = Rules::new(players);
-            assert_eq!(TwoPlayerNetwork::of(rules).is_some(), is_two);
-            assert!(TwoPlayerNetwork::of(rules.with_options(eighteen)).is_none());
+            assert_eq!(TwoPlayerNetwork::for_rules(rules).is_some(), is_two);
+            assert!(TwoPlayerNetwork::for_rules(rules.with_options(eighteen)).is_none());
         }
     }
 }

@@ -45,7 +45,7 @@ impl OpenPlan {
     /// plans of all players; the entry of `seat` is ignored.
     pub fn new(position: Position, seat: Seat, open: &[Plan], aim: PlanAim) -> Self {
         let mut open = open.to_vec();
-        if let Some(own) = open.get_mut(seat.at()) {
+        if let Some(own) = open.get_mut(seat.array_index()) {
             *own = Plan::EMPTY;
         }
         Self {
@@ -60,25 +60,25 @@ impl OpenPlan {
     /// illegal.
     pub fn resolve(&self, plan: Plan) -> Option<Resolution> {
         let mut plans = self.open.clone();
-        *plans.get_mut(self.seat.at())? = plan;
+        *plans.get_mut(self.seat.array_index())? = plan;
         resolve(&self.position, Submissions::new(&plans)).ok()
     }
 
     /// Returns the value of a plan; `None` when it is illegal.
     pub fn value(&self, plan: Plan) -> Option<i32> {
-        Some(self.value_of(&self.resolve(plan)?))
+        Some(self.value_of_round(&self.resolve(plan)?))
     }
 
-    fn value_of(&self, round: &Resolution) -> i32 {
+    fn value_of_round(&self, round: &Resolution) -> i32 {
         match self.aim {
             PlanAim::Tokens => {
                 let takings = round.takings(round.steps.len());
                 let won = takings
-                    .get(self.seat.at())
+                    .get(self.seat.array_index())
                     .map_or(0, |taken| taken.0.total());
                 won as i32
             }
-            PlanAim::Home => i32::from(round.end.in_goal(self.seat)),
+            PlanAim::Home => i32::from(round.end.pegs_in_goal(self.seat)),
             PlanAim::Advance => self.steps_left(&self.position) - self.steps_left(&round.end),
         }
     }
@@ -106,7 +106,7 @@ impl OpenPlan {
 
     /// Returns all plans with the best value. Tries every plan that the store
     /// allows.
-    pub fn best(&self) -> BestPlans {
+    pub fn best_plans(&self) -> BestPlans {
         let mut best = BestPlans {
             value: i32::MIN,
             plans: Vec::new(),
@@ -138,13 +138,13 @@ impl OpenPlan {
         for number in Number::ALL {
             let mut extended = plan;
             extended.set(*arrow, Some(number));
-            if self.fits(extended) {
+            if self.fits_tokens(extended) {
                 self.try_all(rest, extended, best);
             }
         }
     }
 
-    fn fits(&self, plan: Plan) -> bool {
+    fn fits_tokens(&self, plan: Plan) -> bool {
         self.position.check_plan(self.seat, plan).is_ok()
     }
 
@@ -164,7 +164,7 @@ impl OpenPlan {
                         plan.set(*arrow, Number::new(rng.random_range(0..=6)));
                     }
                 }
-                if !self.fits(plan) {
+                if !self.fits_tokens(plan) {
                     continue;
                 }
                 nodes += 1;

@@ -10,4 +10,4 @@ mod star;
 mod tests;
 
 pub use best_plan::{BestPlans, OpenPlan, PlanAim};
-pub use star::{GoalFill, LongestChains, WayOut, hops, longest_chains};
+pub use star::{GoalFill, LongestChains, WayOut, hop_count, longest_chains};

@@ -5,7 +5,7 @@ use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence_rules::checkers::{Players, Position, Rules, Turn};
-use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{Position as _, Seat, Set, parallel};
 use std::collections::HashSet;
 
@@ -53,8 +53,12 @@ fn the_longest_chains_have_more_hops_than_all_other_turns() {
         told += usize::from(chains.hops >= 3);
         for turn in position.legal_moves() {
             let is_one = chains.turns.contains(&turn);
-            assert_eq!(hops(&position, turn) == chains.hops, is_one, "{position}");
-            assert!(hops(&position, turn) <= chains.hops, "{position}");
+            assert_eq!(
+                hop_count(&position, turn) == chains.hops,
+                is_one,
+                "{position}"
+            );
+            assert!(hop_count(&position, turn) <= chains.hops, "{position}");
         }
         if chains.hops > 0 {
             assert!(chains.nodes_to_find(&position, 1, 1_000_000) < 1_000_000);
@@ -69,7 +73,7 @@ fn a_chain_that_somebody_could_make_longer_is_none() {
     // a hop between the two, so both can also be reached by two hops.
     let hole = |text: &str| text.parse::<Hole>().unwrap();
     let tip = Set::only(hole("q13"));
-    let own = (Point::S.holes() - tip).with(hole("i9"));
+    let own = (StarPoint::S.holes() - tip).with(hole("i9"));
     let over = |third: &str| {
         let far = ["a5", "b5", "b6", "c5", "c6", "c7", "d5"].map(hole);
         let near = ["i10", "j10", third].map(hole);
@@ -84,7 +88,7 @@ fn a_chain_that_somebody_could_make_longer_is_none() {
 fn fewest(position: &Position, max_turns: usize) -> Option<usize> {
     let seat = position.side_to_move();
     let mut layer = HashSet::from([position.pegs(seat).bits()]);
-    let others = position.pegs(seat.after(2));
+    let others = position.pegs(seat.next_among(2));
     for turns in 0..=max_turns {
         if layer.contains(&position.goal(seat).bits()) {
             return Some(turns);
@@ -105,7 +109,7 @@ fn fewest(position: &Position, max_turns: usize) -> Option<usize> {
 #[test]
 fn goals_are_filled_in_the_fewest_turns() {
     let mut rng = Pcg32::seed_from_u64(9);
-    let (goal, others) = (Point::S.holes(), Point::NW.holes());
+    let (goal, others) = (StarPoint::S.holes(), StarPoint::NW.holes());
     let near: Vec<Hole> = Hole::all()
         .filter(|hole| (9..13).contains(&hole.row()))
         .collect();
@@ -130,14 +134,14 @@ fn goals_are_filled_in_the_fewest_turns() {
         }
         let position = position(own, others);
         let fill = GoalFill::new(&position);
-        let found = fill.shortest(3).map(|way| way.len());
+        let found = fill.shortest_solution(3).map(|way| way.len());
         assert_eq!(found, fewest(&position, 3), "{position}");
         let Some(turns) = found else { continue };
         told[turns] += 1;
         let right = fill.first_turns(turns as u32);
         assert!(turns == 0 || !right.is_empty());
         for turn in position.legal_moves() {
-            let rest = fill.after(turn).shortest(turns as u32 - 1);
+            let rest = fill.after_turn(turn).shortest_solution(turns as u32 - 1);
             assert_eq!(right.contains(&turn), rest.is_some(), "{position} {turn}");
         }
         assert!(fill.nodes_to_find(turns as u32, 4) > 0);
@@ -160,12 +164,12 @@ fn the_way_out_holds_against_every_answer() {
         let peg = way_out.peg();
         assert!(
             !position
-                .reach(peg)
+                .turn_ends(peg)
                 .ends
                 .into_iter()
                 .any(|end| ahead(peg, end))
         );
-        let turns = way_out.turns();
+        let turns = way_out.solutions();
         for turn in position.legal_moves() {
             let Turn::Move { from, to, .. } = turn else {
                 continue;
@@ -174,7 +178,10 @@ fn the_way_out_holds_against_every_answer() {
             let next = position.play_unchecked(turn);
             let frees = |reply: Turn| {
                 let then = next.play_unchecked(reply);
-                then.reach(peg).ends.into_iter().any(|end| ahead(peg, end))
+                then.turn_ends(peg)
+                    .ends
+                    .into_iter()
+                    .any(|end| ahead(peg, end))
             };
             let holds = next.legal_moves().all(frees);
             assert_eq!(turns.contains(&turn), holds, "{position} {turn}");
@@ -196,7 +203,7 @@ fn no_plan_brings_more_than_the_best() {
     let open: Plan = "SW2,W3/SW4".parse().unwrap();
     for aim in [PlanAim::Tokens, PlanAim::Home, PlanAim::Advance] {
         let puzzle = OpenPlan::new(position.clone(), Seat::FIRST, &[Plan::EMPTY, open], aim);
-        let best = puzzle.best();
+        let best = puzzle.best_plans();
         let mut seen = 0;
         let mut most = i32::MIN;
         // Every placement of the 1 and the 6, enumerated independently.

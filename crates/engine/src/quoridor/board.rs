@@ -2,9 +2,9 @@
 
 use super::paths::Paths;
 use starfence_rules::quoridor::{
-    Fence, Fences, Grid, Move, Options, Orientation, Position, SIDE, Square, pawn_targets,
+    BOARD_SIZE, Fence, Fences, Grid, Move, Options, Orientation, Position, Square, pawn_targets,
 };
-use starfence_rules::{Cell, Passed, Position as _, Seat};
+use starfence_rules::{Cell, PassedPlayers, Position as _, Seat};
 
 /// A move in one byte: a pawn's target square, then the horizontal and the
 /// vertical fences by the square of their slot, then the pass.
@@ -14,42 +14,42 @@ pub(super) struct MoveCode(pub u8);
 impl MoveCode {
     /// The number of possible codes.
     pub const COUNT: usize = 256;
-    const HORIZONTAL: u8 = SIDE * SIDE;
-    const VERTICAL: u8 = Self::HORIZONTAL + SIDE * (SIDE - 1);
+    const HORIZONTAL: u8 = BOARD_SIZE * BOARD_SIZE;
+    const VERTICAL: u8 = Self::HORIZONTAL + BOARD_SIZE * (BOARD_SIZE - 1);
     /// The pass.
     pub const PASS: Self = Self(254);
     /// No move.
     pub const NONE: Self = Self(255);
 
     /// Returns the pawn's move to the lowest square of a mask.
-    pub fn pawn(to: u128) -> Self {
+    pub fn lowest_pawn_move(to: u128) -> Self {
         Self(to.trailing_zeros() as u8)
     }
 
     /// Returns the lowest of these horizontal fences.
-    pub fn horizontal(fences: u128) -> Self {
+    pub fn lowest_horizontal_fence(fences: u128) -> Self {
         Self(Self::HORIZONTAL + fences.trailing_zeros() as u8)
     }
 
     /// Returns the lowest of these vertical fences.
-    pub fn vertical(fences: u128) -> Self {
+    pub fn lowest_vertical_fence(fences: u128) -> Self {
         Self(Self::VERTICAL + fences.trailing_zeros() as u8)
     }
 
     /// Returns the codes of fences.
-    pub fn of_fences(fences: Fences) -> impl Iterator<Item = Self> {
+    pub fn codes_of_fences(fences: Fences) -> impl Iterator<Item = Self> {
         fences.into_iter().map(fence_code)
     }
 
     /// Returns the code of a move.
-    pub fn of(mv: Move) -> Self {
+    pub fn from_move(mv: Move) -> Self {
         match mv {
-            Move::Pawn(square) => Self::pawn(square.bit()),
+            Move::Pawn(square) => Self::lowest_pawn_move(square.bit()),
             Move::Fence(fence) => {
                 let bit = fence.slot.square().bit();
                 match fence.orientation {
-                    Orientation::Horizontal => Self::horizontal(bit),
-                    Orientation::Vertical => Self::vertical(bit),
+                    Orientation::Horizontal => Self::lowest_horizontal_fence(bit),
+                    Orientation::Vertical => Self::lowest_vertical_fence(bit),
                 }
             }
             Move::Pass | Move::Out | Move::Resign => Self::PASS,
@@ -58,27 +58,27 @@ impl MoveCode {
 
     /// Returns the action that the code stands for.
     #[inline]
-    pub fn action(self) -> Action {
+    pub fn decode(self) -> DecodedMove {
         let fence = |horizontal, vertical| {
-            Action::Fence(Fences {
+            DecodedMove::Fence(Fences {
                 horizontal,
                 vertical,
             })
         };
         match self.0 {
-            0..Self::HORIZONTAL => Action::Pawn(1 << self.0),
+            0..Self::HORIZONTAL => DecodedMove::Pawn(1 << self.0),
             Self::HORIZONTAL..Self::VERTICAL => fence(1 << (self.0 - Self::HORIZONTAL), 0),
             Self::VERTICAL..=224 => fence(0, 1 << (self.0 - Self::VERTICAL)),
-            _ => Action::Pass,
+            _ => DecodedMove::Pass,
         }
     }
 
     /// Returns the move that the code stands for.
-    pub fn decode(self) -> Move {
-        match self.action() {
-            Action::Pawn(to) => Square::lowest(to).map_or(Move::Pass, Move::Pawn),
-            Action::Fence(fence) => fence.first().map_or(Move::Pass, Move::Fence),
-            Action::Pass => Move::Pass,
+    pub fn unpack(self) -> Move {
+        match self.decode() {
+            DecodedMove::Pawn(to) => Square::lowest(to).map_or(Move::Pass, Move::Pawn),
+            DecodedMove::Fence(fence) => fence.first().map_or(Move::Pass, Move::Fence),
+            DecodedMove::Pass => Move::Pass,
         }
     }
 
@@ -90,7 +90,7 @@ impl MoveCode {
 
 /// The action that a [`MoveCode`] stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Action {
+pub(super) enum DecodedMove {
     /// The pawn goes to this square.
     Pawn(u128),
     /// This single fence is set.
@@ -118,7 +118,7 @@ pub(super) struct Board<const N: usize> {
     out: u8,
     /// The players who have passed since anybody last moved. It is not part of
     /// the key, since it does not matter for repetition.
-    passed: Passed,
+    passed: PassedPlayers,
     /// The number of moves since a fence was last set. No position before that
     /// can equal this one.
     pub moves_since_fence: u16,
@@ -140,14 +140,14 @@ impl<const N: usize> Board<N> {
             goals: [0; N],
             fences_left: [0; N],
             paths: [Paths::new(grid, 1, 1)?; N],
-            side_to_move: position.side_to_move().at(),
+            side_to_move: position.side_to_move().array_index(),
             out: 0,
             passed: position.passed(),
             moves_since_fence: 0,
             key: 0,
         };
         for seat in seats {
-            let at = seat.at();
+            let at = seat.array_index();
             board.pawns[at] = position.pawn(seat)?.bit();
             board.goals[at] = position.goal(seat);
             board.fences_left[at] = position.fences_left(seat);
@@ -177,12 +177,12 @@ impl<const N: usize> Board<N> {
     }
 
     /// Returns the player after this one in turn order.
-    pub const fn after(player: usize) -> usize {
+    pub const fn next_player(player: usize) -> usize {
         if player + 1 < N { player + 1 } else { 0 }
     }
 
     /// Returns the squares that the mover's pawn may go to.
-    pub fn targets(&self, options: Options) -> u128 {
+    pub fn pawn_targets(&self, options: Options) -> u128 {
         let pawns = self.pawns.iter().fold(0, |all, pawn| all | pawn);
         pawn_targets(self.grid, self.pawns[self.side_to_move], pawns, options)
     }
@@ -193,7 +193,7 @@ impl<const N: usize> Board<N> {
         if self.fences_left[self.side_to_move] == 0 {
             return Fences::default();
         }
-        self.fences.that_fit()
+        self.fences.fitting_fences()
     }
 
     /// Returns the player whose pawn is on its goal, if any.
@@ -205,10 +205,10 @@ impl<const N: usize> Board<N> {
     /// may close a player's last path; then the result is `None`.
     #[inline]
     pub fn play(&self, code: MoveCode) -> Option<Self> {
-        match code.action() {
-            Action::Pawn(to) => self.play_pawn(to),
-            Action::Fence(fence) => self.play_fence(fence, code),
-            Action::Pass => Some(self.pass()),
+        match code.decode() {
+            DecodedMove::Pawn(to) => self.play_pawn(to),
+            DecodedMove::Fence(fence) => self.play_fence(fence, code),
+            DecodedMove::Pass => Some(self.pass()),
         }
     }
 
@@ -219,7 +219,7 @@ impl<const N: usize> Board<N> {
         next.pawns[side_to_move] = to;
         next.paths[side_to_move] = Paths::new(self.grid, to, self.goals[side_to_move])?;
         next.moves_since_fence = self.moves_since_fence.saturating_add(1);
-        next.passed = Passed::default();
+        next.passed = PassedPlayers::default();
         next.advance_turn();
         Some(next)
     }
@@ -239,7 +239,7 @@ impl<const N: usize> Board<N> {
         *left = left.saturating_sub(1);
         next.key ^= fences_left_key(self.side_to_move, *left) ^ move_key(code);
         next.moves_since_fence = 0;
-        next.passed = Passed::default();
+        next.passed = PassedPlayers::default();
         next.advance_turn();
         Some(next)
     }
@@ -248,7 +248,7 @@ impl<const N: usize> Board<N> {
     /// which draws the game.
     #[inline]
     pub const fn all_passed(&self) -> bool {
-        self.passed.is_everybody(N as u8, self.out)
+        self.passed.are_all_remaining(N as u8, self.out)
     }
 
     /// Returns the position after the mover, who cannot move, has passed.
@@ -270,9 +270,9 @@ impl<const N: usize> Board<N> {
     }
 
     fn advance_turn(&mut self) {
-        let mut next = Self::after(self.side_to_move);
+        let mut next = Self::next_player(self.side_to_move);
         while self.is_out(next) && next != self.side_to_move {
-            next = Self::after(next);
+            next = Self::next_player(next);
         }
         self.set_side_to_move(next);
     }
@@ -284,7 +284,7 @@ impl<const N: usize> Board<N> {
     }
 
     /// Returns the other players who are still in the game, in turn order.
-    pub fn others(&self, player: usize) -> impl Iterator<Item = usize> + Clone + use<N> {
+    pub fn other_players(&self, player: usize) -> impl Iterator<Item = usize> + Clone + use<N> {
         let out = self.out;
         (1..N)
             .map(move |after| (player + after) % N)
@@ -299,7 +299,7 @@ impl<const N: usize> Board<N> {
 }
 
 fn fence_code(fence: Fence) -> MoveCode {
-    MoveCode::of(Move::Fence(fence))
+    MoveCode::from_move(Move::Fence(fence))
 }
 
 /// The mixing function of SplitMix (Steele, Lea and Flood, 2014): pseudorandom

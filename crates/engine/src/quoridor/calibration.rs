@@ -14,10 +14,10 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
 /// measured by the fences set.
 pub(super) fn standing(position: &Position) -> Standing {
     let players = position.rules().players().count();
-    let mut distance_left = [0.0; Seat::MOST as usize];
+    let mut distance_left = [0.0; Seat::MAX_PLAYERS as usize];
     let mut fences_left = 0;
     for seat in Seat::all(players) {
-        distance_left[seat.at()] = f32::from(position.distance(seat).unwrap_or(0)) / 10.0;
+        distance_left[seat.array_index()] = f32::from(position.distance(seat).unwrap_or(0)) / 10.0;
         fences_left += position.fences_left(seat);
     }
     Standing {

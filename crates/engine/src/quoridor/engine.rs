@@ -97,7 +97,7 @@ impl Engine for QuoridorEngine {
         self.threads = threads;
     }
 
-    fn forget(&mut self) {
+    fn clear_memory(&mut self) {
         if let Some(memory) = &mut self.memory {
             memory.clear();
         }

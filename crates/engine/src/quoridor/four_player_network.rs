@@ -13,14 +13,14 @@
 
 use super::board::{Board, square_index};
 use crate::network::{Network, SCALE};
-use starfence_rules::quoridor::SIDE;
+use starfence_rules::quoridor::BOARD_SIZE;
 use std::sync::LazyLock;
 
 /// The number of neurons in the hidden layer.
 pub const HIDDEN: usize = 64;
 
 const PLAYERS: usize = 4;
-const COLUMNS: usize = SIDE as usize;
+const COLUMNS: usize = BOARD_SIZE as usize;
 const SQUARES: usize = COLUMNS * COLUMNS;
 const SLOTS: usize = (COLUMNS - 1) * (COLUMNS - 1);
 
@@ -69,7 +69,9 @@ impl FourPlayerNetwork {
     /// others are greedy. The chances add up to 1.
     pub fn chances(&self, board: &Board<PLAYERS>, searcher: usize) -> [f32; PLAYERS] {
         let mut hidden = self.0.empty_layer();
-        for_each_feature(board, searcher, |feature| self.0.add(&mut hidden, feature));
+        for_each_feature(board, searcher, |feature| {
+            self.0.add_feature(&mut hidden, feature)
+        });
         let log_odds = self
             .0
             .outputs(&hidden)

@@ -1,11 +1,11 @@
 //! The search for four players.
 
 use super::board::{Board, MoveCode};
-use super::game_facts;
+use super::game_facts::{self, GameFacts};
 use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
 use super::score;
-use super::tree_search::{Edge, GameFacts, TreeSearch};
-use crate::{Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
+use super::tree_search::{Edge, TreeSearch};
+use crate::{RatedMove, Report, Score, SearchLimits, SearchLine, SearchRequest, WinChances};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use starfence_rules::quoridor::{Move, Position};
@@ -35,7 +35,7 @@ pub(super) fn search(
         report(&last);
         return Some(last);
     }
-    let facts = GameFacts::of(game);
+    let facts = GameFacts::from_game(game);
     let rng = Pcg32::seed_from_u64(request.seed);
     let mut tree = TreeSearch::new(&board, &moves, bytes, limits, facts, rng);
     let mut visits = 0;
@@ -68,7 +68,7 @@ pub(super) fn evaluate_moves(position: &Position) -> Option<Vec<RatedMove<Move>>
     let rated = |mv| {
         Some(RatedMove {
             mv,
-            score: rate_move(&board, MoveCode::of(mv))?.value(),
+            score: rate_move(&board, MoveCode::from_move(mv))?.value(),
         })
     };
     Some(
@@ -84,10 +84,10 @@ pub(super) fn evaluate_moves(position: &Position) -> Option<Vec<RatedMove<Move>>
 fn ordered_moves(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
     let legal = position.legal_moves();
     let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
-    let targets = board.targets(position.rules().options());
-    ordered.add(board, targets, &MoveHistory::new(0, 0), 0, MoveCode::NONE);
+    let targets = board.pawn_targets(position.rules().options());
+    ordered.add_moves(board, targets, &MoveHistory::new(0, 0), 0, MoveCode::NONE);
     let mut moves: Vec<OrderedMove> = ordered
-        .filter(|each| legal.contains(each.code.decode()))
+        .filter(|each| legal.contains(each.code.unpack()))
         .collect();
     if moves.is_empty() && legal.pass() {
         moves.push(OrderedMove {
@@ -112,7 +112,7 @@ fn rate_move(board: &Board<4>, code: MoveCode) -> Option<Score> {
         100 * i32::from(next.paths[seat].steps) + 25 * wait as i32
             - 40 * i32::from(next.fences_left[seat])
     };
-    let others = board.others(me).map(turns);
+    let others = board.other_players(me).map(turns);
     let nearest = others.clone().min().unwrap_or(0);
     let count = others.clone().count() as i32;
     let mean = others.sum::<i32>() / count.max(1);
@@ -121,7 +121,7 @@ fn rate_move(board: &Board<4>, code: MoveCode) -> Option<Score> {
 
 fn static_report(position: &Position, moves: &[OrderedMove], lines: usize) -> Report<Move> {
     let players = position.rules().players().count();
-    let mut all: Vec<Line<Move>> = Board::<4>::new(position)
+    let mut all: Vec<SearchLine<Move>> = Board::<4>::new(position)
         .into_iter()
         .flat_map(|board| {
             moves.iter().filter_map(move |&OrderedMove { code, .. }| {
@@ -134,8 +134,8 @@ fn static_report(position: &Position, moves: &[OrderedMove], lines: usize) -> Re
                         f32::from(u8::from(!position.is_out(seat)))
                     }
                 });
-                let moves = vec![code.decode()];
-                Some(Line {
+                let moves = vec![code.unpack()];
+                Some(SearchLine {
                     score,
                     chances,
                     moves,
@@ -153,23 +153,23 @@ fn static_report(position: &Position, moves: &[OrderedMove], lines: usize) -> Re
 }
 
 fn report_of(position: &Position, depth: u32, tree: &TreeSearch, lines: usize) -> Report<Move> {
-    let mut edges: Vec<(&Edge, [f32; 4])> = tree.root().collect();
+    let mut edges: Vec<(&Edge, [f32; 4])> = tree.root_moves().collect();
     edges.sort_by(|(a, _), (b, _)| b.lower_bound().total_cmp(&a.lower_bound()));
     let players = position.rules().players().count();
     let lines = edges.into_iter().take(lines).map(|(edge, wins)| {
-        let moves = game_facts::legal_line(position, edge.code, &tree.line(edge));
-        let next = position.play_unchecked(edge.code.decode());
+        let moves = game_facts::legal_line(position, edge.code, &tree.line_after(edge));
+        let next = position.play_unchecked(edge.code.unpack());
         let won = next.outcome() == Some(Outcome::Won(position.side_to_move()));
-        Line {
+        SearchLine {
             score: match won {
                 true => Score::win_in(1),
-                false => Score::hundredths(score::from_chance(edge.lower_bound())),
+                false => Score::hundredths(score::score_from_chance(edge.lower_bound())),
             },
-            chances: WinChances::new(players, |seat| wins[seat.at() % 4]),
+            chances: WinChances::new(players, |seat| wins[seat.array_index() % 4]),
             moves,
         }
     });
-    let mut lines: Vec<Line<Move>> = lines.collect();
+    let mut lines: Vec<SearchLine<Move>> = lines.collect();
     lines.sort_by_key(|line| std::cmp::Reverse(line.score));
     Report {
         depth,

@@ -2,8 +2,33 @@
 //! legality of lines.
 
 use super::board::{Board, MoveCode};
-use starfence_rules::quoridor::{Move, Position};
+use super::opponents::{self, OpponentModel};
+use starfence_rules::quoridor::{Move, Options, Position};
 use starfence_rules::{AutomaticTurns, Game, Position as _, Seat, Set};
+
+/// The search inputs that are not on the board.
+pub(super) struct GameFacts {
+    pub options: Options,
+    /// The number of plies left under the round limit, if there is one.
+    pub plies_left: Option<u32>,
+    /// How each player is assumed to choose moves.
+    pub opponents: [OpponentModel; 4],
+    /// The keys of the game's earlier positions that could occur again.
+    pub earlier_keys: Vec<u64>,
+}
+
+impl GameFacts {
+    /// Returns the inputs for the current position.
+    pub fn from_game(game: &Game<Position>) -> Self {
+        let position = game.position();
+        Self {
+            options: position.rules().options(),
+            plies_left: plies_left(position),
+            opponents: opponents::classify(game),
+            earlier_keys: position_keys::<4>(game),
+        }
+    }
+}
 
 /// Returns the number of plies left under the round limit, if there is one.
 /// Players who are out of the game do not count.
@@ -15,7 +40,7 @@ pub(super) fn plies_left(position: &Position) -> Option<u32> {
     let (mut seat, mut gone) = (position.first(), 0);
     while seat != position.side_to_move() {
         gone += plays(seat);
-        seat = seat.after(players);
+        seat = seat.next_among(players);
     }
     let rounds = (limit + 1).saturating_sub(position.round());
     Some((rounds * all).saturating_sub(gone))
@@ -23,7 +48,7 @@ pub(super) fn plies_left(position: &Position) -> Option<u32> {
 
 /// Returns the keys of the current position and those before it, back to the
 /// last fence: no earlier position can occur again.
-pub(super) fn keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
+pub(super) fn position_keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
     let fences = game.position().fence_set();
     let back = (0..=game.len()).rev().map(|ply| game.position_at(ply));
     let same = back.take_while(|position| position.fence_set() == fences);
@@ -37,10 +62,10 @@ pub(super) fn keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
 /// Returns a move and its continuation up to the first illegal move, since the
 /// search does not know all the rules.
 pub(super) fn legal_line(position: &Position, first: MoveCode, rest: &[MoveCode]) -> Vec<Move> {
-    let mut line = vec![first.decode()];
-    let mut at = position.play_unchecked(first.decode());
+    let mut line = vec![first.unpack()];
+    let mut at = position.play_unchecked(first.unpack());
     let chosen = rest.iter().filter(|code| **code != MoveCode::PASS);
-    for mv in chosen.map(|code| code.decode()) {
+    for mv in chosen.map(|code| code.unpack()) {
         // The search skips the turns of players who are out of the game.
         let mut turns = AutomaticTurns::new(&at);
         while let Some(turn) = turns.next(&at, Set::EMPTY) {

@@ -8,10 +8,10 @@ use starfence_rules::quoridor::Fences;
 /// found; none if only a pass is left.
 pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
-    let nearest = nearest_other(board, board.side_to_move);
+    let nearest = shortest_path_of_others(board, board.side_to_move);
     // A fence that does not delay all of the nearest opponents gains nothing.
     let barring_fences = board
-        .others(board.side_to_move)
+        .other_players(board.side_to_move)
         .filter(|&seat| Some(board.paths[seat].steps) == nearest)
         .fold(board.fitting_fences(), |barring_fences, seat| {
             barring_fences & board.paths[seat].cutters
@@ -21,7 +21,7 @@ pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<
         let Some(child) = board.play(code) else {
             return;
         };
-        let gain = gain(board, &child);
+        let gain = lead_after(board, &child);
         if gain > most {
             most = gain;
             found.clear();
@@ -31,7 +31,7 @@ pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<
         }
     };
     while targets != 0 {
-        consider(MoveCode::pawn(targets));
+        consider(MoveCode::lowest_pawn_move(targets));
         targets &= targets - 1;
     }
     let Fences {
@@ -39,25 +39,27 @@ pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<
         mut vertical,
     } = barring_fences;
     while horizontal != 0 {
-        consider(MoveCode::horizontal(horizontal));
+        consider(MoveCode::lowest_horizontal_fence(horizontal));
         horizontal &= horizontal - 1;
     }
     while vertical != 0 {
-        consider(MoveCode::vertical(vertical));
+        consider(MoveCode::lowest_vertical_fence(vertical));
         vertical &= vertical - 1;
     }
 }
 
 /// Returns how many steps shorter the mover's path is than that of the nearest
 /// opponent, after a move that led to `child`.
-pub(super) fn gain(board: &Board<4>, child: &Board<4>) -> i32 {
-    let nearest = nearest_other(child, board.side_to_move).unwrap_or(0);
+pub(super) fn lead_after(board: &Board<4>, child: &Board<4>) -> i32 {
+    let nearest = shortest_path_of_others(child, board.side_to_move).unwrap_or(0);
     i32::from(nearest) - i32::from(child.paths[board.side_to_move].steps)
 }
 
 /// Returns the fewest steps that any other player has to go.
-fn nearest_other(board: &Board<4>, player: usize) -> Option<u8> {
-    let steps = board.others(player).map(|seat| board.paths[seat].steps);
+fn shortest_path_of_others(board: &Board<4>, player: usize) -> Option<u8> {
+    let steps = board
+        .other_players(player)
+        .map(|seat| board.paths[seat].steps);
     steps.min()
 }
 
@@ -87,12 +89,12 @@ mod tests {
             let mut position = Position::start(Rules::new(Players::Four));
             while position.outcome().is_none() && compared < 400 {
                 let board = Board::<4>::new(&position).unwrap();
-                let targets = board.targets(position.rules().options());
+                let targets = board.pawn_targets(position.rules().options());
                 let mut found = Vec::new();
                 greedy_moves(&board, targets, &mut found);
                 let legal: Vec<Move> = position.legal_moves().iter().collect();
                 let most = legal.iter().map(|&mv| gain(&position, mv)).max().unwrap();
-                let gains = found.iter().map(|code| gain(&position, code.decode()));
+                let gains = found.iter().map(|code| gain(&position, code.unpack()));
                 let gains: Vec<i32> = gains.collect();
                 assert!(!gains.is_empty() && gains.iter().all(|gain| *gain == gains[0]));
                 compared += 1;
@@ -100,7 +102,7 @@ mod tests {
                 missed += usize::from(gains[0] < most);
                 let mv = match rng.random_range(0..4) {
                     0 => legal[rng.random_range(0..legal.len())],
-                    _ => found[rng.random_range(0..found.len())].decode(),
+                    _ => found[rng.random_range(0..found.len())].unpack(),
                 };
                 position = position.play_unchecked(mv);
             }

@@ -5,8 +5,8 @@ use crate::level::{LevelSettings, LevelTable};
 /// The levels' settings and measured strength.
 pub(crate) const LEVELS: LevelTable = LevelTable {
     settings: [
-        LevelSettings::unsearched(65),
-        LevelSettings::unsearched(45),
+        LevelSettings::without_search(65),
+        LevelSettings::without_search(45),
         LevelSettings::mixed(60, 40, 200),
         LevelSettings::mixed(25, 40, 500),
         LevelSettings::mixed(5, 30, 1_500),

@@ -16,7 +16,7 @@
 //! let ask = SearchRequest { lines: 1, seed: 0 };
 //! let mut limits = SearchLimits::with_nodes(2_000);
 //! let report = QuoridorEngine::default().search(&game, ask, &mut limits, &mut |_| {});
-//! assert!(report.and_then(|report| report.best()).is_some());
+//! assert!(report.and_then(|report| report.best_move()).is_some());
 //! ```
 
 mod board;
@@ -26,6 +26,7 @@ mod four_player_network;
 mod four_players;
 mod game_facts;
 mod greedy;
+mod late_moves;
 mod levels;
 mod move_ordering;
 mod opponents;

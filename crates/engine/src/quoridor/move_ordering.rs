@@ -1,6 +1,6 @@
 //! The order in which the moves of a position are tried.
 
-use super::board::{Action, Board, MoveCode};
+use super::board::{Board, DecodedMove, MoveCode};
 use starfence_rules::quoridor::Fences;
 
 /// The maximum number of moves in a position: 128 fences and the pawn's moves.
@@ -27,14 +27,14 @@ impl MoveHistory {
 
     /// Reduces the history scores and clears the killers, for the search of the
     /// next move.
-    pub fn age(&mut self) {
+    pub fn decay(&mut self) {
         for of in self.history.iter_mut().flatten() {
             *of /= 4;
         }
         self.killers.fill([MoveCode::NONE; 2]);
     }
 
-    pub fn history(&self, player: usize, code: MoveCode) -> i32 {
+    pub fn history_score(&self, player: usize, code: MoveCode) -> i32 {
         self.history
             .get(player)
             .map_or(0, |of| of[usize::from(code.0)])
@@ -49,7 +49,7 @@ impl MoveHistory {
 
     /// Rewards the move that caused a cutoff and penalizes the moves tried
     /// before it.
-    pub fn reward(
+    pub fn reward_cutoff(
         &mut self,
         player: usize,
         ply: usize,
@@ -105,7 +105,7 @@ pub(super) struct OrderedMoves<const M: usize> {
 const TABLE_MOVE_RANK: i32 = 1_000_000;
 
 /// The key of a move that has already been returned.
-const TAKEN: i32 = i32::MIN;
+const RETURNED: i32 = i32::MIN;
 
 /// The difference between the keys of two consecutive ranks.
 const KEYS_PER_RANK: i32 = 256;
@@ -116,14 +116,14 @@ impl<const M: usize> OrderedMoves<M> {
         const { assert!(M <= KEYS_PER_RANK as usize) }
         Self {
             moves: [(MoveCode::NONE, true); M],
-            keys: [TAKEN; M],
+            keys: [RETURNED; M],
             len: 0,
         }
     }
 
     /// Adds the moves that are legal except that a fence may close a player's
     /// last path.
-    pub fn add<const N: usize>(
+    pub fn add_moves<const N: usize>(
         &mut self,
         board: &Board<N>,
         targets: u128,
@@ -134,7 +134,7 @@ impl<const M: usize> OrderedMoves<M> {
         let killers = history.killers(ply);
         let me = board.side_to_move;
         let mut push = |code: MoveCode, rank: i32, quiet: bool| {
-            let mut rank = rank + history.history(me, code);
+            let mut rank = rank + history.history_score(me, code);
             if code == table_move {
                 rank = TABLE_MOVE_RANK;
             } else if code == killers[0] {
@@ -151,13 +151,13 @@ impl<const M: usize> OrderedMoves<M> {
             }
         };
         let own_paths = &board.paths[me];
-        let ahead = own_paths.sides.spread(board.pawns[me]);
+        let ahead = own_paths.sides.with_neighbours(board.pawns[me]);
         let mut rest = targets;
         while rest != 0 {
             let to = rest & rest.wrapping_neg();
             rest &= rest - 1;
             // A jump is no step along the shortest paths, but it is often good.
-            let near = board.grid.around(board.pawns[me]) & to != 0;
+            let near = board.grid.neighbours(board.pawns[me]) & to != 0;
             let rank = if ahead & to != 0 {
                 6_000
             } else if near {
@@ -165,7 +165,11 @@ impl<const M: usize> OrderedMoves<M> {
             } else {
                 5_000
             };
-            push(MoveCode::pawn(to), rank, near && ahead & to == 0);
+            push(
+                MoveCode::lowest_pawn_move(to),
+                rank,
+                near && ahead & to == 0,
+            );
         }
         let fitting_fences = board.fitting_fences();
         if fitting_fences.is_empty() {
@@ -173,11 +177,11 @@ impl<const M: usize> OrderedMoves<M> {
         }
         let mut cutting = Fences::default();
         let mut crossing = Fences::default();
-        for player in board.others(me) {
+        for player in board.other_players(me) {
             cutting = cutting | board.paths[player].cutters;
-            crossing = crossing | board.paths[player].sides.cut_by();
+            crossing = crossing | board.paths[player].sides.closing_fences();
         }
-        let hurting = own_paths.sides.cut_by();
+        let hurting = own_paths.sides.closing_fences();
         let near = fences_near(board);
         let rank = |fence: Fences| {
             let is_in = |set: Fences| set & fence == fence;
@@ -204,7 +208,7 @@ impl<const M: usize> OrderedMoves<M> {
                 horizontal: rest & rest.wrapping_neg(),
                 vertical: 0,
             });
-            push(MoveCode::horizontal(rest), rank, quiet);
+            push(MoveCode::lowest_horizontal_fence(rest), rank, quiet);
             rest &= rest - 1;
         }
         let mut rest = fitting_fences.vertical;
@@ -213,7 +217,7 @@ impl<const M: usize> OrderedMoves<M> {
                 horizontal: 0,
                 vertical: rest & rest.wrapping_neg(),
             });
-            push(MoveCode::vertical(rest), rank, quiet);
+            push(MoveCode::lowest_vertical_fence(rest), rank, quiet);
             rest &= rest - 1;
         }
     }
@@ -224,7 +228,7 @@ impl<const M: usize> OrderedMoves<M> {
     pub fn skip_quiet(&mut self) {
         for (&(_, quiet), key) in self.moves.iter().zip(&mut self.keys) {
             if quiet {
-                *key = TAKEN;
+                *key = RETURNED;
             }
         }
     }
@@ -236,11 +240,11 @@ impl<const M: usize> Iterator for OrderedMoves<M> {
     #[inline]
     fn next(&mut self) -> Option<OrderedMove> {
         let best = self.keys.get(..self.len)?.iter().copied().max()?;
-        if best == TAKEN {
+        if best == RETURNED {
             return None;
         }
         let at = (KEYS_PER_RANK - 1 - best.rem_euclid(KEYS_PER_RANK)) as usize;
-        *self.keys.get_mut(at)? = TAKEN;
+        *self.keys.get_mut(at)? = RETURNED;
         let &(code, quiet) = self.moves.get(at)?;
         let rank = best.div_euclid(KEYS_PER_RANK);
         Some(OrderedMove { code, rank, quiet })
@@ -286,8 +290,8 @@ fn fences_near<const N: usize>(board: &Board<N>) -> Fences {
 /// Reports whether the code is a fence that bars all shortest paths of an
 /// opponent.
 pub(super) fn bars_an_opponent<const N: usize>(board: &Board<N>, code: MoveCode) -> bool {
-    match code.action() {
-        Action::Fence(fence) => (0..N)
+    match code.decode() {
+        DecodedMove::Fence(fence) => (0..N)
             .filter(|&player| player != board.side_to_move)
             .any(|player| board.paths[player].cutters & fence == fence),
         _ => false,
@@ -307,10 +311,10 @@ mod tests {
         let text = "c3e3g3b6d6f6h6 / c2f7 / e5 d4 / 5 5 / 1";
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let board = Board::<2>::new(&position).unwrap();
-        let table_move = MoveCode::of("a8h".parse().unwrap());
+        let table_move = MoveCode::from_move("a8h".parse().unwrap());
         let mut moves = OrderedMoves::<MAX_MOVES>::new();
-        let targets = board.targets(Options::default());
-        moves.add(&board, targets, &MoveHistory::new(2, 1), 0, table_move);
+        let targets = board.pawn_targets(Options::default());
+        moves.add_moves(&board, targets, &MoveHistory::new(2, 1), 0, table_move);
         let added: Vec<MoveCode> = moves.moves[..moves.len].iter().map(|of| of.0).collect();
         let out: Vec<OrderedMove> = moves.clone().collect();
         assert_eq!(out.first().unwrap().code, table_move);

@@ -2,7 +2,7 @@
 //! far.
 //!
 //! Greedy players and players that search require different answers
-//! (docs/strength.md). An engine that takes all opponents for greedy wins 98 %
+//! (docs/lab/notebook.md). An engine that takes all opponents for greedy wins 98 %
 //! of games among greedy players, but only an even 25 % among players that
 //! search. An engine that takes all opponents for searching players wins 44 %
 //! there, but only 47 % among greedy players.
@@ -34,11 +34,11 @@ pub(super) fn classify(game: &Game<Position>) -> [OpponentModel; 4] {
     let mut found = Vec::new();
     for (ply, mv) in game.moves().enumerate() {
         let position = game.position_at(ply);
-        let player = position.side_to_move().at() & 3;
+        let player = position.side_to_move().array_index() & 3;
         let Some(board) = Board::<4>::new(position) else {
             continue;
         };
-        log_odds[player] += match is_greedy(&board, MoveCode::of(mv), options, &mut found) {
+        log_odds[player] += match is_greedy(&board, MoveCode::from_move(mv), options, &mut found) {
             true => GREEDY_MOVE_LOG_ODDS,
             false => -OTHER_MOVE_LOG_ODDS,
         };
@@ -57,8 +57,8 @@ fn is_greedy(
     options: Options,
     found: &mut Vec<MoveCode>,
 ) -> bool {
-    greedy::greedy_moves(board, board.targets(options), found);
-    let gain = |code: MoveCode| Some(greedy::gain(board, &board.play(code)?));
+    greedy::greedy_moves(board, board.pawn_targets(options), found);
+    let gain = |code: MoveCode| Some(greedy::lead_after(board, &board.play(code)?));
     let Some(gained) = gain(code) else {
         return false;
     };
@@ -84,7 +84,9 @@ mod tests {
             let given = (me.number() == seat).then(|| moves.next()).flatten();
             let mv: Move = match given {
                 Some(text) => text.parse().unwrap(),
-                None => Position::reference(&game, me, ReferencePlayer::Greedy, seed).unwrap(),
+                None => {
+                    Position::reference_answer(&game, me, ReferencePlayer::Greedy, seed).unwrap()
+                }
             };
             game.play(mv).unwrap();
         }

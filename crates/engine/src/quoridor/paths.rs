@@ -1,9 +1,9 @@
 //! All shortest paths of a pawn, found at once.
 
-use starfence_rules::quoridor::{Fences, Grid, SIDE};
+use starfence_rules::quoridor::{BOARD_SIZE, Fences, Grid};
 
 /// The number of squares, which is more than the steps of any path.
-const SQUARES: usize = SIDE as usize * SIDE as usize;
+const SQUARES: usize = BOARD_SIZE as usize * BOARD_SIZE as usize;
 
 /// The length limit of the first search for paths. Longer paths are rare; for
 /// them the search is repeated without this limit.
@@ -45,29 +45,29 @@ impl Paths {
     /// Finds the shortest paths on a grid; `None` if there is no path.
     pub fn new(grid: Grid, from: u128, goal: u128) -> Option<Self> {
         match Self::within_length::<USUAL_LENGTH>(grid, from, goal) {
-            Search::Found(paths) => Some(paths),
-            Search::NoPath => None,
-            Search::Longer => match Self::within_length::<SQUARES>(grid, from, goal) {
-                Search::Found(paths) => Some(paths),
-                Search::NoPath | Search::Longer => None,
+            PathSearch::Found(paths) => Some(paths),
+            PathSearch::NoPath => None,
+            PathSearch::Longer => match Self::within_length::<SQUARES>(grid, from, goal) {
+                PathSearch::Found(paths) => Some(paths),
+                PathSearch::NoPath | PathSearch::Longer => None,
             },
         }
     }
 
     /// Finds the paths if they have fewer than `LENGTH_LIMIT` steps.
-    fn within_length<const LENGTH_LIMIT: usize>(grid: Grid, from: u128, goal: u128) -> Search {
+    fn within_length<const LENGTH_LIMIT: usize>(grid: Grid, from: u128, goal: u128) -> PathSearch {
         // The squares within 0, 1, 2 … steps.
         let mut reached_in = [0; LENGTH_LIMIT];
         let mut reached = from;
         let mut steps = 0;
         while reached & goal == 0 {
             let Some(place) = reached_in.get_mut(steps) else {
-                return Search::Longer;
+                return PathSearch::Longer;
             };
             *place = reached;
-            let more = grid.spread(reached);
+            let more = grid.with_neighbours(reached);
             if more == reached {
-                return Search::NoPath;
+                return PathSearch::NoPath;
             }
             reached = more;
             steps += 1;
@@ -78,18 +78,18 @@ impl Paths {
         };
         let mut at = reached & goal;
         for &nearer in reached_in.iter().take(steps).rev() {
-            at = paths.step_back(grid, nearer, at);
+            at = paths.add_steps(grid, nearer, at);
         }
-        Search::Found(paths)
+        PathSearch::Found(paths)
     }
 
     /// Adds the steps from squares of `nearer` to `at`. Returns the squares that
     /// they come from.
     #[inline]
-    fn step_back(&mut self, grid: Grid, nearer: u128, at: u128) -> u128 {
+    fn add_steps(&mut self, grid: Grid, nearer: u128, at: u128) -> u128 {
         // A side belongs to the square south or west of it.
-        let north = nearer & grid.north & at >> SIDE;
-        let south = at & grid.north & nearer >> SIDE;
+        let north = nearer & grid.north & at >> BOARD_SIZE;
+        let south = at & grid.north & nearer >> BOARD_SIZE;
         let east = nearer & grid.east & at >> 1;
         let west = at & grid.east & nearer >> 1;
         let (rows, columns) = (north | south, east | west);
@@ -101,14 +101,14 @@ impl Paths {
             0
         };
         let vertical = if rows == 0 {
-            fences_closing(columns, SIDE)
+            fences_closing(columns, BOARD_SIZE)
         } else {
             0
         };
         self.cutters.horizontal |= horizontal;
         self.cutters.vertical |= vertical;
         self.gates += u8::from(horizontal | vertical != 0);
-        north | south << SIDE | east | west << 1
+        north | south << BOARD_SIZE | east | west << 1
     }
 
     /// Reports whether a fence closes one of the sides.
@@ -119,7 +119,7 @@ impl Paths {
 }
 
 /// The result of a search for paths of limited length.
-enum Search {
+enum PathSearch {
     Found(Paths),
     /// There is no path.
     NoPath,
@@ -192,7 +192,7 @@ mod tests {
             for seat in Seat::all(2) {
                 let before = paths(&position, seat);
                 assert_eq!(Some(before.steps), position.distance(seat));
-                for fence in position.fence_set().that_fit() {
+                for fence in position.fence_set().fitting_fences() {
                     let only = Fences::only(fence);
                     let grid = position.grid().without(only);
                     let pawn = position.pawn(seat).unwrap().bit();

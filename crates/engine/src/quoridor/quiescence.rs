@@ -7,33 +7,33 @@
 //! with captures).
 
 use super::board::{Board, MoveCode};
-use super::two_player_search::{PLIES, TwoPlayerSearch};
+use super::two_player_search::{MAX_PLIES_BELOW_ROOT, TwoPlayerSearch};
 
-/// The least number of steps by which such a fence must lengthen the opponent's
-/// path more than the player's own. Any move gains one step.
+/// The least number of steps by which a fence must lengthen the opponent's path
+/// more than the player's own to be searched. Any move gains one step.
 const MIN_LENGTHENING: i32 = 2;
 
-/// Such fences are not searched where the position is this much below alpha, in
+/// No fences are searched where the position is this much below alpha, in
 /// hundredths of a turn: hardly any fence gains more. (Doubling it made no
 /// difference in 300 games.)
 const DELTA_MARGIN: i32 = 200;
 
-/// The maximum number of such fences searched in a position; further ones bar
-/// the same paths.
+/// The maximum number of fences searched in a position; further ones bar the
+/// same paths.
 const MAX_FENCES: usize = 6;
 
 impl TwoPlayerSearch<'_, '_> {
     /// Returns the score of a position for the player to move, who may leave it
-    /// as it is or set one of these fences.
-    pub(super) fn quiesce(
+    /// as it is or set a fence that lengthens the opponent's path.
+    pub(super) fn quiescence_score(
         &mut self,
         board: &Board<2>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
     ) -> i32 {
-        let mut best = self.value(board, ply);
-        if best >= beta || best + DELTA_MARGIN <= alpha || ply + 1 >= PLIES {
+        let mut best = self.static_value(board, ply);
+        if best >= beta || best + DELTA_MARGIN <= alpha || ply + 1 >= MAX_PLIES_BELOW_ROOT {
             return best;
         }
         alpha = alpha.max(best);
@@ -42,15 +42,15 @@ impl TwoPlayerSearch<'_, '_> {
             i32::from(board.paths[1 - me].steps) - i32::from(board.paths[me].steps)
         };
         let barring_fences = board.fitting_fences() & board.paths[1 - me].cutters;
-        let forcing = MoveCode::of_fences(barring_fences)
+        let forcing = MoveCode::codes_of_fences(barring_fences)
             .filter_map(|code| board.play(code))
             .filter(|child| lead(child) - lead(board) >= MIN_LENGTHENING);
         for child in forcing.take(MAX_FENCES) {
-            self.over |= !self.limits.count();
+            self.over |= !self.limits.count_node();
             if self.over {
                 return 0;
             }
-            best = best.max(-self.quiesce(&child, -beta, -alpha, ply + 1));
+            best = best.max(-self.quiescence_score(&child, -beta, -alpha, ply + 1));
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
@@ -80,7 +80,10 @@ mod tests {
         let mut limits = SearchLimits::with_nodes(10_000);
         let mut search =
             TwoPlayerSearch::new(&mut memory, &mut limits, &position, &board, Vec::new());
-        (static_value, search.quiesce(&board, -1_000, 1_000, 0))
+        (
+            static_value,
+            search.quiescence_score(&board, -1_000, 1_000, 0),
+        )
     }
 
     #[test]

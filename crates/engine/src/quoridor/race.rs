@@ -1,10 +1,12 @@
 //! The race of two pawns when neither player can set a fence any more.
 
 use super::board::{Board, MoveCode, square_index};
-use starfence_rules::quoridor::{Direction, Grid, Move, Options, Position, SIDE, pawn_targets};
+use starfence_rules::quoridor::{
+    BOARD_SIZE, CardinalDirection, Grid, Move, Options, Position, pawn_targets,
+};
 use starfence_rules::{Position as _, Seat};
 
-const SQUARES: usize = SIDE as usize * SIDE as usize;
+const SQUARES: usize = BOARD_SIZE as usize * BOARD_SIZE as usize;
 
 /// Returns the moves of the player to move, each with whether it wins, when
 /// neither player has a fence left. The result is exact: all races on these
@@ -18,7 +20,7 @@ pub fn race_moves(position: &Position) -> Option<Vec<(Move, bool)>> {
     let board = Board::<2>::new(position)?;
     let races = SolvedRaces::new(&board, position.rules().options());
     let rated = |mv: Move| {
-        let next = board.play(MoveCode::of(mv))?;
+        let next = board.play(MoveCode::from_move(mv))?;
         let wins = next.winner().is_some() || matches!(races.result(&next), RaceResult::Lost(_));
         Some((mv, wins))
     };
@@ -42,7 +44,7 @@ pub(super) enum RaceResult {
 ///
 /// The result also holds if the winner has fences left and the loser has none:
 /// the winner need not use them.
-pub(super) fn result_at_sight(board: &Board<2>) -> Option<RaceResult> {
+pub(super) fn result_without_solving(board: &Board<2>) -> Option<RaceResult> {
     let mover = board.side_to_move;
     let other = 1 - mover;
     let (mine, theirs) = (board.paths[mover].steps, board.paths[other].steps);
@@ -58,13 +60,13 @@ pub(super) fn result_at_sight(board: &Board<2>) -> Option<RaceResult> {
     // many steps, and one step later. The runner must avoid them.
     let mut reachable = board.pawns[chaser];
     if !ahead {
-        reachable = grid.spread(reachable);
+        reachable = grid.with_neighbours(reachable);
     }
     let mut at = board.pawns[runner];
     for step in 1..=steps {
-        let next = grid.spread(reachable);
+        let next = grid.with_neighbours(reachable);
         let met = if step == steps { reachable } else { next };
-        at = grid.spread(at) & !met;
+        at = grid.with_neighbours(at) & !met;
         reachable = next;
     }
     let safe = at & board.goals[runner] != 0;
@@ -102,7 +104,7 @@ impl SolvedRaces {
     }
 
     /// Reports whether the races are those of this board's fences.
-    pub fn fits(&self, board: &Board<2>) -> bool {
+    pub fn has_fences_of(&self, board: &Board<2>) -> bool {
         self.grid == board.grid
     }
 
@@ -155,7 +157,7 @@ impl Solver {
         Self {
             grid: board.grid,
             goal,
-            adjacent: AdjacentPawns::all(board.grid, options),
+            adjacent: AdjacentPawns::adjacent_pairs(board.grid, options),
             won: [[0; SQUARES]; 2],
             lost,
             plies: vec![0; 2 * SQUARES * SQUARES],
@@ -189,7 +191,7 @@ impl Solver {
         let mut any = false;
         for (player, found) in found.iter().enumerate() {
             for (second, &found) in found.iter().enumerate() {
-                any |= self.record(player, second, found, wins);
+                any |= self.record_results(player, second, found, wins);
             }
         }
         any
@@ -200,9 +202,9 @@ impl Solver {
     fn first_pawn_steps(&self, second: usize, wins: bool) -> u128 {
         let free = ALL_SQUARES & !(1 << second);
         if wins {
-            self.grid.around(self.lost[1][second] & free)
+            self.grid.neighbours(self.lost[1][second] & free)
         } else {
-            ALL_SQUARES & !self.grid.around(!self.won[1][second] & free)
+            ALL_SQUARES & !self.grid.neighbours(!self.won[1][second] & free)
         }
     }
 
@@ -210,7 +212,7 @@ impl Solver {
     /// move from its square, has a step that wins (`wins`) or only steps that
     /// lose.
     fn second_pawn_steps(&self, second: usize, wins: bool) -> u128 {
-        let mut steps = self.grid.around(1 << second);
+        let mut steps = self.grid.neighbours(1 << second);
         let mut reach = if wins { 0 } else { ALL_SQUARES };
         while steps != 0 {
             let to = square_index(steps);
@@ -225,7 +227,8 @@ impl Solver {
         reach
     }
 
-    /// Does the same for neighbouring pawns, which may jump.
+    /// Reports whether a player who is to move on neighbouring squares, and may
+    /// jump, has a move that wins (`wins`) or only moves that lose.
     fn wins_or_loses_when_adjacent(&self, pair: &AdjacentPawns, player: usize, wins: bool) -> bool {
         let mut targets = pair.targets[player];
         if targets == 0 {
@@ -254,7 +257,7 @@ impl Solver {
     }
 
     /// Records the new results. Returns whether there are any.
-    fn record(&mut self, player: usize, second: usize, found: u128, wins: bool) -> bool {
+    fn record_results(&mut self, player: usize, second: usize, found: u128, wins: bool) -> bool {
         let bit: u128 = 1 << second;
         if bit & self.goal[1] != 0 {
             return false;
@@ -284,11 +287,11 @@ struct AdjacentPawns {
 }
 
 impl AdjacentPawns {
-    fn all(grid: Grid, options: Options) -> Vec<Self> {
+    fn adjacent_pairs(grid: Grid, options: Options) -> Vec<Self> {
         let mut all = Vec::with_capacity(4 * SQUARES);
         for second in 0..SQUARES {
             let at = 1 << second;
-            for direction in Direction::ALL {
+            for direction in CardinalDirection::ALL {
                 let first = grid.step(at, direction);
                 if first != 0 {
                     let both = at | first;
@@ -426,15 +429,15 @@ mod tests {
     #[test]
     fn what_shows_at_a_glance_is_so() {
         for options in ["", "sideways_jump=always", "sideways_jump=never"] {
-            glances_are_so(options.parse().unwrap());
+            check_results_without_solving(options.parse().unwrap());
         }
     }
 
-    fn glances_are_so(options: Options) {
+    fn check_results_without_solving(options: Options) {
         let mut decided = 0;
         for position in boards(options, 300) {
             let board = Board::<2>::new(&position).unwrap();
-            let Some(result) = result_at_sight(&board) else {
+            let Some(result) = result_without_solving(&board) else {
                 continue;
             };
             decided += 1;

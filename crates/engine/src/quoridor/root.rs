@@ -2,7 +2,7 @@
 //! current position.
 
 use super::board::{Board, MoveCode};
-use super::score::{WIN, decided};
+use super::score::{WIN, is_decided};
 use super::two_player_search::TwoPlayerSearch;
 
 /// A move of the current position.
@@ -26,7 +26,7 @@ const INFINITE: i32 = WIN + 1;
 /// Searches deeper and deeper. After each depth and each new best move, calls
 /// `found` with the number of nodes, the depth and the moves, the best `lines`
 /// first.
-pub(super) fn deepen(
+pub(super) fn iterative_deepening(
     search: &mut TwoPlayerSearch,
     moves: &mut [RootMove],
     lines: usize,
@@ -59,7 +59,7 @@ pub(super) fn deepen(
         moves.clone_from_slice(&next);
         found(search.limits.nodes(), depth, moves);
         let is_settled =
-            |root: &RootMove| decided(root.score) && WIN - root.score.abs() <= depth as i32;
+            |root: &RootMove| is_decided(root.score) && WIN - root.score.abs() <= depth as i32;
         let best_lines = moves.get(..lines).unwrap_or_default();
         if best_lines.iter().all(is_settled) {
             return;
@@ -69,10 +69,10 @@ pub(super) fn deepen(
         if lines == 1
             && best_lines
                 .iter()
-                .any(|root| decided(root.score) && root.score > 0)
+                .any(|root| is_decided(root.score) && root.score > 0)
         {
             let first_decided = *decided_at.get_or_insert(depth);
-            if depth >= first_decided + 4 || search.limits.used() > 0.2 {
+            if depth >= first_decided + 4 || search.limits.used_fraction() > 0.2 {
                 return;
             }
         }
@@ -102,12 +102,12 @@ fn bring_best_forward(
         } else {
             let reduction = i32::from(root.quiet && at >= 6 && depth >= 4)
                 + i32::from(root.quiet && at >= 30 && depth >= 7);
-            score = search.below_root(&root.board, child_depth - reduction, best, best + 1);
+            score = search.search_below_root(&root.board, child_depth - reduction, best, best + 1);
             if score > best && reduction > 0 && !search.over {
-                score = search.below_root(&root.board, child_depth, best, best + 1);
+                score = search.search_below_root(&root.board, child_depth, best, best + 1);
             }
             if score > best && !search.over {
-                score = search.below_root(&root.board, child_depth, best, INFINITE);
+                score = search.search_below_root(&root.board, child_depth, best, INFINITE);
             }
         }
         if search.over {
@@ -131,13 +131,13 @@ fn bring_best_forward(
 /// around its previous score.
 fn search_first(search: &mut TwoPlayerSearch, root: &RootMove, depth: i32) -> i32 {
     let child_depth = depth - 1;
-    if depth < 5 || decided(root.score) {
-        return search.below_root(&root.board, child_depth, -INFINITE, INFINITE);
+    if depth < 5 || is_decided(root.score) {
+        return search.search_below_root(&root.board, child_depth, -INFINITE, INFINITE);
     }
     let mut window = 40;
     let (mut low, mut high) = (root.score - window, root.score + window);
     loop {
-        let score = search.below_root(
+        let score = search.search_below_root(
             &root.board,
             child_depth,
             low.max(-INFINITE),

@@ -18,14 +18,14 @@ pub(super) const MAX_UNDECIDED: i32 = 20_000;
 pub(super) const SCORE_PER_LOG_ODDS: f32 = 150.0;
 
 /// Reports whether the score is a certain win or loss.
-pub(super) const fn decided(score: i32) -> bool {
+pub(super) const fn is_decided(score: i32) -> bool {
     score.abs() > WIN - MAX_PLIES
 }
 
 /// Returns the score in the form of the public API.
 pub(super) fn public_score(score: i32) -> Score {
     match score {
-        _ if !decided(score) => Score::hundredths(score),
+        _ if !is_decided(score) => Score::hundredths(score),
         1.. => Score::win_in((WIN - score) as u32),
         _ => Score::loss_in((WIN + score) as u32),
     }
@@ -34,16 +34,37 @@ pub(super) fn public_score(score: i32) -> Score {
 /// Returns the chances of two players from the score of one of them.
 pub(super) fn chances(score: i32, of: Seat) -> WinChances {
     let chance = match score {
-        _ if !decided(score) => 1.0 / (1.0 + (-score as f32 / SCORE_PER_LOG_ODDS).exp()),
+        _ if !is_decided(score) => 1.0 / (1.0 + (-score as f32 / SCORE_PER_LOG_ODDS).exp()),
         1.. => 1.0,
         _ => 0.0,
     };
-    WinChances::of_two(of, chance)
+    WinChances::for_two_players(of, chance)
 }
 
 /// Returns the score for a chance to win among four players; 0 for a quarter.
-pub(super) fn from_chance(chance: f32) -> i32 {
+pub(super) fn score_from_chance(chance: f32) -> i32 {
     let chance = chance.clamp(0.001, 0.999);
     let odds = 3.0 * chance / (1.0 - chance);
     (odds.ln() * SCORE_PER_LOG_ODDS) as i32
+}
+
+/// Converts a score for the table. Decided scores count from the root in the
+/// search, and from the position in the table.
+pub(super) fn to_table(score: i32, from_root: i32) -> i16 {
+    let score = match score {
+        _ if !is_decided(score) => score,
+        1.. => score + from_root,
+        _ => score - from_root,
+    };
+    score.clamp(-WIN, WIN) as i16
+}
+
+/// Converts a score from the table back; see [`to_table`].
+pub(super) fn from_table(score: i16, from_root: i32) -> i32 {
+    let score = i32::from(score);
+    match score {
+        _ if !is_decided(score) => score,
+        1.. => score - from_root,
+        _ => score + from_root,
+    }
 }

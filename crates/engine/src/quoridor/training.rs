@@ -20,9 +20,9 @@ pub const TWO_PLAYERS: TwoViewShape = TwoViewShape {
 
 /// Returns the training example for a two-player position; `None` when a player
 /// has no path.
-pub fn example(position: &Position) -> Option<TrainingExample> {
+pub fn training_example(position: &Position) -> Option<TrainingExample> {
     let board = Board::new(position)?;
-    let first = Features::of(&board).active();
+    let first = Features::new(&board).active_features();
     let image = |feature: &u16| from_other_side(usize::from(*feature)) as u16;
     let second = first.iter().map(image).collect();
     let features = match board.side_to_move {
@@ -37,7 +37,7 @@ pub fn example(position: &Position) -> Option<TrainingExample> {
 
 /// Returns the logarithm of the odds to win for a two-player score of
 /// `hundredths` of a turn.
-pub fn odds(hundredths: i32) -> f32 {
+pub fn log_odds(hundredths: i32) -> f32 {
     hundredths as f32 / SCORE_PER_LOG_ODDS
 }
 
@@ -64,7 +64,7 @@ pub const FOUR_PLAYERS: NetworkShape = NetworkShape {
 pub fn features(position: &Position, searcher: Seat) -> Vec<usize> {
     let mut features = Vec::new();
     if let Some(board) = Board::new(position) {
-        four_player_network::for_each_feature(&board, searcher.at(), |feature| {
+        four_player_network::for_each_feature(&board, searcher.array_index(), |feature| {
             features.push(feature)
         });
     }
@@ -74,5 +74,5 @@ pub fn features(position: &Position, searcher: Seat) -> Vec<usize> {
 /// Returns the index of the output for `seat` when the features are those seen
 /// by `searcher`.
 pub fn output_of(seat: Seat, searcher: Seat) -> usize {
-    (seat.at() + 4 - searcher.at()) % 4
+    (seat.array_index() + 4 - searcher.array_index()) % 4
 }

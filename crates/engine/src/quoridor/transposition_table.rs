@@ -1,6 +1,7 @@
 //! The transposition table: scores and best moves of positions searched before.
 
 use super::board::MoveCode;
+use super::score::from_table;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -27,6 +28,17 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    /// Returns the score of the position if it decides a search in the window
+    /// from `alpha` to `beta`, at `from_root` plies from the root.
+    pub fn score_in_window(self, from_root: i32, alpha: i32, beta: i32) -> Option<i32> {
+        let score = from_table(self.score, from_root);
+        match self.bound {
+            Bound::Exact => Some(score),
+            Bound::AtLeast => (score >= beta).then_some(score),
+            Bound::AtMost => (score <= alpha).then_some(score),
+        }
+    }
+
     /// Packs the entry into one number, which is never 0.
     fn packed(self) -> u64 {
         let [low, high] = self.score.to_le_bytes();
@@ -62,13 +74,13 @@ impl Entry {
 /// come from different entries, they match no key (Hyatt and Mann 2002, "A
 /// lock-less transposition table implementation for parallel search").
 #[derive(Default)]
-struct Slot {
+struct TableSlot {
     /// The key, XORed with the entry.
     check: AtomicU64,
     entry: AtomicU64,
 }
 
-impl Slot {
+impl TableSlot {
     fn read(&self) -> (u64, u64) {
         let entry = self.entry.load(Ordering::Relaxed);
         (self.check.load(Ordering::Relaxed) ^ entry, entry)
@@ -81,14 +93,14 @@ impl Slot {
 }
 
 /// The number of slots in which a position may be stored.
-const WAYS: usize = 4;
+const SLOTS_PER_BUCKET: usize = 4;
 
 /// Results for positions searched before; the oldest and shallowest are replaced
 /// first. A clone shares its entries with the original table.
 #[derive(Clone)]
 pub(super) struct TranspositionTable {
     /// Empty until the first search.
-    slots: Arc<[Slot]>,
+    slots: Arc<[TableSlot]>,
     most: usize,
     age: u8,
 }
@@ -97,7 +109,7 @@ impl TranspositionTable {
     /// Creates a table of at most this many bytes, allocated at the first
     /// search.
     pub fn new(bytes: usize) -> Self {
-        let slots = (bytes / size_of::<Slot>()).max(WAYS);
+        let slots = (bytes / size_of::<TableSlot>()).max(SLOTS_PER_BUCKET);
         Self {
             slots: Arc::default(),
             // Rounded down to a power of two.
@@ -107,9 +119,9 @@ impl TranspositionTable {
     }
 
     /// Prepares the table for another search.
-    pub fn begin(&mut self) {
+    pub fn begin_search(&mut self) {
         if self.slots.is_empty() {
-            self.slots = (0..self.most).map(|_| Slot::default()).collect();
+            self.slots = (0..self.most).map(|_| TableSlot::default()).collect();
         }
         self.age = self.age.wrapping_add(1);
     }
@@ -122,15 +134,17 @@ impl TranspositionTable {
         self.age = 0;
     }
 
-    fn ways(&self, key: u64) -> &[Slot] {
-        let first = (key as usize & (self.most - 1)) & !(WAYS - 1);
-        self.slots.get(first..first + WAYS).unwrap_or(&[])
+    fn bucket(&self, key: u64) -> &[TableSlot] {
+        let first = (key as usize & (self.most - 1)) & !(SLOTS_PER_BUCKET - 1);
+        self.slots
+            .get(first..first + SLOTS_PER_BUCKET)
+            .unwrap_or(&[])
     }
 
     /// Returns the entry for a position.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
-        let mut ways = self.ways(key).iter().map(Slot::read);
+        let mut ways = self.bucket(key).iter().map(TableSlot::read);
         ways.find(|&(of, entry)| of == key && entry != 0)
             .map(|(_, entry)| Entry::unpacked(entry))
     }
@@ -138,9 +152,9 @@ impl TranspositionTable {
     /// Stores the result for a position.
     #[inline]
     pub fn put(&self, key: u64, depth: u8, score: i16, bound: Bound, best: MoveCode) {
-        let mut place: Option<(&Slot, i32)> = None;
+        let mut place: Option<(&TableSlot, i32)> = None;
         let mut known = MoveCode::NONE;
-        for slot in self.ways(key) {
+        for slot in self.bucket(key) {
             let (of, entry) = slot.read();
             let entry = Entry::unpacked(entry);
             let old = self.age.wrapping_sub(entry.age);
@@ -177,7 +191,7 @@ mod tests {
     #[test]
     fn what_is_noted_is_known_and_keeps_its_best_move() {
         let mut table = TranspositionTable::new(1 << 12);
-        table.begin();
+        table.begin_search();
         assert_eq!(table.get(77), None);
         table.put(77, 5, -1234, Bound::AtLeast, MoveCode(9));
         let entry = table.get(77).unwrap();
@@ -198,8 +212,8 @@ mod tests {
 
     #[test]
     fn the_shallowest_and_oldest_give_way() {
-        let mut table = TranspositionTable::new(WAYS * size_of::<Slot>());
-        table.begin();
+        let mut table = TranspositionTable::new(SLOTS_PER_BUCKET * size_of::<TableSlot>());
+        table.begin_search();
         for key in 1..=4 {
             table.put(key, key as u8 + 1, 0, Bound::Exact, MoveCode(1));
         }
@@ -207,7 +221,7 @@ mod tests {
         assert_eq!(table.get(1), None);
         assert!((2..=5).all(|key| table.get(key).is_some()));
         for _ in 0..3 {
-            table.begin();
+            table.begin_search();
         }
         // Entries from much earlier searches are replaced even by shallower
         // ones.
@@ -219,8 +233,8 @@ mod tests {
 
     #[test]
     fn halves_of_two_entries_are_no_entry() {
-        let mut table = TranspositionTable::new(WAYS * size_of::<Slot>());
-        table.begin();
+        let mut table = TranspositionTable::new(SLOTS_PER_BUCKET * size_of::<TableSlot>());
+        table.begin_search();
         table.put(3, 5, 10, Bound::Exact, MoveCode(1));
         let slot = table.slots.iter().find(|slot| slot.read().0 == 3).unwrap();
         let other = Entry {

@@ -4,19 +4,17 @@
 //! moves are not searched in full: each plays one of a few moves, chosen by the
 //! kind of player it is. A search in which each player maximizes its own result
 //! (max-n) expects fences that the opponents do not set, and wins less
-//! (docs/strength.md).
+//! (docs/lab/notebook.md).
 
 use super::board::{Board, MoveCode};
 use super::four_player_network::FourPlayerNetwork;
-use super::game_facts;
+use super::game_facts::GameFacts;
 use super::greedy;
 use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
-use super::opponents::{self, OpponentModel};
+use super::opponents::OpponentModel;
 use crate::SearchLimits;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
-use starfence_rules::Game;
-use starfence_rules::quoridor::{Options, Position};
 
 /// A move in the tree.
 #[derive(Clone, Copy, Debug)]
@@ -70,32 +68,8 @@ const fn rank_prior(rank: i32) -> f32 {
 /// visits. Greedy players have many equally good moves; if the tree followed all
 /// of them at once, it would not get any deeper (progressive widening, Couëtoux
 /// et al. 2011).
-fn widening(visits: u32) -> usize {
+fn max_moves_followed(visits: u32) -> usize {
     (visits as f32).sqrt().sqrt().max(1.0) as usize
-}
-
-/// The search inputs that are not on the board.
-pub(super) struct GameFacts {
-    pub options: Options,
-    /// The number of plies left under the round limit, if there is one.
-    pub plies_left: Option<u32>,
-    /// How each player is assumed to choose moves.
-    pub opponents: [OpponentModel; 4],
-    /// The keys of the game's earlier positions that could occur again.
-    pub earlier_keys: Vec<u64>,
-}
-
-impl GameFacts {
-    /// Returns the inputs for the current position.
-    pub fn of(game: &Game<Position>) -> Self {
-        let position = game.position();
-        Self {
-            options: position.rules().options(),
-            plies_left: game_facts::plies_left(position),
-            opponents: opponents::classify(game),
-            earlier_keys: game_facts::keys::<4>(game),
-        }
-    }
 }
 
 /// The tree of a search.
@@ -155,7 +129,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
     }
 
     /// Returns the root moves, each with the players' summed chances.
-    pub fn root(&self) -> impl Iterator<Item = (&Edge, [f32; 4])> {
+    pub fn root_moves(&self) -> impl Iterator<Item = (&Edge, [f32; 4])> {
         self.edges.iter().zip(self.chances.iter().copied())
     }
 
@@ -169,7 +143,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
     ) -> usize {
         let mut evaluated = Vec::with_capacity(move_ordering::MAX_MOVES);
         for each in moves {
-            self.limits.count();
+            self.limits.count_node();
             if let Some(child) = board.play(each.code) {
                 evaluated.push((each, self.chances(&child)[self.searcher]));
             }
@@ -224,10 +198,12 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             rank: 0,
             quiet: false,
         };
-        let targets = board.targets(self.facts.options);
+        let targets = board.pawn_targets(self.facts.options);
         let arrivals = targets & board.goals[board.side_to_move];
         if arrivals != 0 {
-            let count = self.add_edges(std::iter::once(unranked(MoveCode::pawn(arrivals))));
+            let count = self.add_edges(std::iter::once(unranked(MoveCode::lowest_pawn_move(
+                arrivals,
+            ))));
             return (first as u32, count as u8);
         }
         if board.side_to_move != self.searcher {
@@ -247,7 +223,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             }
         }
         let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
-        ordered.add(board, targets, &self.history, 0, MoveCode::NONE);
+        ordered.add_moves(board, targets, &self.history, 0, MoveCode::NONE);
         let mut count = match board.side_to_move == self.searcher {
             true => self.add_searchers_moves(board, ordered.take(EVALUATED_MOVES), MAX_CHILDREN),
             false => self.add_edges(ordered.take(MAX_CHILDREN)),
@@ -264,10 +240,10 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
     fn likely_moves(&mut self, board: &Board<4>, targets: u128, found: &mut Vec<MoveCode>) {
         let mover = board.side_to_move;
         let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
-        ordered.add(board, targets, &self.history, 0, MoveCode::NONE);
+        ordered.add_moves(board, targets, &self.history, 0, MoveCode::NONE);
         let mut evaluated = Vec::with_capacity(EVALUATED_MOVES);
         for each in ordered.take(EVALUATED_MOVES) {
-            self.limits.count();
+            self.limits.count_node();
             if let Some(child) = board.play(each.code) {
                 evaluated.push((each.code, self.network.chances(&child, mover)[mover]));
             }
@@ -288,7 +264,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             if let Some(winner) = board.winner() {
                 break PathEnd::Won(winner);
             }
-            if !self.limits.count() {
+            if !self.limits.count_node() {
                 return false;
             }
             let plies_left = self
@@ -377,7 +353,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         let edges = self.edges.get(first..first + count)?;
         let legal = (first..).zip(edges).filter(|(_, edge)| edge.prior >= 0.0);
         legal
-            .take(widening(visits))
+            .take(max_moves_followed(visits))
             .min_by_key(|(_, edge)| edge.visits)
             .map(|(at, _)| at)
     }
@@ -438,7 +414,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
     }
 
     /// Returns the most visited continuation after a root move.
-    pub fn line(&self, root: &Edge) -> Vec<MoveCode> {
+    pub fn line_after(&self, root: &Edge) -> Vec<MoveCode> {
         let mut line = Vec::new();
         let mut at = *root;
         while let Some(edge) = self
@@ -465,85 +441,4 @@ impl Edge {
 }
 
 #[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used)]
-
-    use super::*;
-    use rand::SeedableRng as _;
-    use starfence_rules::quoridor::{Move, Players, Rules};
-    use starfence_rules::{Position as _, Seat};
-
-    #[test]
-    fn turns_that_pass_are_followed_until_all_have_passed() {
-        let text = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
-        let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
-        let play = |position: &Position, text: &str| {
-            let mv = position.parse_move(text).unwrap();
-            position.play(mv).unwrap()
-        };
-        let mut at = position;
-        for text in ["resign", "pass", "pass", "pass"] {
-            let board = Board::<4>::new(&at).unwrap();
-            assert!(!board.all_passed());
-            // A turn skipped by the search is not a pass.
-            assert!(!board.null_move().all_passed());
-            assert_eq!(board.pass().all_passed(), text == "pass" && at.round() == 2);
-            at = play(&at, text);
-        }
-        assert!(Board::<4>::new(&at).unwrap().all_passed());
-        // Player 2 can go on after the others' turns have passed.
-        let board = Board::<4>::new(&position).unwrap();
-        let mut limits = SearchLimits::with_nodes(20_000);
-        let step = OrderedMove {
-            code: MoveCode::of("a1h".parse().unwrap()),
-            rank: 0,
-            quiet: false,
-        };
-        let facts = GameFacts::of(&Game::new(position));
-        let rng = Pcg32::seed_from_u64(1);
-        let mut tree = TreeSearch::new(&board, &[step], 1 << 20, &mut limits, facts, rng);
-        while tree.visit(&board) {}
-        let line = tree.line(&tree.edges[0]);
-        assert!(line.starts_with(&[MoveCode::PASS; 3]), "{line:?}");
-        assert!(line.len() > 3 && line[3] != MoveCode::PASS, "{line:?}");
-        let moves = game_facts::legal_line(&position, step.code, &line);
-        assert_eq!(moves[1..4], [Move::Pass; 3]);
-        assert_eq!(moves[4], line[3].decode());
-    }
-
-    #[test]
-    fn others_moves_are_followed_a_few_at_a_time() {
-        let position = Position::start(Rules::new(Players::Four));
-        let board = Board::<4>::new(&position).unwrap();
-        let mut limits = SearchLimits::with_nodes(100_000);
-        let step = OrderedMove {
-            code: MoveCode::of("e2".parse().unwrap()),
-            rank: 0,
-            quiet: false,
-        };
-        let facts = GameFacts {
-            options: Options::default(),
-            plies_left: None,
-            opponents: [OpponentModel::Greedy; 4],
-            earlier_keys: Vec::new(),
-        };
-        let rng = Pcg32::seed_from_u64(1);
-        let mut tree = TreeSearch::new(&board, &[step], 1 << 20, &mut limits, facts, rng);
-        for visits in 1..=1_000_u32 {
-            assert!(tree.visit(&board));
-            let root = tree.edges[0];
-            assert_eq!(root.visits, visits);
-            let next = &tree.edges[root.first_child as usize..][..usize::from(root.child_count)];
-            let followed = next.iter().filter(|edge| edge.visits > 0);
-            assert!(followed.count() <= widening(visits), "{visits}");
-        }
-        let root = tree.edges[0];
-        // The second player can step or bar the first player's path.
-        assert!(usize::from(root.child_count) > widening(1_000), "{root:?}");
-        let next = &tree.edges[root.first_child as usize..][..widening(999)];
-        let visits: Vec<u32> = next.iter().map(|edge| edge.visits).collect();
-        assert_eq!(visits.iter().sum::<u32>(), 999);
-        let (most, least) = (visits.iter().max(), visits.iter().min());
-        assert!(most.unwrap() - least.unwrap() <= 1, "{visits:?}");
-    }
-}
+mod tests;

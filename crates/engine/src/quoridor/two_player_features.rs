@@ -64,9 +64,9 @@ pub(super) struct Features {
 
 impl Features {
     /// Computes the features of a position.
-    pub fn of(board: &Board<2>) -> Self {
+    pub fn new(board: &Board<2>) -> Self {
         let fences = board.fences;
-        let fitting_fences = fences.that_fit();
+        let fitting_fences = fences.fitting_fences();
         let [first, second] = board.paths.map(|paths| fitting_fences & paths.cutters);
         let pawn = |player: usize| square_index(board.pawns[player]).min(SQUARES - 1);
         let left = |player: usize| usize::from(board.fences_left[player]).min(LEFT_VALUES - 1);
@@ -115,7 +115,7 @@ impl Features {
     }
 
     /// Returns the numbers of all active features.
-    pub fn active(&self) -> Vec<u16> {
+    pub fn active_features(&self) -> Vec<u16> {
         let mut all = self.scalars.to_vec();
         for (mask, base) in self.fences.into_iter().zip(FENCE_MASKS) {
             push_bits(&mut all, mask, base);
@@ -207,8 +207,14 @@ mod tests {
     /// Returns the features that the first player sees.
     fn features(text: &str) -> Vec<usize> {
         let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
-        let features = Features::of(&Board::new(&position).unwrap());
-        sorted(features.active().into_iter().map(usize::from).collect())
+        let features = Features::new(&Board::new(&position).unwrap());
+        sorted(
+            features
+                .active_features()
+                .into_iter()
+                .map(usize::from)
+                .collect(),
+        )
     }
 
     fn images(features: Vec<usize>, image: fn(usize) -> usize) -> Vec<usize> {
@@ -263,18 +269,18 @@ mod tests {
     fn changes_lead_from_one_position_to_another() {
         let board = |text: &str| {
             let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
-            Features::of(&Board::new(&position).unwrap())
+            Features::new(&Board::new(&position).unwrap())
         };
         let before = board("a1c3 / e5 / d4 g8 / 7 9 / 1");
         let now = board("a1c3e7 / / d5 g8 / 7 8 / 2");
         let mut changes = FeatureChanges::default();
         changes.set_difference(&now, &before);
         changes.set_difference(&before, &now);
-        let mut all = before.active();
+        let mut all = before.active_features();
         all.retain(|feature| !changes.removed.contains(feature));
         all.extend(&changes.added);
         all.sort_unstable();
-        let mut expected = now.active();
+        let mut expected = now.active_features();
         expected.sort_unstable();
         assert_eq!(all, expected);
     }

@@ -8,7 +8,7 @@
 use super::board::Board;
 use super::score::{MAX_UNDECIDED, SCORE_PER_LOG_ODDS};
 use super::two_player_features::{FEATURES, FeatureChanges, Features, from_other_side, mirrored};
-use crate::network::{Network, SCALE, add, subtract};
+use crate::network::{Network, SCALE, add_weights, subtract_weights};
 
 /// The number of neurons in each player's hidden layer.
 pub const HIDDEN: usize = 64;
@@ -58,11 +58,11 @@ impl TwoPlayerNetwork {
 
     /// Computes the sums of a position.
     pub fn accumulator(&self, board: &Board<2>) -> Accumulator {
-        let features = Features::of(board);
+        let features = Features::new(board);
         let mut hidden = [self.net.empty_layer(); VIEWS];
-        for feature in features.active() {
+        for feature in features.active_features() {
             if let Some(rows) = self.rows.get(usize::from(feature)) {
-                add(hidden.as_flattened_mut(), rows.as_flattened());
+                add_weights(hidden.as_flattened_mut(), rows.as_flattened());
             }
         }
         Accumulator { features, hidden }
@@ -86,12 +86,12 @@ impl TwoPlayerNetwork {
                 .removed
                 .iter()
                 .filter_map(row)
-                .for_each(|row| subtract(&mut sum, row));
+                .for_each(|row| subtract_weights(&mut sum, row));
             changes
                 .added
                 .iter()
                 .filter_map(row)
-                .for_each(|row| add(&mut sum, row));
+                .for_each(|row| add_weights(&mut sum, row));
             *hidden = sum;
         }
     }
@@ -141,12 +141,12 @@ mod tests {
         let mut accumulator = network.accumulator(&start);
         let mut at = start;
         for mv in ["e2", "e8", "d3h", "e6v", "e3", "c4v", "g7h", "e7", "a1h"] {
-            at = at.play(MoveCode::of(mv.parse().unwrap())).unwrap();
-            network.update_from(&mut accumulator, Features::of(&at), &mut changes);
+            at = at.play(MoveCode::from_move(mv.parse().unwrap())).unwrap();
+            network.update_from(&mut accumulator, Features::new(&at), &mut changes);
             assert_eq!(accumulator.hidden, network.accumulator(&at).hidden, "{mv}");
         }
         // The sums can also follow to any other position.
-        network.update_from(&mut accumulator, Features::of(&start), &mut changes);
+        network.update_from(&mut accumulator, Features::new(&start), &mut changes);
         assert_eq!(accumulator.hidden, network.accumulator(&start).hidden);
     }
 

@@ -4,9 +4,10 @@
 
 use super::board::{Board, MoveCode, plies_left_key};
 use super::game_facts;
+use super::late_moves::{LateMove, Reductions, late_move_limit};
 use super::move_ordering::{self, MoveHistory, OrderedMoves};
 use super::race::{self, RaceResult, SolvedRaces};
-use super::score::{MAX_PLIES, WIN, decided};
+use super::score::{MAX_PLIES, WIN, is_decided, to_table};
 use super::transposition_table::{Bound, TranspositionTable};
 use super::two_player_features::{FeatureChanges, Features};
 use super::two_player_network::{Accumulator, TwoPlayerNetwork};
@@ -14,7 +15,7 @@ use crate::SearchLimits;
 use starfence_rules::quoridor::{Options, Position};
 
 /// The maximum number of plies below the root.
-pub(super) const PLIES: usize = 96;
+pub(super) const MAX_PLIES_BELOW_ROOT: usize = 96;
 
 /// The number of sets of fences whose solved races are kept.
 const MAX_SOLVED_RACES: usize = 8;
@@ -23,7 +24,7 @@ const MAX_SOLVED_RACES: usize = 8;
 const FUTILITY_DEPTH: i32 = 6;
 
 /// The margin of reverse futility pruning for each ply, in hundredths of a turn.
-/// (25 and 60 win as many games: docs/strength.md.)
+/// Margins of 25 and 60 win as many games (docs/lab/notebook.md).
 const FUTILITY_MARGIN: i32 = 40;
 
 /// Races with at least this remaining depth are solved instead of searched.
@@ -43,7 +44,7 @@ impl Memory {
     pub fn new(bytes: usize) -> Self {
         Self {
             table: TranspositionTable::new(bytes),
-            history: MoveHistory::new(2, PLIES),
+            history: MoveHistory::new(2, MAX_PLIES_BELOW_ROOT),
             races: Vec::new(),
             net: TwoPlayerNetwork::new(),
             reductions: Reductions::new(),
@@ -52,21 +53,21 @@ impl Memory {
 
     /// Returns the memory for another thread of the same search. It shares the
     /// table and has its own copy of everything else.
-    pub fn helper(&self) -> Self {
+    pub fn for_helper_thread(&self) -> Self {
         Self {
             table: self.table.clone(),
             ..Self::new(0)
         }
     }
 
-    pub fn begin(&mut self) {
-        self.table.begin();
-        self.history.age();
+    pub fn begin_search(&mut self) {
+        self.table.begin_search();
+        self.history.decay();
     }
 
     pub fn clear(&mut self) {
         self.table.clear();
-        self.history = MoveHistory::new(2, PLIES);
+        self.history = MoveHistory::new(2, MAX_PLIES_BELOW_ROOT);
         self.races.clear();
     }
 }
@@ -101,7 +102,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         keys: Vec<u64>,
     ) -> Self {
         Self {
-            accumulators: vec![memory.net.accumulator(root); PLIES + 1],
+            accumulators: vec![memory.net.accumulator(root); MAX_PLIES_BELOW_ROOT + 1],
             changes: FeatureChanges::default(),
             memory,
             limits,
@@ -109,15 +110,21 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             plies_left: game_facts::plies_left(position),
             game_keys: keys.len(),
             keys,
-            lines: vec![Vec::new(); PLIES + 1],
+            lines: vec![Vec::new(); MAX_PLIES_BELOW_ROOT + 1],
             over: false,
         }
     }
 
     /// Searches the position after a root move this many plies deep. Returns its
     /// score for the player who made the move; exact between `alpha` and `beta`.
-    pub fn below_root(&mut self, child: &Board<2>, depth: i32, alpha: i32, beta: i32) -> i32 {
-        -self.node(child, depth, -beta, -alpha, 1, true)
+    pub fn search_below_root(
+        &mut self,
+        child: &Board<2>,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        -self.search_node(child, depth, -beta, -alpha, 1, true)
     }
 
     /// Returns the best line of the position searched last.
@@ -126,7 +133,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     }
 
     /// Returns the score of a position for the player to move.
-    fn node(
+    fn search_node(
         &mut self,
         board: &Board<2>,
         depth: i32,
@@ -138,7 +145,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if let Some(line) = self.lines.get_mut(ply) {
             line.clear();
         }
-        self.over |= !self.limits.count();
+        self.over |= !self.limits.count_node();
         if self.over {
             return 0;
         }
@@ -152,10 +159,10 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if plies_left == Some(0) || board.all_passed() {
             return 0;
         }
-        let targets = board.targets(self.options);
+        let targets = board.pawn_targets(self.options);
         let arrivals = targets & board.goals[me];
         if arrivals != 0 {
-            self.set_line(ply, MoveCode::pawn(arrivals), false);
+            self.set_line(ply, MoveCode::lowest_pawn_move(arrivals), false);
             return WIN - from_root - 1;
         }
         // The earliest possible win is in three plies, the earliest loss in two.
@@ -168,7 +175,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if on_path > 0 || in_game > 1 {
             return 0;
         }
-        if let Some(score) = self.race(board, depth, from_root)
+        if let Some(score) = self.race_score(board, depth, from_root)
             && plies_left
                 .is_none_or(|plies_left| WIN - from_root - score.abs() <= plies_left as i32)
         {
@@ -182,13 +189,15 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
                 return 0;
             }
             alpha = alpha.max(0);
-            return self.expand(board, depth, alpha, beta, ply, false).max(0);
+            return self
+                .search_moves(board, depth, alpha, beta, ply, false)
+                .max(0);
         }
-        self.expand(board, depth, alpha, beta, ply, may_null_move)
+        self.search_moves(board, depth, alpha, beta, ply, may_null_move)
     }
 
     /// Returns the score of a position in which the game is not over.
-    fn expand(
+    fn search_moves(
         &mut self,
         board: &Board<2>,
         depth: i32,
@@ -197,13 +206,13 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         ply: usize,
         may_null_move: bool,
     ) -> i32 {
-        if depth <= 0 || ply + 1 >= PLIES {
-            return self.quiesce(board, alpha, beta, ply);
+        if depth <= 0 || ply + 1 >= MAX_PLIES_BELOW_ROOT {
+            return self.quiescence_score(board, alpha, beta, ply);
         }
         let me = board.side_to_move;
         let from_root = ply as i32;
         let plies_left = self.plies_left_at(ply);
-        let targets = board.targets(self.options);
+        let targets = board.pawn_targets(self.options);
         let key = board.key
             ^ plies_left
                 .filter(|&plies_left| plies_left < 100)
@@ -213,19 +222,14 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if let Some(entry) = entry
             && !is_pv
             && i32::from(entry.depth) >= depth
+            && let Some(score) = entry.score_in_window(from_root, alpha, beta)
         {
-            let score = from_table(entry.score, from_root);
-            match entry.bound {
-                Bound::Exact => return score,
-                Bound::AtLeast if score >= beta => return score,
-                Bound::AtMost if score <= alpha => return score,
-                _ => {}
-            }
+            return score;
         }
         let mut best_code = entry.map_or(MoveCode::NONE, |entry| entry.best);
-        let may_prune = !is_pv && !decided(alpha) && !decided(beta);
+        let may_prune = !is_pv && !is_decided(alpha) && !is_decided(beta);
         let static_value = if may_prune && may_null_move {
-            self.value(board, ply)
+            self.static_value(board, ply)
         } else {
             -WIN
         };
@@ -237,14 +241,11 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         // Null move (Donninger 1993): the position is good enough even if the
         // player to move skips a turn.
         if depth >= 3 && board.fences_left[me] > 0 && static_value >= beta {
-            let reduced = depth - 3 - depth / 4;
-            self.keys.push(board.key);
-            let score = -self.node(&board.null_move(), reduced, -beta, 1 - beta, ply + 1, false);
-            self.keys.pop();
+            let score = self.null_move_score(board, depth, beta, ply);
             if self.over {
                 return 0;
             }
-            if score >= beta && !decided(score) {
+            if score >= beta && !is_decided(score) {
                 return score;
             }
         }
@@ -254,7 +255,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             depth
         };
         let mut ordered = OrderedMoves::<{ move_ordering::MAX_MOVES }>::new();
-        ordered.add(board, targets, &self.memory.history, ply, best_code);
+        ordered.add_moves(board, targets, &self.memory.history, ply, best_code);
         let mut best = -WIN;
         best_code = MoveCode::NONE;
         let original_alpha = alpha;
@@ -270,26 +271,12 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             let Some(child) = board.play(each.code) else {
                 continue;
             };
-            let next = depth - 1;
-            let mut score;
-            if count == 0 {
-                score = -self.node(&child, next, -beta, -alpha, ply + 1, true);
-            } else {
-                let mut reduction = 0;
-                if depth >= 2 && count >= 2 {
-                    reduction = self.memory.reductions.of(depth, count);
-                    reduction -= i32::from(!each.quiet);
-                    reduction -= i32::from(is_pv);
-                    reduction = reduction.clamp(0, next);
-                }
-                score = -self.node(&child, next - reduction, -alpha - 1, -alpha, ply + 1, true);
-                if score > alpha && reduction > 0 {
-                    score = -self.node(&child, next, -alpha - 1, -alpha, ply + 1, true);
-                }
-                if score > alpha && score < beta {
-                    score = -self.node(&child, next, -beta, -alpha, ply + 1, true);
-                }
-            }
+            let late = LateMove {
+                count,
+                is_quiet: each.quiet,
+                is_pv,
+            };
+            let score = self.search_child(&child, depth, (alpha, beta), ply, late);
             if self.over {
                 break;
             }
@@ -303,7 +290,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             }
             if alpha >= beta {
                 let tried = tried.get(..count.min(32)).unwrap_or(&[]);
-                self.memory.history.reward(me, ply, depth, each.code, tried);
+                self.memory
+                    .history
+                    .reward_cutoff(me, ply, depth, each.code, tried);
                 break;
             }
             if let Some(place) = tried.get_mut(count) {
@@ -317,7 +306,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
         if best == -WIN {
             // No move can be played: the turn passes.
-            return -self.node(&board.pass(), depth - 1, -beta, -alpha, ply + 1, false);
+            return -self.search_node(&board.pass(), depth - 1, -beta, -alpha, ply + 1, false);
         }
         let bound = if best >= beta {
             Bound::AtLeast
@@ -333,8 +322,52 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         best
     }
 
+    /// Returns the score after a null move, searched in the narrowest window
+    /// below `beta`.
+    fn null_move_score(&mut self, board: &Board<2>, depth: i32, beta: i32, ply: usize) -> i32 {
+        let reduced = depth - 3 - depth / 4;
+        self.keys.push(board.key);
+        let score = -self.search_node(&board.null_move(), reduced, -beta, 1 - beta, ply + 1, false);
+        self.keys.pop();
+        score
+    }
+
+    /// Returns the score of a move that leads to `child`, for the player who
+    /// made it. Moves after the first are searched in a narrow window and less
+    /// deeply, and again if they turn out better than expected (principal
+    /// variation search).
+    fn search_child(
+        &mut self,
+        child: &Board<2>,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        ply: usize,
+        late: LateMove,
+    ) -> i32 {
+        let next = depth - 1;
+        if late.count == 0 {
+            return -self.search_node(child, next, -beta, -alpha, ply + 1, true);
+        }
+        let mut reduction = 0;
+        if depth >= 2 && late.count >= 2 {
+            reduction = self.memory.reductions.plies(depth, late.count);
+            reduction -= i32::from(!late.is_quiet);
+            reduction -= i32::from(late.is_pv);
+            reduction = reduction.clamp(0, next);
+        }
+        let reduced = next - reduction;
+        let mut score = -self.search_node(child, reduced, -alpha - 1, -alpha, ply + 1, true);
+        if score > alpha && reduction > 0 {
+            score = -self.search_node(child, next, -alpha - 1, -alpha, ply + 1, true);
+        }
+        if score > alpha && score < beta {
+            score = -self.search_node(child, next, -beta, -alpha, ply + 1, true);
+        }
+        score
+    }
+
     /// Returns the static value of a position for the player to move.
-    pub(super) fn value(&mut self, board: &Board<2>, ply: usize) -> i32 {
+    pub(super) fn static_value(&mut self, board: &Board<2>, ply: usize) -> i32 {
         let net = &self.memory.net;
         let Some((accumulator, previous)) = self
             .accumulators
@@ -343,7 +376,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         else {
             return net.value(board);
         };
-        let features = Features::of(board);
+        let features = Features::new(board);
         // Start from the previous position or from the last one evaluated at
         // this ply, usually a sibling, whichever is more similar.
         if let Some(previous) = previous.last()
@@ -390,13 +423,13 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
 
     /// Returns the score if the rest of the game is a race whose result is
     /// known.
-    fn race(&mut self, board: &Board<2>, depth: i32, from_root: i32) -> Option<i32> {
+    fn race_score(&mut self, board: &Board<2>, depth: i32, from_root: i32) -> Option<i32> {
         let me = board.side_to_move;
         let (own_fences, opponents_fences) = (board.fences_left[me], board.fences_left[1 - me]);
         if own_fences > 0 && opponents_fences > 0 {
             return None;
         }
-        let mut result = race::result_at_sight(board);
+        let mut result = race::result_without_solving(board);
         if own_fences == 0 && opponents_fences == 0 && result.is_none() {
             result = self.solved_race(board, depth);
         }
@@ -411,7 +444,12 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     /// Returns the result of a race without fences left, if it is solved already
     /// or if searching it would take longer than solving it.
     fn solved_race(&mut self, board: &Board<2>, depth: i32) -> Option<RaceResult> {
-        if let Some(races) = self.memory.races.iter().find(|races| races.fits(board)) {
+        if let Some(races) = self
+            .memory
+            .races
+            .iter()
+            .find(|races| races.has_fences_of(board))
+        {
             return Some(races.result(board));
         }
         if depth < RACE_DEPTH && self.keys.len() > self.game_keys {
@@ -419,7 +457,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
         // Solving the races takes the time of this many nodes.
         for _ in 0..64 {
-            self.limits.count();
+            self.limits.count_node();
         }
         let races = &mut self.memory.races;
         races.truncate(MAX_SOLVED_RACES - 1);
@@ -442,58 +480,5 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if continued && let Some(next) = next.first() {
             line.extend_from_slice(next);
         }
-    }
-}
-
-/// Returns the number of moves searched before the remaining quiet ones are
-/// skipped.
-const fn late_move_limit(depth: i32) -> usize {
-    match depth {
-        ..=1 => 8,
-        2 => 16,
-        3 => 32,
-        4 => 64,
-        _ => usize::MAX,
-    }
-}
-
-/// The reduction of late moves, in plies, which grows with the logarithms of the
-/// depth and the move's index (late move reductions).
-struct Reductions([[u8; REDUCTION_ENTRIES]; REDUCTION_ENTRIES]);
-
-const REDUCTION_ENTRIES: usize = 64;
-
-impl Reductions {
-    fn new() -> Self {
-        let log = |number: usize| (number.max(1) as f32).ln();
-        Self(std::array::from_fn(|depth| {
-            std::array::from_fn(|count| (0.5 + log(depth) * log(count) / 2.2) as u8)
-        }))
-    }
-
-    fn of(&self, depth: i32, count: usize) -> i32 {
-        let depth = usize::try_from(depth).unwrap_or(0);
-        let of_depth = &self.0[depth.min(REDUCTION_ENTRIES - 1)];
-        i32::from(of_depth[count.min(REDUCTION_ENTRIES - 1)])
-    }
-}
-
-/// Converts a score for the table. Decided scores count from the root in the
-/// search, and from the position in the table.
-fn to_table(score: i32, from_root: i32) -> i16 {
-    let score = match score {
-        _ if !decided(score) => score,
-        1.. => score + from_root,
-        _ => score - from_root,
-    };
-    score.clamp(-WIN, WIN) as i16
-}
-
-fn from_table(score: i16, from_root: i32) -> i32 {
-    let score = i32::from(score);
-    match score {
-        _ if !decided(score) => score,
-        1.. => score - from_root,
-        _ => score + from_root,
     }
 }

@@ -5,8 +5,10 @@ use super::game_facts;
 use super::move_ordering;
 use super::root::{self, RootMove};
 use super::score::{self, WIN};
-use super::two_player_search::{Memory, PLIES, TwoPlayerSearch};
-use crate::{Line, RatedMove, Report, SearchBudget, SearchClock, SearchLimits, SearchRequest};
+use super::two_player_search::{MAX_PLIES_BELOW_ROOT, Memory, TwoPlayerSearch};
+use crate::{
+    RatedMove, Report, SearchBudget, SearchClock, SearchLimits, SearchLine, SearchRequest,
+};
 use starfence_rules::Game;
 use starfence_rules::quoridor::{Move, Position};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,7 +27,7 @@ pub(super) fn search(
     report: &mut dyn FnMut(&Report<Move>),
 ) -> Option<Report<Move>> {
     let position = game.position();
-    let keys = game_facts::keys::<2>(game);
+    let keys = game_facts::position_keys::<2>(game);
     let mut board = Board::<2>::new(position)?;
     board.moves_since_fence = (keys.len().saturating_sub(1)).min(usize::from(u16::MAX)) as u16;
     let mut moves = root_moves(memory, position, &board);
@@ -37,8 +39,8 @@ pub(super) fn search(
         report(&last);
         return Some(last);
     }
-    memory.begin();
-    let helpers: Vec<Memory> = (1..threads).map(|_| memory.helper()).collect();
+    memory.begin_search();
+    let helpers: Vec<Memory> = (1..threads).map(|_| memory.for_helper_thread()).collect();
     let first_thread_done = AtomicBool::new(false);
     let mut reported = false;
     thread::scope(|scope| {
@@ -50,11 +52,17 @@ pub(super) fn search(
                 let mut limits = SearchLimits::new(SearchBudget::default(), &clock);
                 let mut search =
                     TwoPlayerSearch::new(&mut memory, &mut limits, position, &board, keys);
-                root::deepen(&mut search, &mut moves, lines, MAX_DEPTH, &mut |_, _, _| {});
+                root::iterative_deepening(
+                    &mut search,
+                    &mut moves,
+                    lines,
+                    MAX_DEPTH,
+                    &mut |_, _, _| {},
+                );
             });
         }
         let mut search = TwoPlayerSearch::new(memory, limits, position, &board, keys);
-        root::deepen(
+        root::iterative_deepening(
             &mut search,
             &mut moves,
             lines,
@@ -76,7 +84,7 @@ pub(super) fn search(
 }
 
 /// The maximum depth of a search, in plies.
-const MAX_DEPTH: u32 = PLIES as u32 - 2;
+const MAX_DEPTH: u32 = MAX_PLIES_BELOW_ROOT as u32 - 2;
 
 /// A clock that stops a helper's search when the first thread's has ended.
 struct HelperClock<'a>(&'a AtomicBool);
@@ -94,7 +102,7 @@ impl SearchClock for HelperClock<'_> {
 /// Returns all legal moves with their static ratings.
 pub(super) fn evaluate_moves(memory: &Memory, position: &Position) -> Option<Vec<RatedMove<Move>>> {
     let rated = |root: RootMove| RatedMove {
-        mv: root.code.decode(),
+        mv: root.code.unpack(),
         score: score::public_score(root.score).value(),
     };
     let board = Board::<2>::new(position)?;
@@ -105,7 +113,7 @@ pub(super) fn evaluate_moves(memory: &Memory, position: &Position) -> Option<Vec
 /// Returns the legal moves with the resulting boards and static scores.
 fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<RootMove> {
     let moves = position.legal_moves().into_iter().filter_map(|mv| {
-        let code = MoveCode::of(mv);
+        let code = MoveCode::from_move(mv);
         let next = board.play(code)?;
         let score = match next.winner() {
             Some(_) => WIN - 1,
@@ -123,7 +131,7 @@ fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<Roo
 }
 
 fn report_of(position: &Position, depth: u32, nodes: u64, moves: &[RootMove]) -> Report<Move> {
-    let line = |root: &RootMove| Line {
+    let line = |root: &RootMove| SearchLine {
         score: score::public_score(root.score),
         chances: score::chances(root.score, position.side_to_move()),
         moves: game_facts::legal_line(position, root.code, &root.line),

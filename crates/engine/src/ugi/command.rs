@@ -9,13 +9,13 @@ use thiserror::Error;
 
 /// A line sent to a computer player.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Command {
+pub enum UgiCommand {
     /// `ugi`: asks for the engine's name and options.
     Ugi,
     /// `isready`: asks whether the engine is ready.
     IsReady,
     /// `newgame G players N [options O] [first F] [seed S]`.
-    NewGame(Start),
+    NewGame(NewGame),
     /// `position startpos [moves …]`, `position P [;] [moves …]`.
     Position {
         /// The text of the position at the beginning of the game; `None` for the
@@ -25,7 +25,7 @@ pub enum Command {
         moves: Vec<String>,
     },
     /// `go …`: asks for a move.
-    Go(Go),
+    Go(GoArguments),
     /// `setoption name N value V`.
     SetOption(EngineOption),
     /// `stop`: ends the search, which answers with its best move.
@@ -59,7 +59,7 @@ impl EngineOption {
 
 /// The game to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Start {
+pub struct NewGame {
     /// The kind of game.
     pub kind: GameKind,
     /// The number of players.
@@ -74,7 +74,7 @@ pub struct Start {
 
 /// The arguments of `go`.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Go {
+pub struct GoArguments {
     /// The player whose move or plan is requested; by default the player to
     /// move.
     pub player: Option<Seat>,
@@ -92,7 +92,7 @@ pub struct Go {
     pub seed: u64,
 }
 
-impl Go {
+impl GoArguments {
     /// Reports whether only a stop ends the search.
     pub fn is_endless(&self) -> bool {
         self.budget == SearchBudget::default() && self.level.is_none()
@@ -103,10 +103,10 @@ impl Go {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum UgiError {
     /// The option does not exist.
-    #[error("there is no option “{0}”: Hash, Threads and MultiPV there are")]
+    #[error("unknown option {0:?}: expected Hash, Threads or MultiPV")]
     UnknownOption(String),
     /// A word is followed by the wrong kind of word.
-    #[error("after “{after}” there should be {expected}, not “{found}”")]
+    #[error("invalid word {found:?} after {after:?}: expected {expected}")]
     Word {
         /// The word before.
         after: String,
@@ -116,7 +116,7 @@ pub enum UgiError {
         found: String,
     },
     /// The line ends too early.
-    #[error("after “{after}” there should be {expected}")]
+    #[error("missing word after {after:?}: expected {expected}")]
     Missing {
         /// The last word.
         after: String,
@@ -135,10 +135,10 @@ pub enum UgiError {
         reason: String,
     },
     /// No game has begun.
-    #[error("there is no game yet: say newgame first")]
+    #[error("missing game: expected newgame first")]
     NoGame,
     /// In Parallel Chinese Checkers `go` must name the player.
-    #[error("everybody plans at once: say whose plan, as in “go player 1 movetime 1000”")]
+    #[error("missing player: expected one, as in \"go player 1 movetime 1000\"")]
     NoPlayer,
     /// The named player cannot move now.
     #[error("player {0} is not to move")]
@@ -157,16 +157,16 @@ const NAMES: [&str; 8] = [
     "quit",
 ];
 
-impl FromStr for Command {
+impl FromStr for UgiCommand {
     type Err = UgiError;
 
-    /// Skips unknown words; see [`Command::read`].
+    /// Skips unknown words; see [`UgiCommand::read`].
     fn from_str(line: &str) -> Result<Self, UgiError> {
         Self::read(line, &mut |_| {})
     }
 }
 
-impl Command {
+impl UgiCommand {
     /// Parses a line. Unknown words are skipped, as in chess's UCI, so that
     /// extensions of other programs do no harm; `ignored` is called with each of
     /// them.
@@ -179,10 +179,10 @@ impl Command {
             match command {
                 "ugi" => return Ok(Self::Ugi),
                 "isready" => return Ok(Self::IsReady),
-                "newgame" => return new_game(words).map(Self::NewGame),
-                "position" => return position(words.rest),
-                "go" => return go(words).map(Self::Go),
-                "setoption" => return set_option(words).map(Self::SetOption),
+                "newgame" => return parse_new_game(words).map(Self::NewGame),
+                "position" => return parse_position(words.rest),
+                "go" => return parse_go(words).map(Self::Go),
+                "setoption" => return parse_set_option(words).map(Self::SetOption),
                 "stop" => return Ok(Self::Stop),
                 "quit" => return Ok(Self::Quit),
                 _ => words.ignore(),
@@ -231,32 +231,34 @@ impl<'a, 'i> Words<'a, 'i> {
         (self.ignored)(&shortened(self.last));
     }
 
-    /// Parses the next word.
+    /// Parses the next word as a value of type `T`.
     fn read<T: FromStr>(&mut self, expected: &'static str) -> Result<T, UgiError> {
+        self.read_with(expected, |word| word.parse().ok())
+    }
+
+    /// Parses the next word with `parse`, which returns `None` for a word that
+    /// is not what is `expected`.
+    fn read_with<T>(
+        &mut self,
+        expected: &'static str,
+        parse: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, UgiError> {
         let after = shortened(self.last);
         match self.next() {
             None => Err(UgiError::Missing { after, expected }),
-            Some(word) => word.parse().map_err(|_| UgiError::Word {
+            Some(word) => parse(word).ok_or_else(|| UgiError::Word {
                 after,
                 expected,
                 found: shortened(word),
             }),
         }
     }
-
-    fn unknown(&self, expected: &'static str) -> UgiError {
-        UgiError::Word {
-            after: "…".to_owned(),
-            expected,
-            found: shortened(self.last),
-        }
-    }
 }
 
-fn new_game(mut words: Words) -> Result<Start, UgiError> {
+fn parse_new_game(mut words: Words) -> Result<NewGame, UgiError> {
     let kind: String = words.read("a game")?;
     let kind = kind.parse()?;
-    let mut start = Start {
+    let mut start = NewGame {
         kind,
         players: 2,
         options: String::new(),
@@ -267,7 +269,7 @@ fn new_game(mut words: Words) -> Result<Start, UgiError> {
         match word {
             "players" => start.players = words.read("a number of players")?,
             "options" => start.options = words.read("name=value, joined by commas")?,
-            "first" => start.first = Some(words.read("a player's number")?),
+            "first" => start.first = Some(words.read("a player from 1 to 6")?),
             "seed" => start.seed = Some(words.read("a number")?),
             _ => words.ignore(),
         }
@@ -277,7 +279,7 @@ fn new_game(mut words: Words) -> Result<Start, UgiError> {
 
 /// Parses the arguments of `position`. The moves follow the word `moves`, which
 /// never occurs in a position.
-fn position(rest: &str) -> Result<Command, UgiError> {
+fn parse_position(rest: &str) -> Result<UgiCommand, UgiError> {
     let (from, moves) = match rest.split_once("moves") {
         Some((from, moves)) => (from, moves),
         None => (rest, ""),
@@ -289,30 +291,29 @@ fn position(rest: &str) -> Result<Command, UgiError> {
             expected: "startpos or a position",
         });
     }
-    Ok(Command::Position {
+    Ok(UgiCommand::Position {
         from: (from != "startpos").then(|| from.to_owned()),
         moves: moves.split_whitespace().map(str::to_owned).collect(),
     })
 }
 
-fn go(mut words: Words) -> Result<Go, UgiError> {
-    let mut go = Go::default();
+fn parse_go(mut words: Words) -> Result<GoArguments, UgiError> {
+    let mut go = GoArguments::default();
     while let Some(word) = words.next() {
         match word {
             "player" => {
-                let number = words.read("a player's number")?;
-                let seat = Seat::from_number(number);
-                go.player = Some(seat.ok_or_else(|| words.unknown("a player's number"))?);
+                let seat = |word: &str| Seat::from_number(word.parse().ok()?);
+                go.player = Some(words.read_with("a player from 1 to 6", seat)?);
             }
             "judge" => go.judge = Some(words.read("a plan")?),
             "movetime" => {
-                let time = Duration::from_millis(words.read("milliseconds")?);
+                let time = Duration::from_millis(words.read("a number of milliseconds")?);
                 go.budget.time = Some(time);
             }
             "nodes" => go.budget.nodes = Some(words.read("a number of nodes")?),
             "level" => {
-                let level = Level::from_number(words.read("a level from 1 to 8")?);
-                go.level = Some(level.ok_or_else(|| words.unknown("a level from 1 to 8"))?);
+                let level = |word: &str| Level::from_number(word.parse().ok()?);
+                go.level = Some(words.read_with("a level from 1 to 8", level)?);
             }
             "multipv" => go.lines = Some(words.read("a number of lines")?),
             "seed" => go.seed = words.read("a number")?,
@@ -325,7 +326,7 @@ fn go(mut words: Words) -> Result<Go, UgiError> {
 
 /// Parses the arguments of `setoption`. Names are case-insensitive, as in
 /// chess's UCI.
-fn set_option(mut words: Words) -> Result<EngineOption, UgiError> {
+fn parse_set_option(mut words: Words) -> Result<EngineOption, UgiError> {
     const NAME: &str = "name and an option's name";
     let mut name = None;
     while let Some(word) = words.next() {
@@ -339,9 +340,9 @@ fn set_option(mut words: Words) -> Result<EngineOption, UgiError> {
         after: "setoption".to_owned(),
         expected: NAME,
     })?;
-    let mut number = |most: usize| {
-        let number: NonZeroUsize = words.read("value and a number from 1 on")?;
-        Ok(number.get().min(most))
+    let mut number = |max: usize| {
+        let number: NonZeroUsize = words.read("value and a number of at least 1")?;
+        Ok(number.get().min(max))
     };
     match name.to_ascii_lowercase().as_str() {
         "hash" => number(EngineOption::MAX_HASH_MEGABYTES).map(EngineOption::Hash),
@@ -355,19 +356,20 @@ fn set_option(mut words: Words) -> Result<EngineOption, UgiError> {
 mod tests {
     use super::*;
 
-    fn said(line: &str) -> String {
+    /// Returns the message of the error that a line causes.
+    fn error_text(line: &str) -> String {
         let error = line
-            .parse::<Command>()
+            .parse::<UgiCommand>()
             .map_or_else(|error| error.to_string(), |_| String::new());
-        assert!(!error.is_empty(), "“{line}” is understood");
+        assert!(!error.is_empty(), "{line:?} is understood");
         error
     }
 
     #[test]
-    fn what_is_asked_is_understood() {
-        assert_eq!("  isready \r".parse(), Ok(Command::IsReady));
-        assert_eq!("".parse(), Ok(Command::Nothing));
-        let go = Go {
+    fn commands_are_parsed_with_their_arguments() {
+        assert_eq!("  isready \r".parse(), Ok(UgiCommand::IsReady));
+        assert_eq!("".parse(), Ok(UgiCommand::Nothing));
+        let go = GoArguments {
             player: Seat::from_number(2),
             judge: Some("E2/-".to_owned()),
             budget: SearchBudget {
@@ -379,8 +381,8 @@ mod tests {
             level: None,
         };
         let line = "go player 2 judge E2/- movetime 50 nodes 7 multipv 3 seed 9";
-        assert_eq!(line.parse(), Ok(Command::Go(go)));
-        let start = Start {
+        assert_eq!(line.parse(), Ok(UgiCommand::Go(go)));
+        let start = NewGame {
             kind: GameKind::Quoridor,
             players: 4,
             options: "third_pawn=sideways".into(),
@@ -388,34 +390,34 @@ mod tests {
             seed: None,
         };
         let line = "newgame quoridor players 4 options third_pawn=sideways first 2";
-        assert_eq!(line.parse(), Ok(Command::NewGame(start)));
+        assert_eq!(line.parse(), Ok(UgiCommand::NewGame(start)));
     }
 
     #[test]
-    fn unknown_words_are_passed_over() {
+    fn unknown_words_are_ignored_and_reported() {
         let read = |line: &str| {
             let mut ignored = Vec::new();
-            let command = Command::read(line, &mut |word| ignored.push(word.to_owned()));
+            let command = UgiCommand::read(line, &mut |word| ignored.push(word.to_owned()));
             (command, ignored.join(" "))
         };
-        assert_eq!(read("dance"), (Ok(Command::Nothing), "dance".into()));
-        assert_eq!(read("please stop"), (Ok(Command::Stop), "please".into()));
-        let go = Go {
+        assert_eq!(read("dance"), (Ok(UgiCommand::Nothing), "dance".into()));
+        assert_eq!(read("please stop"), (Ok(UgiCommand::Stop), "please".into()));
+        let go = GoArguments {
             budget: SearchBudget {
                 nodes: Some(7),
                 time: None,
             },
-            ..Go::default()
+            ..GoArguments::default()
         };
         let found = read("go depth 5 nodes 7 quickly");
-        assert_eq!(found, (Ok(Command::Go(go)), "depth 5 quickly".into()));
+        assert_eq!(found, (Ok(UgiCommand::Go(go)), "depth 5 quickly".into()));
         let (command, ignored) = read("newgame quoridor variant x players 4");
         assert!(matches!(
             command,
-            Ok(Command::NewGame(Start { players: 4, .. }))
+            Ok(UgiCommand::NewGame(NewGame { players: 4, .. }))
         ));
         assert_eq!(ignored, "variant x");
-        let position = Command::Position {
+        let position = UgiCommand::Position {
             from: None,
             moves: vec!["e2".into()],
         };
@@ -426,7 +428,7 @@ mod tests {
     #[test]
     fn options_are_set() {
         let set = |line: &str| match line.parse() {
-            Ok(Command::SetOption(option)) => option,
+            Ok(UgiCommand::SetOption(option)) => option,
             other => panic!("{other:?}"),
         };
         assert_eq!(set("setoption name Hash value 64"), EngineOption::Hash(64));
@@ -436,16 +438,18 @@ mod tests {
         assert_eq!(threads, EngineOption::Threads(2));
         let lines = set("setoption name MultiPV value 3");
         assert_eq!(lines, EngineOption::MultiPv(3));
-        assert!(said("setoption name Ponder value true").contains("no option “Ponder”"));
-        assert!(said("setoption name Hash value 0").contains("a number from 1 on"));
-        assert!(said("setoption name Hash").contains("a number from 1 on"));
-        assert!(said("setoption").contains("an option's name"));
+        assert!(
+            error_text("setoption name Ponder value true").contains("unknown option \"Ponder\"")
+        );
+        assert!(error_text("setoption name Hash value 0").contains("a number of at least 1"));
+        assert!(error_text("setoption name Hash").contains("a number of at least 1"));
+        assert!(error_text("setoption").contains("an option's name"));
     }
 
     #[test]
     fn positions_have_spaces_and_moves_or_none() {
         let position = |from: Option<&str>, moves: &[&str]| {
-            Ok(Command::Position {
+            Ok(UgiCommand::Position {
                 from: from.map(str::to_owned),
                 moves: moves.iter().map(|mv| (*mv).to_owned()).collect(),
             })
@@ -466,19 +470,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_name_the_word_and_what_was_expected() {
         assert_eq!(
-            said("go movetime soon"),
-            "after “movetime” there should be milliseconds, not “soon”"
+            error_text("go movetime soon"),
+            "invalid word \"soon\" after \"movetime\": expected a number of milliseconds"
         );
         assert_eq!(
-            said("go nodes"),
-            "after “nodes” there should be a number of nodes"
+            error_text("go nodes"),
+            "missing word after \"nodes\": expected a number of nodes"
         );
-        assert!(said("go level 9").contains("a level from 1 to 8"));
-        assert!(said("go player 0").contains("a player's number"));
-        assert!(said("newgame chess").starts_with("invalid game \"chess\""));
-        assert!(said("newgame").ends_with("a game"));
-        assert!(said("position").ends_with("startpos or a position"));
+        assert!(error_text("go level 9").contains("a level from 1 to 8"));
+        assert!(
+            error_text("go player 0").contains("after \"player\": expected a player from 1 to 6")
+        );
+        assert!(error_text("newgame chess").starts_with("invalid game \"chess\""));
+        assert!(error_text("newgame").ends_with("a game"));
+        assert!(error_text("position").ends_with("startpos or a position"));
     }
 }

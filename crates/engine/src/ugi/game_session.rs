@@ -1,9 +1,11 @@
 //! A game on which a computer player answers requests.
 
-use super::settings::Settings;
-use super::{Go, Info, Start, UgiError};
+use super::settings::EngineSettings;
+use super::{GoArguments, Info, NewGame, UgiError};
 use crate::calibration::{Calibration, CalibrationInput};
-use crate::{Engine, EngineMove, Line, Playable, Report, SearchClock, SearchLimits, SearchRequest};
+use crate::{
+    Engine, EngineMove, Playable, Report, SearchClock, SearchLimits, SearchLine, SearchRequest,
+};
 use starfence_rules::{Game, Seat, SetUpTexts, shortened};
 
 /// The current game, of any kind.
@@ -16,7 +18,7 @@ pub(crate) trait AnyGameSession {
     fn set_position(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError>;
 
     /// Applies the settings to the computer player.
-    fn configure(&mut self, settings: Settings);
+    fn configure(&mut self, settings: EngineSettings);
 
     /// Searches, and sends what it finds as `info` lines. Returns the answer;
     /// `None` when the game is over.
@@ -26,7 +28,7 @@ pub(crate) trait AnyGameSession {
     /// plan to be evaluated is illegal.
     fn go(
         &mut self,
-        go: &Go,
+        go: &GoArguments,
         clock: &dyn SearchClock,
         say: &mut dyn FnMut(&str),
     ) -> Result<Option<String>, UgiError>;
@@ -34,22 +36,22 @@ pub(crate) trait AnyGameSession {
 
 /// A game, and the computer player with what it remembers of it.
 pub(crate) struct GameSession<P: Playable> {
-    start: Start,
+    start: NewGame,
     /// `None` until a position is set, for games whose start is not known in
     /// advance.
     game: Option<Game<P>>,
     engine: P::Engine,
-    settings: Settings,
+    settings: EngineSettings,
 }
 
 impl<P: Playable> GameSession<P> {
     /// Creates a session at the default starting position.
-    pub fn new(start: &Start) -> Result<Self, UgiError> {
+    pub fn new(start: &NewGame) -> Result<Self, UgiError> {
         let mut game = Self {
             start: start.clone(),
             game: None,
             engine: P::Engine::default(),
-            settings: Settings::default(),
+            settings: EngineSettings::default(),
         };
         match game.set_position(None, &[]) {
             // The pegs are shuffled: a later `position` gives their places.
@@ -58,7 +60,11 @@ impl<P: Playable> GameSession<P> {
         }
     }
 
-    fn seat(&self, game: &Game<P>, asked: Option<Seat>) -> Result<Option<Seat>, UgiError> {
+    fn seat_to_search(
+        &self,
+        game: &Game<P>,
+        asked: Option<Seat>,
+    ) -> Result<Option<Seat>, UgiError> {
         let seats_to_act = game.position().seats_to_act();
         match (asked, &seats_to_act[..]) {
             (_, []) => Ok(None),
@@ -96,19 +102,19 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         Ok(())
     }
 
-    fn configure(&mut self, settings: Settings) {
-        settings.apply(&self.settings, &mut self.engine);
+    fn configure(&mut self, settings: EngineSettings) {
+        settings.apply_changes(&self.settings, &mut self.engine);
         self.settings = settings;
     }
 
     fn go(
         &mut self,
-        go: &Go,
+        go: &GoArguments,
         clock: &dyn SearchClock,
         say: &mut dyn FnMut(&str),
     ) -> Result<Option<String>, UgiError> {
         let game = self.game.as_ref().ok_or(UgiError::NoGame)?;
-        let Some(seat) = self.seat(game, go.player)? else {
+        let Some(seat) = self.seat_to_search(game, go.player)? else {
             return Ok(None);
         };
         let Some(observation) = P::observation(game, seat) else {
@@ -117,12 +123,12 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         let players = self.start.players;
         let position = game.position();
         let standing = position.standing();
-        let calibration = Calibration::of::<P>(players);
-        let chances = |line: &Line<EngineMove<P>>| {
+        let calibration = Calibration::for_game::<P>(players);
+        let chances = |line: &SearchLine<EngineMove<P>>| {
             calibration.chances(&CalibrationInput::new(&standing, players, seat, line))
         };
         let mut send_info = |report: &Report<EngineMove<P>>| {
-            for info in Info::of(report, players, clock.elapsed(), &chances) {
+            for info in Info::from_report(report, players, clock.elapsed(), &chances) {
                 say(&info.to_string());
             }
         };
@@ -158,7 +164,7 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
             }
         };
         Ok(found
-            .and_then(|report| report.best())
+            .and_then(|report| report.best_move())
             .map(|mv| mv.to_string()))
     }
 }

@@ -1,6 +1,6 @@
 //! The `info` lines that a computer player sends while it searches.
 
-use crate::{Line, Report, Score, WinChances};
+use crate::{Report, Score, SearchLine, WinChances};
 use starfence_rules::Seat;
 use std::fmt;
 use std::str::FromStr;
@@ -30,11 +30,11 @@ pub struct Info {
 impl Info {
     /// Returns the `info` lines of a report, with the chances that `chances`
     /// gives for each line.
-    pub fn of<M: fmt::Display>(
+    pub fn from_report<M: fmt::Display>(
         report: &Report<M>,
         players: u8,
         time: Duration,
-        chances: &impl Fn(&Line<M>) -> WinChances,
+        chances: &impl Fn(&SearchLine<M>) -> WinChances,
     ) -> impl Iterator<Item = Self> {
         report.lines.iter().zip(1..).map(move |(line, number)| {
             let chances = chances(line);
@@ -44,7 +44,9 @@ impl Info {
                 time,
                 line: number,
                 score: line.score,
-                chances: Seat::all(players).map(|seat| chances.of(seat)).collect(),
+                chances: Seat::all(players)
+                    .map(|seat| chances.chance(seat))
+                    .collect(),
                 moves: line.moves.iter().map(M::to_string).collect(),
             }
         })
@@ -79,7 +81,7 @@ impl fmt::Display for Info {
 
 /// The error for text that is not an `info` line of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this is no info line")]
+#[error("invalid info line: expected info, its values, and pv with moves")]
 pub struct InfoError;
 
 /// Parses `info` lines of other programs too, which may omit parts and include
@@ -103,12 +105,12 @@ impl FromStr for Info {
         };
         while let Some(word) = words.next() {
             match word {
-                "depth" => info.depth = number(words.next())?,
-                "nodes" => info.nodes = number(words.next())?,
-                "time" => info.time = Duration::from_millis(number(words.next())?),
-                "multipv" => info.line = number(words.next())?,
-                "score" => info.score = score(words.next(), words.next())?,
-                "share" => info.chances = chances(words.next())?,
+                "depth" => info.depth = parse_number(words.next())?,
+                "nodes" => info.nodes = parse_number(words.next())?,
+                "time" => info.time = Duration::from_millis(parse_number(words.next())?),
+                "multipv" => info.line = parse_number(words.next())?,
+                "score" => info.score = parse_score(words.next(), words.next())?,
+                "share" => info.chances = parse_chances(words.next())?,
                 "pv" => info.moves = words.by_ref().map(str::to_owned).collect(),
                 "string" => return Err(InfoError),
                 _ => {}
@@ -121,16 +123,16 @@ impl FromStr for Info {
     }
 }
 
-fn number<T: FromStr>(word: Option<&str>) -> Result<T, InfoError> {
+fn parse_number<T: FromStr>(word: Option<&str>) -> Result<T, InfoError> {
     word.and_then(|word| word.parse().ok()).ok_or(InfoError)
 }
 
-fn score(kind: Option<&str>, value: Option<&str>) -> Result<Score, InfoError> {
+fn parse_score(kind: Option<&str>, value: Option<&str>) -> Result<Score, InfoError> {
     match kind {
-        Some("cp") => number(value).map(Score::hundredths),
+        Some("cp") => parse_number(value).map(Score::hundredths),
         Some("mate") => {
             let loss = value.is_some_and(|value| value.starts_with('-'));
-            let plies = number::<i32>(value)?.unsigned_abs();
+            let plies = parse_number::<i32>(value)?.unsigned_abs();
             Ok(if loss {
                 Score::loss_in(plies)
             } else {
@@ -141,9 +143,9 @@ fn score(kind: Option<&str>, value: Option<&str>) -> Result<Score, InfoError> {
     }
 }
 
-fn chances(word: Option<&str>) -> Result<Vec<f32>, InfoError> {
+fn parse_chances(word: Option<&str>) -> Result<Vec<f32>, InfoError> {
     let parts = word.ok_or(InfoError)?.split(',');
-    parts.map(|part| number(Some(part))).collect()
+    parts.map(|part| parse_number(Some(part))).collect()
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ mod request;
 mod session;
 mod settings;
 
-pub use command::{Command, EngineOption, Go, Start, UgiError};
+pub use command::{EngineOption, GoArguments, NewGame, UgiCommand, UgiError};
 pub use info::{Info, InfoError};
 pub use request::{newgame_line, position_line, search_lines};
 pub use session::{SessionState, UgiSession};

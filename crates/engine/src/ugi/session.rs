@@ -1,8 +1,8 @@
 //! A UGI session with a computer player.
 
 use super::game_session::AnyGameSession;
-use super::settings::Settings;
-use super::{Command, UgiError};
+use super::settings::EngineSettings;
+use super::{UgiCommand, UgiError};
 use crate::SearchClock;
 use crate::games::new_session;
 use std::cell::Cell;
@@ -13,7 +13,7 @@ use std::time::Duration;
 #[derive(Default)]
 pub struct UgiSession {
     game: Option<Box<dyn AnyGameSession>>,
-    settings: Settings,
+    settings: EngineSettings,
 }
 
 /// Whether a session takes further lines.
@@ -61,7 +61,7 @@ impl UgiSession {
         say: &mut dyn FnMut(&str),
     ) -> SessionState {
         let mut ignored = Vec::new();
-        let command = Command::read(line, &mut |word| ignored.push(word.to_owned()));
+        let command = UgiCommand::read(line, &mut |word| ignored.push(word.to_owned()));
         if !ignored.is_empty() {
             let more = ignored.len().saturating_sub(MAX_IGNORED);
             ignored.truncate(MAX_IGNORED);
@@ -75,37 +75,37 @@ impl UgiSession {
             Err(error) => {
                 report_error(&error, say);
                 // The program that sent `go` waits for a move.
-                if Command::asks_for_move(line) {
+                if UgiCommand::asks_for_move(line) {
                     say("bestmove none");
                 }
                 return SessionState::Open;
             }
         };
         match command {
-            Command::Ugi => {
+            UgiCommand::Ugi => {
                 say(concat!("id name Starfence ", env!("CARGO_PKG_VERSION")));
                 say("id author the Starfence founders");
-                for option in Settings::lines_of_options() {
+                for option in EngineSettings::option_lines() {
                     say(&option);
                 }
                 say("ugiok");
             }
-            Command::IsReady => say("readyok"),
-            Command::NewGame(start) => match new_session(&start) {
+            UgiCommand::IsReady => say("readyok"),
+            UgiCommand::NewGame(start) => match new_session(&start) {
                 Ok(mut game) => {
                     game.configure(self.settings);
                     self.game = Some(game);
                 }
                 Err(error) => report_error(&error, say),
             },
-            Command::Position { from, moves } => {
+            UgiCommand::Position { from, moves } => {
                 let game = self.game.as_mut().ok_or(UgiError::NoGame);
                 if let Err(error) = game.and_then(|game| game.set_position(from.as_deref(), &moves))
                 {
                     report_error(&error, say);
                 }
             }
-            Command::Go(go) => {
+            UgiCommand::Go(go) => {
                 let clock = begin();
                 let game = self.game.as_mut().ok_or(UgiError::NoGame);
                 let found = game.and_then(|game| game.go(&go, &*clock, say));
@@ -115,15 +115,15 @@ impl UgiSession {
                 });
                 say(&format!("bestmove {}", found.as_deref().unwrap_or("none")));
             }
-            Command::SetOption(option) => {
-                self.settings.set(option);
+            UgiCommand::SetOption(option) => {
+                self.settings.set_option(option);
                 if let Some(game) = &mut self.game {
                     game.configure(self.settings);
                 }
             }
             // A search has ended before the next line is read.
-            Command::Stop | Command::Nothing => {}
-            Command::Quit => return SessionState::Closed,
+            UgiCommand::Stop | UgiCommand::Nothing => {}
+            UgiCommand::Quit => return SessionState::Closed,
         }
         SessionState::Open
     }

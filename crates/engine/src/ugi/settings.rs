@@ -6,7 +6,7 @@ use std::thread;
 
 /// The settings of all searches until they are changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Settings {
+pub(crate) struct EngineSettings {
     /// The size of the tables in megabytes; `None` for each game's default.
     hash: Option<usize>,
     threads: usize,
@@ -14,7 +14,7 @@ pub(crate) struct Settings {
     pub lines: usize,
 }
 
-impl Default for Settings {
+impl Default for EngineSettings {
     fn default() -> Self {
         Self {
             hash: None,
@@ -24,15 +24,18 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl EngineSettings {
     /// Returns the lines that describe the options.
-    pub fn lines_of_options() -> [String; 3] {
+    pub fn option_lines() -> [String; 3] {
         [
             format!(
                 "Hash type spin default 32 min 1 max {}",
                 EngineOption::MAX_HASH_MEGABYTES
             ),
-            format!("Threads type spin default 1 min 1 max {}", cores()),
+            format!(
+                "Threads type spin default 1 min 1 max {}",
+                available_cores()
+            ),
             format!(
                 "MultiPV type spin default 1 min 1 max {}",
                 EngineOption::MAX_LINES
@@ -42,17 +45,17 @@ impl Settings {
     }
 
     /// Sets an option.
-    pub fn set(&mut self, option: EngineOption) {
+    pub fn set_option(&mut self, option: EngineOption) {
         match option {
             EngineOption::Hash(megabytes) => self.hash = Some(megabytes),
             // More threads than cores would only compete for time.
-            EngineOption::Threads(threads) => self.threads = threads.min(cores()),
+            EngineOption::Threads(threads) => self.threads = threads.min(available_cores()),
             EngineOption::MultiPv(lines) => self.lines = lines,
         }
     }
 
     /// Applies these settings to an engine that had the settings `before`.
-    pub fn apply(&self, before: &Self, engine: &mut impl Engine) {
+    pub fn apply_changes(&self, before: &Self, engine: &mut impl Engine) {
         if let Some(megabytes) = self.hash
             && self.hash != before.hash
         {
@@ -63,6 +66,6 @@ impl Settings {
 }
 
 /// Returns the number of threads that the machine runs at once; 1 in a browser.
-fn cores() -> usize {
+fn available_cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }

@@ -22,7 +22,7 @@ const HOPS: [[Option<(u8, u8)>; 6]; HOLES as usize] = {
 /// The state of the board that limits where the pegs of the player to move can
 /// go.
 #[derive(Clone, Copy)]
-pub(super) struct Ground {
+pub(super) struct TurnConstraints {
     /// The holes with a peg in them.
     pub occupied: Set<Hole>,
     /// The goal, where a peg must stay once it has landed there; empty if it
@@ -34,7 +34,7 @@ pub(super) struct Ground {
 
 /// The holes on which a turn of one peg can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Reach {
+pub struct TurnEnds {
     /// Empty holes.
     pub ends: Set<Hole>,
     /// Goal holes held by another player's peg, with which the peg swaps
@@ -42,7 +42,7 @@ pub struct Reach {
     pub swaps: Set<Hole>,
 }
 
-impl Reach {
+impl TurnEnds {
     /// Returns the number of turns.
     pub fn len(self) -> u32 {
         self.ends.len() + self.swaps.len()
@@ -59,11 +59,11 @@ impl Reach {
     }
 }
 
-impl Ground {
+impl TurnConstraints {
     /// Returns the ground with the peg on `from` taken off the board, so that
     /// the peg cannot hop over itself.
     #[must_use]
-    pub(super) fn lifted(self, from: Hole) -> Self {
+    pub(super) fn without_peg(self, from: Hole) -> Self {
         Self {
             occupied: self.occupied.without(from),
             ..self
@@ -72,28 +72,28 @@ impl Ground {
 
     /// Reports whether the rule about leaving the goal lets a peg on `from` go
     /// to `to`.
-    fn lets(self, from: Hole, to: Hole) -> bool {
+    fn allows_leaving(self, from: Hole, to: Hole) -> bool {
         !self.hold.contains(from) || self.hold.contains(to)
     }
 
     /// Returns every hole on which a turn that begins at `from` can end.
-    pub(super) fn reach(self, from: Hole) -> Reach {
-        self.lifted(from).reach_of_lifted(from)
+    pub(super) fn turn_ends(self, from: Hole) -> TurnEnds {
+        self.without_peg(from).turn_ends_of_lifted_peg(from)
     }
 
-    fn reach_of_lifted(self, from: Hole) -> Reach {
+    fn turn_ends_of_lifted_peg(self, from: Hole) -> TurnEnds {
         let mut near = from.neighbours();
         if self.hold.contains(from) {
             near = near & self.hold;
         }
-        let mut reach = Reach {
+        let mut reach = TurnEnds {
             ends: near - self.occupied,
             swaps: near & self.swappable,
         };
         let mut landed = Set::only(from);
         let mut open = landed;
-        while let Some(hole) = open.pop() {
-            if !hole.neighbours().meets(self.occupied) {
+        while let Some(hole) = open.pop_first() {
+            if !hole.neighbours().intersects(self.occupied) {
                 continue;
             }
             self.for_each_hop(hole, |land| {
@@ -113,11 +113,11 @@ impl Ground {
     /// including swaps.
     fn for_each_hop(self, hole: Hole, mut visit: impl FnMut(Hole)) {
         let barred = self.occupied - self.swappable;
-        for (over, land) in HOPS[hole.at()].into_iter().flatten() {
+        for (over, land) in HOPS[hole.array_index()].into_iter().flatten() {
             if self.occupied.bits() >> over & 1 == 1
                 && barred.bits() >> land & 1 == 0
                 && let Some(land) = Hole::from_index(land)
-                && self.lets(hole, land)
+                && self.allows_leaving(hole, land)
             {
                 visit(land);
             }
@@ -128,13 +128,13 @@ impl Ground {
     /// for a step or a single hop, one more for each further hop. `None` when
     /// no turn leads there.
     pub(super) fn route(self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
-        if !self.reach(from).all().contains(to) {
+        if !self.turn_ends(from).all().contains(to) {
             return None;
         }
         if from.neighbours().contains(to) {
             return Some(vec![from, to]);
         }
-        let ground = self.lifted(from);
+        let ground = self.without_peg(from);
         // Breadth-first search; each hole remembers where it was reached from.
         let mut came_from: [Option<Hole>; HOLES as usize] = [None; HOLES as usize];
         let mut queue = std::collections::VecDeque::from([from]);
@@ -146,8 +146,8 @@ impl Ground {
                 continue;
             }
             ground.for_each_hop(hole, |land| {
-                if land != from && came_from[land.at()].is_none() {
-                    came_from[land.at()] = Some(hole);
+                if land != from && came_from[land.array_index()].is_none() {
+                    came_from[land.array_index()] = Some(hole);
                     queue.push_back(land);
                 }
             });
@@ -155,7 +155,7 @@ impl Ground {
         let mut route = vec![to];
         let mut hole = to;
         while hole != from {
-            hole = came_from[hole.at()]?;
+            hole = came_from[hole.array_index()]?;
             route.push(hole);
         }
         route.reverse();

@@ -26,10 +26,10 @@ mod setup;
 mod tests;
 mod turn;
 
-pub use hops::Reach;
+pub use hops::TurnEnds;
 pub use info::INFO;
 pub use notation::PositionError;
-pub use options::{BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options};
+pub use options::{BlockedGoal, FinishRule, LeaveGoal, MinOwnPegs, Options, TurnDirection};
 pub use position::Position;
 pub use refusal::{LegFault, Refusal};
 pub use rules::{Players, Rules};

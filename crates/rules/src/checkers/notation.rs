@@ -62,27 +62,29 @@ impl Position {
         let (Some(board), Some(to_move), None) = (parts.next(), parts.next(), parts.next()) else {
             return Err(PositionError::Form);
         };
-        let mut pegs = [Set::EMPTY; Seat::MOST as usize];
+        let mut pegs = [Set::EMPTY; Seat::MAX_PLAYERS as usize];
         for (hole, cell) in read_rows(board, 1)? {
             let [found] = cell[..] else { continue };
             if found != '.' {
-                let seat = seat_of(found, players).ok_or(PositionError::Peg {
+                let seat = seat_from_char(found, players).ok_or(PositionError::Peg {
                     hole,
                     found,
                     players,
                 })?;
-                pegs[seat.at()].insert(hole);
+                pegs[seat.array_index()].insert(hole);
             }
         }
         for seat in rules.players().seats() {
-            let found = pegs[seat.at()].len();
+            let found = pegs[seat.array_index()].len();
             if found != 10 {
                 return Err(PositionError::PegCount { seat, found });
             }
         }
         let mut digits = to_move.chars();
         let seat = match (
-            digits.next().and_then(|digit| seat_of(digit, players)),
+            digits
+                .next()
+                .and_then(|digit| seat_from_char(digit, players)),
             digits.next(),
         ) {
             (Some(seat), None) => seat,
@@ -110,7 +112,7 @@ impl Position {
             return Err(Refusal::NotATurn(shortened(text)));
         }
         if holes.len() > 2 {
-            self.check_way(&holes, swap)?;
+            self.check_route(&holes, swap)?;
         }
         Ok(Turn::Move { from, to, swap })
     }
@@ -118,7 +120,7 @@ impl Position {
 
 /// Returns the player whose number the character is, if that player is in the
 /// game.
-fn seat_of(character: char, players: u8) -> Option<Seat> {
+fn seat_from_char(character: char, players: u8) -> Option<Seat> {
     let number = character.to_digit(10)?;
     Seat::from_number(number as u8).filter(|seat| seat.number() <= players)
 }

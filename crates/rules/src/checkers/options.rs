@@ -1,13 +1,13 @@
 //! The rule options of Chinese Checkers.
 
-use crate::options::{Named, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
-use crate::{Numbers, OptionError, OptionTable, OptionValue, RuleOption, Values};
+use crate::options::{NamedValue, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
+use crate::{AcceptedValues, NumberRange, OptionError, OptionTable, OptionValue, RuleOption};
 use std::fmt;
 use std::str::FromStr;
 
 /// The direction in which the turns go round the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Direction {
+pub enum TurnDirection {
     /// As in most rulebooks.
     #[default]
     Clockwise,
@@ -32,7 +32,7 @@ pub enum BlockedGoal {
     /// player's own pegs (1 to 10) are in the goal then.
     Available {
         /// The number of own pegs needed, 1 to 10.
-        min_own: MinOwn,
+        min_own: MinOwnPegs,
     },
     /// A turn may end on a goal hole that another player's peg holds; the two
     /// pegs swap places (the Swedish and Danish rulebooks).
@@ -41,7 +41,7 @@ pub enum BlockedGoal {
 
 /// When a full goal ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Finish {
+pub enum FinishRule {
     /// At the end of the round, so that all players have had the same number of
     /// turns.
     #[default]
@@ -52,9 +52,9 @@ pub enum Finish {
 
 /// A number of own pegs, 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct MinOwn(u8);
+pub struct MinOwnPegs(u8);
 
-impl MinOwn {
+impl MinOwnPegs {
     /// One peg. Without this minimum, a game could be won in its starting
     /// position.
     pub const ONE: Self = Self(1);
@@ -82,7 +82,7 @@ impl MinOwn {
 impl Default for BlockedGoal {
     fn default() -> Self {
         Self::Available {
-            min_own: MinOwn::ONE,
+            min_own: MinOwnPegs::ONE,
         }
     }
 }
@@ -94,28 +94,28 @@ impl Default for BlockedGoal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
     /// The direction in which the turns go round the board.
-    pub direction: Direction,
+    pub direction: TurnDirection,
     /// Whether a peg that has landed in its goal may leave it.
     pub leave_goal: LeaveGoal,
     /// What happens when other players' pegs stand in a goal.
     pub blocked_goal: BlockedGoal,
     /// When a full goal ends the game.
-    pub finish: Finish,
+    pub finish: FinishRule,
     /// The number of rounds after which the game is drawn, 1 to 9,999.
     pub round_limit: Option<u16>,
 }
 
-impl Named for Direction {
+impl NamedValue for TurnDirection {
     const ALL: &'static [Self] = &[Self::Clockwise, Self::Counterclockwise];
     const WORDS: &'static [&'static str] = &["clockwise", "counterclockwise"];
 }
 
-impl Named for LeaveGoal {
+impl NamedValue for LeaveGoal {
     const ALL: &'static [Self] = &[Self::Never, Self::Free];
     const WORDS: &'static [&'static str] = &["never", "free"];
 }
 
-impl Named for Finish {
+impl NamedValue for FinishRule {
     const ALL: &'static [Self] = &[Self::Round, Self::First];
     const WORDS: &'static [&'static str] = &["round", "first"];
 }
@@ -127,20 +127,20 @@ impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
         RuleOption::<Self>::new(
             "direction",
-            Values::words(Direction::WORDS),
+            AcceptedValues::from_words(TurnDirection::WORDS),
             |options| options.direction.word(),
             |options, value| options.direction.set_word(value),
         )
         .matters_if(|_, players| players > 2),
         RuleOption::<Self>::new(
             "leave_goal",
-            Values::words(LeaveGoal::WORDS),
+            AcceptedValues::from_words(LeaveGoal::WORDS),
             |options| options.leave_goal.word(),
             |options, value| options.leave_goal.set_word(value),
         ),
         RuleOption::<Self>::new(
             "blocked_goal",
-            Values::words(&[AVAILABLE, SWAP]),
+            AcceptedValues::from_words(&[AVAILABLE, SWAP]),
             |options| match options.blocked_goal {
                 BlockedGoal::Available { .. } => OptionValue::Word(AVAILABLE),
                 BlockedGoal::Swap => OptionValue::Word(SWAP),
@@ -160,9 +160,9 @@ impl OptionTable for Options {
         ),
         RuleOption::<Self>::new(
             "min_own",
-            Values {
+            AcceptedValues {
                 words: &[],
-                numbers: Some(Numbers {
+                numbers: Some(NumberRange {
                     least: 1,
                     most: 10,
                     unit: "pegs",
@@ -170,13 +170,13 @@ impl OptionTable for Options {
             },
             |options| match options.blocked_goal {
                 BlockedGoal::Available { min_own } => OptionValue::Number(min_own.get().into()),
-                BlockedGoal::Swap => OptionValue::Number(MinOwn::ONE.get().into()),
+                BlockedGoal::Swap => OptionValue::Number(MinOwnPegs::ONE.get().into()),
             },
             |options, value| {
                 let OptionValue::Number(pegs) = value else {
                     return None;
                 };
-                let pegs = MinOwn::new(u8::try_from(pegs).ok()?)?;
+                let pegs = MinOwnPegs::new(u8::try_from(pegs).ok()?)?;
                 if let BlockedGoal::Available { min_own } = &mut options.blocked_goal {
                     *min_own = pegs;
                 }
@@ -186,7 +186,7 @@ impl OptionTable for Options {
         .matters_if(|options, _| options.blocked_goal != BlockedGoal::Swap),
         RuleOption::<Self>::new(
             "finish",
-            Values::words(Finish::WORDS),
+            AcceptedValues::from_words(FinishRule::WORDS),
             |options| options.finish.word(),
             |options, value| options.finish.set_word(value),
         ),

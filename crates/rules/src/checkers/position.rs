@@ -1,24 +1,27 @@
 //! A position: the pegs, the player to move, and the full goals.
 
-use super::hops::Ground;
-use super::{BlockedGoal, Finish, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
+use super::hops::TurnConstraints;
+use super::{BlockedGoal, FinishRule, LeaveGoal, Players, Refusal, Rules, Turn, TurnEnds};
 use crate::lattice::Hole;
-use crate::{DrawReason, Ending, GoalReached, Out, Outcome, Passed, Position as _, Seat, Set};
+use crate::{
+    DrawReason, EliminatedPlayers, Ending, GoalReached, Outcome, PassedPlayers, Position as _,
+    Seat, Set,
+};
 
 /// A position of Chinese Checkers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     rules: Rules,
     /// Each player's ten pegs; empty for seats that are not in the game.
-    pegs: [Set<Hole>; Seat::MOST as usize],
+    pegs: [Set<Hole>; Seat::MAX_PLAYERS as usize],
     to_move: Seat,
     /// The players whose goal was full at some time in this round. The pegs do
     /// not show this: the goal still counts if it is opened again.
     full: Set<Seat>,
     /// The players who are out of the game.
-    out: Out,
+    out: EliminatedPlayers,
     /// The players whose turns have passed since the last real move.
-    passed: Passed,
+    passed: PassedPlayers,
     /// The number of the current round, from 1.
     round: u32,
 }
@@ -26,7 +29,7 @@ pub struct Position {
 impl Position {
     /// Returns the start of a game: ten pegs fill each player's point.
     pub fn start(rules: Rules) -> Self {
-        let mut pegs = [Set::EMPTY; Seat::MOST as usize];
+        let mut pegs = [Set::EMPTY; Seat::MAX_PLAYERS as usize];
         for (home, pegs) in rules.players().points().iter().zip(&mut pegs) {
             *pegs = home.holes();
         }
@@ -37,7 +40,7 @@ impl Position {
     /// filled in this round.
     pub(super) fn with_pegs(
         rules: Rules,
-        pegs: [Set<Hole>; Seat::MOST as usize],
+        pegs: [Set<Hole>; Seat::MAX_PLAYERS as usize],
         to_move: Seat,
     ) -> Self {
         let mut position = Self {
@@ -45,8 +48,8 @@ impl Position {
             pegs,
             to_move,
             full: Set::EMPTY,
-            out: Out::default(),
-            passed: Passed::default(),
+            out: EliminatedPlayers::default(),
+            passed: PassedPlayers::default(),
             round: 1,
         };
         position.count_full_goals();
@@ -60,7 +63,7 @@ impl Position {
 
     /// Returns the pegs of a player; empty for a seat that is not in the game.
     pub fn pegs(&self, seat: Seat) -> Set<Hole> {
-        self.pegs[seat.at()]
+        self.pegs[seat.array_index()]
     }
 
     /// Returns the player whose peg is in the hole, if there is one.
@@ -84,12 +87,12 @@ impl Position {
     }
 
     /// Returns the players whose goal was full at some time in this round.
-    pub fn full(&self) -> Set<Seat> {
+    pub fn players_with_full_goal(&self) -> Set<Seat> {
         self.full
     }
 
     /// Returns the players whose turns have passed since the last real move.
-    pub fn passed(&self) -> Passed {
+    pub fn passed(&self) -> PassedPlayers {
         self.passed
     }
 
@@ -112,7 +115,7 @@ impl Position {
 
     /// Returns the first player with a full goal, in turn order from the player
     /// who has just moved.
-    fn first_full(&self) -> Option<Seat> {
+    fn first_player_with_full_goal(&self) -> Option<Seat> {
         let mut seat = self.rules.previous(self.to_move);
         for _ in 0..self.rules.players().count() {
             if self.full.contains(seat) {
@@ -128,10 +131,10 @@ impl Position {
     fn goal_reached(&self, winners: Set<Seat>) -> GoalReached {
         let others_in = |seat: &Seat| {
             let others = self.occupied() - self.pegs(*seat);
-            others.meets(self.goal(*seat))
+            others.intersects(self.goal(*seat))
         };
         let open = |seat: &Seat| !self.occupied().contains_all(self.goal(*seat));
-        let first = self.rules.options().finish == Finish::First;
+        let first = self.rules.options().finish == FinishRule::First;
         GoalReached {
             held_by_others: winners.into_iter().filter(others_in).collect(),
             opened_again: winners.into_iter().filter(open).collect(),
@@ -149,11 +152,11 @@ impl Position {
     }
 
     /// Returns the ground for the player to move, with all pegs on the board.
-    pub(super) fn ground(&self) -> Ground {
+    pub(super) fn turn_constraints(&self) -> TurnConstraints {
         let own = self.pegs(self.to_move);
         let occupied = self.occupied();
         let options = self.rules.options();
-        Ground {
+        TurnConstraints {
             occupied,
             hold: match options.leave_goal {
                 LeaveGoal::Never => self.goal(self.to_move),
@@ -168,11 +171,11 @@ impl Position {
 
     /// Returns where the peg on `from` can go. Empty when it is not a peg of
     /// the player to move or the game is over.
-    pub fn reach(&self, from: Hole) -> Reach {
+    pub fn turn_ends(&self, from: Hole) -> TurnEnds {
         if self.movable().contains(from) {
-            self.ground().reach(from)
+            self.turn_constraints().turn_ends(from)
         } else {
-            Reach::default()
+            TurnEnds::default()
         }
     }
 
@@ -190,8 +193,8 @@ impl Position {
     /// Returns the holes that the peg on `from` touches on its shortest path to
     /// `to`, both included; `None` when that is not a legal turn.
     pub fn route(&self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
-        if self.reach(from).all().contains(to) {
-            self.ground().route(from, to)
+        if self.turn_ends(from).all().contains(to) {
+            self.turn_constraints().route(from, to)
         } else {
             None
         }
@@ -208,9 +211,9 @@ impl Position {
         let own = self.movable();
         let pass = crate::Position::must_pass(self).then_some(Turn::Pass);
         // Computed once for all pegs: this is performance-critical code.
-        let ground = self.ground();
+        let ground = self.turn_constraints();
         let moves = own.into_iter().flat_map(move |from| {
-            let reach = ground.reach(from);
+            let reach = ground.turn_ends(from);
             let end = move |swap| move |to| Turn::Move { from, to, swap };
             let ends = reach.ends.into_iter().map(end(false));
             ends.chain(reach.swaps.into_iter().map(end(true)))
@@ -233,11 +236,12 @@ impl Position {
                 next.full = next.full.without(self.to_move);
             }
             Turn::Move { from, to, swap } => {
-                next.passed = Passed::default();
+                next.passed = PassedPlayers::default();
                 if swap && let Some(other) = self.peg_at(to) {
-                    next.pegs[other.at()] = self.pegs(other).without(to).with(from);
+                    next.pegs[other.array_index()] = self.pegs(other).without(to).with(from);
                 }
-                next.pegs[self.to_move.at()] = self.pegs(self.to_move).without(from).with(to);
+                next.pegs[self.to_move.array_index()] =
+                    self.pegs(self.to_move).without(from).with(to);
                 next.count_full_goals();
             }
         }
@@ -275,18 +279,18 @@ impl crate::Position for Position {
     /// or at the round limit.
     fn outcome(&self) -> Option<Outcome> {
         let players = self.rules.players().count();
-        if let Some(last) = self.out.last_in(players) {
+        if let Some(last) = self.out.last_remaining(players) {
             return Some(Outcome::Won(last));
         }
         if !self.full.is_empty() {
             let round_complete = self.to_move == self.rules.first();
             match self.rules.options().finish {
-                Finish::First => return self.first_full().map(Outcome::Won),
-                Finish::Round if round_complete => return Outcome::of_finishers(self.full),
-                Finish::Round => {}
+                FinishRule::First => return self.first_player_with_full_goal().map(Outcome::Won),
+                FinishRule::Round if round_complete => return Outcome::from_finishers(self.full),
+                FinishRule::Round => {}
             }
         }
-        if self.passed.is_everybody(players, self.out.bits()) {
+        if self.passed.are_all_remaining(players, self.out.bits()) {
             return Some(Outcome::Drawn(DrawReason::AllPassed));
         }
         let limit = self.rules.options().round_limit?;
@@ -298,8 +302,8 @@ impl crate::Position for Position {
     }
 
     fn must_pass(&self) -> bool {
-        let ground = self.ground();
-        let stuck = |from| ground.reach(from).is_empty();
+        let ground = self.turn_constraints();
+        let stuck = |from| ground.turn_ends(from).is_empty();
         self.outcome().is_none() && self.movable().into_iter().all(stuck)
     }
 
@@ -342,9 +346,9 @@ impl crate::TurnBased for Position {
         if self.outcome().is_some() {
             return 0;
         }
-        let ground = self.ground();
+        let ground = self.turn_constraints();
         let pegs = self.movable().into_iter();
-        let ends: u32 = pegs.map(|from| ground.reach(from).len()).sum();
+        let ends: u32 = pegs.map(|from| ground.turn_ends(from).len()).sum();
         // If no peg can move, the pass is the only move.
         u64::from(ends.max(1))
     }

@@ -1,6 +1,6 @@
 //! Checking a turn, with the reason if it is not legal.
 
-use super::hops::Ground;
+use super::hops::TurnConstraints;
 use super::{BlockedGoal, LegFault, Position, Refusal, Turn};
 use crate::lattice::Hole;
 use crate::{Position as _, Set};
@@ -17,15 +17,15 @@ impl Position {
         match turn {
             Turn::Pass if self.must_pass() => Ok(()),
             Turn::Pass => Err(Refusal::MayNotPass(self.side_to_move())),
-            Turn::Out | Turn::Resign => self.check_in(),
+            Turn::Out | Turn::Resign => self.check_mover_in_game(),
             Turn::Move { from, to, swap } => {
                 self.check_peg(from)?;
-                let reach = self.ground().reach(from);
+                let reach = self.turn_constraints().turn_ends(from);
                 let legal = if swap { reach.swaps } else { reach.ends };
                 if legal.contains(to) {
                     Ok(())
                 } else {
-                    Err(self.fault_of_end(from, to, swap))
+                    Err(self.refusal_of_end(from, to, swap))
                 }
             }
         }
@@ -41,10 +41,10 @@ impl Position {
             return Err(Refusal::Over(outcome));
         }
         self.check_peg(hole)?;
-        let ground = self.ground();
-        if !ground.reach(hole).is_empty() {
+        let ground = self.turn_constraints();
+        if !ground.turn_ends(hole).is_empty() {
             Ok(())
-        } else if without_hold(ground).reach(hole).is_empty() {
+        } else if free_to_leave_goal(ground).turn_ends(hole).is_empty() {
             Err(Refusal::Hemmed(hole))
         } else {
             Err(Refusal::HeldByGoal(hole))
@@ -57,7 +57,7 @@ impl Position {
     /// # Errors
     /// The selected peg cannot go to `hole`, or the peg on `hole` cannot be
     /// moved; the error says why.
-    pub fn check_touch(&self, picked: Option<Hole>, hole: Hole) -> Result<(), Refusal> {
+    pub fn check_tap(&self, picked: Option<Hole>, hole: Hole) -> Result<(), Refusal> {
         match picked {
             Some(from) if self.peg_at(hole) != Some(self.side_to_move()) => {
                 let (to, swap) = (hole, false);
@@ -68,7 +68,7 @@ impl Position {
     }
 
     /// Checks that the player to move is still in the game.
-    fn check_in(&self) -> Result<(), Refusal> {
+    fn check_mover_in_game(&self) -> Result<(), Refusal> {
         let seat = self.side_to_move();
         if self.has_resigned(seat) {
             Err(Refusal::HasResigned(seat))
@@ -81,7 +81,7 @@ impl Position {
 
     /// Checks that the hole has a peg of the player to move.
     fn check_peg(&self, hole: Hole) -> Result<(), Refusal> {
-        self.check_in()?;
+        self.check_mover_in_game()?;
         match self.peg_at(hole) {
             None => Err(Refusal::NoPeg(hole)),
             Some(owner) if owner == self.side_to_move() => Ok(()),
@@ -95,11 +95,11 @@ impl Position {
 
     /// Returns why no turn of the peg on `from` ends on `to`. The peg belongs
     /// to the player to move.
-    fn fault_of_end(&self, from: Hole, to: Hole, swap: bool) -> Refusal {
+    fn refusal_of_end(&self, from: Hole, to: Hole, swap: bool) -> Refusal {
         if from == to {
             return Refusal::Stays(from);
         }
-        let ground = self.ground();
+        let ground = self.turn_constraints();
         let other = self
             .peg_at(to)
             .filter(|&owner| owner != self.side_to_move());
@@ -114,13 +114,17 @@ impl Position {
                 return Refusal::SwapOutsideGoal(to);
             }
         } else if let Some(owner) = self.peg_at(to) {
-            return if ground.reach(from).swaps.contains(to) {
+            return if ground.turn_ends(from).swaps.contains(to) {
                 Refusal::SwapUnmarked { hole: to, owner }
             } else {
                 Refusal::Taken { hole: to, owner }
             };
         }
-        if without_hold(ground).reach(from).all().contains(to) {
+        if free_to_leave_goal(ground)
+            .turn_ends(from)
+            .all()
+            .contains(to)
+        {
             Refusal::LeavesGoal { from, to }
         } else {
             Refusal::NoWay { from, to }
@@ -129,7 +133,7 @@ impl Position {
 
     /// Checks a written path of a chain of hops, from its first hole to its
     /// last, which has at least three holes.
-    pub(super) fn check_way(&self, holes: &[Hole], swap: bool) -> Result<(), Refusal> {
+    pub(super) fn check_route(&self, holes: &[Hole], swap: bool) -> Result<(), Refusal> {
         let Some((&start, &end)) = holes.first().zip(holes.last()) else {
             return Ok(());
         };
@@ -139,7 +143,7 @@ impl Position {
             to: end,
             swap,
         })?;
-        let ground = self.ground().lifted(start);
+        let ground = self.turn_constraints().without_peg(start);
         let legs = holes.windows(2).enumerate();
         for (leg, pair) in legs {
             let &[from, to] = pair else { continue };
@@ -153,22 +157,22 @@ impl Position {
 }
 
 /// Returns the same ground, but with pegs free to leave the goal.
-fn without_hold(ground: Ground) -> Ground {
-    Ground {
+fn free_to_leave_goal(ground: TurnConstraints) -> TurnConstraints {
+    TurnConstraints {
         hold: Set::EMPTY,
         ..ground
     }
 }
 
 /// Returns what is wrong with one hop of a written path, if anything.
-fn fault_of_leg(ground: Ground, from: Hole, to: Hole, swaps: bool) -> Option<LegFault> {
+fn fault_of_leg(ground: TurnConstraints, from: Hole, to: Hole, swaps: bool) -> Option<LegFault> {
     let direction = match from.line_to(to) {
         Some((_, 1)) => return Some(LegFault::Step),
         Some((direction, 2)) => direction,
         _ => return Some(LegFault::NotTwoApart),
     };
     // The holes are two apart on one line, so there is a hole between them.
-    let over = from.toward(direction)?;
+    let over = from.neighbour(direction)?;
     let taken = ground.occupied.contains(to) && !(swaps && ground.swappable.contains(to));
     if !ground.occupied.contains(over) {
         Some(LegFault::NothingBetween(over))

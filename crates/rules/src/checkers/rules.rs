@@ -1,8 +1,8 @@
 //! What is agreed before a game: the number of players, the options and who
 //! begins.
 
-use super::{Direction, Options};
-use crate::lattice::Point;
+use super::{Options, TurnDirection};
+use crate::lattice::StarPoint;
 use crate::{FirstError, GameKind, PlayersError, Seat};
 
 /// The number of players, with the points they start from.
@@ -28,12 +28,12 @@ impl Players {
     }
 
     /// Returns the points where the players begin, player 1 first, clockwise.
-    pub const fn points(self) -> &'static [Point] {
+    pub const fn points(self) -> &'static [StarPoint] {
         match self {
-            Self::Two => &[Point::N, Point::S],
-            Self::Three => &[Point::N, Point::SE, Point::SW],
-            Self::Four => &[Point::NE, Point::SE, Point::SW, Point::NW],
-            Self::Six => &Point::ALL,
+            Self::Two => &[StarPoint::N, StarPoint::S],
+            Self::Three => &[StarPoint::N, StarPoint::SE, StarPoint::SW],
+            Self::Four => &[StarPoint::NE, StarPoint::SE, StarPoint::SW, StarPoint::NW],
+            Self::Six => &StarPoint::ALL,
         }
     }
 
@@ -44,14 +44,14 @@ impl Players {
 
     /// Returns the point where `seat` begins, or `None` when there is no such
     /// player.
-    pub fn home(self, seat: Seat) -> Option<Point> {
-        self.points().get(seat.at()).copied()
+    pub fn home(self, seat: Seat) -> Option<StarPoint> {
+        self.points().get(seat.array_index()).copied()
     }
 
     /// Returns the point that `seat` has to fill, or `None` when there is no
     /// such player.
-    pub fn goal(self, seat: Seat) -> Option<Point> {
-        self.home(seat).map(Point::opposite)
+    pub fn goal(self, seat: Seat) -> Option<StarPoint> {
+        self.home(seat).map(StarPoint::opposite)
     }
 }
 
@@ -129,8 +129,8 @@ impl Rules {
     pub(super) fn next(self, seat: Seat) -> Seat {
         let players = self.players.count();
         match self.options.direction {
-            Direction::Clockwise => seat.after(players),
-            Direction::Counterclockwise => seat.before(players),
+            TurnDirection::Clockwise => seat.next_among(players),
+            TurnDirection::Counterclockwise => seat.previous_among(players),
         }
     }
 
@@ -138,8 +138,8 @@ impl Rules {
     pub(super) fn previous(self, seat: Seat) -> Seat {
         let players = self.players.count();
         match self.options.direction {
-            Direction::Clockwise => seat.before(players),
-            Direction::Counterclockwise => seat.after(players),
+            TurnDirection::Clockwise => seat.previous_among(players),
+            TurnDirection::Counterclockwise => seat.next_among(players),
         }
     }
 }

@@ -26,7 +26,7 @@ impl SetUp for Position {
 
     fn rematch(&self, _: u64) -> Self {
         let rules = self.rules();
-        let next = rules.first().after(self.rules().players().count());
+        let next = rules.first().next_among(self.rules().players().count());
         match rules.with_first(next) {
             Ok(rules) if Some(*self) == self.usual_start() => Self::start(rules),
             _ => *self,

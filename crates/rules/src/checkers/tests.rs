@@ -2,10 +2,17 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod finish;
+mod goals;
+mod texts;
 
 use super::*;
-use crate::lattice::{Hole, Point};
+use crate::lattice::{Hole, StarPoint};
 use crate::{DrawReason, Game, Outcome, Position as _, Seat, Set, TurnBased as _};
+
+/// Holes with pegs of player 1: its goal but for one hole, and one beside it.
+const ALL_BUT_ONE: &str = "m12 q13 p12 p13 o11 o12 o13 n10 n11 n12";
+/// Holes with pegs of player 2, far from the goals.
+const OUT_OF_THE_WAY: &str = "h5 e1 e2 e3 e4 f2 f3 f4 g3 g4";
 
 fn hole(text: &str) -> Hole {
     text.parse().unwrap()
@@ -29,19 +36,19 @@ fn options(text: &str) -> Options {
 fn position(rules: Rules, to_move: u8, pegs: &[&str]) -> Position {
     let mut all = [Set::EMPTY; 6];
     for (player, text) in rules.players().seats().zip(pegs) {
-        all[player.at()] = holes(text);
+        all[player.array_index()] = holes(text);
     }
     let mut taken = all.iter().fold(Set::EMPTY, |sum, &set| sum | set);
     for player in rules.players().seats() {
         let home = rules.players().home(player).unwrap().holes();
-        let aside = Point::NE.holes() | Point::NW.holes();
+        let aside = StarPoint::NE.holes() | StarPoint::NW.holes();
         for hole in (home - taken).into_iter().chain(aside - home - taken) {
-            if all[player.at()].len() < 10 {
-                all[player.at()].insert(hole);
+            if all[player.array_index()].len() < 10 {
+                all[player.array_index()].insert(hole);
                 taken.insert(hole);
             }
         }
-        assert_eq!(all[player.at()].len(), 10, "player {player}");
+        assert_eq!(all[player.array_index()].len(), 10, "player {player}");
     }
     Position::with_pegs(rules, all, seat(to_move))
 }
@@ -52,7 +59,7 @@ fn two(text: &str) -> Rules {
 
 #[test]
 fn players_sit_where_the_rules_say() {
-    use Point::*;
+    use StarPoint::*;
     assert_eq!(Players::Two.points(), [N, S]);
     assert_eq!(Players::Three.points(), [N, SE, SW]);
     assert_eq!(Players::Four.points(), [NE, SE, SW, NW]);
@@ -87,7 +94,7 @@ fn turns_go_clockwise_or_counterclockwise_from_the_first_player() {
 #[test]
 fn a_step_goes_to_an_adjacent_empty_hole() {
     let start = Position::start(two(""));
-    assert_eq!(start.reach(hole("d5")).ends, holes("e5 e6"));
+    assert_eq!(start.turn_ends(hole("d5")).ends, holes("e5 e6"));
     let next = start.play("d5-e5".parse().unwrap()).unwrap();
     assert_eq!(next.peg_at(hole("e5")), Some(seat(1)));
     assert_eq!(next.peg_at(hole("d5")), None);
@@ -97,20 +104,20 @@ fn a_step_goes_to_an_adjacent_empty_hole() {
 #[test]
 fn a_hop_goes_over_one_peg_of_any_colour_into_the_hole_straight_behind() {
     let start = Position::start(two(""));
-    assert_eq!(start.reach(hole("c5")).ends, holes("e5 e7"));
+    assert_eq!(start.turn_ends(hole("c5")).ends, holes("e5 e7"));
     // Also over the opponent's peg on i9.
     let across = position(two(""), 1, &["h9", "i9"]);
-    assert!(across.reach(hole("h9")).ends.contains(hole("j9")));
+    assert!(across.turn_ends(hole("h9")).ends.contains(hole("j9")));
     // Not over two pegs in a row, and not over an empty hole.
     let blocked = position(two(""), 1, &["g9", "h9 i9"]);
-    assert!(!blocked.reach(hole("g9")).ends.contains(hole("j9")));
-    assert!(!blocked.reach(hole("g9")).ends.contains(hole("e9")));
+    assert!(!blocked.turn_ends(hole("g9")).ends.contains(hole("j9")));
+    assert!(!blocked.turn_ends(hole("g9")).ends.contains(hole("e9")));
 }
 
 #[test]
 fn hops_chain_and_may_stop_after_each() {
     let chain = position(two(""), 1, &["f9 g9", "i9 k9"]);
-    let ends = chain.reach(hole("f9")).ends;
+    let ends = chain.turn_ends(hole("f9")).ends;
     assert!(ends.contains_all(holes("h9 j9 l9")));
     assert_eq!(
         chain.route(hole("f9"), hole("l9")),
@@ -123,7 +130,7 @@ fn hops_chain_and_may_stop_after_each() {
 #[test]
 fn a_step_never_joins_a_hop() {
     let chain = position(two(""), 1, &["f9 g9", ""]);
-    assert!(!chain.reach(hole("f9")).ends.contains(hole("i9")));
+    assert!(!chain.turn_ends(hole("f9")).ends.contains(hole("i9")));
     let refusal = chain.play("f9-i9".parse().unwrap()).unwrap_err();
     assert_eq!(
         refusal,
@@ -138,14 +145,14 @@ fn a_step_never_joins_a_hop() {
 fn a_turn_never_ends_where_it_began_but_may_come_back_on_its_way() {
     // A ring of pegs along which g9 could hop back to its own hole.
     let ring = position(two(""), 1, &["g9", "h9 h10 g10"]);
-    let reach = ring.reach(hole("g9"));
+    let reach = ring.turn_ends(hole("g9"));
     assert!(!reach.ends.contains(hole("g9")));
     let refusal = ring.play("g9-g9".parse().unwrap()).unwrap_err();
     assert_eq!(refusal, Refusal::Stays(hole("g9")));
     // The peg's own hole is empty while it hops, so it cannot hop over itself.
     let lone = position(two(""), 1, &["i9", "i10"]);
-    assert!(lone.reach(hole("i9")).ends.contains(hole("i11")));
-    assert!(!lone.reach(hole("i9")).ends.contains(hole("i7")));
+    assert!(lone.turn_ends(hole("i9")).ends.contains(hole("i11")));
+    assert!(!lone.turn_ends(hole("i9")).ends.contains(hole("i7")));
 }
 
 #[test]
@@ -154,11 +161,11 @@ fn any_hole_may_be_entered_other_points_included() {
     let near = position(rules, 1, &["f10", ""]);
     let onward = position(rules, 1, &["e9", ""]);
     assert!(
-        near.reach(hole("f10")).ends.contains(hole("f11")),
+        near.turn_ends(hole("f10")).ends.contains(hole("f11")),
         "a step into NE"
     );
     assert!(
-        onward.reach(hole("e9")).ends.contains(hole("e10")),
+        onward.turn_ends(hole("e9")).ends.contains(hole("e10")),
         "a step into NE"
     );
 }
@@ -167,7 +174,7 @@ fn any_hole_may_be_entered_other_points_included() {
 fn a_peg_in_its_goal_stays_in_it() {
     let at_goal = position(two("min_own=10"), 1, &["n11", "i5"]);
     assert_eq!(
-        at_goal.reach(hole("n11")).ends & !Point::S.holes(),
+        at_goal.turn_ends(hole("n11")).ends & !StarPoint::S.holes(),
         Set::EMPTY
     );
     assert_eq!(
@@ -187,7 +194,7 @@ fn a_peg_that_lands_in_its_goal_in_mid_chain_stays_in_it() {
     // again over m10 to l9.
     let pegs = ["l11", "m11 m10 q13 p12 p13 o11 o12 o13 n12 i5"];
     let held = position(two(""), 1, &pegs);
-    let reach = held.reach(hole("l11"));
+    let reach = held.turn_ends(hole("l11"));
     assert!(reach.ends.contains(hole("n11")));
     assert!(!reach.ends.contains(hole("l9")));
     assert_eq!(
@@ -201,135 +208,13 @@ fn a_peg_that_lands_in_its_goal_in_mid_chain_stays_in_it() {
     assert!(free.parse_move("l11-n11-l9").is_ok());
 }
 
-const ALL_BUT_ONE: &str = "m12 q13 p12 p13 o11 o12 o13 n10 n11 n12";
-const OUT_OF_THE_WAY: &str = "h5 e1 e2 e3 e4 f2 f3 f4 g3 g4";
-
-#[test]
-fn a_goal_full_of_own_pegs_wins_when_the_round_is_over() {
-    for text in ["", "min_own=10", "blocked_goal=swap"] {
-        let mut game = Game::new(position(two(text), 1, &[ALL_BUT_ONE, OUT_OF_THE_WAY]));
-        game.play("m12-n13".parse().unwrap()).unwrap();
-        assert_eq!(game.outcome(), None, "the round is played to its end");
-        assert_eq!(game.position().full(), Set::only(seat(1)));
-        game.play("h5-h6".parse().unwrap()).unwrap();
-        assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
-        assert!(game.position().legal_moves().next().is_none());
-        assert!(game.play("h6-h5".parse().unwrap()).is_err());
-    }
-}
-
-#[test]
-fn the_last_player_of_a_round_wins_at_once() {
-    let mirrored = "e6 a5 b5 b6 c5 c6 c7 d5 d6 d8";
-    let mut game = Game::new(position(
-        two(""),
-        2,
-        &["i9 i10 i11 i12 i13 j5 j6 j7 j8 j9", mirrored],
-    ));
-    game.play("e6-d7".parse().unwrap())
-        .expect_err("not adjacent");
-    let mut game = Game::new(position(
-        two(""),
-        2,
-        &[
-            "i9 i10 i11 i12 i13 j5 j6 j7 j8 j9",
-            "e7 a5 b5 b6 c5 c6 c7 d5 d6 d8",
-        ],
-    ));
-    game.play("e7-d7".parse().unwrap()).unwrap();
-    assert_eq!(game.outcome(), Some(Outcome::Won(seat(2))));
-}
-
-#[test]
-fn several_full_goals_in_one_round_are_a_tie() {
-    let mirrored = "e7 a5 b5 b6 c5 c6 c7 d5 d6 d8";
-    let mut game = Game::new(position(two(""), 1, &[ALL_BUT_ONE, mirrored]));
-    game.play("m12-n13".parse().unwrap()).unwrap();
-    game.play("e7-d7".parse().unwrap()).unwrap();
-    assert_eq!(
-        game.outcome().map(|o| o.to_string()),
-        Some("1=2".to_owned())
-    );
-}
-
-#[test]
-fn available_holes_are_enough_when_others_block_the_goal() {
-    // Player 2 keeps q13; player 1 fills the other nine holes.
-    let mine = "m12 p12 p13 o11 o12 o13 n10 n11 n12 i5";
-    let theirs = "q13 i6 h5 h6 h7 h8 j5 j6 j7 j8";
-    let turn: Turn = "m12-n13".parse().unwrap();
-    let blocked = position(two(""), 1, &[mine, theirs]);
-    assert_eq!(blocked.play(turn).unwrap().full(), Set::only(seat(1)));
-    let nine = position(two("min_own=9"), 1, &[mine, theirs]);
-    assert_eq!(nine.play(turn).unwrap().full(), Set::only(seat(1)));
-    let strict = position(two("min_own=10"), 1, &[mine, theirs]);
-    assert!(strict.play(turn).unwrap().full().is_empty());
-    let swap = position(two("blocked_goal=swap"), 1, &[mine, theirs]);
-    assert!(swap.play(turn).unwrap().full().is_empty());
-}
-
-#[test]
-fn a_goal_with_no_own_peg_is_not_full_however_many_others_are_in_it() {
-    let start = Position::start(two(""));
-    assert!(start.full().is_empty());
-    assert!(start.outcome().is_none());
-}
-
-#[test]
-fn anybodys_turn_can_fill_a_goal() {
-    // Player 2 steps back into the only open hole of player 1's goal.
-    let mine = "p12 p13 o11 o12 o13 n10 n11 n12 n13 i5";
-    let theirs = "h6 i6 h5 h7 h8 j5 j6 j7 j8 m12";
-    let full = position(two(""), 2, &[mine, &theirs.replace("m12", "q13")]);
-    assert_eq!(
-        full.full(),
-        Set::only(seat(1)),
-        "a position read with a full goal"
-    );
-    let open = position(
-        two(""),
-        2,
-        &[
-            "q13 p12 p13 o11 o12 o13 n11 n12 n13 i5",
-            &theirs.replace("m12", "m10"),
-        ],
-    );
-    assert!(open.full().is_empty());
-    let next = open.play("m10-n10".parse().unwrap()).unwrap();
-    assert_eq!(next.outcome(), Some(Outcome::Won(seat(1))));
-}
-
-#[test]
-fn a_goal_that_was_full_stays_counted() {
-    // Six players: player 1 has a full goal with player 4's peg in it; player 4
-    // leaves it in the same round.
-    let rules = Rules::new(Players::Six);
-    let mine = "m12 p12 p13 o11 o12 o13 n10 n11 n12 f9";
-    let four = "q13 i6 i7 i8 g8 g9 g10 j7 j8 h9";
-    let start = position(rules, 1, &[mine, "", "", four, "", ""]);
-    let mut game = Game::new(start);
-    for text in ["m12-n13", "f11-f10", "m14-l13"] {
-        game.play(text.parse().unwrap()).expect(text);
-    }
-    assert_eq!(game.position().full(), Set::only(seat(1)));
-    // Player 4's peg on q13 is hemmed in by full rows, and p13 and o13 are
-    // occupied. So another of player 4's pegs shows that the goal still counts.
-    for text in ["h9-h10", "m5-l6", "e4-e5"] {
-        if game.play(text.parse().unwrap()).is_err() {
-            let turn = game.position().legal_moves().next().unwrap();
-            game.play(turn).unwrap();
-        }
-    }
-    assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
-}
-
 #[test]
 fn a_swap_changes_places_and_ends_the_turn() {
     let rules = two("blocked_goal=swap");
     let start = position(rules, 1, &["m12", "n12 n13"]);
-    let reach = start.reach(hole("m12"));
+    let reach = start.turn_ends(hole("m12"));
     assert!(reach.swaps.contains_all(holes("n12 n13")));
-    assert!(!reach.ends.meets(holes("n12 n13")));
+    assert!(!reach.ends.intersects(holes("n12 n13")));
     let next = start.play("m12-n13x".parse().unwrap()).unwrap();
     assert_eq!(next.peg_at(hole("n13")), Some(seat(1)));
     assert_eq!(next.peg_at(hole("m12")), Some(seat(2)));
@@ -340,7 +225,7 @@ fn a_swap_changes_places_and_ends_the_turn() {
 fn a_hop_may_end_in_a_swap_but_never_goes_on_from_it() {
     let rules = two("blocked_goal=swap");
     let start = position(rules, 1, &["l11", "m11 n11 o12 p13"]);
-    let reach = start.reach(hole("l11"));
+    let reach = start.turn_ends(hole("l11"));
     assert!(reach.swaps.contains(hole("n11")));
     assert_eq!(
         start.route(hole("l11"), hole("n11")),
@@ -437,7 +322,7 @@ fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
     assert_eq!(again.side_to_move(), seat(1));
     assert!(again.must_pass() && again.legal_moves().eq([Turn::Pass]));
     assert_eq!(again.move_count(), 1);
-    assert!(again.reach(hole("d5")).is_empty());
+    assert!(again.turn_ends(hole("d5")).is_empty());
     let refused = Err(Refusal::IsOut(seat(1)));
     assert_eq!(again.check("d5-e5".parse().unwrap()), refused);
     assert_eq!(again.check(Turn::Out), refused);
@@ -455,7 +340,9 @@ fn the_goal_of_a_player_who_is_out_does_not_fill() {
     );
     let full_after = |first: &str| {
         let next = short.play(first.parse().unwrap()).unwrap();
-        next.play("m10-n10".parse().unwrap()).unwrap().full()
+        next.play("m10-n10".parse().unwrap())
+            .unwrap()
+            .players_with_full_goal()
     };
     assert!(full_after("a5-b5").contains(seat(1)));
     assert!(!full_after("out").contains(seat(1)));
@@ -516,18 +403,6 @@ fn the_round_limit_draws() {
 }
 
 #[test]
-fn a_goal_filled_in_the_last_round_wins_before_the_limit_draws() {
-    let mut game = Game::new(position(
-        two("round_limit=1"),
-        1,
-        &[ALL_BUT_ONE, OUT_OF_THE_WAY],
-    ));
-    game.play("m12-n13".parse().unwrap()).unwrap();
-    game.play("h5-h6".parse().unwrap()).unwrap();
-    assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
-}
-
-#[test]
 fn the_third_occurrence_of_a_position_may_be_claimed() {
     let mut game = Game::new(Position::start(two("")));
     let shuffle = ["d5-e5", "n10-m10", "e5-d5", "m10-n10"];
@@ -547,61 +422,4 @@ fn the_third_occurrence_of_a_position_may_be_claimed() {
     assert_eq!(game.outcome(), None);
     assert!(game.agree_draw());
     assert_eq!(game.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
-}
-
-#[test]
-fn written_ways_are_checked_leg_by_leg() {
-    let chain = position(two(""), 1, &["f9 g9", "i9 k9"]);
-    assert_eq!(
-        chain.parse_move("f9-h9-j9-l9"),
-        Ok("f9-l9".parse().unwrap())
-    );
-    let fault = |text: &str| match chain.parse_move(text) {
-        Err(Refusal::Leg { fault, .. }) => fault,
-        other => panic!("{text}: {other:?}"),
-    };
-    assert_eq!(fault("f9-j9-l9"), LegFault::NotTwoApart);
-    assert_eq!(fault("f9-h9-h10-j9-l9"), LegFault::Step);
-    assert_eq!(fault("f9-h9-f7-l9"), LegFault::NothingBetween(hole("g8")));
-    assert_eq!(fault("f9-h9-j9-h9-f9-f9-l9"), LegFault::NotTwoApart);
-}
-
-#[test]
-fn other_texts_are_no_turns() {
-    let start = Position::start(two(""));
-    for text in ["", "d5", "d5e5", "e2 e4", "x", "PASS", "d5+e5"] {
-        assert!(
-            matches!(start.parse_move(text), Err(Refusal::NotATurn(_))),
-            "{text}"
-        );
-    }
-    assert!(matches!(start.parse_move("d5-z9"), Err(Refusal::Hole(_))));
-    assert!(matches!(start.parse_move("d5-"), Err(Refusal::Hole(_))));
-    assert_eq!(start.parse_move("pass"), Ok(Turn::Pass));
-    assert_eq!(start.check(Turn::Pass), Err(Refusal::MayNotPass(seat(1))));
-}
-
-#[test]
-fn positions_round_trip_and_bad_ones_name_place_and_reason() {
-    let rules = Rules::new(Players::Six);
-    let start = Position::start(rules);
-    let text = start.to_string();
-    assert!(text.starts_with("1/11/111/1111/6666.....2222/666......222/"));
-    assert!(text.ends_with("/4444/444/44/4 1"));
-    assert_eq!(Position::from_text(&text, rules), Ok(start));
-
-    let error = |text: &str| Position::from_text(text, rules).unwrap_err().to_string();
-    assert!(error("").contains("17 rows"));
-    assert_eq!(error("1/11 1"), "invalid number of rows 2: expected 17");
-    assert_eq!(
-        error(&text.replacen("/11/", "/1/", 1)),
-        "invalid length 1 of row b: expected 2 characters"
-    );
-    assert!(error(&text.replacen("/11/", "/1y/", 1)).starts_with("invalid peg 'y' on b6"));
-    assert_eq!(
-        error(&text.replacen("/11/", "/1./", 1)),
-        "invalid number of pegs 9 of player 1: expected 10"
-    );
-    assert!(error(&text.replace(" 1", " 7")).contains("expected a player from 1 to 6"));
-    assert!(Position::from_text(&text, Rules::new(Players::Two)).is_err());
 }

@@ -6,7 +6,7 @@ use crate::{Cell as _, Set};
 /// The indices of all holes in moving order, for each direction: line by line
 /// from left to right as seen when looking in the direction, and on each line
 /// the foremost hole first.
-const ORDER: [[u8; HOLES as usize]; 6] = {
+const MOVING_ORDER: [[u8; HOLES as usize]; 6] = {
     let mut order = [[0; HOLES as usize]; 6];
     let mut direction = 0;
     while direction < 6 {
@@ -42,8 +42,11 @@ const ORDER: [[u8; HOLES as usize]; 6] = {
 
 /// Returns the holes in the order in which pegs that move in this direction
 /// leave them.
-pub(super) fn in_order(holes: Set<Hole>, direction: Direction) -> impl Iterator<Item = Hole> {
-    ORDER[direction as usize]
+pub(super) fn in_moving_order(
+    holes: Set<Hole>,
+    direction: Direction,
+) -> impl Iterator<Item = Hole> {
+    MOVING_ORDER[direction as usize]
         .iter()
         .filter_map(|index| Hole::from_index(*index))
         .filter(move |hole| holes.contains(*hole))
@@ -55,13 +58,13 @@ pub(super) fn in_order(holes: Set<Hole>, direction: Direction) -> impl Iterator<
 pub(super) fn route(occupied: Set<Hole>, from: Hole, direction: Direction) -> Vec<Hole> {
     let mut route = vec![from];
     let mut at = from;
-    if let Some(next) = from.toward(direction)
+    if let Some(next) = from.neighbour(direction)
         && !occupied.contains(next)
     {
         route.push(next);
         return route;
     }
-    while let Some(landing) = hop(occupied, at, direction) {
+    while let Some(landing) = hop_landing(occupied, at, direction) {
         route.push(landing);
         at = landing;
     }
@@ -70,15 +73,15 @@ pub(super) fn route(occupied: Set<Hole>, from: Hole, direction: Direction) -> Ve
 
 /// Returns where a hop over the one or two pegs directly ahead lands, if such a
 /// hop is possible.
-fn hop(occupied: Set<Hole>, from: Hole, direction: Direction) -> Option<Hole> {
+fn hop_landing(occupied: Set<Hole>, from: Hole, direction: Direction) -> Option<Hole> {
     let over = from
-        .toward(direction)
+        .neighbour(direction)
         .filter(|hole| occupied.contains(*hole))?;
-    let behind = over.toward(direction)?;
+    let behind = over.neighbour(direction)?;
     if !occupied.contains(behind) {
         return Some(behind);
     }
-    let landing = behind.toward(direction)?;
+    let landing = behind.neighbour(direction)?;
     (!occupied.contains(landing)).then_some(landing)
 }
 
@@ -103,8 +106,8 @@ mod tests {
     fn lines_go_from_the_left_to_the_right_and_the_foremost_peg_first() {
         let middle: Hole = "i9".parse().unwrap();
         for direction in Direction::ALL {
-            let (x, y) = from_to(middle, middle.toward(direction).unwrap());
-            let holes: Vec<Hole> = in_order(Set::ALL, direction).collect();
+            let (x, y) = from_to(middle, middle.neighbour(direction).unwrap());
+            let holes: Vec<Hole> = in_moving_order(Set::ALL, direction).collect();
             assert_eq!(holes.len(), 121);
             for pair in holes.windows(2) {
                 let (step_x, step_y) = from_to(pair[0], pair[1]);

@@ -1,6 +1,5 @@
-//! Parallel Chinese Checkers, the programmed variant (docs/rules.md, "Parallel
-//! Chinese Checkers"): all players plan in secret, then all plans are executed
-//! together.
+//! Parallel Chinese Checkers (docs/rules.md, "Parallel Chinese Checkers"): all
+//! players plan in secret, then all plans are executed together.
 //!
 //! ```
 //! use starfence_rules::{Position as _, parallel::*};
@@ -41,13 +40,13 @@ mod view;
 
 pub use info::INFO;
 pub use notation::PositionError;
-pub use number::{Number, Tokens};
-pub use plan::{Arrow, Execution, Plan, PlanError};
+pub use number::{Number, NumberCounts};
+pub use plan::{Arrow, Plan, PlanError, PlanPhase};
 pub use position::{Peg, Position};
 pub use refusal::Refusal;
 pub use resolution::Resolution;
 pub use resolve::{resolve, running_order};
-pub use rules::{Layout, LayoutError, Options, Pegs, Players, Rules};
+pub use rules::{Layout, LayoutError, Options, PegCount, Players, Rules};
 pub use steps::letter;
 pub use steps::{PegMove, Step, Taking};
 pub use submission::{Submission, Submissions};

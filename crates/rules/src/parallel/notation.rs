@@ -1,15 +1,17 @@
 //! Reading and writing positions as text (docs/notation.md).
 
-use super::position::SEATS;
+use super::position::MAX_PLAYERS;
 use super::steps::letter;
-use super::{Number, Plan, Position, Refusal, Rules, Submission, Submissions, Tokens, resolve};
+use super::{
+    Number, NumberCounts, Plan, Position, Refusal, Rules, Submission, Submissions, resolve,
+};
 use crate::lattice::{Direction, Hole};
 use crate::star_text::{RowsError, read_rows, write_rows};
-use crate::{DrawReason, Out, Outcome, Seat, Set, shortened};
+use crate::{DrawReason, EliminatedPlayers, Outcome, Seat, Set, shortened};
 use std::fmt;
 use thiserror::Error;
 
-/// Why a text is not a position of the programmed game.
+/// Why a text is not a position of Parallel Chinese Checkers.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
     /// The text is not the board, the arrow and the stores, separated by
@@ -80,7 +82,7 @@ impl Position {
     /// `rules`, not from the text. Rounds are counted from 1 again.
     ///
     /// Stores may hold fewer tokens than the game has: when a player wins in
-    /// the middle of an execution, the other tokens are still on the arrows.
+    /// the middle of a phase, the other tokens are still on the arrows.
     ///
     /// # Errors
     /// The text is not a position; the error says where and why.
@@ -100,15 +102,15 @@ impl Position {
                 .ok_or_else(|| PositionError::Arrow(shortened(arrow)))?,
             stores: read_stores(stores, rules)?,
             round: 1,
-            out: Out::default(),
+            out: EliminatedPlayers::default(),
         };
         Ok(position)
     }
 }
 
-fn read_pegs(board: &str, rules: Rules) -> Result<[[Set<Hole>; 6]; SEATS], PositionError> {
+fn read_pegs(board: &str, rules: Rules) -> Result<[[Set<Hole>; 6]; MAX_PLAYERS], PositionError> {
     let players = rules.players.count();
-    let mut pegs = [[Set::EMPTY; 6]; SEATS];
+    let mut pegs = [[Set::EMPTY; 6]; MAX_PLAYERS];
     for (hole, cell) in read_rows(board, 2)? {
         let [owner, number] = cell[..] else { continue };
         if (owner, number) == ('.', '.') {
@@ -122,12 +124,12 @@ fn read_pegs(board: &str, rules: Rules) -> Result<[[Set<Hole>; 6]; SEATS], Posit
                 players,
             });
         };
-        pegs[seat.at()][number.at()].insert(hole);
+        pegs[seat.array_index()][number.array_index()].insert(hole);
     }
     for seat in rules.players.seats() {
         for number in Number::ALL {
-            let expected = rules.options.pegs.numbers().of(number);
-            let found = pegs[seat.at()][number.at()].len();
+            let expected = rules.options.pegs.numbers().count(number);
+            let found = pegs[seat.array_index()][number.array_index()].len();
             if found != u32::from(expected) {
                 return Err(PositionError::PegCount {
                     seat,
@@ -141,13 +143,13 @@ fn read_pegs(board: &str, rules: Rules) -> Result<[[Set<Hole>; 6]; SEATS], Posit
     Ok(pegs)
 }
 
-fn read_stores(text: &str, rules: Rules) -> Result<[Tokens; SEATS], PositionError> {
+fn read_stores(text: &str, rules: Rules) -> Result<[NumberCounts; MAX_PLAYERS], PositionError> {
     let players = rules.players.count();
     let found = text.split('/').count();
     if found != usize::from(players) {
         return Err(PositionError::StoreCount { players, found });
     }
-    let mut stores = [Tokens::NONE; SEATS];
+    let mut stores = [NumberCounts::NONE; MAX_PLAYERS];
     for (store, text) in stores.iter_mut().zip(text.split('/')) {
         let digits: Option<Vec<u8>> = text
             .chars()
@@ -155,11 +157,14 @@ fn read_stores(text: &str, rules: Rules) -> Result<[Tokens; SEATS], PositionErro
             .collect();
         let counts = digits.and_then(|digits| <[u8; 6]>::try_from(digits).ok());
         let error = || PositionError::Store(shortened(text));
-        *store = Tokens::new(counts.ok_or_else(error)?);
+        *store = NumberCounts::new(counts.ok_or_else(error)?);
     }
     let most = rules.tokens_of_a_number();
     for number in Number::ALL {
-        let found = stores.iter().map(|store| u32::from(store.of(number))).sum();
+        let found = stores
+            .iter()
+            .map(|store| u32::from(store.count(number)))
+            .sum();
         if found > u32::from(most) {
             return Err(PositionError::TokenCount {
                 number,
@@ -208,7 +213,7 @@ impl crate::Position for Position {
     /// player with enough pegs in the goal. After the round limit the game is
     /// drawn.
     fn outcome(&self) -> Option<Outcome> {
-        if let Some(last) = self.out.last_in(self.rules.players.count()) {
+        if let Some(last) = self.out.last_remaining(self.rules.players.count()) {
             return Some(Outcome::Won(last));
         }
         if self

@@ -41,7 +41,7 @@ impl Number {
     }
 
     /// Returns the number as an array index, 0 to 5.
-    pub const fn at(self) -> usize {
+    pub const fn array_index(self) -> usize {
         self as usize - 1
     }
 
@@ -60,9 +60,9 @@ impl fmt::Display for Number {
 /// The number of tokens of each number in a store, or of pegs of each number in
 /// a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Tokens([u8; 6]);
+pub struct NumberCounts([u8; 6]);
 
-impl Tokens {
+impl NumberCounts {
     /// No tokens.
     pub const NONE: Self = Self([0; 6]);
 
@@ -72,8 +72,8 @@ impl Tokens {
     }
 
     /// Returns the count of a number.
-    pub const fn of(self, number: Number) -> u8 {
-        self.0[number.at()]
+    pub const fn count(self, number: Number) -> u8 {
+        self.0[number.array_index()]
     }
 
     /// Returns the count of all numbers together.
@@ -87,26 +87,28 @@ impl Tokens {
     }
 
     /// Returns the smallest number with at least one token.
-    pub fn smallest(self) -> Option<Number> {
-        Number::ALL.into_iter().find(|number| self.of(*number) > 0)
+    pub fn smallest_number(self) -> Option<Number> {
+        Number::ALL
+            .into_iter()
+            .find(|number| self.count(*number) > 0)
     }
 
     /// Returns the tokens one by one, the smallest number first.
-    pub fn each(self) -> impl Iterator<Item = Number> {
+    pub fn iter(self) -> impl Iterator<Item = Number> {
         Number::ALL
             .into_iter()
-            .flat_map(move |number| (0..self.of(number)).map(move |_| number))
+            .flat_map(move |number| (0..self.count(number)).map(move |_| number))
     }
 
     /// Adds a token. Each count stops at 255: no game has more, but a text may.
     pub(super) fn add(&mut self, number: Number) {
-        let count = &mut self.0[number.at()];
+        let count = &mut self.0[number.array_index()];
         *count = count.saturating_add(1);
     }
 
     /// Removes a token; returns `false` if there was none.
     pub(super) fn remove(&mut self, number: Number) -> bool {
-        let count = &mut self.0[number.at()];
+        let count = &mut self.0[number.array_index()];
         let there = *count > 0;
         *count -= u8::from(there);
         there
@@ -120,7 +122,7 @@ impl Tokens {
     }
 }
 
-impl FromIterator<Number> for Tokens {
+impl FromIterator<Number> for NumberCounts {
     fn from_iter<I: IntoIterator<Item = Number>>(numbers: I) -> Self {
         let mut tokens = Self::NONE;
         for number in numbers {
@@ -131,7 +133,7 @@ impl FromIterator<Number> for Tokens {
 }
 
 /// The six counts, as in a position's text: `222222`.
-impl fmt::Display for Tokens {
+impl fmt::Display for NumberCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|count| count.fmt(f))
     }
@@ -156,14 +158,17 @@ mod tests {
 
     #[test]
     fn a_store_gives_its_smallest_first() {
-        let mut store = Tokens::new([0, 2, 0, 0, 0, 1]);
-        assert_eq!(store.smallest(), Some(Number::Two));
+        let mut store = NumberCounts::new([0, 2, 0, 0, 0, 1]);
+        assert_eq!(store.smallest_number(), Some(Number::Two));
         assert!(store.remove(Number::Two) && store.remove(Number::Two));
         assert!(!store.remove(Number::Two));
-        assert_eq!(store.smallest(), Some(Number::Six));
+        assert_eq!(store.smallest_number(), Some(Number::Six));
         store.add(Number::One);
         assert_eq!(store.to_string(), "100001");
-        assert_eq!(store.each().collect::<Tokens>(), store);
-        assert_eq!((store.total(), Tokens::NONE.smallest()), (2, None));
+        assert_eq!(store.iter().collect::<NumberCounts>(), store);
+        assert_eq!(
+            (store.total(), NumberCounts::NONE.smallest_number()),
+            (2, None)
+        );
     }
 }

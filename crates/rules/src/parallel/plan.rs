@@ -1,23 +1,23 @@
 //! Plans: which numbers a player orders to move in which directions.
 
-use super::{Number, Tokens};
+use super::{Number, NumberCounts};
 use crate::lattice::Direction;
 use crate::{Seat, shortened};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The two executions of a round.
+/// The two phases of a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Execution {
+pub enum PlanPhase {
     /// The first.
     First,
     /// The second.
     Second,
 }
 
-impl Execution {
-    /// Both executions.
+impl PlanPhase {
+    /// Both phases.
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
     /// Returns 1 or 2.
@@ -25,15 +25,13 @@ impl Execution {
         self as u8 + 1
     }
 
-    /// Returns the execution with the given number.
+    /// Returns the phase with the given number.
     pub fn from_number(number: u8) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|execution| execution.number() == number)
+        Self::ALL.into_iter().find(|phase| phase.number() == number)
     }
 }
 
-impl fmt::Display for Execution {
+impl fmt::Display for PlanPhase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
     }
@@ -42,21 +40,20 @@ impl fmt::Display for Execution {
 /// One of the arrows of a player's two rosettes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Arrow {
-    /// The execution whose rosette it is on.
-    pub execution: Execution,
+    /// The phase whose rosette it is on.
+    pub phase: PlanPhase,
     /// The direction in which it points.
     pub direction: Direction,
 }
 
 impl Arrow {
-    /// Returns the twelve arrows, execution by execution, clockwise from the
+    /// Returns the twelve arrows, phase by phase, clockwise from the
     /// east.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
-        Execution::ALL.into_iter().flat_map(|execution| {
-            Direction::ALL.into_iter().map(move |direction| Self {
-                execution,
-                direction,
-            })
+        PlanPhase::ALL.into_iter().flat_map(|phase| {
+            Direction::ALL
+                .into_iter()
+                .map(move |direction| Self { phase, direction })
         })
     }
 }
@@ -76,17 +73,17 @@ pub struct Plan {
 pub enum PlanError {
     /// The text does not have the form of a plan.
     #[error(
-        "invalid plan {0:?}: expected orders for two executions, such as E2,SE3/W1, with - for none"
+        "invalid plan {0:?}: expected orders for two phases, such as E2,SE3/W1, with - for none"
     )]
     Form(String),
     /// A part of the text is not an order.
     #[error("invalid order {0:?}: expected a direction E, SE, SW, W, NW or NE and a number 1 to 6")]
     Order(String),
     /// There are two tokens on one arrow.
-    #[error("duplicate order for direction {direction} in execution {execution}")]
+    #[error("duplicate order for direction {direction} in phase {phase}")]
     Taken {
-        /// The arrow's execution.
-        execution: Execution,
+        /// The arrow's phase.
+        phase: PlanPhase,
         /// The arrow's direction.
         direction: Direction,
     },
@@ -115,28 +112,25 @@ impl Plan {
 
     /// Returns the number on an arrow, if there is a token on it.
     pub fn order(self, arrow: Arrow) -> Option<Number> {
-        self.orders[arrow.execution as usize][arrow.direction as usize]
+        self.orders[arrow.phase as usize][arrow.direction as usize]
     }
 
     /// Reports whether the pegs with this number are ordered to move in this
     /// direction.
-    pub fn has_order(self, execution: Execution, number: Number, direction: Direction) -> bool {
-        let arrow = Arrow {
-            execution,
-            direction,
-        };
+    pub fn has_order(self, phase: PlanPhase, number: Number, direction: Direction) -> bool {
+        let arrow = Arrow { phase, direction };
         self.order(arrow) == Some(number)
     }
 
     /// Puts a token on an arrow, or removes it; returns the token that was
     /// there.
     pub fn set(&mut self, arrow: Arrow, token: Option<Number>) -> Option<Number> {
-        let place = &mut self.orders[arrow.execution as usize][arrow.direction as usize];
+        let place = &mut self.orders[arrow.phase as usize][arrow.direction as usize];
         std::mem::replace(place, token)
     }
 
     /// Returns the tokens that are on arrows.
-    pub fn laid(self) -> Tokens {
+    pub fn laid_tokens(self) -> NumberCounts {
         Arrow::all().filter_map(|arrow| self.order(arrow)).collect()
     }
 
@@ -149,18 +143,18 @@ impl Plan {
     ///
     /// # Errors
     /// The store has too few tokens of a number; the error names it.
-    pub fn check(self, seat: Seat, store: Tokens) -> Result<(), PlanError> {
-        let tokens = self.laid();
+    pub fn check(self, seat: Seat, store: NumberCounts) -> Result<(), PlanError> {
+        let tokens = self.laid_tokens();
         match Number::ALL
             .into_iter()
-            .find(|number| tokens.of(*number) > store.of(*number))
+            .find(|number| tokens.count(*number) > store.count(*number))
         {
             None => Ok(()),
             Some(number) => Err(PlanError::NotInStore {
                 seat,
                 number,
-                laid: tokens.of(number),
-                stored: store.of(number),
+                laid: tokens.count(number),
+                stored: store.count(number),
             }),
         }
     }
@@ -194,22 +188,16 @@ impl FromStr for Plan {
         let form = || PlanError::Form(shortened(text));
         let (first, second) = text.split_once('/').ok_or_else(form)?;
         let mut plan = Self::EMPTY;
-        for (execution, orders) in Execution::ALL.into_iter().zip([first, second]) {
+        for (phase, orders) in PlanPhase::ALL.into_iter().zip([first, second]) {
             if orders == "-" {
                 continue;
             }
             for order in orders.split(',') {
                 let (direction, number) =
-                    order_of(order).ok_or_else(|| PlanError::Order(shortened(order)))?;
-                let arrow = Arrow {
-                    execution,
-                    direction,
-                };
+                    parse_order(order).ok_or_else(|| PlanError::Order(shortened(order)))?;
+                let arrow = Arrow { phase, direction };
                 if plan.set(arrow, Some(number)).is_some() {
-                    return Err(PlanError::Taken {
-                        execution,
-                        direction,
-                    });
+                    return Err(PlanError::Taken { phase, direction });
                 }
             }
         }
@@ -218,7 +206,7 @@ impl FromStr for Plan {
 }
 
 /// Reads a direction's name followed by a number.
-fn order_of(text: &str) -> Option<(Direction, Number)> {
+fn parse_order(text: &str) -> Option<(Direction, Number)> {
     let digit = text.chars().next_back()?;
     let name = text.strip_suffix(digit)?;
     let direction = Direction::ALL
@@ -256,7 +244,7 @@ mod tests {
         assert_eq!(
             error("-/W1,W2"),
             PlanError::Taken {
-                execution: Execution::Second,
+                phase: PlanPhase::Second,
                 direction: Direction::W
             }
         );
@@ -266,11 +254,11 @@ mod tests {
     fn a_plan_uses_no_token_that_is_not_in_the_store() {
         let plan: Plan = "E2,W2/NE2".parse().unwrap();
         assert_eq!(
-            plan.check(Seat::FIRST, Tokens::new([0, 3, 0, 0, 0, 0])),
+            plan.check(Seat::FIRST, NumberCounts::new([0, 3, 0, 0, 0, 0])),
             Ok(())
         );
         assert_eq!(
-            plan.check(Seat::FIRST, Tokens::new([2; 6])),
+            plan.check(Seat::FIRST, NumberCounts::new([2; 6])),
             Err(PlanError::NotInStore {
                 seat: Seat::FIRST,
                 number: Number::Two,

@@ -1,11 +1,11 @@
-//! Positions of the programmed game, and who has won.
+//! Positions of Parallel Chinese Checkers, and who has won.
 
-use super::{Layout, Number, Plan, PlanError, Players, Rules, Step, Submission, Tokens};
+use super::{Layout, Number, NumberCounts, Plan, PlanError, Players, Rules, Step, Submission};
 use crate::lattice::{Direction, Hole};
-use crate::{Out, Seat, Set};
+use crate::{EliminatedPlayers, Seat, Set};
 
 /// The largest number of players.
-pub(super) const SEATS: usize = 4;
+pub(super) const MAX_PLAYERS: usize = 4;
 
 /// A numbered peg.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,13 +24,13 @@ pub struct Peg {
 pub struct Position {
     pub(super) rules: Rules,
     /// By seat and number.
-    pub(super) pegs: [[Set<Hole>; 6]; SEATS],
-    pub(super) stores: [Tokens; SEATS],
+    pub(super) pegs: [[Set<Hole>; 6]; MAX_PLAYERS],
+    pub(super) stores: [NumberCounts; MAX_PLAYERS],
     pub(super) arrow: Direction,
     /// The number of the round to be planned, from 1.
     pub(super) round: u32,
     /// The players who have resigned.
-    pub(super) out: Out,
+    pub(super) out: EliminatedPlayers,
 }
 
 impl Position {
@@ -40,28 +40,28 @@ impl Position {
     pub fn start(rules: Rules, layouts: &[Layout], arrow: Direction) -> Self {
         let mut position = Self {
             rules,
-            pegs: [[Set::EMPTY; 6]; SEATS],
-            stores: [Tokens::NONE; SEATS],
+            pegs: [[Set::EMPTY; 6]; MAX_PLAYERS],
+            stores: [NumberCounts::NONE; MAX_PLAYERS],
             arrow,
             round: 1,
-            out: Out::default(),
+            out: EliminatedPlayers::default(),
         };
         for seat in rules.players.seats() {
-            position.stores[seat.at()] = Tokens::new([2; 6]);
-            position.lay_out(seat, layouts.get(seat.at()));
+            position.stores[seat.array_index()] = NumberCounts::new([2; 6]);
+            position.place_pegs(seat, layouts.get(seat.array_index()));
         }
         position
     }
 
     /// Puts the pegs of a player into the player's home holes.
-    fn lay_out(&mut self, seat: Seat, layout: Option<&Layout>) {
+    fn place_pegs(&mut self, seat: Seat, layout: Option<&Layout>) {
         let sorted = Layout::sorted(self.rules.options.pegs);
         let layout = layout
             .filter(|layout| layout.numbers().len() == sorted.numbers().len())
             .unwrap_or(&sorted);
         let holes = self.rules.home_holes(seat);
         for (hole, number) in holes.into_iter().zip(layout.numbers()) {
-            self.pegs[seat.at()][number.at()].insert(hole);
+            self.pegs[seat.array_index()][number.array_index()].insert(hole);
         }
     }
 
@@ -74,8 +74,8 @@ impl Position {
     /// in the game.
     pub fn pegs_of(&self, seat: Seat, number: Number) -> Set<Hole> {
         self.pegs
-            .get(seat.at())
-            .map_or(Set::EMPTY, |pegs| pegs[number.at()])
+            .get(seat.array_index())
+            .map_or(Set::EMPTY, |pegs| pegs[number.array_index()])
     }
 
     /// Returns all pegs of a player.
@@ -102,8 +102,11 @@ impl Position {
 
     /// Returns the tokens in a player's store; none for a seat that is not in
     /// the game.
-    pub fn store(&self, seat: Seat) -> Tokens {
-        self.stores.get(seat.at()).copied().unwrap_or_default()
+    pub fn store(&self, seat: Seat) -> NumberCounts {
+        self.stores
+            .get(seat.array_index())
+            .copied()
+            .unwrap_or_default()
     }
 
     /// Returns the direction of the priority arrow.
@@ -112,7 +115,7 @@ impl Position {
     }
 
     /// Returns the number of a player's pegs in the player's goal.
-    pub fn in_goal(&self, seat: Seat) -> u8 {
+    pub fn pegs_in_goal(&self, seat: Seat) -> u8 {
         let goal = self.rules.players.goal(seat);
         goal.map_or(0, |goal| (self.pegs(seat) & goal.holes()).len() as u8)
     }
@@ -121,14 +124,14 @@ impl Position {
     /// own pegs in the goal, and more there than every other player has in
     /// theirs. Players who have resigned do not count.
     pub fn winner(&self) -> Option<Seat> {
-        let needed = self.rules.options.pegs.needed();
+        let needed = self.rules.options.pegs.needed_to_win();
         let mut best: Option<(Seat, u8)> = None;
         let mut shared = false;
         for seat in self.rules.players.seats() {
             if self.out.contains(seat) {
                 continue;
             }
-            let pegs = self.in_goal(seat);
+            let pegs = self.pegs_in_goal(seat);
             match best {
                 Some((_, most)) if pegs < most => {}
                 Some((_, most)) if pegs == most => shared = true,
@@ -169,13 +172,13 @@ impl Position {
 
     /// Takes the tokens of a plan out of the player's store, or marks the
     /// player as resigned.
-    pub(super) fn lay(&mut self, seat: Seat, submission: Submission) {
+    pub(super) fn apply_submission(&mut self, seat: Seat, submission: Submission) {
         let plan = match submission {
             Submission::Plan(plan) => plan,
             Submission::Resign => return self.out.resign(seat),
         };
-        if let Some(store) = self.stores.get_mut(seat.at()) {
-            for number in plan.laid().each() {
+        if let Some(store) = self.stores.get_mut(seat.array_index()) {
+            for number in plan.laid_tokens().iter() {
                 store.remove(number);
             }
         }
@@ -183,8 +186,8 @@ impl Position {
 
     /// Moves a peg from one hole to another.
     pub(super) fn move_peg(&mut self, seat: Seat, number: Number, from: Hole, to: Hole) {
-        if let Some(pegs) = self.pegs.get_mut(seat.at()) {
-            let pegs = &mut pegs[number.at()];
+        if let Some(pegs) = self.pegs.get_mut(seat.array_index()) {
+            let pegs = &mut pegs[number.array_index()];
             pegs.remove(from);
             pegs.insert(to);
         }
@@ -192,14 +195,14 @@ impl Position {
 
     /// Ends a step whose pegs have moved: returns the tokens that ordered it to
     /// their stores, hands over the taken tokens, and turns the arrow.
-    pub(super) fn settle(&mut self, step: &Step) {
+    pub(super) fn finish_step(&mut self, step: &Step) {
         for seat in step.ordered {
-            if let Some(store) = self.stores.get_mut(seat.at()) {
+            if let Some(store) = self.stores.get_mut(seat.array_index()) {
                 store.add(step.number);
             }
         }
         for mv in &step.moves {
-            if let Some(store) = self.stores.get_mut(mv.seat.at()) {
+            if let Some(store) = self.stores.get_mut(mv.seat.array_index()) {
                 store.add_all(mv.takes.iter().map(|taking| taking.token).collect());
             }
         }
@@ -215,12 +218,12 @@ impl Position {
                 self.move_peg(mv.seat, step.number, from, to);
             }
             for taking in &mv.takes {
-                if let Some(store) = self.stores.get_mut(taking.from.at()) {
+                if let Some(store) = self.stores.get_mut(taking.from.array_index()) {
                     store.remove(taking.token);
                 }
             }
         }
-        self.settle(step);
+        self.finish_step(step);
     }
 
     /// Returns the number of players.

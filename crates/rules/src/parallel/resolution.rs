@@ -2,7 +2,7 @@
 //! computer players all use this list.
 
 use super::steps::Step;
-use super::{Position, Tokens};
+use super::{NumberCounts, Position};
 
 /// The effects of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,15 +33,15 @@ impl Resolution {
 
     /// Returns for each player, by seat, the tokens won from others and the
     /// tokens lost to others in the first `steps` steps.
-    pub fn takings(&self, steps: usize) -> [(Tokens, Tokens); 4] {
-        let mut takings = [(Tokens::NONE, Tokens::NONE); 4];
+    pub fn takings(&self, steps: usize) -> [(NumberCounts, NumberCounts); 4] {
+        let mut takings = [(NumberCounts::NONE, NumberCounts::NONE); 4];
         let steps = self.steps.iter().take(steps);
         for mv in steps.flat_map(|step| &step.moves) {
             for taking in &mv.takes {
-                if let Some((won, _)) = takings.get_mut(mv.seat.at()) {
+                if let Some((won, _)) = takings.get_mut(mv.seat.array_index()) {
                     won.add(taking.token);
                 }
-                if let Some((_, lost)) = takings.get_mut(taking.from.at()) {
+                if let Some((_, lost)) = takings.get_mut(taking.from.array_index()) {
                     lost.add(taking.token);
                 }
             }

@@ -1,8 +1,8 @@
 //! Executes the plans of a round (docs/rules.md, "A round"). Each number and
 //! direction that a player ordered is one step.
 
-use super::lines::{in_order, route};
-use super::{Execution, Number, PegMove, Position, Refusal, Resolution, Step, Submissions, Taking};
+use super::lines::{in_moving_order, route};
+use super::{Number, PegMove, PlanPhase, Position, Refusal, Resolution, Step, Submissions, Taking};
 use crate::lattice::{Direction, Hole};
 use crate::{Position as _, Seat, Set};
 
@@ -26,9 +26,9 @@ pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resoluti
     }
     let mut start = position.clone();
     for seat in position.players().seats() {
-        let submission = submissions.of(seat);
+        let submission = submissions.by_seat(seat);
         position.check_submission(seat, submission)?;
-        start.lay(seat, submission);
+        start.apply_submission(seat, submission);
     }
     // Nothing is executed if at most one player is left.
     if start.outcome().is_some() {
@@ -38,13 +38,13 @@ pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resoluti
             steps: Vec::new(),
         });
     }
-    let mut run = Run {
+    let mut run = RoundInProgress {
         position: start.clone(),
         submissions,
         steps: Vec::new(),
     };
-    for execution in Execution::ALL {
-        if run.execute(execution).is_some() {
+    for phase in PlanPhase::ALL {
+        if run.run_phase(phase).is_some() {
             break;
         }
     }
@@ -59,48 +59,48 @@ pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resoluti
     })
 }
 
-/// Returns the order in which the steps of an execution run: all directions for
+/// Returns the order in which the steps of a phase run: all directions for
 /// number 1, then for number 2 and so on. The directions go clockwise from the
 /// direction of the priority arrow.
 pub fn running_order(arrow: Direction) -> impl Iterator<Item = (Number, Direction)> {
     Number::ALL.into_iter().flat_map(move |number| {
-        let directions = arrow.clockwise();
+        let directions = arrow.all_clockwise();
         directions.map(move |direction| (number, direction))
     })
 }
 
-struct Run {
+struct RoundInProgress {
     position: Position,
     submissions: Submissions,
     steps: Vec<Step>,
 }
 
-impl Run {
-    /// Runs an execution. Returns the winner, if a step won the game.
-    fn execute(&mut self, execution: Execution) -> Option<Seat> {
+impl RoundInProgress {
+    /// Runs a phase. Returns the winner, if a step won the game.
+    fn run_phase(&mut self, phase: PlanPhase) -> Option<Seat> {
         let begins = self.steps.len();
         let arrow = self.position.arrow;
         for (number, direction) in running_order(arrow) {
             let players = self.position.players().seats();
             let ordered: Set<Seat> = players
                 .filter(|seat| {
-                    let plan = self.submissions.of(*seat).plan();
-                    plan.is_some_and(|plan| plan.has_order(execution, number, direction))
+                    let plan = self.submissions.by_seat(*seat).plan();
+                    plan.is_some_and(|plan| plan.has_order(phase, number, direction))
                 })
                 .collect();
             if ordered.is_empty() {
                 continue;
             }
             let mut step = Step {
-                execution,
+                phase,
                 number,
                 direction,
                 ordered,
-                moves: self.moves(number, direction, ordered),
+                moves: self.move_pegs(number, direction, ordered),
                 arrow: None,
                 winner: None,
             };
-            self.position.settle(&step);
+            self.position.finish_step(&step);
             step.winner = self.position.winner();
             let winner = step.winner;
             self.steps.push(step);
@@ -126,14 +126,19 @@ impl Run {
     }
 
     /// Moves the pegs of a step one after another; their owners take tokens.
-    fn moves(&mut self, number: Number, direction: Direction, ordered: Set<Seat>) -> Vec<PegMove> {
+    fn move_pegs(
+        &mut self,
+        number: Number,
+        direction: Direction,
+        ordered: Set<Seat>,
+    ) -> Vec<PegMove> {
         let pegs = |seat| self.position.pegs_of(seat, number);
         let movers = ordered
             .into_iter()
             .fold(Set::EMPTY, |all, seat| all | pegs(seat));
         let mut occupied = self.position.occupied();
         let mut moves = Vec::new();
-        for from in in_order(movers, direction) {
+        for from in in_moving_order(movers, direction) {
             let route = route(occupied, from, direction);
             let (Some(peg), Some(&to)) = (self.position.peg_at(from), route.last()) else {
                 continue;
@@ -141,11 +146,11 @@ impl Run {
             if to == from {
                 continue;
             }
-            let hopped = self.hopped(&route, direction);
+            let hopped = self.count_hopped_pegs(&route, direction);
             occupied.remove(from);
             occupied.insert(to);
             self.position.move_peg(peg.seat, number, from, to);
-            let takes = self.take(peg.seat, hopped);
+            let takes = self.take_tokens(peg.seat, hopped);
             moves.push(PegMove {
                 seat: peg.seat,
                 route,
@@ -157,15 +162,15 @@ impl Run {
     }
 
     /// Counts the pegs of each player that lie between the holes of a route.
-    fn hopped(&self, route: &[Hole], direction: Direction) -> [u8; 4] {
+    fn count_hopped_pegs(&self, route: &[Hole], direction: Direction) -> [u8; 4] {
         let mut hopped = [0; 4];
         for leg in route.windows(2) {
-            let mut hole = leg[0].toward(direction);
+            let mut hole = leg[0].neighbour(direction);
             while let Some(over) = hole.filter(|over| *over != leg[1]) {
                 if let Some(peg) = self.position.peg_at(over) {
-                    hopped[peg.seat.at()] += 1;
+                    hopped[peg.seat.array_index()] += 1;
                 }
-                hole = over.toward(direction);
+                hole = over.neighbour(direction);
             }
         }
         hopped
@@ -174,13 +179,13 @@ impl Run {
     /// Takes the smallest token from each opponent who was hopped over. The
     /// token is added to the taker's store only when the step ends, so that
     /// nobody can take it again within the step.
-    fn take(&mut self, taker: Seat, hopped: [u8; 4]) -> Vec<Taking> {
+    fn take_tokens(&mut self, taker: Seat, hopped: [u8; 4]) -> Vec<Taking> {
         let opponents = self.position.players().seats();
-        let opponents = opponents.filter(|seat| *seat != taker && hopped[seat.at()] > 0);
+        let opponents = opponents.filter(|seat| *seat != taker && hopped[seat.array_index()] > 0);
         opponents
             .filter_map(|from| {
-                let store = self.position.stores.get_mut(from.at())?;
-                let token = store.smallest()?;
+                let store = self.position.stores.get_mut(from.array_index())?;
+                let token = store.smallest_number()?;
                 store.remove(token);
                 Some(Taking { from, token })
             })

@@ -1,9 +1,11 @@
 //! What is agreed before a game: the number of players and of pegs.
 
-use super::{Number, Tokens};
-use crate::lattice::{Hole, Point};
-use crate::options::{Named, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
-use crate::{GameKind, OptionError, OptionTable, PlayersError, RuleOption, Seat, Set, Values};
+use super::{Number, NumberCounts};
+use crate::lattice::{Hole, StarPoint};
+use crate::options::{NamedValue, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
+use crate::{
+    AcceptedValues, GameKind, OptionError, OptionTable, PlayersError, RuleOption, Seat, Set,
+};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -30,11 +32,11 @@ impl Players {
 
     /// Returns the points where the players begin, player 1 first. This is not
     /// a turn order, since all players move at once.
-    pub const fn points(self) -> &'static [Point] {
+    pub const fn points(self) -> &'static [StarPoint] {
         match self {
-            Self::Two => &[Point::NW, Point::NE],
-            Self::Three => &[Point::NW, Point::NE, Point::S],
-            Self::Four => &[Point::NW, Point::NE, Point::SW, Point::SE],
+            Self::Two => &[StarPoint::NW, StarPoint::NE],
+            Self::Three => &[StarPoint::NW, StarPoint::NE, StarPoint::S],
+            Self::Four => &[StarPoint::NW, StarPoint::NE, StarPoint::SW, StarPoint::SE],
         }
     }
 
@@ -45,14 +47,14 @@ impl Players {
 
     /// Returns the point where `seat` begins, or `None` when there is no such
     /// player.
-    pub fn home(self, seat: Seat) -> Option<Point> {
-        self.points().get(seat.at()).copied()
+    pub fn home(self, seat: Seat) -> Option<StarPoint> {
+        self.points().get(seat.array_index()).copied()
     }
 
     /// Returns the point that `seat` has to fill, or `None` when there is no
     /// such player.
-    pub fn goal(self, seat: Seat) -> Option<Point> {
-        self.home(seat).map(Point::opposite)
+    pub fn goal(self, seat: Seat) -> Option<StarPoint> {
+        self.home(seat).map(StarPoint::opposite)
     }
 }
 
@@ -72,7 +74,7 @@ impl TryFrom<u8> for Players {
 
 /// The number of pegs that each player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Pegs {
+pub enum PegCount {
     /// One 1, two 2s, three 3s, three 4s, two 5s, one 6.
     #[default]
     Twelve,
@@ -80,12 +82,12 @@ pub enum Pegs {
     Eighteen,
 }
 
-impl Pegs {
+impl PegCount {
     /// Returns the number of pegs with each number.
-    pub const fn numbers(self) -> Tokens {
+    pub const fn numbers(self) -> NumberCounts {
         match self {
-            Self::Twelve => Tokens::new([1, 2, 3, 3, 2, 1]),
-            Self::Eighteen => Tokens::new([2, 3, 4, 4, 3, 2]),
+            Self::Twelve => NumberCounts::new([1, 2, 3, 3, 2, 1]),
+            Self::Eighteen => NumberCounts::new([2, 3, 4, 4, 3, 2]),
         }
     }
 
@@ -99,7 +101,7 @@ impl Pegs {
 
     /// Returns the number of pegs that a player needs in the goal to win: more
     /// than half.
-    pub const fn needed(self) -> u8 {
+    pub const fn needed_to_win(self) -> u8 {
         self.count() / 2 + 1
     }
 }
@@ -110,13 +112,13 @@ impl Pegs {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
     /// The number of pegs that each player has: `pegs=12` or `18`.
-    pub pegs: Pegs,
+    pub pegs: PegCount,
     /// The number of rounds after which the game is drawn: `round_limit=N`, 1
     /// to 9,999.
     pub round_limit: Option<u16>,
 }
 
-impl Named for Pegs {
+impl NamedValue for PegCount {
     const ALL: &'static [Self] = &[Self::Twelve, Self::Eighteen];
     const WORDS: &'static [&'static str] = &["12", "18"];
 }
@@ -125,7 +127,7 @@ impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
         RuleOption::<Self>::new(
             "pegs",
-            Values::words(Pegs::WORDS),
+            AcceptedValues::from_words(PegCount::WORDS),
             |options| options.pegs.word(),
             |options, value| options.pegs.set_word(value),
         ),
@@ -193,15 +195,15 @@ impl Rules {
             .flat_map(|row: i8| (0..row).map(move |peg| (row, 2 * peg - (row - 1))))
             .collect();
         match (self.options.pegs, self.players) {
-            (Pegs::Twelve, _) => places.extend([(5, -2), (5, 2)]),
-            (Pegs::Eighteen, players) => {
+            (PegCount::Twelve, _) => places.extend([(5, -2), (5, 2)]),
+            (PegCount::Eighteen, players) => {
                 places.extend([(5, 0), (5, -2), (5, 2), (6, -1), (6, 1), (7, 0)]);
                 match players {
                     Players::Two | Players::Three => places.extend([(5, -4), (5, 4)]),
                     // `x` grows clockwise. The two extra holes lie on the side
                     // where the neighbouring point has no player.
                     Players::Four => {
-                        let next = Point::ALL[(point as usize + 1) % Point::ALL.len()];
+                        let next = StarPoint::ALL[(point as usize + 1) % StarPoint::ALL.len()];
                         let away = if players.points().contains(&next) {
                             -1
                         } else {
@@ -214,7 +216,7 @@ impl Rules {
         }
         places
             .into_iter()
-            .filter_map(|(row, x)| hole_of(point, row, x))
+            .filter_map(|(row, x)| hole_in_point(point, row, x))
             .collect()
     }
 
@@ -229,7 +231,7 @@ impl Rules {
 
 /// Returns the hole in row `row` of `point`, where row 1 is the tip, and `x`
 /// half-steps clockwise from the point's axis.
-fn hole_of(point: Point, row: i8, x: i8) -> Option<Hole> {
+fn hole_in_point(point: StarPoint, row: i8, x: i8) -> Option<Hole> {
     // The offset from the middle hole for the north point, in steps south-west
     // and east.
     let (mut south_west, mut east) = (row - 9, (x + row - 9) / 2);
@@ -247,7 +249,7 @@ fn hole_of(point: Point, row: i8, x: i8) -> Option<Hole> {
 /// point. They are always the numbers of a full set.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
-    pegs: Pegs,
+    pegs: PegCount,
     numbers: Vec<Number>,
 }
 
@@ -264,8 +266,8 @@ impl Layout {
     ///
     /// # Errors
     /// The numbers are not those of the set.
-    pub fn new(pegs: Pegs, numbers: Vec<Number>) -> Result<Self, LayoutError> {
-        if numbers.iter().copied().collect::<Tokens>() == pegs.numbers() {
+    pub fn new(pegs: PegCount, numbers: Vec<Number>) -> Result<Self, LayoutError> {
+        if numbers.iter().copied().collect::<NumberCounts>() == pegs.numbers() {
             Ok(Self { pegs, numbers })
         } else {
             Err(LayoutError { pegs: pegs.count() })
@@ -273,8 +275,8 @@ impl Layout {
     }
 
     /// Creates the layout with the numbers in ascending order from the tip.
-    pub fn sorted(pegs: Pegs) -> Self {
-        let numbers = pegs.numbers().each().collect();
+    pub fn sorted(pegs: PegCount) -> Self {
+        let numbers = pegs.numbers().iter().collect();
         Self { pegs, numbers }
     }
 
@@ -282,7 +284,7 @@ impl Layout {
     ///
     /// # Errors
     /// The digits are not the numbers of the set.
-    pub fn from_text(pegs: Pegs, text: &str) -> Result<Self, LayoutError> {
+    pub fn from_text(pegs: PegCount, text: &str) -> Result<Self, LayoutError> {
         let numbers: Option<Vec<Number>> = text.chars().map(Number::from_char).collect();
         Self::new(pegs, numbers.unwrap_or_default())
     }

@@ -1,6 +1,6 @@
 //! The start of a game from a seed: shuffled pegs and a random priority arrow.
 
-use super::{Layout, Pegs, Position, Rules};
+use super::{Layout, PegCount, Position, Rules};
 use crate::lattice::Direction;
 use rand::RngExt as _;
 use rand::SeedableRng as _;
@@ -17,7 +17,7 @@ impl Position {
         let mut dice = Pcg32::seed_from_u64(seed);
         let mut layouts = Vec::new();
         for _ in rules.players.seats() {
-            layouts.push(Layout::thrown(rules.options.pegs, &mut dice));
+            layouts.push(Layout::shuffled_with(rules.options.pegs, &mut dice));
         }
         let die = dice.random_range(0..Direction::ALL.len());
         let arrow = Direction::ALL[die];
@@ -27,11 +27,11 @@ impl Position {
 
 impl Layout {
     /// Creates a layout shuffled by a seed.
-    pub fn shuffled(pegs: Pegs, seed: u64) -> Self {
-        Self::thrown(pegs, &mut Pcg32::seed_from_u64(seed))
+    pub fn shuffled(pegs: PegCount, seed: u64) -> Self {
+        Self::shuffled_with(pegs, &mut Pcg32::seed_from_u64(seed))
     }
 
-    fn thrown(pegs: Pegs, dice: &mut Pcg32) -> Self {
+    fn shuffled_with(pegs: PegCount, dice: &mut Pcg32) -> Self {
         let mut layout = Self::sorted(pegs);
         layout.numbers_mut().shuffle(dice);
         layout

@@ -1,7 +1,7 @@
 //! The steps of a round: which pegs move, which pegs they hop over, and which
 //! tokens they take.
 
-use super::{Execution, Number};
+use super::{Number, PlanPhase};
 use crate::lattice::{Direction, Hole};
 use crate::{Seat, Set};
 use std::fmt;
@@ -41,7 +41,7 @@ impl PegMove {
     }
 
     /// Reports whether the peg hopped over a peg.
-    pub fn hops(&self) -> bool {
+    pub fn is_hop(&self) -> bool {
         self.hopped.iter().any(|pegs| *pegs > 0)
     }
 }
@@ -50,8 +50,8 @@ impl PegMove {
 /// move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The execution that the step belongs to.
-    pub execution: Execution,
+    /// The phase that the step belongs to.
+    pub phase: PlanPhase,
     /// The number on the pegs.
     pub number: Number,
     /// The direction in which they move.
@@ -62,19 +62,19 @@ pub struct Step {
     /// The pegs that moved, in the order in which they moved.
     pub moves: Vec<PegMove>,
     /// The new direction of the priority arrow, if this is the last step of its
-    /// execution. It is the direction of the last step in that execution in
+    /// phase. It is the direction of the last step in that phase in
     /// which a peg moved, which may be an earlier step. `None` for other steps,
-    /// and when no peg moved in the execution.
+    /// and when no peg moved in the phase.
     pub arrow: Option<Direction>,
     /// The player who won the game with this step.
     pub winner: Option<Seat>,
 }
 
-/// The notation of a line in the log: execution, number, direction, each peg's
+/// The notation of a line in the log: phase, number, direction, each peg's
 /// route, each token taken: `1 3 E A:e5-e6 B:g5-g7-g9 B<1<A`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.execution, self.number, self.direction)?;
+        write!(f, "{} {} {}", self.phase, self.number, self.direction)?;
         for mv in &self.moves {
             write!(f, " {}:", letter(mv.seat))?;
             for (index, hole) in mv.route.iter().enumerate() {

@@ -58,24 +58,24 @@ impl FromStr for Submission {
 /// The submissions of all players for a round, player 1 first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Submissions {
-    all: [Submission; Self::MOST],
+    all: [Submission; Self::MAX_PLAYERS],
     players: u8,
 }
 
 impl Submissions {
     /// The largest number of players.
-    const MOST: usize = 4;
+    const MAX_PLAYERS: usize = 4;
 
     /// Creates the submissions of `all.len()` players. Any after the fourth are
     /// ignored.
     pub fn new<S: Into<Submission> + Copy>(all: &[S]) -> Self {
-        let mut places = [Submission::Plan(Plan::EMPTY); Self::MOST];
+        let mut places = [Submission::Plan(Plan::EMPTY); Self::MAX_PLAYERS];
         for (place, submission) in places.iter_mut().zip(all) {
             *place = (*submission).into();
         }
         Self {
             all: places,
-            players: all.len().min(Self::MOST) as u8,
+            players: all.len().min(Self::MAX_PLAYERS) as u8,
         }
     }
 
@@ -86,8 +86,8 @@ impl Submissions {
 
     /// Returns a player's submission; an empty plan for a seat that is not in
     /// the game.
-    pub fn of(self, seat: Seat) -> Submission {
-        let place = self.all.get(seat.at()).copied();
+    pub fn by_seat(self, seat: Seat) -> Submission {
+        let place = self.all.get(seat.array_index()).copied();
         place.unwrap_or(Submission::Plan(Plan::EMPTY))
     }
 }
@@ -99,7 +99,7 @@ impl fmt::Display for Submissions {
             if index > 0 {
                 f.write_str(" ")?;
             }
-            self.of(seat).fmt(f)?;
+            self.by_seat(seat).fmt(f)?;
         }
         Ok(())
     }

@@ -26,8 +26,8 @@ fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
 }
 
-fn store(counts: [u8; 6]) -> Tokens {
-    Tokens::new(counts)
+fn store(counts: [u8; 6]) -> NumberCounts {
+    NumberCounts::new(counts)
 }
 
 /// Returns a position with only the given pegs, such as `A3:i5,i8 B1:i9`. The
@@ -50,7 +50,7 @@ fn put(position: &mut Position, peg: &str, hole: Hole) {
         panic!("{peg} is no peg")
     };
     let number = Number::from_char(char::from(*number)).unwrap();
-    position.pegs[usize::from(letter - b'A')][number.at()].insert(hole);
+    position.pegs[usize::from(letter - b'A')][number.array_index()].insert(hole);
 }
 
 /// Returns the position with other stores, player 1's first.
@@ -82,10 +82,10 @@ fn log(round: &Resolution) -> Vec<String> {
 /// peg moving in this direction passes them.
 fn middle_line(direction: Direction) -> Vec<Hole> {
     let mut from = hole("i9");
-    while let Some(behind) = from.toward(direction.opposite()) {
+    while let Some(behind) = from.neighbour(direction.opposite()) {
         from = behind;
     }
-    let line: Vec<Hole> = std::iter::successors(Some(from), |at| at.toward(direction)).collect();
+    let line: Vec<Hole> = std::iter::successors(Some(from), |at| at.neighbour(direction)).collect();
     assert_eq!(line.len(), 9);
     line
 }

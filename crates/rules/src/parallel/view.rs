@@ -1,6 +1,8 @@
 //! What one player knows while planning.
 
-use super::{Arrow, Number, Plan, PlanError, Position, Resolution, Submissions, Tokens, resolve};
+use super::{
+    Arrow, Number, NumberCounts, Plan, PlanError, Position, Resolution, Submissions, resolve,
+};
 use crate::Seat;
 
 /// A player's knowledge during planning: the public position and the player's
@@ -15,9 +17,9 @@ use crate::Seat;
 /// let me = start.rules().players.seats().next().unwrap();
 /// let mut view = View::new(start, me).unwrap();
 /// let east = Arrow::all().next().unwrap();
-/// view.lay(east, Number::Two)?;
+/// view.lay_token(east, Number::Two)?;
 /// assert_eq!(view.plan().to_string(), "E2/-");
-/// assert_eq!(view.store().of(Number::Two), 1);
+/// assert_eq!(view.store().count(Number::Two), 1);
 /// # Ok::<(), PlanError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,9 +77,9 @@ impl View {
     }
 
     /// Returns the player's tokens that are not on arrows yet.
-    pub fn store(&self) -> Tokens {
+    pub fn store(&self) -> NumberCounts {
         let mut store = self.position.store(self.seat);
-        for number in self.plan.laid().each() {
+        for number in self.plan.laid_tokens().iter() {
             store.remove(number);
         }
         store
@@ -88,19 +90,19 @@ impl View {
     ///
     /// # Errors
     /// The store has no such token left. The old plan is kept.
-    pub fn lay(&mut self, arrow: Arrow, number: Number) -> Result<(), PlanError> {
+    pub fn lay_token(&mut self, arrow: Arrow, number: Number) -> Result<(), PlanError> {
         let mut plan = self.plan;
         plan.set(arrow, Some(number));
         self.set_plan(plan)
     }
 
     /// Removes the token from an arrow and returns it, if there is one.
-    pub fn lift(&mut self, arrow: Arrow) -> Option<Number> {
+    pub fn lift_token(&mut self, arrow: Arrow) -> Option<Number> {
         self.plan.set(arrow, None)
     }
 
     /// Removes all tokens from the arrows.
-    pub fn clear(&mut self) {
+    pub fn clear_plan(&mut self) {
         self.plan = Plan::EMPTY;
     }
 

@@ -1,8 +1,8 @@
 //! Finding the rule that an illegal move breaks.
 
 use super::grid::{Grid, fence_beside};
-use super::pawn::Behind;
-use super::{Direction, Fence, Position, Refusal, SidewaysJump, Square};
+use super::pawn::BehindPawn;
+use super::{CardinalDirection, Fence, Position, Refusal, SidewaysJump, Square};
 
 impl Position {
     /// Returns the rule that forbids the pawn move to `to`; `None` when the
@@ -24,7 +24,7 @@ impl Position {
         }
         let columns = from.column().abs_diff(to.column());
         let rows = from.row().abs_diff(to.row());
-        let jump = Direction::ALL
+        let jump = CardinalDirection::ALL
             .into_iter()
             .find_map(|direction| self.why_no_jump(grid, direction, to));
         Some(jump.unwrap_or(match (columns, rows) {
@@ -36,14 +36,14 @@ impl Position {
     /// Returns the rule that forbids a jump in this direction to `to`. `None`
     /// also when there is no pawn to jump over, or when no jump over that pawn
     /// leads to `to`.
-    fn why_no_jump(&self, grid: Grid, direction: Direction, to: Square) -> Option<Refusal> {
+    fn why_no_jump(&self, grid: Grid, direction: CardinalDirection, to: Square) -> Option<Refusal> {
         let from = self.mover();
-        let over = from.toward(direction)?;
+        let over = from.neighbour(direction)?;
         self.pawn_at(over)?;
-        let beyond = over.toward(direction);
+        let beyond = over.neighbour(direction);
         let landing = over.direction_to(to);
         if let (None, Some(second)) = (landing, beyond) {
-            let both = self.pawn_at(second).is_some() && second.toward(direction) == Some(to);
+            let both = self.pawn_at(second).is_some() && second.neighbour(direction) == Some(to);
             return both.then_some(Refusal::TwoPawns {
                 first: over,
                 second,
@@ -60,20 +60,20 @@ impl Position {
         if landing != direction && self.rules.options().sideways_jump == SidewaysJump::Never {
             return Some(Refusal::NoSidewaysJump { over, to });
         }
-        let behind = Behind::look(grid, self.pawns(), over.bit(), direction);
+        let behind = BehindPawn::find(grid, self.pawns(), over.bit(), direction);
         match (behind, beyond) {
-            (Behind::Free(_), Some(straight)) => {
+            (BehindPawn::Free(_), Some(straight)) => {
                 Some(Refusal::StraightIsOpen { over, to, straight })
             }
-            (Behind::Pawn, Some(behind)) => Some(Refusal::ThirdPawnBehind { over, to, behind }),
+            (BehindPawn::Pawn, Some(behind)) => Some(Refusal::ThirdPawnBehind { over, to, behind }),
             _ => None,
         }
     }
 
     /// Returns the refusal for a fence on that side of the square, if there is
     /// one.
-    fn fence_toward(&self, from: Square, direction: Direction) -> Option<Refusal> {
-        let next = from.toward(direction)?;
+    fn fence_toward(&self, from: Square, direction: CardinalDirection) -> Option<Refusal> {
+        let next = from.neighbour(direction)?;
         let fence = fence_beside(self.fences, from, direction)?;
         Some(Refusal::FenceInTheWay { from, next, fence })
     }
@@ -108,9 +108,17 @@ mod tests {
 
     use crate::quoridor::testing::{refusal, with};
 
+    /// Checks refused moves: the options, the position, the move, and the
+    /// expected message of its refusal.
+    fn check_refusals(refused: &[(&str, &str, &str, &str)]) {
+        for (options, position, mv, reason) in refused {
+            assert_eq!(refusal(with(options, position), mv).to_string(), *reason);
+        }
+    }
+
     #[test]
-    fn the_broken_rule_is_named() {
-        for (options, position, mv, reason) in [
+    fn refused_pawn_moves_name_the_broken_rule() {
+        check_refusals(&[
             (
                 "",
                 "/ / e2 e9 / 9 9 / 2",
@@ -173,6 +181,18 @@ mod tests {
             ),
             (
                 "",
+                "/ / e5 e6 e7 h8 / 5 5 5 5 / 1",
+                "e7",
+                "the pawn of player 3 stands on e7",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn refused_jumps_name_the_broken_rule() {
+        check_refusals(&[
+            (
+                "",
                 "d6 / / e5 e6 / 9 9 / 1",
                 "e7",
                 "no jump over e6 to e7: the fence d6h lies between them",
@@ -194,12 +214,6 @@ mod tests {
                 "/ / e5 e6 e7 h8 / 5 5 5 5 / 1",
                 "f6",
                 "no jump over e6 to f6: another pawn stands behind it on e7",
-            ),
-            (
-                "",
-                "/ / e5 e6 e7 h8 / 5 5 5 5 / 1",
-                "e7",
-                "the pawn of player 3 stands on e7",
             ),
             (
                 "",
@@ -231,6 +245,12 @@ mod tests {
                 "e8",
                 "no jump over two pawns, e6 and e7, to e8",
             ),
+        ]);
+    }
+
+    #[test]
+    fn refused_fences_name_the_broken_rule() {
+        check_refusals(&[
             (
                 "",
                 "/ / e5 e9 / 0 9 / 1",
@@ -273,6 +293,12 @@ mod tests {
                 "b8v",
                 "the fence b8v would leave player 2 no path to the goal",
             ),
+        ]);
+    }
+
+    #[test]
+    fn refused_passes_and_moves_after_the_end_name_the_broken_rule() {
+        check_refusals(&[
             (
                 "",
                 "/ / e2 e9 / 9 9 / 2",
@@ -280,8 +306,6 @@ mod tests {
                 "player 2 may not pass: there is a legal move",
             ),
             ("", "/ / e9 e8 / 9 9 / 2", "e7", "the game is over"),
-        ] {
-            assert_eq!(refusal(with(options, position), mv).to_string(), reason);
-        }
+        ]);
     }
 }

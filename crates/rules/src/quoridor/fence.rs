@@ -1,13 +1,13 @@
 //! Fences and the slots they can be set in.
 
-use super::square::{SIDE, Square};
+use super::square::{BOARD_SIZE, Square};
 use crate::{Cell, Set};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
 /// The number of crossings of grooves along one side of the board.
-const SLOTS: u8 = SIDE - 1;
+const SLOTS: u8 = BOARD_SIZE - 1;
 
 /// A crossing of two grooves, where the middle of a fence can lie; there are 8
 /// × 8. A slot is named by the square south-west of it, a1 to h8. That is the
@@ -19,14 +19,14 @@ impl Slot {
     /// Returns the slot of column 0 (a) to 7 (h) and row 0 (1) to 7 (8).
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         match Square::new(column, row) {
-            Some(square) => Self::of(square),
+            Some(square) => Self::north_east_of(square),
             None => None,
         }
     }
 
     /// Returns the slot north-east of a square; `None` for squares of column i
     /// and row 9.
-    pub const fn of(square: Square) -> Option<Self> {
+    pub const fn north_east_of(square: Square) -> Option<Self> {
         if square.column() < SLOTS && square.row() < SLOTS {
             Some(Self(square))
         } else {
@@ -50,9 +50,9 @@ impl Slot {
     }
 
     /// Returns the set of slots whose squares are in the mask.
-    pub(super) fn set(mask: u128) -> Set<Self> {
+    pub(super) fn set_from_mask(mask: u128) -> Set<Self> {
         (0..u32::from(SLOTS)).fold(Set::EMPTY, |set, row| {
-            let slots = mask >> (row * u32::from(SIDE)) & 0xff;
+            let slots = mask >> (row * u32::from(BOARD_SIZE)) & 0xff;
             set | Set::from_bits(slots << (row * u32::from(SLOTS)))
         })
     }
@@ -178,7 +178,7 @@ impl FromStr for Fence {
 
     fn from_str(text: &str) -> Result<Self, FenceTextError> {
         let fence = |square: &str, orientation| {
-            let slot = Slot::of(square.parse().ok()?)?;
+            let slot = Slot::north_east_of(square.parse().ok()?)?;
             Some(Self { slot, orientation })
         };
         match (text.strip_suffix('h'), text.strip_suffix('v')) {
@@ -222,7 +222,7 @@ mod tests {
         let mask = slots
             .iter()
             .fold(0, |mask, slot| mask | slot.square().bit());
-        assert_eq!(Slot::set(mask), slots.into_iter().collect());
+        assert_eq!(Slot::set_from_mask(mask), slots.into_iter().collect());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Sets of fences, stored as bit masks.
 
-use super::square::{SIDE, Square};
+use super::square::{BOARD_SIZE, Square};
 use super::{Fence, Orientation, Slot};
 use crate::Set;
 use std::ops::{BitAnd, BitOr};
@@ -9,8 +9,8 @@ use std::ops::{BitAnd, BitOr};
 const SLOT_SQUARES: u128 = {
     let mut mask = 0;
     let mut row = 0;
-    while row < SIDE - 1 {
-        mask |= 0xff << (row * SIDE);
+    while row < BOARD_SIZE - 1 {
+        mask |= 0xff << (row * BOARD_SIZE);
         row += 1;
     }
     mask
@@ -64,7 +64,7 @@ impl Fences {
 
     /// Returns the slots of the fences with this orientation.
     pub fn slots(self, orientation: Orientation) -> Set<Slot> {
-        Slot::set(match orientation {
+        Slot::set_from_mask(match orientation {
             Orientation::Horizontal => self.horizontal,
             Orientation::Vertical => self.vertical,
         })
@@ -72,7 +72,7 @@ impl Fences {
 
     /// Returns the fence with the lowest bit; horizontal fences come first.
     pub fn first(self) -> Option<Fence> {
-        let of = |mask| Square::lowest(mask).and_then(Slot::of);
+        let of = |mask| Square::lowest(mask).and_then(Slot::north_east_of);
         of(self.horizontal)
             .map(Fence::horizontal)
             .or_else(|| of(self.vertical).map(Fence::vertical))
@@ -80,7 +80,7 @@ impl Fences {
 
     /// Returns all fences that neither overlap nor cross a fence in the set.
     #[must_use]
-    pub fn that_fit(self) -> Self {
+    pub fn fitting_fences(self) -> Self {
         let Self {
             horizontal: h,
             vertical: v,
@@ -89,7 +89,7 @@ impl Fences {
         // where there are no slots.
         Self {
             horizontal: SLOT_SQUARES & !(h | h << 1 | h >> 1 | v),
-            vertical: SLOT_SQUARES & !(v | v << SIDE | v >> SIDE | h),
+            vertical: SLOT_SQUARES & !(v | v << BOARD_SIZE | v >> BOARD_SIZE | h),
         }
     }
 
@@ -166,7 +166,7 @@ mod tests {
 
     /// Returns the fences that cannot be on the board together with this one.
     fn clashes(text: &str) -> Vec<String> {
-        let fits = Fences::only(fence(text)).that_fit();
+        let fits = Fences::only(fence(text)).fitting_fences();
         let clashing = Fence::all().filter(|&other| !fits.contains(other));
         clashing.map(|fence| fence.to_string()).collect()
     }
@@ -186,7 +186,7 @@ mod tests {
             let fences = Fences::only(placed);
             for other in Fence::all() {
                 let found = fences.overlapped_by(other).or(fences.crossed_by(other));
-                assert_eq!(found.is_none(), fences.that_fit().contains(other));
+                assert_eq!(found.is_none(), fences.fitting_fences().contains(other));
                 assert!(found.is_none_or(|found| found == placed));
             }
         }
@@ -198,6 +198,6 @@ mod tests {
         assert!(all.eq(Fence::all()));
         assert_eq!(all.len(), 128);
         assert_eq!(all.slots(Orientation::Vertical), Set::ALL);
-        assert_eq!(all, Fences::default().that_fit());
+        assert_eq!(all, Fences::default().fitting_fences());
     }
 }

@@ -1,17 +1,17 @@
 //! The open sides of the squares, and paths across the board.
 
-use super::square::{SIDE, Square};
-use super::{Direction, Fence, fences::Fences};
+use super::square::{BOARD_SIZE, Square};
+use super::{CardinalDirection, Fence, fences::Fences};
 
 /// The squares that have a square north of them.
-const SOUTH_OF_ANOTHER: u128 = (1 << (SIDE * (SIDE - 1))) - 1;
+const SOUTH_OF_ANOTHER: u128 = (1 << (BOARD_SIZE * (BOARD_SIZE - 1))) - 1;
 
 /// The squares that have a square east of them.
 const WEST_OF_ANOTHER: u128 = {
     let mut mask = 0;
     let mut row = 0;
-    while row < SIDE {
-        mask |= 0xff << (row * SIDE);
+    while row < BOARD_SIZE {
+        mask |= 0xff << (row * BOARD_SIZE);
         row += 1;
     }
     mask
@@ -48,32 +48,34 @@ impl Grid {
         } = fences;
         Self {
             north: self.north & !(h | h << 1),
-            east: self.east & !(v | v << SIDE),
+            east: self.east & !(v | v << BOARD_SIZE),
         }
     }
 
     /// Returns the squares next to these in one direction, across open sides
     /// only. Nothing wraps round the edge of the board, since the sides there
     /// are not open.
-    pub fn step(self, squares: u128, direction: Direction) -> u128 {
+    pub fn step(self, squares: u128, direction: CardinalDirection) -> u128 {
         match direction {
-            Direction::North => (squares & self.north) << SIDE,
-            Direction::East => (squares & self.east) << 1,
-            Direction::South => squares >> SIDE & self.north,
-            Direction::West => squares >> 1 & self.east,
+            CardinalDirection::North => (squares & self.north) << BOARD_SIZE,
+            CardinalDirection::East => (squares & self.east) << 1,
+            CardinalDirection::South => squares >> BOARD_SIZE & self.north,
+            CardinalDirection::West => squares >> 1 & self.east,
         }
     }
 
     /// Returns these squares and all squares one step away.
-    pub fn spread(self, squares: u128) -> u128 {
-        Direction::ALL.into_iter().fold(squares, |all, direction| {
-            all | self.step(squares, direction)
-        })
+    pub fn with_neighbours(self, squares: u128) -> u128 {
+        CardinalDirection::ALL
+            .into_iter()
+            .fold(squares, |all, direction| {
+                all | self.step(squares, direction)
+            })
     }
 
     /// Returns all squares one step away from these.
-    pub fn around(self, squares: u128) -> u128 {
-        Direction::ALL
+    pub fn neighbours(self, squares: u128) -> u128 {
+        CardinalDirection::ALL
             .into_iter()
             .fold(0, |all, direction| all | self.step(squares, direction))
     }
@@ -84,7 +86,7 @@ impl Grid {
         let mut reached = from;
         let mut steps = 0;
         while reached & goal == 0 {
-            let more = self.spread(reached);
+            let more = self.with_neighbours(reached);
             if more == reached {
                 return None;
             }
@@ -96,15 +98,15 @@ impl Grid {
 
     /// Returns a shortest path, as the grid of the sides that it crosses;
     /// `None` if there is no path.
-    pub fn route(self, from: u128, goal: u128) -> Option<Self> {
+    pub fn shortest_path(self, from: u128, goal: u128) -> Option<Self> {
         // The squares within 0, 1, 2 … steps; no shortest path is longer than
         // the array.
-        let mut within = [0; (SIDE * SIDE) as usize];
+        let mut within = [0; (BOARD_SIZE * BOARD_SIZE) as usize];
         let mut reached = from;
         let mut steps = 0;
         while reached & goal == 0 {
             *within.get_mut(steps)? = reached;
-            let more = self.spread(reached);
+            let more = self.with_neighbours(reached);
             if more == reached {
                 return None;
             }
@@ -115,7 +117,7 @@ impl Grid {
         let mut at = lowest_bit(reached & goal);
         for &nearer in within.iter().take(steps).rev() {
             let back = |direction| self.step(at, direction) & nearer;
-            let [north, east, south, west] = Direction::ALL.map(back);
+            let [north, east, south, west] = CardinalDirection::ALL.map(back);
             // Any direction will do. A side is stored with the square south or
             // west of it.
             at = if south != 0 {
@@ -141,27 +143,31 @@ impl Grid {
     }
 
     /// Returns the fences that would close at least one of the open sides.
-    pub fn cut_by(self) -> Fences {
+    pub fn closing_fences(self) -> Fences {
         Fences {
             horizontal: self.north | self.north >> 1,
-            vertical: self.east | self.east >> SIDE,
+            vertical: self.east | self.east >> BOARD_SIZE,
         }
     }
 
-    /// Returns the squares along a [`route`](Self::route), beginning with
+    /// Returns the squares along a [`shortest_path`](Self::shortest_path), beginning with
     /// `from`.
-    pub fn walk(self, from: Square) -> impl Iterator<Item = Square> {
+    pub fn squares_along(self, from: Square) -> impl Iterator<Item = Square> {
         let mut walked = 0;
         std::iter::successors(Some(from), move |at| {
             walked |= at.bit();
-            Square::lowest(self.spread(at.bit()) & !walked)
+            Square::lowest(self.with_neighbours(at.bit()) & !walked)
         })
     }
 }
 
 /// Returns the fence that closes this side of a square, if there is one.
-pub(super) fn fence_beside(fences: Fences, square: Square, direction: Direction) -> Option<Fence> {
-    let next = square.toward(direction)?;
+pub(super) fn fence_beside(
+    fences: Fences,
+    square: Square,
+    direction: CardinalDirection,
+) -> Option<Fence> {
+    let next = square.neighbour(direction)?;
     let closes = |fence: &Fence| {
         let grid = Grid::new(Fences::only(*fence));
         grid.step(square.bit(), direction) != next.bit()
@@ -196,13 +202,16 @@ mod tests {
         let grid = Grid::new(fences(&[text]));
         let mut closed = Vec::new();
         for from in Square::all() {
-            for direction in [Direction::North, Direction::East] {
+            for direction in [CardinalDirection::North, CardinalDirection::East] {
                 let step = grid.step(from.bit(), direction);
-                let back = from.toward(direction).map_or(0, |to| {
-                    grid.step(to.bit(), Direction::ALL[(direction as usize + 2) % 4])
+                let back = from.neighbour(direction).map_or(0, |to| {
+                    grid.step(
+                        to.bit(),
+                        CardinalDirection::ALL[(direction as usize + 2) % 4],
+                    )
                 });
                 assert_eq!(step == 0, back == 0);
-                if let Some(to) = from.toward(direction)
+                if let Some(to) = from.neighbour(direction)
                     && step == 0
                 {
                     closed.push(format!("{from}{to}"));
@@ -226,11 +235,11 @@ mod tests {
     fn the_fence_in_the_way_is_named() {
         let fences = fences(&["e3v", "d7h"]);
         let fence = |at, direction| fence_beside(fences, square(at), direction);
-        assert_eq!(fence("e4", Direction::East), "e3v".parse().ok());
-        assert_eq!(fence("f3", Direction::West), "e3v".parse().ok());
-        assert_eq!(fence("e8", Direction::South), "d7h".parse().ok());
-        assert_eq!(fence("e5", Direction::East), None);
-        assert_eq!(fence("i5", Direction::East), None);
+        assert_eq!(fence("e4", CardinalDirection::East), "e3v".parse().ok());
+        assert_eq!(fence("f3", CardinalDirection::West), "e3v".parse().ok());
+        assert_eq!(fence("e8", CardinalDirection::South), "d7h".parse().ok());
+        assert_eq!(fence("e5", CardinalDirection::East), None);
+        assert_eq!(fence("i5", CardinalDirection::East), None);
     }
 
     #[test]
@@ -252,8 +261,8 @@ mod tests {
         let fences = fences(&["e1h", "c1h", "b1v", "g1h", "d3h", "f3h"]);
         let grid = Grid::new(fences);
         let (from, goal) = (square("e1"), 0x1ff << 72);
-        let route = grid.route(from.bit(), goal).unwrap();
-        let walk: Vec<Square> = route.walk(from).collect();
+        let route = grid.shortest_path(from.bit(), goal).unwrap();
+        let walk: Vec<Square> = route.squares_along(from).collect();
         assert_eq!(
             walk.len(),
             usize::from(grid.distance(from.bit(), goal).unwrap()) + 1
@@ -261,12 +270,12 @@ mod tests {
         assert_eq!(walk.first(), Some(&from));
         assert_ne!(walk.last().unwrap().bit() & goal, 0);
         for step in walk.windows(2) {
-            assert_ne!(grid.spread(step[0].bit()) & step[1].bit(), 0);
+            assert_ne!(grid.with_neighbours(step[0].bit()) & step[1].bit(), 0);
         }
-        // A fence outside `cut_by` leaves the route whole; any other does not.
+        // A fence outside `closing_fences` leaves the path whole; any other does not.
         for fence in Fence::all() {
             let whole = route.without(Fences::only(fence)) == route;
-            assert_eq!(whole, !route.cut_by().contains(fence), "{fence}");
+            assert_eq!(whole, !route.closing_fences().contains(fence), "{fence}");
         }
     }
 }

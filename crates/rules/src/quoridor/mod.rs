@@ -45,14 +45,14 @@ pub use fences::Fences;
 pub use grid::Grid;
 pub use info::INFO;
 pub use pawn::targets as pawn_targets;
-pub use square::SIDE;
-pub use text::Written;
+pub use square::BOARD_SIZE;
+pub use text::PositionText;
 
 pub use fence::{Fence, FenceTextError, Orientation, Slot};
 pub use moves::{LegalMoves, LegalMovesIter, Move, MoveTextError};
 pub use options::{Options, SidewaysJump, ThirdPawn};
 pub use position::Position;
-pub use position_error::{Field, PositionError};
+pub use position_error::{PositionError, PositionField};
 pub use refusal::Refusal;
 pub use rules::{Players, Rules};
-pub use square::{Direction, Square, SquareTextError};
+pub use square::{CardinalDirection, Square, SquareTextError};

@@ -86,12 +86,12 @@ pub struct LegalMoves {
 
 impl LegalMoves {
     /// Returns the squares that the pawn may move to.
-    pub fn pawn(self) -> Set<Square> {
+    pub fn pawn_squares(self) -> Set<Square> {
         Set::from_bits(self.pawn)
     }
 
     /// Returns the slots in which a fence of this orientation may be set.
-    pub fn slots(self, orientation: Orientation) -> Set<Slot> {
+    pub fn fence_slots(self, orientation: Orientation) -> Set<Slot> {
         self.fences.slots(orientation)
     }
 

@@ -1,7 +1,7 @@
 //! The rule options of Quoridor.
 
-use crate::options::{Named, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
-use crate::{OptionError, OptionTable, RuleOption, Values};
+use crate::options::{NamedValue, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
+use crate::{AcceptedValues, OptionError, OptionTable, RuleOption};
 use std::fmt;
 use std::str::FromStr;
 
@@ -65,12 +65,12 @@ impl Options {
     }
 }
 
-impl Named for SidewaysJump {
+impl NamedValue for SidewaysJump {
     const ALL: &'static [Self] = &[Self::WhenBlocked, Self::Always, Self::Never];
     const WORDS: &'static [&'static str] = &["blocked", "always", "never"];
 }
 
-impl Named for ThirdPawn {
+impl NamedValue for ThirdPawn {
     const ALL: &'static [Self] = &[Self::NoJump, Self::Sideways];
     const WORDS: &'static [&'static str] = &["none", "sideways"];
 }
@@ -79,13 +79,13 @@ impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
         RuleOption::<Self>::new(
             "sideways_jump",
-            Values::words(SidewaysJump::WORDS),
+            AcceptedValues::from_words(SidewaysJump::WORDS),
             |options| options.sideways_jump.word(),
             |options, value| options.sideways_jump.set_word(value),
         ),
         RuleOption::<Self>::new(
             "third_pawn",
-            Values::words(ThirdPawn::WORDS),
+            AcceptedValues::from_words(ThirdPawn::WORDS),
             |options| options.third_pawn.word(),
             |options, value| options.third_pawn.set_word(value),
         )

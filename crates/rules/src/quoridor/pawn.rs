@@ -1,11 +1,11 @@
 //! The moves of a pawn.
 
 use super::grid::Grid;
-use super::{Direction, Options, SidewaysJump, ThirdPawn};
+use super::{CardinalDirection, Options, SidewaysJump, ThirdPawn};
 
 /// What is directly behind a pawn that another pawn would jump over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Behind {
+pub(super) enum BehindPawn {
     /// A free square, given as its bit.
     Free(u128),
     /// A third pawn.
@@ -14,10 +14,10 @@ pub(super) enum Behind {
     Closed,
 }
 
-impl Behind {
+impl BehindPawn {
     /// Finds what is behind the pawn on the square `over`, in the direction of
     /// the jump.
-    pub fn look(grid: Grid, pawns: u128, over: u128, direction: Direction) -> Self {
+    pub fn find(grid: Grid, pawns: u128, over: u128, direction: CardinalDirection) -> Self {
         match grid.step(over, direction) {
             0 => Self::Closed,
             square if square & pawns == 0 => Self::Free(square),
@@ -38,23 +38,23 @@ impl Behind {
 /// Returns the squares that the pawn on the square `from` may move to. `pawns`
 /// are the squares of all pawns (docs/rules.md, Quoridor).
 pub fn targets(grid: Grid, from: u128, pawns: u128, options: Options) -> u128 {
-    let mut targets = grid.spread(from);
+    let mut targets = grid.with_neighbours(from);
     let neighbours = targets & pawns & !from;
     targets &= !pawns;
     if neighbours == 0 {
         return targets;
     }
-    for direction in Direction::ALL {
+    for direction in CardinalDirection::ALL {
         let over = grid.step(from, direction) & pawns;
         if over == 0 {
             continue;
         }
-        let behind = Behind::look(grid, pawns, over, direction);
-        if let Behind::Free(square) = behind {
+        let behind = BehindPawn::find(grid, pawns, over, direction);
+        if let BehindPawn::Free(square) = behind {
             targets |= square;
         }
         if behind.allows_sideways(options) {
-            for side in direction.sideways() {
+            for side in direction.perpendicular() {
                 targets |= grid.step(over, side) & !pawns;
             }
         }
@@ -72,7 +72,10 @@ mod tests {
 
     /// Returns the squares that the pawn to move may move to, starting at a1.
     fn targets(options: &str, position: &str) -> String {
-        let squares = with(options, position).legal_moves().pawn().into_iter();
+        let squares = with(options, position)
+            .legal_moves()
+            .pawn_squares()
+            .into_iter();
         let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
         squares.join(" ")
     }

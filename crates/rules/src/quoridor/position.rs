@@ -3,7 +3,7 @@
 use super::fences::Fences;
 use super::grid::Grid;
 use super::{Fence, LegalMoves, Move, Orientation, Refusal, Rules, Slot, Square, pawn, seal};
-use crate::{DrawReason, Out, Outcome, Passed, Position as _, Seat, Set};
+use crate::{DrawReason, EliminatedPlayers, Outcome, PassedPlayers, Position as _, Seat, Set};
 
 /// A position of Quoridor (docs/rules.md, Quoridor).
 ///
@@ -23,9 +23,9 @@ pub struct Position {
     pub(crate) left: [u8; 4],
     pub(super) to_move: Seat,
     /// The players who are out of the game.
-    pub(super) out: Out,
+    pub(super) out: EliminatedPlayers,
     /// The players whose turns have passed since the last real move.
-    pub(super) passed: Passed,
+    pub(super) passed: PassedPlayers,
     /// The number of the round, from 1; one more than the round limit when that
     /// has ended the game.
     pub(super) round: u32,
@@ -34,7 +34,7 @@ pub struct Position {
 impl Position {
     /// Returns the position in which a game with these rules begins.
     pub fn start(rules: Rules) -> Self {
-        let mut pawns = [Square::at(0, 0); 4];
+        let mut pawns = [Square::wrapping(0, 0); 4];
         let mut left = [0; 4];
         let players = rules.players();
         for (seat, (pawn, left)) in players.seats().zip(pawns.iter_mut().zip(&mut left)) {
@@ -47,8 +47,8 @@ impl Position {
             pawns,
             left,
             to_move: rules.first(),
-            out: Out::default(),
-            passed: Passed::default(),
+            out: EliminatedPlayers::default(),
+            passed: PassedPlayers::default(),
             round: 1,
         }
     }
@@ -61,8 +61,11 @@ impl Position {
     /// Returns the square of the player's pawn; `None` for a seat that is not
     /// in the game.
     pub fn pawn(&self, seat: Seat) -> Option<Square> {
-        let plays = self.rules.players().has(seat);
-        self.pawns.get(seat.at()).copied().filter(|_| plays)
+        let plays = self.rules.players().contains(seat);
+        self.pawns
+            .get(seat.array_index())
+            .copied()
+            .filter(|_| plays)
     }
 
     /// Returns the player whose pawn stands on the square, if there is one.
@@ -94,14 +97,14 @@ impl Position {
     }
 
     /// Returns the players whose turns have passed since the last real move.
-    pub fn passed(&self) -> Passed {
+    pub fn passed(&self) -> PassedPlayers {
         self.passed
     }
 
     /// Returns the number of fences that the player has left, 0 to 10; 0 for a
     /// seat that is not in the game.
     pub fn fences_left(&self, seat: Seat) -> u8 {
-        self.left.get(seat.at()).copied().unwrap_or(0)
+        self.left.get(seat.array_index()).copied().unwrap_or(0)
     }
 
     /// Returns the number of steps on the shortest path of the player's pawn to
@@ -117,8 +120,8 @@ impl Position {
     /// [`distance`](Self::distance).
     pub fn shortest_path(&self, seat: Seat) -> Option<Vec<Square>> {
         let from = self.pawn(seat)?;
-        let route = self.grid().route(from.bit(), self.goal(seat))?;
-        Some(route.walk(from).collect())
+        let route = self.grid().shortest_path(from.bit(), self.goal(seat))?;
+        Some(route.squares_along(from).collect())
     }
 
     /// Returns the player whose turn it is, even when the game is over.
@@ -188,15 +191,15 @@ impl Position {
         let mover = self.to_move;
         match mv {
             Move::Pawn(to) => {
-                next.passed = Passed::default();
-                if let Some(pawn) = next.pawns.get_mut(mover.at()) {
+                next.passed = PassedPlayers::default();
+                if let Some(pawn) = next.pawns.get_mut(mover.array_index()) {
                     *pawn = to;
                 }
             }
             Move::Fence(fence) => {
-                next.passed = Passed::default();
+                next.passed = PassedPlayers::default();
                 next.fences = next.fences.with(fence);
-                if let Some(left) = next.left.get_mut(mover.at()) {
+                if let Some(left) = next.left.get_mut(mover.array_index()) {
                     *left = left.saturating_sub(1);
                 }
             }
@@ -204,7 +207,7 @@ impl Position {
             Move::Out => next.out.time_up(mover),
             Move::Resign => next.out.resign(mover),
         }
-        next.to_move = mover.after(self.rules.players().count());
+        next.to_move = mover.next_among(self.rules.players().count());
         if next.to_move == self.rules.first() {
             next.round = next.round.saturating_add(1);
         }
@@ -226,7 +229,7 @@ impl Position {
     /// Returns the square of the pawn of the player to move.
     pub(super) fn mover(&self) -> Square {
         // The seat to move is always one of the players.
-        self.pawn(self.to_move).unwrap_or(Square::at(0, 0))
+        self.pawn(self.to_move).unwrap_or(Square::wrapping(0, 0))
     }
 
     /// Returns the squares of the player's goal.
@@ -242,7 +245,7 @@ impl Position {
     /// Returns the winner, if there is one: the player who has reached the
     /// goal, or the last player who is not out of the game.
     fn winner(&self) -> Option<Seat> {
-        if let Some(last) = self.out.last_in(self.rules.players().count()) {
+        if let Some(last) = self.out.last_remaining(self.rules.players().count()) {
             return Some(last);
         }
         let mut seats = self.rules.players().seats();
@@ -263,8 +266,8 @@ impl Position {
         if self.fences_left(self.to_move) == 0 {
             return Fences::default();
         }
-        let mut legal = self.fences.that_fit();
-        let mut closing = legal & seal::closing(self.fences);
+        let mut legal = self.fences.fitting_fences();
+        let mut closing = legal & seal::fences_closing_a_line(self.fences);
         if closing.is_empty() {
             return legal;
         }
@@ -272,10 +275,10 @@ impl Position {
             let (from, goal) = (self.pawn(seat).map_or(0, Square::bit), self.goal(seat));
             // A fence that does not cut the path found here needs no further
             // check.
-            let Some(route) = grid.route(from, goal) else {
+            let Some(route) = grid.shortest_path(from, goal) else {
                 return Fences::default();
             };
-            for fence in closing & route.cut_by() {
+            for fence in closing & route.closing_fences() {
                 let fenced = grid.without(Fences::only(fence));
                 if fenced.distance(from, goal).is_none() {
                     legal.remove(fence);
@@ -329,7 +332,7 @@ impl crate::Position for Position {
             return Some(Outcome::Won(winner));
         }
         let players = self.rules.players().count();
-        if self.passed.is_everybody(players, self.out.bits()) {
+        if self.passed.are_all_remaining(players, self.out.bits()) {
             return Some(Outcome::Drawn(DrawReason::AllPassed));
         }
         let past_limit = self.is_past_limit();

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// A part of a position's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Field {
+pub enum PositionField {
     /// The squares of the horizontal fences.
     HorizontalFences,
     /// The squares of the vertical fences.
@@ -21,7 +21,7 @@ pub enum Field {
     ToMove,
 }
 
-impl fmt::Display for Field {
+impl fmt::Display for PositionField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::HorizontalFences => "horizontal fences",
@@ -46,7 +46,7 @@ pub enum PositionError {
     #[error("invalid square {item:?} in {field}: expected a letter a to i and a digit 1 to 9")]
     NoSquare {
         /// The list.
-        field: Field,
+        field: PositionField,
         /// The item found.
         item: String,
     },
@@ -54,7 +54,7 @@ pub enum PositionError {
     #[error("invalid fence {square} in {field}: expected a square from a1 to h8")]
     NoSlot {
         /// The list of fences.
-        field: Field,
+        field: PositionField,
         /// The square found.
         square: Square,
     },
@@ -62,7 +62,7 @@ pub enum PositionError {
     #[error("invalid number {item:?} in {field}: expected 0 to 10")]
     NoNumber {
         /// The list of numbers.
-        field: Field,
+        field: PositionField,
         /// The item found.
         item: String,
     },

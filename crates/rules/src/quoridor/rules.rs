@@ -31,7 +31,7 @@ impl TryFrom<u8> for Players {
 }
 
 /// One side of the board: the starting square and the goal of its player.
-struct Side {
+struct BoardSide {
     home: Square,
     goal: u128,
 }
@@ -47,20 +47,20 @@ const COLUMN_A: u128 = {
     mask
 };
 
-const SOUTH: Side = Side {
-    home: Square::at(4, 0),
+const SOUTH: BoardSide = BoardSide {
+    home: Square::wrapping(4, 0),
     goal: ROW_1 << 72,
 };
-const WEST: Side = Side {
-    home: Square::at(0, 4),
+const WEST: BoardSide = BoardSide {
+    home: Square::wrapping(0, 4),
     goal: COLUMN_A << 8,
 };
-const NORTH: Side = Side {
-    home: Square::at(4, 8),
+const NORTH: BoardSide = BoardSide {
+    home: Square::wrapping(4, 8),
     goal: ROW_1,
 };
-const EAST: Side = Side {
-    home: Square::at(8, 4),
+const EAST: BoardSide = BoardSide {
+    home: Square::wrapping(8, 4),
     goal: COLUMN_A,
 };
 
@@ -79,7 +79,7 @@ impl Players {
     }
 
     /// Reports whether the seat is in the game.
-    pub const fn has(self, seat: Seat) -> bool {
+    pub const fn contains(self, seat: Seat) -> bool {
         seat.number() <= self.count()
     }
 
@@ -95,17 +95,21 @@ impl Players {
     /// Returns the square on which the player's pawn starts; `None` for a seat
     /// that is not in the game.
     pub fn home(self, seat: Seat) -> Option<Square> {
-        self.sides().get(seat.at()).map(|side| side.home)
+        self.sides().get(seat.array_index()).map(|side| side.home)
     }
 
     /// Returns the squares of the player's goal, one of which the pawn must
     /// reach; empty for a seat that is not in the game.
     pub fn goal(self, seat: Seat) -> Set<Square> {
-        Set::from_bits(self.sides().get(seat.at()).map_or(0, |side| side.goal))
+        Set::from_bits(
+            self.sides()
+                .get(seat.array_index())
+                .map_or(0, |side| side.goal),
+        )
     }
 
     /// Returns the sides of the board by seat; clockwise with 4 players.
-    const fn sides(self) -> &'static [Side] {
+    const fn sides(self) -> &'static [BoardSide] {
         match self {
             Self::Two => &[SOUTH, NORTH],
             Self::Four => &[SOUTH, WEST, NORTH, EAST],
@@ -142,7 +146,7 @@ impl Rules {
     /// # Errors
     /// The game has no such player.
     pub const fn with_first(self, first: Seat) -> Result<Self, FirstError> {
-        if self.players.has(first) {
+        if self.players.contains(first) {
             Ok(Self { first, ..self })
         } else {
             Err(FirstError {
@@ -165,7 +169,7 @@ impl Rules {
     /// Reports whether a player who is not out of the game may have to pass.
     /// This can happen with four players, and where sideways jumps are never
     /// allowed.
-    pub fn turns_may_pass(self) -> bool {
+    pub fn may_have_to_pass(self) -> bool {
         let never = self.options.sideways_jump == SidewaysJump::Never;
         self.players == Players::Four || never
     }

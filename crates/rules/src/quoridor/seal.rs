@@ -8,7 +8,7 @@
 //! nearly all of them, are legal wherever they fit.
 
 use super::fences::Fences;
-use super::square::SIDE;
+use super::square::BOARD_SIZE;
 
 /// The points on the edge of the board. Points are where grooves cross or meet
 /// the edge. They are numbered like squares but one row higher, so that the
@@ -17,11 +17,11 @@ use super::square::SIDE;
 /// carries round the edge lands on an edge point as well.
 const EDGE: u128 = {
     let south = 0x1ff;
-    let north = 0x1ff << (SIDE * SIDE);
+    let north = 0x1ff << (BOARD_SIZE * BOARD_SIZE);
     let mut sides = 0;
     let mut row = 0;
-    while row <= SIDE {
-        sides |= 1 << (row * SIDE + SIDE - 1);
+    while row <= BOARD_SIZE {
+        sides |= 1 << (row * BOARD_SIZE + BOARD_SIZE - 1);
         row += 1;
     }
     south | sides | north
@@ -29,10 +29,10 @@ const EDGE: u128 = {
 
 /// Returns the fences that would touch one group of these fences at two or more
 /// points. Fences that do not fit on the board are included.
-pub(super) fn closing(fences: Fences) -> Fences {
-    let mut rest = touching(Fences {
-        horizontal: fences.horizontal << SIDE,
-        vertical: fences.vertical << SIDE,
+pub(super) fn fences_closing_a_line(fences: Fences) -> Fences {
+    let mut rest = fences_touching_any(Fences {
+        horizontal: fences.horizontal << BOARD_SIZE,
+        vertical: fences.vertical << BOARD_SIZE,
     });
     let mut closing = Fences::default();
     if rest.is_empty() {
@@ -43,7 +43,7 @@ pub(super) fn closing(fences: Fences) -> Fences {
     let mut group = EDGE;
     while group != 0 {
         group = take_group(&mut rest, group);
-        closing = closing | touching_twice(group);
+        closing = closing | fences_touching_twice(group);
         // The next group starts at the middle of any fence that is not yet in a
         // group.
         let middles = match rest.horizontal {
@@ -53,65 +53,65 @@ pub(super) fn closing(fences: Fences) -> Fences {
         group = middles & middles.wrapping_neg();
     }
     Fences {
-        horizontal: closing.horizontal >> SIDE,
-        vertical: closing.vertical >> SIDE,
+        horizontal: closing.horizontal >> BOARD_SIZE,
+        vertical: closing.vertical >> BOARD_SIZE,
     }
 }
 
 /// Returns the fences that touch another fence or the edge.
-fn touching(fences: Fences) -> Fences {
+fn fences_touching_any(fences: Fences) -> Fences {
     let Fences {
         horizontal: h,
         vertical: v,
     } = fences;
     let mut once = EDGE;
     let mut twice = 0;
-    for points in [h, h << 1, h >> 1, v, v << SIDE, v >> SIDE] {
+    for points in [h, h << 1, h >> 1, v, v << BOARD_SIZE, v >> BOARD_SIZE] {
         twice |= once & points;
         once |= points;
     }
-    fences & that_touch(twice)
+    fences & fences_at(twice)
 }
 
 /// Extends a group by all the fences that touch it, directly or through others,
 /// and removes them from `rest`. Returns the group's points.
 fn take_group(rest: &mut Fences, mut group: u128) -> u128 {
     loop {
-        let joining = *rest & that_touch(group);
+        let joining = *rest & fences_at(group);
         if joining.is_empty() {
             return group;
         }
-        group |= points(joining);
+        group |= touched_points(joining);
         rest.horizontal &= !joining.horizontal;
         rest.vertical &= !joining.vertical;
     }
 }
 
 /// Returns the points that the fences touch.
-const fn points(fences: Fences) -> u128 {
+const fn touched_points(fences: Fences) -> u128 {
     let Fences {
         horizontal: h,
         vertical: v,
     } = fences;
-    h | h << 1 | h >> 1 | v | v << SIDE | v >> SIDE
+    h | h << 1 | h >> 1 | v | v << BOARD_SIZE | v >> BOARD_SIZE
 }
 
 /// Returns the fences that touch at least one of the points.
-const fn that_touch(points: u128) -> Fences {
+const fn fences_at(points: u128) -> Fences {
     Fences {
         horizontal: points | points << 1 | points >> 1,
-        vertical: points | points << SIDE | points >> SIDE,
+        vertical: points | points << BOARD_SIZE | points >> BOARD_SIZE,
     }
 }
 
 /// Returns the fences that touch at least two of the points.
-const fn touching_twice(points: u128) -> Fences {
-    const fn two(low: u128, middle: u128, high: u128) -> u128 {
+const fn fences_touching_twice(points: u128) -> Fences {
+    const fn at_least_two(low: u128, middle: u128, high: u128) -> u128 {
         middle & (low | high) | low & high
     }
     Fences {
-        horizontal: two(points << 1, points, points >> 1),
-        vertical: two(points << SIDE, points, points >> SIDE),
+        horizontal: at_least_two(points << 1, points, points >> 1),
+        vertical: at_least_two(points << BOARD_SIZE, points, points >> BOARD_SIZE),
     }
 }
 
@@ -130,7 +130,8 @@ mod tests {
     /// Returns the fences that fit and would close a line.
     fn closers(texts: &str) -> String {
         let placed = fences(texts);
-        let closers = (placed.that_fit() & closing(placed)).map(|fence: Fence| fence.to_string());
+        let closers = (placed.fitting_fences() & fences_closing_a_line(placed))
+            .map(|fence: Fence| fence.to_string());
         closers.collect::<Vec<_>>().join(" ")
     }
 

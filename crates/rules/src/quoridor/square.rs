@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// The number of squares in a row, and of rows on the board.
-pub const SIDE: u8 = 9;
+pub const BOARD_SIZE: u8 = 9;
 
 /// One of the 81 squares. Columns are a to i from player 1's left, rows are 1
 /// to 9 from player 1's side (docs/rules.md, Quoridor).
@@ -15,7 +15,7 @@ pub struct Square(u8);
 
 /// A direction on the board; north leads from player 1 to player 1's goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Direction {
+pub enum CardinalDirection {
     /// Towards row 9.
     North,
     /// Towards column i.
@@ -26,13 +26,13 @@ pub enum Direction {
     West,
 }
 
-impl Direction {
+impl CardinalDirection {
     /// All four, clockwise from the north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// Returns the two directions at right angles to this one.
     #[must_use]
-    pub const fn sideways(self) -> [Self; 2] {
+    pub const fn perpendicular(self) -> [Self; 2] {
         match self {
             Self::North | Self::South => [Self::East, Self::West],
             Self::East | Self::West => [Self::North, Self::South],
@@ -53,8 +53,8 @@ impl Direction {
 impl Square {
     /// Returns the square of column 0 (a) to 8 (i) and row 0 (1) to 8 (9).
     pub const fn new(column: u8, row: u8) -> Option<Self> {
-        if column < SIDE && row < SIDE {
-            Some(Self(row * SIDE + column))
+        if column < BOARD_SIZE && row < BOARD_SIZE {
+            Some(Self(row * BOARD_SIZE + column))
         } else {
             None
         }
@@ -62,28 +62,28 @@ impl Square {
 
     /// Returns the square of a column and a row, each taken modulo 9. For
     /// tables filled at compile time.
-    pub(super) const fn at(column: u8, row: u8) -> Self {
-        Self((row % SIDE) * SIDE + column % SIDE)
+    pub(super) const fn wrapping(column: u8, row: u8) -> Self {
+        Self((row % BOARD_SIZE) * BOARD_SIZE + column % BOARD_SIZE)
     }
 
     /// Returns all 81 squares: row 1 from a to i, then row 2 and so on.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
-        (0..SIDE * SIDE).map(Self)
+        (0..BOARD_SIZE * BOARD_SIZE).map(Self)
     }
 
     /// Returns the column, 0 (a) to 8 (i).
     pub const fn column(self) -> u8 {
-        self.0 % SIDE
+        self.0 % BOARD_SIZE
     }
 
     /// Returns the row, 0 (1) to 8 (9).
     pub const fn row(self) -> u8 {
-        self.0 / SIDE
+        self.0 / BOARD_SIZE
     }
 
     /// Returns the neighbouring square in this direction, or `None` beyond the
     /// edge.
-    pub const fn toward(self, direction: Direction) -> Option<Self> {
+    pub const fn neighbour(self, direction: CardinalDirection) -> Option<Self> {
         let (column, row) = direction.delta();
         // A step off the low edge wraps to 255, for which `new` returns `None`
         // too.
@@ -95,10 +95,10 @@ impl Square {
 
     /// Returns the direction in which `other` is the neighbouring square, if it
     /// is a neighbour.
-    pub fn direction_to(self, other: Self) -> Option<Direction> {
-        Direction::ALL
+    pub fn direction_to(self, other: Self) -> Option<CardinalDirection> {
+        CardinalDirection::ALL
             .into_iter()
-            .find(|&direction| self.toward(direction) == Some(other))
+            .find(|&direction| self.neighbour(direction) == Some(other))
     }
 
     /// Returns the square's bit in a mask of squares.
@@ -113,7 +113,7 @@ impl Square {
 }
 
 impl Cell for Square {
-    const COUNT: u8 = SIDE * SIDE;
+    const COUNT: u8 = BOARD_SIZE * BOARD_SIZE;
 
     fn index(self) -> u8 {
         self.0
@@ -187,17 +187,29 @@ mod tests {
     #[test]
     fn steps_stop_at_the_edge() {
         let square = |text: &str| text.parse::<Square>().unwrap();
-        assert_eq!(square("e2").toward(Direction::North), Some(square("e3")));
-        assert_eq!(square("e2").toward(Direction::East), Some(square("f2")));
-        assert_eq!(square("e2").toward(Direction::South), Some(square("e1")));
-        assert_eq!(square("e2").toward(Direction::West), Some(square("d2")));
-        assert_eq!(square("a9").toward(Direction::North), None);
-        assert_eq!(square("a9").toward(Direction::West), None);
-        assert_eq!(square("i1").toward(Direction::East), None);
-        assert_eq!(square("i1").toward(Direction::South), None);
+        assert_eq!(
+            square("e2").neighbour(CardinalDirection::North),
+            Some(square("e3"))
+        );
+        assert_eq!(
+            square("e2").neighbour(CardinalDirection::East),
+            Some(square("f2"))
+        );
+        assert_eq!(
+            square("e2").neighbour(CardinalDirection::South),
+            Some(square("e1"))
+        );
+        assert_eq!(
+            square("e2").neighbour(CardinalDirection::West),
+            Some(square("d2"))
+        );
+        assert_eq!(square("a9").neighbour(CardinalDirection::North), None);
+        assert_eq!(square("a9").neighbour(CardinalDirection::West), None);
+        assert_eq!(square("i1").neighbour(CardinalDirection::East), None);
+        assert_eq!(square("i1").neighbour(CardinalDirection::South), None);
         assert_eq!(
             square("e2").direction_to(square("d2")),
-            Some(Direction::West)
+            Some(CardinalDirection::West)
         );
         assert_eq!(square("i1").direction_to(square("a2")), None);
     }

@@ -2,7 +2,7 @@
 //! fences left and the player to move, joined by slashes.
 
 use super::fences::Fences;
-use super::position_error::{Field, PositionError};
+use super::position_error::{PositionError, PositionField};
 use super::{Fence, Options, Orientation, Players, Position, Rules, Slot, Square};
 use crate::Seat;
 use std::fmt;
@@ -26,7 +26,7 @@ impl Position {
         add_fences(&mut fences, horizontal, Orientation::Horizontal)?;
         add_fences(&mut fences, vertical, Orientation::Vertical)?;
 
-        let pawns = squares(Field::Pawns, pawns)?;
+        let pawns = squares(PositionField::Pawns, pawns)?;
         let players = players(pawns.len())?;
         let left = numbers(left)?;
         if left.len() != pawns.len() {
@@ -93,7 +93,7 @@ impl Position {
 }
 
 /// Reads a list of squares, with or without white space between them.
-fn squares(field: Field, text: &str) -> Result<Vec<Square>, PositionError> {
+fn squares(field: PositionField, text: &str) -> Result<Vec<Square>, PositionError> {
     let mut squares = Vec::new();
     for word in text.split_whitespace() {
         let mut letters = word.chars();
@@ -114,11 +114,11 @@ fn add_fences(
     orientation: Orientation,
 ) -> Result<(), PositionError> {
     let field = match orientation {
-        Orientation::Horizontal => Field::HorizontalFences,
-        Orientation::Vertical => Field::VerticalFences,
+        Orientation::Horizontal => PositionField::HorizontalFences,
+        Orientation::Vertical => PositionField::VerticalFences,
     };
     for square in squares(field, text)? {
-        let slot = Slot::of(square).ok_or(PositionError::NoSlot { field, square })?;
+        let slot = Slot::north_east_of(square).ok_or(PositionError::NoSlot { field, square })?;
         let fence = Fence { slot, orientation };
         if let Some(other) = fences.overlapped_by(fence) {
             return Err(PositionError::Overlap { fence, other });
@@ -141,7 +141,7 @@ fn players(pawns: usize) -> Result<Players, PositionError> {
 fn numbers(text: &str) -> Result<Vec<u8>, PositionError> {
     let number = |item: &str| {
         number(item).ok_or_else(|| PositionError::NoNumber {
-            field: Field::FencesLeft,
+            field: PositionField::FencesLeft,
             item: item.to_owned(),
         })
     };
@@ -151,7 +151,7 @@ fn numbers(text: &str) -> Result<Vec<u8>, PositionError> {
 fn seat(item: &str, players: Players) -> Result<Seat, PositionError> {
     number(item)
         .and_then(Seat::from_number)
-        .filter(|&seat| players.has(seat))
+        .filter(|&seat| players.contains(seat))
         .ok_or_else(|| PositionError::ToMove {
             item: item.to_owned(),
             players,
@@ -167,7 +167,7 @@ fn number(text: &str) -> Option<u8> {
 
 /// The contents of a position's text, whether or not they form a valid
 /// position.
-pub struct Written<'a> {
+pub struct PositionText<'a> {
     /// The fences on the board.
     pub fences: Fences,
     /// The squares of the pawns, in turn order.
@@ -179,7 +179,7 @@ pub struct Written<'a> {
 }
 
 /// `d4f4e7 / a2a8 / e4 e6 / 7 8 / 2`; without fences `/ / e1 e9 / 10 10 / 1`.
-impl fmt::Display for Written<'_> {
+impl fmt::Display for PositionText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for orientation in Orientation::ALL {
             let slots = self.fences.slots(orientation);
@@ -202,7 +202,7 @@ impl fmt::Display for Written<'_> {
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let count = usize::from(self.rules.players().count());
-        let written = Written {
+        let written = PositionText {
             fences: self.fences,
             pawns: self.pawns.get(..count).unwrap_or_default(),
             left: self.left.get(..count).unwrap_or_default(),

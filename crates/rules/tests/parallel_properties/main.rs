@@ -10,8 +10,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{
-    Arrow, Layout, Number, Options, Pegs, Plan, PlanError, Players, Position, Refusal, Resolution,
-    Rules, Step, Submissions, Tokens, View, resolve,
+    Arrow, Layout, Number, NumberCounts, Options, PegCount, Plan, PlanError, Players, Position,
+    Refusal, Resolution, Rules, Step, Submissions, View, resolve,
 };
 use starfence_rules::{Outcome, Position as _, Seat};
 use std::collections::HashSet;
@@ -21,10 +21,10 @@ use std::collections::HashSet;
 fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
     let mut view = View::new(position.clone(), seat).unwrap();
     let players = position.rules().players;
-    let tip = goal_tips(players.count())[seat.at()];
+    let tip = goal_tips(players.count())[seat.array_index()];
     for choice in choices {
         let number = Number::new((choice % 6) as u8 + 1).unwrap();
-        let execution = choice / 6 % 2;
+        let phase = choice / 6 % 2;
         let forward: Vec<usize> = (0..6)
             .filter(|way| {
                 // Away from the opposite tip, so towards the player's own goal.
@@ -40,9 +40,9 @@ fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
         } else {
             forward[usize::from(choice / 48) % forward.len()]
         };
-        let arrow = Arrow::all().nth(usize::from(execution) * 6 + way).unwrap();
+        let arrow = Arrow::all().nth(usize::from(phase) * 6 + way).unwrap();
         if view.plan().order(arrow).is_none() {
-            let _ = view.lay(arrow, number);
+            let _ = view.lay_token(arrow, number);
         }
     }
     view.plan()
@@ -50,7 +50,7 @@ fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
 
 /// Returns the plan that a player submitted; nobody resigns in these games.
 fn plan_of(plans: Submissions, seat: Seat) -> Plan {
-    plans.of(seat).plan().unwrap()
+    plans.by_seat(seat).plan().unwrap()
 }
 
 /// A round of a game: the position before it, the plans and their effects.
@@ -104,8 +104,8 @@ fn any_plan() -> impl Strategy<Value = Plan> {
     })
 }
 
-fn numbers(tokens: Tokens) -> [u32; 6] {
-    Number::ALL.map(|number| tokens.of(number).into())
+fn numbers(tokens: NumberCounts) -> [u32; 6] {
+    Number::ALL.map(|number| tokens.count(number).into())
 }
 
 /// Counts the tokens of each number, in the stores and on the arrows whose
@@ -114,8 +114,8 @@ fn all_tokens(position: &Position, plans: Submissions, run: &[Step]) -> [u32; 6]
     let mut all = [0; 6];
     for seat in position.rules().players.seats() {
         let ordered = run.iter().filter(|step| step.ordered.contains(seat));
-        let returned: Tokens = ordered.map(|step| step.number).collect();
-        let laid = numbers(plan_of(plans, seat).laid());
+        let returned: NumberCounts = ordered.map(|step| step.number).collect();
+        let laid = numbers(plan_of(plans, seat).laid_tokens());
         let (stored, returned) = (numbers(position.store(seat)), numbers(returned));
         for number in 0..6 {
             all[number] += stored[number] + laid[number] - returned[number];
@@ -136,7 +136,7 @@ proptest! {
             let log: Vec<String> = round.steps.iter().map(ToString::to_string).collect();
             prop_assert_eq!(&plain.log, &log);
             prop_assert_eq!(plain.text(), round.end.to_string());
-            let winner = round.end.winner().map(Seat::at);
+            let winner = round.end.winner().map(Seat::array_index);
             prop_assert_eq!(plain.winner, winner);
             let limit = before.rules().options.round_limit;
             let limited = limit.is_some_and(|limit| before.round() >= limit.into());
@@ -166,7 +166,7 @@ proptest! {
                 for seat in rules.players.seats() {
                     for number in Number::ALL {
                         let pegs = position.pegs_of(seat, number).len();
-                        prop_assert_eq!(pegs, u32::from(rules.options.pegs.numbers().of(number)));
+                        prop_assert_eq!(pegs, u32::from(rules.options.pegs.numbers().count(number)));
                         all += pegs;
                     }
                 }
@@ -202,21 +202,21 @@ proptest! {
                     .rules()
                     .players
                     .seats()
-                    .map(|seat| start.store(seat).each().collect())
+                    .map(|seat| start.store(seat).iter().collect())
                     .collect();
                 for mv in &step.moves {
                     let mut from = HashSet::new();
                     for taking in &mv.takes {
-                        prop_assert!(taking.from != mv.seat && from.insert(taking.from.at()));
-                        prop_assert!(mv.hopped[taking.from.at()] > 0);
-                        let store = &mut left[taking.from.at()];
+                        prop_assert!(taking.from != mv.seat && from.insert(taking.from.array_index()));
+                        prop_assert!(mv.hopped[taking.from.array_index()] > 0);
+                        let store = &mut left[taking.from.array_index()];
                         prop_assert_eq!(store.first(), Some(&taking.token));
                         store.remove(0);
                     }
                     for seat in start.rules().players.seats() {
-                        let could = seat != mv.seat && mv.hopped[seat.at()] > 0;
-                        let took = from.contains(&seat.at());
-                        prop_assert!(took || !could || left[seat.at()].is_empty());
+                        let could = seat != mv.seat && mv.hopped[seat.array_index()] > 0;
+                        let took = from.contains(&seat.array_index());
+                        prop_assert!(took || !could || left[seat.array_index()].is_empty());
                     }
                 }
             }
@@ -253,7 +253,7 @@ proptest! {
         let players = before.rules().players;
         let plans = Submissions::new(&wild[..usize::from(players.count())]);
         let short = players.seats().any(|seat| {
-            let (laid, stored) = (numbers(plan_of(plans, seat).laid()), numbers(before.store(seat)));
+            let (laid, stored) = (numbers(plan_of(plans, seat).laid_tokens()), numbers(before.store(seat)));
             laid.iter().zip(stored).any(|(laid, stored)| *laid > stored)
         });
         let refused = matches!(
@@ -276,7 +276,7 @@ proptest! {
             let players = before.rules().players;
             for seat in players.seats() {
                 let mut alone = vec![Plan::EMPTY; usize::from(players.count())];
-                alone[seat.at()] = plan_of(*plans, seat);
+                alone[seat.array_index()] = plan_of(*plans, seat);
                 let view = View::new(before.clone(), seat).unwrap();
                 let preview = view.with_plan(plan_of(*plans, seat)).unwrap().preview();
                 prop_assert_eq!(preview, resolve(before, Submissions::new(&alone)).ok());
@@ -327,7 +327,7 @@ proptest! {
         }
         drop(text.parse::<Options>());
         drop(text.parse::<Plan>());
-        for pegs in [Pegs::Twelve, Pegs::Eighteen] {
+        for pegs in [PegCount::Twelve, PegCount::Eighteen] {
             drop(Layout::from_text(pegs, &text));
             if let Ok(layout) = Layout::from_text(pegs, &digits) {
                 prop_assert_eq!(layout.to_string(), digits.as_str());
@@ -366,7 +366,7 @@ fn games_get_to_their_ends() {
                 .sum::<u32>();
             let laid: u32 = players
                 .seats()
-                .map(|seat| plan_of(*plans, seat).laid().total())
+                .map(|seat| plan_of(*plans, seat).laid_tokens().total())
                 .sum();
             early += usize::from(orders < laid);
             let moves = game.iter().flat_map(|(_, _, round)| &round.steps);

@@ -1,7 +1,7 @@
 //! A second implementation of the rules of Parallel Chinese Checkers. It
 //! follows docs/rules.md and uses only the position's text from the library.
 
-use starfence_rules::parallel::{Pegs, Position};
+use starfence_rules::parallel::{PegCount, Position};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A row and a column, counted from 1 as in docs/rules.md.
@@ -103,8 +103,8 @@ impl Plain {
             stores: stores.collect(),
             arrow: WAYS.iter().position(|(way, _)| *way == parts[1]).unwrap(),
             needed: match position.rules().options.pegs {
-                Pegs::Twelve => 7,
-                Pegs::Eighteen => 10,
+                PegCount::Twelve => 7,
+                PegCount::Eighteen => 10,
             },
             log: Vec::new(),
             winner: None,
@@ -115,24 +115,21 @@ impl Plain {
     /// Plays a whole round of plans, written as in a record.
     pub fn round(&mut self, plans: &str) {
         // The directions that each player ordered for each number, by
-        // execution.
+        // phase.
         let mut orders: [HashMap<(usize, u8), Vec<usize>>; 2] = Default::default();
         for (player, plan) in plans.split(' ').enumerate() {
-            for (execution, rosette) in plan.split('/').enumerate() {
+            for (phase, rosette) in plan.split('/').enumerate() {
                 for order in rosette.split(',').filter(|order| *order != "-") {
                     let (way, number) = order.split_at(order.len() - 1);
                     let way = WAYS.iter().position(|(name, _)| *name == way).unwrap();
                     let number: u8 = number.parse().unwrap();
                     let store = &mut self.stores[player];
                     store.remove(store.iter().position(|token| *token == number).unwrap());
-                    orders[execution]
-                        .entry((way, number))
-                        .or_default()
-                        .push(player);
+                    orders[phase].entry((way, number)).or_default().push(player);
                 }
             }
         }
-        for (execution, orders) in (1..).zip(orders) {
+        for (phase, orders) in (1..).zip(orders) {
             let first = self.arrow;
             let mut last_moved = None;
             for number in 1..=6 {
@@ -141,7 +138,7 @@ impl Plain {
                     let Some(players) = orders.get(&(way, number)) else {
                         continue;
                     };
-                    if self.step(execution, number, way, players) {
+                    if self.step(phase, number, way, players) {
                         last_moved = Some(way);
                     }
                     self.winner = self.look_for_winner();
@@ -155,7 +152,7 @@ impl Plain {
     }
 
     /// Returns whether a peg moved.
-    fn step(&mut self, execution: u8, number: u8, way: usize, players: &[usize]) -> bool {
+    fn step(&mut self, phase: u8, number: u8, way: usize, players: &[usize]) -> bool {
         let (way_name, (down, right)) = WAYS[way];
         // On a drawing, x is twice the column minus the row, in half-steps, and
         // y is the row. Their units of length differ by a factor of the square
@@ -195,7 +192,7 @@ impl Plain {
         }
         let moved = !routes.is_empty();
         self.log
-            .push(format!("{execution} {number} {way_name}{routes}{takes}"));
+            .push(format!("{phase} {number} {way_name}{routes}{takes}"));
         let ordered = players.iter().map(|player| (*player, number));
         for (player, token) in ordered.chain(waiting) {
             self.stores[player].push(token);

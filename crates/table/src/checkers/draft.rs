@@ -2,7 +2,7 @@
 
 use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use starfence_rules::checkers::{Players, Position};
-use starfence_rules::lattice::Point;
+use starfence_rules::lattice::StarPoint;
 use starfence_rules::{Seat, write_rows};
 use std::fmt;
 
@@ -82,7 +82,7 @@ impl Pegged for CheckersDraft {
 fn most(players: Players, seat: Seat) -> u8 {
     players
         .home(seat)
-        .map_or(0, |home: Point| home.holes().len() as u8)
+        .map_or(0, |home: StarPoint| home.holes().len() as u8)
 }
 
 /// Writes the position's text: the rows, then the player to move.

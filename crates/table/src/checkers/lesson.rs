@@ -67,7 +67,10 @@ impl TurnLessonGame for Position {
             && at_least(condition.hops, hops)
             && as_asked(condition.over_both, over_both)
             && as_asked(condition.swaps, swap)
-            && as_asked(condition.full, after.full().contains(pupil))
+            && as_asked(
+                condition.full,
+                after.players_with_full_goal().contains(pupil),
+            )
     }
 
     fn marks(condition: &CheckersCondition) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Puzzles of Chinese Checkers.
 
 use crate::puzzle::{PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
-use starfence_engine::puzzles::{GoalFill, WayOut, hops};
+use starfence_engine::puzzles::{GoalFill, WayOut, hop_count};
 use starfence_rules::checkers::{Position, Turn};
 
 /// The aim of a Chinese Checkers puzzle.
@@ -53,12 +53,15 @@ impl TurnPuzzleGame for Position {
         let position = &task.position;
         Some(match task.kind {
             CheckersKind::Chain => Refutation::Chain {
-                hops: hops(position, turn),
-                most: task.answers.first().map_or(0, |best| hops(position, *best)),
+                hops: hop_count(position, turn),
+                most: task
+                    .answers
+                    .first()
+                    .map_or(0, |best| hop_count(position, *best)),
             },
             CheckersKind::Fill { turns } => {
-                let rest = GoalFill::new(position).after(turn);
-                let way = rest.shortest(u32::from(turns) + 1);
+                let rest = GoalFill::new(position).after_turn(turn);
+                let way = rest.shortest_solution(u32::from(turns) + 1);
                 Refutation::Fill {
                     needed: way.map(|way| way.len() as u8 + 1),
                 }

@@ -21,7 +21,7 @@ impl SeatedPosition for Position {
     }
 
     fn finished(&self) -> Vec<Seat> {
-        self.full().into_iter().collect()
+        self.players_with_full_goal().into_iter().collect()
     }
 
     fn places(&self, seat: Seat) -> Vec<String> {
@@ -51,7 +51,7 @@ mod tests {
             needed: 10,
         };
         assert_eq!(star.goal_count(Seat::FIRST), Some(counted));
-        assert_eq!(star.goal_count(Seat::FIRST.after(6)), Some(counted));
+        assert_eq!(star.goal_count(Seat::FIRST.next_among(6)), Some(counted));
         let third = Seat::all(3).last();
         assert_eq!(third.and_then(|seat| star.goal_count(seat)), None);
     }

@@ -111,7 +111,7 @@ impl<S: PositionDraft> Editor<S> {
         position: Option<&str>,
         seed: u64,
     ) -> Result<Self, SetupError> {
-        let (players, options) = (options.players(), options.text());
+        let (players, options) = (options.players(), options.options_text());
         let texts = SetUpTexts {
             players,
             options: &options,

@@ -45,14 +45,14 @@ impl<P: StarPeg> Pegs<P> {
     pub fn new(peg: impl Fn(Hole) -> Option<P>) -> Self {
         let mut pegs = Self([None; HOLES as usize]);
         for hole in Hole::all() {
-            pegs.0[hole.at()] = peg(hole);
+            pegs.0[hole.array_index()] = peg(hole);
         }
         pegs
     }
 
     /// Returns the peg in a hole.
     pub fn at(&self, hole: Hole) -> Option<P> {
-        self.0[hole.at()]
+        self.0[hole.array_index()]
     }
 
     /// Counts the pegs equal to `peg`.
@@ -80,10 +80,10 @@ impl<P: StarPeg> Pegs<P> {
                     let (seat, number) = (peg.seat(), peg.number());
                     return Err(EditError::NoPegLeft { seat, number });
                 }
-                self.0[hole.at()] = Some(peg);
+                self.0[hole.array_index()] = Some(peg);
             }
-            StarEdit::Take(hole) => self.0[hole.at()] = None,
-            StarEdit::Move(from, to) => self.0.swap(from.at(), to.at()),
+            StarEdit::Take(hole) => self.0[hole.array_index()] = None,
+            StarEdit::Move(from, to) => self.0.swap(from.array_index(), to.array_index()),
         }
         Ok(())
     }

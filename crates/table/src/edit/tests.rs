@@ -12,7 +12,7 @@ use starfence_rules::quoridor::{Fence, Square};
 use starfence_rules::{GameKind, Position as _, SetupError, checkers, parallel, quoridor};
 
 fn options(kind: GameKind, players: u8) -> GameOptions {
-    let mut options = GameOptions::of(kind);
+    let mut options = GameOptions::with_defaults(kind);
     options.set_players(players).unwrap();
     options
 }
@@ -229,7 +229,7 @@ fn tokens_go_from_store_to_store() {
     let mut editor = numbered(3);
     let three = Number::Three;
     let counts = |editor: &Editor<ParallelDraft>| {
-        [1, 2, 3].map(|number| editor.draft().store(seat(number)).of(three))
+        [1, 2, 3].map(|number| editor.draft().store(seat(number)).count(three))
     };
     let gain = |number| EditorMessage::Edit(ParallelEdit::Gain(seat(number), three));
     let lose = |number| EditorMessage::Edit(ParallelEdit::Lose(seat(number), three));

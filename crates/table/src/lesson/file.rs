@@ -36,7 +36,7 @@ pub struct Lesson<P: LessonGame> {
     /// The number of turns or rounds that the pupil has; `None` for no limit.
     pub turns: Option<usize>,
     /// The others' behaviour.
-    pub opponent: Opponent,
+    pub opponent: OpponentBehaviour,
     /// The answers to wrong tries. The first one whose condition holds is
     /// given.
     pub answers: Vec<Answer<P::Condition>>,
@@ -45,12 +45,12 @@ pub struct Lesson<P: LessonGame> {
     /// The pupil's moves that complete the task. Empty if a computer answers.
     pub solution: Vec<String>,
     /// Wrong tries, for the tests. Each leads to an answer.
-    pub mistakes: Vec<Mistake>,
+    pub mistakes: Vec<WrongTry>,
 }
 
 /// The behaviour of the pupil's opponents.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Opponent {
+pub enum OpponentBehaviour {
     /// They make these moves or plans, in this order, and nothing after that.
     Script(Vec<String>),
     /// The pawn follows a shortest path.
@@ -83,7 +83,7 @@ pub struct Coaching<C> {
 /// A wrong try and its answer.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Mistake {
+pub struct WrongTry {
     /// The pupil's moves or plans.
     pub moves: Vec<String>,
     /// The name of the answer's text; `None` if only the rules answer.
@@ -116,7 +116,7 @@ struct Entry<C> {
     coach: Vec<Coaching<C>>,
     solution: Vec<String>,
     #[serde(default)]
-    mistakes: Vec<Mistake>,
+    mistakes: Vec<WrongTry>,
 }
 
 fn one_turn() -> Option<usize> {
@@ -201,11 +201,11 @@ impl<C: Condition> Entry<C> {
             check_name("coach", &word.text)?;
         }
         let opponent = match self.opponent {
-            OpponentEntry::Nothing => Opponent::Script(Vec::new()),
-            OpponentEntry::Runs => Opponent::Runs,
+            OpponentEntry::Nothing => OpponentBehaviour::Script(Vec::new()),
+            OpponentEntry::Runs => OpponentBehaviour::Runs,
             OpponentEntry::Script(moves) => {
                 check_acts(&start, "opponent", &moves)?;
-                Opponent::Script(moves)
+                OpponentBehaviour::Script(moves)
             }
             OpponentEntry::Level(number) => {
                 let level = Level::from_number(number).ok_or_else(|| {
@@ -213,7 +213,7 @@ impl<C: Condition> Entry<C> {
                     let text = number.to_string();
                     ("opponent", LessonFault::Move { text, reason })
                 })?;
-                Opponent::Computer(level)
+                OpponentBehaviour::Computer(level)
             }
         };
         check_acts(&start, "solution", &self.solution)?;

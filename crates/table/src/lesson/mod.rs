@@ -16,7 +16,7 @@ mod turn_lesson;
 pub use crate::games::lessons_text;
 pub use condition::{Condition, TurnMoment};
 pub use error::{LessonError, LessonFault};
-pub use file::{Answer, Coaching, Lesson, LessonGame, Mistake, Opponent, read_lessons};
+pub use file::{Answer, Coaching, Lesson, LessonGame, OpponentBehaviour, WrongTry, read_lessons};
 pub use progress::LessonProgress;
 pub(crate) use turn_lesson::OTHER;
 pub use turn_lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
@@ -26,7 +26,7 @@ use starfence_rules::GameKind;
 
 /// The result of the last try.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum LessonVerdict {
     /// Nothing is decided: the pupil has to continue or to begin.
     Open,
     /// The task is completed.

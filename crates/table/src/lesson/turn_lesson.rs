@@ -1,8 +1,8 @@
 //! A lesson of a game with turns that a player is taking.
 
-use super::Verdict;
+use super::LessonVerdict;
 use super::condition::TurnMoment;
-use super::file::{Lesson, LessonGame, Opponent};
+use super::file::{Lesson, LessonGame, OpponentBehaviour};
 use crate::{Match, MatchMessage, Player, TurnTask};
 use starfence_engine::Level;
 use starfence_rules::{PlayError, Seat, TurnBased};
@@ -38,7 +38,7 @@ pub struct TurnLesson<P: TurnLessonGame> {
     table: Match<P>,
     /// The number of moves that the pupil has made.
     turns: usize,
-    verdict: Verdict,
+    verdict: LessonVerdict,
     /// Whether the solution is shown.
     shown: bool,
     /// The coach's remarks so far, by their places in the lesson.
@@ -69,7 +69,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
             lesson,
             table,
             turns: 0,
-            verdict: Verdict::Open,
+            verdict: LessonVerdict::Open,
             shown: false,
             said: Vec::new(),
         };
@@ -88,7 +88,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     }
 
     /// Returns the result so far.
-    pub fn verdict(&self) -> &Verdict {
+    pub fn verdict(&self) -> &LessonVerdict {
         &self.verdict
     }
 
@@ -104,7 +104,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     }
 
     fn is_pupils_turn(&self) -> bool {
-        self.verdict == Verdict::Open && self.table.side_to_move() == Some(self.lesson.pupil)
+        self.verdict == LessonVerdict::Open && self.table.side_to_move() == Some(self.lesson.pupil)
     }
 
     /// Makes the pupil's move.
@@ -132,12 +132,12 @@ impl<P: TurnLessonGame> TurnLesson<P> {
             Ok(()) => self.judge(&moment),
             // A refused move is not a try, unless the refusal completes the
             // task.
-            Err(_) if P::holds(&self.lesson.goal, &moment) => Verdict::Done,
+            Err(_) if P::holds(&self.lesson.goal, &moment) => LessonVerdict::Done,
             Err(_) => return result,
         };
         let out_of_turns = self.lesson.turns.is_some_and(|turns| self.turns >= turns);
-        if self.verdict == Verdict::Open && out_of_turns {
-            self.verdict = Verdict::Wrong(OTHER.to_owned());
+        if self.verdict == LessonVerdict::Open && out_of_turns {
+            self.verdict = LessonVerdict::Wrong(OTHER.to_owned());
         }
         result
     }
@@ -146,14 +146,14 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     /// when the lesson is decided.
     pub fn opponent_turn(&self) -> Option<OpponentTurn<P::Move>> {
         let seat = self.table.side_to_move()?;
-        if self.verdict != Verdict::Open || seat == self.lesson.pupil {
+        if self.verdict != LessonVerdict::Open || seat == self.lesson.pupil {
             return None;
         }
         let position = self.table.position();
         let mv = match &self.lesson.opponent {
-            Opponent::Computer(level) => return Some(OpponentTurn::Computer(*level)),
-            Opponent::Runs => position.run(seat),
-            Opponent::Script(moves) => {
+            OpponentBehaviour::Computer(level) => return Some(OpponentTurn::Computer(*level)),
+            OpponentBehaviour::Runs => position.run(seat),
+            OpponentBehaviour::Script(moves) => {
                 let text = moves.get(self.turns.saturating_sub(1))?;
                 position.parse_move(text).ok()
             }
@@ -195,8 +195,8 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         let moment = self.moment();
         self.verdict = self.judge(&moment);
         // A pupil who has not completed the task when the game ends has failed.
-        if self.verdict == Verdict::Open && self.table.outcome().is_some() {
-            self.verdict = Verdict::Wrong(OTHER.to_owned());
+        if self.verdict == LessonVerdict::Open && self.table.outcome().is_some() {
+            self.verdict = LessonVerdict::Wrong(OTHER.to_owned());
         }
         self.coach();
     }
@@ -218,13 +218,13 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         }
     }
 
-    fn judge(&self, moment: &TurnMoment<'_, P>) -> Verdict {
+    fn judge(&self, moment: &TurnMoment<'_, P>) -> LessonVerdict {
         if P::holds(&self.lesson.goal, moment) {
-            return Verdict::Done;
+            return LessonVerdict::Done;
         }
         match self.answer(moment) {
-            Some(text) => Verdict::Wrong(text.to_owned()),
-            None => Verdict::Open,
+            Some(text) => LessonVerdict::Wrong(text.to_owned()),
+            None => LessonVerdict::Open,
         }
     }
 
@@ -237,7 +237,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
 
     /// Makes the coach's next remark, if its condition holds.
     fn coach(&mut self) {
-        if self.verdict != Verdict::Open {
+        if self.verdict != LessonVerdict::Open {
             return;
         }
         let moment = self.moment();
@@ -258,8 +258,8 @@ pub const OTHER: &str = "other";
 /// opponent.
 fn table_of<P: TurnLessonGame>(lesson: &Lesson<P>) -> Match<P> {
     let computer = match lesson.opponent {
-        Opponent::Computer(level) => Some(level),
-        Opponent::Script(_) | Opponent::Runs => None,
+        OpponentBehaviour::Computer(level) => Some(level),
+        OpponentBehaviour::Script(_) | OpponentBehaviour::Runs => None,
     };
     let players = Seat::all(lesson.start.players()).map(|seat| Player {
         kind: computer.filter(|_| seat != lesson.pupil).into(),

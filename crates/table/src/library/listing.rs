@@ -58,7 +58,7 @@ impl Listing {
         Self {
             kind: tag("Game").and_then(|game| game.parse().ok()),
             title: tag(TITLE).map(str::to_owned),
-            players: Seat::all(count.unwrap_or(0).min(Seat::MOST))
+            players: Seat::all(count.unwrap_or(0).min(Seat::MAX_PLAYERS))
                 .map(player)
                 .collect(),
             date: tag(super::DATE).map(str::to_owned),

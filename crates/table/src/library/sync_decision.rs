@@ -98,7 +98,7 @@ impl Said {
 
     /// Adds a line that begins at a position.
     fn add_line(&mut self, mut here: usize, line: &Line) {
-        let words = line.introduction().words();
+        let words = line.introduction().text_without_commands();
         if !words.is_empty() {
             let first = line.nodes().first().map_or("", |node| node.move_text());
             let introductions = &mut self.positions[here].introductions;
@@ -160,7 +160,7 @@ fn remarks_on(node: &Node) -> String {
         let glyphs = node.glyphs(word);
         glyphs.map(move |glyph| format!("{word}{glyph}"))
     });
-    let remarks = glyphs.chain([node.annotations().words()]);
+    let remarks = glyphs.chain([node.annotations().text_without_commands()]);
     let remarks: Vec<String> = remarks.filter(|text| !text.is_empty()).collect();
     remarks.join(" ")
 }

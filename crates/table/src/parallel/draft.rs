@@ -2,7 +2,7 @@
 
 use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Number, Peg, Position, Rules, Tokens, letter};
+use starfence_rules::parallel::{Number, NumberCounts, Peg, Position, Rules, letter};
 use starfence_rules::{Seat, write_rows};
 use std::fmt;
 
@@ -45,27 +45,36 @@ impl ParallelDraft {
 
     /// Returns the tokens in a player's store; no tokens for a seat that does
     /// not play.
-    pub fn store(&self, seat: Seat) -> Tokens {
-        Tokens::new(self.stores.get(seat.at()).copied().unwrap_or_default())
+    pub fn store(&self, seat: Seat) -> NumberCounts {
+        NumberCounts::new(
+            self.stores
+                .get(seat.array_index())
+                .copied()
+                .unwrap_or_default(),
+        )
     }
 
     /// Reports whether a player can get a token of the number: another player
     /// has one, or one is missing.
     pub fn can_gain(&self, seat: Seat, number: Number) -> bool {
-        seat.at() < self.stores.len()
+        seat.array_index() < self.stores.len()
             && (self.missing(number) || self.richest(seat, number).is_some())
     }
 
     /// Reports whether the player has a token of the number.
     pub fn can_lose(&self, seat: Seat, number: Number) -> bool {
-        self.store(seat).of(number) > 0
+        self.store(seat).count(number) > 0
     }
 
     /// Reports whether the stores hold fewer tokens of the number than the game
     /// has. The rules allow that, since a game may end with tokens on the
     /// arrows.
     fn missing(&self, number: Number) -> bool {
-        let there: u8 = self.stores.iter().map(|store| store[number.at()]).sum();
+        let there: u8 = self
+            .stores
+            .iter()
+            .map(|store| store[number.array_index()])
+            .sum();
         there < self.rules.tokens_of_a_number()
     }
 
@@ -74,8 +83,8 @@ impl ParallelDraft {
     fn others(&self, seat: Seat, number: Number) -> impl Iterator<Item = (usize, u8)> + '_ {
         let count = self.stores.len();
         (1..count)
-            .map(move |step| (seat.at() + step) % count)
-            .map(move |at| (at, self.stores[at][number.at()]))
+            .map(move |step| (seat.array_index() + step) % count)
+            .map(move |at| (at, self.stores[at][number.array_index()]))
     }
 
     /// Returns the other player with most tokens of a number; among equals, the
@@ -97,12 +106,12 @@ impl ParallelDraft {
             self.richest(seat, number)
         };
         if let Some(from) = from {
-            self.stores[from][number.at()] -= 1;
+            self.stores[from][number.array_index()] -= 1;
         } else if !self.missing(number) {
             return;
         }
-        if let Some(store) = self.stores.get_mut(seat.at()) {
-            store[number.at()] += 1;
+        if let Some(store) = self.stores.get_mut(seat.array_index()) {
+            store[number.array_index()] += 1;
         }
     }
 
@@ -112,8 +121,8 @@ impl ParallelDraft {
             .min_by_key(|(_, tokens)| *tokens)
             .map(|(at, _)| at);
         if let (true, Some(to)) = (self.can_lose(seat, number), poorest) {
-            self.stores[to][number.at()] += 1;
-            self.stores[seat.at()][number.at()] -= 1;
+            self.stores[to][number.array_index()] += 1;
+            self.stores[seat.array_index()][number.array_index()] -= 1;
         }
     }
 }
@@ -124,7 +133,7 @@ impl PositionDraft for ParallelDraft {
 
     fn of(position: &Position) -> Self {
         let rules = position.rules();
-        let counts = |seat| Number::ALL.map(|number| position.store(seat).of(number));
+        let counts = |seat| Number::ALL.map(|number| position.store(seat).count(number));
         Self {
             rules,
             pegs: Pegs::new(|hole| position.peg_at(hole)),
@@ -146,7 +155,7 @@ impl PositionDraft for ParallelDraft {
         match edit {
             ParallelEdit::Pegs(edit) => self.pegs.edit(edit, |peg| most(rules, peg))?,
             ParallelEdit::Arrow(direction) => self.arrow = direction,
-            ParallelEdit::Gain(seat, number) if seat.at() < self.stores.len() => {
+            ParallelEdit::Gain(seat, number) if seat.array_index() < self.stores.len() => {
                 self.gain(seat, number)
             }
             ParallelEdit::Lose(seat, number) => self.lose(seat, number),
@@ -175,7 +184,7 @@ impl Pegged for ParallelDraft {
 fn most(rules: Rules, peg: Peg) -> u8 {
     let plays = rules.players.home(peg.seat).is_some();
     if plays {
-        rules.options.pegs.numbers().of(peg.number)
+        rules.options.pegs.numbers().count(peg.number)
     } else {
         0
     }
@@ -191,7 +200,7 @@ impl fmt::Display for ParallelDraft {
         write!(f, " {} ", self.arrow)?;
         for (index, store) in self.stores.iter().enumerate() {
             let separator = if index > 0 { "/" } else { "" };
-            write!(f, "{separator}{}", Tokens::new(*store))?;
+            write!(f, "{separator}{}", NumberCounts::new(*store))?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::ParallelCondition;
 use super::lesson_condition::holds;
-use crate::lesson::{Lesson, OTHER, Opponent, Verdict};
+use crate::lesson::{Lesson, LessonVerdict, OTHER, OpponentBehaviour};
 use starfence_rules::parallel::{
     Plan, PlanError, Position, Refusal, Resolution, Submission, Submissions, View, resolve,
 };
@@ -14,7 +14,7 @@ impl Lesson<Position> {
     pub fn against(start: Position, pupil: Seat, submissions: Submissions) -> Self {
         let others = Seat::all(start.players()).filter(|seat| *seat != pupil);
         let script = others
-            .map(|seat| submissions.of(seat).to_string())
+            .map(|seat| submissions.by_seat(seat).to_string())
             .collect();
         Self {
             name: String::new(),
@@ -22,7 +22,7 @@ impl Lesson<Position> {
             pupil,
             goal: ParallelCondition::default(),
             turns: None,
-            opponent: Opponent::Script(script),
+            opponent: OpponentBehaviour::Script(script),
             answers: Vec::new(),
             coach: Vec::new(),
             solution: Vec::new(),
@@ -91,8 +91,8 @@ impl ParallelLesson {
     /// lesson for the others, by seat.
     fn submissions(&self) -> Submissions {
         let mut others = match &self.lesson.opponent {
-            Opponent::Script(plans) => plans.as_slice(),
-            Opponent::Runs | Opponent::Computer(_) => &[],
+            OpponentBehaviour::Script(plans) => plans.as_slice(),
+            OpponentBehaviour::Runs | OpponentBehaviour::Computer(_) => &[],
         }
         .iter();
         let submission = |seat| match seat == self.lesson.pupil {
@@ -124,17 +124,17 @@ impl ParallelLesson {
     }
 
     /// Returns the result of the round.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> LessonVerdict {
         let Some(round) = &self.round else {
-            return Verdict::Open;
+            return LessonVerdict::Open;
         };
         let holds = |condition| holds(condition, self.lesson.pupil, self.plan, round);
         if holds(&self.lesson.goal) {
-            return Verdict::Done;
+            return LessonVerdict::Done;
         }
         let mut answers = self.lesson.answers.iter();
         let answer = answers.find(|answer| holds(&answer.condition));
-        Verdict::Wrong(answer.map_or(OTHER, |answer| &answer.text).to_owned())
+        LessonVerdict::Wrong(answer.map_or(OTHER, |answer| &answer.text).to_owned())
     }
 
     /// Goes back before the round. The pupil's own plan is kept, to be changed.
@@ -174,7 +174,7 @@ mod tests {
     fn each_of_the_others_makes_the_own_plan() {
         let plans = ["-/-", "SE1/-", "SW2/-"].map(|text| text.parse::<Plan>().unwrap());
         let start = Position::shuffled(Rules::new(Players::Three), 1);
-        let pupil = Seat::FIRST.after(3);
+        let pupil = Seat::FIRST.next_among(3);
         let lesson = Lesson::against(start, pupil, Submissions::new(&plans));
         let mut lesson = ParallelLesson::new(lesson);
         lesson.set_plan("NE3/-".parse().unwrap()).unwrap();

@@ -4,7 +4,7 @@ use crate::lesson::LessonGame;
 use crate::lesson::condition::{Condition, as_asked, at_least, parsed};
 use serde::Deserialize;
 use starfence_rules::lattice::Hole;
-use starfence_rules::parallel::{Arrow, Execution, Plan, Position, Resolution, Step};
+use starfence_rules::parallel::{Arrow, Plan, PlanPhase, Position, Resolution, Step};
 use starfence_rules::{Outcome, Position as _, Seat};
 
 /// A condition in a lesson of Parallel Chinese Checkers.
@@ -45,20 +45,20 @@ impl LessonGame for Position {
 
 /// Reports whether a condition holds for a round that was played.
 pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Resolution) -> bool {
-    let laid = plan.laid().total();
+    let laid = plan.laid_tokens().total();
     let in_phase = |phase| {
         let mut arrows = Arrow::all();
-        arrows.any(|arrow| arrow.execution == phase && plan.order(arrow).is_some())
+        arrows.any(|arrow| arrow.phase == phase && plan.order(arrow).is_some())
     };
     let own = |step: &Step| step.moves.iter().filter(|mv| mv.seat == pupil).count();
     let hops = round
         .steps
         .iter()
         .flat_map(|step| &step.moves)
-        .any(|mv| mv.seat == pupil && mv.hops());
+        .any(|mv| mv.seat == pupil && mv.is_hop());
     let (won_tokens, _) = round
         .takings(round.steps.len())
-        .get(pupil.at())
+        .get(pupil.array_index())
         .copied()
         .unwrap_or_default();
     let blocked = round
@@ -70,8 +70,8 @@ pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Res
     condition.at.iter().all(|hole| pegs.contains(*hole))
         && at_least(condition.orders, laid)
         && condition.orders_at_most.is_none_or(|most| laid <= most)
-        && as_asked(condition.first_phase, in_phase(Execution::First))
-        && as_asked(condition.second_phase, in_phase(Execution::Second))
+        && as_asked(condition.first_phase, in_phase(PlanPhase::First))
+        && as_asked(condition.second_phase, in_phase(PlanPhase::Second))
         && as_asked(condition.hops, hops)
         && at_least(condition.takes, won_tokens.total())
         && as_asked(condition.blocked, blocked)

@@ -12,8 +12,8 @@ impl SeatedPosition for Position {
 
     fn goal_count(&self, seat: Seat) -> Option<GoalCount> {
         Some(GoalCount {
-            pegs: self.in_goal(seat).into(),
-            needed: self.rules().options.pegs.needed().into(),
+            pegs: self.pegs_in_goal(seat).into(),
+            needed: self.rules().options.pegs.needed_to_win().into(),
         })
     }
 

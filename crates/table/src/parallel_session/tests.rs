@@ -12,7 +12,7 @@ use crate::{AnyMatch, LoadError, MatchMessage, ParallelMessage, ParallelSettings
 use starfence_record::TreePath;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{
-    Arrow, Execution, Number, Pegs, Plan, PlanError, Players, Position, Rules, Tokens,
+    Arrow, Number, NumberCounts, PegCount, Plan, PlanError, PlanPhase, Players, Position, Rules,
 };
 use starfence_rules::{DrawReason, Outcome, Position as _, SetUp as _};
 
@@ -22,7 +22,7 @@ fn seat(number: u8) -> Seat {
 
 fn arrow(direction: Direction) -> Arrow {
     Arrow {
-        execution: Execution::First,
+        phase: PlanPhase::First,
         direction,
     }
 }
@@ -53,14 +53,8 @@ const EAST: ParallelMessage = lay(Direction::E, Number::Four);
 const WEST: ParallelMessage = lay(Direction::W, Number::Three);
 
 const fn lay(direction: Direction, number: Number) -> ParallelMessage {
-    let execution = Execution::First;
-    ParallelMessage::Lay(
-        Arrow {
-            execution,
-            direction,
-        },
-        number,
-    )
+    let phase = PlanPhase::First;
+    ParallelMessage::Lay(Arrow { phase, direction }, number)
 }
 
 const UNDO: ParallelMessage = ParallelMessage::Match(MatchMessage::Undo);
@@ -206,7 +200,7 @@ fn the_next_player_finds_an_empty_plan() {
     assert_eq!((view.seat(), view.plan()), (seat(2), Plan::EMPTY));
     // The position reveals nothing of what player 1 has laid.
     assert_eq!(view.position(), table.game().start());
-    assert_eq!(view.position().store(seat(1)), Tokens::new([2; 6]));
+    assert_eq!(view.position().store(seat(1)), NumberCounts::new([2; 6]));
     let preview = view.preview().unwrap();
     assert!(preview.steps.is_empty());
 }

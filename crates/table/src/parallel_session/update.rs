@@ -27,17 +27,17 @@ impl ParallelSession {
         match message {
             ParallelMessage::Start => self.start(),
             ParallelMessage::Lay(arrow, number) => {
-                return self.change_plan(|view| view.lay(arrow, number));
+                return self.change_plan(|view| view.lay_token(arrow, number));
             }
             ParallelMessage::Lift(arrow) => {
                 return self.change_plan(|view| {
-                    view.lift(arrow);
+                    view.lift_token(arrow);
                     Ok(())
                 });
             }
             ParallelMessage::Clear => {
                 return self.change_plan(|view| {
-                    view.clear();
+                    view.clear_plan();
                     Ok(())
                 });
             }
@@ -210,7 +210,7 @@ impl ParallelSession {
             && let ParallelStage::Thinking(seat) = self.stage()
             && let Some(secrets) = &mut self.secrets
         {
-            let layout = Layout::shuffled(pegs, seed.wrapping_add(seat.at() as u64));
+            let layout = Layout::shuffled(pegs, seed.wrapping_add(seat.array_index() as u64));
             secrets.entries.lay(Laid::Layout(layout));
         }
     }
@@ -320,7 +320,7 @@ impl ParallelSession {
         if !self.can_undo() {
             return;
         }
-        let reopens = self.game().drawn().is_some();
+        let reopens = self.game().draw_reason().is_some();
         if self.public.table.update(MatchMessage::Undo).is_ok() && !reopens {
             self.begin_round(Phase::Planning);
         } else if let Some(secrets) = &mut self.secrets {

@@ -1,6 +1,6 @@
 //! The moves and plans of people that are used for practice.
 
-use crate::{Match, Verdict};
+use crate::{Match, MoveVerdict};
 use starfence_record::Glyph;
 use starfence_rules::Position;
 
@@ -8,7 +8,7 @@ use starfence_rules::Position;
 /// blunders.
 pub(super) fn bad_moves_of_people<P: Position>(
     table: &Match<P>,
-) -> impl Iterator<Item = Verdict> + '_ {
+) -> impl Iterator<Item = MoveVerdict> + '_ {
     let marked = table.game_review().marked.into_iter();
     let bad = marked.filter(|it| [Glyph::MISTAKE, Glyph::BLUNDER].contains(&it.glyph));
     bad.filter(|verdict| table.acts_here(verdict.seat))

@@ -59,7 +59,10 @@ impl<P: Position> Match<P> {
                 played: line.moves().nth(ply)?,
                 cost: verdict.cost,
                 better: position.parse_move(better.first()?).ok()?,
-                chance: self.chances(ply)?.get(verdict.seat.at()).copied()?,
+                chance: self
+                    .chances(ply)?
+                    .get(verdict.seat.array_index())
+                    .copied()?,
                 position,
                 players: players.clone(),
             })

@@ -57,7 +57,7 @@ pub(crate) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = Pla
         let submissions = line.moves().nth(rounds)?;
         Some(PlanMistake {
             rounds,
-            made: submissions.of(verdict.seat).plan()?,
+            made: submissions.by_seat(verdict.seat).plan()?,
             submissions,
             position: line.position_at(rounds).clone(),
             players: table.players().to_vec(),

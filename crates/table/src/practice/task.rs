@@ -34,7 +34,7 @@ impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
         // If the game is over, its result judges the try, without a search.
         if let (Some(outcome), Some(seat)) = (self.table.outcome(), self.seat()) {
             let players = self.mistake.position.players();
-            self.judge(WinChances::at_end(players, outcome).of(seat), None);
+            self.judge(WinChances::at_end(players, outcome).chance(seat), None);
         }
         Ok(())
     }

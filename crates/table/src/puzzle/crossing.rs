@@ -3,7 +3,7 @@
 use starfence_engine::crossing::{MIN_TURNS, routes};
 use starfence_rules::Set;
 use starfence_rules::checkers::Turn;
-use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::lattice::{Hole, StarPoint};
 
 /// A game in progress in which the pegs cross from the north point to the south
 /// point.
@@ -19,7 +19,7 @@ impl Crossing {
 
     /// Returns the holes with pegs now.
     pub fn pegs(&self) -> Set<Hole> {
-        self.played.iter().fold(Point::N.holes(), |pegs, way| {
+        self.played.iter().fold(StarPoint::N.holes(), |pegs, way| {
             match (way.first(), way.last()) {
                 (Some(from), Some(to)) => pegs.without(*from).with(*to),
                 _ => pegs,
@@ -39,7 +39,7 @@ impl Crossing {
 
     /// Reports whether all pegs have arrived.
     pub fn is_done(&self) -> bool {
-        self.pegs() == Point::S.holes()
+        self.pegs() == StarPoint::S.holes()
     }
 
     /// Returns the routes of all turns of the peg in a hole; none if there is

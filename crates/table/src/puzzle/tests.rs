@@ -310,10 +310,10 @@ fn a_wrong_try_is_answered_and_tried_again() {
 
 #[test]
 fn pegs_cross_alone_turn_by_turn() {
-    use starfence_rules::lattice::Point;
+    use starfence_rules::lattice::StarPoint;
     let hole = |text: &str| text.parse().unwrap();
     let mut crossing = Crossing::default();
-    assert_eq!(crossing.pegs(), Point::N.holes());
+    assert_eq!(crossing.pegs(), StarPoint::N.holes());
     assert!(crossing.play(hole("d5"), hole("g5")).is_none());
     assert!(crossing.play(hole("e9"), hole("f9")).is_none());
     assert_eq!(crossing.turns(), 0);

@@ -2,7 +2,7 @@
 
 use crate::edit::{EditError, PositionDraft};
 use starfence_rules::quoridor::{
-    Fence, Fences, Orientation, Players, Position, PositionError, Slot, Square, Written,
+    Fence, Fences, Orientation, Players, Position, PositionError, PositionText, Slot, Square,
 };
 use starfence_rules::{Seat, Set, SetupError};
 use std::fmt;
@@ -46,7 +46,7 @@ impl QuoridorDraft {
     /// Returns the square of a player's pawn; `None` for a seat that does not
     /// play.
     pub fn pawn(&self, seat: Seat) -> Option<Square> {
-        self.pawns.get(seat.at()).copied()
+        self.pawns.get(seat.array_index()).copied()
     }
 
     /// Returns the player whose pawn is on the square.
@@ -68,7 +68,7 @@ impl QuoridorDraft {
     /// Returns how many fences a player has left; 0 for a seat that does not
     /// play.
     pub fn left(&self, seat: Seat) -> u8 {
-        self.left.get(seat.at()).copied().unwrap_or(0)
+        self.left.get(seat.array_index()).copied().unwrap_or(0)
     }
 
     /// Returns how many fences the game has in all.
@@ -80,7 +80,7 @@ impl QuoridorDraft {
     /// fences are on the board.
     pub fn fitting(&self, orientation: Orientation) -> Set<Slot> {
         if self.placed() < self.most() {
-            self.fences.that_fit().slots(orientation)
+            self.fences.fitting_fences().slots(orientation)
         } else {
             Set::EMPTY
         }
@@ -148,7 +148,7 @@ impl QuoridorDraft {
         if placed + sum > self.most() {
             return Err(PositionError::TooManyFences { placed, left: sum }.into());
         }
-        if let Some(own) = self.left.get_mut(seat.at()) {
+        if let Some(own) = self.left.get_mut(seat.array_index()) {
             *own = left;
         }
         Ok(())
@@ -191,14 +191,14 @@ impl PositionDraft for QuoridorDraft {
         match edit {
             QuoridorEdit::Pawn(seat, square) => {
                 let free = self.pawn_at(square).is_none();
-                if let Some(pawn) = self.pawns.get_mut(seat.at()).filter(|_| free) {
+                if let Some(pawn) = self.pawns.get_mut(seat.array_index()).filter(|_| free) {
                     *pawn = square;
                 }
             }
             QuoridorEdit::Fence(fence) if self.fences.contains(fence) => self.take(fence),
             QuoridorEdit::Fence(fence) => self.set(fence)?,
             QuoridorEdit::Left(seat, left) => self.set_left(seat, left)?,
-            QuoridorEdit::ToMove(seat) if self.players.has(seat) => self.to_move = seat,
+            QuoridorEdit::ToMove(seat) if self.players.contains(seat) => self.to_move = seat,
             QuoridorEdit::ToMove(_) => {}
         }
         Ok(())
@@ -208,7 +208,7 @@ impl PositionDraft for QuoridorDraft {
 /// Writes the position's text.
 impl fmt::Display for QuoridorDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let written = Written {
+        let written = PositionText {
             fences: self.fences,
             pawns: &self.pawns,
             left: &self.left,

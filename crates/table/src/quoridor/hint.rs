@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_fence_delays_a_jump_jumps_and_a_step_shortens() {
-        let second = Seat::FIRST.after(2);
+        let second = Seat::FIRST.next_among(2);
         let near = "/ / e5 e6 / 10 10 / 1";
         assert_eq!(reason(near, "e7"), HintReason::Jumps(second));
         assert_eq!(reason(near, "d5"), HintReason::Paths { own: 4, other: 5 });

@@ -59,7 +59,7 @@ impl LessonGame for Position {
 impl TurnLessonGame for Position {
     fn holds(condition: &QuoridorCondition, moment: &TurnMoment<'_, Self>) -> bool {
         let (before, after, pupil) = (moment.before, moment.after, moment.pupil);
-        let other = pupil.after(before.players());
+        let other = pupil.next_among(before.players());
         let path = |position: &Self, seat| position.distance(seat).unwrap_or(0);
         let longer = |seat| path(after, seat).saturating_sub(path(before, seat));
         let moved = match moment.mv {
@@ -104,7 +104,11 @@ impl TurnLessonGame for Position {
     }
 
     fn run(&self, seat: Seat) -> Option<Move> {
-        let moves = self.legal_moves().pawn().into_iter().map(Move::Pawn);
+        let moves = self
+            .legal_moves()
+            .pawn_squares()
+            .into_iter()
+            .map(Move::Pawn);
         moves.min_by_key(|mv| self.play_unchecked(*mv).distance(seat))
     }
 }

@@ -57,7 +57,7 @@ mod tests {
         };
         let position = Position::set_up(texts).unwrap();
         let described = |text: &str| position.describe(text.parse().unwrap());
-        let over = Seat::FIRST.after(2);
+        let over = Seat::FIRST.next_among(2);
         assert_eq!(
             described("d5"),
             MoveDescription::Pawn("d5".parse().unwrap())

@@ -310,14 +310,14 @@ fn each_plan_of_a_round_is_judged_by_itself() {
     assert_eq!((one.blunders, one.inaccuracies), (1, 0));
     assert_eq!((two.blunders, two.inaccuracies), (0, 1));
     assert!(one.accuracy.unwrap() < two.accuracy.unwrap());
-    let second: Vec<&Verdict> = review.verdicts(&TreePath::on_main_line(2)).collect();
+    let second: Vec<&MoveVerdict> = review.verdicts(&TreePath::on_main_line(2)).collect();
     assert_eq!(
         (second[0].glyph, second[0].better.clone()),
         (Glyph::GOOD, None)
     );
     assert_eq!(
         (second[1].mv.as_str(), second[1].seat),
-        ("SW2,W3/-", Seat::FIRST.after(2))
+        ("SW2,W3/-", Seat::FIRST.next_among(2))
     );
     let (path, plan) = second[1].better.clone().unwrap();
     assert_eq!(plan, ["SW1/-"]);

@@ -76,7 +76,9 @@ impl FinishedGame {
             result: result_for(person, outcome),
         });
         let counts = table.counts();
-        let counts = people.iter().filter_map(|seat| counts.get(seat.at()));
+        let counts = people
+            .iter()
+            .filter_map(|seat| counts.get(seat.array_index()));
         let chains = counts.flatten().filter_map(|count| match count {
             Count::LongestChain(hops) => u16::try_from(*hops).ok(),
             _ => None,

@@ -44,7 +44,7 @@ where
     }
 
     fn drawn(&self) -> Option<DrawReason> {
-        self.game().drawn()
+        self.game().draw_reason()
     }
 
     fn mistakes(&self) -> Vec<AnyMistake> {

@@ -30,7 +30,7 @@ pub const MAX_SIDE: u16 = 2_000;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GifError {
     /// The film has no pixels or is too large.
-    #[error("a film of {width} by {height} pixels: each must be from 1 to {MAX_SIDE}")]
+    #[error("invalid size {width} by {height}: expected sides of 1 to {MAX_SIDE} pixels")]
     Size {
         /// The width in pixels.
         width: u16,
@@ -38,7 +38,7 @@ pub enum GifError {
         height: u16,
     },
     /// A frame does not have the size of the film.
-    #[error("a frame of {found} bytes, but the film’s have {expected}")]
+    #[error("invalid frame of {found} bytes: expected {expected}")]
     Frame {
         /// The number of bytes that a frame should have.
         expected: usize,
@@ -82,7 +82,7 @@ impl GifEncoder {
         for sample in samples {
             check(width, height, sample)?;
         }
-        let palette = Palette::of(samples.iter().map(Vec::as_slice));
+        let palette = Palette::from_frames(samples.iter().map(Vec::as_slice));
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
         Ok(Self {
@@ -102,7 +102,7 @@ impl GifEncoder {
         check(self.width, self.height, frame)?;
         let now = self.palette.indices(frame);
         let (part, pixels) = match &self.previous {
-            None => (Part::all(self.width, self.height), now.clone()),
+            None => (FramePart::whole_frame(self.width, self.height), now.clone()),
             Some(before) => changed_part(before, &now, self.width),
         };
         self.encoder.write_frame(&Frame {
@@ -143,15 +143,15 @@ fn check(width: u16, height: u16, frame: &[u8]) -> Result<(), GifError> {
 
 /// A part of a frame, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Part {
+struct FramePart {
     left: u16,
     top: u16,
     width: u16,
     height: u16,
 }
 
-impl Part {
-    fn all(width: u16, height: u16) -> Self {
+impl FramePart {
+    fn whole_frame(width: u16, height: u16) -> Self {
         Self {
             left: 0,
             top: 0,
@@ -164,7 +164,7 @@ impl Part {
 /// Returns the smallest part of the frame that contains all changes, and its
 /// pixels. Unchanged pixels are transparent, which compresses best. For two
 /// equal frames, the part is one transparent pixel.
-fn changed_part(before: &[u8], now: &[u8], width: u16) -> (Part, Vec<u8>) {
+fn changed_part(before: &[u8], now: &[u8], width: u16) -> (FramePart, Vec<u8>) {
     let frame_width = usize::from(width);
     let mut differing = None::<(usize, usize, usize, usize)>;
     let pairs = before.iter().zip(now).enumerate();
@@ -182,7 +182,7 @@ fn changed_part(before: &[u8], now: &[u8], width: u16) -> (Part, Vec<u8>) {
     }
     // All these are at most the frame's width or height, so they fit.
     let side = |side: usize| side.min(usize::from(u16::MAX)) as u16;
-    let part = Part {
+    let part = FramePart {
         left: side(left),
         top: side(top),
         width: side(right - left + 1),

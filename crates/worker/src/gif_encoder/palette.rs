@@ -10,7 +10,7 @@ const MAX_COLOURS: usize = 255;
 
 /// This many of the commonest colours are always taken. These are the flat
 /// colours, and a slightly wrong shade would be visible.
-const ALWAYS_TAKEN: usize = 64;
+const MIN_COMMON_COLOURS: usize = 64;
 
 /// The minimum distances of the other colours from those already taken, as
 /// squared distances in red, green and blue. In the first pass, only colours at
@@ -31,9 +31,9 @@ pub(super) struct Palette {
 
 impl Palette {
     /// Creates the palette for some frames.
-    pub(super) fn of<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Self {
+    pub(super) fn from_frames<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Self {
         let common = colours_by_count(frames);
-        let mut colours: Vec<[u8; 3]> = common.iter().take(ALWAYS_TAKEN).copied().collect();
+        let mut colours: Vec<[u8; 3]> = common.iter().take(MIN_COMMON_COLOURS).copied().collect();
         for min_distance in MIN_DISTANCES {
             for colour in &common {
                 if colours.len() == MAX_COLOURS {
@@ -69,13 +69,13 @@ impl Palette {
         frame
             .chunks_exact(4)
             .map(|pixel| match pixel {
-                &[red, green, blue, _] => self.nearest([red, green, blue]),
+                &[red, green, blue, _] => self.nearest_index([red, green, blue]),
                 _ => TRANSPARENT,
             })
             .collect()
     }
 
-    fn nearest(&mut self, colour: [u8; 3]) -> u8 {
+    fn nearest_index(&mut self, colour: [u8; 3]) -> u8 {
         let [red, green, blue] = colour.map(usize::from);
         // Similar colours get different places.
         let place = (red * 31 + green * 289 + blue * 1_553) % CACHE_LEN;
@@ -149,7 +149,7 @@ mod tests {
             let part = |from: u32, to: u32| ((from * step + to * (999 - step)) / 999) as u8;
             frame.extend([part(0, 255), part(40, 130), part(250, 3), 255]);
         }
-        let mut palette = Palette::of([frame.as_slice()].into_iter());
+        let mut palette = Palette::from_frames([frame.as_slice()].into_iter());
         assert!(palette.colours.len() <= MAX_COLOURS);
         assert_eq!(palette.bytes().len(), 768);
         let numbers = palette.indices(&frame);
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn no_frames_at_all_do_no_harm() {
-        let mut palette = Palette::of(std::iter::empty());
+        let mut palette = Palette::from_frames(std::iter::empty());
         assert_eq!(palette.indices(&[9, 9, 9, 255]), [0]);
     }
 }

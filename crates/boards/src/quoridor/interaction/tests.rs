@@ -1,6 +1,8 @@
 //! Tests of input by pointers and keys.
 
 #![allow(clippy::unwrap_used)]
+mod keyboard;
+
 use super::*;
 use crate::quoridor::grooves::slot_frame;
 use starfence_rules::{Seat, Set};
@@ -29,11 +31,11 @@ fn model() -> QuoridorModel {
 }
 
 fn on(text: &str) -> Point {
-    centre(square(text), Turned::default())
+    centre(square(text), BoardRotation::default())
 }
 
 fn groove(text: &str) -> Point {
-    let frame = slot_frame(fence(text), Turned::default());
+    let frame = slot_frame(fence(text), BoardRotation::default());
     Point::new(
         frame.left + frame.width / 2.0,
         frame.top + frame.height / 2.0,
@@ -59,7 +61,7 @@ impl Play {
     }
 
     fn does(&mut self, input: BoardInput) -> bool {
-        let turned = Turned::default();
+        let turned = BoardRotation::default();
         let (event, handled) = self.interaction.handle(&input, &self.model, turned);
         self.events.extend(event);
         handled
@@ -94,7 +96,7 @@ impl Play {
         preview.map_or(String::new(), |fence| fence.to_string())
     }
 
-    fn stop(&self) -> String {
+    fn tab_stop_name(&self) -> String {
         let stop = self.interaction.tab_stop(&self.model);
         stop.map_or(String::new(), |square| square.to_string())
     }
@@ -160,7 +162,7 @@ fn a_finger_sees_the_fence_first_and_taps_it_to_set_it() {
     let mut play = Play::with(PointerKind::Touch);
     play.tap(groove("e4h"));
     assert_eq!((play.preview().as_str(), play.events.len()), ("e4h", 0));
-    play.tap(crossing(fence("e4h").slot, Turned::default()));
+    play.tap(crossing(fence("e4h").slot, BoardRotation::default()));
     assert_eq!(play.events, [QuoridorEvent::Fence(fence("e4h"))]);
     assert_eq!(play.preview(), "");
 }
@@ -349,7 +351,7 @@ fn where_a_position_is_set_up_another_pawn_is_picked_up() {
         // dragging continues.
         play.events.clear();
         play.down(on("e9"));
-        play.go(on("e9").toward(on("e7"), 0.4));
+        play.go(on("e9").lerp(on("e7"), 0.4));
         assert_eq!(play.events, [QuoridorEvent::Take(square("e9"))]);
         play.model.own = Some(square("e9"));
         play.model.picked = true;
@@ -364,7 +366,7 @@ fn where_a_position_is_set_up_another_pawn_is_picked_up() {
 fn where_a_position_is_set_up_a_fence_is_touched_anywhere() {
     for pointer in [PointerKind::Mouse, PointerKind::Touch] {
         let mut play = set_up(pointer);
-        let middle = crossing(fence("b2h").slot, Turned::default());
+        let middle = crossing(fence("b2h").slot, BoardRotation::default());
         for along in [-0.7, 0.0, 0.7] {
             let mut place = middle;
             place.x += along;
@@ -387,122 +389,4 @@ fn a_pointer_lifted_nowhere_does_nothing() {
     play.does(BoardInput::Release(None));
     play.up(on("e2"));
     assert_eq!((play.events.len(), play.interaction.press), (0, None));
-}
-
-#[test]
-fn arrows_walk_and_enter_chooses() {
-    let mut play = Play::with(PointerKind::Mouse);
-    assert_eq!(play.stop(), "e1");
-    assert!(play.key("ArrowUp"));
-    assert_eq!(play.stop(), "e2");
-    assert!(play.key("Enter"));
-    assert!(play.key("ArrowDown") && play.key(" "));
-    // There is nothing below row 1.
-    assert!(play.key("ArrowDown"));
-    assert_eq!(play.stop(), "e1");
-    let events = [
-        QuoridorEvent::Pawn(square("e2"), false),
-        QuoridorEvent::Pick(true),
-    ];
-    assert_eq!(play.events, events);
-    assert!(!play.key("x") && !play.key("r"));
-    assert!(!play.key("Escape"));
-    assert_eq!(play.events[2..], [QuoridorEvent::Pick(false)]);
-}
-
-#[test]
-fn keys_set_a_fence() {
-    let mut play = Play::with(PointerKind::Mouse);
-    play.does(BoardInput::Focus("e5".to_owned()));
-    assert!(play.key("f") && play.interaction.fence_mode());
-    assert!(["d4h", "d4v", "e4h", "e4v", "d5h", "d5v", "e5h", "e5v"].contains(&&*play.preview()));
-    play.interaction.show(fence("e4h"));
-    assert!(play.key("ArrowRight") && play.key("ArrowUp"));
-    assert_eq!(play.preview(), "f5h");
-    assert!(play.key("r"));
-    assert_eq!(play.preview(), "f5v");
-    assert!(play.key("Enter"));
-    assert_eq!(play.events, [QuoridorEvent::Fence(fence("f5v"))]);
-    assert!(!play.interaction.fence_mode());
-    // The arrow keys continue from the square that they left.
-    assert_eq!(
-        (play.preview(), play.stop()),
-        (String::new(), "e5".to_owned())
-    );
-}
-
-#[test]
-fn a_refused_fence_stays_in_fence_mode() {
-    let mut play = Play::with(PointerKind::Mouse);
-    play.key("F");
-    play.interaction.show(fence("c2h"));
-    play.key("Enter");
-    assert_eq!(play.events, [QuoridorEvent::Refused(fence("c2h"))]);
-    assert!(play.interaction.fence_mode());
-    assert_eq!(play.preview(), "c2h");
-}
-
-#[test]
-fn f_and_escape_leave_fence_mode() {
-    for key in ["f", "Escape"] {
-        let mut play = Play::with(PointerKind::Mouse);
-        play.key("f");
-        assert!(play.key(key));
-        assert_eq!(play.preview(), "");
-        assert!(!play.interaction.fence_mode());
-        assert_eq!(play.events, []);
-    }
-    // Escape also removes a preview that a pointer made.
-    let mut play = Play::with(PointerKind::Touch);
-    play.tap(groove("e4h"));
-    assert!(play.key("Escape"));
-    assert_eq!((play.preview().as_str(), play.events.len()), ("", 0));
-}
-
-#[test]
-fn keys_take_over_the_preview_of_a_finger() {
-    let mut play = Play::with(PointerKind::Touch);
-    play.tap(groove("g4h"));
-    play.key("f");
-    assert_eq!(play.preview(), "g4h");
-    assert!(play.interaction.fence_mode());
-}
-
-#[test]
-fn without_fences_f_tells_why() {
-    let mut play = Play::with(PointerKind::Mouse);
-    play.model.fences_allowed = false;
-    assert!(play.key("f"));
-    assert!(matches!(play.events[..], [QuoridorEvent::Refused(_)]));
-    assert!(!play.interaction.fence_mode());
-}
-
-#[test]
-fn a_button_enters_and_leaves_fence_mode_near_the_pawn() {
-    let mut play = Play::with(PointerKind::Mouse);
-    play.does(BoardInput::Focus("h8".to_owned()));
-    play.interaction.toggle_fence_mode(&play.model);
-    assert!(play.interaction.fence_mode());
-    assert!(["d1h", "e1h", "d1v", "e1v"].contains(&&*play.preview()));
-    let before = play.preview();
-    play.interaction.turn_preview();
-    assert_eq!(play.preview()[..2], before[..2]);
-    assert_ne!(play.preview(), before);
-    play.interaction.toggle_fence_mode(&play.model);
-    assert_eq!(play.interaction.preview(), None);
-    assert!(!play.interaction.fence_mode());
-}
-
-#[test]
-fn a_screen_reader_chooses_squares_and_fences() {
-    let mut play = Play::with(PointerKind::Mouse);
-    for cell in ["e2", "e4h", "c2h", "z9"] {
-        assert!(play.does(BoardInput::Choose(cell.to_owned())));
-    }
-    let events = [
-        QuoridorEvent::Pawn(square("e2"), false),
-        QuoridorEvent::Fence(fence("e4h")),
-        QuoridorEvent::Refused(fence("c2h")),
-    ];
-    assert_eq!(play.events, events);
 }

@@ -29,7 +29,7 @@ fn model() -> QuoridorModel {
 }
 
 fn at(text: &str) -> Point {
-    centre(square(text), Turned::default())
+    centre(square(text), BoardRotation::default())
 }
 
 fn beside_of(text: &str, x: f64, y: f64) -> Point {
@@ -37,7 +37,7 @@ fn beside_of(text: &str, x: f64, y: f64) -> Point {
     Point::new(centre.x + x, centre.y + y)
 }
 
-fn middle_of_slot(fence: Fence, turned: Turned) -> Point {
+fn middle_of_slot(fence: Fence, turned: BoardRotation) -> Point {
     let frame = slot_frame(fence, turned);
     Point::new(
         frame.left + frame.width / 2.0,
@@ -50,7 +50,7 @@ fn what_is_hit_in_the_middle_is_meant_with_either_tool() {
     let mut model = model();
     for allowed in [true, false] {
         model.fences_allowed = allowed;
-        for turned in Turned::ALL {
+        for turned in BoardRotation::ALL {
             for tool in [PointerKind::Mouse, PointerKind::Touch] {
                 for fence in Fence::all() {
                     let place = middle_of_slot(fence, turned);
@@ -70,7 +70,7 @@ fn what_is_hit_in_the_middle_is_meant_with_either_tool() {
 fn a_mouse_is_exact() {
     let aim = |x, y| {
         let place = beside_of("e2", x, y);
-        model().aim(place, Turned::default(), PointerKind::Mouse, None)
+        model().aim(place, BoardRotation::default(), PointerKind::Mouse, None)
     };
     assert_eq!(aim(0.2, 0.2), Some(Aim::Target(square("e2"))));
     assert_eq!(aim(0.31, 0.0), Some(Aim::Fence(fence("e2v"))));
@@ -78,7 +78,7 @@ fn a_mouse_is_exact() {
     assert_eq!(
         model().aim(
             beside_of("i1", 0.6, 0.0),
-            Turned::default(),
+            BoardRotation::default(),
             PointerKind::Mouse,
             None
         ),
@@ -90,7 +90,7 @@ fn a_mouse_is_exact() {
 fn a_finger_gets_the_nearest() {
     let aim = |square: &str, x, y| {
         let place = beside_of(square, x, y);
-        model().aim(place, Turned::default(), PointerKind::Touch, None)
+        model().aim(place, BoardRotation::default(), PointerKind::Touch, None)
     };
     // Near the middle of a target, the touch means the target; elsewhere it
     // means the groove.
@@ -107,10 +107,10 @@ fn a_finger_gets_the_nearest() {
 #[test]
 fn a_finger_slips_off_a_refused_fence() {
     let place = |x: f64| {
-        let middle = crossing(fence("c3h").slot, Turned::default());
+        let middle = crossing(fence("c3h").slot, BoardRotation::default());
         Point::new(middle.x + x, middle.y + 0.1)
     };
-    let aim = |x, tool| model().aim(place(x), Turned::default(), tool, None);
+    let aim = |x, tool| model().aim(place(x), BoardRotation::default(), tool, None);
     assert_eq!(aim(0.3, PointerKind::Touch), Some(Aim::Fence(fence("c3h"))));
     assert_eq!(aim(0.4, PointerKind::Touch), Some(Aim::Fence(fence("d3h"))));
     assert_eq!(
@@ -125,7 +125,12 @@ fn a_previewed_fence_is_easy_to_hit() {
     let previewed = Some(fence("e4h"));
     let aim = |x, y| {
         let place = beside_of("e4", x, y);
-        model().aim(place, Turned::default(), PointerKind::Touch, previewed)
+        model().aim(
+            place,
+            BoardRotation::default(),
+            PointerKind::Touch,
+            previewed,
+        )
     };
     // This includes its far ends, where another fence's middle is nearer.
     assert_eq!(aim(-0.35, -0.5), Some(Aim::Fence(fence("e4h"))));
@@ -136,7 +141,7 @@ fn a_previewed_fence_is_easy_to_hit() {
 
 #[test]
 fn a_pawn_dropped_where_it_was_is_not_moved() {
-    let drop = |text| model().drop_at(at(text), Turned::default());
+    let drop = |text| model().drop_square(at(text), BoardRotation::default());
     assert_eq!(drop("e2"), Some(square("e2")));
     assert_eq!(drop("e1"), None);
     assert_eq!(drop("e4"), None);
@@ -145,16 +150,16 @@ fn a_pawn_dropped_where_it_was_is_not_moved() {
 #[test]
 fn keys_begin_with_a_legal_fence_nearby() {
     let mut model = model();
-    let first = model.first_fence(square("e1")).unwrap();
+    let first = model.first_fence_for_keys(square("e1")).unwrap();
     assert!(
         ["d1h", "e1h"].contains(&first.to_string().as_str()),
         "{first}"
     );
     let only = fence("h8v");
     (model.horizontal, model.vertical) = (Set::EMPTY, Set::only(only.slot));
-    assert_eq!(model.first_fence(square("e1")), Some(only));
+    assert_eq!(model.first_fence_for_keys(square("e1")), Some(only));
     model.fences_allowed = false;
-    assert!(model.first_fence(square("e1")).is_some());
+    assert!(model.first_fence_for_keys(square("e1")).is_some());
 }
 
 #[test]
@@ -165,10 +170,13 @@ fn squares_and_slots_tell_what_is_on_them() {
     assert!(model.square(square("e1")).own);
     assert!(model.square(square("e9")).last);
     assert!(model.square(square("e2")).target);
-    assert_eq!(model.slot(fence("b2h")).placed, Some(None));
-    assert_eq!(model.slot(fence("g7v")).placed, Some(Some(Seat::FIRST)));
-    assert_eq!(model.slot(fence("g7h")).placed, None);
-    assert!(!model.slot(fence("c3h")).legal);
+    assert_eq!(model.fence_slot(fence("b2h")).placed, Some(None));
+    assert_eq!(
+        model.fence_slot(fence("g7v")).placed,
+        Some(Some(Seat::FIRST))
+    );
+    assert_eq!(model.fence_slot(fence("g7h")).placed, None);
+    assert!(!model.fence_slot(fence("c3h")).legal);
     assert_eq!(model.trail(), Some([square("e8"), square("e9")]));
 }
 
@@ -176,8 +184,8 @@ fn squares_and_slots_tell_what_is_on_them() {
 fn squares_know_their_walls() {
     let mut model = model();
     model.fences = vec![(fence("d3h"), None), (fence("e4v"), Some(Seat::FIRST))];
-    let walls = |text: &str| Vec::from_iter(model.square(square(text)).walled_sides());
-    use Direction::{East, North, South, West};
+    let walls = |text: &str| Vec::from_iter(model.square(square(text)).fenced_sides());
+    use CardinalDirection::{East, North, South, West};
     // Both halves of a horizontal fence, seen from both sides.
     assert_eq!(walls("d3"), [North]);
     assert_eq!(walls("e3"), [North]);

@@ -1,6 +1,6 @@
 //! Puzzles of Chinese Checkers, proved by complete search.
 
-use crate::cli::puzzles::difficulty::{difficulty_of, row};
+use crate::cli::puzzles::difficulty::{difficulty_of, node_limits};
 use crate::cli::puzzles::puzzle_game::PuzzleGame;
 use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::puzzles::{GoalFill, WayOut, longest_chains};
@@ -10,13 +10,13 @@ use starfence_table::checkers::CheckersKind;
 use starfence_table::puzzle::{Task, TurnPuzzleTask};
 
 /// The fewest hops of a chain; shorter ones are too easy to see.
-const FEWEST_HOPS: usize = 5;
+const MIN_HOPS: usize = 5;
 
 /// The most answers; more make a puzzle too easy.
-const MOST_ANSWERS: usize = 3;
+const MAX_ANSWERS: usize = 3;
 
 /// The most turns to fill a goal; positions that need more are skipped.
-const MOST_TURNS: u32 = 4;
+const MAX_TURNS: u32 = 4;
 
 impl PuzzleGame for Position {
     fn tasks(game: &Game<Self>, _: &mut SeededRng) -> Vec<(u32, Task)> {
@@ -43,7 +43,7 @@ impl PuzzleGame for Position {
         chain.into_iter().chain(fill).chain(way_out).collect()
     }
 
-    fn proved(found: &Task) -> Option<Task> {
+    fn proved_again(found: &Task) -> Option<Task> {
         let TurnPuzzleTask { position, kind, .. } = found.downcast_ref()?;
         task(position, *kind)
     }
@@ -68,7 +68,7 @@ fn task(position: &Position, kind: CheckersKind) -> Option<Task> {
 }
 
 fn task_of(position: &Position, kind: CheckersKind, answers: Vec<Turn>) -> Option<Task> {
-    let few = (1..=MOST_ANSWERS).contains(&answers.len());
+    let few = (1..=MAX_ANSWERS).contains(&answers.len());
     let task = TurnPuzzleTask {
         position: *position,
         kind,
@@ -80,7 +80,7 @@ fn task_of(position: &Position, kind: CheckersKind, answers: Vec<Turn>) -> Optio
 /// Returns the puzzle of the longest chain, with its number of hops.
 fn chain_task(position: &Position) -> Option<(usize, Task)> {
     position.outcome().is_none().then_some(())?;
-    let chains = longest_chains(position).filter(|chains| chains.hops >= FEWEST_HOPS)?;
+    let chains = longest_chains(position).filter(|chains| chains.hops >= MIN_HOPS)?;
     let task = task_of(position, CheckersKind::Chain, chains.turns)?;
     Some((chains.hops, task))
 }
@@ -88,10 +88,10 @@ fn chain_task(position: &Position) -> Option<(usize, Task)> {
 /// Returns the puzzle of filling the goal in two to four turns.
 fn fill_task(position: &Position) -> Option<Task> {
     let fill = GoalFill::new(position);
-    if position.outcome().is_some() || !(1..=MOST_TURNS).contains(&fill.missing()) {
+    if position.outcome().is_some() || !(1..=MAX_TURNS).contains(&fill.holes_to_fill()) {
         return None;
     }
-    let turns = fill.shortest(MOST_TURNS)?.len() as u8;
+    let turns = fill.shortest_solution(MAX_TURNS)?.len() as u8;
     (turns >= 2).then_some(())?;
     let answers = fill.first_turns(u32::from(turns));
     task_of(position, CheckersKind::Fill { turns }, answers)
@@ -100,7 +100,7 @@ fn fill_task(position: &Position) -> Option<Task> {
 /// Returns the puzzle of finding the way out of a block.
 fn way_out_task(position: &Position) -> Option<Task> {
     position.outcome().is_none().then_some(())?;
-    let answers = WayOut::new(position)?.turns();
+    let answers = WayOut::new(position)?.solutions();
     task_of(position, CheckersKind::WayOut, answers)
 }
 
@@ -109,16 +109,18 @@ fn difficulty(position: &Position, kind: CheckersKind, answers: &[Turn]) -> Opti
     match kind {
         CheckersKind::Chain => {
             let chains = longest_chains(position)?;
-            let row = row(20);
+            let row = node_limits(20);
             difficulty_of(row, |seed| chains.nodes_to_find(position, seed, row[7] + 1))
         }
         CheckersKind::Fill { turns } => {
             let fill = GoalFill::new(position);
-            difficulty_of(row(100), |seed| fill.nodes_to_find(turns.into(), seed))
+            difficulty_of(node_limits(100), |seed| {
+                fill.nodes_to_find(turns.into(), seed)
+            })
         }
         CheckersKind::WayOut => {
             let way_out = WayOut::new(position)?;
-            difficulty_of(row(10), |seed| way_out.nodes_to_find(answers, seed))
+            difficulty_of(node_limits(10), |seed| way_out.nodes_to_find(answers, seed))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Puzzles of Parallel Chinese Checkers: find the plan with the largest gain
 //! against a known plan, with few tokens. They are proved by trying all plans.
 
-use crate::cli::puzzles::difficulty::{difficulty_of, row};
+use crate::cli::puzzles::difficulty::{difficulty_of, node_limits};
 use crate::cli::puzzles::puzzle_game::PuzzleGame;
 use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::puzzles::{OpenPlan, PlanAim};
@@ -13,10 +13,10 @@ use starfence_table::puzzle::Task;
 
 /// The possible numbers of the player's tokens; with five there are too many
 /// plans.
-const TOKENS: [usize; 2] = [3, 4];
+const TOKEN_COUNTS: [usize; 2] = [3, 4];
 
 /// At most one of this many plans may be an answer.
-const ONE_OF: usize = 150;
+const MIN_PLANS_PER_ANSWER: usize = 150;
 
 impl PuzzleGame for Position {
     fn tasks(game: &Game<Self>, chance: &mut SeededRng) -> Vec<(u32, Task)> {
@@ -26,7 +26,7 @@ impl PuzzleGame for Position {
             let Some(position) = with_few_tokens(position, chance) else {
                 continue;
             };
-            let Some(open) = plans.of(Seat::FIRST.after(2)).plan() else {
+            let Some(open) = plans.by_seat(Seat::FIRST.next_among(2)).plan() else {
                 continue;
             };
             let mut found = [PlanAim::Home, PlanAim::Tokens, PlanAim::Advance]
@@ -37,7 +37,7 @@ impl PuzzleGame for Position {
         tasks
     }
 
-    fn proved(found: &Task) -> Option<Task> {
+    fn proved_again(found: &Task) -> Option<Task> {
         let PlanTask {
             position,
             aim,
@@ -60,12 +60,12 @@ impl PuzzleGame for Position {
 
 /// Returns the position with all but a few of player 1's tokens removed.
 fn with_few_tokens(position: &Position, chance: &mut SeededRng) -> Option<Position> {
-    let mut left: Vec<Number> = position.store(Seat::FIRST).each().collect();
-    let tokens = chance.choose(&TOKENS)?;
+    let mut left: Vec<Number> = position.store(Seat::FIRST).iter().collect();
+    let tokens = chance.choose(&TOKEN_COUNTS)?;
     let mut counts = [0; 6];
     for _ in 0..tokens {
         let at = chance.next().checked_rem(left.len() as u64)? as usize;
-        counts[left.swap_remove(at).at()] += 1;
+        counts[left.swap_remove(at).array_index()] += 1;
     }
     let store: String = counts.iter().map(|count: &u8| count.to_string()).collect();
     let text = position.to_string();
@@ -85,13 +85,13 @@ fn with_few_tokens(position: &Position, chance: &mut SeededRng) -> Option<Positi
 fn task(position: &Position, aim: PlanAim, open: Plan) -> Option<Task> {
     position.outcome().is_none().then_some(())?;
     let puzzle = open_plan(position, aim, open);
-    let best = puzzle.best();
+    let best = puzzle.best_plans();
     let nothing = puzzle.value(Plan::EMPTY)?;
     let least = match aim {
         PlanAim::Tokens | PlanAim::Home => 2,
         PlanAim::Advance => 8,
     };
-    let worth = best.value - nothing >= least && best.plans.len() * ONE_OF <= best.of;
+    let worth = best.value - nothing >= least && best.plans.len() * MIN_PLANS_PER_ANSWER <= best.of;
     let task = PlanTask {
         position: position.clone(),
         aim,
@@ -109,6 +109,6 @@ fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> OpenPlan {
 fn difficulty(position: &Position, aim: PlanAim, open: Plan, answer: Plan) -> Option<u8> {
     let puzzle = open_plan(position, aim, open);
     let value = puzzle.value(answer)?;
-    let row = row(100);
+    let row = node_limits(100);
     difficulty_of(row, |seed| puzzle.nodes_to_find(value, seed, row[7] + 1))
 }

@@ -1,6 +1,6 @@
 //! Puzzles of Quoridor: find the only move that wins or holds.
 
-use crate::cli::puzzles::difficulty::{SEEDS, row};
+use crate::cli::puzzles::difficulty::{SEEDS, node_limits};
 use crate::cli::puzzles::puzzle_game::PuzzleGame;
 use crate::cli::puzzles::self_play::TABLE_BYTES;
 use crate::cli::seeded_rng::SeededRng;
@@ -8,7 +8,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence_engine::quoridor::{QuoridorEngine, race_moves};
 use starfence_engine::{
-    Engine as _, Line, RatedMove, Report, SearchLimits, SearchRequest, WinChances,
+    Engine as _, RatedMove, Report, SearchLimits, SearchLine, SearchRequest, WinChances,
 };
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Position as _};
@@ -16,27 +16,27 @@ use starfence_table::puzzle::{Task, TurnPuzzleTask};
 use starfence_table::quoridor::QuoridorKind;
 
 /// The minimum winning chance after the best moves, the answers.
-const BEST: f32 = 0.85;
+const MIN_ANSWER_CHANCE: f32 = 0.85;
 
 /// The maximum winning chance after the best other move.
-const SECOND: f32 = 0.55;
+const MAX_OTHER_CHANCE: f32 = 0.55;
 
 /// The nodes of the first search; the check uses ten times as many.
 const NODES: u64 = 5_000;
 
 /// The nodes of the search after each move, for the difficulty.
-const NODES_FOR_A_MOVE: u64 = 1_000;
+const NODES_PER_MOVE: u64 = 1_000;
 
 /// The scale of the random errors in a first rating, in hundredths of a turn.
 /// It is large, as for a beginner: moves that are this much worse may still be
 /// tried early.
-const CARELESSNESS: f64 = 100.0;
+const RATING_NOISE: f64 = 100.0;
 
 /// The most answers; more equally good moves make a puzzle too easy.
-const MOST_ANSWERS: usize = 3;
+const MAX_ANSWERS: usize = 3;
 
 /// The most puzzles from one game; more would be too similar.
-const OF_A_GAME: usize = 2;
+const MAX_PUZZLES_PER_GAME: usize = 2;
 
 impl PuzzleGame for Position {
     fn tasks(game: &Game<Self>, _: &mut SeededRng) -> Vec<(u32, Task)> {
@@ -50,7 +50,7 @@ impl PuzzleGame for Position {
                 .all(|(other, _)| ply.abs_diff(*other as usize) >= 6);
             if far && let Some(task) = task(position) {
                 tasks.push((ply as u32, task));
-                if tasks.len() == OF_A_GAME {
+                if tasks.len() == MAX_PUZZLES_PER_GAME {
                     break;
                 }
             }
@@ -58,7 +58,7 @@ impl PuzzleGame for Position {
         tasks
     }
 
-    fn proved(found: &Task) -> Option<Task> {
+    fn proved_again(found: &Task) -> Option<Task> {
         let TurnPuzzleTask { position, .. } = found.downcast_ref()?;
         task(position)
     }
@@ -113,12 +113,12 @@ fn race_answers(position: &Position, moves: &[(Move, bool)]) -> Option<Vec<Move>
 /// a search of `nodes` nodes.
 fn clear_moves(position: &Position, nodes: u64) -> Option<Vec<Move>> {
     let seat = position.side_to_move();
-    let report = search(position, MOST_ANSWERS + 1, nodes)?;
-    let good = |line: &&Line<Move>| line.chances.of(seat) >= BEST;
+    let report = search(position, MAX_ANSWERS + 1, nodes)?;
+    let good = |line: &&SearchLine<Move>| line.chances.chance(seat) >= MIN_ANSWER_CHANCE;
     let answers = report.lines.iter().take_while(good).count();
     let next = report.lines.get(answers)?;
-    let clear = answers > 0 && next.chances.of(seat) <= SECOND;
-    let first = |line: &Line<Move>| line.moves.first().copied();
+    let clear = answers > 0 && next.chances.chance(seat) <= MAX_OTHER_CHANCE;
+    let first = |line: &SearchLine<Move>| line.moves.first().copied();
     let mut answers: Vec<Move> = report
         .lines
         .iter()
@@ -162,26 +162,26 @@ fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
 /// with an error that depends on the seed. Each is searched with the same
 /// number of nodes, and the best one is chosen.
 fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
-    let rated = glance(position);
+    let rated = static_ratings(position);
     let chances: Vec<f32> = rated
         .iter()
         .map(|rated| chance_after(position, rated.mv))
         .collect();
-    let orders: Vec<Vec<usize>> = SEEDS.map(|seed| order(&rated, seed)).collect();
+    let orders: Vec<Vec<usize>> = SEEDS.map(|seed| trial_order(&rated, seed)).collect();
     let finds = |order: &[usize], looked_at: usize| {
         let looked_at = order.iter().take(looked_at);
         let best = looked_at.max_by(|one, other| chances[**one].total_cmp(&chances[**other]));
         best.is_some_and(|best| answers.contains(&rated[*best].mv))
     };
     let all_find = |nodes: &u64| {
-        let looked_at = (nodes / NODES_FOR_A_MOVE) as usize;
+        let looked_at = (nodes / NODES_PER_MOVE) as usize;
         orders.iter().all(|order| finds(order, looked_at))
     };
-    let place = row(NODES_FOR_A_MOVE).iter().position(all_find)?;
+    let place = node_limits(NODES_PER_MOVE).iter().position(all_find)?;
     Some(place as u8 + 1)
 }
 
-fn glance(position: &Position) -> Vec<RatedMove<Move>> {
+fn static_ratings(position: &Position) -> Vec<RatedMove<Move>> {
     QuoridorEngine::new(TABLE_BYTES).evaluate_moves(&Game::new(*position), 0)
 }
 
@@ -191,9 +191,9 @@ fn chance_after(position: &Position, mv: Move) -> f32 {
     let seat = position.side_to_move();
     let next = position.play_unchecked(mv);
     match next.outcome() {
-        Some(outcome) => WinChances::at_end(2, outcome).of(seat),
-        None => search(&next, 1, NODES_FOR_A_MOVE)
-            .and_then(|report| Some(report.lines.first()?.chances.of(seat)))
+        Some(outcome) => WinChances::at_end(2, outcome).chance(seat),
+        None => search(&next, 1, NODES_PER_MOVE)
+            .and_then(|report| Some(report.lines.first()?.chances.chance(seat)))
             .unwrap_or(0.0),
     }
 }
@@ -201,13 +201,13 @@ fn chance_after(position: &Position, mv: Move) -> f32 {
 /// Returns the indices of the moves in the order in which they are tried:
 /// random sampling without replacement, in which moves with a better first
 /// rating are likelier to come early (the Gumbel-max trick).
-fn order(rated: &[RatedMove<Move>], seed: u64) -> Vec<usize> {
+fn trial_order(rated: &[RatedMove<Move>], seed: u64) -> Vec<usize> {
     let mut dice = Pcg32::seed_from_u64(seed);
     let keys: Vec<f64> = rated
         .iter()
         .map(|rated| {
             let error: f64 = -(-dice.random_range(f64::MIN_POSITIVE..1.0).ln()).ln();
-            f64::from(rated.score) / CARELESSNESS + error
+            f64::from(rated.score) / RATING_NOISE + error
         })
         .collect();
     let mut order: Vec<usize> = (0..rated.len()).collect();

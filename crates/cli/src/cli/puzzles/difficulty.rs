@@ -5,7 +5,7 @@ pub const SEEDS: std::ops::Range<u64> = 0..10;
 
 /// Returns the numbers of nodes of the eight difficulties, each twice the one
 /// before.
-pub fn row(fewest: u64) -> [u64; 8] {
+pub fn node_limits(fewest: u64) -> [u64; 8] {
     std::array::from_fn(|place| fewest << place)
 }
 

@@ -8,8 +8,8 @@ use starfence_rules::Game;
 use starfence_table::puzzle::{Puzzle, Source};
 
 /// Returns the puzzles in the game with this number.
-pub fn in_game<P: PuzzleGame>(seed: u64, number: u32) -> Result<Vec<Puzzle>, Failure> {
-    let mut chance = SeededRng::of(seed, number);
+pub fn puzzles_in_game<P: PuzzleGame>(seed: u64, number: u32) -> Result<Vec<Puzzle>, Failure> {
+    let mut chance = SeededRng::for_game(seed, number);
     let game: Game<P> = self_play(&mut chance)?;
     let tasks = P::tasks(&game, &mut chance).into_iter();
     let puzzle = |(ply, task)| {

@@ -1,7 +1,7 @@
 //! Updates a file of puzzles after the engine has changed. A puzzle's place in
 //! the file determines its number and its day, so every place keeps a puzzle.
 
-use super::game_puzzles::in_game;
+use super::game_puzzles::puzzles_in_game;
 use super::puzzle_game::PuzzleGame;
 use super::verify::read;
 use crate::cli::failure::Failure;
@@ -12,13 +12,13 @@ use std::fs;
 
 /// Rates the puzzles of a file again. Those that the engine no longer proves
 /// are replaced by puzzles of the same kind from at most `games` games.
-pub fn mend(file: &str, games: u32, seed: u64) -> Result<(), Failure> {
+pub fn rate_again(file: &str, games: u32, seed: u64) -> Result<(), Failure> {
     let old = read(file)?;
-    let mended = with_game!(old.game(), P => mend_game::<P>(&old, games, seed))?;
+    let mended = with_game!(old.game(), P => rate_game_again::<P>(&old, games, seed))?;
     Ok(fs::write(file, mended.to_string())?)
 }
 
-fn mend_game<P: PuzzleGame>(
+fn rate_game_again<P: PuzzleGame>(
     old: &PuzzleFile,
     games: u32,
     seed: u64,
@@ -37,7 +37,7 @@ fn mend_game<P: PuzzleGame>(
         if open.is_empty() {
             break;
         }
-        for new in in_game::<P>(seed, number)? {
+        for new in puzzles_in_game::<P>(seed, number)? {
             let kind = new.task.kind();
             let is_alike = |place: &usize| {
                 let old = puzzles.get(*place);
@@ -66,7 +66,7 @@ fn mend_game<P: PuzzleGame>(
 /// Returns the puzzle with its difficulty for the current engine, if the engine
 /// still proves it.
 fn rated_again<P: PuzzleGame>(puzzle: &Puzzle) -> Option<Puzzle> {
-    let is_proved = P::proved(&puzzle.task).as_ref() == Some(&puzzle.task);
+    let is_proved = P::proved_again(&puzzle.task).as_ref() == Some(&puzzle.task);
     Some(Puzzle {
         difficulty: is_proved.then(|| P::difficulty(&puzzle.task))??,
         ..puzzle.clone()

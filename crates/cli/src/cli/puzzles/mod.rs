@@ -11,7 +11,7 @@ mod verify;
 use super::failure::Failure;
 use super::games::{game_names, with_game};
 use clap::Args;
-use game_puzzles::in_game;
+use game_puzzles::puzzles_in_game;
 use puzzle_game::PuzzleGame;
 use starfence_rules::GameKind;
 use starfence_table::puzzle::PuzzleFile;
@@ -55,7 +55,7 @@ pub fn run(args: &PuzzleArgs) -> Result<(), Failure> {
         return verify::verify(&args.verify, args.every.max(1), args.seed);
     }
     if let Some(file) = &args.mend {
-        return mend::mend(file, args.games, args.seed);
+        return mend::rate_again(file, args.games, args.seed);
     }
     let game = args.game.as_deref().unwrap_or_default();
     let kind: GameKind = game.parse()?;
@@ -69,7 +69,7 @@ fn find<P: PuzzleGame>(args: &PuzzleArgs) -> Result<(), Failure> {
     };
     let mut known: HashSet<String> = puzzles.iter().map(|old| old.task.position()).collect();
     for number in 0..args.games {
-        for puzzle in in_game::<P>(args.seed, number)? {
+        for puzzle in puzzles_in_game::<P>(args.seed, number)? {
             let kind = puzzle.task.kind();
             let alike = puzzles
                 .iter()

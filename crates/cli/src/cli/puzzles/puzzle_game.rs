@@ -13,7 +13,7 @@ pub trait PuzzleGame: Playable {
 
     /// Returns the puzzle that the task's position gives with the current
     /// engine; `None` if there is none, or if it is a task of another game.
-    fn proved(task: &Task) -> Option<Task>;
+    fn proved_again(task: &Task) -> Option<Task>;
 
     /// Returns a task's difficulty, 1 to 8. It is the place, in a row of eight
     /// numbers of nodes, of the smallest number with which searches with ten

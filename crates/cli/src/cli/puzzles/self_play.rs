@@ -10,7 +10,7 @@ use starfence_rules::{Game, SetUpTexts};
 pub const PLAYERS: u8 = 2;
 
 /// A game is ended after this many moves.
-const MOST_MOVES: usize = 200;
+const MAX_MOVES: usize = 200;
 
 /// The size of the tables: small enough to be cleared quickly, and large enough
 /// for these searches.
@@ -38,18 +38,23 @@ pub fn self_play<P: Playable>(chance: &mut SeededRng) -> Result<Game<P>, Failure
     let nodes: Vec<u64> = (0..PLAYERS).filter_map(|_| chance.choose(&NODES)).collect();
     let mut engine = P::Engine::default();
     engine.set_table_bytes(TABLE_BYTES);
-    while game.outcome().is_none() && game.len() < MOST_MOVES {
+    while game.outcome().is_none() && game.len() < MAX_MOVES {
         let mut answers = Vec::new();
         for seat in game.position().seats_to_act() {
             let seed = chance.next();
             if game.len() < opening {
-                answers.extend(P::reference(&game, seat, ReferencePlayer::Random, seed));
+                answers.extend(P::reference_answer(
+                    &game,
+                    seat,
+                    ReferencePlayer::Random,
+                    seed,
+                ));
             } else if let Some(observation) = P::observation(&game, seat) {
-                let nodes = nodes.get(seat.at()).copied().unwrap_or(1);
+                let nodes = nodes.get(seat.array_index()).copied().unwrap_or(1);
                 let mut limits = SearchLimits::with_nodes(nodes);
                 let request = SearchRequest { lines: 1, seed };
                 let found = engine.search(&observation, request, &mut limits, &mut |_| {});
-                answers.extend(found.and_then(|report| report.best()));
+                answers.extend(found.and_then(|report| report.best_move()));
             }
         }
         let Some(mv) = P::join_moves(&answers) else {

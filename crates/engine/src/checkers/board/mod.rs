@@ -5,9 +5,9 @@ use super::geometry::{
     LANDINGS, NEIGHBOURS, NOT_IN_POINT, PerHole, TABLE_LEN, ZOBRIST_KEYS, splitmix64,
 };
 use super::weights::Costs;
-use starfence_rules::checkers::{BlockedGoal, Finish, LeaveGoal, Position};
+use starfence_rules::checkers::{BlockedGoal, FinishRule, LeaveGoal, Position};
 use starfence_rules::lattice::Hole;
-use starfence_rules::{Cell as _, Outcome, Passed, Position as _, Seat, Set};
+use starfence_rules::{Cell as _, Outcome, PassedPlayers, Position as _, Seat, Set};
 
 mod move_generation;
 mod mv;
@@ -16,10 +16,10 @@ mod score;
 mod tests;
 mod walled_in;
 
-pub(super) use mv::Mv;
+pub(super) use mv::PackedTurn;
 
 /// The maximum number of players, rounded up to a power of two.
-const SEATS: usize = 8;
+const PADDED_SEATS: usize = 8;
 
 /// In [`Board::goal_of`]: the hole is in no player's goal.
 const NO_GOAL: u8 = 7;
@@ -27,17 +27,17 @@ const NO_GOAL: u8 = 7;
 /// The state needed to take back a played turn.
 #[derive(Clone, Copy)]
 pub(in crate::checkers) struct Undo {
-    mv: Mv,
+    mv: PackedTurn,
     key: u64,
     to_move: u8,
     full: u8,
-    passed: Passed,
+    passed: PassedPlayers,
     round: u32,
 }
 
 /// How a position ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum GameEnd {
     /// The goals of these players are full, as bits.
     Full(u8),
     /// The game is drawn.
@@ -70,24 +70,24 @@ pub(super) struct Board {
     adjacent: PerHole<u8>,
     /// For each hole, the directions in which a peg is two steps away.
     two_steps_away: PerHole<u8>,
-    pegs: [[u8; 10]; SEATS],
+    pegs: [[u8; 10]; PADDED_SEATS],
     /// The index of each peg in its player's list.
     peg_index: PerHole<u8>,
     /// The player whose goal a hole is in; [`NO_GOAL`] for none.
     goal_of: PerHole<u8>,
     /// The point that is each player's goal.
-    goal: [u8; SEATS],
+    goal: [u8; PADDED_SEATS],
     /// The number of pegs of any player in each player's goal.
-    goal_filled: [u8; SEATS],
+    goal_filled: [u8; PADDED_SEATS],
     /// The number of each player's own pegs in the goal.
-    own_in_goal: [u8; SEATS],
+    own_in_goal: [u8; PADDED_SEATS],
     /// The cost of each hole for each player.
     costs: [PerHole<i16>; 6],
     /// The sum of these costs over each player's pegs.
-    cost_sums: [i32; SEATS],
+    cost_sums: [i32; PADDED_SEATS],
     to_move: u8,
     full: u8,
-    passed: Passed,
+    passed: PassedPlayers,
     round: u32,
     key: u64,
 }
@@ -104,13 +104,13 @@ impl Board {
         };
         let flags = RuleFlags {
             players: players.count(),
-            first: rules.first().at() as u8,
-            clockwise: options.direction == starfence_rules::checkers::Direction::Clockwise,
+            first: rules.first().array_index() as u8,
+            clockwise: options.direction == starfence_rules::checkers::TurnDirection::Clockwise,
             pegs_stay_in_goal: options.leave_goal == LeaveGoal::Never,
             swap,
             min_own,
-            first_wins: options.finish == Finish::First,
-            out: out_of(position),
+            first_wins: options.finish == FinishRule::First,
+            out: eliminated_players(position),
             last_round: options.round_limit.map_or(u32::MAX, u32::from),
         };
         let mut board = Self {
@@ -118,26 +118,26 @@ impl Board {
             cells: [0; TABLE_LEN],
             adjacent: [0; TABLE_LEN],
             two_steps_away: [0; TABLE_LEN],
-            pegs: [[0; 10]; SEATS],
+            pegs: [[0; 10]; PADDED_SEATS],
             peg_index: [0; TABLE_LEN],
             goal_of: [NO_GOAL; TABLE_LEN],
-            goal: [NOT_IN_POINT; SEATS],
-            goal_filled: [0; SEATS],
-            own_in_goal: [0; SEATS],
+            goal: [NOT_IN_POINT; PADDED_SEATS],
+            goal_filled: [0; PADDED_SEATS],
+            own_in_goal: [0; PADDED_SEATS],
             costs: [[0; TABLE_LEN]; 6],
-            cost_sums: [0; SEATS],
-            to_move: position.side_to_move().at() as u8,
-            full: full_of(position),
+            cost_sums: [0; PADDED_SEATS],
+            to_move: position.side_to_move().array_index() as u8,
+            full: full_goals_of(position),
             passed: position.passed(),
             round: position.round(),
             key: 0,
         };
         for seat in players.seats() {
-            let at = seat.at();
+            let at = seat.array_index();
             if let Some(goal) = players.goal(seat) {
                 board.goal[at] = goal as u8;
                 for hole in goal.holes() {
-                    board.goal_of[hole.at()] = at as u8;
+                    board.goal_of[hole.array_index()] = at as u8;
                 }
             }
             if let Some(home) = players.home(seat) {
@@ -146,7 +146,7 @@ impl Board {
         }
         for seat in players.seats() {
             for (place, hole) in position.pegs(seat).into_iter().take(10).enumerate() {
-                board.add_peg(seat.at(), place, hole.at());
+                board.add_peg(seat.array_index(), place, hole.array_index());
             }
         }
         board.key ^= board.state_key();
@@ -190,7 +190,7 @@ impl Board {
     fn state_key(&self) -> u64 {
         let rest = &ZOBRIST_KEYS[6];
         let mut key = rest[usize::from(self.to_move) & 7] ^ rest[8 + usize::from(self.full & 63)];
-        if self.passed != Passed::default() {
+        if self.passed != PassedPlayers::default() {
             key ^= splitmix64(u64::from(self.passed.bits()) << 40);
         }
         if self.flags.out != 0 {
@@ -241,7 +241,7 @@ impl Board {
 
     /// Returns the state needed to take back `mv`, which is about to be played.
     #[inline]
-    fn undo_record(&self, mv: Mv) -> Undo {
+    fn undo_record(&self, mv: PackedTurn) -> Undo {
         Undo {
             mv,
             key: self.key,
@@ -253,13 +253,13 @@ impl Board {
     }
 
     /// Plays a legal turn.
-    pub fn play(&mut self, mv: Mv) -> Undo {
+    pub fn play(&mut self, mv: PackedTurn) -> Undo {
         let undo = self.undo_record(mv);
         self.key ^= self.state_key();
         if mv.is_pass() {
             self.passed.add(self.seat(usize::from(self.to_move)));
         } else {
-            self.passed = Passed::default();
+            self.passed = PassedPlayers::default();
             self.move_or_swap(usize::from(self.to_move), mv.from(), mv.to());
             self.key ^= ZOBRIST_KEYS[usize::from(self.to_move) % 6][mv.from()]
                 ^ ZOBRIST_KEYS[usize::from(self.to_move) % 6][mv.to()];
@@ -332,7 +332,7 @@ impl Board {
 
     /// Passes the turn to the next player without a turn played (a null move).
     pub fn null_move(&mut self) -> Undo {
-        let undo = self.undo_record(Mv::PASS);
+        let undo = self.undo_record(PackedTurn::PASS);
         self.key ^= self.state_key();
         self.end_turn();
         self.key ^= self.state_key();
@@ -350,13 +350,13 @@ impl Board {
 
     /// Returns how the game has ended, or `None` while it goes on.
     #[inline]
-    pub fn end(&self) -> Option<End> {
+    pub fn end(&self) -> Option<GameEnd> {
         if self.full != 0 && (self.flags.first_wins || self.to_move == self.flags.first) {
-            return Some(End::Full(self.full));
+            return Some(GameEnd::Full(self.full));
         }
         let flags = &self.flags;
-        let passed = self.passed.is_everybody(flags.players, flags.out);
-        (passed || self.round > flags.last_round).then_some(End::Drawn)
+        let passed = self.passed.are_all_remaining(flags.players, flags.out);
+        (passed || self.round > flags.last_round).then_some(GameEnd::Drawn)
     }
 
     /// Reports whether a turn of the player to move could fill any goal, or the
@@ -390,13 +390,13 @@ impl Board {
     }
 
     /// Returns the player whose turn comes after that of `seat`.
-    pub fn after(&self, seat: usize) -> usize {
+    pub fn next_seat(&self, seat: usize) -> usize {
         usize::from(self.next(seat as u8))
     }
 
     /// Returns the players whose goals are marked as full in this round, as
     /// bits.
-    pub fn full(&self) -> u8 {
+    pub fn full_goals(&self) -> u8 {
         self.full
     }
 
@@ -442,17 +442,19 @@ impl Board {
 
 /// Returns the goals that count as full, as bits; where the first full goal
 /// wins, the winner's alone.
-fn full_of(position: &Position) -> u8 {
+fn full_goals_of(position: &Position) -> u8 {
     let winner = match (position.rules().options().finish, position.outcome()) {
-        (Finish::First, Some(Outcome::Won(seat))) => Some(seat),
+        (FinishRule::First, Some(Outcome::Won(seat))) => Some(seat),
         _ => None,
     };
-    winner.map_or(position.full(), Set::only).bits() as u8
+    winner
+        .map_or(position.players_with_full_goal(), Set::only)
+        .bits() as u8
 }
 
 /// Returns the players who are out of the game, as bits.
-fn out_of(position: &Position) -> u8 {
+fn eliminated_players(position: &Position) -> u8 {
     let seats = position.players().seats();
     let out = seats.filter(|seat| position.is_out(*seat));
-    out.fold(0, |all, seat| all | 1 << seat.at())
+    out.fold(0, |all, seat| all | 1 << seat.array_index())
 }

@@ -1,6 +1,6 @@
 //! Generates a player's turns.
 
-use super::{Board, Mv};
+use super::{Board, PackedTurn};
 use crate::checkers::geometry::{
     HOPS_ON_BOARD, HOPS_WITHIN_POINT, LANDINGS, NEIGHBOURS, POINT_OF, STEPS_ON_BOARD,
     STEPS_WITHIN_POINT,
@@ -10,8 +10,8 @@ impl Board {
     /// Calls `visit` with each turn of `seat`, as if it were to move. The forced
     /// pass is not included.
     #[inline]
-    pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(Mv)) {
-        self.any_turn_of(seat, |mv| {
+    pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(PackedTurn)) {
+        self.has_turn_that(seat, |mv| {
             visit(mv);
             false
         });
@@ -20,7 +20,7 @@ impl Board {
     /// Reports whether any turn of `seat` satisfies `is_it`. Stops at the first
     /// that does.
     #[inline]
-    pub fn any_turn_of(&self, seat: usize, mut is_it: impl FnMut(Mv) -> bool) -> bool {
+    pub fn has_turn_that(&self, seat: usize, mut is_it: impl FnMut(PackedTurn) -> bool) -> bool {
         if self.is_out(seat) {
             return false;
         }
@@ -49,7 +49,7 @@ impl Board {
                         landed |= bit;
                         stack[open & 63] = land;
                         open += 1;
-                        if is_it(Mv::new(from, land, false)) {
+                        if is_it(PackedTurn::new(from, land, false)) {
                             return true;
                         }
                     }
@@ -62,7 +62,7 @@ impl Board {
                         let bit = 1 << (land & 127);
                         if landed & bit == 0 && self.may_swap(seat, land) {
                             landed |= bit;
-                            if is_it(Mv::new(from, land, true)) {
+                            if is_it(PackedTurn::new(from, land, true)) {
                                 return true;
                             }
                         }
@@ -79,7 +79,7 @@ impl Board {
             while steps != 0 {
                 let to = NEIGHBOURS[hole][(steps.trailing_zeros() % 6) as usize];
                 steps &= steps - 1;
-                if is_it(Mv::new(from, to, false)) {
+                if is_it(PackedTurn::new(from, to, false)) {
                     return true;
                 }
             }
@@ -88,7 +88,7 @@ impl Board {
                 while steps != 0 {
                     let to = NEIGHBOURS[hole][(steps.trailing_zeros() % 6) as usize];
                     steps &= steps - 1;
-                    if self.may_swap(seat, to) && is_it(Mv::new(from, to, true)) {
+                    if self.may_swap(seat, to) && is_it(PackedTurn::new(from, to, true)) {
                         return true;
                     }
                 }

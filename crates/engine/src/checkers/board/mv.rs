@@ -7,9 +7,9 @@ use starfence_rules::lattice::Hole;
 /// A turn in two bytes: its first hole, its last hole, and whether the peg swaps
 /// places with an opponent's peg there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::checkers) struct Mv(u16);
+pub(in crate::checkers) struct PackedTurn(u16);
 
-impl Mv {
+impl PackedTurn {
     /// The forced pass. In tables it also means "no turn".
     pub const PASS: Self = Self(0);
 

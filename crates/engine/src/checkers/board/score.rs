@@ -1,8 +1,8 @@
 //! The cost of the players' pegs: the distance they still have to go.
 
-use super::{Board, Mv};
+use super::{Board, PackedTurn};
 use crate::checkers::geometry::PerHole;
-use starfence_rules::lattice::Point;
+use starfence_rules::lattice::StarPoint;
 
 impl Board {
     /// Returns the sum of the costs of a player's pegs, in hundredths of a turn.
@@ -23,7 +23,7 @@ impl Board {
     /// opponents may leave. Nothing is counted until three own pegs are inside:
     /// before that the opponents have hardly begun to leave.
     #[inline]
-    pub fn spared_cost(&self, seat: usize) -> i32 {
+    pub fn saved_cost(&self, seat: usize) -> i32 {
         let own_in_goal = self.own_in_goal[seat & 7];
         let others = self.goal_filled[seat & 7] - own_in_goal;
         if others == 0 || own_in_goal < 3 || self.flags.min_own + others > 10 || self.flags.swap {
@@ -44,7 +44,7 @@ impl Board {
     /// Returns how much a turn of `seat` lowers its cost, in hundredths of a
     /// turn.
     #[inline]
-    pub fn gain(&self, seat: usize, mv: Mv) -> i32 {
+    pub fn gain(&self, seat: usize, mv: PackedTurn) -> i32 {
         let costs = &self.costs[seat % 6];
         i32::from(costs[mv.from()]) - i32::from(costs[mv.to()])
     }
@@ -57,11 +57,13 @@ impl Board {
     /// Returns the holes of a player's goal as a bit mask.
     pub fn goal_holes(&self, seat: usize) -> u128 {
         let goal = usize::from(self.goal[seat & 7]);
-        Point::ALL.get(goal).map_or(0, |goal| goal.holes().bits())
+        StarPoint::ALL
+            .get(goal)
+            .map_or(0, |goal| goal.holes().bits())
     }
 
     /// Returns a player's home.
-    pub fn home(&self, seat: usize) -> Point {
-        Point::ALL[(usize::from(self.goal[seat & 7]) + 3) % 6]
+    pub fn home(&self, seat: usize) -> StarPoint {
+        StarPoint::ALL[(usize::from(self.goal[seat & 7]) + 3) % 6]
     }
 }

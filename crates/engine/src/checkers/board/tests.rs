@@ -13,7 +13,7 @@ fn turns(board: &Board) -> Vec<Turn> {
 fn same(board: &Board, position: &Position) {
     let fresh = Board::new(position, &Costs::default());
     for seat in position.players().seats() {
-        assert_eq!(board.pegs_of(seat.at()), position.pegs(seat));
+        assert_eq!(board.pegs_of(seat.array_index()), position.pegs(seat));
     }
     assert_eq!(board.key, fresh.key);
     assert_eq!(board.cost_sums, fresh.cost_sums);
@@ -65,7 +65,7 @@ fn the_board_plays_by_the_rules() {
                 assert_eq!(found.iter().copied().collect::<HashSet<_>>(), legal);
                 let seat = board.side_to_move();
                 // Prefer turns forward, so that the goals are reached.
-                let mut best = (i32::MIN, Mv::PASS);
+                let mut best = (i32::MIN, PackedTurn::PASS);
                 board.for_each_turn_of(seat, |mv| {
                     let score = board.gain(seat, mv) + rng.random_range(0..60);
                     if score > best.0 {

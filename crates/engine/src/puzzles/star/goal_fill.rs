@@ -27,8 +27,8 @@ impl GoalFill {
 
     /// Returns the number of holes still to be filled. At least this many turns
     /// are needed, since a turn fills at most one hole.
-    pub fn missing(&self) -> u32 {
-        if self.position.full().contains(self.seat) {
+    pub fn holes_to_fill(&self) -> u32 {
+        if self.position.players_with_full_goal().contains(self.seat) {
             return 0;
         }
         let free = self.position.goal(self.seat) - self.position.occupied();
@@ -38,7 +38,7 @@ impl GoalFill {
     /// Returns the problem after a legal turn of the player, when the others
     /// have passed.
     #[must_use]
-    pub fn after(&self, turn: Turn) -> Self {
+    pub fn after_turn(&self, turn: Turn) -> Self {
         let mut position = self.position.play_unchecked(turn);
         while position.side_to_move() != self.seat && position.outcome().is_none() {
             position = position.play_unchecked(Turn::Pass);
@@ -53,9 +53,9 @@ impl GoalFill {
 
     /// Returns the turns of a shortest solution, if it has at most `max_turns` turns,
     /// by a complete search.
-    pub fn shortest(&self, max_turns: u32) -> Option<Vec<Turn>> {
-        (self.missing()..=max_turns)
-            .find_map(|turns| DepthFirstSearch::default().within(self, turns))
+    pub fn shortest_solution(&self, max_turns: u32) -> Option<Vec<Turn>> {
+        (self.holes_to_fill()..=max_turns)
+            .find_map(|turns| DepthFirstSearch::default().solution_within(self, turns))
     }
 
     /// Returns, sorted, every turn after which the goal can still be filled in
@@ -66,7 +66,11 @@ impl GoalFill {
         };
         let mut right: Vec<Turn> = self.position.legal_moves().collect();
         let mut search = DepthFirstSearch::default();
-        right.retain(|turn| search.within(&self.after(*turn), rest).is_some());
+        right.retain(|turn| {
+            search
+                .solution_within(&self.after_turn(*turn), rest)
+                .is_some()
+        });
         right.sort_unstable();
         right
     }
@@ -78,7 +82,7 @@ impl GoalFill {
             rng: Some(Pcg32::seed_from_u64(seed)),
             ..DepthFirstSearch::default()
         };
-        search.within(self, turns);
+        search.solution_within(self, turns);
         search.nodes
     }
 }
@@ -96,9 +100,9 @@ struct DepthFirstSearch {
 
 impl DepthFirstSearch {
     /// Returns the turns of a solution with at most `turns` turns.
-    fn within(&mut self, fill: &GoalFill, turns: u32) -> Option<Vec<Turn>> {
+    fn solution_within(&mut self, fill: &GoalFill, turns: u32) -> Option<Vec<Turn>> {
         self.nodes += 1;
-        let missing = fill.missing();
+        let missing = fill.holes_to_fill();
         if missing == 0 {
             return Some(Vec::new());
         }
@@ -111,7 +115,7 @@ impl DepthFirstSearch {
             order.shuffle(rng);
         }
         for turn in order {
-            if let Some(mut rest) = self.within(&fill.after(turn), turns - 1) {
+            if let Some(mut rest) = self.solution_within(&fill.after_turn(turn), turns - 1) {
                 rest.insert(0, turn);
                 return Some(rest);
             }

@@ -21,7 +21,7 @@ pub struct LongestChains {
 
 /// Returns the number of hops of a turn on its shortest path, which is the one
 /// that the board shows; 0 for a step and for an illegal turn.
-pub fn hops(position: &Position, turn: Turn) -> usize {
+pub fn hop_count(position: &Position, turn: Turn) -> usize {
     match turn {
         Turn::Move { from, to, .. } if !from.neighbours().contains(to) => {
             position.route(from, to).map_or(0, |way| way.len() - 1)
@@ -37,7 +37,7 @@ pub fn longest_chains(position: &Position) -> Option<LongestChains> {
     let mut turns: Vec<Turn> = Vec::new();
     let mut max_hops = 0;
     for turn in position.legal_moves() {
-        let hops = hops(position, turn);
+        let hops = hop_count(position, turn);
         if hops > max_hops {
             max_hops = hops;
             turns.clear();
@@ -55,7 +55,7 @@ pub fn longest_chains(position: &Position) -> Option<LongestChains> {
     };
     for from in position.pegs(position.side_to_move()) {
         let mut paths = HopPaths::new(position, from);
-        paths.extend(from, 0, Set::only(from));
+        paths.extend_path(from, 0, Set::only(from));
         let disputed = |(to, &hops): (Hole, &usize)| {
             let swap = false;
             let shown = chains.turns.contains(&Turn::Move { from, to, swap });
@@ -120,15 +120,15 @@ impl<'a> HopPaths<'a> {
         }
     }
 
-    fn extend(&mut self, at: Hole, hops: usize, visited: Set<Hole>) {
+    fn extend_path(&mut self, at: Hole, hops: usize, visited: Set<Hole>) {
         for land in single_hops(self.position, self.from, at) {
             if visited.contains(land) || self.left == 0 {
                 continue;
             }
             self.left -= 1;
-            let longest = &mut self.longest[land.at()];
+            let longest = &mut self.longest[land.array_index()];
             *longest = (hops + 1).max(*longest);
-            self.extend(land, hops + 1, visited.with(land));
+            self.extend_path(land, hops + 1, visited.with(land));
         }
     }
 }
@@ -142,8 +142,8 @@ fn single_hops(position: &Position, from: Hole, at: Hole) -> impl Iterator<Item 
         LeaveGoal::Free => Set::EMPTY,
     };
     Direction::ALL.into_iter().filter_map(move |direction| {
-        let over = at.toward(direction)?;
-        let land = over.toward(direction)?;
+        let over = at.neighbour(direction)?;
+        let land = over.neighbour(direction)?;
         let may_go = !no_exit_from.contains(at) || no_exit_from.contains(land);
         (occupied.contains(over) && !occupied.contains(land) && may_go).then_some(land)
     })

@@ -5,5 +5,5 @@ mod longest_chain;
 mod way_out;
 
 pub use goal_fill::GoalFill;
-pub use longest_chain::{LongestChains, hops, longest_chains};
+pub use longest_chain::{LongestChains, hop_count, longest_chains};
 pub use way_out::WayOut;

@@ -24,11 +24,11 @@ impl WayOut {
     pub fn new(position: &Position) -> Option<Self> {
         let seat = position.side_to_move();
         let mut pegs: Vec<Hole> = position.pegs(seat).into_iter().collect();
-        pegs.sort_by_key(|peg| progress(seat, *peg));
+        pegs.sort_by_key(|peg| rows_from_home(seat, *peg));
         let [peg, next, ..] = pegs[..] else {
             return None;
         };
-        let alone = progress(seat, peg) < progress(seat, next);
+        let alone = rows_from_home(seat, peg) < rows_from_home(seat, next);
         let position = *position;
         (alone && !can_move_forward(&position, peg)).then_some(Self { position, peg })
     }
@@ -40,7 +40,7 @@ impl WayOut {
 
     /// Returns, sorted, every turn after which the peg can move forward whatever
     /// the opponent replies. All replies are tried.
-    pub fn turns(&self) -> Vec<Turn> {
+    pub fn solutions(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = self.position.legal_moves().collect();
         turns.retain(|turn| self.refutation(*turn).is_none());
         turns.sort_unstable();
@@ -93,7 +93,7 @@ impl WayOut {
 
 /// Returns the number of rows from the player's home: player 1 goes south,
 /// player 2 north.
-fn progress(seat: Seat, hole: Hole) -> u8 {
+fn rows_from_home(seat: Seat, hole: Hole) -> u8 {
     if seat == Seat::FIRST {
         hole.row()
     } else {
@@ -105,8 +105,8 @@ fn progress(seat: Seat, hole: Hole) -> u8 {
 /// goal. Always true when the game is over.
 fn can_move_forward(position: &Position, peg: Hole) -> bool {
     let seat = position.side_to_move();
-    let here = progress(seat, peg);
-    let ends = position.reach(peg).ends;
+    let here = rows_from_home(seat, peg);
+    let ends = position.turn_ends(peg).ends;
     let over = position.outcome().is_some();
-    over || ends.into_iter().any(|end| progress(seat, end) > here)
+    over || ends.into_iter().any(|end| rows_from_home(seat, end) > here)
 }

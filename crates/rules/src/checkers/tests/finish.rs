@@ -90,7 +90,10 @@ fn of_several_goals_filled_by_one_turn_the_movers_wins() {
     }
     let round = both_at_once("blocked_goal=swap");
     assert_eq!(round.outcome(), None);
-    assert_eq!(round.position().full(), Set::only(seat(1)).with(seat(4)));
+    assert_eq!(
+        round.position().players_with_full_goal(),
+        Set::only(seat(1)).with(seat(4))
+    );
 }
 
 #[test]
@@ -183,7 +186,7 @@ fn the_goal_of_a_player_who_has_resigned_does_not_fill() {
         let rules = Rules::new(Players::Three).with_options(options(text));
         let pegs = ["n11 n12 n13 o11 o12 o13 p12 p13 q13 a5", "m10", ""];
         let game = game(rules, 1, &pegs, "resign m10-n10");
-        assert!(game.position().full().is_empty());
+        assert!(game.position().players_with_full_goal().is_empty());
         assert_eq!(game.outcome(), None);
     }
 }

@@ -3,9 +3,9 @@
 use super::*;
 use crate::{Outcome, Position as _};
 
-fn arrow(execution: u8, direction: Direction) -> Arrow {
+fn arrow(phase: u8, direction: Direction) -> Arrow {
     Arrow {
-        execution: Execution::from_number(execution).unwrap(),
+        phase: PlanPhase::from_number(phase).unwrap(),
         direction,
     }
 }
@@ -20,10 +20,10 @@ fn there_are_two_rosettes_of_six_arrows() {
     assert_eq!(arrows.len(), 12);
     assert_eq!(arrows[0], arrow(1, Direction::E));
     assert_eq!(arrows[7], arrow(2, Direction::SE));
-    assert_eq!(Execution::from_number(0), None);
-    assert_eq!(Execution::from_number(3), None);
-    assert_eq!(Execution::ALL.map(Execution::number), [1, 2]);
-    assert_eq!(Execution::Second.to_string(), "2");
+    assert_eq!(PlanPhase::from_number(0), None);
+    assert_eq!(PlanPhase::from_number(3), None);
+    assert_eq!(PlanPhase::ALL.map(PlanPhase::number), [1, 2]);
+    assert_eq!(PlanPhase::Second.to_string(), "2");
 }
 
 #[test]
@@ -38,15 +38,15 @@ fn a_plan_has_at_most_one_token_on_an_arrow() {
         Some(Number::Four)
     );
     assert_eq!(plan.to_string(), "-/W5");
-    assert!(plan.has_order(Execution::Second, Number::Five, Direction::W));
-    assert!(!plan.has_order(Execution::First, Number::Five, Direction::W));
-    assert_eq!(plan.laid(), store([0, 0, 0, 0, 1, 0]));
+    assert!(plan.has_order(PlanPhase::Second, Number::Five, Direction::W));
+    assert!(!plan.has_order(PlanPhase::First, Number::Five, Direction::W));
+    assert_eq!(plan.laid_tokens(), store([0, 0, 0, 0, 1, 0]));
     assert_eq!(plan.set(arrow(2, Direction::W), None), Some(Number::Five));
     assert_eq!(plan, Plan::EMPTY);
     let error = "-/W4,SE2,W5".parse::<Plan>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "duplicate order for direction W in execution 2"
+        "duplicate order for direction W in phase 2"
     );
 }
 
@@ -92,9 +92,9 @@ fn plans_of_a_round_round_trip() {
     }
     let all = start().parse_move("  E2/-\n -/W1 ").unwrap();
     assert_eq!(all.players(), 2);
-    assert_eq!(all.of(seat(2)).to_string(), "-/W1");
-    assert_eq!(all.of(seat(3)).plan(), Some(Plan::EMPTY));
-    assert_eq!(all.of(seat(6)).plan(), Some(Plan::EMPTY));
+    assert_eq!(all.by_seat(seat(2)).to_string(), "-/W1");
+    assert_eq!(all.by_seat(seat(3)).plan(), Some(Plan::EMPTY));
+    assert_eq!(all.by_seat(seat(6)).plan(), Some(Plan::EMPTY));
     assert_eq!(Submissions::new(&[Plan::EMPTY; 9]).players(), 4);
 }
 
@@ -102,23 +102,26 @@ fn plans_of_a_round_round_trip() {
 fn a_player_lays_lifts_and_clears_own_tokens() {
     let mut view = View::new(start(), seat(2)).unwrap();
     let east = arrow(1, Direction::E);
-    view.lay(east, Number::Six).unwrap();
-    view.lay(arrow(2, Direction::NW), Number::Six).unwrap();
+    view.lay_token(east, Number::Six).unwrap();
+    view.lay_token(arrow(2, Direction::NW), Number::Six)
+        .unwrap();
     assert_eq!(view.store(), store([2, 2, 2, 2, 2, 0]));
     // There is no third 6; the plan is unchanged.
-    let refused = view.lay(arrow(2, Direction::W), Number::Six).unwrap_err();
+    let refused = view
+        .lay_token(arrow(2, Direction::W), Number::Six)
+        .unwrap_err();
     assert_eq!(
         refused.to_string(),
         "player 2 lays 3 tokens with number 6: the store has 2"
     );
     assert_eq!(view.plan().to_string(), "E6/NW6");
     // A token that lay on the arrow goes back to the store.
-    view.lay(east, Number::Six).unwrap();
-    view.lay(east, Number::One).unwrap();
+    view.lay_token(east, Number::Six).unwrap();
+    view.lay_token(east, Number::One).unwrap();
     assert_eq!(view.store(), store([1, 2, 2, 2, 2, 1]));
-    assert_eq!(view.lift(east), Some(Number::One));
-    assert_eq!(view.lift(east), None);
-    view.clear();
+    assert_eq!(view.lift_token(east), Some(Number::One));
+    assert_eq!(view.lift_token(east), None);
+    view.clear_plan();
     assert_eq!((view.plan(), view.store()), (Plan::EMPTY, store([2; 6])));
     assert_eq!(view.seat(), seat(2));
     assert_eq!(view.position(), &start());

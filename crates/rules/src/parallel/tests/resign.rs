@@ -96,7 +96,7 @@ fn who_has_resigned_cannot_win_nor_keep_another_from_winning() {
 /// by then.
 fn run_anyway(position: &Position, plan: &str) -> Position {
     let mut position = position.clone();
-    position.lay(seat(2), plan.parse().unwrap());
+    position.apply_submission(seat(2), plan.parse().unwrap());
     position
 }
 
@@ -116,7 +116,7 @@ fn a_view_of_who_has_resigned_takes_no_token() {
     let mut view = View::new(position, seat(2)).unwrap();
     let arrow = Arrow::all().next().unwrap();
     let refused = PlanError::HasResigned(seat(2));
-    assert_eq!(view.lay(arrow, Number::One), Err(refused.clone()));
+    assert_eq!(view.lay_token(arrow, Number::One), Err(refused.clone()));
     assert_eq!(view.plan(), Plan::EMPTY);
     assert_eq!(view.with_plan("E1/-".parse().unwrap()), Err(refused));
 }

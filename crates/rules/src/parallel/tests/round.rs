@@ -3,12 +3,12 @@
 use super::*;
 use crate::{DrawReason, Game, Outcome, PlayError, Position as _};
 
-/// Returns the number and the direction of each step, by execution.
+/// Returns the number and the direction of each step, by phase.
 fn order(round: &Resolution) -> [Vec<String>; 2] {
-    Execution::ALL.map(|execution| {
+    PlanPhase::ALL.map(|phase| {
         let steps = round.steps.iter();
         steps
-            .filter(|step| step.execution == execution)
+            .filter(|step| step.phase == phase)
             .map(|step| format!("{}{}", step.direction, step.number))
             .collect()
     })
@@ -132,7 +132,7 @@ fn the_arrow_stays_when_nothing_moved() {
             assert_eq!(run(&start, text).end.arrow(), arrow);
         }
     }
-    // Nothing moves in the second execution, so the arrow stays where the first
+    // Nothing moves in the second phase, so the arrow stays where the first
     // one left it.
     let start = board(Players::Two, "A2:i13 A3:g6");
     let round = run(&start, "NW3/E2 -/-");
@@ -141,8 +141,8 @@ fn the_arrow_stays_when_nothing_moved() {
 }
 
 #[test]
-fn the_second_execution_begins_from_the_arrow_that_the_first_one_turned() {
-    // It starts in the east; after the first execution it points south-west.
+fn the_second_phase_begins_from_the_arrow_that_the_first_one_turned() {
+    // It starts in the east; after the first phase it points south-west.
     let start = board(Players::Two, "A1:i9 A3:g6 B3:g9");
     let round = run(&start, "SW1/E3,W3 -/NW3");
     assert_eq!(round.position_after(1).arrow(), Direction::SW);
@@ -151,13 +151,13 @@ fn the_second_execution_begins_from_the_arrow_that_the_first_one_turned() {
     let same = run(&start, "E1/E3,W3 -/NW3");
     assert_eq!(order(&same)[1], ["E3", "W3", "NW3"]);
     assert_eq!(same.end.arrow(), Direction::NW);
-    // Within an execution it does not turn.
+    // Within a phase it does not turn.
     let within = run(&start, "SW1,E3,W3/- NW3/-");
     assert_eq!(order(&within)[0], ["SW1", "E3", "W3", "NW3"]);
 }
 
 #[test]
-fn the_next_round_begins_from_the_arrow_of_the_second_execution() {
+fn the_next_round_begins_from_the_arrow_of_the_second_phase() {
     let start = board(Players::Two, "A1:i9 A3:g6");
     let next = start.play(plans("SW1/NW1 -/-")).unwrap();
     assert_eq!(next.arrow(), Direction::NW);

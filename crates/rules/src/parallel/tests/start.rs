@@ -3,11 +3,11 @@
 use super::*;
 use crate::OptionError;
 use crate::Position as _;
-use crate::lattice::Point;
+use crate::lattice::StarPoint;
 
 #[test]
 fn players_sit_where_the_rules_say_and_cross_the_board() {
-    use Point::*;
+    use StarPoint::*;
     assert_eq!(Players::Two.points(), [NW, NE]);
     assert_eq!(Players::Three.points(), [NW, NE, S]);
     assert_eq!(Players::Four.points(), [NW, NE, SW, SE]);
@@ -43,8 +43,8 @@ fn all_rules() -> impl Iterator<Item = Rules> {
 
 #[test]
 fn each_player_has_the_numbers_of_the_rules() {
-    assert_eq!(Pegs::Twelve.numbers(), store([1, 2, 3, 3, 2, 1]));
-    assert_eq!(Pegs::Eighteen.numbers(), store([2, 3, 4, 4, 3, 2]));
+    assert_eq!(PegCount::Twelve.numbers(), store([1, 2, 3, 3, 2, 1]));
+    assert_eq!(PegCount::Eighteen.numbers(), store([2, 3, 4, 4, 3, 2]));
     for rules in all_rules() {
         let pegs = rules.options.pegs;
         assert_eq!(pegs.numbers().total(), u32::from(pegs.count()));
@@ -55,7 +55,7 @@ fn each_player_has_the_numbers_of_the_rules() {
             for player in rules.players.seats() {
                 for number in Number::ALL {
                     let holes = start.pegs_of(player, number);
-                    assert_eq!(holes.len(), u32::from(pegs.numbers().of(number)));
+                    assert_eq!(holes.len(), u32::from(pegs.numbers().count(number)));
                     assert!(holes.into_iter().all(|hole| {
                         start.peg_at(hole)
                             == Some(Peg {
@@ -111,13 +111,13 @@ fn row_and_half_steps(tip: Hole, hole: Hole) -> (i32, i32) {
 fn home_by_picture(rules: Rules, player: Seat) -> Set<Hole> {
     let own = tip(rules, player);
     let mut places = match (rules.options.pegs, rules.players) {
-        (Pegs::Twelve, _) => vec![(5, -2), (5, 2)],
-        (Pegs::Eighteen, _) => vec![(5, 0), (5, -2), (5, 2), (6, -1), (6, 1), (7, 0)],
+        (PegCount::Twelve, _) => vec![(5, -2), (5, 2)],
+        (PegCount::Eighteen, _) => vec![(5, 0), (5, -2), (5, 2), (6, -1), (6, 1), (7, 0)],
     };
     match (rules.options.pegs, rules.players) {
-        (Pegs::Twelve, _) => {}
-        (Pegs::Eighteen, Players::Two | Players::Three) => places.extend([(5, -4), (5, 4)]),
-        (Pegs::Eighteen, Players::Four) => {
+        (PegCount::Twelve, _) => {}
+        (PegCount::Eighteen, Players::Two | Players::Three) => places.extend([(5, -4), (5, 4)]),
+        (PegCount::Eighteen, Players::Four) => {
             // The neighbour is the nearest other player. Of the two sides, the
             // one farther from that player's tip is taken.
             let neighbour = rules
@@ -157,12 +157,12 @@ fn home_holes_are_those_of_the_rules() {
             let home: Set<Hole> = home.into_iter().collect();
             assert_eq!(home, home_by_picture(rules, player), "{rules:?} {player}");
             assert!(home.contains_all(rules.players.home(player).unwrap().holes()));
-            assert!(!all.meets(home), "{rules:?} {player}");
+            assert!(!all.intersects(home), "{rules:?} {player}");
             all |= home;
         }
         assert!(
             rules
-                .home_holes(rules.players.seats().last().unwrap().after(6))
+                .home_holes(rules.players.seats().last().unwrap().next_among(6))
                 .is_empty()
         );
         assert_eq!(all, rules.all_home_holes());
@@ -231,7 +231,7 @@ fn stores_begin_with_two_of_each_number() {
         for player in rules.players.seats() {
             assert_eq!(start.store(player), store([2; 6]));
         }
-        assert_eq!(start.store(seat(5)), Tokens::NONE);
+        assert_eq!(start.store(seat(5)), NumberCounts::NONE);
         assert_eq!(rules.tokens_of_a_number(), 2 * rules.players.count());
         assert_eq!(start.round(), 1);
         assert_eq!(start.outcome(), None);
@@ -291,12 +291,12 @@ fn players_are_shuffled_by_themselves() {
 #[test]
 fn players_arrange_their_pegs_from_the_tip_on() {
     let rules = Rules::new(Players::Two);
-    let layout = Layout::from_text(Pegs::Twelve, "654433322155").unwrap_err();
+    let layout = Layout::from_text(PegCount::Twelve, "654433322155").unwrap_err();
     assert_eq!(
         layout.to_string(),
         "invalid layout: expected the numbers of 12 pegs"
     );
-    let first = Layout::from_text(Pegs::Twelve, "655444333221").unwrap();
+    let first = Layout::from_text(PegCount::Twelve, "655444333221").unwrap();
     let start = Position::start(rules, std::slice::from_ref(&first), Direction::NW);
     for (player, numbers) in [(1, "655444333221"), (2, "122333444556")] {
         let home = rules.home_holes(seat(player)).into_iter();
@@ -308,14 +308,14 @@ fn players_arrange_their_pegs_from_the_tip_on() {
     }
     assert_eq!(start.arrow(), Direction::NW);
     // A layout of another set of pegs is ignored.
-    let other = Layout::sorted(Pegs::Eighteen);
+    let other = Layout::sorted(PegCount::Eighteen);
     let sorted = Position::start(rules, &[], Direction::NW);
     assert_eq!(Position::start(rules, &[other], Direction::NW), sorted);
 }
 
 #[test]
 fn layouts_are_full_sets_whatever_is_done_to_them() {
-    let mut layout = Layout::sorted(Pegs::Eighteen);
+    let mut layout = Layout::sorted(PegCount::Eighteen);
     assert_eq!(layout.to_string(), "112223333444455566");
     layout.swap(0, 17);
     layout.swap(2, 2);
@@ -323,21 +323,21 @@ fn layouts_are_full_sets_whatever_is_done_to_them() {
     layout.swap(usize::MAX, 0);
     assert_eq!(layout.to_string(), "612223333444455561");
     assert_eq!(
-        Layout::from_text(Pegs::Eighteen, &layout.to_string()),
+        Layout::from_text(PegCount::Eighteen, &layout.to_string()),
         Ok(layout.clone())
     );
     assert_eq!(
-        Layout::new(Pegs::Eighteen, layout.numbers().to_vec()),
+        Layout::new(PegCount::Eighteen, layout.numbers().to_vec()),
         Ok(layout)
     );
     let many = "1".repeat(256) + "122333444556";
     for text in ["", "1", "12233344455x", "123456", &many, &"6".repeat(999)] {
-        for pegs in [Pegs::Twelve, Pegs::Eighteen] {
+        for pegs in [PegCount::Twelve, PegCount::Eighteen] {
             let error = LayoutError { pegs: pegs.count() };
             assert_eq!(Layout::from_text(pegs, text), Err(error), "{text}");
         }
     }
-    assert!(Layout::from_text(Pegs::Eighteen, "122333444556").is_err());
+    assert!(Layout::from_text(PegCount::Eighteen, "122333444556").is_err());
 }
 
 #[test]
@@ -347,7 +347,7 @@ fn options_round_trip_and_others_are_refused() {
     }
     let spelled_out: Options = "pegs=12,round_limit=none".parse().unwrap();
     assert_eq!(spelled_out, Options::default());
-    assert_eq!(spelled_out.pegs, Pegs::Twelve);
+    assert_eq!(spelled_out.pegs, PegCount::Twelve);
     assert_eq!(spelled_out.round_limit, None);
     assert!(matches!(
         "direction=clockwise".parse::<Options>(),

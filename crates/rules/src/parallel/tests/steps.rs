@@ -210,7 +210,7 @@ fn the_first_line_of_the_source_word_for_word() {
         .map(source_line)
     );
     assert_eq!(log(&round), ["1 3 W A:i7-i6 A:i11-i10 A:i12-i11"]);
-    assert!(round.steps[0].moves.iter().all(|mv| !mv.hops()));
+    assert!(round.steps[0].moves.iter().all(|mv| !mv.is_hop()));
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn a_position_says_where_each_peg_is() {
     let start = Position::from_text(&format!("{BOARD} NW 222222/122222"), two()).unwrap();
     assert_eq!(start.arrow(), Direction::NW);
     // Fewer tokens than the game has, as after a win in the middle of an
-    // execution.
+    // phase.
     assert_eq!(start.store(seat(2)), store([1, 2, 2, 2, 2, 2]));
     assert_eq!(start.pegs_of(seat(1), Number::Two), holes("e2 e3"));
     assert_eq!(start.pegs_of(seat(2), Number::Six), holes("h13"));
@@ -74,7 +74,7 @@ fn a_position_says_where_each_peg_is() {
     assert_eq!(start.pegs(seat(6)), Set::EMPTY);
     assert_eq!(start.round(), 1);
     let empty = Position::from_text(&format!("{BOARD} NW 000000/000000"), two()).unwrap();
-    assert_eq!(empty.store(seat(1)), Tokens::NONE);
+    assert_eq!(empty.store(seat(1)), NumberCounts::NONE);
 }
 
 #[test]

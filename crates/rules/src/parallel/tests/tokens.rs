@@ -32,10 +32,10 @@ fn a_peg_takes_the_smallest_token_of_each_opponent_it_hopped_over() {
     assert_eq!(round.end.store(seat(2)), store([0, 0, 0, 1, 1, 0]));
     assert_eq!(round.end.store(seat(3)), store([0, 0, 0, 0, 0, 2]));
     let takings = round.takings(round.steps.len());
-    assert_eq!(takings[0], (store([0, 1, 0, 1, 0, 0]), Tokens::NONE));
-    assert_eq!(takings[1], (Tokens::NONE, store([0, 0, 0, 1, 0, 0])));
-    assert_eq!(takings[2], (Tokens::NONE, store([0, 1, 0, 0, 0, 0])));
-    assert_eq!(takings[3], (Tokens::NONE, Tokens::NONE));
+    assert_eq!(takings[0], (store([0, 1, 0, 1, 0, 0]), NumberCounts::NONE));
+    assert_eq!(takings[1], (NumberCounts::NONE, store([0, 0, 0, 1, 0, 0])));
+    assert_eq!(takings[2], (NumberCounts::NONE, store([0, 1, 0, 0, 0, 0])));
+    assert_eq!(takings[3], (NumberCounts::NONE, NumberCounts::NONE));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn nothing_is_taken_from_oneself_nor_without_a_hop() {
     let round = run(&start, "E3/- -/- -/-");
     assert_eq!(log(&round), ["1 3 E A:h6-h7 A:i5-i7"]);
     assert_eq!(round.steps[0].moves[1].hopped, [1, 0, 0, 0]);
-    assert!(round.steps[0].moves[1].hops());
+    assert!(round.steps[0].moves[1].is_hop());
     assert_eq!(round.end.stores, start.stores);
 }
 
@@ -89,7 +89,7 @@ fn an_empty_store_gives_nothing() {
 
 #[test]
 fn what_lies_on_arrows_is_not_in_the_store() {
-    // Player 2's ones lie on arrows of the second execution.
+    // Player 2's ones lie on arrows of the second phase.
     let start = three("A3:i5 B1:i6", [2, 0, 0, 0, 0, 1]);
     let round = run(&start, "E3/- -/W1,NW1 -/-");
     assert_eq!(taken(&round), ["A<6<B"]);
@@ -108,7 +108,7 @@ fn a_taken_token_waits_until_the_step_ends() {
     let round = run(&start, "E3/- -/- E3/-");
     assert_eq!(log(&round), ["1 3 E A:h5-h7 C:i5-i7 A<1<B"]);
     assert_eq!(round.end.store(seat(1)), store([1, 0, 1, 0, 0, 0]));
-    assert_eq!(round.end.store(seat(2)), Tokens::NONE);
+    assert_eq!(round.end.store(seat(2)), NumberCounts::NONE);
     assert_eq!(round.end.store(seat(3)), store([0, 0, 1, 0, 0, 0]));
     // Player 2, who moves last, cannot take it back either.
     let back = with_stores(
@@ -177,10 +177,10 @@ fn order_tokens_are_the_owners_again_after_the_round() {
     let mut ends = round.end.stores;
     // Each player who took tokens gives them back.
     for (player, (won, lost)) in round.takings(round.steps.len()).into_iter().enumerate() {
-        for number in lost.each() {
+        for number in lost.iter() {
             ends[player].add(number);
         }
-        for number in won.each() {
+        for number in won.iter() {
             assert!(ends[player].remove(number));
         }
     }
@@ -195,7 +195,7 @@ fn along(mut hole: Hole, direction: Direction, steps: i32) -> Hole {
         direction
     };
     for _ in 0..steps.abs() {
-        hole = hole.toward(way).unwrap();
+        hole = hole.neighbour(way).unwrap();
     }
     hole
 }

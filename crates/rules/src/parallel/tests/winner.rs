@@ -41,20 +41,29 @@ fn eighteen(players: Players) -> Rules {
 fn pegs_in_the_goal_point_count_and_no_others() {
     let position = filled(two(), "A2:j13,i13,e13", &[4, 2]);
     assert_eq!(
-        (position.in_goal(seat(1)), position.in_goal(seat(2))),
+        (
+            position.pegs_in_goal(seat(1)),
+            position.pegs_in_goal(seat(2))
+        ),
         (4, 2)
     );
     let next = run(&position, "E2/- -/-").end;
-    assert_eq!(next.in_goal(seat(1)), 5);
-    assert_eq!(position.in_goal(seat(3)), 0);
+    assert_eq!(next.pegs_in_goal(seat(1)), 5);
+    assert_eq!(position.pegs_in_goal(seat(3)), 0);
     // Another player's peg in the goal does not count.
     let guest = filled(two(), "B2:j14", &[4, 2]);
-    assert_eq!(guest.in_goal(seat(1)), 4);
+    assert_eq!(guest.pegs_in_goal(seat(1)), 4);
 }
 
 #[test]
 fn more_than_half_of_the_own_pegs_are_needed() {
-    assert_eq!((Pegs::Twelve.needed(), Pegs::Eighteen.needed()), (7, 10));
+    assert_eq!(
+        (
+            PegCount::Twelve.needed_to_win(),
+            PegCount::Eighteen.needed_to_win()
+        ),
+        (7, 10)
+    );
     for (rules, enough) in [
         (two(), 7),
         (Rules::new(Players::Four), 7),
@@ -99,7 +108,7 @@ fn about_to_win() -> Position {
 }
 
 #[test]
-fn the_winner_wins_at_once_in_the_middle_of_an_execution() {
+fn the_winner_wins_at_once_in_the_middle_of_a_phase() {
     let start = about_to_win();
     let round = run(&start, "SE1,E2,SW3/SE2,E5 W4,NW2/W6");
     // The 2s that would move north-west, and everything after, are not executed
@@ -124,7 +133,7 @@ fn the_winner_wins_at_once_in_the_middle_of_an_execution() {
 }
 
 #[test]
-fn a_win_in_the_second_execution_leaves_the_arrow_where_the_first_turned_it() {
+fn a_win_in_the_second_phase_leaves_the_arrow_where_the_first_turned_it() {
     let round = run(&about_to_win(), "SE1/E2,SW3 -/W4");
     assert_eq!(round.steps.len(), 2);
     assert_eq!(round.end.arrow(), Direction::SE);

@@ -30,7 +30,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     // The next player begins with the order that reveals nothing.
     assert_eq!(
         table.layout(),
-        Some((seat(2), Layout::sorted(Pegs::Twelve)))
+        Some((seat(2), Layout::sorted(PegCount::Twelve)))
     );
     assert!(!table.can_undo() && !table.can_redo());
     send(&mut table, &[Cover]);
@@ -45,8 +45,8 @@ fn players_arrange_their_pegs_behind_the_screen() {
         (table.stage(), table.task()),
         (ParallelStage::Curtain(seat(1)), SecretTask::Plan)
     );
-    let layouts =
-        ["622333444551", "212333444556"].map(|text| Layout::from_text(Pegs::Twelve, text).unwrap());
+    let layouts = ["622333444551", "212333444556"]
+        .map(|text| Layout::from_text(PegCount::Twelve, text).unwrap());
     let arranged = Position::start(table.rules(), &layouts, arrow);
     assert_eq!(*table.position(), arranged);
     assert_eq!(table.game().start(), &arranged);

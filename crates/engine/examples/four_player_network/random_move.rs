@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use starfence_rules::quoridor::{Move, Position};
 
 /// Returns a random move; steps forward are the most frequent.
-pub fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
+pub fn random_move(position: &Position, rng: &mut Pcg32) -> Move {
     let legal: Vec<Move> = position.legal_moves().iter().collect();
     let me = position.side_to_move();
     let now = position.distance(me);

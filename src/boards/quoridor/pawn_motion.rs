@@ -1,7 +1,7 @@
 //! Moves and sounds the pawn, and sounds the fence, by which the board's model
 //! changes.
 
-use crate::boards::animation::clock;
+use crate::boards::animation::page_clock;
 use crate::browser::pointer;
 use crate::browser::sound;
 use crate::model::sound::Sound;
@@ -15,7 +15,7 @@ use starfence_rules::quoridor::Square;
 /// A pawn that was dragged to the square `dropped` is there already, so it
 /// makes only its sound. If the user prefers reduced motion, no pawn is
 /// animated.
-pub fn follow(
+pub fn pawn_motion(
     model: Signal<QuoridorModel>,
     dropped: StoredValue<Option<Square>>,
 ) -> RwSignal<Option<PawnFlight>> {
@@ -27,7 +27,7 @@ pub fn follow(
         };
         if let Some(before) = before.filter(changed) {
             let dropped = dropped.try_update_value(Option::take).flatten();
-            let way = PawnFlight::between(&before, &after, clock());
+            let way = PawnFlight::new(&before, &after, page_clock());
             let flown = way.filter(|way| dropped != Some(way.to));
             // A move that is taken back makes no sound.
             match after.last {

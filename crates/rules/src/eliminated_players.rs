@@ -5,12 +5,12 @@ use super::{Seat, Set};
 
 /// The players who are out of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Out {
+pub struct EliminatedPlayers {
     timed_out: Set<Seat>,
     resigned: Set<Seat>,
 }
 
-impl Out {
+impl EliminatedPlayers {
     /// Returns all players who are out.
     pub fn all(self) -> Set<Seat> {
         self.timed_out | self.resigned
@@ -43,7 +43,7 @@ impl Out {
 
     /// Returns the last player who is not out, if all other players of a game
     /// for `players` are. `None` if nobody is out.
-    pub fn last_in(self, players: u8) -> Option<Seat> {
+    pub fn last_remaining(self, players: u8) -> Option<Seat> {
         if self.all().is_empty() {
             return None;
         }

@@ -3,6 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod plain_rules;
+
+use plain_rules::{PlainRules, WAYS};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use starfence_rules::quoridor::{
@@ -12,163 +15,6 @@ use starfence_rules::{
     OptionTable as _, OptionValue, Outcome, Position as _, Seat, TurnBased as _,
 };
 use std::collections::HashSet;
-
-/// A second implementation of the rules, with coordinates and sets instead of
-/// masks.
-struct Plain {
-    options: Options,
-    players: Players,
-    closed: HashSet<(Square, Square)>,
-    fences: Vec<Fence>,
-    pawns: Vec<Square>,
-    left: u8,
-    mover: usize,
-}
-
-impl Plain {
-    fn new(position: &Position) -> Self {
-        let players = position.rules().players();
-        let mut plain = Self {
-            options: position.rules().options(),
-            players,
-            closed: HashSet::new(),
-            fences: Vec::new(),
-            pawns: players
-                .seats()
-                .map(|seat| position.pawn(seat).unwrap())
-                .collect(),
-            left: position.fences_left(position.side_to_move()),
-            mover: position.side_to_move().at(),
-        };
-        for fence in position.fences() {
-            plain.close(fence);
-        }
-        plain
-    }
-
-    /// Returns the pairs of squares between which the fence lies.
-    fn sides(fence: Fence) -> [(Square, Square); 2] {
-        let (column, row) = (fence.slot.column(), fence.slot.row());
-        let square = |right, up| Square::new(column + right, row + up).unwrap();
-        match fence.orientation {
-            Orientation::Horizontal => [(square(0, 0), square(0, 1)), (square(1, 0), square(1, 1))],
-            Orientation::Vertical => [(square(0, 0), square(1, 0)), (square(0, 1), square(1, 1))],
-        }
-    }
-
-    fn close(&mut self, fence: Fence) {
-        self.fences.push(fence);
-        for (one, other) in Self::sides(fence) {
-            self.closed.insert((one, other));
-            self.closed.insert((other, one));
-        }
-    }
-
-    fn open(&mut self, fence: Fence) {
-        self.fences.retain(|&placed| placed != fence);
-        for (one, other) in Self::sides(fence) {
-            self.closed.remove(&(one, other));
-            self.closed.remove(&(other, one));
-        }
-    }
-
-    /// Returns the next square in this direction, unless a fence or the edge is
-    /// in between.
-    fn step(&self, from: Square, (right, up): (i8, i8)) -> Option<Square> {
-        let column = from.column().checked_add_signed(right)?;
-        let to = Square::new(column, from.row().checked_add_signed(up)?)?;
-        (!self.closed.contains(&(from, to))).then_some(to)
-    }
-
-    fn steps_to_goal(&self, player: usize) -> Option<usize> {
-        let goal = |square: Square| match (self.players, player) {
-            (_, 0) => square.row() == 8,
-            (Players::Two, _) | (Players::Four, 2) => square.row() == 0,
-            (Players::Four, 1) => square.column() == 8,
-            (Players::Four, _) => square.column() == 0,
-        };
-        let mut seen = HashSet::from([self.pawns[player]]);
-        let mut border = vec![self.pawns[player]];
-        for steps in 0.. {
-            if border.iter().any(|&square| goal(square)) {
-                return Some(steps);
-            }
-            let next: Vec<Square> = border
-                .iter()
-                .flat_map(|&square| {
-                    WAYS.into_iter()
-                        .filter_map(move |way| self.step(square, way))
-                })
-                .filter(|&square| seen.insert(square))
-                .collect();
-            if next.is_empty() {
-                return None;
-            }
-            border = next;
-        }
-        unreachable!()
-    }
-
-    fn pawn_moves(&self) -> HashSet<Square> {
-        let from = self.pawns[self.mover];
-        let free = |square: &Square| !self.pawns.contains(square);
-        let mut moves = HashSet::new();
-        for way in WAYS {
-            let Some(next) = self.step(from, way) else {
-                continue;
-            };
-            if free(&next) {
-                moves.insert(next);
-                continue;
-            }
-            let behind = self.step(next, way);
-            let sideways = match behind {
-                None => true,
-                Some(square) if free(&square) => {
-                    moves.insert(square);
-                    false
-                }
-                Some(_) => self.options.to_string().contains("third_pawn=sideways"),
-            };
-            let sideways = match () {
-                () if self.options.to_string().contains("sideways_jump=always") => true,
-                () if self.options.to_string().contains("sideways_jump=never") => false,
-                () => sideways,
-            };
-            if sideways {
-                let (right, up) = way;
-                let sides = [(up, right), (-up, -right)];
-                let landings = sides.into_iter().filter_map(|side| self.step(next, side));
-                moves.extend(landings.filter(free));
-            }
-        }
-        moves
-    }
-
-    /// Sets the fence and checks whether every player still has a path to the
-    /// goal.
-    fn may_set(&mut self, fence: Fence) -> bool {
-        let middle = |fence: Fence| (i16::from(fence.slot.column()), i16::from(fence.slot.row()));
-        let (column, row) = middle(fence);
-        let clash = self.fences.iter().any(|&placed| {
-            let (right, up) = (middle(placed).0 - column, middle(placed).1 - row);
-            match (fence.orientation, placed.orientation) {
-                (Orientation::Horizontal, Orientation::Horizontal) => up == 0 && right.abs() < 2,
-                (Orientation::Vertical, Orientation::Vertical) => right == 0 && up.abs() < 2,
-                _ => (right, up) == (0, 0),
-            }
-        });
-        if clash || self.left == 0 {
-            return false;
-        }
-        self.close(fence);
-        let fine = (0..self.pawns.len()).all(|player| self.steps_to_goal(player).is_some());
-        self.open(fence);
-        fine
-    }
-}
-
-const WAYS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 fn every_move() -> impl Iterator<Item = Move> {
     let pawns = Square::all().map(Move::Pawn);
@@ -247,7 +93,7 @@ fn crowded() -> impl Strategy<Value = Position> {
             for _ in 0..36 {
                 let pawn = pawns[any(pawns.len())];
                 let beside = |fence: &Fence| {
-                    let sides = Plain::sides(*fence);
+                    let sides = PlainRules::sides(*fence);
                     sides.iter().any(|(one, other)| {
                         (*one == pawn) != (*other == pawn)
                             && !(pawns.contains(one) && pawns.contains(other))
@@ -316,7 +162,7 @@ fn choose(position: &Position, choice: u16) -> Move {
 }
 
 fn check_invariants(position: &Position) -> Result<(), TestCaseError> {
-    let plain = Plain::new(position);
+    let plain = PlainRules::new(position);
     let players = position.rules().players();
     let pawns: HashSet<Square> = plain.pawns.iter().copied().collect();
     prop_assert_eq!(pawns.len(), plain.pawns.len());
@@ -326,7 +172,7 @@ fn check_invariants(position: &Position) -> Result<(), TestCaseError> {
         .sum();
     prop_assert_eq!(left + position.fences().count(), 20);
     for seat in players.seats() {
-        let steps = plain.steps_to_goal(seat.at());
+        let steps = plain.steps_to_goal(seat.array_index());
         prop_assert!(steps.is_some());
         prop_assert_eq!(position.distance(seat).map(usize::from), steps);
         let path = position.shortest_path(seat).unwrap();
@@ -355,7 +201,7 @@ proptest! {
 
     #[test]
     fn the_legal_moves_are_those_of_the_plain_rules(position in positions()) {
-        let mut plain = Plain::new(&position);
+        let mut plain = PlainRules::new(&position);
         let legal = position.legal_moves();
         let pawns = plain.pawn_moves();
         let mut count = 0;
@@ -389,7 +235,7 @@ proptest! {
             match position.play(mv) {
                 Ok(next) => {
                     prop_assert!(listed.contains(&mv));
-                    prop_assert_eq!(next.side_to_move(), position.side_to_move().after(position.players()));
+                    prop_assert_eq!(next.side_to_move(), position.side_to_move().next_among(position.players()));
                     prop_assert!(matches!(next.outcome(), None | Some(Outcome::Won(_) | Outcome::Drawn(_))));
                 }
                 Err(refusal) => {
@@ -452,7 +298,7 @@ proptest! {
     fn nobody_passes_where_the_rules_say_that_no_turn_does(
         position in prop_oneof![positions(), crowded()],
     ) {
-        prop_assert!(position.rules().turns_may_pass() || !position.must_pass());
+        prop_assert!(position.rules().may_have_to_pass() || !position.must_pass());
     }
 
     #[test]
@@ -493,7 +339,7 @@ fn read(text: &str) -> Result<(), TestCaseError> {
     if let Ok(options) = text.parse::<Options>() {
         prop_assert_eq!(options.to_string().parse(), Ok(options));
     }
-    for first in Seat::all(Seat::MOST) {
+    for first in Seat::all(Seat::MAX_PLAYERS) {
         if let Ok(position) = Position::from_text(text, Options::default(), first) {
             let written = position.to_string();
             prop_assert_eq!(
@@ -501,7 +347,7 @@ fn read(text: &str) -> Result<(), TestCaseError> {
                 Ok(position)
             );
             prop_assert!(!position.legal_moves().is_empty() || position.outcome().is_some());
-            let plain = Plain::new(&position);
+            let plain = PlainRules::new(&position);
             for player in 0..plain.pawns.len() {
                 prop_assert!(plain.steps_to_goal(player).is_some());
             }

@@ -8,20 +8,20 @@ use super::Seat;
 /// that turn and the skipped turns after it are not passes. They change nothing
 /// on the board, so they neither end a succession of passes nor count in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Passed(u8);
+pub struct PassedPlayers(u8);
 
-impl Passed {
+impl PassedPlayers {
     /// Adds a player whose turn passes.
     #[inline]
     pub fn add(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.at();
+        self.0 |= 1 << seat.array_index();
     }
 
     /// Reports whether every player who is still in the game has passed in
     /// succession, so that the game is drawn. `out` has a bit set for each
     /// player who is out of the game.
     #[inline]
-    pub const fn is_everybody(self, players: u8, out: u8) -> bool {
+    pub const fn are_all_remaining(self, players: u8, out: u8) -> bool {
         let all = u8::MAX >> (8 - players);
         (self.0 | out) & all == all
     }
@@ -38,8 +38,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    fn passed(seats: &[u8]) -> Passed {
-        let mut passed = Passed::default();
+    fn passed(seats: &[u8]) -> PassedPlayers {
+        let mut passed = PassedPlayers::default();
         for &number in seats {
             passed.add(Seat::from_number(number).unwrap());
         }
@@ -59,7 +59,7 @@ mod tests {
             (&[1, 2, 3, 4, 5], 6, 0, false),
             (&[1, 2, 3, 4, 5, 6], 6, 0, true),
         ] {
-            let is = passed(seats).is_everybody(players, out);
+            let is = passed(seats).are_all_remaining(players, out);
             assert_eq!(is, everybody, "{seats:?} of {players} without {out:b}");
         }
     }

@@ -2,18 +2,16 @@
 
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
 
+mod stopping;
+
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence_engine::checkers::CheckersEngine;
-use starfence_engine::{
-    Engine as _, Report, Score, SearchBudget, SearchClock, SearchLimits, SearchRequest,
-};
+use starfence_engine::{Engine as _, Report, Score, SearchLimits, SearchRequest};
 use starfence_rules::checkers::{Players, Position, Rules, Turn};
-use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{Game, Outcome, Position as _, Seat, Set};
-use std::cell::Cell;
 use std::collections::HashSet;
-use std::time::Duration;
 
 const OPTIONS: [&str; 11] = [
     "",
@@ -80,7 +78,7 @@ fn check(report: &Report<Turn>, game: &Game<Position>, lines: usize) {
             now = now.play(turn).unwrap();
         }
         let seats = now.players().seats();
-        let all: f32 = seats.map(|seat| line.chances.of(seat)).sum();
+        let all: f32 = seats.map(|seat| line.chances.chance(seat)).sum();
         assert!((all - 1.0).abs() < 1e-3);
     }
 }
@@ -106,12 +104,12 @@ fn forward(position: &Position, rng: &mut Pcg32) -> Turn {
 
 /// Returns a two-player position with the named pegs. The rest of each player's
 /// ten pegs are on the holes of `aside` and of the opposite point.
-fn duel(own: &str, other: &str, aside: Point, options: &str) -> Position {
+fn duel(own: &str, other: &str, aside: StarPoint, options: &str) -> Position {
     duel_at(own, other, aside, options, 1)
 }
 
-fn duel_at(own: &str, other: &str, aside: Point, options: &str, to_move: u8) -> Position {
-    let set = |text: &str, aside: Point| {
+fn duel_at(own: &str, other: &str, aside: StarPoint, options: &str, to_move: u8) -> Position {
+    let set = |text: &str, aside: StarPoint| {
         let mut pegs: Set<Hole> = text
             .split_whitespace()
             .map(|hole| hole.parse().unwrap())
@@ -194,7 +192,7 @@ fn races_are_won_in_the_fewest_turns() {
     for (last, turns) in [("m10", 1), ("l9", 2), ("k8", 3)] {
         // The hole that is left to fill is at the edge of the goal.
         let own = format!("n11 n12 n13 o11 o12 o13 p12 p13 q13 {last}");
-        let position = duel(&own, "", Point::NE, "");
+        let position = duel(&own, "", StarPoint::NE, "");
         let mut game = Game::new(position);
         let mut engine = engine();
         let mut played = 0;
@@ -208,7 +206,7 @@ fn races_are_won_in_the_fewest_turns() {
                 );
                 played += 1;
             }
-            game.play(report.best().unwrap()).unwrap();
+            game.play(report.best_move().unwrap()).unwrap();
         }
         assert_eq!(game.outcome(), Some(Outcome::Won(Seat::FIRST)));
         assert!(played <= turns, "{last}: {played} turns");
@@ -221,11 +219,14 @@ fn a_goal_that_the_other_has_not_left_is_filled() {
     // player 1's own pegs on the tenth hole is enough.
     for options in ["", "finish=first"] {
         let other = "n11 n12 n13 o11 o12 o13 p12 p13 q13";
-        let position = duel("m10", other, Point::NE, options);
+        let position = duel("m10", other, StarPoint::NE, options);
         for nodes in [0, 1, 1000] {
             let report = search(&mut engine(), &Game::new(position), nodes, 1);
-            let next = position.play(report.best().unwrap()).unwrap();
-            assert!(next.full().contains(Seat::FIRST), "{report:?}");
+            let next = position.play(report.best_move().unwrap()).unwrap();
+            assert!(
+                next.players_with_full_goal().contains(Seat::FIRST),
+                "{report:?}"
+            );
             // The game is over at once only if the first full goal wins.
             let at_once = report.lines[0].score.plies_to_end() == Some(1);
             assert_eq!(at_once, options == "finish=first", "{report:?}");
@@ -249,12 +250,12 @@ fn is_not_let_in(options: &str) {
     let position = duel(
         &format!("{north} i9 i10"),
         "d7 f8 m5 m6 m7 m8 l5 l6 l7 k5",
-        Point::NE,
+        StarPoint::NE,
         options,
     );
     let report = search(&mut engine(), &Game::new(position), 20_000, 1);
     assert!(!report.lines[0].score.is_loss(), "{report:?}");
-    let next = position.play(report.best().unwrap()).unwrap();
+    let next = position.play(report.best_move().unwrap()).unwrap();
     let replies = next.legal_moves().filter(|&turn| {
         let after = next.play(turn).unwrap();
         matches!(after.outcome(), Some(Outcome::Won(seat)) if seat != Seat::FIRST)
@@ -268,11 +269,13 @@ fn the_last_turn_of_the_round_is_used_for_a_tie() {
     // own.
     let other = "a5 b5 b6 c5 c6 c7 d6 d7 d8 e5";
     let own = "n10 n11 n12 n13 o11 o12 o13 p12 p13 q13";
-    let position = duel_at(own, other, Point::NE, "", 2);
-    assert!(position.outcome().is_none() && position.full().contains(Seat::FIRST));
+    let position = duel_at(own, other, StarPoint::NE, "", 2);
+    assert!(
+        position.outcome().is_none() && position.players_with_full_goal().contains(Seat::FIRST)
+    );
     for nodes in [0, 1, 1000] {
         let report = search(&mut engine(), &Game::new(position), nodes, 1);
-        let next = position.play(report.best().unwrap()).unwrap();
+        let next = position.play(report.best_move().unwrap()).unwrap();
         assert!(
             matches!(next.outcome(), Some(Outcome::Tied(_))),
             "{report:?}"
@@ -286,11 +289,14 @@ fn who_fills_the_goal_first_wins_at_once_where_that_is_the_rule() {
     let own = "m12 q13 p12 p13 o11 o12 o13 n10 n11 n12";
     let other = "a5 b5 b6 c5 c6 c7 d6 d7 d8 e5";
     for (options, wins) in [("finish=first", true), ("", false)] {
-        let position = duel(own, other, Point::NE, options);
+        let position = duel(own, other, StarPoint::NE, options);
         for nodes in [0, 1, 2_000] {
             let report = search(&mut engine(), &Game::new(position), nodes, 1);
-            let next = position.play(report.best().unwrap()).unwrap();
-            assert!(next.full().contains(Seat::FIRST), "{report:?}");
+            let next = position.play(report.best_move().unwrap()).unwrap();
+            assert!(
+                next.players_with_full_goal().contains(Seat::FIRST),
+                "{report:?}"
+            );
             let won = next.outcome() == Some(Outcome::Won(Seat::FIRST));
             assert_eq!(won, wins, "{report:?}");
         }
@@ -304,7 +310,7 @@ fn nobody_walks_in_circles() {
     let position = duel(
         "j9 k9 l9 l10 l11 m9 m10 m11 m12 k10",
         "a5 b5 b6 e5 c5 c6 c7 d5 d6 d7",
-        Point::NE,
+        StarPoint::NE,
         "min_own=10",
     );
     let mut game = Game::new(position);
@@ -319,7 +325,7 @@ fn nobody_walks_in_circles() {
         if game.outcome().is_some() {
             break;
         }
-        let turn = search(&mut engine, &game, 5_000, 1).best().unwrap();
+        let turn = search(&mut engine, &game, 5_000, 1).best_move().unwrap();
         game.play(turn).unwrap();
         assert!(game.occurrences() < 3, "{turn}");
     }
@@ -332,7 +338,7 @@ const ROUND_THE_TIP: &str = "n10 n11 n12 n13 o11 o12 o13 p12 p13";
 fn what_nobody_can_win_is_called_a_draw() {
     let others = "q13 a5 b5 b6 c5 c6 c7 d5 d6 d7";
     let report = |own: &str, options| {
-        let position = duel(own, others, Point::NE, options);
+        let position = duel(own, others, StarPoint::NE, options);
         search(&mut engine(), &Game::new(position), 5_000, 1)
     };
     let own = format!("{ROUND_THE_TIP} i9");
@@ -350,7 +356,7 @@ fn what_nobody_can_win_is_called_a_draw() {
 fn last_peg_at_home() -> Position {
     let own = ROUND_THE_TIP.replace("n10", "m9") + " i9";
     let other = "q13 h8 b5 b6 c5 c6 c7 d5 d6 d7";
-    duel(&own, other, Point::NE, "min_own=10")
+    duel(&own, other, StarPoint::NE, "min_own=10")
 }
 
 #[test]
@@ -359,7 +365,7 @@ fn the_last_peg_of_the_other_is_not_walled_in() {
     for nodes in [200, 2_000, 20_000] {
         let report = search(&mut engine(), &Game::new(position), nodes, 1);
         assert!(report.lines[0].score > Score::EVEN, "{report:?}");
-        let next = position.play(report.best().unwrap()).unwrap();
+        let next = position.play(report.best_move().unwrap()).unwrap();
         let pegs = next.pegs(Seat::FIRST);
         assert!(!pegs.contains("n10".parse().unwrap()), "{report:?}");
     }
@@ -373,7 +379,7 @@ fn a_lead_that_comes_to_nothing_counts_less_and_less() {
     let mut game = Game::new(position);
     let lead = |game: &Game<Position>| {
         let report = search(&mut engine(), game, 2_000, 1);
-        report.lines[0].chances.of(Seat::FIRST)
+        report.lines[0].chances.chance(Seat::FIRST)
     };
     let first = lead(&game);
     let away = ["i9-i8", "i8-h7", "h7-g6", "g6-h7", "h7-i8", "i8-i9"];
@@ -400,23 +406,8 @@ fn the_same_nodes_give_the_same_answer() {
         let mut one = engine();
         let first = search(&mut one, &game, 20_000, 2);
         assert_eq!(first, search(&mut engine(), &game, 20_000, 2));
-        one.forget();
+        one.clear_memory();
         assert_eq!(first, search(&mut one, &game, 20_000, 2));
-    }
-}
-
-/// A clock that stops the search after it has been asked this many times.
-struct Impatient(Cell<u32>);
-
-impl SearchClock for Impatient {
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn stopped(&self) -> bool {
-        let left = self.0.get();
-        self.0.set(left.saturating_sub(1));
-        left == 0
     }
 }
 
@@ -440,31 +431,6 @@ fn what_was_found_for_one_player_is_not_taken_for_anothers() {
 }
 
 #[test]
-fn a_stop_is_obeyed() {
-    for players in Players::ALL {
-        let mut rng = Pcg32::seed_from_u64(6);
-        let mut game = Game::new(Position::start(rules(players, "")));
-        for _ in 0..20 * players.count() {
-            game.play(forward(game.position(), &mut rng)).unwrap();
-        }
-        for looks in [0, 1, 10, 100] {
-            let clock = Impatient(Cell::new(looks));
-            let mut limits = SearchLimits::new(SearchBudget::default(), &clock);
-            let request = SearchRequest { lines: 1, seed: 1 };
-            let report = engine()
-                .search(&game, request, &mut limits, &mut |_| ())
-                .unwrap();
-            check(&report, &game, 1);
-            assert!(
-                report.nodes <= u64::from(looks) * 128,
-                "{} nodes",
-                report.nodes
-            );
-        }
-    }
-}
-
-#[test]
 fn the_thinker_beats_who_only_runs() {
     let mut rng = Pcg32::seed_from_u64(9);
     let all = [
@@ -480,7 +446,7 @@ fn the_thinker_beats_who_only_runs() {
         while game.outcome().is_none() && game.len() < 150 * usize::from(players.count()) {
             let position = game.position();
             let turn = if position.side_to_move() == Seat::FIRST {
-                search(&mut engine, &game, 3_000, 1).best().unwrap()
+                search(&mut engine, &game, 3_000, 1).best_move().unwrap()
             } else {
                 forward(position, &mut rng)
             };

@@ -1,9 +1,9 @@
 //! Moves and sounds the pegs by which the board's model changes.
 
-use crate::boards::animation::clock;
+use crate::boards::animation::page_clock;
 use crate::browser::pointer;
 use crate::browser::sound;
-use crate::model::sound::{Sound, knocks};
+use crate::model::sound::{Sound, landing_sounds};
 use leptos::prelude::*;
 use starfence_boards::star::{Flight, StarModel, routes_between};
 use starfence_rules::lattice::Hole;
@@ -13,7 +13,7 @@ use starfence_rules::lattice::Hole;
 ///
 /// A peg that was dragged to the hole `dropped` is there already, so it makes
 /// only its sound. If the user prefers reduced motion, no peg is animated.
-pub fn follow(
+pub fn peg_motion(
     model: Signal<StarModel>,
     dropped: StoredValue<Option<Hole>>,
 ) -> RwSignal<Option<Flight>> {
@@ -31,11 +31,11 @@ pub fn follow(
             routes.retain(|route| !was_dragged(route));
             let way = Flight {
                 routes,
-                ..Flight::of(Vec::new(), clock())
+                ..Flight::single_peg(Vec::new(), page_clock())
             };
             match (is_new, dragged) {
                 (true, true) => sound::play(Sound::Move),
-                (true, false) => sound::play_all(&knocks(&way.landings())),
+                (true, false) => sound::play_all(&landing_sounds(&way.landings())),
                 (false, _) => {}
             }
             let flies = !way.routes.is_empty() && !pointer::wants_less_motion();

@@ -6,14 +6,14 @@ use starfence_table::{MoveDescription, TurnMatch};
 use std::sync::Arc;
 
 /// The moves of a game, each described in a sentence.
-pub struct ToldMoves {
+pub struct DescribedMoves {
     /// The language of the sentences, and the names of the players in them.
     told_in: (Language, Vec<String>),
     table: TurnMatch,
     sentences: Vec<Arc<str>>,
 }
 
-impl ToldMoves {
+impl DescribedMoves {
     /// Describes the moves of a game. Sentences of the same moves in `before`
     /// are reused, so that a new move costs the same in every game. `names` are
     /// the players' names, player 1's first.
@@ -25,7 +25,7 @@ impl ToldMoves {
         });
         sentences.truncate(same);
         let (_, names) = &told_in;
-        let name = |seat: Seat| names.get(seat.at()).cloned().unwrap_or_default();
+        let name = |seat: Seat| names.get(seat.array_index()).cloned().unwrap_or_default();
         for ply in same..table.plies() {
             let (Some(seat), Some(done)) = (table.mover(ply), table.describe(ply)) else {
                 break;
@@ -86,9 +86,9 @@ mod tests {
         table
     }
 
-    fn tell(before: Option<ToldMoves>, moves: &str, names: [&str; 2]) -> ToldMoves {
+    fn tell(before: Option<DescribedMoves>, moves: &str, names: [&str; 2]) -> DescribedMoves {
         let names = names.map(str::to_owned).to_vec();
-        ToldMoves::new(before, I18n::new(Texts::ENGLISH), &game(moves), names)
+        DescribedMoves::new(before, I18n::new(Texts::ENGLISH), &game(moves), names)
     }
 
     #[test]

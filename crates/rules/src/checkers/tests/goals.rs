@@ -1,0 +1,146 @@
+//! Tests of when a goal is full, and who wins by it.
+
+use super::*;
+
+#[test]
+fn a_goal_full_of_own_pegs_wins_when_the_round_is_over() {
+    for text in ["", "min_own=10", "blocked_goal=swap"] {
+        let mut game = Game::new(position(two(text), 1, &[ALL_BUT_ONE, OUT_OF_THE_WAY]));
+        game.play("m12-n13".parse().unwrap()).unwrap();
+        assert_eq!(game.outcome(), None, "the round is played to its end");
+        assert_eq!(game.position().players_with_full_goal(), Set::only(seat(1)));
+        game.play("h5-h6".parse().unwrap()).unwrap();
+        assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
+        assert!(game.position().legal_moves().next().is_none());
+        assert!(game.play("h6-h5".parse().unwrap()).is_err());
+    }
+}
+
+#[test]
+fn the_last_player_of_a_round_wins_at_once() {
+    let mirrored = "e6 a5 b5 b6 c5 c6 c7 d5 d6 d8";
+    let mut game = Game::new(position(
+        two(""),
+        2,
+        &["i9 i10 i11 i12 i13 j5 j6 j7 j8 j9", mirrored],
+    ));
+    game.play("e6-d7".parse().unwrap())
+        .expect_err("not adjacent");
+    let mut game = Game::new(position(
+        two(""),
+        2,
+        &[
+            "i9 i10 i11 i12 i13 j5 j6 j7 j8 j9",
+            "e7 a5 b5 b6 c5 c6 c7 d5 d6 d8",
+        ],
+    ));
+    game.play("e7-d7".parse().unwrap()).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::Won(seat(2))));
+}
+
+#[test]
+fn several_full_goals_in_one_round_are_a_tie() {
+    let mirrored = "e7 a5 b5 b6 c5 c6 c7 d5 d6 d8";
+    let mut game = Game::new(position(two(""), 1, &[ALL_BUT_ONE, mirrored]));
+    game.play("m12-n13".parse().unwrap()).unwrap();
+    game.play("e7-d7".parse().unwrap()).unwrap();
+    assert_eq!(
+        game.outcome().map(|o| o.to_string()),
+        Some("1=2".to_owned())
+    );
+}
+
+#[test]
+fn available_holes_are_enough_when_others_block_the_goal() {
+    // Player 2 keeps q13; player 1 fills the other nine holes.
+    let mine = "m12 p12 p13 o11 o12 o13 n10 n11 n12 i5";
+    let theirs = "q13 i6 h5 h6 h7 h8 j5 j6 j7 j8";
+    let turn: Turn = "m12-n13".parse().unwrap();
+    let blocked = position(two(""), 1, &[mine, theirs]);
+    assert_eq!(
+        blocked.play(turn).unwrap().players_with_full_goal(),
+        Set::only(seat(1))
+    );
+    let nine = position(two("min_own=9"), 1, &[mine, theirs]);
+    assert_eq!(
+        nine.play(turn).unwrap().players_with_full_goal(),
+        Set::only(seat(1))
+    );
+    let strict = position(two("min_own=10"), 1, &[mine, theirs]);
+    assert!(
+        strict
+            .play(turn)
+            .unwrap()
+            .players_with_full_goal()
+            .is_empty()
+    );
+    let swap = position(two("blocked_goal=swap"), 1, &[mine, theirs]);
+    assert!(swap.play(turn).unwrap().players_with_full_goal().is_empty());
+}
+
+#[test]
+fn a_goal_with_no_own_peg_is_not_full_however_many_others_are_in_it() {
+    let start = Position::start(two(""));
+    assert!(start.players_with_full_goal().is_empty());
+    assert!(start.outcome().is_none());
+}
+
+#[test]
+fn anybodys_turn_can_fill_a_goal() {
+    // Player 2 steps back into the only open hole of player 1's goal.
+    let mine = "p12 p13 o11 o12 o13 n10 n11 n12 n13 i5";
+    let theirs = "h6 i6 h5 h7 h8 j5 j6 j7 j8 m12";
+    let full = position(two(""), 2, &[mine, &theirs.replace("m12", "q13")]);
+    assert_eq!(
+        full.players_with_full_goal(),
+        Set::only(seat(1)),
+        "a position read with a full goal"
+    );
+    let open = position(
+        two(""),
+        2,
+        &[
+            "q13 p12 p13 o11 o12 o13 n11 n12 n13 i5",
+            &theirs.replace("m12", "m10"),
+        ],
+    );
+    assert!(open.players_with_full_goal().is_empty());
+    let next = open.play("m10-n10".parse().unwrap()).unwrap();
+    assert_eq!(next.outcome(), Some(Outcome::Won(seat(1))));
+}
+
+#[test]
+fn a_goal_that_was_full_stays_counted() {
+    // Six players: player 1 has a full goal with player 4's peg in it; player 4
+    // leaves it in the same round.
+    let rules = Rules::new(Players::Six);
+    let mine = "m12 p12 p13 o11 o12 o13 n10 n11 n12 f9";
+    let four = "q13 i6 i7 i8 g8 g9 g10 j7 j8 h9";
+    let start = position(rules, 1, &[mine, "", "", four, "", ""]);
+    let mut game = Game::new(start);
+    for text in ["m12-n13", "f11-f10", "m14-l13"] {
+        game.play(text.parse().unwrap()).expect(text);
+    }
+    assert_eq!(game.position().players_with_full_goal(), Set::only(seat(1)));
+    // Player 4's peg on q13 is hemmed in by full rows, and p13 and o13 are
+    // occupied. So another of player 4's pegs shows that the goal still counts.
+    for text in ["h9-h10", "m5-l6", "e4-e5"] {
+        if game.play(text.parse().unwrap()).is_err() {
+            let turn = game.position().legal_moves().next().unwrap();
+            game.play(turn).unwrap();
+        }
+    }
+    assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
+}
+
+#[test]
+fn a_goal_filled_in_the_last_round_wins_before_the_limit_draws() {
+    let mut game = Game::new(position(
+        two("round_limit=1"),
+        1,
+        &[ALL_BUT_ONE, OUT_OF_THE_WAY],
+    ));
+    game.play("m12-n13".parse().unwrap()).unwrap();
+    game.play("h5-h6".parse().unwrap()).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
+}
