@@ -3,7 +3,6 @@
 use super::public_record::{from_here, whole_game, with_public_tags, without_odd_plan_time};
 use super::saved_rounds::SEED;
 use super::{Count, GameOptions, LoadError, Match, ParallelMatch, Player, TurnGame, TurnMatch};
-use crate::games::restored;
 use crate::parallel;
 use crate::practice::{AnyMistake, plan_mistakes};
 use starfence_record::{AnyGame, GameTree, Reading, Record};
@@ -159,11 +158,6 @@ impl AnyMatch {
             Reading::Damaged { error, .. } => return Err(error.into()),
         };
         Self::from_record(&record)
-    }
-
-    /// Restores the match that was saved as a record.
-    pub(super) fn from_record(record: &Record) -> Result<Self, LoadError> {
-        restored(record)
     }
 
     /// Returns the game as everybody may see it: the players, the settings, the

@@ -8,47 +8,59 @@
 use crate::parallel::PlanTask;
 use crate::puzzle::{PuzzleTexts, Task, TurnPuzzleTask};
 use crate::saved::resume;
-use crate::{AnyMatch, Clocks, GameSetup, LoadError, Match, ParallelMatch, TurnGame};
+use crate::{
+    AnyMatch, Clocks, GameSetup, LoadError, Match, ParallelMatch, ParallelSettings, TurnGame,
+};
 use starfence_record::{AnyGame, Record};
-use starfence_rules::{Game, GameKind, SetUpTexts, SetupError, checkers, quoridor};
+use starfence_rules::{
+    Game, GameKind, SetUp as _, SetUpTexts, SetupError, checkers, parallel, quoridor,
+};
 
-/// Makes the match of a setup, with the start that `texts` describe.
-///
-/// # Errors
-/// A part of `texts` is not valid; the error names it and says why.
-pub(crate) fn set_up(setup: &GameSetup, texts: SetUpTexts<'_>) -> Result<AnyMatch, SetupError> {
-    match setup.options.kind() {
-        GameKind::ChineseCheckers => set_up_turns::<checkers::Position>(setup, texts),
-        GameKind::Parallel => Ok(ParallelMatch::set_up(setup, texts)?.into()),
-        GameKind::Quoridor => set_up_turns::<quoridor::Position>(setup, texts),
+impl GameSetup {
+    /// Makes the match with the start that `texts` describe.
+    ///
+    /// # Errors
+    /// A part of `texts` is not valid; the error names it and says why.
+    pub(crate) fn set_up(&self, texts: SetUpTexts<'_>) -> Result<AnyMatch, SetupError> {
+        match self.options.kind() {
+            GameKind::ChineseCheckers => self.set_up_turns::<checkers::Position>(texts),
+            GameKind::Parallel => {
+                let terms = ParallelSettings {
+                    seed: texts.seed.filter(|_| texts.position.is_none()),
+                    ..self.terms
+                };
+                let start = parallel::Position::set_up(texts)?;
+                Ok(ParallelMatch::new(start, self.players().to_vec(), terms).into())
+            }
+            GameKind::Quoridor => self.set_up_turns::<quoridor::Position>(texts),
+        }
+    }
+
+    fn set_up_turns<P: TurnGame>(&self, texts: SetUpTexts<'_>) -> Result<AnyMatch, SetupError>
+    where
+        AnyGame: From<Game<P>>,
+    {
+        let table = Match::new(P::set_up(texts)?, self.players().to_vec());
+        let clocks = Clocks::new(self.clocks().to_vec());
+        Ok(table.with_clocks(clocks).into())
     }
 }
 
-fn set_up_turns<P: TurnGame>(
-    setup: &GameSetup,
-    texts: SetUpTexts<'_>,
-) -> Result<AnyMatch, SetupError>
-where
-    AnyGame: From<Game<P>>,
-{
-    let table = Match::new(P::set_up(texts)?, setup.players().to_vec());
-    let clocks = Clocks::new(setup.clocks().to_vec());
-    Ok(table.with_clocks(clocks).into())
-}
-
-/// Restores the match that was saved as a record.
-///
-/// # Errors
-/// `LoadError` for what is damaged, and where.
-pub(crate) fn restored(record: &Record) -> Result<AnyMatch, LoadError> {
-    Ok(match record.game.clone() {
-        AnyGame::Checkers(game) => resume(game, record)?.into(),
-        AnyGame::Parallel(game) => {
-            let table = resume(*game, record)?;
-            ParallelMatch::from_record(table, record)?.into()
-        }
-        AnyGame::Quoridor(game) => resume(game, record)?.into(),
-    })
+impl AnyMatch {
+    /// Restores the match that was saved as a record.
+    ///
+    /// # Errors
+    /// `LoadError` for what is damaged, and where.
+    pub(crate) fn from_record(record: &Record) -> Result<Self, LoadError> {
+        Ok(match record.game.clone() {
+            AnyGame::Checkers(game) => resume(game, record)?.into(),
+            AnyGame::Parallel(game) => {
+                let table = resume(*game, record)?;
+                ParallelMatch::from_record(table, record)?.into()
+            }
+            AnyGame::Quoridor(game) => resume(game, record)?.into(),
+        })
+    }
 }
 
 /// Returns the text of a game's lesson file.
@@ -60,16 +72,18 @@ pub fn lessons_text(kind: GameKind) -> &'static str {
     }
 }
 
-/// Reads the task of a game's puzzle.
-///
-/// # Errors
-/// The reason why the texts are not a task of the game.
-pub(crate) fn read_task(kind: GameKind, texts: &PuzzleTexts) -> Result<Task, String> {
-    match kind {
-        GameKind::ChineseCheckers => {
-            TurnPuzzleTask::<checkers::Position>::read(texts).map(Task::new)
-        }
-        GameKind::Parallel => PlanTask::read(texts).map(Task::new),
-        GameKind::Quoridor => TurnPuzzleTask::<quoridor::Position>::read(texts).map(Task::new),
+impl PuzzleTexts {
+    /// Reads the task of a game's puzzle.
+    ///
+    /// # Errors
+    /// The reason why the texts are not a task of the game.
+    pub(crate) fn task(&self, kind: GameKind) -> Result<Task, String> {
+        Ok(match kind {
+            GameKind::ChineseCheckers => {
+                Task::new(TurnPuzzleTask::<checkers::Position>::read(self)?)
+            }
+            GameKind::Parallel => Task::new(PlanTask::read(self)?),
+            GameKind::Quoridor => Task::new(TurnPuzzleTask::<quoridor::Position>::read(self)?),
+        })
     }
 }

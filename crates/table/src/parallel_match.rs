@@ -1,14 +1,11 @@
 //! The public part of a game of Parallel Chinese Checkers.
 
 use super::{
-    DrawOffer, GameOptions, GameReview, GameSetup, Match, ParallelSettings, Player, SheetRow,
-    TreePath,
+    DrawOffer, GameOptions, GameReview, Match, ParallelSettings, Player, SheetRow, TreePath,
 };
 use starfence_engine::Level;
 use starfence_rules::parallel::{Position, Resolution, Rules, Submissions, resolve};
-use starfence_rules::{
-    Ending, Game, Outcome, Position as _, Seat, Set, SetUp as _, SetUpTexts, SetupError,
-};
+use starfence_rules::{Ending, Game, Outcome, Position as _, Seat, Set};
 
 /// The phase of a round, as far as everybody may know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,22 +85,6 @@ impl ParallelMatch {
             reopened: Reopened::default(),
             reopening: Reopened::default(),
         }
-    }
-
-    /// Makes the game of a setup, with the start that `texts` describe.
-    ///
-    /// # Errors
-    /// A part of `texts` is not valid; the error names it and says why.
-    pub(super) fn set_up(setup: &GameSetup, texts: SetUpTexts<'_>) -> Result<Self, SetupError> {
-        let terms = ParallelSettings {
-            seed: texts.seed.filter(|_| texts.position.is_none()),
-            ..setup.terms
-        };
-        Ok(Self::new(
-            Position::set_up(texts)?,
-            setup.players().to_vec(),
-            terms,
-        ))
     }
 
     /// Returns the number of players and the rule options.

@@ -2,7 +2,6 @@
 
 use super::players::choose_colour;
 use super::{AnyMatch, Colour, GameOptions, ParallelSettings, Player, TimeControl};
-use crate::games::set_up;
 use starfence_engine::Level;
 use starfence_rules::{
     GameKind, OptionRow, OptionTable as _, OptionValue, Pace, Seat, SetUpTexts, SetupError,
@@ -235,7 +234,7 @@ impl GameSetup {
             position: self.position.as_deref(),
             seed: Some(self.terms.seed.unwrap_or(seed)),
         };
-        set_up(self, texts)
+        self.set_up(texts)
     }
 }
 

@@ -5,23 +5,19 @@
 //! compile until it has a sentence in every language.
 
 mod address;
-mod checkers;
-mod parallel;
-mod quoridor;
+mod games;
 mod record;
 mod setup;
 
 pub use address::address_error;
-use parallel::plan_count;
-pub use parallel::{direction_name, plan_error};
+pub use games::{direction_name, plan_error};
 pub use record::{clock_error, link_error, link_too_long, load_error, record_error, too_large};
 pub use setup::{setup_error, setup_error_with_names};
 
 use super::{I18n, t_string};
 use crate::address::shortened_to;
 use starfence_rules::lattice::HoleError;
-use starfence_rules::{GameError, GameKind, Outcome, PlayError, Seat};
-use starfence_table::MoveRefusal;
+use starfence_rules::{GameError, Outcome, PlayError, RowsError, Seat};
 
 /// The maximum length of a quoted text from outside, in characters.
 const LONGEST_QUOTE: usize = 80;
@@ -50,39 +46,11 @@ trait GameReasons: Sync {
     fn refusal<'a>(&self, error: &'a GameError) -> Option<&'a dyn Reason>;
 }
 
-/// Returns the reasons of a game.
-fn reasons_of(kind: GameKind) -> &'static dyn GameReasons {
-    match kind {
-        GameKind::ChineseCheckers => &checkers::CheckersReasons,
-        GameKind::Parallel => &parallel::ParallelReasons,
-        GameKind::Quoridor => &quoridor::QuoridorReasons,
-    }
-}
-
 impl<R: Reason + std::error::Error> Reason for PlayError<R> {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
             Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
             Self::Refused(refusal) => refusal.reason(i18n, names),
-        }
-    }
-}
-
-impl Reason for GameError {
-    fn reason(&self, i18n: I18n, names: Names) -> String {
-        let mut games = GameKind::ALL.into_iter();
-        match games.find_map(|kind| reasons_of(kind).refusal(self)) {
-            Some(refusal) => refusal.reason(i18n, names),
-            None => self.to_string(),
-        }
-    }
-}
-
-impl Reason for MoveRefusal {
-    fn reason(&self, i18n: I18n, names: Names) -> String {
-        match self {
-            Self::Checkers(refusal) => refusal.reason(i18n, names),
-            Self::Quoridor(refusal) => refusal.reason(i18n, names),
         }
     }
 }
@@ -116,6 +84,23 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
                 t_string!(i18n, reasons.hole.off_board, text, row, first, last)
             }
         }
+    }
+}
+
+/// Returns why a player who does not play cannot begin.
+fn first(i18n: I18n, first: u8, players: u8) -> String {
+    t_string!(i18n, reasons.setup.first, first, count = players)
+}
+
+/// Returns why a text does not have the rows of the star.
+fn rows_error(i18n: I18n, error: &RowsError) -> String {
+    match error {
+        RowsError::Count(found) => t_string!(i18n, reasons.star.rows, found),
+        RowsError::Length {
+            row,
+            expected,
+            found,
+        } => t_string!(i18n, reasons.star.row_length, row, expected, found),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Sentences for invalid set-ups: players, options, starting positions.
 
-use super::{I18n, Names, numbered_names, quoted, reasons_of, t_string};
-use starfence_rules::{GameError, GameKind, OptionError, PlayersError, RowsError, SetupError};
+use super::games::reasons_of;
+use super::{I18n, Names, first_player_error, numbered_names, quoted, t_string};
+use starfence_rules::{GameError, GameKind, OptionError, PlayersError, SetupError};
 
 /// Returns why a game cannot be set up, as a sentence. Players are named by
 /// number.
@@ -34,11 +35,6 @@ fn position_error(i18n: I18n, error: &GameError, names: Names) -> String {
     let mut games = GameKind::ALL.into_iter();
     let reason = games.find_map(|kind| reasons_of(kind).position(i18n, error, names));
     reason.unwrap_or_else(|| error.to_string())
-}
-
-/// Returns why a player who does not play cannot begin.
-pub(super) fn first_player_error(i18n: I18n, first: u8, players: u8) -> String {
-    t_string!(i18n, reasons.setup.first, first, count = players)
 }
 
 /// Returns why a text of rule options is refused.
@@ -85,16 +81,4 @@ fn expected_values_text(i18n: I18n, option: &str) -> Option<String> {
         "round_limit" => t_string!(i18n, reasons.expected.round_limit).to_owned(),
         _ => return None,
     })
-}
-
-/// Returns why a text does not have the rows of the star.
-pub(super) fn rows_error(i18n: I18n, error: &RowsError) -> String {
-    match error {
-        RowsError::Count(found) => t_string!(i18n, reasons.star.rows, found),
-        RowsError::Length {
-            row,
-            expected,
-            found,
-        } => t_string!(i18n, reasons.star.row_length, row, expected, found),
-    }
 }

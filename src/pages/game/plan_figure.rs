@@ -45,7 +45,7 @@ pub fn BetterPlan(
     }
 }
 
-/// Returns the label of one execution of a plan, for screen readers.
+/// Returns the label of one phase of a plan, for screen readers.
 pub fn plan_label(i18n: I18n, plan: Plan, phase: PlanPhase) -> String {
     let arrows = Arrow::all().filter(|arrow| arrow.phase == phase);
     let laid = arrows.filter_map(|arrow| {

@@ -1,7 +1,6 @@
 //! The file format of puzzles: JSON with one puzzle on each line.
 
 use super::{DIFFICULTIES, Puzzle, Source};
-use crate::games::read_task;
 use serde::{Deserialize, Serialize};
 use starfence_rules::{GameKind, Position, SetUp, SetUpTexts};
 use std::fmt;
@@ -153,7 +152,7 @@ impl PuzzleTexts {
         if !DIFFICULTIES.contains(&self.difficulty) {
             return Err(format!("there is no difficulty {}", self.difficulty));
         }
-        let task = read_task(game, self)?;
+        let task = self.task(game)?;
         if !task.is_sound() {
             return Err("an answer cannot be played".to_owned());
         }

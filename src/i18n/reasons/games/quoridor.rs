@@ -1,8 +1,8 @@
 //! Sentences for refused moves of Quoridor.
 
-use super::super::arg::written;
-use super::setup::first_player_error;
-use super::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
+use crate::i18n::arg::written;
+use crate::i18n::reasons::first_player_error;
+use crate::i18n::reasons::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
 use starfence_rules::GameError;
 use starfence_rules::quoridor::{
     Fence, Move, MoveTextError, PositionError, PositionField, Refusal, Square,

@@ -1,8 +1,8 @@
 //! Sentences for refused plans of Parallel Chinese Checkers.
 
-use super::super::arg::{Arg, written};
-use super::setup::rows_error;
-use super::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
+use crate::i18n::arg::{Arg, written};
+use crate::i18n::reasons::rows_error;
+use crate::i18n::reasons::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
 use starfence_rules::GameError;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, PlanError, PlanPhase, PositionError, Refusal};
@@ -41,7 +41,7 @@ impl GameReasons for ParallelReasons {
 }
 
 /// Returns why a round needs another number of plans.
-pub(super) fn plan_count(i18n: I18n, players: usize, found: usize) -> String {
+pub fn plan_count(i18n: I18n, players: usize, found: usize) -> String {
     t_string!(i18n, reasons.parallel.plan_count, players, found)
 }
 
