@@ -7,8 +7,8 @@
 
   shell.ariaHidden = "true";
   // The head of the pages that are no games is in index.html.
-  const lesson = path === "learn" && game;
-  if (["", "games", "statistics", "rules", "open", "about", "learn"].includes(path) && !lesson) return;
+  const board = (path === "learn" || path === "puzzles") && asked.toString() !== "";
+  if (["", "games", "statistics", "rules", "open", "about", "learn", "puzzles"].includes(path) && !board) return;
   if (path !== "new") shell.replaceChildren();
   const add = (parent, tag, className, text = "") => {
     const element = document.createElement(tag);

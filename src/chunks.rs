@@ -16,8 +16,8 @@ use super::pages::import::{ImportPage, record_page};
 use super::pages::learn::LearnHub;
 use super::pages::library::LibraryPage;
 use super::pages::play::PlayScreen;
-use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzlePage};
-use super::pages::quick_start::{LastStart, last_together};
+use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
+use super::pages::quick_start::last_start;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
@@ -38,8 +38,7 @@ pub fn play_chunk() -> PlayChunk {
     PlayChunk {
         page,
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
-        quick_start: |kind| view! { <LastStart kind /> }.into_any(),
-        last_together,
+        last_start,
         open_library: library::open,
         settings: |open| view! { <SettingsDialog open /> }.into_any(),
         save_notices: || view! { <SaveNotices /> }.into_any(),
@@ -72,6 +71,7 @@ pub fn extras_chunk() -> ExtrasChunk {
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
         hub: || view! { <LearnHub /> }.into_any(),
+        puzzle_hub: || view! { <PuzzleHub /> }.into_any(),
         lesson: games::lesson_view,
         puzzle: |kind, day| view! { <PuzzlePage kind day show=games::puzzle_view /> }.into_any(),
         daily_puzzle: || view! { <DailyPuzzlePage show=games::puzzle_view /> }.into_any(),
@@ -135,6 +135,7 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Puzzle(kind, day)) => {
             chunk_page(chunks.learn, move |learn| (learn.puzzle)(kind, day))
         }
+        Ok(Address::PuzzleHub) => chunk_page(chunks.learn, |learn| (learn.puzzle_hub)()),
         Ok(Address::DailyPuzzle) => chunk_page(chunks.learn, |learn| (learn.daily_puzzle)()),
         Ok(Address::Crossing) => chunk_page(chunks.learn, |learn| (learn.crossing)()),
         Ok(Address::Mistakes(game)) => {

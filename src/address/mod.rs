@@ -39,7 +39,9 @@ pub enum Address {
     /// A lesson of a game, counted from 1, or the first one not completed:
     /// `#/learn?game=quoridor&lesson=2`.
     Learn(GameKind, Option<u16>),
-    /// Today's puzzle, from a game that changes daily: `#/puzzles`.
+    /// The page that leads to the puzzles of all games: `#/puzzles`.
+    PuzzleHub,
+    /// Today's puzzle, from a game that changes daily: `#/puzzles?today`.
     DailyPuzzle,
     /// A game's puzzle of a day, or the next one to solve:
     /// `#/puzzles?game=quoridor&day=2026-11-22`.
@@ -103,7 +105,7 @@ impl Address {
                 let lesson = lesson.map(|value| number("lesson", value)).transpose()?;
                 Ok(Self::Learn(query.game()?, lesson))
             }
-            "puzzles" if query.is_empty() => Ok(Self::DailyPuzzle),
+            "puzzles" if query.is_empty() => Ok(Self::PuzzleHub),
             "puzzles" => read_puzzle_address(&Query::parse(query)?),
             "play" => Ok(Self::Play(Box::new(Query::parse(query)?.setup()?))),
             "open" => Ok(Self::Open),
@@ -135,7 +137,8 @@ impl Address {
             Self::LearnHub => "#/learn".to_owned(),
             Self::Learn(kind, None) => format!("#/learn?game={kind}"),
             Self::Learn(kind, Some(lesson)) => format!("#/learn?game={kind}&lesson={lesson}"),
-            Self::DailyPuzzle => "#/puzzles".to_owned(),
+            Self::PuzzleHub => "#/puzzles".to_owned(),
+            Self::DailyPuzzle => "#/puzzles?today".to_owned(),
             Self::Puzzle(kind, None) => format!("#/puzzles?game={kind}"),
             Self::Puzzle(kind, Some(day)) => format!("#/puzzles?game={kind}&day={day}"),
             Self::Mistakes(None) => "#/puzzles?mistakes".to_owned(),
@@ -155,6 +158,9 @@ impl Address {
 }
 
 fn read_puzzle_address(query: &Query) -> Result<Address, AddressError> {
+    if query.value_of("today").is_some() {
+        return Ok(Address::DailyPuzzle);
+    }
     match query.value_of("mistakes") {
         Some("") => return Ok(Address::Mistakes(None)),
         Some(id) => return Ok(Address::Mistakes(Some(number("mistakes", id)?))),
@@ -273,7 +279,10 @@ mod tests {
             "#/rules?game=chinese-checkers&players=3",
             "#/learn?game=quoridor",
             "#/learn?game=parallel&lesson=3",
+            "#/learn",
+            "#/about",
             "#/puzzles",
+            "#/puzzles?today",
             "#/puzzles?game=parallel",
             "#/puzzles?game=quoridor&day=2026-11-22",
             "#/puzzles?game=chinese-checkers&crossing",

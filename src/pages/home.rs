@@ -9,13 +9,13 @@ use crate::components::settings::LanguageChoice;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{self, game_line, game_name};
 use crate::i18n::{I18n, t_string, use_i18n};
-use crate::state::chunks::use_chunks;
+use crate::state::chunks::{LastStart, use_chunks};
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_boards::sample_board;
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Pace};
-use starfence_table::{AnyMatch, GameId, Player};
+use starfence_table::{AnyMatch, GameId, Opponents, Player};
 use std::time::Duration;
 
 /// The most games in progress that are shown; the list of all is a tap away.
@@ -51,7 +51,7 @@ pub fn HomePage() -> impl IntoView {
                         .collect_view()}
                 </section>
                 <p class="more">
-                    <a class="button" href="#/puzzles">
+                    <a class="button" href="#/puzzles?today">
                         {move || t_string!(i18n, page.start.daily)}
                     </a>
                     <a class="button" href="#/statistics">
@@ -113,27 +113,50 @@ fn GameCard(kind: GameKind) -> impl IntoView {
     }
 }
 
+/// Returns how the last game of a kind between such players starts again, once
+/// the saved games are read.
+fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart>> {
+    let chunks = use_chunks();
+    let games = use_saved_games();
+    let is_read = Memo::new(move |_| !games.is_unread());
+    let last = RwSignal::new(None);
+    Effect::new(move |_| {
+        if let Some(play) = chunks.play.get().filter(|_| is_read.get()) {
+            last.set(untrack(|| (play.last_start)(kind, opponents)));
+        }
+    });
+    last
+}
+
 /// Links that start a game between people on one device: one for each number of
 /// players. The one with as many players as the last time keeps their names.
 #[component]
 fn TogetherStarts(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
-    let chunks = use_chunks();
-    let games = use_saved_games();
-    let is_read = Memo::new(move |_| !games.is_unread());
-    let start = move |players: u8| {
-        let address = format!("#/play?game={kind}&players={players}");
-        let label = Signal::derive(move || t_string!(i18n, page.start.players, count = players));
-        view! { <TogetherLink players address label /> }.into_any()
-    };
-    let starts = move || {
-        let play = chunks.play.get().filter(|_| is_read.get());
-        let mut last = play.and_then(|play| untrack(|| (play.last_together)(kind)));
-        let start = |players: &u8| match last.take_if(|(number, _)| number == players) {
-            Some((_, again)) => again,
-            None => start(*players),
+    let last = last_start(kind, Opponents::People);
+    let start = move |players: &u8| {
+        let players = *players;
+        let same = move || last.get().filter(|last| last.players == players);
+        let address = move || match same() {
+            Some(last) => last.address,
+            None => format!("#/play?game={kind}&players={players}"),
         };
-        kind.info().players.iter().map(start).collect_view()
+        let label = move || match same() {
+            Some(last) => (last.label)(),
+            None => t_string!(i18n, page.start.players, count = players),
+        };
+        // The link itself stays when the saved games have been read: a press
+        // that began before would be lost with it.
+        let prepare = move |_| {
+            if let Some(last) = same() {
+                (last.prepare)();
+            }
+        };
+        view! {
+            <a class="button" href=address aria-label=label title=label on:click=prepare>
+                {players}
+            </a>
+        }
     };
     let label = move || t_string!(i18n, page.start.together);
     view! {
@@ -141,71 +164,37 @@ fn TogetherStarts(kind: GameKind) -> impl IntoView {
             <span class="together-label" aria-hidden="true">
                 {label}
             </span>
-            {starts}
+            {kind.info().players.iter().map(start).collect_view()}
         </div>
     }
 }
 
-/// A link that starts a game between people.
-#[component]
-pub fn TogetherLink(
-    /// The number of players.
-    players: u8,
-    /// The address to which the link leads.
-    address: String,
-    /// The players, in words.
-    #[prop(into)]
-    label: Signal<String>,
-) -> impl IntoView {
-    view! {
-        <a
-            class="button"
-            href=address
-            aria-label=move || label.get()
-            title=move || label.get()
-        >
-            {players}
-        </a>
-    }
-}
-
 /// A link that starts a game against the computer at once, set up like the last
-/// one or as usual. If there are saved games, the chunk that knows the last
-/// set-up is loaded.
+/// one or as usual.
 #[component]
 fn QuickStart(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
-    let chunks = use_chunks();
-    let games = use_saved_games();
-    let is_read = Memo::new(move |_| !games.is_unread());
-    let usual = move || {
-        // The address of this set-up. It is written by hand, because the start
-        // page does not contain the code that writes addresses.
-        let level = Level::DEFAULT.number();
-        let address = format!("#/play?game={kind}&players=2&computers=0,{level}");
-        let with = t_string!(i18n, page.start.level, level);
-        view! { <QuickStartLink address with /> }.into_any()
+    let last = last_start(kind, Opponents::Computers);
+    // The usual address is written by hand, because the start page does not
+    // contain the code that writes addresses.
+    let level = Level::DEFAULT.number();
+    let address = move || match last.get() {
+        Some(last) => last.address,
+        None => format!("#/play?game={kind}&players=2&computers=0,{level}"),
     };
-    move || match chunks.play.get().filter(|_| is_read.get()) {
-        Some(play) => untrack(|| (play.quick_start)(kind)),
-        None => usual(),
-    }
-}
-
-/// A link that starts a game against the computer.
-#[component]
-pub fn QuickStartLink(
-    /// The address to which the link leads.
-    address: String,
-    /// The opponents or the level, in words.
-    #[prop(into)]
-    with: Signal<String>,
-) -> impl IntoView {
-    let i18n = use_i18n();
+    let label = move || match last.get() {
+        Some(last) => (last.label)(),
+        None => t_string!(i18n, page.start.level, level),
+    };
+    let prepare = move |_| {
+        if let Some(last) = last.get_untracked() {
+            (last.prepare)();
+        }
+    };
     view! {
-        <a class="button primary quick-start" href=address>
+        <a class="button primary quick-start" href=address on:click=prepare>
             <span>{move || t_string!(i18n, page.start.against_computer)}</span>
-            <small>{move || with.get()}</small>
+            <small>{label}</small>
         </a>
     }
 }

@@ -11,8 +11,22 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_rules::GameKind;
 use starfence_table::puzzle::Day;
-use starfence_table::{GameId, GameOptions, GameSetup, ParallelMatch};
+use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use std::pin::Pin;
+use std::sync::Arc;
+
+/// How a game starts with the players and rules of the last one.
+#[derive(Clone)]
+pub struct LastStart {
+    /// The number of players.
+    pub players: u8,
+    /// The address that starts the game.
+    pub address: String,
+    /// Returns the players or the computer's level, in words.
+    pub label: Arc<dyn Fn() -> String + Send + Sync>,
+    /// Keeps what the address cannot hold, such as names, until the game starts.
+    pub prepare: Arc<dyn Fn() + Send + Sync>,
+}
 
 /// All pages except the start page, and the turn-based games.
 #[derive(Clone, Copy)]
@@ -21,12 +35,9 @@ pub struct PlayChunk {
     pub page: fn(&str) -> AnyView,
     /// Returns the list of games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
-    /// Returns a link that starts a game against the computer with the last
-    /// settings, for the start page.
-    pub quick_start: fn(GameKind) -> AnyView,
-    /// Returns the players of the last game of a kind between people, with the
-    /// link that starts it again, for the start page.
-    pub last_together: fn(GameKind) -> Option<(u8, AnyView)>,
+    /// Returns how the last game of a kind between such players starts again;
+    /// `None` if there was none.
+    pub last_start: fn(GameKind, Opponents) -> Option<LastStart>,
     /// Starts reading the saved games.
     pub open_library: fn(SavedGames),
     /// Returns the settings, as a dialog that exists while it is open.
@@ -71,6 +82,8 @@ pub struct ExtrasChunk {
 pub struct LearnChunk {
     /// Returns the page that leads to the lessons.
     pub hub: fn() -> AnyView,
+    /// Returns the page that leads to the puzzles.
+    pub puzzle_hub: fn() -> AnyView,
     /// Returns a lesson of a game, counted from 1, or the first one not
     /// completed.
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,

@@ -88,7 +88,7 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
 }
 
 /// Returns why a player who does not play cannot begin.
-fn first(i18n: I18n, first: u8, players: u8) -> String {
+fn first_player_error(i18n: I18n, first: u8, players: u8) -> String {
     t_string!(i18n, reasons.setup.first, first, count = players)
 }
 

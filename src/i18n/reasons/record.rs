@@ -3,7 +3,7 @@
 use super::games::plan_count;
 use super::setup::setup_error;
 use super::{I18n, Reason, numbered_names, quoted, t_string};
-use starfence_record::{Fault, MAX_LINK_LENGTH, MAX_TEXT_LENGTH, LinkError, RecordError};
+use starfence_record::{Fault, LinkError, MAX_LINK_LENGTH, MAX_TEXT_LENGTH, RecordError};
 use starfence_rules::OutcomeTextError;
 use starfence_table::{LoadError, TimeControlError};
 

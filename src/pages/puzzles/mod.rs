@@ -1,11 +1,13 @@
 //! Puzzles: one a day, and more at a difficulty that suits the player.
 
+mod hub;
 pub mod layout;
 pub mod mistake_state;
 mod mistakes;
 mod page;
 mod turn_state;
 
+pub use hub::PuzzleHub;
 pub use layout::PuzzlePlace;
 pub use mistakes::{MistakeLayout, MistakePlace, MistakesPage};
 pub use page::{DailyPuzzlePage, PuzzlePage};

@@ -2,7 +2,9 @@
 
 use crate::i18n::arg::written;
 use crate::i18n::reasons::rows_error;
-use crate::i18n::reasons::{GameReasons, I18n, Names, Reason, game_over_reason, hole_error, quoted, t_string};
+use crate::i18n::reasons::{
+    GameReasons, I18n, Names, Reason, game_over_reason, hole_error, quoted, t_string,
+};
 use starfence_rules::GameError;
 use starfence_rules::checkers::{LegFault, PositionError, Refusal, Turn};
 use starfence_rules::lattice::Hole;
