@@ -22,7 +22,7 @@ for (const [language, told] of [
     await expect(page.getByRole("alert")).toHaveText(told);
 
     await page.unroute(PLAY_CHUNK);
-    await page.locator('a[href="#/"]').click();
+    await page.locator('main a[href="#/"]').click();
     await page.getByRole("link", { name: /Quoridor/ }).click();
     await expect(page.locator(".segments").first()).toBeVisible();
     await expect(page.getByText(told)).toHaveCount(0);
@@ -43,7 +43,7 @@ test("the start page stays until a game has loaded on a slow connection", async 
   await page.goto("./");
   await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
   await expect(page).toHaveURL(/#\/new/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Board games to play together/);
   // A user who goes back in the meantime is not interrupted.
   await page.goBack();
   arrive();
@@ -74,7 +74,7 @@ test("the start page's head is there before the program", async ({ page }) => {
   const arrive = await hold(page, "**/starfence-*.wasm");
   // The page does not count as loaded before its program is.
   await page.goto("./", { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
+  await expect(page.getByText("Starfence", { exact: true })).toBeVisible();
   await expect(page.getByRole("link")).toHaveCount(0);
   arrive();
   await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();

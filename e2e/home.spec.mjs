@@ -4,6 +4,7 @@ import { chooseComputer, game, play, sitDown } from "./table.mjs";
 
 const card = (page, name) => page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const quickStart = (page, name, how) => card(page, name).getByRole("link", { name: how });
+const together = (page, name, players) => card(page, name).getByRole("group", { name: "Play together" }).getByRole("link", { name: players });
 
 test("a first game against the computer begins with one tap", async ({ page }) => {
   await page.goto("./");
@@ -16,8 +17,7 @@ test("a first game against the computer begins with one tap", async ({ page }) =
 for (const [name, kind] of [["Chinese Checkers", "chinese-checkers"], ["Parallel Chinese Checkers", "parallel"], ["Quoridor", "quoridor"]]) {
   test(`a first game of ${name} between people begins with one tap`, async ({ page }) => {
     await page.goto("./");
-    await expect(quickStart(page, name, "Play together")).toContainText("2 players");
-    await quickStart(page, name, "Play together").click();
+    await together(page, name, "2 players").click();
     await expect(game(page)).toHaveAttribute("data-game", kind);
     await expect(game(page)).toHaveAttribute("data-players", "2");
   });
@@ -44,3 +44,64 @@ test("a single person against computers sits at the bottom of the star", async (
   const other = await page.locator('[data-peg="2"]').first().boundingBox();
   expect(own.y).toBeGreaterThan(other.y);
 });
+
+test("a family of four sits at a game after one tap, and next time under the same names", async ({ page }) => {
+  await page.goto("./");
+  await together(page, "Quoridor", "4 players").click();
+  await expect(game(page)).toHaveAttribute("data-players", "4");
+  await page.goto("./#/new?game=quoridor&players=4");
+  await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await play(page, "e2");
+  await page.goto("./#/");
+  await together(page, "Quoridor", /Ida/).click();
+  await expect(game(page)).toHaveAttribute("data-players", "4");
+  await expect(page.getByRole("listitem").filter({ hasText: "Ida" })).toBeVisible();
+});
+
+test("the menu leads from every page to every other, and says where one is", async ({ page }) => {
+  await page.goto("./");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  for (const [name, heading] of [["Learn", "Learn to play"], ["Puzzles", "Puzzles"], ["Your games", "Your games"], ["Play", /^Board games/]]) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(menu.locator("[aria-current]")).toHaveText(name);
+  }
+  await page.goto("./#/nowhere");
+  await menu.getByRole("link", { name: "Puzzles" }).click();
+  await page.getByRole("article").last().getByRole("link", { name: "Next puzzle" }).click();
+  await expect(game(page)).toHaveAttribute("data-game", "quoridor");
+  await expect(menu).toHaveCount(0);
+});
+
+test("About names the version, the licence and every place where something is stored", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("link", { name: "About", exact: true }).click();
+  const about = page.getByRole("main");
+  await expect(about).toContainText(/Version \d+\.\d+\.\d+/);
+  await expect(about).toContainText("MIT or the Apache 2.0 licence");
+  for (const place of ["starfence", "starfence-secrets", "starfence."]) await expect(about).toContainText(`“${place}”`);
+  for (const language of ["English", "suomi", "svenska"]) await expect(about.getByRole("listitem").filter({ hasText: new RegExp(language, "i") })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1366, 768],
+]) {
+  test(`all games and the one in progress are visible at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    await page.goto("./#/");
+    await expect(page.locator(".under-way li")).toHaveCount(1);
+    // On phones, the menu is a bar at the bottom.
+    const menu = await page.getByRole("navigation", { name: "Main menu" }).boundingBox();
+    const bottom = menu.y > height / 2 ? menu.y : height;
+    for (const name of ["Chinese Checkers", "Parallel Chinese Checkers", "Quoridor"]) {
+      for (const link of [quickStart(page, name, "Play the computer"), together(page, name, "2 players")]) {
+        const { y, height: high } = await link.boundingBox();
+        expect(y + high, name).toBeLessThanOrEqual(bottom);
+      }
+    }
+  });
+}

@@ -162,7 +162,9 @@ test.describe("The first game against a computer", () => {
 test.describe("With a keyboard alone", () => {
   test("a lesson of Quoridor is failed and completed, and the next one opened", async ({ page }) => {
     await page.goto("./");
-    await tabTo(page, page.getByRole("link", { name: "Learn" }).last());
+    await tabTo(page, page.getByRole("link", { name: "Learn" }));
+    await press(page, "Enter");
+    await tabTo(page, page.getByRole("article").last().getByRole("link", { name: "Start the lessons" }));
     await press(page, "Enter");
     await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -247,7 +249,8 @@ test("completed lessons are remembered, and the next lesson comes first", async 
   for (const move of ["e2", "e3"]) await act(page, "quoridor", move);
   await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
   await page.goto("./");
-  await page.getByRole("link", { name: "Learn" }).last().click();
+  await page.getByRole("link", { name: "Learn" }).click();
+  await page.getByRole("article").last().getByRole("link", { name: "Next lesson" }).click();
   await expect(page).toHaveURL(/#\/learn\?game=quoridor&lesson=3$/);
 });
 
@@ -285,7 +288,7 @@ test("if the computer of the first game cannot start, the user can try again", a
 
 test("the set-up of a game leads to its lessons", async ({ page }) => {
   await page.goto("./#/new?game=parallel");
-  await page.getByRole("link", { name: "Learn" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Learn" }).click();
   await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "parallel");
 });
 
@@ -300,7 +303,7 @@ test("the rules are a tap away, and lead back to the lessons", async ({ page }) 
   await open(page, "chinese-checkers", 7);
   await page.getByRole("link", { name: "Rules" }).click();
   await expect(page).toHaveURL(/#\/rules\?game=chinese-checkers&players=2&blocked_goal=swap/);
-  await page.getByRole("link", { name: "Learn" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Learn" }).click();
   await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "chinese-checkers");
 });
 

@@ -237,7 +237,8 @@ test("a plan against a known plan", async ({ page }) => {
 
 test("the next puzzles fit the user's rating, by the keyboard alone", async ({ page }) => {
   await page.goto("./#/");
-  await page.getByRole("link", { name: "Puzzles" }).first().press("Enter");
+  await page.getByRole("link", { name: "Puzzles" }).press("Enter");
+  await page.getByRole("article").first().getByRole("link", { name: "Next puzzle" }).press("Enter");
   await expect(page).toHaveURL(/#\/puzzles\?game=chinese-checkers$/);
   await state(page).toHaveAttribute("data-puzzle-state", "open");
   const first = Number(await game(page).getAttribute("data-puzzle"));

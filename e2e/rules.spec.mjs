@@ -156,9 +156,9 @@ test.describe("animated figures", () => {
 test("the rules are read by keyboard from the first link to the last figure", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const home = page.getByRole("link", { name: "Home" });
-  await home.focus();
-  await expect(home).toBeFocused();
+  const settings = page.getByRole("button", { name: "Settings" });
+  await settings.focus();
+  await expect(settings).toBeFocused();
   for (const name of ["Set up a game", "Learn", "Print", "Show the move again"]) {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveAccessibleName(name);

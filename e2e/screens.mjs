@@ -17,6 +17,9 @@ export const screens = {
   "the set-up of the programmed game": (page) => page.goto("./#/new?game=parallel"),
   "the set-up of Quoridor": (page) => page.goto("./#/new?game=quoridor"),
   "a wrong address": (page) => page.goto("./#/nowhere"),
+  "the way to the lessons": (page) => goTo(page, "./#/learn", "main .cards"),
+  "the way to the puzzles": (page) => goTo(page, "./#/puzzles", "main .cards"),
+  "what Starfence is": (page) => goTo(page, "./#/about", "main.about"),
   "Chinese Checkers": async (page) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=1");
     await play(page, "d5-e5");

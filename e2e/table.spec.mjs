@@ -215,7 +215,7 @@ test.describe("Errors are reported, and nothing is lost", () => {
     await expect(page.getByRole("alert")).toContainText(/line \d+/i);
     expect(await keptGames(page)).toEqual([damaged]);
     await page.getByRole("link", { name: "Back to home" }).click();
-    await expect(page.getByRole("heading", { name: "Starfence" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Board games to play together/ })).toBeVisible();
   });
 
   test("the readable part of a damaged saved game is continued as another game", async ({ page }) => {

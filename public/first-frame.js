@@ -5,10 +5,10 @@
   const shell = document.getElementById("shell");
   const { path, asked, game, players, flat, picture } = globalThis.firstPage;
 
-  shell.ariaHidden = "true";
   // The head of the pages that are no games is in index.html.
   const board = (path === "learn" || path === "puzzles") && asked.toString() !== "";
   if (["", "games", "statistics", "rules", "open", "about", "learn", "puzzles"].includes(path) && !board) return;
+  shell.ariaHidden = "true";
   if (path !== "new") shell.replaceChildren();
   const add = (parent, tag, className, text = "") => {
     const element = document.createElement(tag);

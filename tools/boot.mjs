@@ -14,7 +14,7 @@ function texts() {
   return Object.fromEntries(
     languageTags().map((tag) => {
       const own = Object.entries(read(tag, "boot.json")).map(([key, text]) => [key, fill(text)]);
-      return [tag, { ...Object.fromEntries(own), again: read(tag, "page.json").mind.try_again }];
+      return [tag, { ...Object.fromEntries(own), again: read(tag, "page.json").computer.try_again }];
     }),
   );
 }

@@ -401,7 +401,7 @@ mod tests {
                 ..
             }
         ));
-        assert_eq!(error("#/learn"), AddressError::NoGame);
+        assert_eq!(error("#/learn?lesson=2"), AddressError::NoGame);
         assert_eq!(error("#/puzzles?day=2026-11-22"), AddressError::NoGame);
         assert!(matches!(
             error("#/puzzles?game=quoridor&day=2026-11-31"),

@@ -162,7 +162,8 @@ fn TogetherStarts(kind: GameKind) -> impl IntoView {
     view! {
         <div class="together" role="group" aria-label=label>
             <span class="together-label" aria-hidden="true">
-                {label}
+                <Icon name="people" />
+                <span>{label}</span>
             </span>
             {kind.info().players.iter().map(start).collect_view()}
         </div>
