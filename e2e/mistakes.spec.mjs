@@ -177,6 +177,6 @@ test("without a reviewed game there is nothing to practise", async ({ page }) =>
   await lay(page, blunders("Otso"));
   await page.goto("./#/puzzles?mistakes");
   await expect(page.getByText("No mistakes to practise.")).toBeVisible();
-  await page.getByRole("link", { name: "Your games" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Your games" }).click();
   await expect(page.locator(".kept")).toHaveCount(1);
 });

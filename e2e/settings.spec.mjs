@@ -16,7 +16,7 @@ async function changeSettings(page, change) {
 test("whatever is stored for a setting, the page starts and shows a valid choice", async ({ page }) => {
   const errors = [];
   page.on("pageerror", (error) => errors.push(error));
-  const keys = ["theme", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "ghosts", "sound", "volume", "language", "games",
+  const keys = ["theme", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "ghosts", "sound", "volume", "language", "games",
     "lessons", "practised", "puzzles.quoridor", "statistics", "planning-understood"];
   for (const [at, value] of ["", "\ufeffdark", "null", "[[[", "-1e999", "\ud800", "x".repeat(100_000)].entries()) {
     await page.goto("./embedding.html");

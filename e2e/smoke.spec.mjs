@@ -21,7 +21,7 @@ for (const path of ["./", "./some/folder/"]) {
 
     await page.goto(path);
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Board games to play together/);
     // Everything that the page requests by itself has been loaded, and it runs.
     await expect(page.locator("html")).toHaveAttribute("data-started");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

@@ -5,7 +5,7 @@ use super::button::{IconButton, aria_bool};
 use super::choice::{Field, Segments, Switch};
 use crate::browser::{persistence, sound};
 use crate::i18n::{Language, t_string, use_i18n};
-use crate::model::settings::{DevicePlacement, ShortcutKeys, Theme, Volume};
+use crate::model::settings::{ComputerPace, DevicePlacement, ShortcutKeys, Theme, Volume};
 use crate::model::sound::Sound;
 use crate::state::library::use_saved_games;
 use crate::state::settings::Settings;
@@ -64,6 +64,7 @@ pub fn SettingsDialog(
                     <LanguageChoice />
                     <SoundChoice />
                     <BoardChoices />
+                    <PaceChoice />
                     <ShortcutChoice />
                     <StorageState />
                 </div>
@@ -93,6 +94,32 @@ fn BoardChoices() -> impl IntoView {
             on=move || confirm_fences.get()
             on_change=move |on| confirm_fences.set(on)
         />
+    }
+}
+
+/// How soon computers reply to people.
+#[component]
+fn PaceChoice() -> impl IntoView {
+    const PACES: [ComputerPace; 2] = [ComputerPace::Quick, ComputerPace::Calm];
+    let i18n = use_i18n();
+    let pace = expect_context::<Settings>().computer_pace;
+    let label = Signal::derive(move || t_string!(i18n, page.settings.pace).to_owned());
+    let names = move || {
+        let name = |pace| match pace {
+            ComputerPace::Quick => t_string!(i18n, page.settings.pace_quick),
+            ComputerPace::Calm => t_string!(i18n, page.settings.pace_calm),
+        };
+        PACES.map(|pace| name(pace).to_owned()).to_vec()
+    };
+    view! {
+        <Field label>
+            <Segments
+                label
+                names=Signal::derive(names)
+                chosen=Signal::derive(move || PACES.iter().position(|other| *other == pace.get()))
+                on_choose=move |at: usize| pace.set(PACES[at])
+            />
+        </Field>
     }
 }
 

@@ -79,6 +79,32 @@ impl Choice for ShortcutKeys {
     ];
 }
 
+/// How soon computers reply to people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ComputerPace {
+    /// As soon as the reply is easy to follow.
+    #[default]
+    Quick,
+    /// After a pause.
+    Calm,
+}
+
+impl ComputerPace {
+    /// Returns the shortest time between a move and the reply to it, in
+    /// milliseconds.
+    pub fn min_reply_millis(self) -> f64 {
+        match self {
+            Self::Quick => 450.0,
+            Self::Calm => 900.0,
+        }
+    }
+}
+
+impl Choice for ComputerPace {
+    const KEY: &'static str = "starfence.computer-pace";
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Quick, "quick"), (Self::Calm, "calm")];
+}
+
 /// The volume of sounds, in steps from 1 to [`Volume::LOUDEST`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Volume(u8);
@@ -163,6 +189,7 @@ mod tests {
         keeps_its_values::<Theme>();
         keeps_its_values::<DevicePlacement>();
         keeps_its_values::<ShortcutKeys>();
+        keeps_its_values::<ComputerPace>();
         keeps_its_values::<Volume>();
         for usual in [false, true] {
             for on in [false, true] {

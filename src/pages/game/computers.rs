@@ -3,6 +3,8 @@
 
 use super::analysis::SearchResult;
 use crate::model::game::Summary;
+use crate::model::settings::ComputerPace;
+use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
@@ -16,8 +18,8 @@ pub const ANALYSIS_MS: u32 = 30_000;
 /// The number of best moves that an analysis finds.
 pub const ANALYSIS_LINES: u32 = 3;
 
-/// The speeds: a label, and the shortest time between two turns in
-/// milliseconds. Faster moves would be hard to follow. The last speed does not
+/// The speeds of games between computers only: a label, and the shortest time
+/// between two turns in milliseconds. Faster moves would be hard to follow. The last speed does not
 /// delay moves at all.
 pub(super) const SPEEDS: [(&str, f64); 4] =
     [("½×", 2400.0), ("1×", 900.0), ("2×", 400.0), ("4×", 0.0)];
@@ -35,6 +37,8 @@ pub struct Computers {
     pub failed: RwSignal<bool>,
     /// Whether the computers are paused.
     pub paused: RwSignal<bool>,
+    /// How soon computers reply to people.
+    pace: RwSignal<ComputerPace>,
     /// The index of the speed in [`SPEEDS`].
     pub(super) speed: RwSignal<usize>,
     /// Whether the analysis is on.
@@ -58,6 +62,7 @@ impl Computers {
             result: RwSignal::new(SearchResult::default()),
             failed: RwSignal::new(false),
             paused: RwSignal::new(false),
+            pace: expect_context::<Settings>().computer_pace,
             speed: RwSignal::new(1),
             analysing: RwSignal::new(false),
             hinting: RwSignal::new(false),
@@ -101,7 +106,10 @@ impl Computers {
 
     /// Returns the shortest time between two turns, in milliseconds.
     pub fn min_turn_millis(self) -> f64 {
-        SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1)
+        match self.only {
+            true => SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1),
+            false => self.pace.get().min_reply_millis(),
+        }
     }
 
     /// Returns the number of best moves to show; 0 unless the analysis is on.

@@ -4,7 +4,6 @@ use super::clear::ClearButton;
 use super::counts::{GameCounts, LearnedCounts};
 use super::files::{ExportButton, ImportButton, ReportView};
 use super::state::StatisticsState;
-use crate::address::Address;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -48,9 +47,6 @@ pub fn StatisticsPage() -> impl IntoView {
                 <div class="library-tools">
                     <ExportButton state disabled=is_empty />
                     <ImportButton state />
-                    <a class="button" href=Address::Games.to_fragment()>
-                        {move || t_string!(i18n, page.library.title)}
-                    </a>
                     <ClearButton state />
                 </div>
                 <ReportView state />

@@ -4,7 +4,7 @@
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
 use crate::model::settings::{
-    Choice, DevicePlacement, ShortcutKeys, Theme, Volume, switch_of, switch_word,
+    Choice, ComputerPace, DevicePlacement, ShortcutKeys, Theme, Volume, switch_of, switch_word,
 };
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
@@ -24,6 +24,8 @@ pub struct Settings {
     pub confirm_fences: RwSignal<bool>,
     /// Whether the move list is shown as sentences.
     pub move_words: RwSignal<bool>,
+    /// How soon computers reply to people.
+    pub computer_pace: RwSignal<ComputerPace>,
     /// Where letters, digits and signs work as shortcuts.
     pub shortcut_keys: RwSignal<ShortcutKeys>,
     /// Whether a player sees a preview of the plan's effect while planning.
@@ -68,6 +70,7 @@ impl Settings {
             turn_board: stored_switch("starfence.turn-board", false),
             confirm_fences: stored_switch("starfence.confirm-fences", false),
             move_words: stored_switch("starfence.move-words", false),
+            computer_pace: stored(),
             shortcut_keys: stored(),
             ghosts: stored_switch("starfence.ghosts", true),
             sound: stored_switch("starfence.sound", true),
