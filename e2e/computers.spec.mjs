@@ -1,7 +1,7 @@
 // Computer players: they take seats, think, move, give hints, and play games for spectators.
 import { expect, test } from "@playwright/test";
 import {
-  analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hold, hole, notice, openSettings, play, sitDown,
+  analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hold, hole, notice, play, sitDown,
   skipToEnd, square, status,
 } from "./table.mjs";
 
@@ -331,32 +331,3 @@ test("the computer's analysis is shown only on request", async ({ page }) => {
   await analyse(page);
   await expect.poll(thoughts).not.toEqual([]);
 });
-
-for (const [pace, millis] of [["Quick", 450], ["Calm", 900]]) {
-  test(`at the pace “${pace}”, the computer replies ${millis} ms after a move at the earliest`, async ({ page }) => {
-    await page.addInitScript(() => {
-      window.answers = 0;
-      window.Worker = class extends Worker {
-        constructor(...all) {
-          super(...all);
-          this.addEventListener("message", ({ data }) => {
-            if (String(data).startsWith("bestmove")) window.answers += 1;
-          });
-        }
-      };
-    });
-    await page.clock.install({ time: "2040-01-01T12:00:00Z" });
-    await page.goto("./");
-    const settings = await openSettings(page);
-    await settings.getByRole("group", { name: "Computer’s pace" }).getByRole("button", { name: pace }).click();
-    await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,1");
-    await page.clock.pauseAt("2040-01-01T13:00:00Z");
-    await play(page, "e2");
-    // The answer is there, and waits for its time.
-    await page.waitForFunction(() => window.answers === 1);
-    await page.clock.runFor(millis - 50);
-    await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await page.clock.runFor(100);
-    await expect(game(page)).toHaveAttribute("data-to-move", "1");
-  });
-}

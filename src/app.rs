@@ -59,6 +59,12 @@ pub fn App(
             .map(|update| view! { <UpdateBar update /> })
     };
     let settings = expect_context::<Settings>().is_open;
+    // The dialog belongs to the page over which it was opened.
+    Effect::watch(
+        move || navigation.shown().track(),
+        move |_, _, _| settings.set(false),
+        false,
+    );
     let settings_dialog = move || {
         let dialog = move |play: PlayChunk| (play.settings)(settings);
         settings.get().then(|| chunk_part(chunks.play, dialog))

@@ -185,6 +185,13 @@ mod tests {
     }
 
     #[test]
+    fn a_quick_reply_can_be_followed_and_a_calm_one_takes_longer() {
+        let quick = ComputerPace::Quick.min_reply_millis();
+        assert!((250.0..=600.0).contains(&quick));
+        assert!(ComputerPace::Calm.min_reply_millis() > quick);
+    }
+
+    #[test]
     fn a_word_that_nobody_chose_is_the_default() {
         keeps_its_values::<Theme>();
         keeps_its_values::<DevicePlacement>();

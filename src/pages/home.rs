@@ -86,6 +86,9 @@ fn GameCard(kind: GameKind) -> impl IntoView {
         let draw = || view! { <BoardPicture model=sample_board(kind) /> };
         drawn.get().then(draw)
     };
+    // On phones, the links show only their icons.
+    let set_up = move || t_string!(i18n, page.start.set_up);
+    let rules = move || t_string!(i18n, page.play.help);
     view! {
         <article class="game-card">
             <a class="game-about" href=Address::SetUp(kind).to_fragment()>
@@ -100,13 +103,18 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                 <TogetherStarts kind />
             </div>
             <p class="game-links">
-                <a class="button" href=Address::SetUp(kind).to_fragment()>
+                <a
+                    class="button"
+                    href=Address::SetUp(kind).to_fragment()
+                    aria-label=set_up
+                    title=set_up
+                >
                     <Icon name="settings" />
-                    <span>{move || t_string!(i18n, page.start.set_up)}</span>
+                    <span>{set_up}</span>
                 </a>
-                <a class="button" href=format!("#/rules?game={kind}")>
+                <a class="button" href=format!("#/rules?game={kind}") aria-label=rules title=rules>
                     <Icon name="help" />
-                    <span>{move || t_string!(i18n, page.play.help)}</span>
+                    <span>{rules}</span>
                 </a>
             </p>
         </article>
@@ -222,7 +230,10 @@ pub fn GamesInProgress() -> impl IntoView {
                 .into_iter()
                 .map(|(id, table)| view! { <InProgress id table /> });
             view! {
-                <section class={"under-way"}>
+                <section
+                    class={"under-way"}
+                    aria-label=move || t_string!(i18n, page.start.in_progress)
+                >
                     <h2>{move || t_string!(i18n, page.start.in_progress)}</h2>
                     <ul>{each.collect_view()}</ul>
                 </section>
