@@ -82,7 +82,7 @@ impl<'a> SearchLimits<'a> {
     }
 
     /// Reports whether the search must end. It checks the clock immediately,
-    /// while [`count`](Self::count) may notice a stop some nodes later.
+    /// while [`count_node`](Self::count_node) may notice a stop some nodes later.
     pub fn has_ended(&mut self) -> bool {
         self.check_limits();
         self.over
