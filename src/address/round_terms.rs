@@ -15,7 +15,7 @@ pub(crate) fn setting_texts(
         .chain(chosen.map(|row| (row.name, row.value.to_string())))
 }
 
-/// Sets a rule option, or a setting of the programmed game that is not a rule.
+/// Sets a rule option, or a setting of Parallel Chinese Checkers that is not a rule.
 pub(super) fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
     let is_term = setup.options.kind() == GameKind::Parallel && set(&mut setup.terms, name, value)?;
     match is_term {

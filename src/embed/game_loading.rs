@@ -53,7 +53,7 @@ impl EmbedServer {
         Ok(())
     }
 
-    /// Starts a pending programmed game as soon as its chunk is loaded. Until
+    /// Starts a pending game of Parallel Chinese Checkers as soon as its chunk is loaded. Until
     /// then, and if the chunk cannot be loaded, the current game stays.
     pub fn start_when_loaded(self) {
         let parallel = self.parallel;

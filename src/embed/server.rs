@@ -67,7 +67,7 @@ pub(crate) struct PendingGame {
 #[derive(Clone, Copy)]
 pub(crate) struct EmbedServer {
     pub games: SavedGames,
-    /// The chunk of the programmed game, which a host page may request.
+    /// The chunk of Parallel Chinese Checkers, which a host page may request.
     pub parallel: LazyChunk<ParallelChunk>,
     pub embed: EmbedContext,
     pub i18n: I18n,

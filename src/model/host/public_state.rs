@@ -1,7 +1,7 @@
 //! The part of a game that all players see, for the host page of an embedded
 //! board.
 //!
-//! In the programmed game these are the rounds whose reveal has been shown to
+//! In Parallel Chinese Checkers these are the rounds whose reveal has been shown to
 //! the end: a plan appears here only afterwards.
 
 use starfence_rules::{GameKind, Outcome, Seat};
@@ -22,7 +22,7 @@ pub struct PublicState {
     pub game: GameKind,
     /// The number of players.
     pub players: u8,
-    /// The moves, including passes; in the programmed game, the rounds.
+    /// The moves, including passes; in Parallel Chinese Checkers, the rounds.
     pub moves: Vec<PublicMove>,
     /// The number of moves before the position that is shown.
     pub ply: usize,

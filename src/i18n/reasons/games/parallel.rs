@@ -111,7 +111,7 @@ pub fn direction_name(i18n: I18n, direction: Direction) -> &'static str {
     }
 }
 
-/// Returns why a text is not a position of the programmed game.
+/// Returns why a text is not a position of Parallel Chinese Checkers.
 fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
     use PositionError as Error;
     match error {
