@@ -108,6 +108,7 @@ test.describe("The settings", () => {
     await expect(page.locator("[data-legal]")).toHaveCount(0);
     await expect(page.getByRole("complementary")).toHaveCount(0);
     // Typed text is not a shortcut, and keys other than characters still work.
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Type a move" }).click();
     await page.keyboard.type("e2");
     await press(page, "Enter");
@@ -139,21 +140,23 @@ test("Shift with an arrow, Home and End go through the moves while the board kee
   await expect(square(page, "c5")).toBeFocused();
 });
 
-test("the moves are listed in words, the latest first, and a click shows the position", async ({ page }) => {
+test("the moves are listed in words, as in notation, and a click shows the position", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1&position=" + encodeURIComponent("/ / e5 e6 / 10 10 / 1"));
   await play(page, "e7");
   await play(page, "c3h");
+  await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("switch", { name: "Show moves in words" }).check();
   const told = page.getByRole("list", { name: "Moves" }).getByRole("listitem");
-  await expect(told).toHaveText(["Blue places a fence at c3h.", "Red jumps over Blue to e7."]);
-  await told.last().getByRole("button").click();
+  await expect(told).toHaveText(["1.Red jumps over Blue to e7.", "Blue places a fence at c3h."]);
+  await expect(told.locator("[aria-current]")).toHaveText("Blue places a fence at c3h.");
+  await expect(told.locator("[data-colour]")).toHaveCount(2);
+  await told.first().getByRole("button").click();
   await expect(page.getByRole("status").first()).toHaveText("Viewing move 1 of 2");
   await page.reload();
   await expect(told).toHaveCount(2);
   await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
   for (const turn of ["d5-e5", "n10-m10", "b5-d5"]) await play(page, turn);
-  await expect(told.first()).toHaveText("Red hops from b5 to d5.");
-  await expect(told.last()).toHaveText("Red steps from d5 to e5.");
+  await expect(told).toHaveText(["1.Red steps from d5 to e5.", /^Blue /, "2.Red hops from b5 to d5."]);
 });
 
 test.describe("Tabletop mode", () => {

@@ -7,17 +7,77 @@ use starfence_table::Colour;
 /// The length of the strokes of an arrowhead, in the board's units.
 const HEAD_LENGTH: f64 = 0.32;
 
-/// An arrow along points, for a suggested move.
+/// Why a move is drawn over the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveMark {
+    /// An analysis suggests it; its rank among those suggested, from 1. The
+    /// first is drawn strongest.
+    Suggestion(usize),
+    /// It is pointed at in a list of moves.
+    Pointed,
+}
+
+impl MoveMark {
+    /// Returns the word for style sheets.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Suggestion(_) => "suggestion",
+            Self::Pointed => "pointed",
+        }
+    }
+
+    /// Returns the sign at the end of the move as SVG path data, which tells
+    /// marks apart without colour; `None` if the mark has none.
+    fn sign(self) -> Option<&'static str> {
+        match self {
+            Self::Suggestion(_) | Self::Pointed => None,
+        }
+    }
+}
+
+/// An arrow along points, with a dot at each hop in between.
 #[component]
-pub fn BoardArrow(
+pub fn MoveArrow(
     /// The points along which the arrow leads. With fewer than two, there is no
     /// arrow.
     points: Vec<Point>,
-    /// The rank of the move among those suggested, from 1. The first is drawn
-    /// strongest.
-    rank: usize,
+    /// Why the move is drawn.
+    mark: MoveMark,
 ) -> impl IntoView {
-    view! { <path class="suggestion" data-rank=rank.to_string() d=arrow(&points) /> }
+    let line = arrow(&points);
+    if let MoveMark::Suggestion(rank) = mark {
+        return view! { <path class="suggestion" data-rank=rank.to_string() d=line /> }.into_any();
+    }
+    let hops = points.get(1..points.len().saturating_sub(1)).unwrap_or(&[]);
+    let hops: String = hops.iter().map(|hop| format!("M{hop}h0")).collect();
+    let end = points.last().copied().unwrap_or_default();
+    view! {
+        <g class="marked-move" data-mark=mark.word()>
+            <path class="mark-halo" d=line.clone() />
+            <path class="mark-line" d=line />
+            <path class="mark-hops" d=hops />
+            <MarkSign mark at=Point::new(end.x + 0.3, end.y - 0.3) />
+        </g>
+    }
+    .into_any()
+}
+
+/// The sign of a mark, in a disc.
+#[component]
+pub fn MarkSign(
+    /// The mark.
+    mark: MoveMark,
+    /// The middle of the disc.
+    at: Point,
+) -> impl IntoView {
+    mark.sign().map(|sign| {
+        view! {
+            <g class="mark-sign" transform=at.svg_translation()>
+                <circle r={"0.22"} />
+                <path d=sign />
+            </g>
+        }
+    })
 }
 
 /// An arrow across the board to a player's goal.

@@ -28,6 +28,8 @@ pub enum SheetEntry {
         parts: Vec<SheetPart>,
         /// The player who made it; `None` where all players move at once.
         seat: Option<Seat>,
+        /// Its place in the round: 0 for the player who begins the rounds.
+        place: usize,
         /// Whether it comes after the current position: it was taken back, or
         /// an earlier position is being viewed.
         ahead: bool,
@@ -77,6 +79,7 @@ impl<P: Position> Match<P> {
                     path,
                     parts: parts_of(node),
                     seat: position.side_to_move(),
+                    place: place_in_round(position),
                     ahead: ply >= here,
                 });
             }
@@ -84,6 +87,15 @@ impl<P: Position> Match<P> {
         rows.append(&mut below);
         rows
     }
+}
+
+/// Returns the place in the round of the turn in a position: 0 for the player
+/// who begins the rounds, and where all players move at once.
+fn place_in_round<P: Position>(position: &P) -> usize {
+    let players = usize::from(position.players());
+    let seat = position.side_to_move().map(Seat::array_index);
+    let first = position.first().array_index();
+    seat.map_or(0, |seat| (seat + players - first) % players)
 }
 
 /// Splits a move into its words, each with the glyphs that belong to it.
@@ -156,6 +168,7 @@ fn add_variation<P: Position>(
             path: path.clone(),
             parts: parts_of(node),
             seat: position.side_to_move(),
+            place: place_in_round(&position),
             ahead: true,
         });
         entries.extend(comment_entry(node.annotations(), &path));
@@ -266,9 +279,15 @@ mod tests {
         let mut paths = 0;
         for row in table.sheet() {
             for entry in row.entries {
-                if let SheetEntry::Move { path, parts, .. } = entry {
+                if let SheetEntry::Move {
+                    path, parts, place, ..
+                } = entry
+                {
                     let text = text_of(&parts);
                     let there = table.at(&path).unwrap();
+                    // Player 3 begins, and every round of this game begins at
+                    // its first move.
+                    assert_eq!(place, (path.ply - 1) % 4, "{text}");
                     assert_eq!(there.game().moves().last().unwrap().to_string(), text);
                     assert_eq!(there.game().len(), path.ply);
                     paths += 1;

@@ -2,6 +2,7 @@
 //! that can be set.
 
 use super::wood::{BoardRect, CORNER_RADIUS};
+use crate::boards::arrow::{MarkSign, MoveMark};
 use crate::boards::piece::mark;
 use leptos::prelude::*;
 use starfence_boards::class_list;
@@ -72,19 +73,25 @@ fn FenceBar(fence: Fence, turned: Signal<BoardRotation>) -> impl IntoView {
     }
 }
 
-/// A fence that an analysis suggests.
+/// A fence that is drawn over the board without being placed.
 #[component]
-pub fn SuggestedFence(
+pub fn MarkedFence(
     /// The fence.
     fence: Fence,
     /// How far the board is turned.
     turned: BoardRotation,
-    /// The rank of the move among those suggested, from 1.
-    rank: usize,
+    /// Why it is drawn.
+    mark: MoveMark,
 ) -> impl IntoView {
+    let frame = fence_rect(fence, turned);
+    let (class, rank) = match mark {
+        MoveMark::Suggestion(rank) => ("suggestion fence", Some(rank.to_string())),
+        _ => ("marked-fence", None),
+    };
     view! {
-        <g class="suggestion fence" data-rank=rank.to_string()>
-            <BoardRect class="suggested-bar" frame=fence_rect(fence, turned) corner=CORNER_RADIUS />
+        <g class=class data-rank=rank data-mark=mark.word()>
+            <BoardRect class="suggested-bar" frame corner=CORNER_RADIUS />
+            <MarkSign mark at=crossing(fence.slot, turned) />
         </g>
     }
 }

@@ -1,13 +1,13 @@
 //! The page of a Chinese Checkers game: its board and the players' actions.
 
 use super::control::{StarControl, route_of};
-use crate::boards::arrow::{BoardArrow, GoalArrow};
+use crate::boards::arrow::{GoalArrow, MoveArrow};
 use crate::boards::star::{StarBoard, way_points};
 use crate::model::game::GameCommand;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach_to_host;
+use crate::pages::play::board_marks::{MarkedMove, marked_moves};
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::pages::play::suggestions::suggested_moves;
 use crate::pages::play::typed_table::handle_typed_text;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -81,7 +81,7 @@ pub fn CheckersGame(
         >
             <StarBoard model=control.model turned play=control.play()>
                 <BeginnersGoal game shown turned />
-                <SuggestedTurns game computers shown turned />
+                <MarkedTurns game computers turned />
                 <polyline class="hint-way" points=move || way_points(&hint.read(), turned.get()) />
             </StarBoard>
         </GameLayout>
@@ -123,23 +123,21 @@ fn BeginnersGoal(
     }
 }
 
-/// Arrows for the turns that the analysis suggests.
+/// Arrows for the turns that are drawn over the board.
 #[component]
-fn SuggestedTurns(
+fn MarkedTurns(
     game: MatchState,
     computers: Computers,
-    shown: Memo<Match<Position>>,
     turned: Memo<BoardRotation>,
 ) -> impl IntoView {
-    let suggested = suggested_moves(game, computers);
-    move || {
-        let (suggested, table, turned) = (suggested.read(), shown.read(), turned.get());
-        let arrow = |(text, rank): &(String, usize)| {
-            let position = table.position();
-            let route = route_of(position, position.parse_move(text).ok()?).into_iter();
-            let points = route.map(|hole| centre(hole, turned)).collect();
-            Some(view! { <BoardArrow points rank=*rank /> })
-        };
-        suggested.iter().filter_map(arrow).collect_view()
-    }
+    let marked = marked_moves(game, computers);
+    let arrow = move |marked: &MarkedMove| {
+        let (shown, turned) = (game.shown.read(), turned.get());
+        let table: &Match<Position> = marked.before(&shown).downcast_ref()?;
+        let position = table.position();
+        let route = route_of(position, position.parse_move(&marked.text).ok()?).into_iter();
+        let points = route.map(|hole| centre(hole, turned)).collect();
+        Some(view! { <MoveArrow points mark=marked.mark /> })
+    };
+    move || marked.read().iter().filter_map(arrow).collect_view()
 }

@@ -77,6 +77,7 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
         progress: RwSignal::new((0, 0)),
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
+        pointed: RwSignal::new(None),
     }
 }
 

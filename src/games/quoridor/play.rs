@@ -1,14 +1,14 @@
 //! The page of a Quoridor game: its board and the players' actions.
 
 use super::control::{ControlledFenceTools, QuoridorControl, path_delays};
-use crate::boards::arrow::{BoardArrow, GoalArrow};
-use crate::boards::quoridor::{PathCosts, QuoridorBoard, SuggestedFence};
+use crate::boards::arrow::{GoalArrow, MoveArrow};
+use crate::boards::quoridor::{MarkedFence, PathCosts, QuoridorBoard};
 use crate::i18n::t_string;
 use crate::model::game::GameCommand;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach_to_host;
+use crate::pages::play::board_marks::{MarkedMove, marked_moves};
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::pages::play::suggestions::suggested_moves;
 use crate::pages::play::typed_table::handle_typed_text;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -109,7 +109,7 @@ pub fn QuoridorGame(
         >
             <QuoridorBoard model=control.model turned play>
                 <BeginnersGoal game shown turned />
-                <SuggestedMoves game computers shown turned />
+                <MarkedMoves game computers turned />
                 <PreviewedDelays delays game turned />
             </QuoridorBoard>
         </GameLayout>
@@ -215,30 +215,27 @@ fn BeginnersGoal(
     }
 }
 
-/// Arrows and fences for the moves that the analysis suggests.
+/// Arrows and fences for the moves that are drawn over the board.
 #[component]
-fn SuggestedMoves(
+fn MarkedMoves(
     game: MatchState,
     computers: Computers,
-    shown: Memo<Match<Position>>,
     turned: Memo<BoardRotation>,
 ) -> impl IntoView {
-    let suggested = suggested_moves(game, computers);
-    move || {
-        let suggested = suggested.read();
-        let position = *shown.read().position();
-        let turned = turned.get();
-        let from = position.pawn(position.side_to_move())?;
-        let one = |(text, rank): &(String, usize)| match position.parse_move(text).ok()? {
+    let marked = marked_moves(game, computers);
+    let one = move |marked: &MarkedMove| {
+        let (shown, turned) = (game.shown.read(), turned.get());
+        let table: &Match<Position> = marked.before(&shown).downcast_ref()?;
+        let (position, mark) = (table.position(), marked.mark);
+        match position.parse_move(&marked.text).ok()? {
             Move::Pawn(to) => {
+                let from = position.pawn(position.side_to_move())?;
                 let points = vec![centre(from, turned), centre(to, turned)];
-                Some(view! { <BoardArrow points rank=*rank /> }.into_any())
+                Some(view! { <MoveArrow points mark /> }.into_any())
             }
-            Move::Fence(fence) => {
-                Some(view! { <SuggestedFence fence turned rank=*rank /> }.into_any())
-            }
+            Move::Fence(fence) => Some(view! { <MarkedFence fence turned mark /> }.into_any()),
             Move::Pass | Move::Out | Move::Resign => None,
-        };
-        Some(suggested.iter().filter_map(one).collect_view())
-    }
+        }
+    };
+    move || marked.read().iter().filter_map(one).collect_view()
 }

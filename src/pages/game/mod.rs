@@ -18,6 +18,7 @@ mod move_list;
 mod move_rows;
 mod move_sentences;
 mod moves;
+mod notation;
 mod panel;
 mod plan_figure;
 mod player_card;
@@ -32,6 +33,7 @@ mod side_panel;
 mod status;
 mod toolbar;
 mod typed_move;
+mod walker;
 mod winning_chances;
 
 pub use analysis::{Analysis, SearchResult};

@@ -88,6 +88,9 @@ pub struct Moves {
     pub can_review: bool,
     /// The tab that is open.
     pub tab: RwSignal<MovesTab>,
+    /// The position after the move of the list that is hovered or has the
+    /// focus. Boards draw that move without showing its position.
+    pub pointed: RwSignal<Option<TreePath>>,
 }
 
 impl Moves {
@@ -120,6 +123,14 @@ impl Moves {
         Self {
             act: Callback::new(guarded),
             ..self
+        }
+    }
+
+    /// Draws the move before the position at `path` on the board; `None` removes
+    /// it.
+    pub fn point_at(self, path: Option<TreePath>) {
+        if *self.pointed.read_untracked() != path {
+            self.pointed.set(path);
         }
     }
 

@@ -82,5 +82,6 @@ pub(super) fn moves_of(
         progress: RwSignal::new((0, 0)),
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
+        pointed: RwSignal::new(None),
     }
 }
