@@ -1,6 +1,6 @@
 // The settings, and what each changes.
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, hole, notice, openSettings, play, press, sitDown, square, tabTo } from "./table.mjs";
+import { drawn, fence, game, hole, notice, openSettings, openTab, play, press, sitDown, square, tabTo } from "./table.mjs";
 
 const settingsButton = (page) => page.getByRole("button", { name: "Settings", exact: true });
 
@@ -16,7 +16,7 @@ async function changeSettings(page, change) {
 test("whatever is stored for a setting, the page starts and shows a valid choice", async ({ page }) => {
   const errors = [];
   page.on("pageerror", (error) => errors.push(error));
-  const keys = ["theme", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "ghosts", "sound", "volume", "language", "games",
+  const keys = ["theme", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "coordinates", "ghosts", "sound", "volume", "language", "games",
     "lessons", "practised", "puzzles.quoridor", "statistics", "planning-understood"];
   for (const [at, value] of ["", "\ufeffdark", "null", "[[[", "-1e999", "\ud800", "x".repeat(100_000)].entries()) {
     await page.goto("./embedding.html");
@@ -138,6 +138,36 @@ test("Shift with an arrow, Home and End go through the moves while the board kee
   // Without Shift an arrow moves over the board.
   await press(page, "ArrowUp");
   await expect(square(page, "c5")).toBeFocused();
+});
+
+test("the star's letters and numbers are there while moves are spoken of, or always, or never", async ({ page }) => {
+  const names = page.locator(".star .names");
+  await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
+  await expect(names).toBeHidden();
+  await expect(names.locator("text")).toHaveCount(34);
+  // A move that is pointed at, an analysis, and a typed move speak of holes.
+  await play(page, "d5-e5");
+  await page.locator(".rows .move").hover();
+  await expect(names).toBeVisible();
+  await page.mouse.move(300, 300);
+  await expect(names).toBeHidden();
+  await openTab(page, "Analysis");
+  await expect(names).toBeVisible();
+  await openTab(page, "Moves");
+  // Otherwise the hole under the mouse has its name beside it.
+  await hole(page, "i9").hover();
+  await expect(page.locator(".hole-name")).toHaveText("i9");
+  await expect(page.locator(".hole-name")).toBeVisible();
+  const choose = (name) => changeSettings(page, (settings) => settings.getByRole("group", { name: "Coordinates" }).getByRole("button", { name }).click());
+  await choose("Always");
+  await expect(names).toBeVisible();
+  await page.reload();
+  await expect(names).toBeVisible();
+  await choose("Never");
+  await openTab(page, "Analysis");
+  await expect(names).toBeHidden();
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  await expect(page.locator(".fences .names")).toBeHidden();
 });
 
 test("the moves are listed in words, as in notation, and a click shows the position", async ({ page }) => {

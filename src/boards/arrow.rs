@@ -15,6 +15,12 @@ pub enum MoveMark {
     Suggestion(usize),
     /// It is pointed at in a list of moves.
     Pointed,
+    /// A hint recommends it.
+    Hint,
+    /// It was played, and a review found a better one.
+    Played,
+    /// A review found it to be better than the one played.
+    Better,
 }
 
 impl MoveMark {
@@ -23,6 +29,9 @@ impl MoveMark {
         match self {
             Self::Suggestion(_) => "suggestion",
             Self::Pointed => "pointed",
+            Self::Hint => "hint",
+            Self::Played => "played",
+            Self::Better => "better",
         }
     }
 
@@ -30,7 +39,10 @@ impl MoveMark {
     /// marks apart without colour; `None` if the mark has none.
     fn sign(self) -> Option<&'static str> {
         match self {
-            Self::Suggestion(_) | Self::Pointed => None,
+            Self::Suggestion(_) | Self::Pointed | Self::Hint => None,
+            // A cross and a tick.
+            Self::Played => Some("M-.08-.08L.08 .08M.08-.08L-.08 .08"),
+            Self::Better => Some("M-.1 .01L-.03 .08L.1-.08"),
         }
     }
 }
@@ -60,6 +72,20 @@ pub fn MoveArrow(
         </g>
     }
     .into_any()
+}
+
+/// A ring around a piece, for the idea of a hint.
+#[component]
+pub fn HintRing(
+    /// The piece's place.
+    at: Point,
+) -> impl IntoView {
+    view! {
+        <g class="hint-ring" transform=at.svg_translation()>
+            <circle class="mark-halo" r={"0.52"} />
+            <circle class="mark-line" r={"0.52"} />
+        </g>
+    }
 }
 
 /// The sign of a mark, in a disc.

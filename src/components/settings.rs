@@ -5,7 +5,9 @@ use super::button::{IconButton, aria_bool};
 use super::choice::{Field, Segments, Switch};
 use crate::browser::{persistence, sound};
 use crate::i18n::{Language, t_string, use_i18n};
-use crate::model::settings::{ComputerPace, DevicePlacement, ShortcutKeys, Theme, Volume};
+use crate::model::settings::{
+    ComputerPace, Coordinates, DevicePlacement, ShortcutKeys, Theme, Volume,
+};
 use crate::model::sound::Sound;
 use crate::state::library::use_saved_games;
 use crate::state::settings::Settings;
@@ -67,6 +69,7 @@ pub fn SettingsDialog(
                     <PaceChoice />
                     <ShortcutChoice />
                     <StorageState />
+                    <CoordinatesChoice />
                 </div>
             </div>
         </dialog>
@@ -183,6 +186,36 @@ fn StorageState() -> impl IntoView {
     view! {
         <Field label>
             <p class="quiet">{text}</p>
+        </Field>
+    }
+}
+
+/// When boards show the names of their rows and columns.
+#[component]
+fn CoordinatesChoice() -> impl IntoView {
+    const CHOICES: [Coordinates; 3] = [Coordinates::Auto, Coordinates::Always, Coordinates::Never];
+    let i18n = use_i18n();
+    let coordinates = expect_context::<Settings>().coordinates;
+    let label = Signal::derive(move || t_string!(i18n, page.settings.coordinates).to_owned());
+    let names = move || {
+        let name = |coordinates| match coordinates {
+            Coordinates::Auto => t_string!(i18n, page.settings.coordinates_auto),
+            Coordinates::Always => t_string!(i18n, page.settings.coordinates_always),
+            Coordinates::Never => t_string!(i18n, page.settings.coordinates_never),
+        };
+        CHOICES
+            .map(|coordinates| name(coordinates).to_owned())
+            .to_vec()
+    };
+    let chosen = move || CHOICES.iter().position(|other| *other == coordinates.get());
+    view! {
+        <Field label>
+            <Segments
+                label
+                names=Signal::derive(names)
+                chosen=Signal::derive(chosen)
+                on_choose=move |at: usize| coordinates.set(CHOICES[at])
+            />
         </Field>
     }
 }

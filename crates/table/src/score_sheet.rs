@@ -58,6 +58,8 @@ impl<P: Position> Match<P> {
         let game = self.line();
         let here = self.game().len();
         let main = self.tree().main_line();
+        let second = (game.len() > 0).then(|| game.position_at(1));
+        let descends = descends(game.position_at(0), second);
         let mut rows = Vec::new();
         add_comment(main.introduction(), &TreePath::default(), 0, &mut rows);
         // Comments and variations go below the round to which they belong.
@@ -73,13 +75,14 @@ impl<P: Position> Match<P> {
             }
             let path = TreePath::on_main_line(ply + 1);
             add_comment(node.annotations(), &path, 1, &mut below);
-            add_variations(position, node, &TreePath::on_main_line(ply), &mut below);
+            let before = TreePath::on_main_line(ply);
+            add_variations(position, node, &before, descends, &mut below);
             if let Some(row) = rows.last_mut() {
                 row.entries.push(SheetEntry::Move {
                     path,
                     parts: parts_of(node),
                     seat: position.side_to_move(),
-                    place: place_in_round(position),
+                    place: place_in_round(position, descends),
                     ahead: ply >= here,
                 });
             }
@@ -91,11 +94,24 @@ impl<P: Position> Match<P> {
 
 /// Returns the place in the round of the turn in a position: 0 for the player
 /// who begins the rounds, and where all players move at once.
-fn place_in_round<P: Position>(position: &P) -> usize {
+fn place_in_round<P: Position>(position: &P, descends: bool) -> usize {
     let players = usize::from(position.players());
-    let seat = position.side_to_move().map(Seat::array_index);
     let first = position.first().array_index();
-    seat.map_or(0, |seat| (seat + players - first) % players)
+    let seat = position.side_to_move().map_or(first, Seat::array_index);
+    let (from, to) = if descends {
+        (seat, first)
+    } else {
+        (first, seat)
+    };
+    (to + players - from) % players
+}
+
+/// Reports whether a player's turn is followed by that of the player before,
+/// as in games played counterclockwise.
+fn descends<P: Position>(position: &P, next: Option<&P>) -> bool {
+    let players = position.players();
+    let seats = position.side_to_move().zip(next.and_then(P::side_to_move));
+    players > 2 && seats.is_some_and(|(seat, next)| next == seat.previous_among(players))
 }
 
 /// Splits a move into its words, each with the glyphs that belong to it.
@@ -129,13 +145,14 @@ fn add_variations<P: Position>(
     position: &P,
     node: &Node,
     before: &TreePath,
+    descends: bool,
     rows: &mut Vec<SheetRow>,
 ) {
     for (index, variation) in node.variations().iter().enumerate() {
         let mut path = before.clone();
         let ply = path.ply;
         path.branches.push(Branch { ply, index });
-        add_variation(position, variation, path, rows);
+        add_variation(position, variation, path, descends, rows);
     }
 }
 
@@ -145,6 +162,7 @@ fn add_variation<P: Position>(
     position: &P,
     variation: &Line,
     mut path: TreePath,
+    descends: bool,
     rows: &mut Vec<SheetRow>,
 ) {
     let depth = path.branches.len();
@@ -162,13 +180,13 @@ fn add_variation<P: Position>(
             entries.push(SheetEntry::Number(format!("{round}{dots}")));
             numbered = Some(round);
         }
-        add_variations(&position, node, &path, &mut below);
+        add_variations(&position, node, &path, descends, &mut below);
         path.ply += 1;
         entries.push(SheetEntry::Move {
             path: path.clone(),
             parts: parts_of(node),
             seat: position.side_to_move(),
-            place: place_in_round(&position),
+            place: place_in_round(&position, descends),
             ahead: true,
         });
         entries.extend(comment_entry(node.annotations(), &path));
@@ -267,6 +285,27 @@ mod tests {
                 "0 2. E4/- $1 SW4/- $6@2",
             ]
         );
+    }
+
+    #[test]
+    fn turns_have_the_same_places_whichever_way_they_go_round() {
+        for (options, moves) in [
+            ("", "m14-l13 m8-l8 d5-e5 l13-k12"),
+            ("direction=counterclockwise", "m14-l13 d5-e5 m8-l8 l13-k12"),
+        ] {
+            let record = format!(
+                r#"[Game "chinese-checkers"] [Players "3"] [Options "{options}"] [First "2"] {moves} *"#
+            );
+            let AnyMatch::Turns(table) = AnyMatch::from_text(&record).unwrap() else {
+                panic!("{options}")
+            };
+            let entries = table.sheet().into_iter().flat_map(|row| row.entries);
+            let places = entries.filter_map(|entry| match entry {
+                SheetEntry::Move { place, .. } => Some(place),
+                _ => None,
+            });
+            assert_eq!(places.collect::<Vec<_>>(), [0, 1, 2, 0], "{options}");
+        }
     }
 
     #[test]

@@ -132,7 +132,8 @@ fn Stud(fence: Fence, colour: Colour, turned: Signal<BoardRotation>) -> impl Int
     }
 }
 
-/// The preview of a fence, in the colour of the player who would set it.
+/// The preview of a fence: as pale as a fence, with the stud of the player who
+/// would set it. Only one that is refused is red.
 #[component]
 pub fn FencePreview(
     /// The board's model.
@@ -156,20 +157,25 @@ pub fn FencePreview(
         let model = model.read();
         // In the position editor, fences belong to no player.
         let seat = model.to_move.filter(|_| !model.takes_fences);
-        seat.map(|seat| model.colour(seat).name())
+        seat.map(|seat| model.colour(seat))
     });
     let shown = move || {
         let fence = preview.get()?;
         let place = move || crossing(fence.slot, turned.get()).svg_translation();
         // A refused fence is also crossed out, not only red.
+        let stud = move || {
+            let colour = colour.get().filter(|_| !refused.get())?;
+            Some(view! { <Stud fence colour turned /> })
+        };
         let fence = view! {
             <FenceBar fence turned />
+            {stud}
             <path class="ghost-cross" d="M-.11-.11L.11 .11M.11-.11L-.11 .11" transform=place />
         };
         Some(fence)
     };
     view! {
-        <g class=class data-colour=move || colour.get()>
+        <g class=class data-colour=move || colour.get().map(Colour::name)>
             {shown}
         </g>
     }

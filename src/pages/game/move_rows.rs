@@ -51,7 +51,7 @@ pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let _ = use_resize_observer(list, move |_, _| scroll());
 }
 
-/// How often the list is scrolled before the move shown must be in sight. The
+/// How often the list is scrolled before the move shown must be visible. The
 /// height of rows that have never been in view is estimated, so that the first
 /// time may lead to another place.
 const SCROLLS: u8 = 4;

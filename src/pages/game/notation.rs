@@ -76,16 +76,31 @@ pub fn listed_players(summary: Memo<Summary>) -> Memo<Vec<ListedPlayer>> {
 /// Hidden from screen readers, which hear the player's name with each move.
 #[component]
 fn Heads(moves: Moves, players: Memo<Vec<ListedPlayer>>) -> impl IntoView {
-    let first = Memo::new(move |_| {
+    // The players by their place in the round, as the first moves show it.
+    let order = Memo::new(move |_| {
         let count = players.read().len();
         let rows = moves.rows.read();
-        let mut entries = rows.iter().flat_map(|row| &row.entries);
-        entries.find_map(|entry| match entry {
-            SheetEntry::Move { seat, place, .. } => {
-                Some((seat.as_ref()?.array_index() + count - place) % count)
-            }
+        let main = rows.iter().filter(|row| row.depth == 0);
+        let entries = main.flat_map(|row| &row.entries);
+        let mut made = entries.filter_map(|entry| match entry {
+            SheetEntry::Move { seat, place, .. } => Some((seat.as_ref()?.array_index(), *place)),
             _ => None,
-        })
+        });
+        let (seat, place) = made.next()?;
+        let next = made.next().map(|(seat, _)| seat);
+        // Until the second move of more than two players, the direction is
+        // unknown.
+        let step = match next {
+            None if count > 2 => return None,
+            Some(next) if next == (seat + count - 1) % count => count - 1,
+            _ => 1,
+        };
+        let first = seat + step * (count - place);
+        Some(
+            (0..count)
+                .map(|place| (first + step * place) % count)
+                .collect::<Vec<_>>(),
+        )
     });
     let head = move |(place, player): (usize, &ListedPlayer)| {
         view! {
@@ -95,9 +110,8 @@ fn Heads(moves: Moves, players: Memo<Vec<ListedPlayer>>) -> impl IntoView {
         }
     };
     move || {
-        let first = first.get()?;
-        let players = players.read();
-        let ordered = players.iter().cycle().skip(first).take(players.len());
+        let (order, players) = (order.get()?, players.read());
+        let ordered = order.iter().filter_map(|seat| players.get(*seat));
         Some(view! {
             <div class="row-heads" role="presentation" aria-hidden="true">
                 {ordered.enumerate().map(head).collect_view()}

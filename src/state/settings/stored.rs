@@ -4,7 +4,8 @@
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
 use crate::model::settings::{
-    Choice, ComputerPace, DevicePlacement, ShortcutKeys, Theme, Volume, switch_of, switch_word,
+    Choice, ComputerPace, Coordinates, DevicePlacement, ShortcutKeys, Theme, Volume, switch_of,
+    switch_word,
 };
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
@@ -24,6 +25,8 @@ pub struct Settings {
     pub confirm_fences: RwSignal<bool>,
     /// Whether the move list is shown as sentences.
     pub move_words: RwSignal<bool>,
+    /// When the boards show the names of their rows and columns.
+    pub coordinates: RwSignal<Coordinates>,
     /// How soon computers reply to people.
     pub computer_pace: RwSignal<ComputerPace>,
     /// Where letters, digits and signs work as shortcuts.
@@ -70,6 +73,7 @@ impl Settings {
             turn_board: stored_switch("starfence.turn-board", false),
             confirm_fences: stored_switch("starfence.confirm-fences", false),
             move_words: stored_switch("starfence.move-words", false),
+            coordinates: stored(),
             computer_pace: stored(),
             shortcut_keys: stored(),
             ghosts: stored_switch("starfence.ghosts", true),
@@ -85,6 +89,10 @@ impl Settings {
             |theme, _, _| show_theme(*theme),
             false,
         );
+        // Only style sheets read it.
+        Effect::new(move |_| {
+            set_root_attribute("data-coordinates", Some(settings.coordinates.get().word()));
+        });
         provide_context(settings);
     }
 }
