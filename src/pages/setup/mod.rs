@@ -2,7 +2,12 @@
 
 mod clock_choice;
 mod clocks;
-mod opponent;
+mod colours;
+mod computers;
+mod count;
+mod first_player;
+mod fold;
+mod level;
 mod page;
 mod players;
 mod position;
