@@ -33,11 +33,12 @@ pub fn board_sample(at: usize) -> AnyView {
 pub fn piece_sample(at: usize) -> AnyView {
     let word = PieceLook::WORDS.get(at).map(|(_, word)| *word);
     let piece = |class: &'static str, colour: &'static str, place: &'static str| {
+        let body = (class != "piece").then(|| view! { <path class="piece-body" d=PAWN_BODY /> });
         view! {
             <g class=class data-colour=colour transform=place>
                 <ellipse class={"piece-shadow"} />
                 <circle class={"piece-side"} />
-                <path class="piece-body" d=PAWN_BODY />
+                {body}
                 <circle class={"piece-head"} />
             </g>
         }

@@ -14,7 +14,6 @@ pub fn FirstPlayerChoice(
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let kind = setup.read_untracked().options.kind();
     let label = move || t_string!(i18n, page.setup.who_begins).to_owned();
     let names = move || {
         let setup = setup.read();
@@ -35,20 +34,13 @@ pub fn FirstPlayerChoice(
             setup.first_player = seat.map_or(FirstPlayer::Random, FirstPlayer::Chosen);
         });
     };
-    let note = move || {
-        let note = names::who_begins_note(i18n, kind)?;
-        Some(view! { <p class="quiet row-note">{note}</p> })
-    };
     view! {
-        <section>
-            <SelectRow
-                title=view! { <h2>{label}</h2> }.into_any()
-                label=Signal::derive(label)
-                names=Signal::derive(names)
-                chosen=Signal::derive(chosen)
-                on_choose=choose
-            />
-            {note}
-        </section>
+        <SelectRow
+            title=view! { <h2>{label}</h2> }.into_any()
+            label=Signal::derive(label)
+            names=Signal::derive(names)
+            chosen=Signal::derive(chosen)
+            on_choose=choose
+        />
     }
 }
