@@ -105,3 +105,10 @@ for (const [width, height] of [
     }
   });
 }
+
+test("on a phone in landscape, two games can be started without scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("./");
+  const starts = page.getByRole("article").getByRole("link", { name: "Play the computer" });
+  for (const at of [0, 1]) await expect(starts.nth(at)).toBeInViewport({ ratio: 1 });
+});

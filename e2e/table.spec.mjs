@@ -53,7 +53,7 @@ test.describe("From the start page to a game and back", () => {
     test(`${count} players of ${kind} are dimmed, and a tap or the focus shows why, without moving anything`, async ({ page }) => {
       await page.goto(`./#/new?game=${kind}`);
       const number = (name) => page.getByRole("group", { name: "Players" }).getByRole("button", { name, exact: true });
-      const why = page.locator(".player-count").getByRole("status");
+      const why = page.locator(".player-count [role=status]");
       await expect(number(count)).toHaveAttribute("aria-disabled", "true");
       await expect(number(other)).not.toHaveAttribute("aria-disabled");
       await expect(why).toBeEmpty();

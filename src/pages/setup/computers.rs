@@ -1,25 +1,21 @@
-//! The levels of the computers: one for all, or one for each.
+//! The computers that play, and their levels: one for all, or one for each.
 
-use super::level::LevelNote;
-use crate::components::choice::Switch;
-use crate::components::icon::Icon;
-use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_engine::Level;
 use starfence_rules::Seat;
-use starfence_table::{GameSetup, Player};
+use starfence_table::GameSetup;
 
 /// Changes computers and their levels, and remembers what was chosen last.
 #[derive(Clone, Copy)]
-pub struct Computers {
+pub struct ComputerSeats {
     setup: RwSignal<GameSetup>,
     /// The level that was chosen last, which the next computer gets.
-    last_level: RwSignal<Level>,
+    pub last_level: RwSignal<Level>,
     /// Whether a level chosen for one computer holds for all.
-    same_level: RwSignal<bool>,
+    pub same_level: RwSignal<bool>,
 }
 
-impl Computers {
+impl ComputerSeats {
     /// Starts with the levels in the setup.
     pub fn new(setup: RwSignal<GameSetup>) -> Self {
         let levels = levels(&setup.read_untracked());
@@ -53,7 +49,9 @@ impl Computers {
         });
     }
 
-    fn set_same_level(self, same: bool) {
+    /// Gives all computers the level that was chosen last, now and when it
+    /// changes, or lets each keep its own.
+    pub fn set_same_level(self, same: bool) {
         self.same_level.set(same);
         if same {
             let level = self.last_level.get_untracked();
@@ -62,61 +60,8 @@ impl Computers {
     }
 }
 
-/// What concerns several computers: a button that fills all seats but one with
-/// them, whether they have the same level, and what the level is like.
-#[component]
-pub fn ComputerTools(
-    /// The setup being edited.
-    setup: RwSignal<GameSetup>,
-    /// The computers.
-    computers: Computers,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let kind = setup.read_untracked().options.kind();
-    let count = Memo::new(move |_| levels(&setup.read()).len());
-    let people = Memo::new(move |_| {
-        let setup = setup.read();
-        let is_person = |player: &&Player| player.kind.is_person();
-        setup.players().iter().filter(is_person).count()
-    });
-    let fill = move |_| {
-        let level = computers.last_level.get_untracked();
-        setup.update(|setup| setup.fill_with_computers(level));
-    };
-    let button = move || {
-        // With two players, the seat's own choice does the same.
-        (people.get() > 1 && people.get() + count.get() > 2).then(|| {
-            view! {
-                <button class="button quiet-button" type="button" on:click=fill>
-                    <Icon name="computer" />
-                    <span>{move || t_string!(i18n, page.setup.everyone_else)}</span>
-                </button>
-            }
-        })
-    };
-    let switch = move || {
-        (count.get() > 1).then(|| {
-            view! {
-                <Switch
-                    label=move || t_string!(i18n, page.setup.same_level).to_owned()
-                    on=computers.same_level
-                    on_change=move |on| computers.set_same_level(on)
-                />
-            }
-        })
-    };
-    let note = move || {
-        let level = computers.last_level;
-        (count.get() > 0).then(|| view! { <LevelNote kind level /> })
-    };
-    view! {
-        <div class={"computer-tools"}>{button} {switch}</div>
-        {note}
-    }
-}
-
 /// Returns the levels of the computers that take part.
-fn levels(setup: &GameSetup) -> Vec<Level> {
+pub fn levels(setup: &GameSetup) -> Vec<Level> {
     let players = setup.players().iter();
     players.filter_map(|player| player.kind.level()).collect()
 }

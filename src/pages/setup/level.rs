@@ -1,7 +1,7 @@
 //! The choice between a person and a computer for a seat, and of the computer's
 //! level.
 
-use super::computers::Computers;
+use super::computers::ComputerSeats;
 use crate::components::button::aria_bool;
 use crate::components::icon::Icon;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
@@ -15,7 +15,7 @@ pub fn WhoPlays(
     /// The seat.
     seat: Seat,
     /// The computers.
-    computers: Computers,
+    computers: ComputerSeats,
     /// The computer's level; `None` for a person.
     level: Memo<Option<Level>>,
 ) -> impl IntoView {
@@ -61,7 +61,7 @@ pub fn LevelChoice(
     /// The seat.
     seat: Seat,
     /// The computers.
-    computers: Computers,
+    computers: ComputerSeats,
     /// The computer's level; `None` for a person.
     level: Memo<Option<Level>>,
 ) -> impl IntoView {

@@ -3,6 +3,7 @@
 mod clock_choice;
 mod clocks;
 mod colours;
+mod computer_tools;
 mod computers;
 mod count;
 mod first_player;

@@ -3,7 +3,7 @@
 use super::clocks::ClockSection;
 use super::count::PlayerCount;
 use super::first_player::FirstPlayerChoice;
-use super::players::Players;
+use super::players::SeatCards;
 use super::position::PositionChoice;
 use super::rules::{RulesChoice, RulesLink};
 use crate::address::Address;
@@ -67,7 +67,7 @@ pub fn SetupPage(
                         </header>
                         <div class={"setup-choices"}>
                             <PlayerCount setup />
-                            <Players setup />
+                            <SeatCards setup />
                             <div class={"setup-rows"}>
                                 {first_player} <RulesChoice setup /> {clocks}
                                 <PositionChoice setup />

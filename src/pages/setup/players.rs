@@ -1,7 +1,8 @@
 //! The players: a card for each, and tabletop mode for several.
 
 use super::colours::ColourChoice;
-use super::computers::{ComputerTools, Computers};
+use super::computer_tools::ComputerTools;
+use super::computers::ComputerSeats;
 use super::level::{LevelChoice, WhoPlays};
 use crate::browser::media::may_lie_flat;
 use crate::components::settings::TabletopSwitch;
@@ -13,12 +14,12 @@ use starfence_table::{GameSetup, Player, PlayerName};
 
 /// Who plays: a card for each player, and what concerns several of them.
 #[component]
-pub fn Players(
+pub fn SeatCards(
     /// The setup being edited.
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let computers = Computers::new(setup);
+    let computers = ComputerSeats::new(setup);
     let seats = move || Seat::all(setup.read().options.players());
     let open_colours = RwSignal::new(None);
     view! {
@@ -26,7 +27,7 @@ pub fn Players(
             <h2>{move || t_string!(i18n, page.setup.who)}</h2>
             <ul class={"seats"}>
                 <For each=seats key=|seat| *seat let:seat>
-                    <PlayerCard seat setup computers open_colours />
+                    <SeatCard seat setup computers open_colours />
                 </For>
             </ul>
             <ComputerTools setup computers />
@@ -60,10 +61,10 @@ fn TabletopOffer(setup: RwSignal<GameSetup>) -> impl IntoView {
 
 /// A player's card: colour, name or level, person or computer.
 #[component]
-fn PlayerCard(
+fn SeatCard(
     seat: Seat,
     setup: RwSignal<GameSetup>,
-    computers: Computers,
+    computers: ComputerSeats,
     open_colours: RwSignal<Option<Seat>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
