@@ -43,7 +43,9 @@ const shrink = (script) => transformSync(script, { minify: true, target: targets
 function replace(pattern, times, replacement) {
   const found = [...html.matchAll(pattern)];
   if (found.length !== times) throw new Error(`expected ${pattern} ${times} times in index.html, found ${found.length}`);
-  html = html.replaceAll(pattern, replacement(found));
+  const text = replacement(found);
+  // A function, since signs such as $& in a string would stand for what was found.
+  html = html.replaceAll(pattern, () => text);
 }
 
 /** Returns the attributes of each element that index.html has for a kind of file, and puts `text` in
