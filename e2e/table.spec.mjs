@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { changeGame, chooseToBegin, drawn, fence, game, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
+import { changeGame, chooseToBegin, fence, game, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
 
 test.describe("From the start page to a game and back", () => {
   test("a family sets up a game for three with names, a colour and a rulebook", async ({ page }) => {
@@ -108,24 +108,6 @@ test.describe("From the start page to a game and back", () => {
     await expect(level(3)).toHaveValue("1");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(game(page).getByRole("img", { name: "Computer (level 1)" })).toHaveCount(5);
-  });
-
-  test("set-up pages do not move while they load", async ({ page }) => {
-    await page.addInitScript(() => {
-      globalThis.shift = 0;
-      const add = (list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.value));
-      new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const size of [{ width: 360, height: 740 }, { width: 1366, height: 768 }]) {
-      await page.setViewportSize(size);
-      for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
-        await page.goto("about:blank");
-        await page.goto(`./#/new?game=${kind}`);
-        await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-        await drawn(page);
-        expect(await page.evaluate(() => globalThis.shift), `${kind} ${size.width}`).toBe(0);
-      }
-    }
   });
 
   test("six players are set up on two screens of a phone, and the bar covers nothing at the end", async ({ page }) => {
