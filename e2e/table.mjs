@@ -85,8 +85,8 @@ export async function chooseComputer(page, seat, level) {
   await page.getByRole("slider", { name: `Level of player ${seat}` }).fill(String(level));
 }
 
-/** On a set-up page, chooses the player who begins, by the name of the colour. */
-export const chooseToBegin = (page, name) => page.getByRole("button", { name, exact: true }).last().click();
+/** On a set-up page, chooses the player who begins, by name or colour. */
+export const chooseToBegin = (page, name) => page.getByRole("combobox", { name: "Who goes first?" }).selectOption(name);
 
 /** Waits until the computer has answered the first move, which is the first player's. */
 export async function answered(page) {
