@@ -106,7 +106,13 @@ fn Boards() -> impl IntoView {
     let states: Vec<(&str, StarModel)> = vec![
         ("to move", star_model(&table, None)),
         ("picked up", star_model(&table, picked)),
-        ("still", star_model(&table, None).still()),
+        (
+            "still",
+            StarModel {
+                goal: None,
+                ..star_model(&table, None)
+            },
+        ),
     ];
     let board = move |(name, model): (&'static str, StarModel)| {
         view! {
