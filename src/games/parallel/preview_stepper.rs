@@ -6,12 +6,11 @@ use super::step_text::step_text;
 use crate::components::button::IconButton;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::t_string;
-use crate::pages::game::LiveRegion;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
 /// The switch for the preview and, while it shows something, the buttons for
-/// its steps.
+/// its steps. The step that is chosen is announced in words.
 #[component]
 pub fn PreviewStepper(
     /// The state that the parts of the planning screen share.
@@ -24,8 +23,6 @@ pub fn PreviewStepper(
         preview.as_ref().map_or(0, |preview| preview.steps.len())
     });
     let shown = Memo::new(move |_| planning.steps.get().unwrap_or(usize::MAX).min(count.get()));
-    // The step that was chosen with the buttons, in words.
-    let told = RwSignal::new(String::new());
     let go_to = move |step: usize| {
         let all = step >= count.get_untracked();
         planning.steps.set((!all).then_some(step));
@@ -34,7 +31,7 @@ pub fn PreviewStepper(
             .as_ref()
             .and_then(|preview| preview.steps.get(step.checked_sub(1)?));
         let text = step.map(|step| step_text(i18n, step, &|seat| name.run(seat)));
-        told.set(text.unwrap_or_default());
+        planning.tokens.announcement.set(text.unwrap_or_default());
     };
     let label = move || t_string!(i18n, page.plan.preview);
     view! {
@@ -69,7 +66,6 @@ pub fn PreviewStepper(
                     />
                 </ToolGroup>
             </Show>
-            <LiveRegion text=told class="spoken" />
         </div>
     }
 }
