@@ -307,11 +307,15 @@ test.describe("Parallel Chinese Checkers", () => {
 
   test("after the reveal each card shows what its player has gained", async ({ page }) => {
     await sitDown(page, LAST_ROUND);
-    for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/-"]) await plan(page, text);
+    for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
     await raise(page).click();
     await skipToEnd(page);
     const gain = (seat) => page.locator(`.strip[data-seat="${seat}"]`).getByRole("img", { name: /^Pegs in the goal: / });
-    for (const seat of [1, 2]) await expect(gain(seat)).toHaveAccessibleName(/^Pegs in the goal: \d+ before this round, now \d+ of 7$/);
+    await expect(gain(1)).toHaveAccessibleName("Pegs in the goal: 0 before this round, now 0 of 7");
+    await expect(gain(2)).toHaveAccessibleName("Pegs in the goal: 3 before this round, now 7 of 7");
+    await expect(gain(2)).toHaveText("37/7");
+    // The last sentence is how the game ended, not the last step.
+    await expect(page.locator(".watch .status")).toHaveText(/Blue wins: the goal is full!$/);
   });
 
   test("illegal orders are refused with a reason", async ({ page }) => {
