@@ -255,6 +255,8 @@ test.describe("Parallel Chinese Checkers", () => {
   });
 
   test("a strip fills as the round runs, and a tap on the board makes it run faster", async ({ page }) => {
+    // Without flights, each tap runs a step.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await sitDown(page, TWO);
     await plan(page, "E3,SE2/-");
@@ -265,12 +267,10 @@ test.describe("Parallel Chinese Checkers", () => {
     const ran = page.locator(".strip-step.ran");
     await expect(steps).toHaveText(["2", "3", "3"]);
     await expect(ran).toHaveCount(0);
-    // The first tap runs the first step at once, the second lands its pegs.
     const board = page.locator(".stage");
     await board.click();
     await expect(ran).toHaveCount(1);
     await expect(page.locator(".strip-step.now")).toHaveText("2");
-    await board.click();
     await board.click();
     await expect(ran).toHaveCount(2);
     // The log is in the order in which the steps ran.
