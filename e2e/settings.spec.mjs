@@ -1,7 +1,7 @@
 // The settings, and what each changes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, hole, notice, openSettings, play, press, sitDown, square, tabTo } from "./table.mjs";
+import { drawn, fence, game, hole, notice, openSettings, passRound, play, press, sitDown, square, tabTo } from "./table.mjs";
 
 const settingsButton = (page) => page.getByRole("button", { name: "Settings", exact: true });
 
@@ -295,7 +295,7 @@ test("each player sees tips the first time they plan, and only then", async ({ p
   await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
   await plan("Red");
   for (const [number, about, mark] of [
-    [1, "six arrows", ".rosettes .rosette"],
+    [1, "six arrows", ".rosettes .execution"],
     [2, "numbered token", ".store"],
     [3, "priority arrow", ".priority-name"],
     [4, "under each wheel", ".running-order"],
@@ -311,7 +311,7 @@ test("each player sees tips the first time they plan, and only then", async ({ p
   }
   await expect(tips).toHaveCount(0);
   await expect(page.locator(".priority-name")).toContainText("Priority arrow");
-  await page.getByRole("button", { name: "Done" }).click();
+  await passRound(page);
   await plan("Blue");
   await expect(tips).toContainText("1 of 4:");
   await tabTo(page, tips.getByRole("button"));

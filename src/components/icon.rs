@@ -61,6 +61,8 @@ fn strokes(name: &str) -> &'static str {
         }
         "puzzle" => "M10 6a2 2 0 1 1 4 0h4.5v4.5a2 2 0 1 1 0 4V19h-13v-4.5a2 2 0 1 0 0-4V6z",
         "shelf" => "M4 20h16M6 19.5V6h4v13.5M10 9h4v10.5M15 7.5l3.3-.8l2.7 12.6",
+        "hop" => "M4 17.5c1-8 12-10 15-3M19.5 8.5v6h-6",
+        "goal" => "M12 4a8 8 0 1 0 .01 0M12 9.5a2.5 2.5 0 1 0 .01 0",
         "fence" => "M12 3v18M7 6.5v3M7 14.5v3M17 6.5v3M17 14.5v3",
         _ => "",
     }
@@ -73,7 +75,7 @@ pub const ICONS: &[&str] = &[
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
     "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
     "flag", "keyboard", "fence", "settings", "pawn", "people", "person", "down", "book", "puzzle",
-    "shelf",
+    "shelf", "hop", "goal",
 ];
 
 /// Returns whether an icon points along the line of writing, and so is mirrored
@@ -81,7 +83,16 @@ pub const ICONS: &[&str] = &[
 fn follows_writing(name: &str) -> bool {
     matches!(
         name,
-        "undo" | "redo" | "arrow" | "play" | "back" | "forward" | "end" | "earlier" | "later"
+        "undo"
+            | "redo"
+            | "arrow"
+            | "hop"
+            | "play"
+            | "back"
+            | "forward"
+            | "end"
+            | "earlier"
+            | "later"
     )
 }
 
