@@ -1,6 +1,7 @@
 //! The rows of the move list.
 
 use super::moves::{MoveAction, Moves};
+use super::plan_figure::PlanFigure;
 use crate::boards::piece::mark;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Div;
@@ -8,6 +9,7 @@ use leptos::prelude::*;
 use leptos_use::use_resize_observer;
 use starfence_record::Glyph;
 use starfence_rules::Seat;
+use starfence_rules::parallel::Plan;
 use starfence_table::{Colour, SheetEntry, SheetPart, SheetRow, TreePath};
 use std::sync::Arc;
 use web_sys::HtmlElement;
@@ -168,8 +170,9 @@ fn MoveButton(
         let player = seat.map_or(at, Seat::array_index);
         players.with_untracked(|players| players.get(player).map(|player| player.colour))
     };
+    let at_once = seat.is_none();
     let parts = parts.into_iter().enumerate();
-    let parts = parts.map(|(at, part)| part_view(at, colour(at), part));
+    let parts = parts.map(|(at, part)| part_view(at, at_once, colour(at), part));
     let (hovered, focused) = (path.clone(), path.clone());
     view! {
         <button
@@ -196,9 +199,12 @@ fn MoveButton(
     }
 }
 
-/// A move or a plan with its player's peg, followed by the signs of its glyphs.
-fn part_view(at: usize, colour: Option<Colour>, part: SheetPart) -> impl IntoView {
+/// A move, or a player's part of a round that all play at once, with the
+/// player's peg and the signs of its glyphs. A plan is shown as its wheels.
+fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
+    let plan: Option<Plan> = at_once.then(|| text.parse().ok()).flatten();
+    let wheels = plan.map(|plan| view! { <PlanFigure plan /> });
     let signs: String = glyphs.iter().filter_map(|glyph| glyph.sign()).collect();
     let number = glyphs.first().map(|glyph| glyph.number().to_string());
     let glyph = (!signs.is_empty()).then(|| {
@@ -210,10 +216,9 @@ fn part_view(at: usize, colour: Option<Colour>, part: SheetPart) -> impl IntoVie
     });
     view! {
         {(at > 0).then_some(" ")}
-        <span class="part">
-            {colour.map(|colour| view! { <PegSign colour /> })}
-            {text}
-            {glyph}
+        <span class={"part"}>
+            {colour.map(|colour| view! { <PegSign colour /> })} {wheels}
+            <span class:hidden=plan.is_some()>{text}</span> {glyph}
         </span>
     }
 }
