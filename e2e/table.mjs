@@ -114,8 +114,11 @@ export const openTab = (page, name) => page.getByRole("tab", { name }).click();
 /** Lets a computer analyse the position that is shown, in the tabs beside the board. */
 export async function analyse(page) {
   await openTab(page, "Analysis");
-  await page.getByRole("button", { name: "Analysis", exact: true }).click();
+  await page.getByRole("switch", { name: "Engine" }).check();
 }
+
+/** What a hint says. */
+export const hintText = (page) => page.locator(".hint-card p");
 
 /** Waits until everything that has happened so far is drawn, so that any effect would be visible. */
 export const drawn = (page) =>
