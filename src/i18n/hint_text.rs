@@ -1,18 +1,12 @@
 //! Hints in words: one simple reason, then the move.
 
+use super::reasons::Names;
 use super::{I18n, t_string};
-use starfence_rules::Seat;
 use starfence_table::HintReason;
 
 /// Returns a hint that recommends a move for a reason, in a game of `players`
 /// players.
-pub fn hint_text(
-    i18n: I18n,
-    players: usize,
-    name: &dyn Fn(Seat) -> String,
-    reason: HintReason,
-    mv: &str,
-) -> String {
+pub fn hint_text(i18n: I18n, players: usize, names: Names, reason: HintReason, mv: &str) -> String {
     let steps = |count: u8| t_string!(i18n, page.unit.steps, count);
     match reason {
         HintReason::Wins => t_string!(i18n, page.computer.hint_wins, mv),
@@ -22,15 +16,13 @@ pub fn hint_text(
         HintReason::Steps { before, after } => {
             t_string!(i18n, page.computer.hint_star, mv, before, count = after)
         }
-        HintReason::Jumps(over) => t_string!(i18n, page.computer.hint_jumps, name = name(over), mv),
+        HintReason::Jumps(over) => {
+            let name = names(over).label(i18n);
+            t_string!(i18n, page.computer.hint_jumps, name, mv)
+        }
         HintReason::Delays(other, count) => {
-            t_string!(
-                i18n,
-                page.computer.hint_delays,
-                name = name(other),
-                count,
-                mv
-            )
+            let name = names(other).label(i18n);
+            t_string!(i18n, page.computer.hint_delays, name, count, mv)
         }
         HintReason::Paths { own, other } => {
             let (own, other) = (steps(own), steps(other));

@@ -1,13 +1,13 @@
 //! The steps of a round in words.
 
-use crate::i18n::reasons::{Names, direction_name};
+use crate::i18n::reasons::direction_name;
 use crate::i18n::{I18n, t_string};
 use starfence_rules::Seat;
 use starfence_rules::parallel::{PegMove, Step};
 
 /// Returns a step in words: "3s move east. Red hops over 2 pegs of Blue and
 /// takes a 1 from Blue."
-pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
+pub fn step_text(i18n: I18n, step: &Step, names: &dyn Fn(Seat) -> String) -> String {
     let direction = direction_name(i18n, step.direction);
     let mut parts = vec![t_string!(
         i18n,
@@ -34,7 +34,7 @@ pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
 }
 
 /// Returns a hop in words: over whose pegs it went, and which tokens it took.
-fn hop_text(i18n: I18n, mv: &PegMove, names: Names) -> String {
+fn hop_text(i18n: I18n, mv: &PegMove, names: &dyn Fn(Seat) -> String) -> String {
     let over: Vec<String> = Seat::all(4)
         .zip(mv.hopped)
         .filter(|(_, count)| *count > 0)

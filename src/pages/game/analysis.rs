@@ -66,7 +66,7 @@ impl SearchResult {
     /// in words.
     fn chance_text(&self, i18n: I18n, summary: &Summary, at: usize) -> Option<String> {
         let (seat, info) = (self.seat?, self.lines.get(at)?);
-        let name = summary.name(i18n, seat);
+        let name = summary.label(i18n, seat);
         let chance = info.chances.get(seat.array_index()).copied().unwrap_or(0.0);
         let chance = Percent(chance.into());
         Some(t_string!(i18n, page.computer.chance, name, chance))
@@ -307,7 +307,7 @@ fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
     let label = move || {
         let (result, summary) = (result.read(), summary.read());
         let chances = summary.players.iter().map(|player| {
-            let name = summary.name(i18n, player.seat);
+            let name = summary.label(i18n, player.seat);
             let chance = result.chance(player.seat).unwrap_or(Percent(0.0));
             t_string!(i18n, page.computer.chance, name, chance)
         });

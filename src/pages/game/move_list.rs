@@ -109,7 +109,7 @@ fn Notation(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let player_names = Memo::new(move |_| {
         let summary = summary.read();
         let seats = summary.players.iter().map(|player| player.seat);
-        seats.map(|seat| summary.name(i18n, seat)).collect()
+        seats.map(|seat| summary.label(i18n, seat)).collect()
     });
     let is_empty = Memo::new(move |_| moves.rows.read().is_empty());
     let nothing = move || {

@@ -143,7 +143,7 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
         let verdict = glyph_name(i18n, glyph)?;
         let mv = match is_plan {
             true => {
-                let name = summary.read().name(i18n, seat);
+                let name = summary.read().label(i18n, seat);
                 t_string!(i18n, page.moves.of, name, mv = &mv)
             }
             false => mv.clone(),
@@ -192,7 +192,7 @@ fn PlayerReviews(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
             let accuracy = Percent(accuracy.into());
             Some(t_string!(i18n, page.review.share, accuracy))
         };
-        let name = move || summary.read().name(i18n, player.seat);
+        let name = move || summary.read().label(i18n, player.seat);
         view! {
             <tr>
                 <th scope="row">
