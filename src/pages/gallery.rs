@@ -106,7 +106,7 @@ fn Boards() -> impl IntoView {
     let states: Vec<(&str, StarModel)> = vec![
         ("to move", star_model(&table, None)),
         ("picked up", star_model(&table, picked)),
-        ("still", star_model(&table, None).still()),
+        ("still", star_model(&table, None).without_interaction()),
     ];
     let board = move |(name, model): (&'static str, StarModel)| {
         view! {
