@@ -9,14 +9,14 @@ test.describe("Quoridor", () => {
     test("two play a whole game, and the first wins", async ({ page }) => {
       test.setTimeout(300_000);
       await playRecord(page, "quoridor-2");
-      await expect(status(page)).toHaveText("Red wins: first to reach the far side!");
+      await expect(status(page)).toHaveText("Red won! First to reach the far side.");
     });
   });
 
   test("four play a game to its end, and the third wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRecord(page, "quoridor-4", 24);
-    await expect(status(page)).toHaveText("Yellow wins: first to reach the far side!");
+    await expect(status(page)).toHaveText("Yellow won! First to reach the far side.");
   });
 
   test("the round limit ends a game in a draw", async ({ page }) => {

@@ -68,7 +68,7 @@ export const screens = {
   "a game that is over": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
     await play(page, "e9");
-    await expect(page.getByText("Red wins: first to reach the far side!").first()).toBeVisible();
+    await expect(page.getByText("Red won! First to reach the far side.").first()).toBeVisible();
   },
   "the curtain": (page) => sitDown(page, "./#/play?game=parallel&players=3&seed=5"),
   "the planning desk": async (page) => {

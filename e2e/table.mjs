@@ -156,7 +156,18 @@ export async function goTo(page, where, main = "main") {
 }
 
 /** Opens the page at an address other than the current one, and waits until a game is on the board. */
-export const sitDown = (page, where) => goTo(page, where, "main[data-game]");
+export async function sitDown(page, where, { beginner = false } = {}) {
+  // Who has played before isn't told how to move.
+  const knows = () => {
+    try {
+      for (const what of ["moved-peg", "moved-pawn", "placed-fence"]) localStorage.setItem(`starfence.has-${what}`, "true");
+    } catch {
+      // A browser that stores nothing.
+    }
+  };
+  if (!beginner) await page.addInitScript(knows);
+  await goTo(page, where, "main[data-game]");
+}
 
 /** Holds files back until the returned function is called. */
 export async function hold(page, files) {

@@ -235,7 +235,7 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
         StarEvent::Nothing(_) => {}
     };
     let describe =
-        move |(hole, shown): (Hole, HoleModel)| hole_text(i18n, hole, &shown, &|_| name());
+        move |(hole, shown): (Hole, HoleModel)| hole_text(i18n, hole, &shown, &|_| name().into());
     let play = StarPlay {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),

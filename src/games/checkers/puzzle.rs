@@ -18,14 +18,14 @@ use starfence_table::puzzle::{TurnPuzzle, TurnPuzzleTask};
 impl TaskText for TurnPuzzleTask<Position> {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
         let seat = self.position.side_to_move();
-        let name = names(seat);
+        let name = names(seat).label(i18n);
         match self.kind {
             CheckersKind::Chain => t_string!(i18n, puzzles.task.chain, name),
             CheckersKind::Fill { turns } => {
                 t_string!(i18n, puzzles.task.fill, name, count = turns)
             }
             CheckersKind::WayOut => {
-                let other = names(seat.next_among(2));
+                let other = names(seat.next_among(2)).label(i18n);
                 t_string!(i18n, puzzles.task.way_out, name, other)
             }
         }

@@ -16,7 +16,8 @@ use starfence_table::puzzle::{PuzzleResult, PuzzleTask as _};
 
 impl TaskText for PlanTask {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
-        let (name, other) = (names(Seat::FIRST), names(Seat::FIRST.next_among(2)));
+        let [name, other] =
+            [Seat::FIRST, Seat::FIRST.next_among(2)].map(|it| names(it).label(i18n));
         match self.aim {
             PlanAim::Tokens => t_string!(i18n, puzzles.task.tokens, name, other),
             PlanAim::Home => t_string!(i18n, puzzles.task.home, name, other),
@@ -121,7 +122,7 @@ pub fn ParallelPuzzle(
     let state = PlanState::new(task.clone());
     let desk = state.round.desk;
     let text = move || {
-        let names = |seat| desk.name.run(seat);
+        let names = |seat| desk.name.run(seat).into();
         state
             .task
             .with_value(|task| task.task_text(desk.i18n, &names))

@@ -44,7 +44,7 @@ pub fn RoundStatus(
             match resigned.is_empty() || ended.get() {
                 true => opening.to_owned(),
                 false => {
-                    let resigned = resigned_text(i18n, resigned, &|seat| game.name(seat));
+                    let resigned = resigned_text(i18n, resigned, &|seat| game.called(seat));
                     format!("{opening} {resigned}")
                 }
             }

@@ -13,7 +13,7 @@ use starfence_table::puzzle::{TurnPuzzle, TurnPuzzleTask};
 
 impl TaskText for TurnPuzzleTask<Position> {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
-        let name = names(self.position.side_to_move());
+        let name = names(self.position.side_to_move()).label(i18n);
         t_string!(i18n, puzzles.task.quoridor, name)
     }
 }
@@ -51,7 +51,8 @@ pub fn FencesLeft(
         let position = table.position();
         let seats = position.rules().players().seats();
         let each = seats.map(|seat| {
-            let (name, count) = (task.name(seat), position.fences_left(seat));
+            let name = task.name(seat).label(i18n);
+            let count = position.fences_left(seat);
             t_string!(i18n, puzzles.fences_left, name, count)
         });
         each.collect::<Vec<_>>().join(" ")

@@ -85,7 +85,7 @@ impl SearchResult {
     /// in words.
     fn chance_text(&self, i18n: I18n, summary: &Summary, at: usize) -> Option<String> {
         let (seat, chance) = (self.seat?, self.line_chance(at)?);
-        let name = summary.name(i18n, seat);
+        let name = summary.label(i18n, seat);
         Some(t_string!(i18n, page.computer.chance, name, chance))
     }
 
@@ -330,7 +330,7 @@ fn ChanceNames(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl I
     let players = summary.with_untracked(|summary| summary.players.clone());
     let count = players.len().to_string();
     let one = move |player: PlayerView| {
-        let name = move || summary.read().name(i18n, player.seat);
+        let name = move || summary.read().label(i18n, player.seat);
         let chance = move || {
             let accuracy = result.read().chance(player.seat)?;
             Some(t_string!(i18n, page.review.share, accuracy))
@@ -357,7 +357,7 @@ fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
     let label = move || {
         let (result, summary) = (result.read(), summary.read());
         let chances = summary.players.iter().map(|player| {
-            let name = summary.name(i18n, player.seat);
+            let name = summary.label(i18n, player.seat);
             let chance = result.chance(player.seat).unwrap_or(Percent(0.0));
             t_string!(i18n, page.computer.chance, name, chance)
         });

@@ -50,7 +50,7 @@ pub fn HintCard(
     let text = move || {
         let (hint, summary) = (hint.read(), summary.read());
         let shown = hint.as_ref()?;
-        let name = |seat| summary.name(i18n, seat);
+        let name = |seat| summary.label(i18n, seat);
         if !shown.shows_move {
             return Some(view! { {hint_idea(i18n, &name, &shown.hint)} }.into_any());
         }

@@ -4,6 +4,7 @@ use super::analysis::Analysis;
 use super::announcer::{Announcer, LiveRegion};
 use super::celebration::{Celebration, winning_person};
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
+use super::coach::{CoachCard, explained};
 use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
 use super::computers::Computers;
 use super::draw_offer::DrawOfferCard;
@@ -77,6 +78,10 @@ pub fn GameLayout(
         clock.into_any()
     };
     let place = moves_place();
+    let skills = explained(moves);
+    let coaches = Memo::new(move |_| !skills.read().is_empty());
+    // The style sheet hides the empty list then.
+    let is_unmoved = move || coaches.get() && moves.len.get() == 0;
     let moves_beside = move || match place.get() {
         // In the panel the list is part of a landmark; here it is a landmark
         // itself.
@@ -131,7 +136,12 @@ pub fn GameLayout(
                 {children()} <Celebration winner looks_back=moves.looks_back />
             </div>
             <GameStatus id summary notice hint on_command moves computers clocks panel />
-            <div class={"moves"}>{moves_beside}</div>
+            <div class={"moves"} class:unmoved=is_unmoved>
+                <Show when=move || coaches.get() && place.get() != MovesPlace::Panel>
+                    <CoachCard skills />
+                </Show>
+                {moves_beside}
+            </div>
             <div class={"tools"}>
                 {tools}
                 {computers.only.then(|| view! { <ComputerSpeed computers /> })}

@@ -7,6 +7,7 @@ mod announcer;
 mod board_host;
 mod celebration;
 mod clock_view;
+mod coach;
 mod computer_controls;
 mod computers;
 mod draw_offer;

@@ -65,7 +65,7 @@ pub fn listed_players(summary: Memo<Summary>) -> Memo<Vec<ListedPlayer>> {
     Memo::new(move |_| {
         let summary = summary.read();
         let players = summary.players.iter().map(|player| ListedPlayer {
-            name: summary.name(i18n, player.seat),
+            name: summary.label(i18n, player.seat),
             colour: player.colour,
         });
         players.collect()

@@ -240,7 +240,7 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
     let is_plan = summary.with_untracked(|summary| summary.kind.info().pace == Pace::AtOnce);
     let text = move || {
         let verdict = glyph_name(i18n, glyph)?;
-        let name = summary.read().name(i18n, seat);
+        let name = summary.read().label(i18n, seat);
         let mv = t_string!(i18n, page.moves.of, name, mv = &mv);
         if glyph == Glyph::GOOD {
             return Some(t_string!(i18n, page.review.marked, mv, verdict));

@@ -33,7 +33,7 @@ pub fn PlayerReviews(
     let count = players.len();
     let review = move |at: usize| moves.review.read().players.get(at).copied();
     let head = |player: PlayerView| {
-        let name = move || summary.read().name(i18n, player.seat);
+        let name = move || summary.read().label(i18n, player.seat);
         view! {
             <th scope="col" title=name>
                 <PlayerPiece colour=Some(player.colour) />

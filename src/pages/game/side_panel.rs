@@ -110,7 +110,9 @@ pub(super) fn OpenPanel(
         Some(Panel::Resign) => view! { <ResignQuestion panel summary on_command /> }.into_any(),
         Some(Panel::Moves) => view! { <MoveList moves typed summary computers /> }.into_any(),
         Some(Panel::Share) => chunk_part(chunks.extras, |extras| (extras.share)()),
-        Some(Panel::Menu) | None => view! { <GameMenu panel summary on_command /> }.into_any(),
+        Some(Panel::Menu) | None => {
+            view! { <GameMenu panel summary is_over=moves.is_over on_command /> }.into_any()
+        }
     };
     view! {
         <aside class="panel" node_ref=aside data-side=move || side.get().word() aria-label=title>

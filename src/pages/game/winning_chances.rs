@@ -190,7 +190,7 @@ fn values_text(
         return place;
     };
     let chance = |player: &PlayerView| {
-        let name = summary.name(i18n, player.seat);
+        let name = summary.label(i18n, player.seat);
         let chance = chances.get(player.seat.array_index()).copied();
         let chance = Percent(chance.unwrap_or(0.0).into());
         t_string!(i18n, page.computer.chance, name, chance)

@@ -8,8 +8,7 @@ use crate::browser::focus::focus_within;
 use crate::browser::seen::first_seen;
 use crate::browser::time::PointInTime;
 use crate::components::button::IconButton;
-use crate::i18n::names;
-use crate::i18n::names::game_name;
+use crate::i18n::names::{game_name, players_line, seat_name};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::pages::home::progress_text;
 use crate::state::library::title_of;
@@ -100,7 +99,7 @@ fn Description(
         <span class="kept-picture">{picture}</span>
         <span class="resume-words">
             <b>{move || title_of(i18n, &entry.read())}</b>
-            <span>{move || players_text(i18n, &entry.read())}</span>
+            <span>{move || players_line(i18n, &entry.read().players)}</span>
             <span class="quiet">{details}</span>
             <span class="kept-stand">{status}</span>
         </span>
@@ -144,26 +143,6 @@ fn Tools(
     }
 }
 
-/// Returns a player's name.
-fn player_name(i18n: I18n, entry: &Listing, seat: Seat) -> String {
-    match entry.players.get(seat.array_index()) {
-        Some(player) => names::player_name(i18n, &player.name, player.colour),
-        None => seat.to_string(),
-    }
-}
-
-/// Returns the players' names; a computer is named by its level.
-fn players_text(i18n: I18n, entry: &Listing) -> String {
-    let players = entry
-        .players
-        .iter()
-        .map(|player| match player.kind.level() {
-            Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
-            None => names::player_name(i18n, &player.name, player.colour),
-        });
-    players.collect::<Vec<_>>().join(", ")
-}
-
 /// Returns how a game ended or, if it goes on, whose turn it is and how much
 /// has been played.
 fn status_text(
@@ -171,12 +150,11 @@ fn status_text(
     entry: &Listing,
     stand: Option<(GameKind, usize, Option<Seat>)>,
 ) -> String {
-    let name = |seat| player_name(i18n, entry, seat);
+    let name = |seat| seat_name(i18n, &entry.players, seat);
     match entry.outcome {
         Some(Outcome::Won(seat)) => t_string!(i18n, page.library.won, name = name(seat)),
         Some(Outcome::Tied(seats)) => {
-            let names: Vec<String> = seats.into_iter().map(name).collect();
-            let names = i18n.list(&names);
+            let names = i18n.names(seats.into_iter().map(name));
             t_string!(i18n, page.play.tied, names)
         }
         Some(Outcome::Drawn(_)) => t_string!(i18n, page.library.drawn).to_owned(),

@@ -7,10 +7,11 @@ use crate::browser::random::random_seed;
 use crate::browser::sound;
 use crate::i18n::described_moves::DescribedMoves;
 use crate::i18n::reasons::Reason;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, ShownHint, declined};
 use crate::share::Shareable;
+use crate::state::coaching::Coaching;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
@@ -20,8 +21,8 @@ use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
 use starfence_table::{
-    AnyMatch, GameId, GameSetup, Match, MatchMessage, PlayerTurn, TreePath, TurnGame, TurnMatch,
-    only_person,
+    AnyMatch, GameId, GameSetup, Match, MatchMessage, MoveDescription, PlayerTurn, TreePath,
+    TurnGame, TurnMatch, only_person,
 };
 
 /// A game with turns on the page.
@@ -64,6 +65,8 @@ pub struct MatchState {
     navigation: Navigation,
     /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
+    /// What the user still has to do for the first time.
+    coaching: Coaching,
 }
 
 impl MatchState {
@@ -126,7 +129,7 @@ impl MatchState {
             let summary = summary.read();
             let seats = summary.players.iter().map(|player| player.seat);
             seats
-                .map(|seat| summary.name(i18n, seat))
+                .map(|seat| summary.called(i18n, seat))
                 .collect::<Vec<_>>()
         });
         let told = Memo::new_owning(move |before| {
@@ -139,6 +142,10 @@ impl MatchState {
             ..moves
         };
         let leads = games.leads(id);
+        let coaching = table.with_untracked(|table| {
+            let has_fences = table.seat_state(Seat::FIRST).fences.is_some();
+            Coaching::provide(table.kind().info().goal, has_fences)
+        });
         provide_context(Shareable {
             game: Signal::derive(move || AnyMatch::Turns(table.get())),
             shown: Signal::derive(move || AnyMatch::Turns(shown.get())),
@@ -166,6 +173,7 @@ impl MatchState {
             games,
             navigation,
             embed,
+            coaching,
         }
     }
 
@@ -327,11 +335,16 @@ impl MatchState {
                 if branches {
                     self.view.set(None);
                 }
+                let described = next.describe(plies);
                 self.saved.set(next);
                 self.notice.set(None);
                 self.hint.set(None);
                 if let Some(clocks) = self.clocks.filter(|_| resumes) {
                     clocks.resume();
+                }
+                if let Some(done) = described.filter(|_| resumes) {
+                    let is_fence = matches!(done, MoveDescription::Fence(_));
+                    self.coaching.note_move(is_fence);
                 }
                 true
             }
@@ -402,9 +415,9 @@ impl MatchState {
         }));
     }
 
-    /// Returns a player's name.
-    pub fn name(self, seat: Seat) -> String {
-        self.summary.read_untracked().name(self.i18n, seat)
+    /// Returns what a player is called.
+    pub fn name(self, seat: Seat) -> SeatName {
+        self.summary.read_untracked().called(self.i18n, seat)
     }
 }
 
