@@ -279,7 +279,7 @@ mod tests {
         use Addressee::{Computer, Name, You};
         assert_eq!(of(&[person, computer]), [You, Computer]);
         assert_eq!(of(&[computer, person]), [Computer, You]);
-        // Several computers are told apart by name, and several people too.
+        // Several computers need names, and so do several people.
         assert_eq!(of(&[computer, person, computer]), [Name, You, Name]);
         assert_eq!(of(&[person, person, computer]), [Name; 3]);
         assert_eq!(of(&[person, person]), [Name; 2]);
