@@ -64,7 +64,8 @@ pub fn SettingsDialog(
                 </header>
                 <div class={"settings-list"}>
                     <section>
-                        {theme_choice()} {board_choice()} {pieces_choice()} <LanguageChoice />
+                        {theme_choice()} {board_choice()} {pieces_choice()}
+                        {coordinates_choice()} <LanguageChoice />
                     </section>
                     <section>
                         <SoundChoice />
@@ -72,7 +73,6 @@ pub fn SettingsDialog(
                     </section>
                     <section>
                         {pace_choice()} {shortcut_choice()} <StorageState />
-                        {coordinates_choice()}
                     </section>
                 </div>
             </div>
