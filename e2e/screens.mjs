@@ -51,6 +51,7 @@ export const screens = {
   "the moves in words": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await play(page, "e2");
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("switch", { name: "Show moves in words" }).check();
   },
   "the table's menu": async (page) => {
