@@ -1,7 +1,7 @@
 //! The rows of the move list.
 
 use super::moves::{MoveAction, Moves};
-use super::plan_figure::PlanFigure;
+use super::plan_figure::listed_wheels;
 use crate::boards::piece::mark;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Div;
@@ -9,7 +9,6 @@ use leptos::prelude::*;
 use leptos_use::use_resize_observer;
 use starfence_record::Glyph;
 use starfence_rules::Seat;
-use starfence_rules::parallel::Plan;
 use starfence_table::{Colour, SheetEntry, SheetPart, SheetRow, TreePath};
 use std::sync::Arc;
 use web_sys::HtmlElement;
@@ -203,8 +202,8 @@ fn MoveButton(
 /// player's peg and the signs of its glyphs. A plan is shown as its wheels.
 fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
-    let plan: Option<Plan> = at_once.then(|| text.parse().ok()).flatten();
-    let wheels = plan.map(|plan| view! { <PlanFigure plan /> });
+    let wheels = at_once.then(|| listed_wheels(&text)).flatten();
+    let has_wheels = wheels.is_some();
     let signs: String = glyphs.iter().filter_map(|glyph| glyph.sign()).collect();
     let number = glyphs.first().map(|glyph| glyph.number().to_string());
     let glyph = (!signs.is_empty()).then(|| {
@@ -218,7 +217,7 @@ fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) 
         {(at > 0).then_some(" ")}
         <span class={"part"}>
             {colour.map(|colour| view! { <PegSign colour /> })} {wheels}
-            <span class:hidden=plan.is_some()>{text}</span> {glyph}
+            <span class:hidden=has_wheels>{text}</span> {glyph}
         </span>
     }
 }
