@@ -58,7 +58,7 @@ impl<P: Position> Match<P> {
         let game = self.line();
         let here = self.game().len();
         let main = self.tree().main_line();
-        let second = (game.len() > 0).then(|| game.position_at(1));
+        let second = (!game.is_empty()).then(|| game.position_at(1));
         let descends = descends(game.position_at(0), second);
         let mut rows = Vec::new();
         add_comment(main.introduction(), &TreePath::default(), 0, &mut rows);
