@@ -11,7 +11,7 @@ mod personal_best;
 mod tests;
 
 pub use file::{StatisticsFile, StatisticsFileError};
-pub use finished_game::{ComputerGame, FinishedGame, GameResult};
+pub use finished_game::{ComputerGame, FinishedGame, GameResult, result_for};
 pub use game_statistics::{GameStatistics, Tally};
 pub use personal_best::PersonalBest;
 
