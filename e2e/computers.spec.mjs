@@ -199,7 +199,8 @@ test("if no worker can be started the page says so, and tries again on request",
 });
 
 test("a hint first says what to look at, then shows the move and why it is good", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor&first=1");
+  // Without fences, only the pawn can move.
+  await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
   await hint(page).click();
   await expect(hintText(page)).toHaveText("Move your pawn.");
   await expect(page.locator(".hint-ring")).toHaveCount(1);

@@ -52,9 +52,9 @@ fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction
             <span class="token" aria-hidden="true">
                 {number.get()}
             </span>
-            <span class="badge" aria-hidden="true">
-                {badge}
-            </span>
+            // The style sheet shows the count: as text, it would have to be part
+            // of the button's name.
+            <span class="badge" data-count=badge aria-hidden="true"></span>
         </button>
     }
 }
