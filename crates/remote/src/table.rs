@@ -71,10 +71,21 @@ impl Table {
         Self::as_seen_by(log, &[])
     }
 
-    /// Returns the state as the device that holds these keys sees it: as if a
-    /// free seat that it has asked for were given to it. So its players can go
-    /// on while the player who opened the table has yet to answer.
+    /// Returns the state as the device that holds these keys sees it. If it
+    /// holds only one, it sees the free seat for which it has asked as its own,
+    /// so that its player can go on while the player who opened the table has
+    /// yet to answer. A device with several seats waits for the answer: what it
+    /// writes for one of them cannot name yet what it writes for another.
     pub fn as_seen_by(log: &Log, keys: &[PublicKey]) -> Self {
+        match keys {
+            [_] => Self::with_keys(log, keys),
+            _ => Self::with_keys(log, &[]),
+        }
+    }
+
+    /// Returns the state as if these keys had the free seats for which they
+    /// ask.
+    pub(crate) fn with_keys(log: &Log, keys: &[PublicKey]) -> Self {
         let owners = owners(log, keys);
         let order = Order::of(log, &owners);
         let mut table = Self::begun(log, owners);

@@ -160,7 +160,7 @@ impl Log {
             _ => None,
         };
         let keys: Vec<PublicKey> = admitted.iter().map(|it| it.1).chain([key]).collect();
-        let table = Table::as_seen_by(self, &keys);
+        let table = Table::with_keys(self, &keys);
         let (mut counts, mut past) = (Vec::new(), Vec::new());
         for seat in self.seats() {
             let given = self

@@ -4,13 +4,13 @@
 use crate::dice::Dice;
 use crate::script::{Act, Script};
 use starfence_remote::{
-    Content, Duty, EntryId, Log, Message, Occupant, Offer, Parcel, PublicKey, RoundId, RoundKind,
-    SeatKey, Secret, Summary, Table, TableId, lot_text,
+    Content, Duty, Entry, EntryId, Log, Message, Occupant, Offer, Parcel, PublicKey, RoundId,
+    RoundKind, SeatKey, Secret, Summary, Table, TableId, lot_text,
 };
 use starfence_rules::Seat;
 use starfence_rules::parallel::Layout;
 use starfence_table::{AnyMatch, MatchMessage};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub struct Device {
     seats: Vec<(Seat, SeatKey)>,
@@ -93,17 +93,18 @@ impl Device {
     /// Does something that the table waits for. Returns the messages to send,
     /// one for each entry; none if there is nothing to do.
     pub fn act(&mut self, script: &Script, dice: &mut Dice) -> Vec<Vec<u8>> {
-        let Some(before) = self.log.as_ref().map(Log::summary) else {
+        let hashes = |log: &Log| log.entries().map(Entry::hash).collect();
+        let Some(before): Option<BTreeSet<_>> = self.log.as_ref().map(hashes) else {
             return Vec::new();
         };
         let seats = self.seats.len();
         let from = dice.below(seats);
         let _ = (0..seats).any(|place| self.act_for((from + place) % seats, script, dice));
-        let missing = self
-            .log
-            .as_ref()
-            .map(|log| log.missing(&before))
-            .unwrap_or_default();
+        let entries = self.log.iter().flat_map(Log::entries);
+        let new = entries
+            .filter(|entry| !before.contains(&entry.hash()))
+            .cloned();
+        let missing: Vec<Entry> = new.collect();
         if !missing.is_empty() {
             self.table = None;
         }
@@ -125,6 +126,9 @@ impl Device {
         };
         let seat = *seat;
         if table.key(seat) != Some(key.public()) {
+            if log.requests().any(|(_, asks, _)| asks == key.public()) {
+                return false;
+            }
             log.join(key, seat, occupant(seat)).unwrap();
             return true;
         }
@@ -290,15 +294,12 @@ fn text_of(
 
 /// Returns the number of events of the script that have happened.
 fn events_done(log: &Log, table: &Table) -> usize {
-    let counts = |entry: &&starfence_remote::Entry| match entry.content() {
+    let counts = |entry: &&Entry| match entry.content() {
         Content::Offer { .. } | Content::Resign | Content::TimeUp { .. } => true,
         Content::Open { text, .. } | Content::Reveal { text, .. } => text == "resign",
         _ => false,
     };
-    let done = log
-        .entries()
-        .filter(counts)
-        .map(starfence_remote::Entry::id);
+    let done = log.entries().filter(counts).map(Entry::id);
     done.filter(|id: &EntryId| table.applied().contains(id))
         .count()
 }

@@ -106,6 +106,7 @@ impl Script {
 
     /// Returns a move of the player to move.
     pub fn choose(&self, game: u16, done: usize, table: &TurnMatch) -> String {
+        let done = if game == 0 { done } else { 0 };
         let moves = moves(table);
         let chosen = number((self.seed, game, done, table.plies(), "move"));
         moves[(chosen % moves.len() as u64) as usize].clone()
