@@ -1,7 +1,7 @@
 // Computer players: they take seats, think, move, give hints, and play games for spectators.
 import { expect, test } from "@playwright/test";
 import {
-  analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hold, hole, notice, play, sitDown,
+  analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hold, hole, notice, passRound, play, sitDown,
   skipToEnd, square, status,
 } from "./table.mjs";
 
@@ -278,12 +278,12 @@ test("between two people a computer plans in its turn, and a change of mind reac
   await page.route(WORKER, () => {});
   await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");
   await page.getByRole("button", { name: "I’m Red – start" }).click();
-  await page.getByRole("button", { name: "Done" }).click();
+  await passRound(page);
   await expect(page.getByRole("heading", { name: "Blue is planning…" })).toBeVisible();
   await page.getByRole("button", { name: "Red wants to change their plan" }).click();
   await page.getByRole("button", { name: "I’m Red – start" }).click();
   await page.unroute(WORKER);
-  await page.getByRole("button", { name: "Done" }).click();
+  await passRound(page);
   await expect(page.getByRole("button", { name: "I’m Yellow – start" })).toBeVisible({ timeout: 15_000 });
 });
 

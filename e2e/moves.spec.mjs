@@ -256,7 +256,13 @@ test.describe("In the programmed game", () => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
     const panel = page.getByRole("complementary");
-    await expect(panel.locator(".row")).toHaveText(["1.E1/- W1/-", "2.SE2/- -/-"]);
+    // A row for each round, in which each plan is two small wheels.
+    const rounds = panel.locator(".row .move");
+    await expect(rounds).toHaveCount(2);
+    await expect(rounds.first()).toHaveAccessibleName("Red: E1/-; Blue: W1/-");
+    await expect(rounds.last()).toHaveAccessibleName("Red: SE2/-; Blue: -/-");
+    await expect(rounds.first().locator(".rosette")).toHaveCount(4);
+    await expect(rounds.first().locator(".arrow.laid")).toHaveText(["1", "1"]);
     await panel.locator(".move").first().click();
     await expect(page.getByRole("heading", { name: "Round 1 of 2" })).toBeVisible();
   });

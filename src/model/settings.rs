@@ -13,6 +13,28 @@ pub enum Theme {
     Dark,
 }
 
+/// The material of the boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BoardLook {
+    /// Light wood.
+    #[default]
+    Birch,
+    /// Dark wood.
+    Walnut,
+    /// Grey stone.
+    Slate,
+}
+
+/// The shape of the pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PieceLook {
+    /// Round pegs, seen from above.
+    #[default]
+    Classic,
+    /// Flat discs on the star, and pawns seen from the side in Quoridor.
+    Modern,
+}
+
 /// How the device is placed on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DevicePlacement {
@@ -50,6 +72,21 @@ impl Choice for Theme {
         (Self::Light, "light"),
         (Self::Dark, "dark"),
     ];
+}
+
+impl Choice for BoardLook {
+    const KEY: &'static str = "starfence.board";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Birch, "birch"),
+        (Self::Walnut, "walnut"),
+        (Self::Slate, "slate"),
+    ];
+}
+
+impl Choice for PieceLook {
+    const KEY: &'static str = "starfence.pieces";
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Classic, "classic"), (Self::Modern, "modern")];
 }
 
 impl Choice for DevicePlacement {
@@ -194,6 +231,8 @@ mod tests {
     #[test]
     fn a_word_that_nobody_chose_is_the_default() {
         keeps_its_values::<Theme>();
+        keeps_its_values::<BoardLook>();
+        keeps_its_values::<PieceLook>();
         keeps_its_values::<DevicePlacement>();
         keeps_its_values::<ShortcutKeys>();
         keeps_its_values::<ComputerPace>();

@@ -1,11 +1,13 @@
 //! The rows of the move list.
 
 use super::moves::{MoveAction, Moves};
+use super::plan_figure::PlanFigure;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Div;
 use leptos::prelude::*;
 use starfence_record::Glyph;
 use starfence_rules::Seat;
+use starfence_rules::parallel::Plan;
 use starfence_table::{SheetEntry, SheetPart, SheetRow, TreePath};
 use std::sync::Arc;
 use web_sys::{HtmlDivElement, HtmlElement};
@@ -123,7 +125,9 @@ fn MoveButton(
             parts.collect::<Vec<_>>().join("; ")
         }
     };
-    let parts = parts.into_iter().enumerate().map(part_view);
+    let at_once = seat.is_none();
+    let parts = parts.into_iter().enumerate();
+    let parts = parts.map(|(at, part)| part_view(at, at_once, part));
     view! {
         <button
             type="button"
@@ -138,9 +142,12 @@ fn MoveButton(
     }
 }
 
-/// A move or a plan, followed by the signs of its glyphs.
-fn part_view((at, part): (usize, SheetPart)) -> impl IntoView {
+/// A move, or a player's part of a round that all play at once, followed by the
+/// signs of its glyphs. A plan is shown as its wheels.
+fn part_view(at: usize, at_once: bool, part: SheetPart) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
+    let plan: Option<Plan> = at_once.then(|| text.parse().ok()).flatten();
+    let wheels = plan.map(|plan| view! { <PlanFigure plan /> });
     let signs: String = glyphs.iter().filter_map(|glyph| glyph.sign()).collect();
     let number = glyphs.first().map(|glyph| glyph.number().to_string());
     let glyph = (!signs.is_empty()).then(|| {
@@ -150,7 +157,12 @@ fn part_view((at, part): (usize, SheetPart)) -> impl IntoView {
             </span>
         }
     });
-    view! { {(at > 0).then_some(" ")} {text} {glyph} }
+    view! {
+        {(at > 0).then_some(" ")}
+        <span class={"part"}>
+            {wheels} <span class:hidden=plan.is_some()>{text}</span> {glyph}
+        </span>
+    }
 }
 
 /// Returns a move or a plan as a screen reader reads it.
