@@ -1,7 +1,7 @@
 //! What devices send to each other, as bytes and as the text of a link.
 
 use crate::entry::{Entry, EntryError};
-use crate::limits::{MAX_ENTRY_BYTES, MAX_TABLE_BYTES};
+use crate::limits::MAX_ENTRY_BYTES;
 use crate::log::{Log, LogError, OpenError};
 use crate::summary::Summary;
 use crate::{Content, TableId};
@@ -12,9 +12,9 @@ use thiserror::Error;
 /// The version of the encoding, which is the first byte of every message.
 const VERSION: u8 = 1;
 
-/// The longest message, in bytes: all entries of a table fit in, each with its
-/// length.
-pub const MAX_MESSAGE_BYTES: usize = MAX_TABLE_BYTES;
+/// The longest message, in bytes: as much as every browser sends through a data
+/// channel at once. [`Parcel::split`] makes several messages of a long log.
+pub const MAX_MESSAGE_BYTES: usize = 64 * 1024;
 
 /// What devices send to each other about a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,6 +104,25 @@ impl Parcel {
         &self.entries
     }
 
+    /// Returns the entries in parcels that each fit into a message.
+    pub fn split(self) -> Vec<Self> {
+        let table = self.table;
+        let mut parcels: Vec<Self> = Vec::new();
+        let mut room = 0;
+        for entry in self.entries {
+            let needed = 2 + entry.as_bytes().len();
+            match parcels.last_mut() {
+                Some(last) if needed <= room => last.entries.push(entry),
+                _ => {
+                    room = MAX_MESSAGE_BYTES - HEAD;
+                    parcels.push(Self::new(table, [entry]));
+                }
+            }
+            room -= needed;
+        }
+        parcels
+    }
+
     /// Adds the entries to the log of their table. Returns whether any was new.
     ///
     /// # Errors
@@ -129,9 +148,13 @@ impl Parcel {
     /// Returns the text of a link with these entries.
     ///
     /// # Errors
-    /// The entries are too many for a link.
-    pub fn to_link(&self) -> Result<String, LinkError> {
-        pack_bytes(&Message::Entries(self.clone()).to_bytes())
+    /// The entries are too many for a message or for a link.
+    pub fn to_link(&self) -> Result<String, MessageError> {
+        let bytes = Message::Entries(self.clone()).to_bytes();
+        match bytes.len() {
+            length if length > MAX_MESSAGE_BYTES => Err(MessageError::Long(length)),
+            _ => Ok(pack_bytes(&bytes)?),
+        }
     }
 }
 

@@ -285,6 +285,17 @@ fn a_full_table_refuses_what_is_too_much_in_any_order() {
     let refused = backwards.add_all(entries);
     assert!(matches!(refused, Err(LogError::Full(_)) | Ok(true)));
     assert_eq!(backwards, full);
+    let mut sent = log;
+    let parcels = Parcel::of_log(&full).split();
+    assert!(parcels.len() > 1 && Parcel::of_log(&full).to_link().is_err());
+    for parcel in parcels {
+        let bytes = Message::Entries(parcel).to_bytes();
+        let Ok(Message::Entries(parcel)) = Message::from_bytes(&bytes) else {
+            panic!("a parcel that fits");
+        };
+        parcel.add_to(&mut sent).unwrap();
+    }
+    assert_eq!(sent, full);
 }
 
 #[test]
