@@ -343,7 +343,7 @@ test.describe("When a game ends", () => {
     await press(page, "ArrowUp", "Enter");
     await expect(game(page)).toHaveAttribute("data-result", "1");
     await expect(page.locator(".status")).toHaveRole("status");
-    await expect(page.locator(".status")).toHaveText("Red wins: first to reach the far side!");
+    await expect(page.locator(".status")).toHaveText("Red won! First to reach the far side.");
     await expect(square(page, "e9")).toBeFocused();
     // From there Tab leads to the actions that are now possible.
     await tabTo(page, page.getByRole("button", { name: "Play again" }));

@@ -51,6 +51,7 @@ export const screens = {
   "the moves in words": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await play(page, "e2");
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("switch", { name: "Show moves in words" }).check();
   },
   "the table's menu": async (page) => {
@@ -67,7 +68,7 @@ export const screens = {
   "a game that is over": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
     await play(page, "e9");
-    await expect(page.getByText("Red wins: first to reach the far side!").first()).toBeVisible();
+    await expect(page.getByText("Red won! First to reach the far side.").first()).toBeVisible();
   },
   "the curtain": (page) => sitDown(page, "./#/play?game=parallel&players=3&seed=5"),
   "the planning desk": async (page) => {

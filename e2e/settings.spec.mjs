@@ -1,7 +1,7 @@
 // The settings, and what each changes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, hole, notice, openSettings, passRound, play, press, sitDown, square, tabTo } from "./table.mjs";
+import { drawn, fence, game, hole, notice, openSettings, openTab, passRound, play, press, sitDown, square, tabTo } from "./table.mjs";
 
 const settingsButton = (page) => page.getByRole("button", { name: "Settings", exact: true });
 
@@ -17,7 +17,7 @@ async function changeSettings(page, change) {
 test("whatever is stored for a setting, the page starts and shows a valid choice", async ({ page }) => {
   const errors = [];
   page.on("pageerror", (error) => errors.push(error));
-  const keys = ["theme", "board", "pieces", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "ghosts", "sound", "volume", "language", "games",
+  const keys = ["theme", "board", "pieces", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "coordinates", "ghosts", "sound", "volume", "language", "games",
     "lessons", "practised", "puzzles.quoridor", "statistics", "planning-understood"];
   for (const [at, value] of ["", "\ufeffdark", "null", "[[[", "-1e999", "\ud800", "x".repeat(100_000)].entries()) {
     await page.goto("./embedding.html");
@@ -157,6 +157,7 @@ test.describe("The settings", () => {
     await expect(page.locator("[data-legal]")).toHaveCount(0);
     await expect(page.getByRole("complementary")).toHaveCount(0);
     // Typed text is not a shortcut, and keys other than characters still work.
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Type a move" }).click();
     await page.keyboard.type("e2");
     await press(page, "Enter");
@@ -188,21 +189,53 @@ test("Shift with an arrow, Home and End go through the moves while the board kee
   await expect(square(page, "c5")).toBeFocused();
 });
 
-test("the moves are listed in words, the latest first, and a click shows the position", async ({ page }) => {
+test("the star's letters and numbers are there while moves are spoken of, or always, or never", async ({ page }) => {
+  const names = page.locator(".star .names");
+  await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
+  await expect(names).toBeHidden();
+  await expect(names.locator("text")).toHaveCount(34);
+  // A move that is pointed at, an analysis, and a typed move speak of holes.
+  await play(page, "d5-e5");
+  await page.locator(".rows .move").hover();
+  await expect(names).toBeVisible();
+  await page.mouse.move(300, 300);
+  await expect(names).toBeHidden();
+  await openTab(page, "Analysis");
+  await expect(names).toBeVisible();
+  await openTab(page, "Moves");
+  // Otherwise the hole under the mouse has its name beside it.
+  await hole(page, "i9").hover();
+  await expect(page.locator(".hole-name")).toHaveText("i9");
+  await expect(page.locator(".hole-name")).toBeVisible();
+  const choose = (name) => changeSettings(page, (settings) => settings.getByRole("group", { name: "Coordinates" }).getByRole("button", { name }).click());
+  await choose("Always");
+  await expect(names).toBeVisible();
+  await page.reload();
+  await expect(names).toBeVisible();
+  await choose("Never");
+  await openTab(page, "Analysis");
+  await expect(names).toBeHidden();
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  await expect(page.locator(".fences .names")).toBeHidden();
+});
+
+test("the moves are listed in words, as in notation, and a click shows the position", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1&position=" + encodeURIComponent("/ / e5 e6 / 10 10 / 1"));
   await play(page, "e7");
   await play(page, "c3h");
+  await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("switch", { name: "Show moves in words" }).check();
   const told = page.getByRole("list", { name: "Moves" }).getByRole("listitem");
-  await expect(told).toHaveText(["Blue places a fence at c3h.", "Red jumps over Blue to e7."]);
-  await told.last().getByRole("button").click();
+  await expect(told).toHaveText(["1.Red jumps over Blue to e7.", "Blue places a fence at c3h."]);
+  await expect(told.locator("[aria-current]")).toHaveText("Blue places a fence at c3h.");
+  await expect(told.locator("[data-colour]")).toHaveCount(2);
+  await told.first().getByRole("button").click();
   await expect(page.getByRole("status").first()).toHaveText("Viewing move 1 of 2");
   await page.reload();
   await expect(told).toHaveCount(2);
   await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
   for (const turn of ["d5-e5", "n10-m10", "b5-d5"]) await play(page, turn);
-  await expect(told.first()).toHaveText("Red hops from b5 to d5.");
-  await expect(told.last()).toHaveText("Red steps from d5 to e5.");
+  await expect(told).toHaveText(["1.Red steps from d5 to e5.", /^Blue /, "2.Red hops from b5 to d5."]);
 });
 
 test.describe("Tabletop mode", () => {

@@ -114,8 +114,11 @@ export const openTab = (page, name) => page.getByRole("tab", { name }).click();
 /** Lets a computer analyse the position that is shown, in the tabs beside the board. */
 export async function analyse(page) {
   await openTab(page, "Analysis");
-  await page.getByRole("button", { name: "Analysis", exact: true }).click();
+  await page.getByRole("switch", { name: "Engine" }).check();
 }
+
+/** What a hint says. */
+export const hintText = (page) => page.locator(".hint-card p");
 
 /** Waits until everything that has happened so far is drawn, so that any effect would be visible. */
 export const drawn = (page) =>
@@ -153,7 +156,18 @@ export async function goTo(page, where, main = "main") {
 }
 
 /** Opens the page at an address other than the current one, and waits until a game is on the board. */
-export const sitDown = (page, where) => goTo(page, where, "main[data-game]");
+export async function sitDown(page, where, { beginner = false } = {}) {
+  // Who has played before isn't told how to move.
+  const knows = () => {
+    try {
+      for (const what of ["moved-peg", "moved-pawn", "placed-fence"]) localStorage.setItem(`starfence.has-${what}`, "true");
+    } catch {
+      // A browser that stores nothing.
+    }
+  };
+  if (!beginner) await page.addInitScript(knows);
+  await goTo(page, where, "main[data-game]");
+}
 
 /** Holds files back until the returned function is called. */
 export async function hold(page, files) {

@@ -42,13 +42,14 @@
     for (let seat = 1; !flat && seat <= players; seat += 1) {
       const strip = add(add(strips, "div", "side"), "div", "strip");
       add(strip, "span", "strip-piece");
-      add(strip, "span", "strip-name", "\u00a0");
+      const who = add(strip, "span", "strip-who");
+      add(add(who, "span", "strip-names"), "span", "strip-name", "\u00a0");
       if (game === "quoridor") {
-        const left = add(strip, "span", "fences-left");
+        const left = add(who, "span", "fences-left");
         add(left, "span", "fence-drawer");
         add(left, "span", "count", "\u00a0");
       } else {
-        add(strip, "span", "home-count", "0/10");
+        add(who, "span", "home-count", "0/10");
       }
       if (game === "parallel") {
         // The content that determines the strip's height.

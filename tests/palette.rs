@@ -186,7 +186,14 @@ fn highlights_stand_out_for_every_eye() {
     for (look, colours) in looks() {
         for deficiency in DEFICIENCIES {
             let seen = |name: &str| as_seen(deficiency, colours[name]);
-            for name in ["target", "suggestion", "trail", "piece-edge"] {
+            for name in [
+                "target",
+                "suggestion",
+                "hint",
+                "mistake",
+                "trail",
+                "piece-edge",
+            ] {
                 for wood in ["wood", "tile"] {
                     let found = contrast(seen(name), seen(wood));
                     assert!(found >= 3.0, "{look}: {name} on {wood}: {found:.2}");

@@ -11,6 +11,7 @@ fn strokes(name: &str) -> &'static str {
         "redo" => "M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h4",
         "help" => "M8.6 9a3.5 3.5 0 1 1 5.2 3c-1.2.7-1.8 1.4-1.8 2.8M12 18.6v.2",
         "menu" => "M4.5 7h15M4.5 12h15M4.5 17h15",
+        "more" => "M5.5 12v.2M12 12v.2M18.5 12v.2",
         "close" => "M6 6l12 12M18 6L6 18",
         "tick" => "M4.5 12.5l5 5l10-11",
         "turn" => "M19 12a7 7 0 1 1-2.2-5.1M17.5 3v4.3h-4.3",
@@ -75,7 +76,7 @@ pub const ICONS: &[&str] = &[
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
     "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
     "flag", "keyboard", "fence", "settings", "pawn", "people", "person", "down", "book", "puzzle",
-    "shelf", "hop", "goal",
+    "shelf", "hop", "goal", "more",
 ];
 
 /// Returns whether an icon points along the line of writing, and so is mirrored

@@ -7,7 +7,7 @@ use super::look_samples::{board_sample, piece_sample};
 use crate::browser::{persistence, sound};
 use crate::i18n::{I18n, Language, t_string, use_i18n};
 use crate::model::settings::{
-    BoardLook, ComputerPace, DevicePlacement, PieceLook, ShortcutKeys, Theme, Volume,
+    BoardLook, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Theme, Volume,
 };
 use crate::model::sound::Sound;
 use crate::state::library::use_saved_games;
@@ -64,7 +64,8 @@ pub fn SettingsDialog(
                 </header>
                 <div class={"settings-list"}>
                     <section>
-                        {theme_choice()} {board_choice()} {pieces_choice()} <LanguageChoice />
+                        {theme_choice()} {board_choice()} {pieces_choice()}
+                        {coordinates_choice()} <LanguageChoice />
                     </section>
                     <section>
                         <SoundChoice />
@@ -134,6 +135,18 @@ fn shortcut_choice() -> AnyView {
     let label = |i18n: I18n| t_string!(i18n, page.settings.shortcuts);
     let keys = expect_context::<Settings>().shortcut_keys;
     setting_choice(label, keys, name, None)
+}
+
+/// Returns the choice of when boards show the names of their rows and columns.
+fn coordinates_choice() -> AnyView {
+    let name = |i18n: I18n, coordinates: Coordinates| match coordinates {
+        Coordinates::Auto => t_string!(i18n, page.settings.coordinates_auto),
+        Coordinates::Always => t_string!(i18n, page.settings.coordinates_always),
+        Coordinates::Never => t_string!(i18n, page.settings.coordinates_never),
+    };
+    let label = |i18n: I18n| t_string!(i18n, page.settings.coordinates);
+    let coordinates = expect_context::<Settings>().coordinates;
+    setting_choice(label, coordinates, name, None)
 }
 
 /// How boards turn, and how fences are placed.

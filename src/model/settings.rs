@@ -142,6 +142,28 @@ impl Choice for ComputerPace {
     const WORDS: &'static [(Self, &'static str)] = &[(Self::Quick, "quick"), (Self::Calm, "calm")];
 }
 
+/// When the boards show the names of their rows and columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Coordinates {
+    /// On squares always; on the star while moves are spoken of, as in an
+    /// analysis or a hint.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Choice for Coordinates {
+    const KEY: &'static str = "starfence.coordinates";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Auto, "auto"),
+        (Self::Always, "always"),
+        (Self::Never, "never"),
+    ];
+}
+
 /// The volume of sounds, in steps from 1 to [`Volume::LOUDEST`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Volume(u8);
@@ -236,6 +258,7 @@ mod tests {
         keeps_its_values::<DevicePlacement>();
         keeps_its_values::<ShortcutKeys>();
         keeps_its_values::<ComputerPace>();
+        keeps_its_values::<Coordinates>();
         keeps_its_values::<Volume>();
         for usual in [false, true] {
             for on in [false, true] {

@@ -7,7 +7,7 @@ use crate::browser::timer::run_later;
 use crate::components::icon::Icon;
 use crate::components::settings::LanguageChoice;
 use crate::components::site_frame::{Section, SiteFrame};
-use crate::i18n::names::{self, game_line, game_name};
+use crate::i18n::names::{game_line, game_name, players_line, seat_name};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::{LastStart, use_chunks};
 use crate::state::library::use_saved_games;
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use starfence_boards::sample_board;
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Pace};
-use starfence_table::{AnyMatch, GameId, Opponents, Player};
+use starfence_table::{AnyMatch, GameId, Opponents};
 use std::time::Duration;
 
 /// The most games in progress that are shown; the list of all is a tap away.
@@ -266,9 +266,16 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let kind = table.kind();
     let players = table.players().to_vec();
     let plies = table.plies();
-    let who = move || {
-        let name = |player: &Player| names::player_name(i18n, &player.name, player.colour);
-        players.iter().map(name).collect::<Vec<_>>().join(", ")
+    let to_move = table.side_to_move();
+    let who = {
+        let players = players.clone();
+        move || players_line(i18n, &players)
+    };
+    let progress = move || {
+        let name = to_move.map(|seat| seat_name(i18n, &players, seat));
+        let turn = name.map(|name| t_string!(i18n, page.play.turn, name));
+        let parts = turn.into_iter().chain([progress_text(i18n, kind, plies)]);
+        parts.collect::<Vec<_>>().join(" · ")
     };
     view! {
         <li>
@@ -277,7 +284,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
                 <span class="resume-words">
                     <b>{move || game_name(i18n, kind)}</b>
                     <span>{who}</span>
-                    <span class="quiet">{move || progress_text(i18n, kind, plies)}</span>
+                    <span class="quiet">{progress}</span>
                 </span>
             </a>
         </li>

@@ -44,7 +44,7 @@ pub fn RoundStatus(
             match resigned.is_empty() || ended.get() {
                 true => opening.to_owned(),
                 false => {
-                    let resigned = resigned_text(i18n, resigned, &|seat| game.name(seat));
+                    let resigned = resigned_text(i18n, resigned, &|seat| game.called(seat));
                     format!("{opening} {resigned}")
                 }
             }
@@ -153,7 +153,7 @@ fn step_effects(game: ParallelGame, step: &Step) -> impl IntoView {
         });
         let taken = taken.collect_view();
         view! {
-            <span class="log-effect" class:stuck=count == 0>
+            <span class="log-effect" class:stuck=count == 0 aria-hidden="true">
                 <PlayerPiece colour=colour(seat) />
                 <b>{count}</b>
                 {(hops > 0).then(|| view! { <Icon name="hop" /> })}

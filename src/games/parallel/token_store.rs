@@ -49,8 +49,12 @@ fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction
             aria-pressed=move || aria_bool(chosen.get())
             on:click=move |_| tokens.choose(number)
         >
-            <span class={"token"}>{number.get()}</span>
-            <span class={"badge"}>{badge}</span>
+            <span class="token" aria-hidden="true">
+                {number.get()}
+            </span>
+            <span class="badge" aria-hidden="true">
+                {badge}
+            </span>
         </button>
     }
 }

@@ -25,21 +25,11 @@ pub fn Toolbar(
     children: Option<Children>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let undo_and_redo = takes_back.then(|| {
-        view! {
-            <IconButton
-                icon="undo"
-                label=move || t_string!(i18n, page.play.undo).to_owned()
-                disabled=Signal::derive(move || !summary.read().can_undo)
-                on_press=move |()| on_command.run(GameCommand::Undo)
-            />
-            <IconButton
-                icon="redo"
-                label=move || t_string!(i18n, page.play.redo).to_owned()
-                disabled=Signal::derive(move || !summary.read().can_redo)
-                on_press=move |()| on_command.run(GameCommand::Redo)
-            />
-        }
+    // Both stay from the first move on, so that no button moves when one of
+    // them can't be used for a while.
+    let started = Memo::new(move |before: Option<&bool>| {
+        let summary = summary.read();
+        before == Some(&true) || summary.can_undo || summary.can_redo
     });
     view! {
         <ToolGroup
@@ -47,7 +37,20 @@ pub fn Toolbar(
             label=move || t_string!(i18n, page.play.controls).to_owned()
         >
             <HomeLink />
-            {undo_and_redo}
+            <Show when=move || takes_back && started.get()>
+                <IconButton
+                    icon="undo"
+                    label=move || t_string!(i18n, page.play.undo).to_owned()
+                    disabled=Signal::derive(move || !summary.read().can_undo)
+                    on_press=move |()| on_command.run(GameCommand::Undo)
+                />
+                <IconButton
+                    icon="redo"
+                    label=move || t_string!(i18n, page.play.redo).to_owned()
+                    disabled=Signal::derive(move || !summary.read().can_redo)
+                    on_press=move |()| on_command.run(GameCommand::Redo)
+                />
+            </Show>
             {children.map(|children| children())}
             <PanelButton panel which=Panel::Help attr:data-opens="help" />
             <PanelButton panel which=Panel::Menu />

@@ -4,6 +4,7 @@
 use super::computers::ComputerSeats;
 use crate::components::button::aria_bool;
 use crate::components::icon::Icon;
+use crate::i18n::names::level_name;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_engine::{Foresight, Level};
@@ -118,20 +119,6 @@ pub fn LevelNote(
             <span>{share}</span>
         </p>
     }
-}
-
-fn level_name(i18n: I18n, level: Level) -> String {
-    let name = match level.number() {
-        1 => t_string!(i18n, page.levels.beginner),
-        2 => t_string!(i18n, page.levels.learner),
-        3 => t_string!(i18n, page.levels.casual),
-        4 => t_string!(i18n, page.levels.keen),
-        5 => t_string!(i18n, page.levels.skilled),
-        6 => t_string!(i18n, page.levels.sharp),
-        7 => t_string!(i18n, page.levels.expert),
-        _ => t_string!(i18n, page.levels.master),
-    };
-    t_string!(i18n, page.levels.named, number = level.number(), name)
 }
 
 /// Returns a sentence that says how a level plays and what it overlooks.

@@ -4,8 +4,8 @@
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
 use crate::model::settings::{
-    BoardLook, Choice, ComputerPace, DevicePlacement, PieceLook, ShortcutKeys, Theme, Volume,
-    switch_of, switch_word,
+    BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Theme,
+    Volume, switch_of, switch_word,
 };
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
@@ -29,6 +29,8 @@ pub struct Settings {
     pub confirm_fences: RwSignal<bool>,
     /// Whether the move list is shown as sentences.
     pub move_words: RwSignal<bool>,
+    /// When the boards show the names of their rows and columns.
+    pub coordinates: RwSignal<Coordinates>,
     /// How soon computers reply to people.
     pub computer_pace: RwSignal<ComputerPace>,
     /// Where letters, digits and signs work as shortcuts.
@@ -77,6 +79,7 @@ impl Settings {
             turn_board: stored_switch("starfence.turn-board", false),
             confirm_fences: stored_switch("starfence.confirm-fences", false),
             move_words: stored_switch("starfence.move-words", false),
+            coordinates: stored(),
             computer_pace: stored(),
             shortcut_keys: stored(),
             ghosts: stored_switch("starfence.ghosts", true),
@@ -91,6 +94,9 @@ impl Settings {
         });
         show_now_and_later(settings.pieces, |pieces| {
             set_root_attribute("data-pieces", Some(pieces.word()));
+        });
+        show_now_and_later(settings.coordinates, |coordinates| {
+            set_root_attribute("data-coordinates", Some(coordinates.word()));
         });
         provide_context(settings);
     }
