@@ -79,6 +79,7 @@ bench: build
 soak: build
 	@tools/setup.sh test
 	cargo run --release -- puzzles --verify data/puzzles/*.json
+	GAMES=1000 cargo test --release -p starfence-remote --test whole_games
 	@cd e2e && node_modules/.bin/playwright test --config soak.config.mjs
 
 fuzz:

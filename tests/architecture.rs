@@ -20,11 +20,12 @@ use std::fs;
 use std::path::Path;
 
 /// The crates, each as the folder of its sources and the files at its roots.
-const CRATES: [(&str, &[&str]); 8] = [
+const CRATES: [(&str, &[&str]); 9] = [
     ("crates/rules/src", &["lib.rs"]),
     ("crates/engine/src", &["lib.rs"]),
     ("crates/record/src", &["lib.rs"]),
     ("crates/table/src", &["lib.rs"]),
+    ("crates/remote/src", &["lib.rs"]),
     ("crates/boards/src", &["lib.rs"]),
     ("crates/worker/src", &["lib.rs", "main.rs"]),
     ("crates/cli/src", &["main.rs"]),

@@ -42,7 +42,7 @@ pub use error::{Fault, RecordError};
 pub use game_record::Record;
 pub use game_tree::GameTree;
 pub use line::{Line, Node};
-pub use link::{Link, LinkError, MAX_LINK_LENGTH, MAX_TEXT_LENGTH};
+pub use link::{Link, LinkError, MAX_LINK_LENGTH, MAX_TEXT_LENGTH, pack_bytes, unpack_bytes};
 pub use movetext::play_text;
 pub use reader::Reading;
 pub use tag_section::TagSection;

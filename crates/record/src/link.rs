@@ -58,8 +58,8 @@ pub enum LinkError {
     /// The link cannot be decompressed: a part of it is missing or changed.
     #[error("invalid link: a part is missing or changed")]
     Damaged,
-    /// The text in the link is longer than [`MAX_TEXT_LENGTH`].
-    #[error("invalid link: the record has more than {MAX_TEXT_LENGTH} bytes")]
+    /// The link holds more than [`MAX_TEXT_LENGTH`] bytes.
+    #[error("invalid link: it holds more than {MAX_TEXT_LENGTH} bytes")]
     TooLarge,
 }
 
@@ -76,13 +76,7 @@ impl Link {
     /// # Errors
     /// The text or the link is too long to be read again.
     pub fn from_text(text: &str) -> Result<Self, LinkError> {
-        if text.len() > MAX_TEXT_LENGTH {
-            return Err(LinkError::TooLarge);
-        }
-        let packed = encode(text);
-        if packed.len() > MAX_LINK_LENGTH {
-            return Err(LinkError::TooLong(packed.len()));
-        }
+        let packed = pack_bytes(text.as_bytes())?;
         let text = text.to_owned();
         Ok(Self { packed, text })
     }
@@ -108,14 +102,26 @@ impl FromStr for Link {
     }
 }
 
-fn encode(text: &str) -> String {
-    let packed = compress_to_vec(text.as_bytes(), COMPRESSION_LEVEL);
-    let mut link = String::from(FORMAT_LETTER);
-    URL_SAFE_NO_PAD.encode_string(packed, &mut link);
-    link
+/// Packs bytes that are no record's text, in the same form.
+///
+/// # Errors
+/// The bytes or the link are too long to be read again.
+pub fn pack_bytes(bytes: &[u8]) -> Result<String, LinkError> {
+    if bytes.len() > MAX_TEXT_LENGTH {
+        return Err(LinkError::TooLarge);
+    }
+    let packed = encode(bytes);
+    match packed.len() > MAX_LINK_LENGTH {
+        true => Err(LinkError::TooLong(packed.len())),
+        false => Ok(packed),
+    }
 }
 
-fn decode(link: &str) -> Result<String, LinkError> {
+/// Returns the bytes that [`pack_bytes`] has packed into a link.
+///
+/// # Errors
+/// The text is not such a link; the error names the place or the reason.
+pub fn unpack_bytes(link: &str) -> Result<Vec<u8>, LinkError> {
     if link.len() > MAX_LINK_LENGTH {
         return Err(LinkError::TooLong(link.chars().count()));
     }
@@ -128,14 +134,21 @@ fn decode(link: &str) -> Result<String, LinkError> {
     let packed = URL_SAFE_NO_PAD
         .decode(packed)
         .map_err(|_| LinkError::Damaged)?;
-    let text =
-        decompress_to_vec_with_limit(&packed, MAX_TEXT_LENGTH).map_err(|error| {
-            match error.status {
-                TINFLStatus::HasMoreOutput => LinkError::TooLarge,
-                _ => LinkError::Damaged,
-            }
-        })?;
-    String::from_utf8(text).map_err(|_| LinkError::Damaged)
+    decompress_to_vec_with_limit(&packed, MAX_TEXT_LENGTH).map_err(|error| match error.status {
+        TINFLStatus::HasMoreOutput => LinkError::TooLarge,
+        _ => LinkError::Damaged,
+    })
+}
+
+fn encode(bytes: &[u8]) -> String {
+    let packed = compress_to_vec(bytes, COMPRESSION_LEVEL);
+    let mut link = String::from(FORMAT_LETTER);
+    URL_SAFE_NO_PAD.encode_string(packed, &mut link);
+    link
+}
+
+fn decode(link: &str) -> Result<String, LinkError> {
+    String::from_utf8(unpack_bytes(link)?).map_err(|_| LinkError::Damaged)
 }
 
 #[cfg(test)]
@@ -150,11 +163,21 @@ mod tests {
         assert_eq!(decode("a"), Err(LinkError::Damaged));
         let found = 'ä';
         assert_eq!(decode("aBä"), Err(LinkError::Character { found, place: 3 }));
-        let whole = encode("1. e2 e8 *");
+        let whole = encode(b"1. e2 e8 *");
         assert_eq!(decode(&whole[..9]), Err(LinkError::Damaged));
         // Valid compressed data that is not text.
         let bytes = format!("a{}", URL_SAFE_NO_PAD.encode(compress_to_vec(b"\xff", 1)));
         assert_eq!(decode(&bytes), Err(LinkError::Damaged));
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_packed_too() {
+        let bytes: Vec<u8> = (0..=255).collect();
+        let link = pack_bytes(&bytes).unwrap();
+        assert_eq!(unpack_bytes(&link), Ok(bytes));
+        assert_eq!(link.parse::<Link>(), Err(LinkError::Damaged));
+        let many = vec![0; MAX_TEXT_LENGTH + 1];
+        assert_eq!(pack_bytes(&many), Err(LinkError::TooLarge));
     }
 
     #[test]
@@ -164,8 +187,8 @@ mod tests {
         assert_eq!(link.as_str().parse(), Ok(link));
         let more = most + "x";
         assert_eq!(Link::from_text(&more), Err(LinkError::TooLarge));
-        assert_eq!(decode(&encode(&more)), Err(LinkError::TooLarge));
-        let bomb = encode(&"x".repeat(10_000_000));
+        assert_eq!(decode(&encode(more.as_bytes())), Err(LinkError::TooLarge));
+        let bomb = encode("x".repeat(10_000_000).as_bytes());
         assert!(bomb.len() < MAX_LINK_LENGTH);
         assert_eq!(decode(&bomb), Err(LinkError::TooLarge));
         let long = "a".repeat(MAX_LINK_LENGTH + 1);

@@ -44,6 +44,7 @@ mod match_draws;
 mod move_description;
 mod move_refusal;
 mod navigation;
+mod open_rounds;
 pub mod parallel;
 mod parallel_match;
 mod parallel_messages;

@@ -1,0 +1,103 @@
+//! The entries of one seat under one key.
+
+use crate::entry::Entry;
+use crate::limits::MAX_ENTRY_BYTES;
+use std::collections::BTreeMap;
+
+/// The entries that a seat has written with one key, by number. Two entries
+/// with one number are both kept.
+///
+/// What is kept depends on the set of entries that came, not on their order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Chain {
+    /// By number; one entry, or two in the order of their hashes.
+    numbers: BTreeMap<u16, Vec<Entry>>,
+}
+
+/// What became of an entry that was added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Added {
+    /// It is new.
+    New,
+    /// It, or enough to show that the seat writes several entries with this
+    /// number, was there.
+    Known,
+    /// The seat's share of the table is full.
+    Full,
+}
+
+impl Chain {
+    /// Adds an entry. Entries count towards the share in the order of their
+    /// numbers, so that a later one never displaces an earlier one.
+    pub fn add(&mut self, entry: Entry, share: usize) -> Added {
+        let (number, hash) = (entry.id().number, entry.hash());
+        let twins = self.numbers.entry(number).or_default();
+        match twins.binary_search_by_key(&hash, Entry::hash) {
+            Ok(known) => {
+                // One text, signed twice: one of them is kept, always the same.
+                if entry.as_bytes() < twins[known].as_bytes() {
+                    twins[known] = entry;
+                }
+                return Added::Known;
+            }
+            Err(place) => twins.insert(place, entry),
+        }
+        twins.truncate(2);
+        let kept = twins.iter().any(|twin| twin.hash() == hash);
+        if let Some(over) = self.first_over(share) {
+            self.numbers.split_off(&over);
+        }
+        match self.numbers.contains_key(&number) {
+            false => Added::Full,
+            true if kept => Added::New,
+            true => Added::Known,
+        }
+    }
+
+    /// Returns the first number at which the entries exceed the share.
+    fn first_over(&self, share: usize) -> Option<u16> {
+        let mut sum = 0;
+        let mut numbers = self.numbers.iter();
+        let over = numbers.find(|(_, twins)| {
+            // Several entries with one number count as two of the longest, no
+            // matter which of them are kept.
+            sum += match &twins[..] {
+                [one] => one.as_bytes().len(),
+                _ => 2 * MAX_ENTRY_BYTES,
+            };
+            sum > share
+        });
+        over.map(|(number, _)| *number)
+    }
+
+    /// Returns the entries with a number: none, one, or two.
+    pub fn with_number(&self, number: u16) -> &[Entry] {
+        self.numbers.get(&number).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns all entries by number.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> + Clone {
+        self.numbers.values().flatten()
+    }
+
+    /// Returns the number up to which no entry is missing; 0 if the first one
+    /// is.
+    pub fn complete_up_to(&self) -> u16 {
+        let numbers = self.numbers.keys().zip(1..);
+        let complete = numbers.take_while(|(number, expected)| *number == expected);
+        complete.last().map_or(0, |(number, _)| *number)
+    }
+
+    /// Returns the highest number.
+    pub fn last_number(&self) -> u16 {
+        self.numbers.keys().next_back().copied().unwrap_or_default()
+    }
+
+    /// Returns the pairs of entries with one number.
+    pub fn forks(&self) -> impl Iterator<Item = [&Entry; 2]> {
+        self.numbers.values().filter_map(|twins| match &twins[..] {
+            [one, other] => Some([one, other]),
+            _ => None,
+        })
+    }
+}

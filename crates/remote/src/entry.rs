@@ -1,0 +1,382 @@
+//! Entries: what a seat says, numbered, chained and signed.
+
+use crate::hashing::hash;
+use crate::ids::seat_number;
+use crate::limits::{MAX_ENTRY_BYTES, MAX_TEXT};
+use crate::{Content, EntryId, PublicKey, SeatKey, TableId};
+use serde::{Deserialize, Serialize};
+use starfence_rules::Seat;
+use std::fmt;
+use thiserror::Error;
+
+/// The version of the encoding, which is the first byte of every entry.
+const VERSION: u8 = 1;
+
+/// The number of bytes of a signature, with which every entry ends.
+const SIGNATURE: usize = 64;
+
+/// The hash of an entry, which is that of everything but its signature.
+pub type EntryHash = [u8; 32];
+
+/// What comes before the signature.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Body {
+    key: PublicKey,
+    #[serde(with = "seat_number")]
+    seat: Seat,
+    number: u16,
+    seen: Vec<u16>,
+    past: [u8; 32],
+    content: Content,
+}
+
+/// An entry of a table's log. Its signature has been checked.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Entry {
+    table: TableId,
+    body: Body,
+    hash: EntryHash,
+    bytes: Vec<u8>,
+}
+
+/// Why bytes are not an entry of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum EntryError {
+    /// The entry is of a version that this program does not know yet.
+    #[error("the entry is of the newer version {0}: expected {VERSION}")]
+    Newer(u8),
+    /// The entry is longer than [`MAX_ENTRY_BYTES`].
+    #[error("an entry of {0} bytes: expected at most {MAX_ENTRY_BYTES}")]
+    Long(usize),
+    /// The bytes are not those of an entry: a part is missing or changed.
+    #[error("the entry is damaged")]
+    Damaged,
+    /// What the entry says is not what its writer has signed for this table.
+    #[error("{0} is not signed by its writer")]
+    Signature(EntryId),
+    /// The entry opens a table with another name.
+    #[error("{0} opens another table")]
+    OtherTable(EntryId),
+}
+
+/// What the writer of an entry knew.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Seen {
+    /// The number of entries of each seat that the writer had, player 1's
+    /// first; 0 for the writer itself.
+    pub counts: Vec<u16>,
+    /// The hash of the last entries that these counts name, and of the writer's
+    /// own last one.
+    pub past: [u8; 32],
+}
+
+/// Returns the hash of what a writer knew: its own entry before, if there is
+/// one, and the last entries seen of the other seats.
+pub(crate) fn past_hash(
+    before: Option<&EntryHash>,
+    others: impl Iterator<Item = (Seat, EntryHash)>,
+) -> [u8; 32] {
+    let mut parts = Vec::new();
+    parts.extend(before.unwrap_or(&[0; 32]));
+    for (seat, hash) in others {
+        parts.push(seat.number());
+        parts.extend(hash);
+    }
+    hash("starfence/past/1", &[&parts])
+}
+
+impl Entry {
+    /// Signs the first entry of a table, from which its name follows.
+    pub(crate) fn open(key: &SeatKey, seat: Seat, content: Content) -> Result<Self, EntryError> {
+        let seen = Seen {
+            counts: Vec::new(),
+            past: past_hash(None, std::iter::empty()),
+        };
+        let body = Body::new(key, EntryId { seat, number: 1 }, seen, content);
+        let table = table_of(&body.to_bytes()?);
+        Self::sign(table, key, body)
+    }
+
+    /// Signs an entry.
+    pub(crate) fn write(
+        table: TableId,
+        key: &SeatKey,
+        id: EntryId,
+        seen: Seen,
+        content: Content,
+    ) -> Result<Self, EntryError> {
+        Self::sign(table, key, Body::new(key, id, seen, content))
+    }
+
+    fn sign(table: TableId, key: &SeatKey, body: Body) -> Result<Self, EntryError> {
+        let mut bytes = body.to_bytes()?;
+        let hash = entry_hash(table, &bytes);
+        let signature = key.sign(&hash);
+        bytes.insert(0, VERSION);
+        bytes.extend(signature);
+        match bytes.len() {
+            length if length > MAX_ENTRY_BYTES => Err(EntryError::Long(length)),
+            _ => Ok(Self {
+                table,
+                body,
+                hash,
+                bytes,
+            }),
+        }
+    }
+
+    /// Reads an entry of a table and checks its signature.
+    ///
+    /// # Errors
+    /// `EntryError` says what is wrong with the bytes, and names the entry as
+    /// soon as it is known.
+    pub fn read(table: TableId, bytes: &[u8]) -> Result<Self, EntryError> {
+        if bytes.len() > MAX_ENTRY_BYTES {
+            return Err(EntryError::Long(bytes.len()));
+        }
+        let (version, rest) = bytes.split_first().ok_or(EntryError::Damaged)?;
+        match *version {
+            VERSION => {}
+            0 => return Err(EntryError::Damaged),
+            newer => return Err(EntryError::Newer(newer)),
+        }
+        let (coded, signature) = rest
+            .split_last_chunk::<SIGNATURE>()
+            .ok_or(EntryError::Damaged)?;
+        let body: Body = postcard::from_bytes(coded).map_err(|_| EntryError::Damaged)?;
+        // Another coding of the same body would be a second entry.
+        if !body.is_sound() || body.to_bytes()? != coded {
+            return Err(EntryError::Damaged);
+        }
+        let id = body.id();
+        if matches!(body.content, Content::SetUp { .. }) && table_of(coded) != table {
+            return Err(EntryError::OtherTable(id));
+        }
+        let hash = entry_hash(table, coded);
+        if !body.key.has_signed(&hash, signature) {
+            return Err(EntryError::Signature(id));
+        }
+        let bytes = bytes.to_vec();
+        Ok(Self {
+            table,
+            body,
+            hash,
+            bytes,
+        })
+    }
+
+    /// Returns the bytes of the entry: a version byte, the body and the
+    /// signature.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Returns the table whose log it belongs to.
+    pub fn table(&self) -> TableId {
+        self.table
+    }
+
+    /// Returns the seat that the entry says it is of, and its number there.
+    pub fn id(&self) -> EntryId {
+        self.body.id()
+    }
+
+    /// Returns the key that has signed it.
+    pub fn key(&self) -> PublicKey {
+        self.body.key
+    }
+
+    /// Returns what it says.
+    pub fn content(&self) -> &Content {
+        &self.body.content
+    }
+
+    /// Returns the number of entries of a seat that its writer had.
+    pub fn seen(&self, seat: Seat) -> u16 {
+        let count = self.body.seen.get(seat.array_index());
+        count.copied().unwrap_or_default()
+    }
+
+    /// Returns the hash of everything but the signature.
+    pub fn hash(&self) -> EntryHash {
+        self.hash
+    }
+
+    pub(crate) fn past(&self) -> &[u8; 32] {
+        &self.body.past
+    }
+}
+
+/// The name of the entry and what it says.
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Entry({}: {:?})", self.id(), self.content())
+    }
+}
+
+impl Body {
+    fn new(key: &SeatKey, id: EntryId, seen: Seen, content: Content) -> Self {
+        let mut counts = seen.counts;
+        while counts.last() == Some(&0) {
+            counts.pop();
+        }
+        Self {
+            key: key.public(),
+            seat: id.seat,
+            number: id.number,
+            seen: counts,
+            past: seen.past,
+            content,
+        }
+    }
+
+    fn id(&self) -> EntryId {
+        let Self { seat, number, .. } = *self;
+        EntryId { seat, number }
+    }
+
+    fn to_bytes(&self) -> Result<Vec<u8>, EntryError> {
+        postcard::to_allocvec(self).map_err(|_| EntryError::Damaged)
+    }
+
+    /// Reports whether the parts are in the one form in which they are written.
+    fn is_sound(&self) -> bool {
+        let own = self.seen.get(self.seat.array_index());
+        let text = match &self.content {
+            Content::SetUp { tags, occupant, .. } => tags.len() + occupant.name.len(),
+            Content::Join(occupant) => occupant.name.len(),
+            Content::Open { text, .. } | Content::Reveal { text, .. } => text.len(),
+            Content::Move { text, .. } => text.len(),
+            _ => 0,
+        };
+        self.number > 0
+            && self.seen.len() <= usize::from(Seat::MAX_PLAYERS)
+            && self.seen.last() != Some(&0)
+            && own.is_none_or(|own| *own == 0)
+            && text <= MAX_TEXT
+    }
+}
+
+/// Returns the name of the table that an entry with these bytes opens.
+fn table_of(body: &[u8]) -> TableId {
+    let mut id = [0; TableId::BYTES];
+    for (byte, hashed) in id.iter_mut().zip(hash("starfence/table/1", &[body])) {
+        *byte = hashed;
+    }
+    TableId(id)
+}
+
+fn entry_hash(table: TableId, body: &[u8]) -> EntryHash {
+    hash("starfence/entry/1", &[table.as_bytes(), body])
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::Occupant;
+
+    fn key(number: u8) -> SeatKey {
+        SeatKey::from_bytes(&[number; 32])
+    }
+
+    fn opened() -> Entry {
+        let content = Content::SetUp {
+            random: [5; 16],
+            tags: "[Game \"quoridor\"]\n[Players \"2\"]\n".to_owned(),
+            occupant: Occupant::person("Ida"),
+        };
+        Entry::open(&key(1), Seat::FIRST, content).unwrap()
+    }
+
+    fn moved() -> Entry {
+        let content = Content::Move {
+            ply: 3,
+            text: "e7".to_owned(),
+            left: None,
+        };
+        let seat = Seat::FIRST.next_among(2);
+        let seen = Seen {
+            counts: vec![9, 0],
+            past: [4; 32],
+        };
+        Entry::write(
+            opened().table(),
+            &key(2),
+            EntryId { seat, number: 2 },
+            seen,
+            content,
+        )
+        .unwrap()
+    }
+
+    #[test]
+    fn entries_round_trip() {
+        for entry in [opened(), moved()] {
+            let read = Entry::read(entry.table(), entry.as_bytes()).unwrap();
+            assert_eq!(read, entry);
+            assert!(format!("{read:?}").contains("of player"));
+        }
+        assert_eq!(
+            (moved().seen(Seat::FIRST), moved().as_bytes().len()),
+            (9, 139)
+        );
+    }
+
+    #[test]
+    fn any_single_bit_changed_is_refused() {
+        let entry = moved();
+        for bit in 0..entry.as_bytes().len() * 8 {
+            let mut bytes = entry.as_bytes().to_vec();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            assert!(Entry::read(entry.table(), &bytes).is_err(), "bit {bit}");
+        }
+        // A changed signature names the entry.
+        let mut bytes = entry.as_bytes().to_vec();
+        *bytes.last_mut().unwrap() ^= 1;
+        let signature = Err(EntryError::Signature(entry.id()));
+        assert_eq!(Entry::read(entry.table(), &bytes), signature);
+        assert_eq!(Entry::read(TableId([0; 16]), entry.as_bytes()), signature);
+    }
+
+    #[test]
+    fn a_set_up_is_read_for_its_own_table_only() {
+        let entry = opened();
+        let other = Entry::read(TableId([0; 16]), entry.as_bytes());
+        assert_eq!(other, Err(EntryError::OtherTable(entry.id())));
+    }
+
+    #[test]
+    fn newer_versions_and_long_entries_are_errors_of_their_own() {
+        let entry = moved();
+        let mut bytes = entry.as_bytes().to_vec();
+        bytes[0] = 2;
+        assert_eq!(
+            Entry::read(entry.table(), &bytes),
+            Err(EntryError::Newer(2))
+        );
+        let long = vec![VERSION; MAX_ENTRY_BYTES + 1];
+        let error = EntryError::Long(long.len());
+        assert_eq!(Entry::read(entry.table(), &long), Err(error));
+        for cut in 0..entry.as_bytes().len() {
+            let cut = Entry::read(entry.table(), &entry.as_bytes()[..cut]);
+            assert!(cut.is_err());
+        }
+    }
+
+    #[test]
+    fn an_entry_has_one_coding_only() {
+        let entry = moved();
+        let [_, coded @ ..] = &entry.as_bytes()[..entry.as_bytes().len() - SIGNATURE] else {
+            panic!("an entry begins with its version");
+        };
+        // The entry's number, which comes after key and seat, in two bytes
+        // instead of one.
+        let mut coded = coded.to_vec();
+        assert_eq!(coded.remove(33), 2);
+        coded.splice(33..33, [0x82, 0]);
+        let signature = key(2).sign(&entry_hash(entry.table(), &coded));
+        let bytes = [&[VERSION], &coded[..], &signature].concat();
+        assert_eq!(Entry::read(entry.table(), &bytes), Err(EntryError::Damaged));
+    }
+}

@@ -1,0 +1,28 @@
+//! Hashes, each in a domain of its own, so that a hash made for one purpose
+//! never fits another.
+
+use sha2::{Digest as _, Sha256};
+
+/// Returns the SHA-256 of a domain's name followed by these parts. The parts
+/// before the last one must have a fixed length in each domain.
+pub(crate) fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    hasher.update(domain.as_bytes());
+    for part in parts {
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_sha_256_of_all_parts_in_their_order() {
+        // The example "abc" of FIPS 180-4.
+        let abc = hash("a", &[b"b", b"c"]);
+        assert_eq!(abc[..4], [0xba, 0x78, 0x16, 0xbf]);
+        assert_ne!(hash("a", &[b"c", b"b"]), abc);
+    }
+}

@@ -1,0 +1,115 @@
+//! The names of tables and of entries.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::{Deserialize, Serialize};
+use starfence_rules::Seat;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The name of a table: the first 128 bits of the hash of its set-up and of the
+/// key of the player who opened it. So nobody can put another set-up under the
+/// same name, and a name that is not known cannot be guessed.
+///
+/// Its text has 22 letters, digits, `-` and `_`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct TableId(pub(crate) [u8; 16]);
+
+/// The error for a text that is not the name of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("invalid table: expected 22 letters, digits, - and _")]
+pub struct TableIdError;
+
+impl TableId {
+    /// The number of bytes.
+    pub const BYTES: usize = 16;
+
+    /// Returns the bytes of the name.
+    pub fn as_bytes(&self) -> &[u8; Self::BYTES] {
+        &self.0
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&URL_SAFE_NO_PAD.encode(self.0))
+    }
+}
+
+impl fmt::Debug for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TableId({self})")
+    }
+}
+
+impl FromStr for TableId {
+    type Err = TableIdError;
+
+    fn from_str(text: &str) -> Result<Self, TableIdError> {
+        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| TableIdError)?;
+        bytes.try_into().map(Self).map_err(|_| TableIdError)
+    }
+}
+
+/// The name of an entry: the seat that wrote it and its number there, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct EntryId {
+    /// The seat that wrote it.
+    #[serde(with = "seat_number")]
+    pub seat: Seat,
+    /// The number among the entries of the seat, from 1.
+    pub number: u16,
+}
+
+impl fmt::Display for EntryId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entry {} of player {}", self.number, self.seat)
+    }
+}
+
+/// A seat as its number, in entries.
+pub(crate) mod seat_number {
+    use serde::de::Error as _;
+    use serde::{Deserialize as _, Deserializer, Serializer};
+    use starfence_rules::Seat;
+
+    pub fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(seat.number())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+        let number = u8::deserialize(from)?;
+        Seat::from_number(number).ok_or_else(|| D::Error::custom("no seat has this number"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_table_round_trips_as_text() {
+        let id = TableId([0xfb; 16]);
+        let text = id.to_string();
+        assert_eq!((text.len(), text.parse()), (22, Ok(id)));
+        for text in [
+            "",
+            "a",
+            "é",
+            &"a".repeat(21),
+            &"a".repeat(23),
+            &"=".repeat(22),
+        ] {
+            assert_eq!(text.parse::<TableId>(), Err(TableIdError), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_entry_is_named_by_its_seat_and_number() {
+        let seat = Seat::from_number(2).unwrap();
+        let id = EntryId { seat, number: 7 };
+        assert_eq!(id.to_string(), "entry 7 of player 2");
+    }
+}

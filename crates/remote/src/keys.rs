@@ -1,0 +1,95 @@
+//! The keys with which seats sign their entries.
+
+use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The public half of a seat's key. It is in every entry of the seat.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct PublicKey(pub(crate) [u8; 32]);
+
+impl PublicKey {
+    /// Returns the bytes of the key.
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// Reports whether the owner of this key has signed the message. Signatures
+    /// that somebody else could have altered do not count (RFC 8032, strict).
+    pub(crate) fn has_signed(&self, message: &[u8], signature: &[u8; 64]) -> bool {
+        let Ok(key) = VerifyingKey::from_bytes(&self.0) else {
+            return false;
+        };
+        let signature = Signature::from_bytes(signature);
+        key.verify_strict(message, &signature).is_ok()
+    }
+}
+
+/// The first four bytes, in hexadecimal digits.
+impl fmt::Debug for PublicKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d, ..] = self.0;
+        write!(f, "PublicKey({a:02x}{b:02x}{c:02x}{d:02x}…)")
+    }
+}
+
+/// A seat's key (Ed25519, RFC 8032), with which its device signs what the seat
+/// says. A device has one for each seat that it holds, and keeps it in the
+/// database of secrets.
+///
+/// It can be neither copied nor shown.
+///
+/// ```
+/// use starfence_remote::SeatKey;
+///
+/// // On a device, 32 bytes from the system's random number generator.
+/// let key = SeatKey::from_bytes(&[7; 32]);
+/// let again = SeatKey::from_bytes(key.secret_bytes());
+/// assert_eq!(key.public(), again.public());
+/// ```
+///
+/// ```compile_fail,E0277
+/// println!("{:?}", starfence_remote::SeatKey::from_bytes(&[7; 32]));
+/// ```
+pub struct SeatKey(SigningKey);
+
+impl SeatKey {
+    /// Makes the key of these 32 random bytes.
+    pub fn from_bytes(random: &[u8; 32]) -> Self {
+        Self(SigningKey::from_bytes(random))
+    }
+
+    /// Returns the bytes of which the key was made, to store them.
+    pub fn secret_bytes(&self) -> &[u8; 32] {
+        self.0.as_bytes()
+    }
+
+    /// Returns the public half.
+    pub fn public(&self) -> PublicKey {
+        PublicKey(self.0.verifying_key().to_bytes())
+    }
+
+    pub(crate) fn sign(&self, message: &[u8]) -> [u8; 64] {
+        self.0.sign(message).to_bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_signature_fits_its_message_and_key_only() {
+        let key = SeatKey::from_bytes(&[1; 32]);
+        let other = SeatKey::from_bytes(&[2; 32]);
+        let signature = key.sign(b"e2");
+        assert!(key.public().has_signed(b"e2", &signature));
+        assert!(!key.public().has_signed(b"e3", &signature));
+        assert!(!other.public().has_signed(b"e2", &signature));
+        // No point of the curve, and a point that fits every signature of zeros.
+        for bytes in [[2; 32], [0; 32]] {
+            assert!(!PublicKey(bytes).has_signed(b"e2", &[0; 64]));
+        }
+        assert!(!format!("{:?}", key.public()).is_empty());
+    }
+}

@@ -1,0 +1,82 @@
+//! Players apart: the log of a table whose players do not share a screen.
+//!
+//! Each seat signs what it says and numbers it. A device has the set of entries
+//! that it was sent ([`Log`]); merging two logs is a union. The state of the
+//! table ([`Table`]) follows from the log alone, so all devices with the same
+//! entries agree, no matter how the entries came. An entry that breaks a rule
+//! changes nothing and is reported with the reason. What players lay in secret
+//! ([`Secret`]) stays on their devices until everybody is bound to theirs by a
+//! [`Commitment`].
+//!
+//! Everything here is pure: no clock, no randomness except bytes passed in, no
+//! browser, and no panic on any input. The three most common tasks:
+//!
+//! ```
+//! use starfence_remote::{Content, Duty, Log, Occupant, Parcel, SeatKey, Table, Terms};
+//! use starfence_rules::{GameKind, Seat};
+//! use starfence_table::{FirstPlayer, GameSetup};
+//!
+//! // 1. Open a table, and send what is in its log.
+//! let (one, two) = (Seat::FIRST, Seat::FIRST.next_among(2));
+//! let mut setup = GameSetup::new(GameKind::Quoridor);
+//! setup.first_player = FirstPlayer::Chosen(two);
+//! let (ida, otso) = (SeatKey::from_bytes(&[1; 32]), SeatKey::from_bytes(&[2; 32]));
+//! let mut here = Log::open(&ida, one, Occupant::person("Ida"), &Terms::new(setup), [3; 16])?;
+//! let link = Parcel::of_log(&here).to_link()?;
+//!
+//! // 2. On another device, open the link, take a seat, and move.
+//! let mut there = link.parse::<Parcel>()?.to_log()?;
+//! there.join(&otso, two, Occupant::person("Otso"))?;
+//! let text = "e8".to_owned();
+//! there.write(&otso, Content::Move { ply: 0, text, left: None })?;
+//!
+//! // 3. Merge what the other device sends, and do what the table waits for.
+//! here.add_all(there.missing(&here.summary()))?;
+//! while let Some(Duty::Admit(seat, key)) = Table::of(&here).duties(&here, one).first().cloned() {
+//!     here.write(&ida, Content::Admit { seat, key })?;
+//! }
+//! let table = Table::of(&here);
+//! assert_eq!(table.duties(&here, one), [Duty::Move(1)]);
+//! assert!(table.refused().is_empty() && table.forks().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![warn(missing_docs)]
+
+mod apply;
+mod chain;
+mod content;
+mod entry;
+mod hashing;
+mod ids;
+mod keys;
+mod limits;
+mod log;
+mod message;
+mod offer;
+mod order;
+mod refusal;
+mod round;
+mod rounds;
+mod secret;
+mod setup;
+mod state;
+mod summary;
+mod table;
+mod turns;
+mod writer;
+
+pub use content::{Content, Occupant, Offer};
+pub use entry::{Entry, EntryError, EntryHash};
+pub use ids::{EntryId, TableId, TableIdError};
+pub use keys::{PublicKey, SeatKey};
+pub use limits::{MAX_ENTRY_BYTES, MAX_TABLE_BYTES, MAX_WATCHERS};
+pub use log::{Log, LogError, OpenError};
+pub use message::{MAX_MESSAGE_BYTES, Message, MessageError, Parcel, ParcelError};
+pub use offer::OpenOffer;
+pub use refusal::{Refusal, Refused};
+pub use round::{Hand, Opening, Round};
+pub use secret::{Commitment, RoundId, RoundKind, Secret, SecretError, lot_text};
+pub use setup::{Terms, TermsError};
+pub use summary::Summary;
+pub use table::{Duty, Fork, Table, Waiting};
+pub use writer::WriteError;

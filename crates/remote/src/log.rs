@@ -1,0 +1,238 @@
+//! The log of a table: the set of entries that a device has.
+
+use crate::chain::{Added, Chain};
+use crate::entry::Entry;
+use crate::limits::{MAX_TABLE_BYTES, MAX_WATCHERS};
+use crate::{
+    Content, EntryError, EntryId, Occupant, PublicKey, SeatKey, TableId, Terms, TermsError,
+};
+use starfence_rules::Seat;
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// The set of entries of a table that a device has. Each has been signed by its
+/// writer; whether the rules allow it, the [`Table`](crate::Table) says, which
+/// follows from the log.
+///
+/// Merging logs is a union: in any order, any number of times, the end is the
+/// same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Log {
+    set_up: Entry,
+    terms: Terms,
+    chains: BTreeMap<(Seat, PublicKey), Chain>,
+}
+
+/// Why an entry is not added to a log.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LogError {
+    /// The entry belongs to another table.
+    #[error("{0} belongs to another table")]
+    OtherTable(EntryId),
+    /// The table has no such seat.
+    #[error("{0} is of a seat that the table does not have")]
+    NoSuchSeat(EntryId),
+    /// The entries of the seat take up its whole share of the table.
+    #[error("{0} has no room: the table is full")]
+    Full(EntryId),
+    /// Too many people without a seat have written.
+    #[error("{0} has no room: {MAX_WATCHERS} people without a seat have written already")]
+    Watchers(EntryId),
+}
+
+/// Why an entry does not open a table.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OpenError {
+    /// The entry cannot be written.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
+    /// The entry says something else.
+    #[error("{0} opens no table")]
+    Content(EntryId),
+    /// The terms of the game are not valid.
+    #[error("the set-up of the table is not valid: {0}")]
+    Terms(#[from] TermsError),
+    /// The player who opens the table sits on a seat that the game lacks.
+    #[error("{0} opens a table without that seat")]
+    NoSuchSeat(EntryId),
+}
+
+impl Log {
+    /// Opens a table, on which the owner of `key` takes this seat. `random` is
+    /// 16 bytes that nobody can guess.
+    ///
+    /// # Errors
+    /// The terms are not valid, or too long for an entry.
+    pub fn open(
+        key: &SeatKey,
+        seat: Seat,
+        occupant: Occupant,
+        terms: &Terms,
+        random: [u8; 16],
+    ) -> Result<Self, OpenError> {
+        let tags = terms.to_tags();
+        let content = Content::SetUp {
+            random,
+            tags,
+            occupant,
+        };
+        Self::of_set_up(Entry::open(key, seat, content)?)
+    }
+
+    /// Makes the log that holds only the entry with which its table was opened.
+    ///
+    /// # Errors
+    /// The entry opens no table, or one whose terms are not valid.
+    pub fn of_set_up(set_up: Entry) -> Result<Self, OpenError> {
+        let id = set_up.id();
+        let Content::SetUp { tags, .. } = set_up.content() else {
+            return Err(OpenError::Content(id));
+        };
+        let terms = Terms::from_tags(tags)?;
+        if id.number != 1 {
+            return Err(OpenError::Content(id));
+        }
+        if id.seat.number() > terms.players() {
+            return Err(OpenError::NoSuchSeat(id));
+        }
+        let mut chain = Chain::default();
+        chain.add(set_up.clone(), MAX_TABLE_BYTES);
+        let chains = BTreeMap::from([((id.seat, set_up.key()), chain)]);
+        Ok(Self {
+            set_up,
+            terms,
+            chains,
+        })
+    }
+
+    /// Returns the name of the table.
+    pub fn table(&self) -> TableId {
+        self.set_up.table()
+    }
+
+    /// Returns what was agreed when the table was opened.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Returns the entry that opened the table.
+    pub fn set_up(&self) -> &Entry {
+        &self.set_up
+    }
+
+    /// Returns the seat of the player who opened the table.
+    pub fn opener(&self) -> Seat {
+        self.set_up.id().seat
+    }
+
+    /// Returns all seats of the table.
+    pub fn seats(
+        &self,
+    ) -> impl ExactSizeIterator<Item = Seat> + DoubleEndedIterator + Clone + use<> {
+        Seat::all(self.terms.players())
+    }
+
+    /// Adds an entry; returns whether it is new.
+    ///
+    /// # Errors
+    /// The entry does not belong here, or a limit is reached.
+    pub fn add(&mut self, entry: Entry) -> Result<bool, LogError> {
+        let id = entry.id();
+        if entry.table() != self.table() {
+            return Err(LogError::OtherTable(id));
+        }
+        if id.seat.number() > self.terms.players() {
+            return Err(LogError::NoSuchSeat(id));
+        }
+        let place = (id.seat, entry.key());
+        let seated = |(seat, key): &(Seat, PublicKey)| self.owner(*seat) == Some(*key);
+        if !self.chains.contains_key(&place) && !seated(&place) {
+            let others = self.chains.keys().filter(|place| !seated(place)).count();
+            if others >= MAX_WATCHERS {
+                return Err(LogError::Watchers(id));
+            }
+        }
+        let share = MAX_TABLE_BYTES / usize::from(self.terms.players());
+        match self.chains.entry(place).or_default().add(entry, share) {
+            Added::New => Ok(true),
+            Added::Known => Ok(false),
+            Added::Full => Err(LogError::Full(id)),
+        }
+    }
+
+    /// Adds all entries of another log of the same table; returns whether any
+    /// of them is new.
+    ///
+    /// # Errors
+    /// The first reason for which an entry was not added. The others were.
+    pub fn merge(&mut self, other: &Self) -> Result<bool, LogError> {
+        self.add_all(other.entries().cloned())
+    }
+
+    /// Adds entries; returns whether any of them is new.
+    ///
+    /// # Errors
+    /// The first reason for which an entry was not added. The others were.
+    pub fn add_all(&mut self, entries: impl IntoIterator<Item = Entry>) -> Result<bool, LogError> {
+        let (mut new, mut error) = (false, None);
+        for entry in entries {
+            match self.add(entry) {
+                Ok(is_new) => new |= is_new,
+                Err(reason) => error = error.or(Some(reason)),
+            }
+        }
+        error.map_or(Ok(new), Err)
+    }
+
+    /// Returns all entries, of the seats in their order, each by number.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> + Clone {
+        self.chains.values().flat_map(Chain::entries)
+    }
+
+    /// Returns the number of bytes of all entries.
+    pub fn bytes(&self) -> usize {
+        self.entries().map(|entry| entry.as_bytes().len()).sum()
+    }
+
+    /// Returns the key to which a seat was given: the one under which the table
+    /// was opened, or the first that its opener has admitted.
+    pub fn owner(&self, seat: Seat) -> Option<PublicKey> {
+        if seat == self.opener() {
+            return Some(self.set_up.key());
+        }
+        let opener = self.chain(self.opener(), self.set_up.key())?;
+        let complete = opener.complete_up_to();
+        let entries = opener
+            .entries()
+            .filter(|entry| entry.id().number <= complete);
+        // An entry that was changed afterwards replaces none that was not.
+        let forked = |entry: &Entry| opener.with_number(entry.id().number).len() > 1;
+        let admits = |entry: &Entry| match entry.content() {
+            Content::Admit { seat: to, key } if *to == seat => Some(*key),
+            _ => None,
+        };
+        let mut single = entries.clone().filter(|entry| !forked(entry));
+        let mut twins = entries.filter(|entry| forked(entry));
+        single.find_map(admits).or_else(|| twins.find_map(admits))
+    }
+
+    /// Returns the keys that ask for a seat, each with who would sit there.
+    pub fn requests(&self) -> impl Iterator<Item = (Seat, PublicKey, &Occupant)> {
+        self.chains.iter().filter_map(|((seat, key), chain)| {
+            let free = self.owner(*seat).is_none();
+            match chain.with_number(1).first().filter(|_| free)?.content() {
+                Content::Join(occupant) => Some((*seat, *key, occupant)),
+                _ => None,
+            }
+        })
+    }
+
+    /// Returns the chains, by seat and key.
+    pub(crate) fn chains(&self) -> &BTreeMap<(Seat, PublicKey), Chain> {
+        &self.chains
+    }
+
+    pub(crate) fn chain(&self, seat: Seat, key: PublicKey) -> Option<&Chain> {
+        self.chains.get(&(seat, key))
+    }
+}

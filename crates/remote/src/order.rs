@@ -1,0 +1,294 @@
+//! The one order in which everybody applies the entries of a log.
+//!
+//! An entry names what its writer had seen, so it comes after that. Of entries
+//! whose writers had not seen each other's, the order is settled here, without
+//! looking at when they arrived.
+
+use crate::entry::{Entry, EntryHash, past_hash};
+use crate::log::Log;
+use crate::{Content, EntryId, PublicKey, RoundKind};
+use starfence_rules::Seat;
+use std::collections::BTreeMap;
+
+/// The keys of the seats, player 1's first; `None` for a free seat.
+pub(crate) type Owners = [Option<PublicKey>; Seat::MAX_PLAYERS as usize];
+
+/// An entry with everything that its writer had seen.
+#[derive(Clone, Debug)]
+pub(crate) struct Node<'a> {
+    pub entry: &'a Entry,
+    /// The numbers of the entries of each seat that come before it, and its
+    /// own.
+    past: [u16; Seat::MAX_PLAYERS as usize],
+    /// The entries that it names, as indices.
+    parents: Vec<usize>,
+}
+
+impl Node<'_> {
+    /// Reports whether the writer had seen an entry, itself or through others.
+    pub fn has_seen(&self, id: EntryId) -> bool {
+        self.past[id.seat.array_index()] >= id.number
+    }
+}
+
+/// The entries of the seats, in the order in which they apply.
+#[derive(Debug, Default)]
+pub(crate) struct Order<'a> {
+    pub applied: Vec<Node<'a>>,
+    /// Entries that come after one that is missing, each with the missing one.
+    pub waiting: Vec<(&'a Entry, EntryId)>,
+    /// Entries that name others than those that are there.
+    pub unfounded: Vec<&'a Entry>,
+    /// Pairs of entries of one seat with one number.
+    pub forks: Vec<[&'a Entry; 2]>,
+    /// Entries that are left out because of a fork: of both branches, or of the
+    /// one on which nobody else has built.
+    pub cut: Vec<&'a Entry>,
+}
+
+/// Why an entry has no place yet.
+enum Unplaced {
+    Missing(EntryId),
+    Unfounded,
+}
+
+/// The entries that have a place after those that they name.
+struct Graph<'a> {
+    nodes: Vec<Node<'a>>,
+    by_id: BTreeMap<EntryId, Vec<usize>>,
+}
+
+impl<'a> Order<'a> {
+    /// Orders the entries of a log's seats.
+    pub fn of(log: &'a Log, owners: &Owners) -> Self {
+        let mut order = Self::default();
+        let graph = Graph::of(log, owners, &mut order);
+        let left_out = graph.left_out(&order.forks);
+        for (node, out) in graph.nodes.iter().zip(&left_out) {
+            if *out {
+                order.cut.push(node.entry);
+            }
+        }
+        order.applied = graph.sorted(&left_out);
+        order
+    }
+}
+
+impl<'a> Graph<'a> {
+    /// Finds for each entry those that it names, as far as they are there.
+    fn of(log: &'a Log, owners: &Owners, order: &mut Order<'a>) -> Self {
+        let mut graph = Self {
+            nodes: Vec::new(),
+            by_id: BTreeMap::new(),
+        };
+        let chains = log.seats().filter_map(|seat| {
+            let key = owners[seat.array_index()]?;
+            log.chain(seat, key)
+        });
+        let chains: Vec<_> = chains.collect();
+        order.forks = chains.iter().flat_map(|chain| chain.forks()).collect();
+        let mut open: Vec<Vec<&Entry>> = chains.iter().map(|it| it.entries().collect()).collect();
+        loop {
+            let placed = graph.nodes.len();
+            for entries in &mut open {
+                graph.place(entries);
+            }
+            if graph.nodes.len() == placed {
+                break;
+            }
+        }
+        for entry in open.into_iter().flatten() {
+            match graph.parents(entry) {
+                Err(Unplaced::Missing(id)) => order.waiting.push((entry, id)),
+                _ => order.unfounded.push(entry),
+            }
+        }
+        graph
+    }
+
+    /// Places the first of these entries that can be, and removes them. No
+    /// entry can be placed before another of its seat with a lower number.
+    fn place(&mut self, entries: &mut Vec<&'a Entry>) {
+        let mut last = 0;
+        let mut stopped = false;
+        entries.retain(|entry| {
+            let number = entry.id().number;
+            // After the first number that finds no place, none does.
+            if stopped && number != last {
+                return true;
+            }
+            last = number;
+            let parents = self.parents(entry);
+            stopped = parents.is_err() && !self.by_id.contains_key(&entry.id());
+            parents.map(|parents| self.push(entry, parents)).is_err()
+        });
+    }
+
+    fn push(&mut self, entry: &'a Entry, parents: Vec<usize>) {
+        let id = entry.id();
+        let mut past = [0; Seat::MAX_PLAYERS as usize];
+        for (seat, most) in Seat::all(Seat::MAX_PLAYERS).zip(&mut past) {
+            let seen = parents
+                .iter()
+                .map(|parent| self.nodes[*parent].past[seat.array_index()]);
+            *most = seen.max().unwrap_or_default();
+        }
+        past[id.seat.array_index()] = id.number;
+        self.by_id.entry(id).or_default().push(self.nodes.len());
+        self.nodes.push(Node {
+            entry,
+            past,
+            parents,
+        });
+    }
+
+    /// Returns the entries that an entry names: the one before it, and the last
+    /// ones seen of the other seats.
+    fn parents(&self, entry: &Entry) -> Result<Vec<usize>, Unplaced> {
+        let id = entry.id();
+        let before = (id.number > 1).then(|| EntryId {
+            number: id.number - 1,
+            ..id
+        });
+        let others = Seat::all(Seat::MAX_PLAYERS).filter_map(|seat| {
+            let number = entry.seen(seat);
+            (number > 0).then_some(EntryId { seat, number })
+        });
+        // Where a seat has written two entries with one number, the hash says
+        // which of them the writer had seen.
+        let mut choices = vec![Vec::new()];
+        for named in before.into_iter().chain(others) {
+            let found = self.by_id.get(&named).ok_or(Unplaced::Missing(named))?;
+            let longer = choices.iter().flat_map(|choice: &Vec<usize>| {
+                found.iter().map(move |one| [&choice[..], &[*one]].concat())
+            });
+            choices = longer.collect();
+        }
+        let fits = |choice: &Vec<usize>| {
+            let hash = |one: &usize| self.nodes[*one].entry.hash();
+            let (before, others): (Option<EntryHash>, _) = match before {
+                Some(_) => (choice.first().map(hash), choice.get(1..)),
+                None => (None, choice.get(..)),
+            };
+            let others = others.unwrap_or_default().iter();
+            let others = others.map(|one| (self.nodes[*one].entry.id().seat, hash(one)));
+            past_hash(before.as_ref(), others) == *entry.past()
+        };
+        choices.into_iter().find(fits).ok_or(Unplaced::Unfounded)
+    }
+
+    /// Returns which entries are left out because of forks.
+    fn left_out(&self, forks: &[[&Entry; 2]]) -> Vec<bool> {
+        let mut out = vec![false; self.nodes.len()];
+        for [one, other] in forks {
+            let branches = [self.branch(one), self.branch(other)];
+            let seat = one.id().seat;
+            let witnessed = branches.each_ref().map(|branch| {
+                let others = |node: &usize| self.nodes[*node].entry.id().seat != seat;
+                branch.iter().any(others)
+            });
+            let [one_in, other_in] = match witnessed {
+                [true, false] => [true, false],
+                [false, true] => [false, true],
+                _ => [false, false],
+            };
+            for (branch, is_in) in branches.iter().zip([one_in, other_in]) {
+                for node in branch.iter().filter(|_| !is_in) {
+                    out[*node] = true;
+                }
+            }
+        }
+        out
+    }
+
+    /// Returns an entry and all that come after it.
+    fn branch(&self, from: &Entry) -> Vec<usize> {
+        let mut within = vec![false; self.nodes.len()];
+        // Nodes come after their parents.
+        for (index, node) in self.nodes.iter().enumerate() {
+            let follows = node.parents.iter().any(|parent| within[*parent]);
+            within[index] = follows || node.entry.hash() == from.hash();
+        }
+        let all = within.into_iter().enumerate();
+        all.filter_map(|(index, is_in)| is_in.then_some(index))
+            .collect()
+    }
+
+    /// Returns the entries that are not left out, each after those that it
+    /// names.
+    ///
+    /// Of those that could be next, one whose time another player has said to
+    /// be up comes last: else a player could bring it in later, when the others
+    /// have gone on without it. Then offers, answers and the like come before
+    /// moves, so that an offer made in a position is made before the move that
+    /// ends it, and moves come in the order of their turns. Then the order of
+    /// the seats decides.
+    fn sorted(&self, left_out: &[bool]) -> Vec<Node<'a>> {
+        let mut queues: BTreeMap<Seat, Vec<usize>> = BTreeMap::new();
+        for (index, node) in self.nodes.iter().enumerate() {
+            if !left_out[index] {
+                queues.entry(node.entry.id().seat).or_default().push(index);
+            }
+        }
+        let mut claims: Vec<usize> = queues.values().flatten().copied().collect();
+        claims.retain(|node| matches!(self.nodes[*node].entry.content(), Content::TimeUp { .. }));
+        for queue in queues.values_mut() {
+            queue.reverse();
+        }
+        let mut done = vec![false; self.nodes.len()];
+        let mut sorted = Vec::new();
+        loop {
+            let heads = queues.values().filter_map(|queue| queue.last().copied());
+            let ready = heads.filter(|head| {
+                let parents = &self.nodes[*head].parents;
+                parents.iter().all(|parent| done[*parent])
+            });
+            let next = ready.min_by_key(|head| {
+                let node = &self.nodes[*head];
+                let is_late = claims
+                    .iter()
+                    .any(|claim| !done[*claim] && self.is_late(*head, *claim));
+                (is_late, turn_of(node.entry), node.entry.id().seat)
+            });
+            let Some(next) = next else { break };
+            done[next] = true;
+            let node = self.nodes[next].clone();
+            if let Some(queue) = queues.get_mut(&node.entry.id().seat) {
+                queue.pop();
+            }
+            sorted.push(node);
+        }
+        sorted
+    }
+
+    /// Reports whether `claim` says that the time for `entry` was up, without
+    /// having seen it.
+    fn is_late(&self, entry: usize, claim: usize) -> bool {
+        let [entry, claim] = [entry, claim].map(|node| &self.nodes[node]);
+        let id = entry.entry.id();
+        match claim.entry.content() {
+            Content::TimeUp { seat, ply } => {
+                *seat == id.seat
+                    && turn_of(entry.entry) == Some(*ply)
+                    && claim.entry.id().seat != id.seat
+                    && !claim.has_seen(id)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Returns the number of moves or rounds before the one that an entry makes,
+/// commits to or reveals; `None` if it does none of these.
+fn turn_of(entry: &Entry) -> Option<u16> {
+    match entry.content() {
+        Content::Move { ply, .. } => Some(*ply),
+        Content::Commit { round, .. }
+        | Content::Open { round, .. }
+        | Content::Reveal { round, .. } => Some(match round.kind {
+            RoundKind::Lot | RoundKind::Layout => 0,
+            RoundKind::Plan(rounds) => rounds,
+        }),
+        _ => None,
+    }
+}

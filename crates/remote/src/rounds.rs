@@ -1,0 +1,235 @@
+//! What the players lay in secret, and the game in which all move at once.
+
+use crate::order::Node;
+use crate::round::{Hand, Round};
+use crate::state::State;
+use crate::{Commitment, Refusal, RoundId, RoundKind};
+use starfence_rules::parallel::{Layout, Plan, Submission, Submissions};
+use starfence_rules::{Position as _, Seat, Set};
+use starfence_table::{AnyMatch, MatchMessage, ParallelMatch};
+
+/// The longest text that a player says for a lot, in bytes.
+const MAX_LOT: usize = 64;
+
+impl State {
+    /// Returns the game, if all players move at once.
+    fn round_game(&mut self) -> Option<&mut ParallelMatch> {
+        match &mut self.game {
+            Some(AnyMatch::Parallel(game)) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Reports whether a player is out of the game.
+    pub fn is_out(&self, seat: Seat) -> bool {
+        match &self.game {
+            Some(AnyMatch::Turns(game)) => game.seat_state(seat).is_out,
+            Some(AnyMatch::Parallel(game)) => game.position().is_out(seat),
+            None => false,
+        }
+    }
+
+    /// Begins to lay what the game asks for next: nothing, where the players
+    /// move one after the other.
+    pub fn next_round(&mut self) {
+        self.round = None;
+        let (seats, left, game) = (self.terms.players(), self.left, self.number);
+        let Some(table) = self.round_game() else {
+            return;
+        };
+        if table.outcome().is_some() {
+            return;
+        }
+        let kind = match (table.is_arranging(), u16::try_from(table.rounds())) {
+            (true, _) => RoundKind::Layout,
+            (false, Ok(rounds)) => RoundKind::Plan(rounds),
+            (false, Err(_)) => return,
+        };
+        let position = table.position();
+        let players: Set<Seat> = Seat::all(seats)
+            .filter(|seat| !position.is_out(*seat))
+            .collect();
+        let mut round = Round::new(RoundId { game, kind }, seats, players);
+        for seat in left {
+            round.set(seat, Hand::Left);
+        }
+        self.round = Some(round);
+    }
+
+    /// Binds the writer of an entry to a secret.
+    pub fn commit(
+        &mut self,
+        node: &Node,
+        round: RoundId,
+        commitment: Commitment,
+    ) -> Result<(), Refusal> {
+        let current = self.round.as_mut().ok_or(Refusal::NotNow)?;
+        current.commit(node.entry.id(), round, commitment)
+    }
+
+    /// Lays a text in the clear.
+    pub fn open(&mut self, node: &Node, round: RoundId, text: &str) -> Result<(), Refusal> {
+        let mut current = self.round.clone().ok_or(Refusal::NotNow)?;
+        current.open(node, round, text)?;
+        self.check(current.id(), node.entry.id().seat, text)?;
+        self.round = Some(current);
+        self.end_round();
+        Ok(())
+    }
+
+    /// Reveals a secret. One that the rules refuse counts as nothing.
+    pub fn reveal(&mut self, node: &Node, said: (RoundId, &[u8; 32], &str)) -> Result<(), Refusal> {
+        let seat = node.entry.id().seat;
+        let round = self.round.as_mut().ok_or(Refusal::NotNow)?;
+        let opening = round.reveal(self.table, node, said)?;
+        let id = round.id();
+        let checked = self.check(id, seat, &opening.text);
+        if checked.is_err()
+            && let Some(round) = &mut self.round
+        {
+            round.set(seat, Hand::Void);
+        }
+        self.openings.push(opening);
+        self.end_round();
+        checked
+    }
+
+    /// Notes that `by` says that a player's plan is late. When enough players
+    /// say so, the plan is empty.
+    pub fn plan_is_late(&mut self, seat: Seat, by: Seat) -> Result<(), Refusal> {
+        let agreed = self.terms.late_plans.is_some();
+        let is_late =
+            |round: &Round| matches!(round.id().kind, RoundKind::Plan(_)) && round.waits_for(seat);
+        if !agreed || !self.round.as_ref().is_some_and(is_late) {
+            return Err(Refusal::TimeUp(seat));
+        }
+        if !self.active().contains(by) {
+            return Err(Refusal::NotNow);
+        }
+        if by == seat || self.claim(seat, by) {
+            if let Some(round) = &mut self.round {
+                round.set(seat, Hand::Void);
+            }
+            self.end_round();
+        }
+        Ok(())
+    }
+
+    /// Lays nothing more for a player who has left the table.
+    pub fn leave_round(&mut self, seat: Seat) {
+        if let Some(round) = &mut self.round
+            && round
+                .hand(seat)
+                .is_some_and(|hand| !matches!(hand, Hand::Open { .. }))
+        {
+            round.set(seat, Hand::Left);
+            self.end_round();
+        }
+    }
+
+    /// Checks what a player has laid.
+    fn check(&self, round: RoundId, seat: Seat, text: &str) -> Result<(), Refusal> {
+        let laid = Refusal::Laid;
+        match (round.kind, &self.game) {
+            (RoundKind::Lot, _) if text.len() <= MAX_LOT => Ok(()),
+            (RoundKind::Layout, Some(AnyMatch::Parallel(game))) => {
+                let layout = Layout::from_text(game.rules().options.pegs, text);
+                layout.map(drop).map_err(|error| laid(error.to_string()))
+            }
+            (RoundKind::Plan(_), Some(AnyMatch::Parallel(game))) => {
+                let plan = game.position().parse_submission(seat, text);
+                plan.map(drop).map_err(|error| laid(error.to_string()))
+            }
+            _ => Err(laid("a text for another round".to_owned())),
+        }
+    }
+
+    /// Goes on with what was laid, as soon as nothing is secret any more.
+    fn end_round(&mut self) {
+        while let Some(round) = self.round.take_if(|round| round.is_open()) {
+            self.claims.clear();
+            match round.id().kind {
+                RoundKind::Lot => {
+                    let texts: Vec<&str> = round.hands().map(|(_, hand)| hand.text()).collect();
+                    let lot = self.draw(&texts);
+                    self.lots.pop();
+                    self.lots.push(Some(lot));
+                    self.start(lot);
+                }
+                RoundKind::Layout => self.arrange(&round),
+                RoundKind::Plan(_) => self.execute(&round),
+            }
+        }
+    }
+
+    fn arrange(&mut self, round: &Round) {
+        if let Some(game) = self.round_game() {
+            let pegs = game.rules().options.pegs;
+            let layouts = round.hands().map(|(_, hand)| {
+                let layout = Layout::from_text(pegs, hand.text());
+                layout.unwrap_or_else(|_| Layout::sorted(pegs))
+            });
+            let layouts: Vec<Layout> = layouts.collect();
+            game.arrange(&layouts);
+        }
+        self.next_round();
+    }
+
+    fn execute(&mut self, round: &Round) {
+        let seats: Vec<Seat> = self.seats().collect();
+        if let Some(game) = self.round_game() {
+            let laid = |seat: &Seat| match round.hand(*seat) {
+                Some(Hand::Left) => Submission::Resign,
+                Some(hand) => {
+                    let plan = game.position().parse_submission(*seat, hand.text());
+                    plan.unwrap_or(Submission::Plan(Plan::EMPTY))
+                }
+                None => Submission::Plan(Plan::EMPTY),
+            };
+            let all: Vec<Submission> = seats.iter().map(laid).collect();
+            // Each was checked when it was laid.
+            let _ = game.play_round(Submissions::new(&all));
+        }
+        self.position_changed();
+        self.next_round();
+    }
+
+    /// Ends the game in a draw on which the players have agreed.
+    pub fn agree_draw(&mut self) {
+        match &mut self.game {
+            Some(AnyMatch::Turns(game)) => {
+                // No rule refuses an agreed draw.
+                let _ = game.update(MatchMessage::AgreeDraw);
+            }
+            Some(AnyMatch::Parallel(game)) => game.agree_draw(),
+            None => {}
+        }
+        self.next_round();
+    }
+
+    /// Takes moves or rounds back until this many are left, or reopens a drawn
+    /// game. Reports whether that was possible; if not, the state is of no use.
+    pub fn take_back(&mut self, to: u16) -> bool {
+        let to = usize::from(to);
+        let mut is_over = self.is_over();
+        let mut plies = self.plies();
+        if to == plies && !is_over {
+            return false;
+        }
+        while plies > to || (plies == to && is_over) {
+            match &mut self.game {
+                // No rule refuses to take a move back.
+                Some(AnyMatch::Turns(game)) => drop(game.update(MatchMessage::Undo)),
+                Some(AnyMatch::Parallel(game)) => game.take_back_round(),
+                None => return false,
+            }
+            let before = (plies, is_over);
+            (plies, is_over) = (self.plies(), self.is_over());
+            if before == (plies, is_over) {
+                return false;
+            }
+        }
+        self.next_round();
+        plies == to
+    }
+}

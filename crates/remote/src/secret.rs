@@ -1,0 +1,285 @@
+//! What players lay in secret: a commitment first, and what it hides when
+//! everybody is bound.
+
+use crate::hashing::hash;
+use crate::{TableId, ids::seat_number};
+use serde::{Deserialize, Serialize};
+use starfence_rules::Seat;
+use std::fmt;
+use thiserror::Error;
+
+/// What the players of a round lay in secret.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum RoundKind {
+    /// Random letters of each player, of which the lot is made.
+    Lot,
+    /// The layout of each player's pegs.
+    Layout,
+    /// Each player's plan, after this many rounds.
+    Plan(u16),
+}
+
+/// A round in which players commit and reveal: the number of the game at this
+/// table, from 0, and what they lay.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct RoundId {
+    /// The number of the game at this table, from 0.
+    pub game: u16,
+    /// What the players lay.
+    pub kind: RoundKind,
+}
+
+impl RoundId {
+    /// Returns the domain of the commitments of this kind of round.
+    fn domain(self) -> &'static str {
+        match self.kind {
+            RoundKind::Lot => "starfence/lot/1",
+            RoundKind::Layout => "starfence/layout/1",
+            RoundKind::Plan(_) => "starfence/plan/1",
+        }
+    }
+
+    /// Returns the round as four bytes: the game and the number of plans made
+    /// before, both with the high byte first.
+    fn bytes(self) -> [u8; 4] {
+        let plans = match self.kind {
+            RoundKind::Lot | RoundKind::Layout => 0,
+            RoundKind::Plan(rounds) => rounds,
+        };
+        let ([a, b], [c, d]) = (self.game.to_be_bytes(), plans.to_be_bytes());
+        [a, b, c, d]
+    }
+}
+
+impl fmt::Display for RoundId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            RoundKind::Lot => f.write_str("the lot"),
+            RoundKind::Layout => f.write_str("the layouts"),
+            RoundKind::Plan(rounds) => write!(f, "round {}", u32::from(rounds) + 1),
+        }
+    }
+}
+
+/// The hash that binds a player to a secret without telling it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Commitment([u8; 32]);
+
+impl Commitment {
+    /// Returns the commitment to a text: the SHA-256 of the kind's domain
+    /// (`starfence/plan/1`), the table, the round, the seat, 32 random bytes
+    /// and the text. The random bytes keep others from guessing the text.
+    pub fn of(table: TableId, round: RoundId, seat: Seat, random: &[u8; 32], text: &str) -> Self {
+        let place = (table.as_bytes(), round.bytes(), [seat.number()]);
+        let parts: [&[u8]; 5] = [place.0, &place.1, &place.2, random, text.as_bytes()];
+        Self(hash(round.domain(), &parts))
+    }
+}
+
+/// All 64 hexadecimal digits.
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Commitment({self})")
+    }
+}
+
+/// What a player has laid in secret and not yet revealed.
+///
+/// It can be neither copied nor shown, and no entry can hold it. Its bytes are
+/// for the database of secrets, where they must be stored before the commitment
+/// leaves the device: a player who loses them cannot reveal.
+///
+/// ```
+/// use starfence_remote::{RoundId, RoundKind, Secret};
+/// use starfence_rules::Seat;
+///
+/// # let table = "AAAAAAAAAAAAAAAAAAAAAA".parse()?;
+/// let round = RoundId { game: 0, kind: RoundKind::Plan(0) };
+/// // On a device, 32 bytes from the system's random number generator.
+/// let secret = Secret::new(Seat::FIRST, round, [7; 32], "E2/-");
+/// let stored = secret.to_bytes();
+/// let read = Secret::from_bytes(&stored)?;
+/// assert_eq!(read.commitment(table), secret.commitment(table));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// ```compile_fail,E0599
+/// # use starfence_remote::*;
+/// # let round = RoundId { game: 0, kind: RoundKind::Lot };
+/// Secret::new(starfence_rules::Seat::FIRST, round, [7; 32], "").clone();
+/// ```
+///
+/// ```compile_fail,E0277
+/// # use starfence_remote::*;
+/// # let round = RoundId { game: 0, kind: RoundKind::Lot };
+/// println!("{:?}", Secret::new(starfence_rules::Seat::FIRST, round, [7; 32], ""));
+/// ```
+pub struct Secret {
+    seat: Seat,
+    round: RoundId,
+    random: [u8; 32],
+    text: String,
+}
+
+/// Returns the text that a player says for a lot, made of random bytes. They
+/// must not be those that hide the text in a [`Secret`].
+pub fn lot_text(random: &[u8; 16]) -> String {
+    random.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The error for bytes that are not a secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("the secret is damaged")]
+pub struct SecretError;
+
+/// A secret as it is stored: the fields in their order.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    version: u8,
+    #[serde(with = "seat_number")]
+    seat: Seat,
+    round: RoundId,
+    random: [u8; 32],
+    text: String,
+}
+
+const VERSION: u8 = 1;
+
+impl Secret {
+    /// Makes the secret of a seat for a round. `random` is 32 bytes that nobody
+    /// can guess and that are used for nothing else.
+    pub fn new(seat: Seat, round: RoundId, random: [u8; 32], text: &str) -> Self {
+        Self {
+            seat,
+            round,
+            random,
+            text: text.to_owned(),
+        }
+    }
+
+    /// Returns the seat that laid it.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Returns the round for which it was laid.
+    pub fn round(&self) -> RoundId {
+        self.round
+    }
+
+    /// Returns what may leave the device before the reveal.
+    pub fn commitment(&self, table: TableId) -> Commitment {
+        Commitment::of(table, self.round, self.seat, &self.random, &self.text)
+    }
+
+    /// Gives the secret away: the random bytes and the text.
+    pub(crate) fn into_parts(self) -> ([u8; 32], String) {
+        (self.random, self.text)
+    }
+
+    /// Returns the bytes for the database of secrets.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let stored = Stored {
+            version: VERSION,
+            seat: self.seat,
+            round: self.round,
+            random: self.random,
+            text: self.text.clone(),
+        };
+        // A vector takes whatever is written.
+        postcard::to_allocvec(&stored).unwrap_or_default()
+    }
+
+    /// Reads what [`to_bytes`](Self::to_bytes) has written.
+    ///
+    /// # Errors
+    /// The bytes are damaged, or of a newer version.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, SecretError> {
+        let (stored, rest) = postcard::take_from_bytes::<Stored>(bytes).map_err(|_| SecretError)?;
+        let Stored {
+            version,
+            seat,
+            round,
+            random,
+            text,
+        } = stored;
+        let fits = version == VERSION && rest.is_empty();
+        let secret = Self {
+            seat,
+            round,
+            random,
+            text,
+        };
+        fits.then_some(secret).ok_or(SecretError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn plan(game: u16, kind: RoundKind, random: u8, text: &str) -> Commitment {
+        let round = RoundId { game, kind };
+        Commitment::of(TableId([1; 16]), round, Seat::FIRST, &[random; 32], text)
+    }
+
+    #[test]
+    fn a_commitment_fits_one_table_round_seat_and_text() {
+        let second = Seat::FIRST.next_among(2);
+        let round = RoundId {
+            game: 0,
+            kind: RoundKind::Plan(0),
+        };
+        let one = plan(0, RoundKind::Plan(0), 1, "E2/-");
+        let others = [
+            plan(0, RoundKind::Plan(1), 1, "E2/-"),
+            plan(1, RoundKind::Plan(0), 1, "E2/-"),
+            plan(0, RoundKind::Lot, 1, "E2/-"),
+            plan(0, RoundKind::Layout, 1, "E2/-"),
+            plan(0, RoundKind::Plan(0), 2, "E2/-"),
+            plan(0, RoundKind::Plan(0), 1, "E2/W1"),
+            Commitment::of(TableId([2; 16]), round, Seat::FIRST, &[1; 32], "E2/-"),
+            Commitment::of(TableId([1; 16]), round, second, &[1; 32], "E2/-"),
+        ];
+        assert!(!others.contains(&one));
+        assert_eq!(one, plan(0, RoundKind::Plan(0), 1, "E2/-"));
+        assert_eq!(one.to_string().len(), 64);
+    }
+
+    #[test]
+    fn the_hash_is_the_one_that_is_written_down() {
+        // "starfence/plan/1" ‖ table ‖ round ‖ seat ‖ random ‖ text, so that other
+        // programs can check it.
+        let mut bytes = b"starfence/plan/1".to_vec();
+        bytes.extend([1; 16]);
+        bytes.extend([0, 2, 0, 3, 1]);
+        bytes.extend([9; 32]);
+        bytes.extend(b"E2/-");
+        let expected = Commitment(hash("", &[&bytes]));
+        assert_eq!(plan(2, RoundKind::Plan(3), 9, "E2/-"), expected);
+    }
+
+    #[test]
+    fn damaged_secrets_are_refused() {
+        let round = RoundId {
+            game: 0,
+            kind: RoundKind::Lot,
+        };
+        let bytes = Secret::new(Seat::FIRST, round, [3; 32], "x").to_bytes();
+        assert!(Secret::from_bytes(&bytes).is_ok());
+        for cut in 0..bytes.len() {
+            assert!(Secret::from_bytes(&bytes[..cut]).is_err());
+        }
+        let newer = [&[2], &bytes[1..]].concat();
+        assert!(Secret::from_bytes(&newer).is_err());
+        let longer = [&bytes[..], &[0]].concat();
+        assert!(Secret::from_bytes(&longer).is_err());
+    }
+}

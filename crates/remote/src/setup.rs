@@ -1,0 +1,258 @@
+//! What is agreed when a table is opened.
+
+use crate::limits::MAX_TEXT;
+use starfence_record::TagSection;
+use starfence_rules::{GameKind, GameOptions, Seat, SetupError};
+use starfence_table::{
+    Colour, FirstPlayer, GameSetup, TimeControlError, controls_of, controls_text,
+};
+use std::fmt::Write as _;
+use std::num::NonZeroU16;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// What is agreed when a table is opened: the set-up of its game, and what
+/// happens with plans that are late.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The game, its rules and clocks. Players' names are not in it: each
+    /// player gives one when joining.
+    pub setup: GameSetup,
+    /// The seconds within which each player has to do what a round asks for.
+    /// The plan of a player who does not is empty, once most of the others say
+    /// so. `None`: everybody waits.
+    pub late_plans: Option<u32>,
+}
+
+/// Why the tags of a table's set-up cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TermsError {
+    /// A tag is missing, or its value is not valid.
+    #[error("invalid tag {0}")]
+    Tag(&'static str),
+    /// The game cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A clock is not valid.
+    #[error(transparent)]
+    Clock(#[from] TimeControlError),
+    /// The tags are longer than an entry allows.
+    #[error("a set-up of {0} bytes: expected at most {MAX_TEXT}")]
+    Long(usize),
+}
+
+const GAME: &str = "Game";
+const PLAYERS: &str = "Players";
+const OPTIONS: &str = "Options";
+const FIRST: &str = "First";
+const POSITION: &str = "Position";
+const SEED: &str = "Seed";
+const ARRANGE: &str = "Arrange";
+const PLAN_TIME: &str = "PlanTime";
+const COLOURS: &str = "Colours";
+const TIME_CONTROL: &str = "TimeControl";
+const LATE_PLANS: &str = "LatePlans";
+/// The value of `First` where the first player is drawn by lot.
+const LOT: &str = "lot";
+/// The value of `Arrange`, as in a record.
+const SECRET: &str = "secret";
+
+impl Terms {
+    /// Makes terms under which everybody waits for late plans.
+    pub fn new(setup: GameSetup) -> Self {
+        Self {
+            setup,
+            late_plans: None,
+        }
+    }
+
+    /// Returns the number of players.
+    pub fn players(&self) -> u8 {
+        self.setup.options.players()
+    }
+
+    /// Reports whether something about the start is drawn by lot: the first
+    /// player, or how the pegs are shuffled.
+    pub fn needs_lot(&self) -> bool {
+        let info = self.setup.options.kind().info();
+        match info.random_start {
+            true => self.setup.position.is_none() && self.setup.terms.seed.is_none(),
+            false => self.setup.first_player == FirstPlayer::Random,
+        }
+    }
+
+    /// Returns the terms as the tags of a record, with `lot` for a first player
+    /// who is drawn by lot.
+    pub fn to_tags(&self) -> String {
+        let setup = &self.setup;
+        let mut text = String::new();
+        let mut tag = |name: &str, value: &str| {
+            // Writing to a string never fails.
+            let _ = writeln!(text, "[{name} \"{value}\"]");
+        };
+        tag(GAME, setup.options.kind().name());
+        tag(PLAYERS, &self.players().to_string());
+        let options = setup.options.options_text();
+        if !options.is_empty() {
+            tag(OPTIONS, &options);
+        }
+        match setup.first_player {
+            FirstPlayer::Chosen(Seat::FIRST) => {}
+            FirstPlayer::Chosen(seat) => tag(FIRST, &seat.to_string()),
+            FirstPlayer::Random => tag(FIRST, LOT),
+        }
+        if let Some(position) = &setup.position {
+            tag(POSITION, position);
+        }
+        if let Some(seed) = setup.terms.seed {
+            tag(SEED, &seed.to_string());
+        }
+        if setup.terms.arrange {
+            tag(ARRANGE, SECRET);
+        }
+        if let Some(seconds) = setup.terms.seconds {
+            tag(PLAN_TIME, &seconds.to_string());
+        }
+        let colours: Vec<Colour> = setup.players().iter().map(|it| it.colour).collect();
+        if !Seat::all(self.players())
+            .map(Colour::of)
+            .eq(colours.iter().copied())
+        {
+            let names: Vec<&str> = colours.iter().map(|colour| colour.name()).collect();
+            tag(COLOURS, &names.join(" "));
+        }
+        if setup.clocks().iter().any(Option::is_some) {
+            tag(TIME_CONTROL, &controls_text(setup.clocks()));
+        }
+        if let Some(seconds) = self.late_plans {
+            tag(LATE_PLANS, &seconds.to_string());
+        }
+        text
+    }
+
+    /// Reads what [`to_tags`](Self::to_tags) has written.
+    ///
+    /// # Errors
+    /// `TermsError` names the tag that is wrong, or says why no game can be set
+    /// up.
+    pub fn from_tags(text: &str) -> Result<Self, TermsError> {
+        if text.len() > MAX_TEXT {
+            return Err(TermsError::Long(text.len()));
+        }
+        let tags = TagSection::read(text);
+        let kind: GameKind = tags.tag(GAME).ok_or(TermsError::Tag(GAME))?.parse()?;
+        let players = number(&tags, PLAYERS)?.ok_or(TermsError::Tag(PLAYERS))?;
+        let options = tags.tag(OPTIONS).unwrap_or_default();
+        let mut setup = GameSetup::new(kind);
+        setup.options = GameOptions::read(kind, players, options)?;
+        setup.first_player = match tags.tag(FIRST) {
+            Some(LOT) if kind.info().has_first_player() => FirstPlayer::Random,
+            Some(text) => FirstPlayer::Chosen(seat(text, players).ok_or(TermsError::Tag(FIRST))?),
+            None => FirstPlayer::Chosen(Seat::FIRST),
+        };
+        setup.position = tags.tag(POSITION).map(str::to_owned);
+        setup.terms.seed = number(&tags, SEED)?;
+        setup.terms.seconds = number(&tags, PLAN_TIME)?.map(NonZeroU16::get);
+        setup.terms.arrange = match tags.tag(ARRANGE) {
+            None => false,
+            Some(SECRET) if setup.position.is_none() && kind.info().secrets => true,
+            Some(_) => return Err(TermsError::Tag(ARRANGE)),
+        };
+        if let Some(colours) = tags.tag(COLOURS) {
+            set_colours(&mut setup, colours).ok_or(TermsError::Tag(COLOURS))?;
+        }
+        if let Some(controls) = tags.tag(TIME_CONTROL) {
+            let controls = controls_of(controls, players)?;
+            for (seat, control) in Seat::all(players).zip(controls) {
+                setup.set_clock(seat, control);
+            }
+        }
+        let late_plans = number(&tags, LATE_PLANS)?;
+        let terms = Self { setup, late_plans };
+        // A start that no lot could make a game of is refused here, once.
+        terms.setup.table(0)?;
+        Ok(terms)
+    }
+}
+
+/// Returns the number in a tag; `None` if the tag is missing.
+fn number<N: FromStr>(tags: &TagSection, name: &'static str) -> Result<Option<N>, TermsError> {
+    let number = tags.tag(name).map(str::parse).transpose();
+    number.map_err(|_| TermsError::Tag(name))
+}
+
+/// Returns the seat with this number among the players.
+fn seat(text: &str, players: u8) -> Option<Seat> {
+    let seat = Seat::from_number(text.parse().ok()?)?;
+    (seat.number() <= players).then_some(seat)
+}
+
+/// Gives the players these colours, one for each; `None` if they are not such.
+fn set_colours(setup: &mut GameSetup, names: &str) -> Option<()> {
+    let colours: Option<Vec<Colour>> = names.split(' ').map(|it| it.parse().ok()).collect();
+    let colours = colours?;
+    for (seat, colour) in Seat::all(Seat::MAX_PLAYERS).zip(&colours) {
+        setup.set_colour(seat, *colour);
+    }
+    // A colour that is named twice was given away again.
+    let mut given = setup.players().iter().map(|player| player.colour);
+    given.by_ref().eq(colours).then_some(())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_table::Opponents;
+
+    fn round_trips(terms: &Terms) {
+        let tags = terms.to_tags();
+        let read = Terms::from_tags(&tags).unwrap();
+        assert_eq!(read.to_tags(), tags);
+        assert_eq!(read.setup.table(5), terms.setup.table(5), "{tags}");
+        assert_eq!(read.needs_lot(), terms.needs_lot());
+        assert_eq!(read.late_plans, terms.late_plans);
+    }
+
+    #[test]
+    fn the_terms_of_every_game_round_trip_as_tags() {
+        for kind in GameKind::ALL {
+            let mut terms = Terms::new(GameSetup::usual(kind, Opponents::People));
+            assert!(terms.needs_lot());
+            round_trips(&terms);
+            terms.setup.options.set_players(4).unwrap();
+            terms.setup.options.set_option("round_limit", "20").unwrap();
+            terms.setup.set_colour(Seat::FIRST, Colour::Yellow);
+            terms.setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
+            terms.late_plans = Some(600);
+            terms.setup.terms.seed = Some(u64::MAX);
+            terms.setup.terms.seconds = Some(90);
+            terms.setup.terms.arrange = kind.info().secrets;
+            assert!(!terms.needs_lot());
+            round_trips(&terms);
+            terms.setup.set_clock(Seat::FIRST, "300+5".parse().ok());
+            let start = match terms.setup.table(7).unwrap() {
+                starfence_table::AnyMatch::Turns(table) => table.position_text(),
+                starfence_table::AnyMatch::Parallel(table) => table.position().to_string(),
+            };
+            terms.setup.position = Some(start);
+            terms.setup.terms.arrange = false;
+            round_trips(&terms);
+        }
+    }
+
+    #[test]
+    fn wrong_tags_are_named() {
+        let game = "[Game \"quoridor\"]\n[Players \"2\"]\n";
+        let error = |tags: &str| Terms::from_tags(&format!("{game}{tags}")).unwrap_err();
+        assert_eq!(Terms::from_tags(""), Err(TermsError::Tag(GAME)));
+        assert_eq!(error("[First \"3\"]"), TermsError::Tag(FIRST));
+        assert_eq!(error("[Arrange \"secret\"]"), TermsError::Tag(ARRANGE));
+        assert_eq!(error("[Colours \"red red\"]"), TermsError::Tag(COLOURS));
+        assert_eq!(error("[PlanTime \"0\"]"), TermsError::Tag(PLAN_TIME));
+        assert_eq!(error("[LatePlans \"-1\"]"), TermsError::Tag(LATE_PLANS));
+        assert!(matches!(error("[TimeControl \"0\"]"), TermsError::Clock(_)));
+        assert!(matches!(error("[Position \"x\"]"), TermsError::Setup(_)));
+        assert!(matches!(error(&"x".repeat(600)), TermsError::Long(_)));
+    }
+}

@@ -1,0 +1,194 @@
+//! The state of a table while the entries of its log are applied one by one.
+
+use crate::hashing::hash;
+use crate::offer::OpenOffer;
+use crate::round::{Opening, Round};
+use crate::{EntryId, Offer, RoundId, RoundKind, TableId, Terms};
+use starfence_rules::{Seat, Set};
+use starfence_table::{AnyMatch, GameSetup};
+
+/// What some players say of another one's time.
+#[derive(Clone, Debug)]
+pub(crate) struct Claims {
+    /// The player whose time is said to be up.
+    pub seat: Seat,
+    /// The players who say so.
+    pub by: Set<Seat>,
+}
+
+/// The state of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    pub table: TableId,
+    pub terms: Terms,
+    /// The set-up with the players' names.
+    pub setup: GameSetup,
+    /// The number of the current game, from 0.
+    pub number: u16,
+    /// What the lot of each game has drawn; `None` where nothing was left to it.
+    pub lots: Vec<Option<u64>>,
+    /// The current game, as soon as its start is known.
+    pub game: Option<AnyMatch>,
+    /// The games that were played before, the first one first.
+    pub earlier: Vec<AnyMatch>,
+    /// What the players lay in secret now.
+    pub round: Option<Round>,
+    pub offers: Vec<OpenOffer>,
+    pub claims: Vec<Claims>,
+    /// The players who ask for another game.
+    pub rematch: Set<Seat>,
+    /// The players who have left the table.
+    pub left: Set<Seat>,
+    /// The seats that were given away.
+    pub admitted: Set<Seat>,
+    /// The secrets revealed so far, in their order.
+    pub openings: Vec<Opening>,
+}
+
+impl State {
+    /// Makes the state of a table that was just opened. `setup` is that of the
+    /// terms with the players' names.
+    pub fn new(table: TableId, terms: Terms, setup: GameSetup) -> Self {
+        let mut state = Self {
+            table,
+            terms,
+            setup,
+            number: 0,
+            lots: Vec::new(),
+            game: None,
+            earlier: Vec::new(),
+            round: None,
+            offers: Vec::new(),
+            claims: Vec::new(),
+            rematch: Set::EMPTY,
+            left: Set::EMPTY,
+            admitted: Set::EMPTY,
+            openings: Vec::new(),
+        };
+        state.begin();
+        state
+    }
+
+    /// Returns all seats.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.terms.players())
+    }
+
+    /// Reports whether a game is over.
+    pub fn is_over(&self) -> bool {
+        let outcome = self.game.as_ref().and_then(AnyMatch::outcome);
+        outcome.is_some()
+    }
+
+    /// Returns the number of moves or rounds of the current game.
+    pub fn plies(&self) -> usize {
+        self.game.as_ref().map_or(0, AnyMatch::plies)
+    }
+
+    /// Returns the players who are in the game and at the table.
+    pub fn active(&self) -> Set<Seat> {
+        let seats = self.seats();
+        seats
+            .filter(|seat| !self.left.contains(*seat) && !self.is_out(*seat))
+            .collect()
+    }
+
+    /// Returns the players who have to accept an offer: for a draw those in the
+    /// game, for moves to be taken back also those whom that may bring back.
+    pub fn concerned(&self, offer: Offer) -> Set<Seat> {
+        match offer {
+            Offer::Draw => self.active(),
+            Offer::TakeBack(_) => self.seats().filter(|it| !self.left.contains(*it)).collect(),
+        }
+    }
+
+    /// Reports whether a number of moves or rounds is that of the game.
+    pub fn is_now(&self, ply: u16) -> bool {
+        usize::from(ply) == self.plies()
+    }
+
+    /// Begins a game: with a lot, if something is drawn by it.
+    fn begin(&mut self) {
+        let is_rematch = !self.earlier.is_empty();
+        self.lots.push(None);
+        let shuffles = self.terms.setup.options.kind().info().random_start;
+        if self.terms.needs_lot() && (shuffles || !is_rematch) {
+            let id = RoundId {
+                game: self.number,
+                kind: RoundKind::Lot,
+            };
+            let players = self.seats().collect();
+            self.round = Some(Round::new(id, self.terms.players(), players));
+        } else {
+            self.start(0);
+        }
+    }
+
+    /// Starts the game with the number that the lot has drawn.
+    pub fn start(&mut self, lot: u64) {
+        self.game = match self.earlier.last() {
+            Some(AnyMatch::Turns(last)) => Some(last.rematch(lot).into()),
+            // The terms were checked when the table was opened.
+            _ => self.setup.table(lot).ok(),
+        };
+        for seat in self.left {
+            // A seat that nobody holds any more resigns if it can.
+            let _ = self.resign(seat);
+        }
+        self.next_round();
+    }
+
+    /// Draws a number from what all players have said.
+    pub fn draw(&self, texts: &[&str]) -> u64 {
+        let (number, texts) = (self.number.to_be_bytes(), texts.join("\n"));
+        let parts: [&[u8]; 3] = [self.table.as_bytes(), &number, texts.as_bytes()];
+        let bytes = hash("starfence/draw/1", &parts);
+        bytes
+            .iter()
+            .take(8)
+            .fold(0, |sum, byte| sum << 8 | u64::from(*byte))
+    }
+
+    /// Forgets what was said about the position that is no longer the current
+    /// one.
+    pub fn position_changed(&mut self) {
+        self.claims.clear();
+        if self.is_over() {
+            self.offers.clear();
+        }
+    }
+
+    /// Notes that a player says that another one's time is up. Reports whether
+    /// enough players have said so: more than half of the others in the game.
+    pub fn claim(&mut self, seat: Seat, by: Seat) -> bool {
+        let place = self.claims.iter().position(|claims| claims.seat == seat);
+        let place = place.unwrap_or_else(|| {
+            let by = Set::EMPTY;
+            self.claims.push(Claims { seat, by });
+            self.claims.len() - 1
+        });
+        self.claims[place].by.insert(by);
+        let others = self.active().without(seat);
+        let by = self.claims[place].by & others;
+        2 * by.len() > others.len()
+    }
+
+    /// Notes that a player asks for another game, which begins when all have.
+    pub fn ask_for_rematch(&mut self, seat: Seat) {
+        self.rematch.insert(seat);
+        if self.seats().all(|seat| self.rematch.contains(seat)) {
+            self.earlier.extend(self.game.take());
+            self.number = self.number.saturating_add(1);
+            self.round = None;
+            self.offers.clear();
+            self.claims.clear();
+            self.rematch = Set::EMPTY;
+            self.begin();
+        }
+    }
+
+    /// Returns the offer that an entry has made, if it is still open.
+    pub fn offer(&mut self, id: EntryId) -> Option<&mut OpenOffer> {
+        self.offers.iter_mut().find(|offer| offer.id == id)
+    }
+}

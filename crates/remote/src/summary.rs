@@ -1,0 +1,115 @@
+//! What a device has of a log, in short, so that another one can send the rest.
+
+use crate::PublicKey;
+use crate::chain::Chain;
+use crate::entry::Entry;
+use crate::hashing::hash;
+use crate::ids::seat_number;
+use crate::limits::MAX_WATCHERS;
+use crate::log::Log;
+use serde::{Deserialize, Serialize};
+use starfence_rules::Seat;
+
+/// What a device has of a log: "I have this many entries of yours, and this
+/// many of theirs". The device that receives it returns what is
+/// [missing](Log::missing).
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Summary {
+    chains: Vec<ChainSummary>,
+}
+
+/// What a device has of the entries that a seat has written with one key.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct ChainSummary {
+    #[serde(with = "seat_number")]
+    seat: Seat,
+    key: PublicKey,
+    /// The number up to which no entry is missing.
+    complete: u16,
+    /// A hash of the entries up to there. It differs if the seat has written
+    /// two entries with one number, and a device has only one of them.
+    digest: [u8; 8],
+}
+
+impl Summary {
+    /// The most chains that a summary can have.
+    pub(crate) const MAX_CHAINS: usize = MAX_WATCHERS + Seat::MAX_PLAYERS as usize;
+
+    /// Reports whether it is no longer than that of a log can be.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.chains.len() <= Self::MAX_CHAINS
+    }
+}
+
+impl Log {
+    /// Returns what this device has.
+    pub fn summary(&self) -> Summary {
+        let chains = self.chains().iter().map(|((seat, key), chain)| {
+            let complete = chain.complete_up_to();
+            ChainSummary {
+                seat: *seat,
+                key: *key,
+                complete,
+                digest: digest(chain, complete),
+            }
+        });
+        let chains = chains.collect();
+        Summary { chains }
+    }
+
+    /// Returns the entries that the device with this summary lacks, of the
+    /// seats in their order, each by number. Sending some of them twice is
+    /// harmless.
+    pub fn missing(&self, theirs: &Summary) -> Vec<Entry> {
+        let mut missing = Vec::new();
+        for ((seat, key), chain) in self.chains() {
+            let mut known = theirs.chains.iter();
+            let known = known.find(|known| known.seat == *seat && known.key == *key);
+            let from = known.map_or(0, |known| {
+                let same = digest(chain, known.complete) == known.digest;
+                if same { known.complete } else { 0 }
+            });
+            let rest = chain.entries().filter(|entry| entry.id().number > from);
+            missing.extend(rest.cloned());
+        }
+        missing
+    }
+
+    /// Returns the entries that some player's own last entry does not show to
+    /// have arrived there: what a message sent to everybody has to hold.
+    pub fn unseen(&self, by: &[Seat]) -> Vec<Entry> {
+        let last = |seat: Seat| {
+            let chain = self.chain(seat, self.owner(seat)?)?;
+            chain.with_number(chain.complete_up_to()).first()
+        };
+        let lasts: Vec<Option<&Entry>> = by.iter().map(|seat| last(*seat)).collect();
+        let is_seen = |entry: &&Entry| {
+            let id = entry.id();
+            let owned = self.owner(id.seat) == Some(entry.key());
+            owned
+                && lasts.iter().all(|last| {
+                    last.is_some_and(|last| {
+                        last.seen(id.seat) >= id.number || last.key() == entry.key()
+                    })
+                })
+        };
+        self.entries()
+            .filter(|entry| !is_seen(entry))
+            .cloned()
+            .collect()
+    }
+}
+
+/// Returns a hash of the entries of a chain up to a number.
+fn digest(chain: &Chain, up_to: u16) -> [u8; 8] {
+    let entries = chain.entries().filter(|entry| entry.id().number <= up_to);
+    let hashes: Vec<u8> = entries.flat_map(Entry::hash).collect();
+    let mut digest = [0; 8];
+    for (byte, hashed) in digest
+        .iter_mut()
+        .zip(hash("starfence/summary/1", &[&hashes]))
+    {
+        *byte = hashed;
+    }
+    digest
+}

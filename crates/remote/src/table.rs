@@ -1,0 +1,355 @@
+//! The state of a table, which follows from its log.
+
+use crate::entry::{Entry, EntryHash};
+use crate::log::Log;
+use crate::offer::OpenOffer;
+use crate::order::{Node, Order, Owners};
+use crate::round::{Opening, Round};
+use crate::state::State;
+use crate::{Content, EntryId, Occupant, PublicKey, Refusal, Refused, RoundId, RoundKind, TableId};
+use starfence_engine::Level;
+use starfence_rules::{Seat, Set};
+use starfence_table::{AnyMatch, GameSetup};
+
+/// The state of a table: a pure function of the entries in its log.
+///
+/// Two devices with the same entries have the same state, no matter in which
+/// order the entries came.
+#[derive(Clone, Debug)]
+pub struct Table {
+    id: TableId,
+    opener: Seat,
+    owners: Owners,
+    occupants: Vec<Option<Occupant>>,
+    state: State,
+    applied: Vec<EntryId>,
+    /// The last entry of each seat that has its place, refused or not.
+    last: [Option<(u16, EntryHash)>; Seat::MAX_PLAYERS as usize],
+    refused: Vec<Refused>,
+    waiting: Vec<Waiting>,
+    forks: Vec<Fork>,
+}
+
+/// An entry that comes after another one, which is missing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// The entry.
+    pub entry: Entry,
+    /// The entry that is missing.
+    pub missing: EntryId,
+}
+
+/// Two entries of one seat with one number: the seat has said one thing to one
+/// player, and another thing to another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fork {
+    /// Both entries, in the order of their hashes.
+    pub entries: [Entry; 2],
+}
+
+/// What a table waits for from a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Duty {
+    /// To admit the owner of this key, who asks for a seat. The duty of the
+    /// player who has opened the table.
+    Admit(Seat, PublicKey),
+    /// To lay something in secret, and commit to it.
+    Commit(RoundId),
+    /// To say something in the clear, since everybody else is bound.
+    Open(RoundId),
+    /// To reveal what the player has committed to.
+    Reveal(RoundId),
+    /// To move, after this many moves.
+    Move(u16),
+    /// To answer an offer.
+    Answer(EntryId),
+}
+
+impl Table {
+    /// Returns the state that follows from a log.
+    pub fn of(log: &Log) -> Self {
+        Self::as_seen_by(log, &[])
+    }
+
+    /// Returns the state as the device that holds these keys sees it. If it
+    /// holds only one, it sees the free seat for which it has asked as its own,
+    /// so that its player can go on while the player who opened the table has
+    /// yet to answer. A device with several seats waits for the answer: what it
+    /// writes for one of them cannot name yet what it writes for another.
+    pub fn as_seen_by(log: &Log, keys: &[PublicKey]) -> Self {
+        match keys {
+            [_] => Self::with_keys(log, keys),
+            _ => Self::with_keys(log, &[]),
+        }
+    }
+
+    /// Returns the state as if these keys had the free seats for which they
+    /// ask.
+    pub(crate) fn with_keys(log: &Log, keys: &[PublicKey]) -> Self {
+        let owners = owners(log, keys);
+        let order = Order::of(log, &owners);
+        let mut table = Self::begun(log, owners);
+        for node in &order.applied {
+            table.apply(node);
+        }
+        table.add_others(log, &order);
+        table
+    }
+
+    fn begun(log: &Log, owners: Owners) -> Self {
+        let occupants = log.seats().map(|seat| {
+            let key = owners[seat.array_index()]?;
+            occupant_of(log.chain(seat, key)?.with_number(1).first()?).cloned()
+        });
+        let occupants: Vec<Option<Occupant>> = occupants.collect();
+        let mut setup = log.terms().setup.clone();
+        for (seat, occupant) in log.seats().zip(&occupants) {
+            sit_down(&mut setup, seat, occupant.as_ref());
+        }
+        Self {
+            id: log.table(),
+            opener: log.opener(),
+            owners,
+            occupants,
+            state: State::new(log.table(), log.terms().clone(), setup),
+            applied: Vec::new(),
+            last: Default::default(),
+            refused: Vec::new(),
+            waiting: Vec::new(),
+            forks: Vec::new(),
+        }
+    }
+
+    fn apply(&mut self, node: &Node) {
+        let EntryId { seat, number } = node.entry.id();
+        self.last[seat.array_index()] = Some((number, node.entry.hash()));
+        match self.state.apply(node, self.opener, &self.owners) {
+            Ok(()) => self.applied.push(node.entry.id()),
+            Err(reason) => self.refuse(node.entry, reason),
+        }
+    }
+
+    fn refuse(&mut self, entry: &Entry, reason: Refusal) {
+        let entry = entry.clone();
+        self.refused.push(Refused { entry, reason });
+    }
+
+    /// Adds the entries that are not applied, with the reasons.
+    fn add_others(&mut self, log: &Log, order: &Order) {
+        for entry in &order.unfounded {
+            self.refuse(entry, Refusal::Unfounded);
+        }
+        for entry in &order.cut {
+            self.refuse(entry, Refusal::Forked);
+        }
+        for [one, other] in &order.forks {
+            let entries = [(*one).clone(), (*other).clone()];
+            self.forks.push(Fork { entries });
+        }
+        for (entry, missing) in &order.waiting {
+            let (entry, missing) = ((*entry).clone(), *missing);
+            self.waiting.push(Waiting { entry, missing });
+        }
+        for ((seat, key), chain) in log.chains() {
+            let owner = self.owners[seat.array_index()];
+            if owner.is_some_and(|owner| owner != *key) {
+                for entry in chain.entries() {
+                    self.refuse(entry, Refusal::NotTheirSeat);
+                }
+            }
+        }
+    }
+
+    /// Returns the name of the table.
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// Returns the seat of the player who has opened the table.
+    pub fn opener(&self) -> Seat {
+        self.opener
+    }
+
+    /// Returns all seats.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.state.seats()
+    }
+
+    /// Returns who sits on a seat; `None` if it is free.
+    pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
+        self.occupants.get(seat.array_index())?.as_ref()
+    }
+
+    /// Returns the key of a seat; `None` if it is free.
+    pub fn key(&self, seat: Seat) -> Option<PublicKey> {
+        self.owners.get(seat.array_index()).copied().flatten()
+    }
+
+    /// Returns the current game, as soon as its start is known. All its people
+    /// count as people on this device.
+    pub fn game(&self) -> Option<&AnyMatch> {
+        self.state.game.as_ref()
+    }
+
+    /// Returns the number that the lot of each game has drawn, the first game's
+    /// first; `None` before that, and if nothing was left to a lot.
+    pub fn lots(&self) -> &[Option<u64>] {
+        &self.state.lots
+    }
+
+    /// Returns the number of the current game at this table, from 0.
+    pub fn game_number(&self) -> u16 {
+        self.state.number
+    }
+
+    /// Returns the games that were played before, the first one first.
+    pub fn earlier_games(&self) -> &[AnyMatch] {
+        &self.state.earlier
+    }
+
+    /// Returns what the players lay in secret now, if they do.
+    pub fn round(&self) -> Option<&Round> {
+        self.state.round.as_ref()
+    }
+
+    /// Returns the secrets revealed so far, each of which fits its commitment.
+    pub fn openings(&self) -> &[Opening] {
+        &self.state.openings
+    }
+
+    /// Returns the open offers.
+    pub fn offers(&self) -> &[OpenOffer] {
+        &self.state.offers
+    }
+
+    /// Returns the players who have yet to answer an offer.
+    pub fn to_answer(&self, offer: &OpenOffer) -> Set<Seat> {
+        self.state.concerned(offer.offer) - offer.accepted
+    }
+
+    /// Returns the players who have left the table.
+    pub fn left(&self) -> Set<Seat> {
+        self.state.left
+    }
+
+    /// Returns the players who ask for another game.
+    pub fn rematch(&self) -> Set<Seat> {
+        self.state.rematch
+    }
+
+    /// Returns the names of the entries that were applied, in their order.
+    pub fn applied(&self) -> &[EntryId] {
+        &self.applied
+    }
+
+    /// Returns the number and the hash of the last entry of a seat that has its
+    /// place in the order.
+    pub(crate) fn last(&self, seat: Seat) -> Option<(u16, EntryHash)> {
+        self.last.get(seat.array_index()).copied().flatten()
+    }
+
+    /// Returns the entries that were not applied, and why.
+    pub fn refused(&self) -> &[Refused] {
+        &self.refused
+    }
+
+    /// Returns the entries that come after one that is missing.
+    pub fn waiting(&self) -> &[Waiting] {
+        &self.waiting
+    }
+
+    /// Returns the proofs that seats have said two things under one number. If
+    /// there is any, the game stops: what was played stays.
+    pub fn forks(&self) -> &[Fork] {
+        &self.forks
+    }
+
+    /// Returns what the table waits for from a player, the most urgent first;
+    /// nothing after a fork.
+    pub fn duties(&self, log: &Log, seat: Seat) -> Vec<Duty> {
+        let mut duties = Vec::new();
+        if !self.forks.is_empty() || self.left().contains(seat) {
+            return duties;
+        }
+        if seat == self.opener {
+            let mut given = Set::EMPTY;
+            for (seat, key, _) in log.requests() {
+                if !given.contains(seat) {
+                    given.insert(seat);
+                    duties.push(Duty::Admit(seat, key));
+                }
+            }
+        }
+        let asks = |offer: &&OpenOffer| self.to_answer(offer).contains(seat);
+        let answers = self.offers().iter().filter(asks);
+        duties.extend(answers.map(|offer| Duty::Answer(offer.id)));
+        if let Some(round) = self.round().filter(|round| round.waits_for(seat)) {
+            // Only of a seat that was given away does everybody know what it
+            // is bound to.
+            let given = |other: Seat| other == seat || log.owner(other).is_some();
+            let is_last = round.is_last(seat) && round.hands().all(|(other, _)| given(other));
+            duties.push(match (round.is_bound(), is_last) {
+                (true, _) => Duty::Reveal(round.id()),
+                (false, true) => Duty::Open(round.id()),
+                (false, false) => Duty::Commit(round.id()),
+            });
+        }
+        if let Some(game) = self.game().filter(|game| game.side_to_move() == Some(seat)) {
+            duties.extend(u16::try_from(game.plies()).ok().map(Duty::Move));
+        }
+        duties
+    }
+
+    /// Returns the commitments of the current game's plans and layouts, as the
+    /// value of a record's tag `Commitments`: for each, the round (`0` for the
+    /// layouts), the player, the hash and the random bytes.
+    pub fn commitments(&self) -> String {
+        let own = self
+            .openings()
+            .iter()
+            .filter(|it| it.round.game == self.game_number());
+        let texts = own.filter_map(|opening| {
+            let round = match opening.round.kind {
+                RoundKind::Lot => return None,
+                RoundKind::Layout => 0,
+                RoundKind::Plan(rounds) => u32::from(rounds) + 1,
+            };
+            let random: String = opening
+                .random
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect();
+            let Opening {
+                seat, commitment, ..
+            } = opening;
+            Some(format!("{round}:{seat}:{commitment}:{random}"))
+        });
+        texts.collect::<Vec<String>>().join(" ")
+    }
+}
+
+/// Returns the keys of the seats. A free seat goes to the first of `keys` that
+/// has asked for it.
+fn owners(log: &Log, keys: &[PublicKey]) -> Owners {
+    let mut owners: Owners = Default::default();
+    for (seat, owner) in log.seats().zip(&mut owners) {
+        let asks = |key: &&PublicKey| log.requests().any(|it| (it.0, it.1) == (seat, **key));
+        *owner = log.owner(seat).or_else(|| keys.iter().find(asks).copied());
+    }
+    owners
+}
+
+/// Returns who takes a seat with an entry.
+fn occupant_of(entry: &Entry) -> Option<&Occupant> {
+    match entry.content() {
+        Content::SetUp { occupant, .. } | Content::Join(occupant) => Some(occupant),
+        _ => None,
+    }
+}
+
+fn sit_down(setup: &mut GameSetup, seat: Seat, occupant: Option<&Occupant>) {
+    let name = occupant.map_or("", |occupant| &occupant.name);
+    let level = occupant.and_then(|occupant| occupant.level);
+    setup.set_name(seat, name);
+    setup.set_computer(seat, level.and_then(Level::from_number));
+}

@@ -1,0 +1,132 @@
+//! Moves in games in which the players move one after the other.
+
+use crate::Refusal;
+use crate::state::State;
+use starfence_rules::Seat;
+use starfence_table::{AnyMatch, Bonus, MatchMessage, TimeControl, TurnMatch};
+use std::time::Duration;
+
+/// Returns the time of this many tenths of a second.
+fn tenths(count: u32) -> Duration {
+    Duration::from_millis(100 * u64::from(count))
+}
+
+impl State {
+    /// Returns the game, if its players move one after the other and it is not
+    /// over.
+    fn turn_game(&mut self) -> Result<&mut TurnMatch, Refusal> {
+        match &mut self.game {
+            Some(AnyMatch::Turns(game)) if game.outcome().is_some() => Err(Refusal::Over),
+            Some(AnyMatch::Turns(game)) => Ok(game),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    /// Makes a move. `left` is the time left after it, in tenths of a second.
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        ply: u16,
+        text: &str,
+        left: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let wrong_ply = (!self.is_now(ply)).then(|| self.wrong_ply(ply));
+        let game = self.turn_game()?;
+        if let Some(refusal) = wrong_ply {
+            return Err(refusal);
+        }
+        match game.side_to_move() {
+            Some(mover) if mover == seat => {}
+            Some(mover) => return Err(Refusal::Turn(mover)),
+            None => return Err(Refusal::Over),
+        }
+        // The turn in which time runs out is no player's choice.
+        if game.time_up_move().as_deref() == Some(text) {
+            return Err(Refusal::NotNow);
+        }
+        let spent = time_spent(game, seat, left)?;
+        if spent.is_zero() {
+            return game.update(MatchMessage::Play(text)).map_err(Refusal::Move);
+        }
+        // A move that is refused takes no time.
+        let mut next = game.clone();
+        next.tick(spent);
+        next.update(MatchMessage::Play(text))
+            .map_err(Refusal::Move)?;
+        *game = next;
+        Ok(())
+    }
+
+    /// Resigns, at once or when the player's turn comes.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let game = self.turn_game()?;
+        if !game.may_resign(seat) {
+            return Err(Refusal::Repeated);
+        }
+        game.update(MatchMessage::Resign(seat))
+            .map_err(Refusal::Move)
+    }
+
+    /// Ends the game if the player to move may claim a draw.
+    pub fn claim_draw(&mut self, seat: Seat) -> bool {
+        let Ok(game) = self.turn_game() else {
+            return false;
+        };
+        let may = game.side_to_move() == Some(seat) && game.may_claim_draw();
+        may && game.update(MatchMessage::ClaimDraw).is_ok()
+    }
+
+    /// Notes that `by` says that the time of `seat` is up.
+    pub fn time_up(&mut self, seat: Seat, by: Seat) -> Result<(), Refusal> {
+        if self.round.is_some() {
+            return self.plan_is_late(seat, by);
+        }
+        let game = self.turn_game()?;
+        if game.clock_runs() != Some(seat) {
+            return Err(Refusal::TimeUp(seat));
+        }
+        if !self.active().contains(by) {
+            return Err(Refusal::NotNow);
+        }
+        if by == seat || self.claim(seat, by) {
+            let game = self.turn_game()?;
+            if let Some(up) = game.time_up_move() {
+                game.update(MatchMessage::Play(&up))
+                    .map_err(Refusal::Move)?;
+            }
+            self.position_changed();
+        }
+        Ok(())
+    }
+}
+
+/// Returns the time that a player has spent on a move after which this many
+/// tenths of a second are left.
+///
+/// # Errors
+/// The player cannot have this time left.
+fn time_spent(game: &TurnMatch, seat: Seat, left: Option<u32>) -> Result<Duration, Refusal> {
+    let before = game.time_left(seat);
+    let control = game.clocks().and_then(|clocks| clocks.control(seat));
+    let (before, control, left) = match (before, control, left) {
+        (None, ..) if left.is_none() => return Ok(Duration::ZERO),
+        (Some(before), Some(control), Some(left)) => (before, control, tenths(left)),
+        _ => return Err(Refusal::Clock),
+    };
+    // The time left is written down in tenths, rounded up.
+    let most = control.after_move(before, Duration::ZERO);
+    let wrong = Refusal::Time { most, found: left };
+    let used = most.checked_sub(left).ok_or(wrong.clone())?;
+    let spent = match control {
+        TimeControl::Game {
+            bonus: Bonus::Delay(seconds),
+            ..
+        } if !used.is_zero() => used + Duration::from_secs(seconds.into()),
+        _ => used,
+    };
+    // A player without time left makes no move.
+    match control.during(before, spent).is_zero() {
+        true => Err(wrong),
+        false => Ok(spent),
+    }
+}

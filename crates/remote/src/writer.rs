@@ -1,0 +1,175 @@
+//! Writing entries.
+
+use crate::entry::{Entry, EntryHash, Seen, past_hash};
+use crate::log::{Log, LogError};
+use crate::table::Table;
+use crate::{Content, EntryError, EntryId, Occupant, PublicKey, Refusal, RoundId, SeatKey, Secret};
+use starfence_rules::Seat;
+use thiserror::Error;
+
+/// Why an entry is not written. Nothing was added to the log.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum WriteError {
+    /// The entry would be too long.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
+    /// A limit of the table is reached.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// The rules refuse it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The key has no seat at this table, nor has it asked for one.
+    #[error("the key has no seat at this table")]
+    NoSeat,
+    /// The log lacks an entry of the seat, or has two with one number.
+    #[error("the log lacks what the seat wrote before")]
+    Incomplete,
+}
+
+impl Log {
+    /// Asks for a seat, on which this person or computer is to sit.
+    ///
+    /// # Errors
+    /// The seat is taken, or a limit is reached.
+    pub fn join(
+        &mut self,
+        key: &SeatKey,
+        seat: Seat,
+        occupant: Occupant,
+    ) -> Result<Entry, WriteError> {
+        if self.owner(seat).is_some() || seat.number() > self.terms().players() {
+            return Err(Refusal::NotTheirSeat.into());
+        }
+        self.append(key, seat, Content::Join(occupant))
+    }
+
+    /// Writes an entry of the seat that the key owns, or has asked for, and
+    /// adds it to the log.
+    ///
+    /// Two devices, or two tabs, must never write for one seat at the same
+    /// time: others would see that as two entries with one number.
+    ///
+    /// # Errors
+    /// The rules refuse the entry as far as this log goes, or a limit is
+    /// reached.
+    pub fn write(&mut self, key: &SeatKey, content: Content) -> Result<Entry, WriteError> {
+        let public = key.public();
+        let own = self.seats().find(|seat| self.owner(*seat) == Some(public));
+        let asked = || {
+            self.requests()
+                .find(|request| request.1 == public)
+                .map(|it| it.0)
+        };
+        let seat = own.or_else(asked).ok_or(WriteError::NoSeat)?;
+        self.append(key, seat, content)
+    }
+
+    /// Commits to a secret, which must have been stored before.
+    ///
+    /// # Errors
+    /// As for [`write`](Self::write).
+    pub fn commit(&mut self, key: &SeatKey, secret: &Secret) -> Result<Entry, WriteError> {
+        let commitment = secret.commitment(self.table());
+        let round = secret.round();
+        self.write(key, Content::Commit { round, commitment })
+    }
+
+    /// Reveals a secret. It is given away, and can be deleted once the entry is
+    /// stored.
+    ///
+    /// # Errors
+    /// As for [`write`](Self::write).
+    pub fn reveal(&mut self, key: &SeatKey, secret: Secret) -> Result<Entry, WriteError> {
+        let round = secret.round();
+        let (random, text) = secret.into_parts();
+        self.write(
+            key,
+            Content::Reveal {
+                round,
+                random,
+                text,
+            },
+        )
+    }
+
+    /// Says in the clear what a round asks the last player for.
+    ///
+    /// # Errors
+    /// As for [`write`](Self::write).
+    pub fn say(&mut self, key: &SeatKey, round: RoundId, text: &str) -> Result<Entry, WriteError> {
+        let text = text.to_owned();
+        self.write(key, Content::Open { round, text })
+    }
+
+    fn append(&mut self, key: &SeatKey, seat: Seat, content: Content) -> Result<Entry, WriteError> {
+        let entry = self.sign_unchecked(key, seat, content)?;
+        let mut next = self.clone();
+        next.add(entry.clone())?;
+        let table = Table::as_seen_by(&next, &[key.public()]);
+        let mut refused = table.refused().iter();
+        if let Some(refused) = refused.find(|refused| refused.entry == entry) {
+            return Err(refused.reason.clone().into());
+        }
+        *self = next;
+        Ok(entry)
+    }
+
+    /// Signs the next entry of a seat without looking at the rules, and adds it
+    /// nowhere. So tests can say what others would refuse.
+    ///
+    /// # Errors
+    /// The entry would be too long, or the log lacks one of the seat.
+    pub fn sign_unchecked(
+        &self,
+        key: &SeatKey,
+        seat: Seat,
+        content: Content,
+    ) -> Result<Entry, WriteError> {
+        let own = self.chain(seat, key.public());
+        let last = own.map_or(0, |chain| chain.last_number());
+        let before = match own.map_or(&[][..], |chain| chain.with_number(last)) {
+            [] if last == 0 => None,
+            [one] if own.is_some_and(|chain| chain.complete_up_to() == last) => Some(one.hash()),
+            _ => return Err(WriteError::Incomplete),
+        };
+        let number = last.checked_add(1).ok_or(WriteError::Incomplete)?;
+        let (counts, past) = self.seen_by(key.public(), seat, &content);
+        let past = past_hash(before.as_ref(), past.into_iter());
+        let seen = Seen { counts, past };
+        Ok(Entry::write(
+            self.table(),
+            key,
+            EntryId { seat, number },
+            seen,
+            content,
+        )?)
+    }
+
+    /// Returns what a writer has of the other seats: how many entries of each,
+    /// and the hash of the last one. Only seats that are given away count, this
+    /// entry included, since others may yet go to somebody else.
+    fn seen_by(
+        &self,
+        key: PublicKey,
+        own: Seat,
+        content: &Content,
+    ) -> (Vec<u16>, Vec<(Seat, EntryHash)>) {
+        let admitted = match content {
+            Content::Admit { seat, key } => Some((*seat, *key)),
+            _ => None,
+        };
+        let keys: Vec<PublicKey> = admitted.iter().map(|it| it.1).chain([key]).collect();
+        let table = Table::with_keys(self, &keys);
+        let (mut counts, mut past) = (Vec::new(), Vec::new());
+        for seat in self.seats() {
+            let given = self
+                .owner(seat)
+                .or(admitted.filter(|it| it.0 == seat).map(|it| it.1));
+            let last = table.last(seat).filter(|_| seat != own && given.is_some());
+            counts.push(last.map_or(0, |(number, _)| number));
+            past.extend(last.map(|(_, hash)| (seat, hash)));
+        }
+        (counts, past)
+    }
+}

@@ -1,0 +1,37 @@
+//! Random numbers that a seed repeats.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Returns a number that depends on everything in `of` and on nothing else.
+pub fn number(of: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    of.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A generator of random numbers.
+pub struct Dice {
+    seed: u64,
+    thrown: u64,
+}
+
+impl Dice {
+    pub fn new(seed: u64) -> Self {
+        Self { seed, thrown: 0 }
+    }
+
+    /// Returns a number below `sides`; 0 if there are none.
+    pub fn below(&mut self, sides: usize) -> usize {
+        self.thrown += 1;
+        let thrown = number((self.seed, self.thrown, "dice"));
+        (thrown % sides.max(1) as u64) as usize
+    }
+
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    pub fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        std::array::from_fn(|_| self.below(256) as u8)
+    }
+}

@@ -1,0 +1,200 @@
+//! Whole games among simulated devices, over a network that loses, repeats,
+//! delays and reorders messages, end like the same games at one table.
+//!
+//! `make soak` plays a thousand of each kind; `GAMES` sets another number.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used)]
+
+mod device;
+mod dice;
+mod one_table;
+mod script;
+
+use device::Device;
+use dice::{Dice, number};
+use script::Script;
+use starfence_remote::{Refusal, SeatKey, Table};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::AnyMatch;
+
+/// The most steps of a game: several times those that the longest one takes.
+const MOST_STEPS: usize = 20_000;
+
+/// The messages on their way, each with the device to which it goes.
+#[derive(Default)]
+struct Network {
+    messages: Vec<(usize, Vec<u8>)>,
+}
+
+impl Network {
+    /// Sends a message to all other devices. Some get it twice, some never.
+    fn send(&mut self, from: usize, devices: usize, message: &[u8], dice: &mut Dice) {
+        for to in (0..devices).filter(|to| *to != from) {
+            let copies = match dice.below(10) {
+                0 | 1 => 0,
+                2 => 2,
+                _ => 1,
+            };
+            for _ in 0..copies {
+                self.messages.push((to, message.to_vec()));
+            }
+        }
+    }
+
+    /// Takes one of the messages, the oldest no sooner than the others.
+    fn take(&mut self, dice: &mut Dice) -> Option<(usize, Vec<u8>)> {
+        let chosen = dice.below(self.messages.len());
+        (!self.messages.is_empty()).then(|| self.messages.swap_remove(chosen))
+    }
+}
+
+/// Returns the devices of a game: each seat is on one of them, and nobody plays
+/// on the last one, which watches.
+fn devices(script: &Script, dice: &mut Dice) -> Vec<Device> {
+    let players = script.terms.players();
+    let count = 2 + dice.below(usize::from(players) - 1);
+    let mut seats: Vec<Vec<(Seat, SeatKey)>> = (0..count).map(|_| Vec::new()).collect();
+    for (place, seat) in Seat::all(players).enumerate() {
+        let device = if place < count {
+            place
+        } else {
+            dice.below(count)
+        };
+        seats[device].push((seat, SeatKey::from_bytes(&dice.bytes())));
+    }
+    let opener = dice.below(count);
+    let mut seats = seats.into_iter();
+    seats.as_mut_slice().swap(0, opener);
+    let opening = Device::opening(script, seats.next().unwrap(), dice.bytes());
+    let id = opening.id();
+    let joining = seats.map(|seats| Device::new(id, seats));
+    let watching = Device::new(id, Vec::new());
+    [opening]
+        .into_iter()
+        .chain(joining)
+        .chain([watching])
+        .collect()
+}
+
+/// Plays a game until nothing more happens.
+fn play_apart(script: &Script) -> Vec<Device> {
+    let mut dice = Dice::new(number((script.seed, "network")));
+    let mut devices = devices(script, &mut dice);
+    let mut network = Network::default();
+    for _ in 0..MOST_STEPS {
+        if dice.chance(70)
+            && let Some((to, message)) = network.take(&mut dice)
+        {
+            if let Some(answer) = devices[to].receive(&message) {
+                network.send(to, devices.len(), &answer, &mut dice);
+            }
+            continue;
+        }
+        let mut acted = false;
+        for place in 0..devices.len() {
+            for message in devices[place].act(script, &mut dice) {
+                acted = true;
+                network.send(place, devices.len(), &message, &mut dice);
+            }
+        }
+        if acted || !network.messages.is_empty() {
+            continue;
+        }
+        let same = devices
+            .iter()
+            .all(|device| device.log() == devices[0].log());
+        if same {
+            return devices;
+        }
+        // What was lost is asked for again.
+        for place in 0..devices.len() {
+            let summary = devices[place].summary();
+            network.send(place, devices.len(), &summary, &mut dice);
+        }
+    }
+    let entries = devices
+        .iter()
+        .map(|device| device.log().map(|log| log.entries().count()));
+    let entries: Vec<Option<usize>> = entries.collect();
+    panic!("it does not end, with {entries:?} entries: {script:?}");
+}
+
+/// Checks that a game apart ends like the same game at one table.
+fn check(kind: GameKind, players: u8, seed: u64) {
+    let script = Script::new(kind, players, seed);
+    let named = format!("{kind} for {players}, seed {seed}: {script:?}");
+    let mut devices = play_apart(&script);
+    let table = devices[0].table().unwrap().clone();
+    for device in &mut devices {
+        let other = device.table().unwrap();
+        assert_eq!(other.game(), table.game(), "{named}");
+        assert_eq!(other.applied(), table.applied(), "{named}");
+    }
+    // An answer that came after another one, and a commitment to a round that
+    // was taken back meanwhile.
+    let harmless = |reason: &Refusal| matches!(reason, Refusal::NoOffer | Refusal::Round { .. });
+    let refused = table
+        .refused()
+        .iter()
+        .find(|refused| !harmless(&refused.reason));
+    assert_eq!(refused, None, "{named}");
+    assert!(
+        table.forks().is_empty() && table.waiting().is_empty(),
+        "{named}"
+    );
+    let played = table.earlier_games().iter().chain(table.game());
+    let played: Vec<&AnyMatch> = played.collect();
+    assert_eq!(played.len(), 1 + usize::from(script.rematch), "{named}");
+    let mut setup = script.terms.setup.clone();
+    for seat in table.seats() {
+        setup.set_name(seat, &table.occupant(seat).unwrap().name);
+    }
+    let mut last = None;
+    for (number, played) in (0..).zip(&played) {
+        let lot = lot_of(&table, number);
+        let expected = one_table::play(&script, &setup, number, lot, last);
+        assert!(expected.outcome().is_some(), "{named}");
+        assert_eq!(played.to_text(), expected.to_text(), "{named}");
+        assert_eq!(**played, expected, "{named}");
+        last = Some(*played);
+    }
+}
+
+/// Returns what the lot of a game has drawn, if there was one.
+fn lot_of(table: &Table, game: u16) -> u64 {
+    table
+        .lots()
+        .get(usize::from(game))
+        .copied()
+        .flatten()
+        .unwrap_or_default()
+}
+
+/// Plays this many games of a kind, unless `GAMES` names another number.
+fn check_games(kind: GameKind, players: u8, games: u64) {
+    let wanted = std::env::var("GAMES")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    for seed in 0..wanted.unwrap_or(games) {
+        check(kind, players, seed);
+    }
+}
+
+macro_rules! games {
+    ($test:ident, $kind:ident, $players:literal) => {
+        #[test]
+        fn $test() {
+            check_games(GameKind::$kind, $players, 12);
+        }
+    };
+}
+
+games!(chinese_checkers_for_two, ChineseCheckers, 2);
+games!(chinese_checkers_for_three, ChineseCheckers, 3);
+games!(chinese_checkers_for_four, ChineseCheckers, 4);
+games!(chinese_checkers_for_six, ChineseCheckers, 6);
+games!(parallel_for_two, Parallel, 2);
+games!(parallel_for_three, Parallel, 3);
+games!(parallel_for_four, Parallel, 4);
+games!(quoridor_for_two, Quoridor, 2);
+games!(quoridor_for_four, Quoridor, 4);

@@ -1,0 +1,114 @@
+//! Rounds that are laid elsewhere: players on other devices lay their pegs and
+//! plans there, and all of them arrive here together, to be seen by everybody.
+
+use super::parallel_match::Phase;
+use super::{MatchMessage, ParallelMatch};
+use starfence_rules::PlayError;
+use starfence_rules::parallel::{Layout, Position, Refusal, Submissions};
+
+impl ParallelMatch {
+    /// Reports whether the players lay out their pegs in secret now.
+    pub fn is_arranging(&self) -> bool {
+        self.phase == Phase::Arranging
+    }
+
+    /// Begins the game with the pegs as the players have laid them, player 1's
+    /// first. A player without a layout gets sorted pegs.
+    pub fn arrange(&mut self, layouts: &[Layout]) {
+        let start = Position::start(self.rules(), layouts, self.position().arrow());
+        self.table = self.table.rematch(start);
+        self.terms.seed = None;
+        self.phase = Phase::Planning;
+    }
+
+    /// Plays a round with what all players submit. The next round begins at
+    /// once: nobody waits until this one has been shown.
+    ///
+    /// # Errors
+    /// The game is over, or a submission is not legal. Nothing is changed.
+    pub fn play_round(&mut self, all: Submissions) -> Result<(), PlayError<Refusal>> {
+        self.table.update(MatchMessage::Play(all))?;
+        self.next_round();
+        Ok(())
+    }
+
+    /// Takes the last round back, or the draw if the players have just agreed
+    /// on one. Does nothing if there is neither.
+    pub fn take_back_round(&mut self) {
+        // No rule refuses to take a round back.
+        if self.table.update(MatchMessage::Undo).is_ok() {
+            self.next_round();
+        }
+    }
+
+    /// Ends the game as a draw on which all players have agreed.
+    pub fn agree_draw(&mut self) {
+        // No rule refuses an agreed draw.
+        let _ = self.table.update(MatchMessage::AgreeDraw);
+    }
+
+    fn next_round(&mut self) {
+        self.phase = Phase::Planning;
+        self.begun = false;
+        self.reopened = std::mem::take(&mut self.reopening);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::{AnyMatch, ParallelSettings};
+    use starfence_rules::parallel::{PegCount, Players, Rules};
+    use starfence_rules::{Position as _, Seat};
+
+    fn arranged() -> ParallelMatch {
+        let start = Position::shuffled(Rules::new(Players::Two), 3);
+        let terms = ParallelSettings {
+            seed: Some(3),
+            arrange: true,
+            ..ParallelSettings::default()
+        };
+        let mut game = ParallelMatch::new(start, Vec::new(), terms);
+        assert!(game.is_arranging());
+        game.arrange(&[Layout::shuffled(PegCount::Twelve, 9)]);
+        game
+    }
+
+    #[test]
+    fn pegs_laid_elsewhere_begin_the_game_and_their_seed_is_forgotten() {
+        let game = arranged();
+        assert!(!game.is_arranging() && game.terms().seed.is_none());
+        let layouts = [
+            Layout::shuffled(PegCount::Twelve, 9),
+            Layout::sorted(PegCount::Twelve),
+        ];
+        let arrow = Position::shuffled(game.rules(), 3).arrow();
+        let start = Position::start(game.rules(), &layouts, arrow);
+        assert_eq!(game.position(), &start);
+    }
+
+    #[test]
+    fn a_round_is_played_refused_and_taken_back() {
+        let mut game = arranged();
+        let before = game.clone();
+        let plans = game.position().parse_move("E1/- W1/-").unwrap();
+        game.play_round(plans).unwrap();
+        assert_eq!((game.rounds(), game.is_showing()), (1, false));
+        let saved = AnyMatch::from(game.clone());
+        assert_eq!(AnyMatch::from_text(&saved.to_text()), Ok(saved));
+        game.take_back_round();
+        assert_eq!(game.position(), before.position());
+        game.agree_draw();
+        assert!(game.outcome().is_some());
+        assert!(game.play_round(plans).is_err());
+        game.take_back_round();
+        assert!(game.outcome().is_none());
+        let resigns = game.position().parse_move("resign -/-").unwrap();
+        game.play_round(resigns).unwrap();
+        assert_eq!(
+            game.outcome(),
+            Some(starfence_rules::Outcome::Won(Seat::FIRST.next_among(2)))
+        );
+    }
+}
