@@ -64,7 +64,7 @@ const PAGES: [&[&str]; 4] = [
         "setup",
         "statistics",
     ],
-    &["home", "task"],
+    &["home", "hub", "task"],
     &["play"],
     &["game"],
 ];

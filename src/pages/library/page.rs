@@ -5,7 +5,7 @@ use super::files::{ExportButton, ImportButton, ReportView};
 use super::row::LibraryRow;
 use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
 use crate::address::Address;
-use crate::components::site_frame::{Section, SiteFrame};
+use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::library::use_saved_games;
@@ -38,29 +38,28 @@ pub fn LibraryPage() -> impl IntoView {
             .then(|| view! { <p class="empty">{text}</p> })
     };
     view! {
-        <SiteFrame section=Section::Games>
-            <main class="page library">
-                <header class="page-head">
-                    <h1>{move || t_string!(i18n, page.library.title)}</h1>
-                </header>
-                <div class="library-tools">
-                    <ExportButton state disabled=Signal::derive(move || !any.get()) />
-                    <ImportButton state />
-                    <a class="button" href=Address::Statistics.to_fragment()>
-                        {move || t_string!(i18n, statistics.title)}
-                    </a>
-                </div>
-                <ReportView state />
-                {filters}
-                <ul class="shelf" aria-label=move || t_string!(i18n, page.library.title)>
-                    <For each=move || listed.get() key=|id| *id let:id>
-                        <LibraryRow state id />
-                    </For>
-                </ul>
-                {empty}
-                <LastAction state />
-            </main>
-        </SiteFrame>
+        <SitePage
+            section=Section::Games
+            class="library"
+            title=Signal::derive(move || t_string!(i18n, page.library.title).to_owned())
+        >
+            <div class="library-tools">
+                <ExportButton state disabled=Signal::derive(move || !any.get()) />
+                <ImportButton state />
+                <a class="button" href=Address::Statistics.to_fragment()>
+                    {move || t_string!(i18n, statistics.title)}
+                </a>
+            </div>
+            <ReportView state />
+            {filters}
+            <ul class="shelf" aria-label=move || t_string!(i18n, page.library.title)>
+                <For each=move || listed.get() key=|id| *id let:id>
+                    <LibraryRow state id />
+                </For>
+            </ul>
+            {empty}
+            <LastAction state />
+        </SitePage>
     }
 }
 
