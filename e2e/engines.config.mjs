@@ -8,6 +8,8 @@ export default {
   testDir: "engines",
   outputDir: "results/engines",
   reporter: [["list"], ["json", { outputFile: "results/engines.json" }]],
+  // Whole games by WebDriver take a minute in WebKit on a machine with other work.
+  timeout: 240_000,
   use: { baseURL: config.use.baseURL },
   projects: installed.map((engine) => ({
     name: engine,

@@ -25,7 +25,7 @@ const IDLE_PLANS = `[Game "parallel"]
 `;
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 /** The button among the tools; when the game is over, another one offers the same. */
-const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review the game", exact: true });
+const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review game", exact: true });
 const practise = (page) => page.getByRole("link", { name: "Practise your mistakes" });
 const said = (page) => page.locator(".lesson-said");
 const left = (page) => page.locator("[data-left]");

@@ -119,7 +119,7 @@ test.describe("In the programmed game", () => {
   test("a resignation in place of a plan is revealed with the plans", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&seed=4&players=3");
     await start(page).click();
-    await page.getByRole("button", { name: "Resign…" }).click();
+    await ask(page);
     await expect(panel(page)).toContainText("The others will see it when the plans are revealed.");
     await expect(panel(page).getByRole("button", { name: /: resign$/ })).toHaveCount(1);
     await resign(page, "Red").click();
@@ -167,7 +167,7 @@ test.describe("In the programmed game", () => {
   test("until the next player begins it can be taken back", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&seed=4");
     await start(page).click();
-    await page.getByRole("button", { name: "Resign…" }).click();
+    await ask(page);
     await resign(page, "Red").click();
     await page.getByRole("button", { name: "Red wants to change their plan" }).click();
     await plan(page, "-/-");

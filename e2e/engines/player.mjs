@@ -7,7 +7,7 @@ import { engines } from "./browsers.mjs";
 
 /** The time within which something has to appear, in milliseconds: a limit for hanging tests, not a
  * measure of speed. */
-const LIMIT = 30_000;
+const LIMIT = 60_000;
 
 /** Describes an element by a selector and, if given, by its name: its label or its text. */
 export const what = (selector, name) => ({ selector, name });
@@ -23,7 +23,7 @@ export const table = (attributes = "") => what(`main[data-game]${attributes}`);
 export const moves = (count) => what(`[data-ply="${count}"]`);
 
 /** Runs in the page: finds the first matching element that is visible, and whether it lies still
- * with nothing over its middle. */
+ * with nothing over its middle; if not, what is over it. */
 const LOOK = `
   const [{ selector, name }, done] = arguments;
   const named = (element) => name === undefined || [element.getAttribute("aria-label"), element.textContent.trim()].includes(name);
@@ -42,8 +42,14 @@ const LOOK = `
   requestAnimationFrame(() => requestAnimationFrame(() => {
     const { x, y } = middle();
     const top = document.elementFromPoint(x, y);
-    done({ x, y, free: x === before.x && y === before.y && element.contains(top), value: element.value, text: element.textContent });
+    const free = x === before.x && y === before.y && element.contains(top);
+    const over = element.contains(top) ? undefined : top?.outerHTML.slice(0, 120);
+    globalThis.aimedAt = element;
+    done({ x, y, free, over, value: element.value, text: element.textContent });
   }));`;
+
+/** Runs in the page: returns whether the element that was found last still lies under a point. */
+const STILL_THERE = "return Boolean(globalThis.aimedAt?.contains(document.elementFromPoint(...arguments)))";
 
 class Player {
   #driver;
@@ -74,14 +80,22 @@ class Player {
     return this.#driver.executeAsyncScript(LOOK, target);
   }
 
-  /** Waits until a condition becomes true. A page that is just being unloaded does not answer. */
-  #waitsUntil(condition, told) {
-    return this.#driver.wait(() => condition().catch(() => undefined), LIMIT, told, 50);
+  /** Waits until a condition becomes true. A page that is just being unloaded does not answer. If
+   * the time is over, the error says what the page shows, since CI keeps no pictures. */
+  async #waitsUntil(condition, told, target) {
+    try {
+      return await this.#driver.wait(() => condition().catch(() => undefined), LIMIT, told, 50);
+    } catch (error) {
+      const found = target && (await this.#find(target).catch(String));
+      const text = await this.#driver.executeScript("return document.body.innerText").catch(String);
+      error.message += `\nFound: ${JSON.stringify(found)}\nThe page: ${text}`;
+      throw error;
+    }
   }
 
   /** Waits until an element is visible. Returns its value, if it is a field, and its text. */
   async sees(target) {
-    return await this.#waitsUntil(() => this.#find(target), `to be seen: ${describe(target)}`);
+    return await this.#waitsUntil(() => this.#find(target), `to be seen: ${describe(target)}`, target);
   }
 
   async clicks(target) {
@@ -89,12 +103,28 @@ class Player {
       const found = await this.#find(target);
       return found?.free ? found : undefined;
     };
-    const { x, y } = await this.#waitsUntil(at, `to be clicked: ${describe(target)}`);
     const aside = this.#pointsFromPage ? this.#frame : undefined;
-    if (aside) await this.#driver.switchTo().defaultContent();
     const { left, top } = aside ?? { left: 0, top: 0 };
-    await this.#driver.actions().move({ x: x + left, y: y + top, duration: 0 }).click().perform();
+    for (;;) {
+      const { x, y } = await this.#waitsUntil(at, `to be clicked: ${describe(target)}`, target);
+      // A busy page may move the element after the look, and the click would land beside it.
+      if (!(await this.#driver.executeScript(STILL_THERE, x, y))) continue;
+      if (aside) await this.#driver.switchTo().defaultContent();
+      await this.#driver.actions().move({ x: x + left, y: y + top, duration: 0 }).click().perform();
+      break;
+    }
     if (aside) await this.#driver.switchTo().frame(aside.element);
+  }
+
+  /** Chooses a value of a list by its text. */
+  async chooses(selector, text) {
+    await this.sees(what(selector));
+    const choose = `
+      const [selector, text] = arguments;
+      const list = document.querySelector(selector);
+      list.value = [...list.options].find((option) => option.text === text).value;
+      list.dispatchEvent(new Event("change", { bubbles: true }));`;
+    await this.#driver.executeScript(choose, selector, text);
   }
 
   /** Presses keys, one after another: names of WebDriver's `Key`, or characters. */

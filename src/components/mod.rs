@@ -9,6 +9,7 @@ pub mod file_button;
 pub mod icon;
 pub mod language_notice;
 pub mod loading_page;
+pub mod look_samples;
 pub mod number_field;
 pub mod report;
 pub mod save_notices;

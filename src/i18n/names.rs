@@ -60,12 +60,3 @@ pub fn typing_label(i18n: I18n, kind: GameKind) -> &'static str {
         GameKind::Quoridor => t_string!(i18n, page.moves.type_move),
     }
 }
-
-/// Returns what the rulebooks say on who begins a game; `None` if players draw
-/// lots.
-pub fn who_begins_note(i18n: I18n, kind: GameKind) -> Option<&'static str> {
-    match kind {
-        GameKind::ChineseCheckers => Some(t_string!(i18n, help.checkers.start.youngest)),
-        GameKind::Parallel | GameKind::Quoridor => None,
-    }
-}

@@ -86,12 +86,19 @@ fn GameCard(kind: GameKind) -> impl IntoView {
         let draw = || view! { <BoardPicture model=sample_board(kind) /> };
         drawn.get().then(draw)
     };
+    // A user who points at the way to the set-up is likely to go there.
+    let chunks = use_chunks();
+    let expect_set_up = move |_| chunks.setup.load();
     // On phones, the links show only their icons.
     let set_up = move || t_string!(i18n, page.start.set_up);
     let rules = move || t_string!(i18n, page.play.help);
     view! {
         <article class="game-card">
-            <a class="game-about" href=Address::SetUp(kind).to_fragment()>
+            <a
+                class="game-about"
+                href=Address::SetUp(kind).to_fragment()
+                on:pointerover=expect_set_up
+            >
                 <span class="game-picture">{picture}</span>
                 <span class="game-words">
                     <h2>{move || game_name(i18n, kind)}</h2>
@@ -108,6 +115,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                     href=Address::SetUp(kind).to_fragment()
                     aria-label=set_up
                     title=set_up
+                    on:pointerover=expect_set_up
                 >
                     <Icon name="settings" />
                     <span>{set_up}</span>

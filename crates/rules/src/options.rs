@@ -318,6 +318,53 @@ pub(crate) trait NamedValue: Copy + PartialEq + 'static {
     }
 }
 
+/// The row of an option whose field has a [`NamedValue`] as its type.
+macro_rules! word_option {
+    ($name:literal, $field:ident: $values:ty) => {
+        $crate::RuleOption::<Self>::new(
+            $name,
+            $crate::AcceptedValues::from_words(<$values as $crate::options::NamedValue>::WORDS),
+            |options| $crate::options::NamedValue::word(options.$field),
+            |options, value| $crate::options::NamedValue::set_word(&mut options.$field, value),
+        )
+    };
+}
+pub(crate) use word_option;
+
+/// The row of the round limit, for options with a field `round_limit`.
+macro_rules! round_limit_option {
+    () => {
+        $crate::RuleOption::<Self>::new(
+            $crate::options::ROUND_LIMIT,
+            $crate::options::ROUND_LIMIT_VALUES,
+            |options| $crate::options::limit_value(options.round_limit),
+            |options, value| $crate::options::set_limit(&mut options.round_limit, value),
+        )
+    };
+}
+pub(crate) use round_limit_option;
+
+/// Implements [`FromStr`](std::str::FromStr) and [`Display`](fmt::Display) for
+/// an [`OptionTable`], by its text form.
+macro_rules! option_text {
+    ($options:ty) => {
+        impl std::str::FromStr for $options {
+            type Err = $crate::OptionError;
+
+            fn from_str(text: &str) -> Result<Self, $crate::OptionError> {
+                <Self as $crate::OptionTable>::read(text)
+            }
+        }
+
+        impl std::fmt::Display for $options {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::OptionTable::write(self, f)
+            }
+        }
+    };
+}
+pub(crate) use option_text;
+
 /// Why an options text is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionError {

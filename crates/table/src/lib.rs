@@ -73,7 +73,7 @@ pub use clocks::Clocks;
 pub use counts::Count;
 pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
-pub use hint::HintReason;
+pub use hint::{Hint, HintReason};
 pub use library::{
     DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
     UnreadClock, Visit,

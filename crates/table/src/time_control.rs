@@ -36,7 +36,7 @@ pub enum TimeControl {
 /// The error for a text that is not a time control.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
-    "“{0}” is no clock: seconds for the game such as 300, with an increment 300+5, \
+    "invalid clock {0:?}: expected seconds for the game such as 300, with an increment 300+5, \
      with a delay 300d5, or for a turn 30/turn"
 )]
 pub struct TimeControlError(pub String);

@@ -289,19 +289,19 @@ fn a_file_with_a_fault_is_refused_with_place_and_reason() {
     let told = |from, to| fault(from, to).to_string();
     assert_eq!(
         told("\"quoridor\"", "\"go\""),
-        "the lessons are of “go”, not of quoridor"
+        "unexpected game \"go\": expected quoridor"
     );
     assert_eq!(
         told("\"pawn\"", "\"The pawn\""),
-        "lesson 1, name: “The pawn” is no name: lower-case letters, digits and _"
+        "lesson 1, name: invalid name \"The pawn\": expected lower-case letters, digits and _"
     );
     assert_eq!(
         told("{ \"at\": [\"e2\"] }", "{}"),
-        "lesson 1, goal: the condition asks for nothing, so it would always hold"
+        "lesson 1, goal: empty condition: it would always hold"
     );
     assert_eq!(
         told("\"solution\"", "\"turns\": 0, \"solution\""),
-        "lesson 1, turns: a lesson has at least one turn"
+        "lesson 1, turns: missing turn: expected at least one"
     );
     for (from, to, place) in [
         ("/ / e1 e9", "/ / e1 e1", "lesson 1, position: "),
@@ -313,27 +313,27 @@ fn a_file_with_a_fault_is_refused_with_place_and_reason() {
         (
             "\"solution\": [\"e2\"]",
             "\"solution\": [\"z2\"]",
-            "lesson 1, solution: “z2”: ",
+            "lesson 1, solution: \"z2\": ",
         ),
         (
             "\"solution\"",
             "\"opponent\": { \"script\": [\"e2x\"] }, \"solution\"",
-            "lesson 1, opponent: “e2x”: ",
+            "lesson 1, opponent: \"e2x\": ",
         ),
         (
             "\"solution\"",
             "\"opponent\": { \"level\": 9 }, \"solution\"",
-            "lesson 1, opponent: “9”: ",
+            "lesson 1, opponent: \"9\": ",
         ),
         (
             "\"solution\"",
             "\"mistakes\": [{ \"moves\": [\"\"] }], \"solution\"",
-            "lesson 1, mistakes: “”: ",
+            "lesson 1, mistakes: \"\": ",
         ),
         (
             "\"answers\": []",
             "\"answers\": [{ \"if\": { \"lost\": true }, \"text\": \"\" }]",
-            "lesson 1, answers: “” is no name",
+            "lesson 1, answers: invalid name \"\"",
         ),
     ] {
         let reason = told(from, to);

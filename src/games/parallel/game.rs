@@ -402,6 +402,10 @@ impl ParallelGame {
             _ => {}
         }
         let message = command.message(&self.summary.read_untracked());
+        // The others answer an offer, and must not see a private screen.
+        if command == GameCommand::OfferDraw {
+            self.cover_screen();
+        }
         if let Some(message) = message {
             self.send(ParallelMessage::Match(message));
         }

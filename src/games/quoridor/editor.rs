@@ -65,7 +65,6 @@ pub fn QuoridorEditor(
         describe_square: Callback::new(describe_square),
         describe_fence: Callback::new(describe_fence),
         label: Signal::derive(move || t_string!(i18n, edit.grid_board).to_owned()),
-        hint: Signal::stored(None),
     };
     let to_move = move |seat| {
         draft.edit(QuoridorEdit::ToMove(seat));

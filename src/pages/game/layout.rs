@@ -8,8 +8,9 @@ use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
 use super::computers::Computers;
 use super::draw_offer::DrawOfferCard;
 use super::game_clock::GameClock;
-use super::move_list::{MoveBar, MoveList};
-use super::moves::Moves;
+use super::hint_card::ShownHint;
+use super::move_list::MoveList;
+use super::moves::{Moves, MovesTab};
 use super::panel::{Panel, toggle};
 use super::player_card::PlayerCards;
 use super::shortcuts::use_shortcuts;
@@ -17,6 +18,7 @@ use super::side_panel::SidePanel;
 use super::status::GameStatus;
 use super::toolbar::{NearControls, Toolbar};
 use super::typed_move::PlayTyped;
+use super::walker::MoveBar;
 use crate::browser::media::{MovesPlace, moves_place};
 use crate::browser::wake_lock::keep_awake;
 use crate::i18n::names::game_name;
@@ -41,9 +43,9 @@ pub fn GameLayout(
     /// The message beside the board.
     #[prop(into)]
     notice: Signal<Option<String>>,
-    /// The text of a hint, which is shown before `notice`.
-    #[prop(optional, into)]
-    hint: Signal<Option<String>>,
+    /// The hint, which is shown before `notice`.
+    #[prop(optional)]
+    hint: RwSignal<Option<ShownHint>>,
     /// Called with each command that a player gives.
     #[prop(into)]
     on_command: Callback<GameCommand>,
@@ -107,8 +109,22 @@ pub fn GameLayout(
         view! { <NearControls summary on_command on_menu /> }.into_any()
     };
     let winner = Memo::new(move |_| winning_person(&summary.read()));
+    // Whatever names places of the board.
+    let names_places = Signal::derive(move || {
+        let analyses = computers.analysing.get() || moves.tab.get() != MovesTab::Moves;
+        let points = moves.looks_back.get() || moves.pointed.read().is_some();
+        analyses || points || hint.read().is_some()
+    });
     view! {
-        <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
+        <GameRoot
+            class="play"
+            summary
+            panel
+            has_clocks=clocks.is_some()
+            looks_back=moves.looks_back
+            names_places
+            shows_review=Signal::derive(move || moves.is_over.get() && moves.shows_review())
+        >
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
             <PlayerCards summary notice extra=clock near />
             <div class={"board-cell"}>
@@ -170,6 +186,14 @@ pub fn GameRoot(
     /// Whether the position shown is not the game's current one.
     #[prop(optional, into)]
     looks_back: Signal<bool>,
+    /// Whether the page names places of the board, which then shows the names of
+    /// its rows and columns.
+    #[prop(optional, into)]
+    names_places: Signal<bool>,
+    /// Whether the page is about the review of the game. What else it says about
+    /// the end is then shown on one line.
+    #[prop(optional, into)]
+    shows_review: Signal<bool>,
     /// The side of the table that the page faces in tabletop mode.
     #[prop(optional, into)]
     facing: Signal<Option<&'static str>>,
@@ -198,6 +222,8 @@ pub fn GameRoot(
             data-result=result
             data-clocks=has_clocks.then_some("")
             data-looking-back=move || looks_back.get().then_some("")
+            data-names-places=move || names_places.get().then_some("")
+            data-review=move || shows_review.get().then_some("")
             data-facing=move || facing.get()
             data-curtain=curtain.map(|seat| seat.number().to_string())
         >

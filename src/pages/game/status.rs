@@ -5,6 +5,7 @@ use super::clock_view::ClockNote;
 use super::computers::Computers;
 use super::game_clock::GameClock;
 use super::game_over::{GameOver, WinnerPieces};
+use super::hint_card::{HintCard, ShownHint};
 use super::move_list::ReturnButtons;
 use super::moves::Moves;
 use super::panel::Panel;
@@ -26,8 +27,8 @@ pub fn GameStatus(
     summary: Memo<Summary>,
     /// The message beside the board.
     notice: Signal<Option<String>>,
-    /// The text of a hint, which is shown before `notice`.
-    hint: Signal<Option<String>>,
+    /// The hint, which is shown before `notice`.
+    hint: RwSignal<Option<ShownHint>>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
     /// The moves.
@@ -49,10 +50,7 @@ pub fn GameStatus(
         let lot_drawn = games.lot_drawn.get() == Some(id);
         status_text(i18n, &summary.read(), lot_drawn && moves.is_first())
     };
-    let told = Memo::new(move |_| {
-        let parts: Vec<String> = hint.get().into_iter().chain(notice.get()).collect();
-        parts.join(" ")
-    });
+    let told = Memo::new(move |_| notice.get().unwrap_or_default());
     let may_claim = move || {
         let summary = summary.read();
         summary.may_claim_draw && !summary.waits_for_computer() && !moves.looks_back.get()
@@ -68,6 +66,7 @@ pub fn GameStatus(
                     {status}
                 </p>
             </div>
+            <HintCard hint summary />
             <p class="notice" class:empty=move || told.read().is_empty() role="alert">
                 {move || told.get()}
             </p>

@@ -17,17 +17,16 @@ pub fn Toolbar(
     on_command: Callback<GameCommand>,
     /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
+    /// Whether moves can be taken back on this screen.
+    #[prop(default = true)]
+    takes_back: bool,
     /// The controls that only this game has.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    view! {
-        <ToolGroup
-            class="controls"
-            label=move || t_string!(i18n, page.play.controls).to_owned()
-        >
-            <HomeLink />
+    let undo_and_redo = takes_back.then(|| {
+        view! {
             <IconButton
                 icon="undo"
                 label=move || t_string!(i18n, page.play.undo).to_owned()
@@ -40,6 +39,15 @@ pub fn Toolbar(
                 disabled=Signal::derive(move || !summary.read().can_redo)
                 on_press=move |()| on_command.run(GameCommand::Redo)
             />
+        }
+    });
+    view! {
+        <ToolGroup
+            class="controls"
+            label=move || t_string!(i18n, page.play.controls).to_owned()
+        >
+            <HomeLink />
+            {undo_and_redo}
             {children.map(|children| children())}
             <PanelButton panel which=Panel::Help attr:data-opens="help" />
             <PanelButton panel which=Panel::Menu />

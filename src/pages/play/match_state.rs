@@ -6,11 +6,10 @@ use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
 use crate::i18n::described_moves::DescribedMoves;
-use crate::i18n::hint_text::hint_text;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
-use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, declined};
+use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, ShownHint, declined};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
@@ -39,10 +38,10 @@ pub struct MatchState {
     pub(super) saved: SavedMatch<TurnMatch>,
     /// The message beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
-    /// The text of the hint for the position shown. It is shown before the
-    /// notice until that position is left. Actions at the board may change the
-    /// notice meanwhile, but the hint stays readable.
-    pub hint: RwSignal<Option<String>>,
+    /// The hint for the position shown. It is shown before the notice until that
+    /// position is left. Actions at the board may change the notice meanwhile,
+    /// but the hint stays readable.
+    pub hint: RwSignal<Option<ShownHint>>,
     /// The position shown, if that is not the game's current one.
     pub view: RwSignal<Option<TreePath>>,
     /// The match at the position shown: the current one, or that of `view`.
@@ -388,16 +387,19 @@ impl MatchState {
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
     }
 
-    /// Shows which move a hint recommends in the position shown, and why.
-    pub fn show_hint(self, mv: &str) {
-        let Some(reason) = self.shown.read_untracked().hint_reason(mv) else {
+    /// Shows the idea behind a move that a hint recommends in the position
+    /// shown. `close` says that another move is about as good.
+    pub fn show_hint_idea(self, mv: &str, close: bool) {
+        let Some(hint) = self.shown.read_untracked().hint(mv) else {
             return;
         };
-        let players = self.table.read_untracked().players().len();
-        let name = |seat| self.name(seat);
-        let text = hint_text(self.i18n, players, &name, reason, mv);
         self.notice.set(None);
-        self.hint.set(Some(text));
+        self.hint.set(Some(ShownHint {
+            mv: mv.to_owned(),
+            hint,
+            close,
+            shows_move: false,
+        }));
     }
 
     /// Returns a player's name.

@@ -1,9 +1,7 @@
 //! The rule options of Chinese Checkers.
 
-use crate::options::{NamedValue, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
-use crate::{AcceptedValues, NumberRange, OptionError, OptionTable, OptionValue, RuleOption};
-use std::fmt;
-use std::str::FromStr;
+use crate::options::{NamedValue, option_text, round_limit_option, word_option};
+use crate::{AcceptedValues, NumberRange, OptionTable, OptionValue, RuleOption};
 
 /// The direction in which the turns go round the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -125,19 +123,8 @@ const SWAP: &str = "swap";
 
 impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
-        RuleOption::<Self>::new(
-            "direction",
-            AcceptedValues::from_words(TurnDirection::WORDS),
-            |options| options.direction.word(),
-            |options, value| options.direction.set_word(value),
-        )
-        .matters_if(|_, players| players > 2),
-        RuleOption::<Self>::new(
-            "leave_goal",
-            AcceptedValues::from_words(LeaveGoal::WORDS),
-            |options| options.leave_goal.word(),
-            |options, value| options.leave_goal.set_word(value),
-        ),
+        word_option!("direction", direction: TurnDirection).matters_if(|_, players| players > 2),
+        word_option!("leave_goal", leave_goal: LeaveGoal),
         RuleOption::<Self>::new(
             "blocked_goal",
             AcceptedValues::from_words(&[AVAILABLE, SWAP]),
@@ -184,39 +171,18 @@ impl OptionTable for Options {
             },
         )
         .matters_if(|options, _| options.blocked_goal != BlockedGoal::Swap),
-        RuleOption::<Self>::new(
-            "finish",
-            AcceptedValues::from_words(FinishRule::WORDS),
-            |options| options.finish.word(),
-            |options, value| options.finish.set_word(value),
-        ),
-        RuleOption::<Self>::new(
-            ROUND_LIMIT,
-            ROUND_LIMIT_VALUES,
-            |options| limit_value(options.round_limit),
-            |options, value| set_limit(&mut options.round_limit, value),
-        ),
+        word_option!("finish", finish: FinishRule),
+        round_limit_option!(),
     ];
 }
 
-impl FromStr for Options {
-    type Err = OptionError;
-
-    fn from_str(text: &str) -> Result<Self, OptionError> {
-        Self::read(text)
-    }
-}
-
-impl fmt::Display for Options {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
-    }
-}
+option_text!(Options);
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+    use crate::OptionError;
 
     #[test]
     fn options_round_trip_and_write_only_what_differs() {

@@ -2,12 +2,9 @@
 
 use super::{Number, NumberCounts};
 use crate::lattice::{Hole, StarPoint};
-use crate::options::{NamedValue, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
-use crate::{
-    AcceptedValues, GameKind, OptionError, OptionTable, PlayersError, RuleOption, Seat, Set,
-};
+use crate::options::{NamedValue, option_text, round_limit_option, word_option};
+use crate::{GameKind, OptionTable, PlayersError, RuleOption, Seat, Set};
 use std::fmt;
-use std::str::FromStr;
 use thiserror::Error;
 
 /// The number of players, with the points they start from.
@@ -124,35 +121,11 @@ impl NamedValue for PegCount {
 }
 
 impl OptionTable for Options {
-    const TABLE: &'static [RuleOption<Self>] = &[
-        RuleOption::<Self>::new(
-            "pegs",
-            AcceptedValues::from_words(PegCount::WORDS),
-            |options| options.pegs.word(),
-            |options, value| options.pegs.set_word(value),
-        ),
-        RuleOption::<Self>::new(
-            ROUND_LIMIT,
-            ROUND_LIMIT_VALUES,
-            |options| limit_value(options.round_limit),
-            |options, value| set_limit(&mut options.round_limit, value),
-        ),
-    ];
+    const TABLE: &'static [RuleOption<Self>] =
+        &[word_option!("pegs", pegs: PegCount), round_limit_option!()];
 }
 
-impl FromStr for Options {
-    type Err = OptionError;
-
-    fn from_str(text: &str) -> Result<Self, OptionError> {
-        Self::read(text)
-    }
-}
-
-impl fmt::Display for Options {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
-    }
-}
+option_text!(Options);
 
 /// The number of players and the options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

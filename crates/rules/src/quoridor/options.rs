@@ -1,9 +1,7 @@
 //! The rule options of Quoridor.
 
-use crate::options::{NamedValue, ROUND_LIMIT, ROUND_LIMIT_VALUES, limit_value, set_limit};
-use crate::{AcceptedValues, OptionError, OptionTable, RuleOption};
-use std::fmt;
-use std::str::FromStr;
+use crate::options::{NamedValue, option_text, round_limit_option, word_option};
+use crate::{OptionTable, RuleOption};
 
 /// When a pawn may jump to a square beside the pawn that it jumps over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -77,49 +75,22 @@ impl NamedValue for ThirdPawn {
 
 impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
-        RuleOption::<Self>::new(
-            "sideways_jump",
-            AcceptedValues::from_words(SidewaysJump::WORDS),
-            |options| options.sideways_jump.word(),
-            |options, value| options.sideways_jump.set_word(value),
-        ),
-        RuleOption::<Self>::new(
-            "third_pawn",
-            AcceptedValues::from_words(ThirdPawn::WORDS),
-            |options| options.third_pawn.word(),
-            |options, value| options.third_pawn.set_word(value),
-        )
-        .matters_if(|options, players| {
+        word_option!("sideways_jump", sideways_jump: SidewaysJump),
+        word_option!("third_pawn", third_pawn: ThirdPawn).matters_if(|options, players| {
             players == 4 && options.sideways_jump == SidewaysJump::WhenBlocked
         }),
-        RuleOption::<Self>::new(
-            ROUND_LIMIT,
-            ROUND_LIMIT_VALUES,
-            |options| limit_value(options.round_limit),
-            |options, value| set_limit(&mut options.round_limit, value),
-        ),
+        round_limit_option!(),
     ];
 }
 
-impl FromStr for Options {
-    type Err = OptionError;
-
-    fn from_str(text: &str) -> Result<Self, OptionError> {
-        Self::read(text)
-    }
-}
-
-impl fmt::Display for Options {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
-    }
-}
+option_text!(Options);
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use super::*;
+    use crate::OptionError;
 
     #[test]
     fn only_what_differs_is_written() {

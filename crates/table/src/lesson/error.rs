@@ -17,7 +17,7 @@ pub enum LessonError {
         reason: String,
     },
     /// The lessons are of another game.
-    #[error("the lessons are of “{found}”, not of {expected}")]
+    #[error("unexpected game {found:?}: expected {expected}")]
     Game {
         /// The game that was to be read.
         expected: GameKind,
@@ -25,7 +25,7 @@ pub enum LessonError {
         found: String,
     },
     /// There are no lessons.
-    #[error("there are no lessons")]
+    #[error("missing lesson: expected at least one")]
     Empty,
     /// A lesson is invalid.
     #[error("lesson {number}, {field}: {fault}")]
@@ -43,19 +43,19 @@ pub enum LessonError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LessonFault {
     /// A name that cannot be part of a text's key.
-    #[error("“{0}” is no name: lower-case letters, digits and _")]
+    #[error("invalid name {0:?}: expected lower-case letters, digits and _")]
     Name(String),
     /// Another lesson has the same name.
-    #[error("there is another lesson “{0}”")]
+    #[error("duplicate lesson {0:?}")]
     Twice(String),
     /// A condition that asks for nothing.
-    #[error("the condition asks for nothing, so it would always hold")]
+    #[error("empty condition: it would always hold")]
     Empty,
     /// The lesson has no turns, so its task cannot be completed.
-    #[error("a lesson has at least one turn")]
+    #[error("missing turn: expected at least one")]
     NoTurns,
     /// The text is not a valid move or plan.
-    #[error("“{text}”: {reason}")]
+    #[error("{text:?}: {reason}")]
     Move {
         /// The text in the file.
         text: String,

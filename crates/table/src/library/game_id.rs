@@ -10,7 +10,10 @@ pub struct GameId(u64);
 
 /// The error for a text that is not a game's number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a game's number is a whole number of at most {}", GameId::LAST)]
+#[error(
+    "invalid game number: expected a whole number of at most {}",
+    GameId::LAST
+)]
 pub struct GameIdError;
 
 impl GameId {

@@ -10,7 +10,7 @@ pub struct Day(i32);
 
 /// The error for a text that is not a day.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("“{0}” is no day: a day is written as 2026-11-22")]
+#[error("invalid day {0:?}: expected a date such as 2026-11-22")]
 pub struct DayError(String);
 
 impl DayError {

@@ -21,10 +21,10 @@ pub enum PuzzleFileError {
     #[error("{0}")]
     Json(#[from] serde_json::Error),
     /// It names no known game, or another one than expected.
-    #[error("these are puzzles of “{0}”")]
+    #[error("unexpected game {0:?}")]
     Game(String),
     /// It holds no puzzles.
-    #[error("there is no puzzle")]
+    #[error("missing puzzle: expected at least one")]
     Empty,
     /// A puzzle is damaged.
     #[error("puzzle {number}: {reason}")]

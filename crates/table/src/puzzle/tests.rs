@@ -32,7 +32,7 @@ fn a_damaged_file_says_what_is_wrong_with_which_puzzle() {
         (
             "\"game\":\"quoridor\"",
             "\"game\":\"go\"",
-            "these are puzzles of “go”",
+            "unexpected game \"go\"",
         ),
         (
             "\"difficulty\":6",
@@ -67,13 +67,13 @@ fn a_damaged_file_says_what_is_wrong_with_which_puzzle() {
     assert!(reason("<!doctype html>").starts_with("expected value at line 1"));
     assert_eq!(
         reason("{\"game\":\"quoridor\",\"puzzles\":[]}"),
-        "there is no puzzle"
+        "missing puzzle: expected at least one"
     );
     assert_eq!(
         PuzzleFile::read(GameKind::Parallel, FILE)
             .err()
             .map(|error| error.to_string()),
-        Some("these are puzzles of “quoridor”".to_owned())
+        Some("unexpected game \"quoridor\"".to_owned())
     );
     // A file that is cut off anywhere is refused.
     for end in 0..FILE.len() - 2 {

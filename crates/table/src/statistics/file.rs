@@ -39,7 +39,7 @@ struct Header {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StatisticsFileError {
     /// It is not JSON.
-    #[error("line {line}, column {column}: this is not JSON")]
+    #[error("line {line}, column {column}: invalid JSON")]
     Syntax {
         /// The line, from 1; 0 for an empty text.
         line: usize,
@@ -47,16 +47,16 @@ pub enum StatisticsFileError {
         column: usize,
     },
     /// The file ends too early.
-    #[error("the file ends in line {line}, before all is told")]
+    #[error("line {line}: unexpected end of the file")]
     CutOff {
         /// The line, from 1; 0 for an empty text.
         line: usize,
     },
     /// It is JSON, but not a statistics file.
-    #[error("the file does not hold statistics of Starfence")]
+    #[error("invalid file: expected statistics of Starfence")]
     Foreign,
     /// It was written by a later version of the program.
-    #[error("the file is of version {0}, which is not known here")]
+    #[error("unknown version {0} of the statistics file")]
     Version(u32),
     /// It holds an invalid value.
     #[error("line {line}, column {column}: {reason}")]
