@@ -5,7 +5,9 @@ use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
 use crate::pages::game::PlanFigure;
-use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
+use crate::pages::puzzles::layout::{
+    PuzzleAction, PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView,
+};
 use leptos::prelude::*;
 use starfence_engine::puzzles::PlanAim;
 use starfence_rules::Seat;
@@ -23,6 +25,13 @@ impl TaskText for PlanTask {
             PlanAim::Advance => t_string!(i18n, puzzles.task.advance, name, other),
         }
     }
+
+    fn hint_text(&self, i18n: I18n) -> String {
+        let plan = self.answer.to_string();
+        let mut orders = plan.split(['/', ',']).filter(|order| *order != "-");
+        let order = orders.next().unwrap_or("-").to_owned();
+        t_string!(i18n, puzzles.hints.order, order)
+    }
 }
 
 /// The page's state of a puzzle in Parallel Chinese Checkers.
@@ -34,6 +43,8 @@ struct PlanState {
     wrong: RwSignal<usize>,
     /// Whether the plan is the solution because the solution was shown.
     shown: RwSignal<bool>,
+    /// Whether a hint was given.
+    hinted: RwSignal<bool>,
 }
 
 impl PlanState {
@@ -45,6 +56,7 @@ impl PlanState {
             task: StoredValue::new(task),
             wrong: RwSignal::new(0),
             shown: RwSignal::new(false),
+            hinted: RwSignal::new(false),
         };
         // A wrong try counts once its round has run.
         Effect::new(move |_| {
@@ -68,7 +80,9 @@ impl PlanState {
         match is_right {
             false => PuzzleStage::Wrong,
             true if self.shown.get() => PuzzleStage::Ended(PuzzleResult::Shown),
-            true if self.wrong.get() == 0 => PuzzleStage::Ended(PuzzleResult::Solved),
+            true if self.wrong.get() == 0 && !self.hinted.get() => {
+                PuzzleStage::Ended(PuzzleResult::Solved)
+            }
             true => PuzzleStage::Ended(PuzzleResult::Retried),
         }
     }
@@ -79,6 +93,9 @@ impl PlanState {
         }
         let i18n = self.round.desk.i18n;
         match self.stage() {
+            PuzzleStage::Open if self.hinted.get() => {
+                self.task.with_value(|task| task.hint_text(i18n))
+            }
             PuzzleStage::Open => String::new(),
             PuzzleStage::Wrong => {
                 let plan = self.plan();
@@ -133,6 +150,11 @@ pub fn ParallelPuzzle(
         to_move: Signal::derive(move || state.round.is_planning().then_some(1)),
         again: Callback::new(move |()| state.try_again()),
         show: Callback::new(move |()| state.show_solution()),
+        hint: Some(PuzzleAction {
+            is_there: Signal::derive(move || !state.hinted.get()),
+            run: Callback::new(move |()| state.hinted.set(true)),
+        }),
+        play_out: None,
     };
     let tools = view! {
         <OpenPlan state plan=open />

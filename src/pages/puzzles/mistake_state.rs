@@ -136,6 +136,8 @@ where
             to_move: Signal::derive(to_move),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(show),
+            hint: None,
+            play_out: None,
         }
     }
 }

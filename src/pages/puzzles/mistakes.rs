@@ -128,10 +128,10 @@ pub fn MistakeLayout(
                 {so_far}
             </p>
             <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
-                <a class="quiet-button" href=Address::Game(game).to_fragment()>
+                <a class="button" href=Address::Game(game).to_fragment()>
                     {move || t_string!(i18n, page.moves.to_game)}
                 </a>
-                <a class="quiet-button" href=Address::Puzzle(kind, None).to_fragment()>
+                <a class="button" href=Address::Puzzle(kind, None).to_fragment()>
                     {move || t_string!(i18n, puzzles.more)}
                 </a>
             </nav>
