@@ -82,6 +82,12 @@ test("games against the computer are counted by level, with streaks, and stay co
   await expect(row(page, "Level 1")).toHaveText(["1", "1", "0", "0"]);
   await expect(row(page, "Level 8")).toHaveText(["3", "2", "1", "0"]);
   await expect(figure(page, "Won")).toHaveText("75%");
+  // The charts show the same: the shares, and the games of each level one by one.
+  await expect(counts(page, "Quoridor").locator(".shares li")).toHaveText(["Won 3", "Lost 1"]);
+  const season = counts(page, "Quoridor").locator('.season[data-level="8"]');
+  await expect(season).toContainText("2 of 3 won");
+  const marks = await season.locator("rect").evaluateAll((all) => all.map((one) => one.getAttribute("class")));
+  expect(marks).toEqual(["is-won", "is-lost", "is-won"]);
   await expect(figure(page, "Wins in a row")).toHaveText("1");
   await expect(figure(page, "Longest winning streak")).toHaveText("2");
   await page.reload();

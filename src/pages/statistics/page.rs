@@ -4,6 +4,7 @@ use super::clear::ClearButton;
 use super::counts::{GameCounts, LearnedCounts};
 use super::files::{ExportButton, ImportButton, ReportView};
 use super::state::StatisticsState;
+use crate::components::empty_list::EmptyList;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -26,7 +27,7 @@ pub fn StatisticsPage() -> impl IntoView {
         let text = move || t_string!(i18n, statistics.none);
         is_empty
             .get()
-            .then(|| view! { <p class="empty">{text}</p> })
+            .then(|| view! { <EmptyList text=Signal::derive(move || text().to_owned()) /> })
     };
     let played = move |kind: GameKind| {
         let counts = Memo::new(move |_| state.games.games.read().of(kind));
@@ -44,7 +45,7 @@ pub fn StatisticsPage() -> impl IntoView {
             title=Signal::derive(move || t_string!(i18n, statistics.title).to_owned())
             about=Signal::derive(move || t_string!(i18n, statistics.about).to_owned())
         >
-            <div class="library-tools">
+            <div class="library-tools quiet-tools">
                 <ExportButton state disabled=is_empty />
                 <ImportButton state />
                 <ClearButton state />

@@ -93,7 +93,8 @@ impl FinishedGame {
     }
 }
 
-fn result_for(seat: Seat, outcome: Outcome) -> GameResult {
+/// Returns what the end of a game means for a player.
+pub fn result_for(seat: Seat, outcome: Outcome) -> GameResult {
     match outcome {
         Outcome::Won(winner) if winner == seat => GameResult::Won,
         Outcome::Won(_) => GameResult::Lost,

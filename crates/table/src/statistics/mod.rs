@@ -10,7 +10,7 @@ mod game_statistics;
 mod tests;
 
 pub use file::{StatisticsFile, StatisticsFileError};
-pub use finished_game::{ComputerGame, FinishedGame, GameResult};
+pub use finished_game::{ComputerGame, FinishedGame, GameResult, result_for};
 pub use game_statistics::{GameStatistics, Tally};
 
 use super::GameId;

@@ -124,6 +124,9 @@ fn streaks_go_by_the_order_of_the_ends() {
         .map(|(level, tally)| (level.number(), tally.played))
         .collect();
     assert_eq!(levels, [(1, 4), (2, 4)]);
+    let results = found.results.iter().map(|(_, results)| results.clone());
+    let results: Vec<_> = results.collect();
+    assert_eq!(results, [[Won, Won, Won, Won], [Won, Lost, Drawn, Won]]);
     assert_eq!(found.by_players, [(2, found.all)]);
     assert_eq!(statistics.of(GameKind::Quoridor), GameStatistics::default());
 }
