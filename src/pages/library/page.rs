@@ -5,6 +5,7 @@ use super::files::{ExportButton, ImportButton, ReportView};
 use super::row::LibraryRow;
 use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
 use crate::address::Address;
+use crate::components::empty_list::EmptyList;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
@@ -29,13 +30,16 @@ pub fn LibraryPage() -> impl IntoView {
     let filters = move || any.get().then(|| view! { <Filters state /> });
     let is_empty = Memo::new(move |_| listed.read().is_empty());
     let empty = move || {
-        let text = move || match any.get() {
-            true => t_string!(i18n, page.library.none_of_these),
-            false => t_string!(i18n, page.library.none),
-        };
-        is_empty
-            .get()
-            .then(|| view! { <p class="empty">{text}</p> })
+        is_empty.get().then(|| match any.get() {
+            true => {
+                let text = move || t_string!(i18n, page.library.none_of_these);
+                view! { <p class="empty">{text}</p> }.into_any()
+            }
+            false => {
+                let text = move || t_string!(i18n, page.library.none).to_owned();
+                view! { <EmptyList text=Signal::derive(text) /> }.into_any()
+            }
+        })
     };
     view! {
         <SitePage
@@ -43,15 +47,17 @@ pub fn LibraryPage() -> impl IntoView {
             class="library"
             title=Signal::derive(move || t_string!(i18n, page.library.title).to_owned())
         >
-            <div class="library-tools">
-                <ExportButton state disabled=Signal::derive(move || !any.get()) />
-                <ImportButton state />
-                <a class="button" href=Address::Statistics.to_fragment()>
-                    {move || t_string!(i18n, statistics.title)}
-                </a>
-            </div>
             <ReportView state />
-            {filters}
+            <div class="library-bar">
+                {filters}
+                <div class="library-tools quiet-tools">
+                    <ExportButton state disabled=Signal::derive(move || !any.get()) />
+                    <ImportButton state />
+                    <a class="button" href=Address::Statistics.to_fragment()>
+                        {move || t_string!(i18n, statistics.title)}
+                    </a>
+                </div>
+            </div>
             <ul class="shelf" aria-label=move || t_string!(i18n, page.library.title)>
                 <For each=move || listed.get() key=|id| *id let:id>
                     <LibraryRow state id />
