@@ -9,6 +9,5 @@ pub mod settings;
 pub mod share;
 pub mod silence;
 pub mod sound;
-pub mod statistics;
 pub mod tab_lease;
 pub mod unreadable;

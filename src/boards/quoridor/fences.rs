@@ -2,7 +2,6 @@
 //! that can be set.
 
 use super::wood::{BoardRect, CORNER_RADIUS};
-use crate::boards::arrow::{MarkSign, MoveMark};
 use crate::boards::piece::mark;
 use leptos::prelude::*;
 use starfence_boards::class_list;
@@ -73,25 +72,19 @@ fn FenceBar(fence: Fence, turned: Signal<BoardRotation>) -> impl IntoView {
     }
 }
 
-/// A fence that is drawn over the board without being placed.
+/// A fence that an analysis suggests.
 #[component]
-pub fn MarkedFence(
+pub fn SuggestedFence(
     /// The fence.
     fence: Fence,
     /// How far the board is turned.
     turned: BoardRotation,
-    /// Why it is drawn.
-    mark: MoveMark,
+    /// The rank of the move among those suggested, from 1.
+    rank: usize,
 ) -> impl IntoView {
-    let frame = fence_rect(fence, turned);
-    let (class, rank) = match mark {
-        MoveMark::Suggestion(rank) => ("suggestion fence", Some(rank.to_string())),
-        _ => ("marked-fence", None),
-    };
     view! {
-        <g class=class data-rank=rank data-mark=mark.word()>
-            <BoardRect class="suggested-bar" frame corner=CORNER_RADIUS />
-            <MarkSign mark at=crossing(fence.slot, turned) />
+        <g class="suggestion fence" data-rank=rank.to_string()>
+            <BoardRect class="suggested-bar" frame=fence_rect(fence, turned) corner=CORNER_RADIUS />
         </g>
     }
 }
@@ -132,8 +125,7 @@ fn Stud(fence: Fence, colour: Colour, turned: Signal<BoardRotation>) -> impl Int
     }
 }
 
-/// The preview of a fence: as pale as a fence, with the stud of the player who
-/// would set it. Only one that is refused is red.
+/// The preview of a fence, in the colour of the player who would set it.
 #[component]
 pub fn FencePreview(
     /// The board's model.
@@ -157,25 +149,20 @@ pub fn FencePreview(
         let model = model.read();
         // In the position editor, fences belong to no player.
         let seat = model.to_move.filter(|_| !model.takes_fences);
-        seat.map(|seat| model.colour(seat))
+        seat.map(|seat| model.colour(seat).name())
     });
     let shown = move || {
         let fence = preview.get()?;
         let place = move || crossing(fence.slot, turned.get()).svg_translation();
         // A refused fence is also crossed out, not only red.
-        let stud = move || {
-            let colour = colour.get().filter(|_| !refused.get())?;
-            Some(view! { <Stud fence colour turned /> })
-        };
         let fence = view! {
             <FenceBar fence turned />
-            {stud}
             <path class="ghost-cross" d="M-.11-.11L.11 .11M.11-.11L-.11 .11" transform=place />
         };
         Some(fence)
     };
     view! {
-        <g class=class data-colour=move || colour.get().map(Colour::name)>
+        <g class=class data-colour=move || colour.get()>
             {shown}
         </g>
     }

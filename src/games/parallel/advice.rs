@@ -76,7 +76,9 @@ pub fn Advice(
     computers: Computers,
 ) -> impl IntoView {
     view! {
-        <HintButton computers />
-        <AnalysisButton computers attr:data-opens="analysis" />
+        <div class="advice">
+            <HintButton computers />
+            <AnalysisButton computers />
+        </div>
     }
 }

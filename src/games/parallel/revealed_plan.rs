@@ -4,7 +4,6 @@ use super::game::ParallelGame;
 use crate::model::parallel::preview::priority_arrows;
 use crate::pages::game::{ArrowLook, Rosette, plan_label};
 use leptos::prelude::*;
-use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Arrow, PlanPhase};
 
@@ -15,20 +14,13 @@ pub fn RevealedPlan(
     game: ParallelGame,
     /// The player.
     seat: Seat,
-    /// How far the board is turned.
-    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
-    let rosette = |phase| view! { <RevealedRosette game seat phase turned /> };
+    let rosette = |phase| view! { <RevealedRosette game seat phase /> };
     view! { <div class="plans">{PlanPhase::ALL.map(rosette).collect_view()}</div> }
 }
 
 #[component]
-fn RevealedRosette(
-    game: ParallelGame,
-    seat: Seat,
-    phase: PlanPhase,
-    turned: Signal<BoardRotation>,
-) -> impl IntoView {
+fn RevealedRosette(game: ParallelGame, seat: Seat, phase: PlanPhase) -> impl IntoView {
     let i18n = game.i18n;
     let plan = Memo::new(move |_| {
         let round = game.playback.get()?.round;
@@ -48,7 +40,6 @@ fn RevealedRosette(
             order,
             lit: index.is_some_and(|index| index + 1 == steps_run),
             done: index.is_some_and(|index| index + 1 < steps_run),
-            ..ArrowLook::default()
         }
     };
     let priority = Memo::new(move |_| {
@@ -56,5 +47,5 @@ fn RevealedRosette(
         Some(priority_arrows(round.as_ref()?)[phase as usize])
     });
     let label = move || plan_label(i18n, plan.get().unwrap_or_default(), phase);
-    view! { <Rosette phase turned look=Callback::new(look) priority label=Signal::derive(label) /> }
+    view! { <Rosette phase look=Callback::new(look) priority label=Signal::derive(label) /> }
 }

@@ -5,22 +5,21 @@ use super::match_state::MatchState;
 use crate::boards::animation::page_clock;
 use crate::browser::random::random_seed;
 use crate::i18n::t_string;
-use crate::pages::game::{
-    ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_LINES, HINT_MS, SearchResult, ShownHint,
-};
+use crate::pages::game::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 use starfence_engine::ugi::Info;
 use starfence_table::PlayerTurn;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 
 impl Computers {
-    /// Starts the computers of a game with turns.
-    pub fn start_computers(game: MatchState) -> Self {
+    /// Starts the computers of a game with turns. `show_hint` shows the move
+    /// that a hint recommends.
+    pub fn start_computers(game: MatchState, show_hint: impl Fn(&str) + Copy + 'static) -> Self {
         let computers = Self::new(game.leads, game.table.read_untracked().players());
         computers.play(game);
-        computers.advise(game);
+        computers.advise(game, show_hint);
         game.review().run_review();
         computers
     }
@@ -87,7 +86,7 @@ impl Computers {
     }
 
     /// Searches for hints and analyses while they are requested.
-    fn advise(self, game: MatchState) {
+    fn advise(self, game: MatchState, show_hint: impl Fn(&str) + Copy + 'static) {
         let engine = EngineClient::for_owner();
         // What may be searched: the position shown, unless a computer is to
         // move in it, because that computer reports its own findings.
@@ -110,15 +109,8 @@ impl Computers {
         });
         Effect::new(move || {
             let (hinting, analysing) = (self.hinting.get(), self.analysing.get());
-            // The second press shows the move.
-            if hinting && ShownHint::show_move(game.hint) {
-                return self.hinting.set(false);
-            }
             let (urgency, go) = match (hinting, analysing) {
-                (true, _) => (
-                    Urgency::Hint,
-                    format!("go movetime {HINT_MS} multipv {HINT_LINES}"),
-                ),
+                (true, _) => (Urgency::Hint, format!("go movetime {HINT_MS}")),
                 (false, true) => (
                     Urgency::Analysis,
                     format!("go movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
@@ -134,13 +126,10 @@ impl Computers {
             };
             let here = game.moves.at.get_untracked();
             let first = Cell::new(true);
-            let found = RefCell::new(SearchResult::default());
             engine.ask(urgency, lines, move |heard| match heard {
                 EngineReply::Info(info) => {
                     game.store_chances(&here, &info);
-                    if hinting {
-                        found.borrow_mut().add(info);
-                    } else if analysing {
+                    if analysing {
                         self.show_report(seat, &first, info);
                     }
                 }
@@ -148,8 +137,7 @@ impl Computers {
                     self.hinting.set(false);
                     let mv = game.shown.read_untracked().parse_move(&text);
                     if let Ok(mv) = mv {
-                        let close = found.borrow().has_close_second(seat);
-                        game.show_hint_idea(&mv, close);
+                        show_hint(&mv);
                     }
                 }
                 EngineReply::Best(_) => {}

@@ -113,12 +113,11 @@ where
         let words = move || {
             let task = self.task.read();
             let mistake = task.mistake();
-            // A mistake is somebody's.
-            let seat = task.seat().unwrap_or(Seat::FIRST);
+            let name = task.seat().map(|seat| self.board.name(seat));
             t_string!(
                 i18n,
                 puzzles.mistakes.task,
-                name = self.board.name(seat),
+                name = name.unwrap_or_default(),
                 played = mistake.played.to_string(),
                 cost = Percent(mistake.cost.into())
             )
@@ -137,8 +136,6 @@ where
             to_move: Signal::derive(to_move),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(show),
-            hint: None,
-            play_out: None,
         }
     }
 }

@@ -32,7 +32,9 @@ pub fn DailyPuzzlePage(
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
     let day = this_day();
-    let kind = day.game();
+    let place = day.puzzle(GameKind::ALL.len());
+    let kind = GameKind::ALL.get(place).copied();
+    let kind = kind.unwrap_or(GameKind::ALL[0]);
     use_navigation().update_address(&Address::Puzzle(kind, Some(day)));
     view! { <PuzzlePage kind day=Some(day) show /> }
 }
@@ -94,30 +96,19 @@ fn Puzzles(
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
     let stored = StoredPuzzles::load(file.game());
-    // The places shown so far, of which none comes again while there are others.
-    let seen = StoredValue::new(Vec::new());
-    let next_place = {
+    let next_of = {
         let file = file.clone();
-        move || {
+        move |but: Option<usize>| {
             let progress = stored.progress.read_untracked();
-            seen.with_value(|seen| progress.next(file.puzzles(), seen))
+            progress.next(file.puzzles(), but)
         }
     };
     let first = match day {
         Some(day) => day.puzzle(file.puzzles().len()),
-        None => next_place(),
+        None => next_of(None),
     };
     let at = RwSignal::new(first);
-    let count = file.puzzles().len();
-    let next = Callback::new(move |()| {
-        seen.update_value(|seen| {
-            if seen.len() + 1 >= count {
-                seen.clear();
-            }
-            seen.push(at.get_untracked());
-        });
-        at.set(next_place());
-    });
+    let next = Callback::new(move |()| at.set(next_of(Some(at.get_untracked()))));
     move || {
         let place = PuzzlePlace {
             file: file.clone(),

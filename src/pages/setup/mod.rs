@@ -2,13 +2,7 @@
 
 mod clock_choice;
 mod clocks;
-mod colours;
-mod computer_tools;
-mod computers;
-mod count;
-mod first_player;
-mod fold;
-mod level;
+mod opponent;
 mod page;
 mod players;
 mod position;

@@ -1,6 +1,5 @@
 //! The statistics page: the games played, lessons done and puzzles solved.
 
-mod charts;
 mod clear;
 mod counts;
 mod files;
