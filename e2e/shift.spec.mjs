@@ -7,7 +7,7 @@ const ADDRESSES = {
   "a game of Quoridor": "#/play?game=quoridor",
   "a game of six at the star": "#/play?game=chinese-checkers&players=6",
   "a game of Parallel Chinese Checkers": "#/play?game=parallel",
-  "the set-up page": "#/setup?game=quoridor",
+  "the set-up page": "#/new?game=quoridor",
   "the lessons": "#/learn",
   "a lesson": "#/learn?game=quoridor",
   "the puzzles": "#/puzzles",
