@@ -22,11 +22,14 @@ export const arrow = (execution, direction, attributes = "") =>
 export const table = (attributes = "") => what(`main[data-game]${attributes}`);
 export const moves = (count) => what(`[data-ply="${count}"]`);
 
+/** Part of the scripts below: whether an element has the name that is looked for. */
+const NAMED = `const named = (element) => name === undefined || [element.getAttribute("aria-label"), element.textContent.trim()].includes(name);`;
+
 /** Runs in the page: finds the first matching element that is visible, and whether it lies still
  * with nothing over its middle; if not, what is over it. */
 const LOOK = `
   const [{ selector, name }, done] = arguments;
-  const named = (element) => name === undefined || [element.getAttribute("aria-label"), element.textContent.trim()].includes(name);
+  ${NAMED}
   const drawn = (element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility();
@@ -44,12 +47,15 @@ const LOOK = `
     const top = document.elementFromPoint(x, y);
     const free = x === before.x && y === before.y && element.contains(top);
     const over = element.contains(top) ? undefined : top?.outerHTML.slice(0, 120);
-    globalThis.aimedAt = element;
     done({ x, y, free, over, value: element.value, text: element.textContent });
   }));`;
 
-/** Runs in the page: returns whether the element that was found last still lies under a point. */
-const STILL_THERE = "return Boolean(globalThis.aimedAt?.contains(document.elementFromPoint(...arguments)))";
+/** Runs in the page: returns whether a matching element lies under a point. */
+const STILL_THERE = `
+  const [{ selector, name }, x, y] = arguments;
+  ${NAMED}
+  const top = document.elementFromPoint(x, y);
+  return [...document.querySelectorAll(selector)].filter(named).some((element) => element.contains(top));`;
 
 class Player {
   #driver;
@@ -101,18 +107,14 @@ class Player {
   async clicks(target) {
     const at = async () => {
       const found = await this.#find(target);
-      return found?.free ? found : undefined;
-    };
-    const aside = this.#pointsFromPage ? this.#frame : undefined;
-    const { left, top } = aside ?? { left: 0, top: 0 };
-    for (;;) {
-      const { x, y } = await this.#waitsUntil(at, `to be clicked: ${describe(target)}`, target);
       // A busy page may move the element after the look, and the click would land beside it.
-      if (!(await this.#driver.executeScript(STILL_THERE, x, y))) continue;
-      if (aside) await this.#driver.switchTo().defaultContent();
-      await this.#driver.actions().move({ x: x + left, y: y + top, duration: 0 }).click().perform();
-      break;
-    }
+      return found?.free && (await this.#driver.executeScript(STILL_THERE, target, found.x, found.y)) ? found : undefined;
+    };
+    const { x, y } = await this.#waitsUntil(at, `to be clicked: ${describe(target)}`, target);
+    const aside = this.#pointsFromPage ? this.#frame : undefined;
+    if (aside) await this.#driver.switchTo().defaultContent();
+    const { left, top } = aside ?? { left: 0, top: 0 };
+    await this.#driver.actions().move({ x: x + left, y: y + top, duration: 0 }).click().perform();
     if (aside) await this.#driver.switchTo().frame(aside.element);
   }
 
