@@ -9,7 +9,7 @@ test.describe("Chinese Checkers", () => {
     test("two play a whole game, and the first wins", async ({ page }) => {
       test.setTimeout(300_000);
       await playRecord(page, "checkers-2");
-      await expect(status(page)).toHaveText("Red wins: the goal is full!");
+      await expect(status(page)).toHaveText("Red won! The goal is full.");
       await expect(game(page)).not.toHaveAttribute("data-to-move");
       await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
     });
@@ -18,7 +18,7 @@ test.describe("Chinese Checkers", () => {
   test("six play a game to its end, and the second wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRecord(page, "checkers-6", 30);
-    await expect(status(page)).toHaveText("Blue wins: every hole of the goal that the others left free is filled.");
+    await expect(status(page)).toHaveText("Blue won! Every hole of the goal that the others left free is filled.");
   });
 
   test("turns can go counter-clockwise", async ({ page }) => {

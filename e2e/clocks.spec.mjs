@@ -90,7 +90,7 @@ test.describe("Whose clock runs", () => {
     await begin(page, "game=quoridor&computers=0,8&clock=60");
     await expect(clock(page, 2)).toHaveCount(0);
     await play(page, "e2");
-    await expect(status(page)).toHaveText("Blue is thinking…");
+    await expect(status(page)).toHaveText("Computer is thinking…");
     await seconds(page, 100);
     await shows(page, 1, "1:00");
   });
@@ -237,13 +237,13 @@ test.describe("Time that runs out", () => {
     await expect(game(page)).not.toHaveAttribute("data-result");
     await seconds(page, 0.2);
     await expect(game(page)).toHaveAttribute("data-result", "1");
-    await expect(status(page)).toHaveText("Blue ran out of time. Red wins!");
+    await expect(status(page)).toHaveText("Red won! Blue ran out of time.");
     await does(page, 2, "out");
     await shows(page, 2, "time’s up");
     await expect(clock(page, 2)).toHaveAccessibleName("Out of time");
     await expect(pause(page)).toBeDisabled();
     await page.reload();
-    await expect(status(page)).toHaveText("Blue ran out of time. Red wins!");
+    await expect(status(page)).toHaveText("Red won! Blue ran out of time.");
   });
 
   test("a fence placed as the time runs out is not played for the next player", async ({ page }) => {

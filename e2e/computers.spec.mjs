@@ -1,7 +1,7 @@
 // Computer players: they take seats, think, move, give hints, and play games for spectators.
 import { expect, test } from "@playwright/test";
 import {
-  analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hold, hole, notice, play, sitDown,
+  analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hintText, hold, hole, notice, passRound, play, sitDown,
   skipToEnd, square, status,
 } from "./table.mjs";
 
@@ -14,7 +14,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-move", String(player));
 const thought = (page) => page.locator(".thought");
 const hint = (page) => page.getByRole("button", { name: "Hint" });
-const analysis = (page) => page.getByRole("button", { name: "Analysis" });
+const engine = (page) => page.getByRole("switch", { name: "Engine" });
 const undo = (page) => page.getByRole("button", { name: "Undo" });
 const pawns = (page) => page.locator("[data-pawn]").evaluateAll((all) => all.map((one) => one.dataset.square).sort());
 
@@ -34,14 +34,14 @@ test("a family sets a game up against a computer and plays a round", async ({ pa
   await play(page, "e2");
   await answered(page);
   await expect(undo(page)).toBeEnabled();
-  expect(await told()).toContain("Blue is thinking…");
+  expect(await told()).toContain("Computer is thinking…");
 });
 
 test("nobody can touch a computer's pegs while it thinks", async ({ page }) => {
   // The worker never loads, so that the computer thinks during the whole test.
   await page.route(WORKER, () => {});
   await sitDown(page, "./#/play?game=chinese-checkers&computers=8,0");
-  await expect(status(page)).toHaveText("Red is thinking…");
+  await expect(status(page)).toHaveText("Computer is thinking…");
   await hole(page, "d5").click();
   await drawn(page);
   await expect(page.locator("[data-target]")).toHaveCount(0);
@@ -51,7 +51,7 @@ test("nobody can touch a computer's pegs while it thinks", async ({ page }) => {
 test("nobody can place a computer's fences while it thinks", async ({ page }) => {
   await page.route(WORKER, () => {});
   await sitDown(page, "./#/play?game=quoridor&computers=8,0");
-  await expect(status(page)).toHaveText("Red is thinking…");
+  await expect(status(page)).toHaveText("Computer is thinking…");
   await fence(page, "e4h").click();
   await page.keyboard.press("f");
   await drawn(page);
@@ -63,7 +63,8 @@ test("a computer that is the first to move begins by itself, in each of the game
   for (const where of ["game=quoridor&computers=2", "game=chinese-checkers&players=3&computers=5,1,0"]) {
     await sitDown(page, `./#/play?${where}`);
     await turnOf(page, where.includes("players=3") ? 3 : 2);
-    await expect(undo(page)).toBeDisabled();
+    // The user has nothing to take back yet.
+    await expect(undo(page)).toHaveCount(0);
   }
 });
 
@@ -71,7 +72,7 @@ test("undo goes back to the user's own turn, also while the computer thinks", as
   const arrive = await hold(page, WORKER);
   await sitDown(page, "./#/play?game=quoridor&computers=0,8");
   await play(page, "e2");
-  await expect(status(page)).toHaveText("Blue is thinking…");
+  await expect(status(page)).toHaveText("Computer is thinking…");
   await undo(page).click();
   await turnOf(page, 1);
   expect(await pawns(page)).toEqual(["e1", "e9"]);
@@ -88,7 +89,7 @@ test("after a reload the computer goes on thinking", async ({ page }) => {
   await page.route(WORKER, () => {});
   await sitDown(page, "./#/play?game=quoridor&computers=0,2");
   await play(page, "e2");
-  await expect(status(page)).toHaveText("Blue is thinking…");
+  await expect(status(page)).toHaveText("Computer is thinking…");
   await page.unroute(WORKER);
   await page.reload();
   await expect(page.getByRole("img", { name: "Computer (level 2)" })).toBeVisible();
@@ -197,33 +198,66 @@ test("if no worker can be started the page says so, and tries again on request",
   await expect(page.getByText("The computer player isn’t responding.")).toHaveCount(0);
 });
 
-test("a hint shows a move and says why", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor");
+test("a hint first says what to look at, then shows the move and why it is good", async ({ page }) => {
+  // Without fences, only the pawn can move.
+  await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Try this: .+ \(\w+\)\.$/);
+  await expect(hintText(page)).toHaveText("Move your pawn.");
+  await expect(page.locator(".hint-ring")).toHaveCount(1);
+  await expect(page.locator(".marked-move")).toHaveCount(0);
+  // The second press shows the move, whichever button is pressed.
+  await hint(page).click();
+  await expect(hintText(page)).toHaveText("e2 Your pawn comes nearer: 7 steps to the goal.");
+  await expect(page.locator('.marked-move[data-mark="hint"]')).toHaveCount(1);
+  await expect(page.locator(".hint-ring")).toHaveCount(0);
+  await play(page, "e2");
+  await expect(hintText(page)).toHaveText("");
+  await expect(page.locator(".marked-move")).toHaveCount(0);
+
   await sitDown(page, "./#/play?game=chinese-checkers&players=6");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Try this: .+ \(\w+-\w+\)\.$/);
+  await expect(hintText(page)).toHaveText(/^Look at the peg on \w+\.$/);
+  const [, from] = /on (\w+)\./.exec(await hintText(page).textContent());
+  await page.getByRole("button", { name: "Show the move" }).click();
+  await expect(hintText(page)).toHaveText(/^\w+-\w+ .+\.$/);
+  const [, peg, to] = /^(\w+)-(\w+)/.exec(await hintText(page).textContent());
+  expect(peg).toBe(from);
   // The peg is picked up, and its destination can be clicked.
-  const [, from, to] = /(\w+)-(\w+)\)/.exec(await notice(page).textContent());
   await expect(hole(page, to)).toHaveAttribute("data-target", "");
-  await expect(page.locator(".hint-way")).toHaveAttribute("points", /\d/);
+  await expect(page.locator('.marked-move[data-mark="hint"] .mark-line')).toHaveAttribute("d", /\d/);
   await hole(page, to).click();
   await expect(hole(page, from)).not.toHaveAttribute("data-peg");
-  await expect(page.locator(".hint-way")).toHaveAttribute("points", "");
+  await expect(page.locator(".marked-move")).toHaveCount(0);
+});
+
+test("a hint for a fence says how much longer the other's path becomes", async ({ page }) => {
+  // Blue is one step from the goal, and Red far away: only a fence helps.
+  await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / a1 e2 / 10 0 / 1")}`);
+  await hint(page).click();
+  await expect(hintText(page)).toHaveText("Blue has 1 step to the goal. A fence can make the path longer.");
+  await expect(page.locator(".hint-path")).toHaveCount(1);
+  await page.getByRole("button", { name: "Show the move" }).click();
+  await expect(hintText(page)).toHaveText(/^\w+ Blue’s path becomes \d steps? longer\.$/);
+  const [, mv, longer] = /^(\w+) .* (\d) step/.exec(await hintText(page).textContent());
+  // The board says the same of that fence.
+  await expect(page.locator(".path-cost").filter({ hasText: `+${longer}` })).toHaveCount(1);
+  await expect(fence(page, mv)).toHaveAttribute("data-legal", "true");
 });
 
 test("an analysis follows the game with each player's chances and the three best moves", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&position=/ / e8 e2 / 0 0 / 1");
   await analyse(page);
-  await expect(analysis(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(engine(page)).toBeChecked();
   await expect(thought(page).getByRole("listitem")).toHaveCount(3);
   // One step from the goal and to move: that is a win.
   await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 100% and Blue 0%");
   await expect(thought(page).getByRole("listitem").first()).toContainText("e9");
   await play(page, "d8");
   await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 0% and Blue 100%");
-  await analysis(page).click();
+  // The chances stand beside the names, and each line has only its own.
+  await expect(thought(page).locator(".chance")).toHaveText(["Red0%", "Blue100%"]);
+  await expect(thought(page).locator(".line-chance").first()).toHaveText("100%");
+  await engine(page).uncheck();
   await expect(thought(page)).toHaveCount(0);
 });
 
@@ -278,12 +312,12 @@ test("between two people a computer plans in its turn, and a change of mind reac
   await page.route(WORKER, () => {});
   await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");
   await page.getByRole("button", { name: "I’m Red – start" }).click();
-  await page.getByRole("button", { name: "Done" }).click();
+  await passRound(page);
   await expect(page.getByRole("heading", { name: "Blue is planning…" })).toBeVisible();
   await page.getByRole("button", { name: "Red wants to change their plan" }).click();
   await page.getByRole("button", { name: "I’m Red – start" }).click();
   await page.unroute(WORKER);
-  await page.getByRole("button", { name: "Done" }).click();
+  await passRound(page);
   await expect(page.getByRole("button", { name: "I’m Yellow – start" })).toBeVisible({ timeout: 15_000 });
 });
 
@@ -324,8 +358,8 @@ test("the computer's analysis is shown only on request", async ({ page }) => {
   const thoughts = await collectTexts(page, ".thought");
   await play(page, "e2");
   await answered(page);
-  await expect(status(page)).toHaveText("Red’s turn");
-  expect(await told()).toContain("Blue is thinking…");
+  await expect(status(page)).toHaveText("Your turn");
+  expect(await told()).toContain("Computer is thinking…");
   expect(await thoughts()).toEqual([]);
   // A player who asks for an analysis sees it in the same place.
   await analyse(page);

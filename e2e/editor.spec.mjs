@@ -204,6 +204,7 @@ test.describe("The editor", () => {
     await page.getByLabel("Name of player 2").fill("Ida");
     await page.getByLabel("Name of player 2").blur();
     await chooseComputer(page, 1, 3);
+    await page.getByText("Standard start").click();
     await page.getByRole("button", { name: "Set up a custom position" }).click();
     await expect(page.getByRole("button", { name: "Ida", exact: true })).toBeVisible();
     await fence(page, "c3h").click();
@@ -213,8 +214,10 @@ test.describe("The editor", () => {
     await expect(page.getByRole("slider", { name: "Level of player 1" })).toHaveValue("3");
     await expect(page.getByLabel("Name of player 2")).toHaveValue("Ida");
     // The position is for two.
-    await page.getByRole("button", { name: "4", exact: true }).click();
-    await expect(page.getByText("This position is for 2 players")).toBeVisible();
+    await expect(page.getByRole("button", { name: "4", exact: true })).toHaveAttribute("aria-disabled", "true");
+    // Not Playwright's own click, which waits until the button is enabled.
+    await page.getByRole("button", { name: "4", exact: true }).dispatchEvent("click");
+    await expect(page.getByRole("status").filter({ hasText: "This position is for 2 players" })).toBeVisible();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await expect(fence(page, "c3h")).toHaveAttribute("data-placed", "0");
     await page.goBack();

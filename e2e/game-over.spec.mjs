@@ -8,13 +8,15 @@ test("the end of a game shows its counts and the next actions", async ({ page })
   await play(page, "a2h");
   await play(page, "e2");
   await play(page, "e9");
-  await expect(status(page)).toHaveText("Red wins: first to reach the far side!");
+  await expect(status(page)).toHaveText("Red won! First to reach the far side.");
   await expect(page.locator(".headline .piece")).toHaveCount(1);
   await expect(page.locator(".headline .piece")).toHaveAttribute("data-colour", "red");
   const counts = page.getByRole("table");
   await expect(counts.getByRole("row", { name: "Moves" })).toHaveText("Moves21");
   await expect(counts.getByRole("row", { name: "Fences placed" })).toHaveText("Fences placed10");
   await expect(counts.getByRole("row", { name: "Time used" })).toHaveText(/^Time used\d:\d\d\d:\d\d$/);
+  await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("complementary", { name: "Share" })).toBeVisible();
   await page.keyboard.press("Escape");

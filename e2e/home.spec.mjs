@@ -1,6 +1,6 @@
 // From the start page into a game with one tap.
 import { expect, test } from "@playwright/test";
-import { chooseComputer, game, play, sitDown } from "./table.mjs";
+import { chooseComputer, chooseToBegin, game, play, sitDown } from "./table.mjs";
 
 const card = (page, name) => page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const quickStart = (page, name, how) => card(page, name).getByRole("link", { name: how });
@@ -27,7 +27,7 @@ test("one tap starts a game like the last one, with the same names and level", a
   await page.goto("./#/new?game=quoridor");
   await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
   await chooseComputer(page, 2, 5);
-  await page.getByRole("button", { name: "Ida", exact: true }).click();
+  await chooseToBegin(page, "Ida");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await play(page, "e2");
   await page.getByRole("link", { name: "Home" }).click();
@@ -105,3 +105,10 @@ for (const [width, height] of [
     }
   });
 }
+
+test("on a phone in landscape, two games can be started without scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("./");
+  const starts = page.getByRole("article").getByRole("link", { name: "Play the computer" });
+  for (const at of [0, 1]) await expect(starts.nth(at)).toBeInViewport({ ratio: 1 });
+});

@@ -17,8 +17,10 @@ test.describe("With a keyboard alone", () => {
     await tabTo(page, page.getByRole("link", { name: /Quoridor/ }));
     await press(page, "Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Quoridor" })).toBeFocused();
-    await tabTo(page, page.getByRole("button", { name: "Red", exact: true }).last());
-    await press(page, "Space");
+    const first = page.getByRole("combobox", { name: "Who goes first?" });
+    await tabTo(page, first);
+    await press(page, "ArrowDown");
+    await expect(first).toHaveValue("1");
     await tabTo(page, page.getByRole("button", { name: "Play", exact: true }));
     await press(page, "Enter");
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
@@ -341,7 +343,7 @@ test.describe("When a game ends", () => {
     await press(page, "ArrowUp", "Enter");
     await expect(game(page)).toHaveAttribute("data-result", "1");
     await expect(page.locator(".status")).toHaveRole("status");
-    await expect(page.locator(".status")).toHaveText("Red wins: first to reach the far side!");
+    await expect(page.locator(".status")).toHaveText("Red won! First to reach the far side.");
     await expect(square(page, "e9")).toBeFocused();
     // From there Tab leads to the actions that are now possible.
     await tabTo(page, page.getByRole("button", { name: "Play again" }));

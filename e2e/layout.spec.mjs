@@ -128,6 +128,37 @@ test.describe("Nothing covers text", () => {
   }
 });
 
+test.describe("Planning", () => {
+  for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900]]) {
+    test(`both wheels are whole, side by side, with their names, at ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
+      await curtain(page).getByRole("button", { name: /– start$/ }).click();
+      await expect(page.locator("[data-execution]")).toHaveCount(12);
+      const sheets = page.locator(".execution");
+      const inside = async (part, sheet, by) => {
+        const [inner, outer] = [await box(part), await box(sheet)];
+        expect(inner.x).toBeGreaterThanOrEqual(outer.x + by);
+        expect(inner.y).toBeGreaterThanOrEqual(outer.y + by);
+        expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width - by);
+        expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height - by);
+      };
+      for (const at of [0, 1]) {
+        const sheet = sheets.nth(at);
+        await expect(sheet).toBeInViewport({ ratio: 1 });
+        // In low windows the sheet has less room above and below.
+        for (const part of [".rosette", "figcaption"]) await inside(sheet.locator(part), sheet, height > 400 ? 8 : 4);
+        const wheel = await box(sheet.locator(".rosette"));
+        expect(wheel.width).toBeGreaterThanOrEqual(150);
+        expect(wheel.height).toBeGreaterThanOrEqual(137);
+      }
+      const [one, two] = [await box(sheets.nth(0)), await box(sheets.nth(1))];
+      expect(two.y).toBe(one.y);
+      expect(two.x - one.x - one.width).toBeGreaterThan(11.9);
+    });
+  }
+});
+
 test.describe("Tabletop mode", () => {
   test("every player's strip is on that player's side and faces it", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });

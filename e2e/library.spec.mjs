@@ -72,7 +72,7 @@ test.describe("The list of games", () => {
     await expect(kept(page)).toHaveCount(3);
     await page.getByLabel("Status", { exact: true }).selectOption("Finished");
     await expect(kept(page)).toHaveCount(1);
-    await expect(kept(page)).toContainText("Red won");
+    await expect(kept(page)).toContainText("Red won · 1 move played");
     await page.getByLabel("Status", { exact: true }).selectOption("In progress");
     await expect(kept(page)).toHaveCount(2);
     await page.getByLabel("Game", { exact: true }).selectOption("Quoridor");
@@ -80,6 +80,27 @@ test.describe("The list of games", () => {
     await expect(kept(page)).toContainText("Red’s turn");
     await page.getByLabel("Game", { exact: true }).selectOption("Parallel Chinese Checkers");
     await expect(page.getByText("No games match these filters.")).toBeVisible();
+  });
+
+  test("a game against the computer says whether it was won, and whose turn it is", async ({ page }) => {
+    const race = (position) => `./#/play?game=quoridor&players=2&computers=0,1&position=${encodeURIComponent(position)}`;
+    await sitDown(page, race("/ / e8 e2 / 0 0 / 1"));
+    await play(page, "e9");
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+    await sitDown(page, race("/ / e7 e2 / 0 0 / 1"));
+    await play(page, "d7");
+    await expect(game(page)).toHaveAttribute("data-result", "2");
+    await sitDown(page, race("/ / e2 e8 / 0 0 / 1"));
+    await play(page, "e3");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await openList(page);
+    await expect(page.locator(".chip")).toHaveText(["Your turn", "Lost", "Won"]);
+  });
+
+  test("an empty list leads to a game", async ({ page }) => {
+    await openList(page);
+    await page.locator(".empty-list").getByRole("link", { name: "Play" }).click();
+    await expect(page).toHaveURL(/#\/$/);
   });
 
   test("a game gets a title by the keyboard, and keeps it while it is continued", async ({ page }) => {
@@ -99,6 +120,12 @@ test.describe("The list of games", () => {
     await page.keyboard.type("another");
     await page.keyboard.press("Escape");
     await expect(page.getByLabel("Game title")).toHaveCount(0);
+    // So does the button for it.
+    await page.getByRole("button", { name: "Rename" }).click();
+    await page.getByLabel("Game title").fill("another");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByLabel("Game title")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
     await kept(page).getByRole("link").click();
     await play(page, "e8");
     await openList(page);

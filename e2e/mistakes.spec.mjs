@@ -25,11 +25,12 @@ const IDLE_PLANS = `[Game "parallel"]
 `;
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 /** The button among the tools; when the game is over, another one offers the same. */
-const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review the game", exact: true });
+const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review game", exact: true });
 const practise = (page) => page.getByRole("link", { name: "Practise your mistakes" });
 const said = (page) => page.locator(".lesson-said");
 const left = (page) => page.locator("[data-left]");
-const mistakes = (page) => page.getByRole("link", { name: /^Your mistakes/ });
+/** The card of the mistakes on the page that leads to the puzzles. */
+const mistakesCard = (page) => page.getByRole("article").filter({ has: page.getByRole("heading", { name: /^Your mistakes/ }) });
 
 /** Opens a game and reviews it to the end. */
 async function review(page, text) {
@@ -71,16 +72,18 @@ test("a blunder is practised after the review, and is gone from the list", async
   await expect(left(page)).toHaveText("1 mistake left.");
 
   // It is also on the page of puzzles, even after a reload.
-  await page.goto("./#/puzzles?game=quoridor");
+  await page.goto("./#/puzzles");
   await page.reload();
-  await mistakes(page).click();
+  await expect(mistakesCard(page).getByRole("heading")).toHaveText("Your mistakes (1)");
+  await mistakesCard(page).getByRole("link", { name: "Practise" }).click();
   await square(page, "e9").click();
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
   await expect(said(page)).toHaveText("Right!");
   await expect(left(page)).toHaveText("That was the last one.");
   await page.getByRole("link", { name: "More puzzles" }).click();
   await expect(page.getByText(/of \d+ solved/)).toBeVisible();
-  await expect(mistakes(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "All puzzles" }).click();
+  await expect(mistakesCard(page).getByRole("heading")).toHaveText("Your mistakes");
   await page.goto("./#/puzzles?mistakes");
   await expect(page.getByText("No mistakes to practise.")).toBeVisible();
 });

@@ -1,14 +1,14 @@
 // The list of moves: stepping through a game, playing on from another position, notes, analyses,
 // replay.
 import { expect, test } from "@playwright/test";
-import { analyse, collectTexts, game, hole, keptGames, openTab, plan, play, sitDown, skipToEnd, square, status } from "./table.mjs";
+import { analyse, collectTexts, game, hintText, hole, keptGames, openTab, plan, play, sitDown, skipToEnd, square, status } from "./table.mjs";
 
 const rows = (page) => page.getByRole("list", { name: "Moves" }).locator(".row");
 const move = (page, name) => page.getByRole("list", { name: "Moves" }).getByRole("button", { name });
 const current = (page) => page.locator(".rows [aria-current]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 /** The button among the tools; when the game is over, another one offers the same. */
-const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review the game", exact: true });
+const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review game", exact: true });
 
 /** Starts a game of Quoridor and plays these moves. */
 async function played(page, ...moves) {
@@ -42,6 +42,30 @@ test.describe("The moves beside the board", () => {
     await button(page, "Next move").click();
     await expect(current(page)).toHaveAttribute("data-ply", "1");
     await expect(current(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test("are drawn on the board while they are pointed at, without leaving the present position", async ({ page }) => {
+    const drawn = page.locator(".marked-move, .marked-fence");
+    await played(page, "e2", "e8", "d3h");
+    await move(page, "Red: e2").hover();
+    await expect(drawn).toHaveAttribute("data-mark", "pointed");
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await expect(status(page)).toHaveText("Blue’s turn");
+    await move(page, "Red: d3h").hover();
+    await expect(page.locator(".marked-fence")).toHaveCount(1);
+    await page.mouse.move(300, 300);
+    await expect(drawn).toHaveCount(0);
+    await move(page, "Blue: e8").focus();
+    await expect(page.locator(".marked-move")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(status(page)).toHaveText("Viewing move 2 of 3");
+    await expect(drawn).toHaveCount(0);
+    // On the star, the whole chain is drawn, with a dot at each hop between its ends.
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
+    for (const turn of ["c7-e7", "o12-m10", "a5-e9"]) await play(page, turn);
+    await move(page, "Red: a5-e9").hover();
+    await expect(page.locator(".mark-line")).toHaveAttribute("d", /^M[^L]+L[^L]+L/);
+    await expect(page.locator(".mark-hops")).toHaveAttribute("d", /^M/);
   });
 
   test("can be stepped through by buttons and by keys", async ({ page }) => {
@@ -139,11 +163,18 @@ test.describe("The moves beside the board", () => {
 
   test("a computer analyses the whole game, and a curve shows its evaluations", async ({ page }) => {
     await played(page, "e2", "e8", "e3", "e7");
-    await expect(page.getByRole("img", { name: "Winning chances" })).toHaveCount(0);
+    const curve = page.getByRole("slider", { name: "Winning chances" });
     await openTab(page, "Analysis");
+    await expect(curve).toHaveCount(0);
     await reviewButton(page).click();
-    await expect(page.getByRole("img", { name: "Winning chances" })).toBeVisible();
+    // While it runs, there are no numbers that change.
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await expect(curve).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Stop the review" })).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await analyse(page);
+    await expect(curve).toBeVisible();
+    expect((await curve.boundingBox()).height).toBeGreaterThanOrEqual(96);
     const points = await page.locator(".curve polygon").first().getAttribute("points");
     expect(points.split(" ").length).toBe(5 + 2);
     // The analysis is stored, and a click leads to the position.
@@ -172,16 +203,16 @@ test.describe("The moves beside the board", () => {
     await move(page, "Red: e2").click();
     await analyse(page);
     await expect(page.locator(".thought li")).toHaveCount(3);
-    await expect(page.locator(".thought li").first()).toContainText("Blue");
+    await expect(page.locator(".thought .chance-name")).toHaveText(["Red", "Blue"]);
   });
 
   test("a hint disappears with its position", async ({ page }) => {
     await played(page, "e2", "e8");
     await button(page, "Hint").click();
-    await expect(page.locator("main .notice").first()).toContainText(/^Try this: /);
+    await expect(hintText(page)).not.toBeEmpty();
     await button(page, "Previous move").click();
     await expect(status(page)).toHaveText("Viewing move 1 of 2");
-    await expect(page.getByText(/^Try this: /)).toHaveCount(0);
+    await expect(hintText(page)).toBeEmpty();
   });
 
   test("a computer's answer does not leave the earlier position that is shown", async ({ page }) => {
@@ -201,7 +232,10 @@ test.describe("The moves beside the board", () => {
     await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
     const panel = page.getByRole("complementary");
     const seen = await collectTexts(page, ".rows [aria-current]");
-    await panel.getByRole("button", { name: "4×" }).click();
+    await panel.getByRole("button", { name: "More" }).click();
+    await panel.getByRole("button", { name: "Speed: 1×" }).click();
+    await panel.getByRole("button", { name: "Speed: 2×" }).click();
+    await expect(panel.getByRole("button", { name: "Speed: 4×" })).toHaveText("4×");
     await panel.getByRole("button", { name: "Replay" }).click();
     // It begins from the position that was shown, the last one.
     await expect.poll(seen).toEqual(["e7", "e2", "e8", "e3", "e7"]);
@@ -211,6 +245,38 @@ test.describe("The moves beside the board", () => {
     await expect.poll(async () => (await seen()).slice(5, 11)).toEqual(["e2", "e8", "e3", "e7", "e2", "e8"]);
     await panel.getByRole("button", { name: "Pause", exact: true }).click();
     await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
+  });
+
+  test("stand in a column for each player, or on lines of their own where there is no room", async ({ page }) => {
+    const place = async (name) => {
+      const { x, y } = await move(page, name).boundingBox();
+      return { x: Math.round(x), y: Math.round(y) };
+    };
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=2");
+    // Each player's first turn, player 2's first, and the same player's second.
+    for (let turn = 0; turn < 7; turn += 1) {
+      const peg = page.locator(".hole.movable").first();
+      await peg.click();
+      await page.locator("[data-target]").first().click();
+      await expect(page.locator(".rows .move")).toHaveCount(turn + 1);
+    }
+    const names = await page.locator(".rows .move").evaluateAll((moves) => moves.map((it) => it.getAttribute("aria-label")));
+    const wide = await Promise.all(names.map(place));
+    expect(new Set(wide.slice(0, 6).map(({ y }) => y)).size).toBe(1);
+    expect(wide[6].x).toBe(wide[0].x);
+    expect(wide[6].y).toBeGreaterThan(wide[0].y);
+    const heads = page.locator(".row-heads .head");
+    await expect(heads).toHaveCount(6);
+    expect(await heads.first().getAttribute("title")).toBe(names[0].split(":")[0]);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(heads.first()).toBeHidden();
+    const narrow = await Promise.all(names.map(place));
+    expect(new Set(narrow.map(({ x }) => x)).size).toBe(1);
+    expect(new Set(narrow.map(({ y }) => y)).size).toBe(7);
+    await expect(current(page).locator(".peg-sign")).toBeVisible();
+    // The move shown stays visible when the window changes.
+    await expect(current(page)).toBeInViewport({ ratio: 1 });
   });
 
   test("turns on the star can be stepped through", async ({ page }) => {
@@ -256,7 +322,13 @@ test.describe("In the programmed game", () => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
     const panel = page.getByRole("complementary");
-    await expect(panel.locator(".row")).toHaveText(["1.E1/- W1/-", "2.SE2/- -/-"]);
+    // A row for each round, in which each plan is two small wheels.
+    const rounds = panel.locator(".row .move");
+    await expect(rounds).toHaveCount(2);
+    await expect(rounds.first()).toHaveAccessibleName("Red: E1/-; Blue: W1/-");
+    await expect(rounds.last()).toHaveAccessibleName("Red: SE2/-; Blue: -/-");
+    await expect(rounds.first().locator(".rosette")).toHaveCount(4);
+    await expect(rounds.first().locator(".arrow.laid")).toHaveText(["1", "1"]);
     await panel.locator(".move").first().click();
     await expect(page.getByRole("heading", { name: "Round 1 of 2" })).toBeVisible();
   });

@@ -1,5 +1,23 @@
 import { expect, test } from "@playwright/test";
-import { address, arrow, curtain, game, hole, notice, plan, playRounds, record, sitDown, skipToEnd, status, stopTime, token } from "./table.mjs";
+import {
+  address,
+  arrow,
+  curtain,
+  expectTokens,
+  game,
+  hole,
+  notice,
+  passRound,
+  plan,
+  playRounds,
+  record,
+  sitDown,
+  skipToEnd,
+  status,
+  stopTime,
+  token,
+  tokensLeft,
+} from "./table.mjs";
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 /** The round in which Blue can win. */
@@ -33,13 +51,12 @@ test.describe("Parallel Chinese Checkers", () => {
     test.setTimeout(300_000);
     const { moves } = await playRounds(page, "parallel-2");
     expect(moves.length).toBeGreaterThan(4);
-    await expect(page.locator(".watch .status")).toContainText("Blue wins: the goal is full!");
+    await expect(page.locator(".watch .status")).toContainText("Blue won! The goal is full.");
     await expect(game(page)).not.toHaveAttribute("data-to-move");
     // The reveal ends like any other game.
     await expect(page.getByRole("table").getByRole("row", { name: "Tokens taken" })).toBeVisible();
     const ways = page.locator(".after");
     await expect(ways.getByRole("link", { name: "New game" })).toBeVisible();
-    await expect(ways.getByRole("button", { name: "Share" })).toBeVisible();
     await ways.getByRole("button", { name: "Play again" }).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
   });
@@ -51,7 +68,7 @@ test.describe("Parallel Chinese Checkers", () => {
     test("three plan a whole game, and the third wins", async ({ page }) => {
       test.setTimeout(300_000);
       await playRounds(page, "parallel-3");
-      await expect(page.locator(".watch .status")).toContainText("wins: the goal is full!");
+      await expect(page.locator(".watch .status")).toContainText("won! The goal is full.");
     });
   });
 
@@ -60,7 +77,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await start(page).click();
     await expect(hole(page, "e1")).toHaveAttribute("data-peg", "1");
     await expect(hole(page, "e1")).toHaveAttribute("data-number", "4");
-    await expect(page.locator('[data-token="3"]')).toHaveCount(2);
+    await expect(tokensLeft(page, 3)).toHaveAttribute("data-left", "2");
     await expect(page.locator("[data-execution]")).toHaveCount(12);
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
   });
@@ -90,11 +107,11 @@ test.describe("Parallel Chinese Checkers", () => {
     // The second player sees an empty plan and a full store, not the first one's.
     await start(page).click();
     await expect(page.locator("[data-order]")).toHaveCount(0);
-    await expect(page.locator("[data-token]")).toHaveCount(12);
+    await expectTokens(page, 12);
     await page.getByRole("button", { name: "Hide my plan" }).click();
     await nothingIsSeen(page);
     await start(page).click();
-    await done(page).click();
+    await passRound(page);
     await expect(raise(page)).toBeVisible();
     await nothingIsSeen(page);
   });
@@ -109,7 +126,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
     await arrow(page, 1, "E").click();
     await expect(page.locator("[data-order]")).toHaveCount(0);
-    await done(page).click();
+    await passRound(page);
     await start(page).click();
     await page.getByRole("button", { name: "Hide my plan" }).click();
     await expect(page.getByRole("button", { name: /wants to change/ })).toHaveCount(0);
@@ -172,6 +189,132 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
     await page.getByRole("button", { name: "Redo" }).click();
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+  });
+
+  test("an empty plan is confirmed only after a question, in the button’s own place", async ({ page }) => {
+    await sitDown(page, TWO);
+    await start(page).click();
+    const pass = page.getByRole("button", { name: "Pass", exact: true });
+    await done(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Pass this round?" })).toBeVisible();
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await page.getByRole("button", { name: "Keep planning" }).click();
+    await expect(pass).toHaveCount(0);
+    await done(page).click();
+    await page.keyboard.press("Escape");
+    await expect(done(page)).toBeVisible();
+    // An order answers the question too.
+    await done(page).click();
+    await token(page, 3).click();
+    await arrow(page, 1, "E").click();
+    await expect(pass).toHaveCount(0);
+    await done(page).click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    // A plan with an order is confirmed at once, an empty one by a second press.
+    await start(page).click();
+    await done(page).click();
+    await pass.click();
+    await expect(raise(page)).toBeVisible();
+  });
+
+  test("under each wheel are its orders in the order in which they will run", async ({ page }) => {
+    await sitDown(page, TWO);
+    await start(page).click();
+    const orders = (phase) => page.locator(".running-order").nth(phase - 1).locator("li");
+    await expect(orders(1)).toHaveCount(0);
+    for (const [number, phase, direction] of [["5", 1, "W"], ["2", 1, "E"], ["3", 2, "SE"], ["4", 1, "E"]]) {
+      await token(page, number).click();
+      await arrow(page, phase, direction).click();
+    }
+    await expect(orders(1)).toHaveText(["4", "5"]);
+    await expect(orders(2)).toHaveText(["3"]);
+    // The preview marks the order whose effect it shows last.
+    await page.getByRole("button", { name: "Previous step" }).click();
+    await page.getByRole("button", { name: "Previous step" }).click();
+    await expect(page.locator(".running-order .now")).toHaveText(["4"]);
+  });
+
+  test("the arrows light up on which the picked-up token may be laid", async ({ page }) => {
+    await sitDown(page, TWO);
+    await start(page).click();
+    const open = page.locator(".arrow.open");
+    await expect(open).toHaveCount(0);
+    await token(page, 3).click();
+    await expect(open).toHaveCount(12);
+    await arrow(page, 1, "E").click();
+    await expect(open).toHaveCount(0);
+    // Not where such a token lies already.
+    await page.keyboard.press("3");
+    await expect(open).toHaveCount(11);
+    await page.keyboard.press("Escape");
+    await expect(open).toHaveCount(0);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.keyboard.press("3");
+    await expect(open.first().locator(".arrow-shape")).toHaveCSS("animation-name", "none");
+  });
+
+  test("a strip fills as the round runs, and a tap on the board makes it run faster", async ({ page }) => {
+    // Without flights, each tap runs a step.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await sitDown(page, TWO);
+    await plan(page, "E3,SE2/-");
+    await plan(page, "W3/-");
+    await stopTime(page);
+    await raise(page).click();
+    const steps = page.locator(".strip-step");
+    const ran = page.locator(".strip-step.ran");
+    await expect(steps).toHaveText(["2", "3", "3"]);
+    await expect(ran).toHaveCount(0);
+    const board = page.locator(".stage");
+    await board.click();
+    await expect(ran).toHaveCount(1);
+    await expect(page.locator(".strip-step.now")).toHaveText("2");
+    await board.click();
+    await expect(ran).toHaveCount(2);
+    // The log is in the order in which the steps ran.
+    const log = page.getByRole("list", { name: "Steps so far" }).getByRole("button");
+    await expect(log).toHaveCount(2);
+    await expect(log.first()).toHaveAccessibleName("The 2s move south-east: Red hops with 2 pegs.");
+    await expect(log.last()).toHaveAttribute("aria-current", "step");
+    // The strip is a slider.
+    const slider = page.getByRole("slider", { name: "Steps of the round" });
+    await slider.press("Home");
+    await expect(ran).toHaveCount(0);
+    await slider.press("End");
+    await expect(ran).toHaveCount(3);
+    await expect(slider).toHaveAttribute("aria-valuetext", /^The 3s move west: /);
+    await steps.nth(1).click();
+    await expect(ran).toHaveCount(2);
+  });
+
+  test("a step is announced over the board before its pegs move", async ({ page }) => {
+    await page.clock.install();
+    await sitDown(page, TWO);
+    await plan(page, "E3/-");
+    await plan(page, "-/-");
+    await stopTime(page);
+    await raise(page).click();
+    await expect(page.locator(".announced-step")).toHaveCount(0);
+    await page.clock.runFor(1_200);
+    await expect(page.locator(".announced-step")).toHaveText("3");
+    await expect(page.locator(".strip-step.ran")).toHaveCount(0);
+    await page.clock.runFor(500);
+    await expect(page.locator(".announced-step")).toHaveCount(0);
+    await expect(page.locator(".strip-step.ran")).toHaveCount(1);
+  });
+
+  test("after the reveal each card shows what its player has gained", async ({ page }) => {
+    await sitDown(page, LAST_ROUND);
+    for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
+    await raise(page).click();
+    await skipToEnd(page);
+    const gain = (seat) => page.locator(`.strip[data-seat="${seat}"]`).getByRole("img", { name: /^Pegs in the goal: / });
+    await expect(gain(1)).toHaveAccessibleName("Pegs in the goal: 0 before this round, now 0 of 7");
+    await expect(gain(2)).toHaveAccessibleName("Pegs in the goal: 3 before this round, now 7 of 7");
+    await expect(gain(2)).toHaveText("37/7");
+    // The last sentence is how the game ended, not the last step.
+    await expect(page.locator(".watch .status")).toHaveText(/Blue wins: the goal is full!$/);
   });
 
   test("illegal orders are refused with a reason", async ({ page }) => {
@@ -238,7 +381,10 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.keyboard.press("Enter");
     await expect(start(page)).toBeFocused();
     await page.keyboard.press("Enter");
+    // Without an order, the button first asks.
     await done(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Pass", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(raise(page)).toBeFocused();
     // Otherwise the round would end by itself.
@@ -261,7 +407,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.getByRole("button", { name: "Skip to end" }).focus();
     await page.keyboard.press("Enter");
     await page.clock.resume();
-    await expect(page.locator(".watch .status")).toContainText("wins: the goal is full!");
+    await expect(page.locator(".watch .status")).toContainText("won! The goal is full.");
     await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
   });
 
@@ -278,12 +424,12 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.keyboard.press("?");
     await expect(panel).toBeVisible();
     await page.keyboard.press("Escape");
-    await done(page).click();
+    await passRound(page);
     await start(page).click();
     await page.keyboard.press("3");
     await page.keyboard.press("d");
     await expect(page.locator("[data-order]")).toHaveCount(1);
-    await expect(page.locator("[data-token]")).toHaveCount(11);
+    await expectTokens(page, 11);
   });
 
   test("pegs are arranged in secret", async ({ page }) => {
@@ -339,6 +485,7 @@ test.describe("Parallel Chinese Checkers", () => {
       await done(page).tap();
       await start(page).tap();
       await done(page).tap();
+      await page.getByRole("button", { name: "Pass", exact: true }).tap();
       // Otherwise the round would end by itself.
       await stopTime(page);
       await raise(page).tap();

@@ -17,26 +17,26 @@ const presets = [
   {
     preset: "International",
     name: "checkers-2-international",
-    told: "Red wins: the goal is full!",
+    told: "Red won! The goal is full.",
     why: "the round is played to its end, and the full goal wins",
   },
   {
     preset: "Swedish and Danish",
     name: "checkers-2-swap-ends",
-    told: "Red wins: the goal is full!",
+    told: "Red won! The goal is full.",
     why: "pegs swap places in the goal",
   },
   {
     preset: "Dutch",
     name: "checkers-2-dutch-eight",
-    told: "Red wins: every hole of the goal that the others left free is filled.",
+    told: "Red won! Every hole of the goal that the others left free is filled.",
     heading: "Blocked goal",
     why: "the first full goal wins at once, whoever holds the rest of it",
   },
   {
     preset: "French",
     name: "checkers-2-french-eight",
-    told: "Red wins: every hole of the goal that the others left free is filled.",
+    told: "Red won! Every hole of the goal that the others left free is filled.",
     heading: "Blocked goal",
     why: "eight own pegs fill the goal when others hold the rest, and it wins at once",
   },
@@ -79,7 +79,7 @@ test("Strict: nine of the player's own pegs beside another’s do not win, ten d
     await play(page, move);
   }
   await expect(game(page)).toHaveAttribute("data-result", "1");
-  await expect(status(page)).toHaveText("Red wins: the goal is full!");
+  await expect(status(page)).toHaveText("Red won! The goal is full.");
 });
 
 test("a tie says that the goals were filled in the same round, and shows the rule", async ({ page }) => {
@@ -118,7 +118,7 @@ test("a draw by the round limit shows how games are drawn", async ({ page }) => 
 test("a win by reaching the other side needs no explanation", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 10 10 / 1"));
   await play(page, "e9");
-  await expect(status(page)).toHaveText("Red wins: first to reach the far side!");
+  await expect(status(page)).toHaveText("Red won! First to reach the far side.");
   await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
   await expect(page.getByRole("button", { name: "See the rule" })).toHaveCount(0);
 });

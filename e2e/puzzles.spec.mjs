@@ -46,6 +46,8 @@ async function attempt(page, move) {
     await square(page, move).click();
   }
 }
+/** The card of the solo crossing on the page that leads to the puzzles. */
+const crossingCard = (page) => page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Solo crossing" }) });
 const pawns = (page) => page.locator("[data-pawn]").evaluateAll((all) => all.map((one) => one.dataset.square).sort());
 
 test("the puzzle of the day is solved, and there is another one tomorrow", async ({ page }) => {
@@ -315,6 +317,126 @@ test("a puzzle of the day is failed and solved, and the next day’s too, by key
   await state(page).toHaveAttribute("data-puzzle-state", "open");
 });
 
+test("the calendar marks the days that are solved, and each day leads to its puzzle", async ({ page }) => {
+  // On the third day of the calendar the puzzle is one of Quoridor.
+  await come(page, "quoridor", "2026-11-03");
+  await attempt(page, files.quoridor[2].answers[0]);
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  await page.clock.setFixedTime(new Date("2026-11-04T08:00:00"));
+  await page.goto("./#/puzzles");
+  await page.reload();
+  await expect(page.locator(".streak")).toHaveText("1 day in a row.");
+  await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+  // In Britain weeks begin on Monday, and the month on a Sunday.
+  await expect(page.getByRole("columnheader")).toHaveText(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+  await expect(page.getByRole("cell").nth(6)).toHaveText("1");
+  await expect(page.getByRole("link", { name: "3 Nov 2026: Quoridor, solved" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "4 Nov 2026: Chinese Checkers" })).toHaveAttribute("aria-current", "date");
+  // The days to come are no links.
+  await expect(page.getByRole("cell", { name: "5", exact: true }).getByRole("link")).toHaveCount(0);
+  await expect(button(page, "Next month")).toBeDisabled();
+  await expect(button(page, "Previous month")).toBeDisabled();
+  await nothingHinders(page);
+  await page.getByRole("link", { name: "2 Nov 2026: Parallel Chinese Checkers" }).click();
+  await expect(page).toHaveURL(/game=parallel&day=2026-11-02$/);
+  await state(page).toHaveAttribute("data-puzzle", "2");
+  await page.getByRole("link", { name: "All puzzles" }).click();
+
+  // In another month, the earlier ones are still there.
+  await page.clock.setFixedTime(new Date("2026-12-02T08:00:00"));
+  await page.reload();
+  await expect(page.locator(".streak")).toHaveText(/^No streak yet/);
+  await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
+  await button(page, "Previous month").click();
+  await page.getByRole("link", { name: "3 Nov 2026: Quoridor, solved" }).click();
+  await expect(page).toHaveURL(/game=quoridor&day=2026-11-03$/);
+});
+
+test("today's puzzle is on the page of puzzles with its position, and marked once it is solved", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-03T08:00:00"));
+  await page.goto("./#/puzzles");
+  const today = page.locator(".today");
+  await expect(today).toContainText("Quoridor");
+  const { position, difficulty, answers } = files.quoridor[2];
+  await expect(today.getByRole("img")).toHaveAccessibleName(`Difficulty ${difficulty} of 8`);
+  const fences = position.split(" / ").slice(0, 2).join("").length / 2;
+  await expect(today.locator(".bar")).toHaveCount(fences);
+  await today.getByRole("link", { name: "Solve today’s puzzle" }).click();
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+  await expect(page.getByRole("img", { name: `Difficulty ${difficulty} of 8` })).toBeVisible();
+  await attempt(page, answers[0]);
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  await page.getByRole("link", { name: "All puzzles" }).click();
+  await expect(today).toContainText("Solved today");
+});
+
+test("a hint names the peg, and a puzzle can be skipped", async ({ page }) => {
+  await page.goto("./#/puzzles?game=chinese-checkers");
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+  const first = Number(await game(page).getAttribute("data-puzzle"));
+  const [from] = files["chinese-checkers"][first - 1].answers[0].split("-");
+  await button(page, "Hint").click();
+  await expect(said(page)).toHaveText(`Hint: move the peg at ${from}.`);
+  await expect(button(page, "Hint")).toHaveCount(0);
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+  await nothingHinders(page);
+
+  const seen = new Set([first]);
+  for (let skipped = 1; skipped <= 3; skipped++) {
+    const before = await game(page).getAttribute("data-puzzle");
+    await button(page, "Skip").click();
+    await state(page).not.toHaveAttribute("data-puzzle", before);
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    seen.add(Number(await game(page).getAttribute("data-puzzle")));
+    // The board has the focus.
+    await expect(page.locator("[data-hole]:focus")).toHaveCount(1);
+  }
+  expect(seen.size).toBe(4);
+  await expect(foot(page)).toContainText("0 of ");
+});
+
+test("after the solution, the board shows why it wins", async ({ page }) => {
+  // The race that ends soonest: the pawn that is to move is nearest to its goal.
+  const steps = ({ position }) => {
+    const [, , squares, left, mover] = position.split(" / ");
+    if (left !== "0 0") return Infinity;
+    const row = Number(squares.split(" ")[mover - 1][1]);
+    return mover === "1" ? 9 - row : row - 1;
+  };
+  const nearest = Math.min(...files.quoridor.filter((one) => one.kind === "race").map(steps));
+  const { date, puzzle } = dayOf("quoridor", (one) => one.kind === "race" && steps(one) === nearest);
+  await come(page, "quoridor", date);
+  // Nobody has fences, so there are no tools for them.
+  await expect(page.locator(".lesson-tools").getByRole("button")).toHaveCount(0);
+  await expect(button(page, "See why")).toHaveCount(0);
+  await attempt(page, puzzle.answers[0]);
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  await button(page, "See why").click();
+  const mover = puzzle.position.at(-1);
+  const goal = mover === "1" ? "9" : "1";
+  await expect(page.locator(`[data-pawn="${mover}"]`)).toHaveAttribute("data-square", new RegExp(`${goal}$`), { timeout: 60_000 });
+  await expect(button(page, "See why")).toHaveCount(0);
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  await button(page, "Try this puzzle again").click();
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+});
+
+test("a goal is filled to its end after the first turn is found", async ({ page }) => {
+  const { date, puzzle } = dayOf("chinese-checkers", ({ kind, turns }) => kind === "fill" && turns === 3);
+  await come(page, "chinese-checkers", date);
+  const mover = puzzle.position.at(-1);
+  await attempt(page, puzzle.answers[0]);
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  await button(page, "See why").click();
+  const point = /^[a-d]\d+$/;
+  const goal = mover === "1" ? /^[n-q]\d+$/ : point;
+  const inGoal = async () => {
+    const names = await page.locator(`[data-peg="${mover}"]`).evaluateAll((all) => all.map((one) => one.dataset.hole));
+    return names.filter((name) => goal.test(name)).length;
+  };
+  await expect.poll(inGoal).toBe(10);
+});
+
 test("the start page leads to the puzzle of the day", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-22T08:00:00"));
   await page.goto("./#/");
@@ -367,8 +489,8 @@ for (const kind of Object.keys(files)) {
 }
 
 test("solo crossing: the counter is right, and a shortest path is shown", async ({ page }) => {
-  await page.goto("./#/puzzles?game=chinese-checkers");
-  await page.getByRole("link", { name: "Solo crossing" }).click();
+  await page.goto("./#/puzzles");
+  await crossingCard(page).getByRole("link", { name: "Play" }).click();
   await expect(page).toHaveURL(/crossing$/);
   const counter = (turns, left, proved) =>
     Promise.all([
@@ -388,6 +510,7 @@ test("solo crossing: the counter is right, and a shortest path is shown", async 
 
   await button(page, "Show a solution").click();
   await expect(page.locator(".crossing-line")).toHaveText(/^([a-q]\d+-[a-q]\d+ ?){27}$/);
+  const shown = await page.locator(".crossing-line").textContent();
   const next = button(page, "Play the next move");
   for (let turn = 1; turn <= 27; turn++) {
     await next.press("Enter");
@@ -396,6 +519,16 @@ test("solo crossing: the counter is right, and a shortest path is shown", async 
   await expect(said(page)).toHaveText("Done in 27 moves – nobody can do better!");
   await expect(next).toBeDisabled();
   await nothingHinders(page);
+
+  // What was shown is no result of one's own; the same turns played without help are.
+  await page.goto("./#/puzzles");
+  await expect(crossingCard(page)).toContainText("Ten pegs, an empty star");
+  await crossingCard(page).getByRole("link", { name: "Play" }).click();
+  await counter(0, "27", "true");
+  for (const move of shown.trim().split(" ")) await attempt(page, move);
+  await expect(said(page)).toHaveText("Done in 27 moves – nobody can do better!");
+  await page.getByRole("link", { name: "All puzzles" }).click();
+  await expect(crossingCard(page)).toContainText("Your best: 27 moves");
 });
 
 test("solo crossing: a turn is made, undone and made again by keyboard alone", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
+import { drawn, fence, game, hintText, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
 
 test.describe("Quoridor", () => {
   test.describe("without animations", () => {
@@ -9,14 +9,14 @@ test.describe("Quoridor", () => {
     test("two play a whole game, and the first wins", async ({ page }) => {
       test.setTimeout(300_000);
       await playRecord(page, "quoridor-2");
-      await expect(status(page)).toHaveText("Red wins: first to reach the far side!");
+      await expect(status(page)).toHaveText("Red won! First to reach the far side.");
     });
   });
 
   test("four play a game to its end, and the third wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRecord(page, "quoridor-4", 24);
-    await expect(status(page)).toHaveText("Yellow wins: first to reach the far side!");
+    await expect(status(page)).toHaveText("Yellow won! First to reach the far side.");
   });
 
   test("the round limit ends a game in a draw", async ({ page }) => {
@@ -63,28 +63,45 @@ test.describe("Quoridor", () => {
     await expect(notice(page)).toBeEmpty();
   });
 
+  test("a fence that may be placed has the player's stud, and only a refused one is red and crossed out", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "a8h");
+    const look = () => page.locator(".ghost .bar-top").evaluate((bar) => getComputedStyle(bar).fill);
+    await fence(page, "d4h").hover();
+    await expect(fence(page, "d4h")).toHaveAttribute("data-legal", "true");
+    await expect(page.locator(".ghost .stud")).toHaveAttribute("data-colour", "blue");
+    const legal = await look();
+    expect(legal).toBe(await page.locator(".bar .bar-top").first().evaluate((bar) => getComputedStyle(bar).fill));
+    await fence(page, "b8h").hover();
+    await expect(fence(page, "b8h")).toHaveAttribute("data-legal", "false");
+    await expect(page.locator(".ghost .stud")).toHaveCount(0);
+    await expect(page.locator(".ghost .ghost-cross")).toHaveCSS("stroke", /rgb/);
+    expect(await look()).not.toBe(legal);
+  });
+
   test("a hint's reason stays visible while fences are tried, until the move is made", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     for (const move of ["a8h", "c8h", "e8h", "g8h", "h7v"]) await play(page, move);
     await page.getByRole("button", { name: "Hint", exact: true }).click();
-    await expect(notice(page)).toHaveText(/^Try this: .+ \(\w+\)\.$/);
-    const reason = await notice(page).textContent();
+    await page.getByRole("button", { name: "Show the move" }).click();
+    await expect(hintText(page)).toHaveText(/^\w+ .+\.$/);
+    const reason = await hintText(page).textContent();
     // A legal fence, an illegal one, and none.
     await fence(page, "a3h").hover();
     await expect(fence(page, "a3h")).toHaveAttribute("data-legal", "true");
     await drawn(page);
-    await expect(notice(page)).toHaveText(reason);
+    await expect(hintText(page)).toHaveText(reason);
     await fence(page, "h6h").hover();
     await expect(notice(page)).toContainText("last path to the goal");
-    expect(await notice(page).textContent()).toContain(`${reason} `);
+    await expect(hintText(page)).toHaveText(reason);
     await status(page).hover();
-    await expect(notice(page)).toHaveText(reason);
+    await expect(hintText(page)).toHaveText(reason);
     // It stays visible when a player picks up the pawn.
     await page.locator('[data-pawn="2"]').click();
     await drawn(page);
-    await expect(notice(page)).toHaveText(reason);
+    await expect(hintText(page)).toHaveText(reason);
     await play(page, "a3h");
-    await expect(notice(page)).toBeEmpty();
+    await expect(hintText(page)).toBeEmpty();
   });
 
   test("a pawn's squares are lit, and a jump goes over the other pawn", async ({ page }) => {

@@ -24,7 +24,7 @@ const IDLE_PLANS = `[Game "parallel"]
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 /** The button among the tools; when the game is over, another one offers the same. */
-const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review the game", exact: true });
+const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review game", exact: true });
 const glyphs = (page) => page.locator(".rows .glyph");
 const line = (page) => page.locator(".lines-found li").first();
 
@@ -43,8 +43,8 @@ test.describe("A review", () => {
     for (let time = 0; time < 2; time += 1) {
       await review(page);
       const table = page.getByRole("table").filter({ hasText: "Accuracy" });
-      await expect(table.getByRole("row", { name: /^Red/ })).toContainText(/0\s*0\s*1$/);
-      await expect(table.getByRole("row", { name: /^Blue/ })).toContainText(/0\s*0\s*1$/);
+      await expect(table.getByRole("columnheader")).toHaveText(["Red", "Blue"]);
+      await expect(table.getByRole("row")).toContainText([/./, /Accuracy/, /inaccuracy \?!00/, /mistake \?00/, /blunder \?\?11/]);
       await openTab(page, "Moves");
       await expect(button(page, "Red: d8, blunder")).toHaveText("d8??");
       await expect(button(page, "Blue: d2, blunder")).toHaveText("d2??");
@@ -55,14 +55,28 @@ test.describe("A review", () => {
   test("leads from mistake to mistake, and to better moves", async ({ page }) => {
     await lay(page, BLUNDERS);
     await review(page);
-    await button(page, "Next mistake").click();
-    await expect(page.getByText("d8: blunder. It lowered the chance of winning by 100%.")).toBeVisible();
+    // It begins at the first one, with both moves drawn on the board, each with its own sign.
+    await expect(page.getByText("Red: d8 – blunder. It cost 100% of the winning chance.")).toBeVisible();
+    await expect(page.getByText("Mistake 1 of 2")).toBeVisible();
+    const drawn = page.locator(".marked-move");
+    await expect(drawn).toHaveCount(2);
+    await expect(page.locator('[data-mark="played"] .mark-sign')).toHaveCount(1);
+    await expect(page.locator('[data-mark="better"] .mark-sign')).toHaveCount(1);
     await button(page, "Better: e9").click();
     await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
-    await page.getByRole("button", { name: "Next mistake" }).click();
-    await expect(page.getByText(/^d2: blunder/)).toBeVisible();
+    await expect(drawn).toHaveCount(0);
+    await button(page, "Next mistake").click();
+    await expect(page.getByText(/^Blue: d2 – blunder/)).toBeVisible();
     await button(page, "Previous mistake").click();
-    await expect(page.getByText(/^d8: blunder/)).toBeVisible();
+    await expect(page.getByText(/^Red: d8 – blunder/)).toBeVisible();
+    // The curve is a slider, for keys too, and tells the values at its place.
+    const curve = page.getByRole("slider", { name: "Winning chances" });
+    await expect(curve).toHaveAttribute("aria-valuetext", "Move 1 · Red 0% · Blue 100%");
+    await curve.focus();
+    await press(page, "ArrowLeft");
+    await expect(status(page)).toHaveText("Viewing move 0 of 3");
+    await press(page, "End");
+    await expect(page.locator(".curve-values")).toHaveText("Move 3 · Red 100% · Blue 0%");
   });
 
   test("is requested and stepped through by keyboard", async ({ page }) => {
@@ -70,14 +84,30 @@ test.describe("A review", () => {
     await openTab(page, "Analysis");
     await tabTo(page, reviewButton(page));
     await press(page, "Enter");
-    await expect(button(page, "Next mistake")).toBeEnabled();
+    await expect(page.getByText(/^Red: d8 – blunder/)).toBeVisible();
     await expect(reviewButton(page)).toBeVisible();
     await tabTo(page, button(page, "Next mistake"));
     await press(page, "Enter");
-    await expect(page.getByText(/^d8: blunder/)).toBeVisible();
+    await expect(page.getByText(/^Blue: d2 – blunder/)).toBeVisible();
+    await press(page, "Enter");
     await tabTo(page, button(page, "Better: e9"));
     await press(page, "Enter");
     await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
+  });
+
+  test("is about the mistakes of the one person who plays computers, unless all are asked for", async ({ page }) => {
+    await lay(page, BLUNDERS.replace('[Position', '[Player1 "Ida"]\n[Player2 "Computer, level 3"]\n[Position'));
+    await review(page);
+    await expect(page.getByText("Mistake 1 of 1")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Practise your mistakes" })).toHaveClass(/primary/);
+    await page.getByRole("switch", { name: "Only my mistakes" }).uncheck();
+    await expect(page.getByText("Mistake 1 of 2")).toBeVisible();
+    // On small screens nothing else takes its room.
+    for (const [width, height] of [[1024, 768], [1366, 768]]) {
+      await page.setViewportSize({ width, height });
+      await expect(page.getByRole("link", { name: "Practise your mistakes" })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("slider", { name: "Winning chances" })).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test("is still there after a reload", async ({ page }) => {
@@ -107,7 +137,7 @@ test.describe("A review", () => {
   test("is offered at the end of a game", async ({ page }) => {
     await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 e2 / 0 0 / 1")}`);
     await play(page, "e9");
-    await page.locator(".after").getByRole("button", { name: "Review the game" }).click();
+    await page.locator(".after").getByRole("button", { name: "Review game" }).click();
     await expect(page.getByRole("tab", { name: "Analysis" })).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("table").filter({ hasText: "Accuracy" })).toContainText("100%");
   });
@@ -122,10 +152,9 @@ test.describe("A review of the programmed game", () => {
   test("marks the idle plans and names better ones", async ({ page }) => {
     await reviewPlans(page);
     const table = page.getByRole("table").filter({ hasText: "Accuracy" });
-    await expect(table.getByRole("row", { name: /^Blue/ })).toContainText(/\d%/);
-    await button(page, "Next mistake").click();
+    await expect(table.getByRole("row", { name: /^Accuracy/ })).toContainText(/\d%/);
     const verdict = page.locator(".move-verdict");
-    await expect(verdict).toContainText(/Red: -\/-: (mistake|blunder)\. It lowered the chance of winning by \d+%\./);
+    await expect(verdict).toContainText(/Red: -\/- – (mistake|blunder)\. It cost \d+% of the winning chance\./);
     await expect(verdict).toContainText(/Better: [^ ]+\/[^ ]+/);
     // Blue’s plan may have been a mistake too.
     await expect(verdict.locator(".rosette").nth(1)).toBeVisible();
@@ -134,7 +163,7 @@ test.describe("A review of the programmed game", () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
     await button(page, "Previous mistake").click();
     await expect(page.getByRole("heading", { name: "Round 3 of 3" })).toBeVisible();
-    await expect(verdict).toContainText(/Red: -\/-: (mistake|blunder)/);
+    await expect(verdict).toContainText(/Red: -\/- – (mistake|blunder)/);
   });
 
   test("writes a glyph behind the plan, and the same one a second time", async ({ page }) => {

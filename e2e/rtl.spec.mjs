@@ -73,6 +73,7 @@ test("a sentence keeps moves and plans in one piece", async ({ page }) => {
   await control(page, page_.plan.done).click();
   await curtain(page).getByRole("button").first().click();
   await control(page, page_.plan.done).click();
+  await control(page, page_.plan.pass).click();
   await control(page, page_.plan.reveal).click();
   await page.getByRole("button", { name: page_.reveal.to_end }).waitFor();
   await page.evaluate((name) => document.querySelector(`button[aria-label="${name}"]`).click(), page_.reveal.to_end);

@@ -1,6 +1,6 @@
 // The screens, and how to reach each of them, for tests that check all or many of them.
 import { expect } from "@playwright/test";
-import { analyse, arrow, curtain, goTo, lay, openSettings, openShare, openTab, play, REVIEWED_PLANS, REVIEWED_RACE, REVIEWED_STAR, sitDown, skipToEnd, token } from "./table.mjs";
+import { analyse, arrow, curtain, goTo, lay, openSettings, openShare, openTab, passRound, play, REVIEWED_PLANS, REVIEWED_RACE, REVIEWED_STAR, sitDown, skipToEnd, token } from "./table.mjs";
 
 const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
@@ -51,6 +51,7 @@ export const screens = {
   "the moves in words": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await play(page, "e2");
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("switch", { name: "Show moves in words" }).check();
   },
   "the table's menu": async (page) => {
@@ -67,7 +68,7 @@ export const screens = {
   "a game that is over": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
     await play(page, "e9");
-    await expect(page.getByText("Red wins: first to reach the far side!").first()).toBeVisible();
+    await expect(page.getByText("Red won! First to reach the far side.").first()).toBeVisible();
   },
   "the curtain": (page) => sitDown(page, "./#/play?game=parallel&players=3&seed=5"),
   "the planning desk": async (page) => {
@@ -86,7 +87,7 @@ export const screens = {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     for (let player = 0; player < 2; player++) {
       await curtain(page).getByRole("button", { name: /– start$/ }).click();
-      await open(page, "Done");
+      await passRound(page);
     }
     await open(page, "Reveal the plans");
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();

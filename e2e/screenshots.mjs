@@ -68,7 +68,7 @@ await picture("computer", tablet, async (page) => {
   await play(page, "d4");
   await page.locator('[data-to-move="1"]').waitFor();
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.locator(".notice").filter({ hasText: /^Try / }).waitFor();
+  await page.getByRole("button", { name: "Show the move" }).click();
   await page.locator(".thought li").nth(2).waitFor();
 });
 await picture("start", desktop, async (page) => {

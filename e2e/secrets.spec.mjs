@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, drawn, game, keptGames, keptSecrets, notice, plan, sitDown, skipToEnd, token } from "./table.mjs";
+import { arrow, curtain, drawn, expectTokens, game, keptGames, keptSecrets, notice, passRound, plan, sitDown, skipToEnd, token } from "./table.mjs";
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
@@ -32,11 +32,11 @@ async function openList(page) {
 async function nothingIsLaid(page) {
   await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
   await start(page).click();
-  await expect(page.locator("[data-token]")).toHaveCount(12);
+  await expectTokens(page, 12);
   await expect(page.locator("[data-order]")).toHaveCount(0);
-  await done(page).click();
+  await passRound(page);
   await start(page).click();
-  await done(page).click();
+  await passRound(page);
   await raise(page).click();
   await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
 }
@@ -57,7 +57,7 @@ test("a copy contains no plan, and the plan stays in the original", async ({ pag
   await plan(page, "-/-");
   await raise(page).click();
   await skipToEnd(page);
-  await expect(page.locator(".log")).toContainText("3s move east");
+  await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
 });
 
 test("a restored game asks everybody to plan again", async ({ page }) => {
@@ -85,14 +85,14 @@ test("a restored game still says whose confirmed plan was reopened", async ({ pa
 
   await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
   await start(page).click();
-  await expect(page.locator("[data-token]")).toHaveCount(12);
+  await expectTokens(page, 12);
   await expect(page.locator("[data-order]")).toHaveCount(0);
   await expect(reopened(page)).toHaveText(["Your last plan was reopened once after you confirmed it."]);
-  await done(page).click();
+  await passRound(page);
   await start(page).click();
   await expect(done(page)).toBeVisible();
   await expect(reopened(page)).toHaveCount(0);
-  await done(page).click();
+  await passRound(page);
   await raise(page).click();
   await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
   await expect(reopened(page)).toHaveText(["Red’s plan was reopened once after being confirmed."]);
@@ -153,7 +153,7 @@ test("another tab says that planning is elsewhere, until the tab with the plans 
   await plan(other, "-/-");
   await raise(other).click();
   await skipToEnd(other);
-  await expect(other.locator(".log")).toContainText("2s move east");
+  await expect(other.locator(".log").getByRole("button", { name: /2s move east/ })).toBeVisible();
 });
 
 test("a plan survives if the tab is closed right after it was confirmed", async ({ page }) => {
@@ -169,7 +169,7 @@ test("a plan survives if the tab is closed right after it was confirmed", async 
   await plan(next, "-/-");
   await raise(next).click();
   await skipToEnd(next);
-  await expect(next.locator(".log")).toContainText("3s move east");
+  await expect(next.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
 });
 
 test("plans that were stored in a game's text are moved out of it", async ({ page }) => {
@@ -206,7 +206,7 @@ test("a confirmed plan that was reopened is reported at the reveal and to its pl
   await start(page).click();
   await expect(done(page)).toBeVisible();
   await expect(reopened(page)).toHaveCount(0);
-  await done(page).click();
+  await passRound(page);
   await raise(page).click();
   await expect(reopened(page)).toHaveText(["Red’s plan was reopened 2 times after being confirmed."]);
   await page.reload();
@@ -215,7 +215,7 @@ test("a confirmed plan that was reopened is reported at the reveal and to its pl
   await page.getByRole("button", { name: "Plan the next round" }).click();
   await start(page).click();
   await expect(reopened(page)).toHaveText(["Your last plan was reopened 2 times after you confirmed it."]);
-  await done(page).click();
+  await passRound(page);
   await start(page).click();
   await expect(done(page)).toBeVisible();
   await expect(reopened(page)).toHaveCount(0);
@@ -259,7 +259,7 @@ test.describe("Messages for one planning player are gone when the next one gets 
       "e1,",
     ],
   };
-  const said = (page, text) => page.locator(".desk .notice, .typed-answer").filter({ hasText: text });
+  const said = (page, text) => page.locator(".planning > .notice, .typed-answer").filter({ hasText: text });
 
   /** Neither the next player's curtain nor that player's screen contains any of it. */
   async function nothingIsLeft(page, text) {
@@ -272,7 +272,7 @@ test.describe("Messages for one planning player are gone when the next one gets 
     };
     await nothing();
     await start(page).click();
-    await expect(page.locator("[data-token]")).toHaveCount(12);
+    await expectTokens(page, 12);
     await expect(notice(page)).toHaveText("");
     await expect(typed(page)).toHaveValue("");
     await nothing();
@@ -294,7 +294,8 @@ test.describe("Messages for one planning player are gone when the next one gets 
       await start(page).click();
       await say(page);
       await expect(said(page, text)).toBeVisible();
-      await done(page).click();
+      if ((await orders(page).count()) > 0) await done(page).click();
+      else await passRound(page);
       await nothingIsLeft(page, text);
     });
   }
@@ -335,7 +336,7 @@ test("keys that a player still presses when the clock runs out open no other pla
   await page.keyboard.press("Tab");
   await expect(start(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.locator("[data-token]")).toHaveCount(12);
+  await expectTokens(page, 12);
 });
 
 test("a key that is held down on the button that covers a plan does not open it again", async ({ page }) => {
@@ -350,7 +351,7 @@ test("a key that is held down on the button that covers a plan does not open it 
   await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
   await page.keyboard.up("Enter");
   await page.keyboard.press("Enter");
-  await expect(page.locator("[data-token]")).toHaveCount(12);
+  await expectTokens(page, 12);
 });
 
 test("a page restored from the browser's back/forward cache shows no plan", async ({ page }) => {
@@ -376,7 +377,7 @@ test("a computer’s illegal plan is shown to nobody", async ({ page }) => {
   await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");
   await start(page).click();
-  await done(page).click();
+  await passRound(page);
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await drawn(page);
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);

@@ -1,6 +1,7 @@
 // The settings, and what each changes.
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, hole, notice, openSettings, play, press, sitDown, square, tabTo } from "./table.mjs";
+import { drawn, fence, game, hole, notice, openSettings, openTab, passRound, play, press, sitDown, square, tabTo } from "./table.mjs";
 
 const settingsButton = (page) => page.getByRole("button", { name: "Settings", exact: true });
 
@@ -16,7 +17,7 @@ async function changeSettings(page, change) {
 test("whatever is stored for a setting, the page starts and shows a valid choice", async ({ page }) => {
   const errors = [];
   page.on("pageerror", (error) => errors.push(error));
-  const keys = ["theme", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "ghosts", "sound", "volume", "language", "games",
+  const keys = ["theme", "board", "pieces", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "computer-pace", "coordinates", "ghosts", "sound", "volume", "language", "games",
     "lessons", "practised", "puzzles.quoridor", "statistics", "planning-understood"];
   for (const [at, value] of ["", "\ufeffdark", "null", "[[[", "-1e999", "\ud800", "x".repeat(100_000)].entries()) {
     await page.goto("./embedding.html");
@@ -32,6 +33,54 @@ test("whatever is stored for a setting, the page starts and shows a valid choice
   }
   expect(errors).toEqual([]);
 });
+
+/** Returns the colour at a place of a first picture, given in the board's units. */
+async function pixel(picture, game, [x, y]) {
+  const file = new URL(`../public/first/${game}-2-light.svg`, import.meta.url);
+  const [left, top] = /viewBox="([^"]*)"/.exec(readFileSync(file, "utf8"))[1].split(" ").map(Number);
+  return picture.evaluate((image, [x, y]) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.naturalWidth, height: image.naturalHeight });
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3);
+  }, [(x - left) * 60, (y - top) * 60]);
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test.describe(`with ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("a board and pieces chosen in a game show at once, and before the program the next time", async ({ page }) => {
+      await sitDown(page, "./#/play?game=quoridor&first=1");
+      const [face, pawn] = [page.locator(".wood-face").first(), page.locator(".pawn .piece-body").first()];
+      await expect(pawn).toBeHidden();
+      await changeSettings(page, async (settings) => {
+        const boards = settings.getByRole("group", { name: "Board", exact: true });
+        await expect(boards.getByRole("button", { name: "Birch" })).toHaveAttribute("aria-pressed", "true");
+        await boards.getByRole("button", { name: "Slate" }).click();
+        await expect(face).toHaveCSS("fill", "rgb(70, 80, 90)");
+        await boards.getByRole("button", { name: "Walnut" }).click();
+        await settings.getByRole("group", { name: "Pieces" }).getByRole("button", { name: "Modern" }).click();
+      });
+      await expect(face).toHaveCSS("fill", "rgb(107, 68, 41)");
+      await expect(pawn).toBeVisible();
+      // The program is held back until the page closes.
+      await page.route("**/*.wasm", () => {});
+      // The middle of the rim or of the star, and a place on a piece that only this shape has there.
+      for (const [address, wood, piece, side] of [
+        ["quoridor", [-4.72, 0.5], [0.2, 4.2], [140, 44, 24]],
+        ["chinese-checkers", [0.5, 0.3], [0.322, 6.928], [18, 56, 100]],
+      ]) {
+        await page.goto("about:blank");
+        await page.goto(`./#/play?game=${address}`);
+        const picture = page.locator("#shell img");
+        await expect.poll(() => picture.evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);
+        expect(await pixel(picture, address, wood), "board").toEqual([107, 68, 41]);
+        expect(await pixel(picture, address, piece), "piece").toEqual(side);
+      }
+    });
+  });
+}
 
 test.describe("The settings", () => {
   test("are the same on the start page and in a game, and close in three ways", async ({ page }) => {
@@ -108,6 +157,7 @@ test.describe("The settings", () => {
     await expect(page.locator("[data-legal]")).toHaveCount(0);
     await expect(page.getByRole("complementary")).toHaveCount(0);
     // Typed text is not a shortcut, and keys other than characters still work.
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Type a move" }).click();
     await page.keyboard.type("e2");
     await press(page, "Enter");
@@ -139,21 +189,53 @@ test("Shift with an arrow, Home and End go through the moves while the board kee
   await expect(square(page, "c5")).toBeFocused();
 });
 
-test("the moves are listed in words, the latest first, and a click shows the position", async ({ page }) => {
+test("the star's letters and numbers are there while moves are spoken of, or always, or never", async ({ page }) => {
+  const names = page.locator(".star .names");
+  await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
+  await expect(names).toBeHidden();
+  await expect(names.locator("text")).toHaveCount(34);
+  // A move that is pointed at, an analysis, and a typed move speak of holes.
+  await play(page, "d5-e5");
+  await page.locator(".rows .move").hover();
+  await expect(names).toBeVisible();
+  await page.mouse.move(300, 300);
+  await expect(names).toBeHidden();
+  await openTab(page, "Analysis");
+  await expect(names).toBeVisible();
+  await openTab(page, "Moves");
+  // Otherwise the hole under the mouse has its name beside it.
+  await hole(page, "i9").hover();
+  await expect(page.locator(".hole-name")).toHaveText("i9");
+  await expect(page.locator(".hole-name")).toBeVisible();
+  const choose = (name) => changeSettings(page, (settings) => settings.getByRole("group", { name: "Coordinates" }).getByRole("button", { name }).click());
+  await choose("Always");
+  await expect(names).toBeVisible();
+  await page.reload();
+  await expect(names).toBeVisible();
+  await choose("Never");
+  await openTab(page, "Analysis");
+  await expect(names).toBeHidden();
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  await expect(page.locator(".fences .names")).toBeHidden();
+});
+
+test("the moves are listed in words, as in notation, and a click shows the position", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1&position=" + encodeURIComponent("/ / e5 e6 / 10 10 / 1"));
   await play(page, "e7");
   await play(page, "c3h");
+  await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("switch", { name: "Show moves in words" }).check();
   const told = page.getByRole("list", { name: "Moves" }).getByRole("listitem");
-  await expect(told).toHaveText(["Blue places a fence at c3h.", "Red jumps over Blue to e7."]);
-  await told.last().getByRole("button").click();
+  await expect(told).toHaveText(["1.Red jumps over Blue to e7.", "Blue places a fence at c3h."]);
+  await expect(told.locator("[aria-current]")).toHaveText("Blue places a fence at c3h.");
+  await expect(told.locator("[data-colour]")).toHaveCount(2);
+  await told.first().getByRole("button").click();
   await expect(page.getByRole("status").first()).toHaveText("Viewing move 1 of 2");
   await page.reload();
   await expect(told).toHaveCount(2);
   await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
   for (const turn of ["d5-e5", "n10-m10", "b5-d5"]) await play(page, turn);
-  await expect(told.first()).toHaveText("Red hops from b5 to d5.");
-  await expect(told.last()).toHaveText("Red steps from d5 to e5.");
+  await expect(told).toHaveText(["1.Red steps from d5 to e5.", /^Blue /, "2.Red hops from b5 to d5."]);
 });
 
 test.describe("Tabletop mode", () => {
@@ -246,7 +328,7 @@ test("each player sees tips the first time they plan, and only then", async ({ p
   await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
   await plan("Red");
   for (const [number, about, mark] of [
-    [1, "six arrows", ".rosettes .rosette"],
+    [1, "six arrows", ".rosettes .execution"],
     [2, "numbered token", ".store"],
     [3, "priority arrow", ".priority-name"],
     [4, "under each wheel", ".running-order"],
@@ -262,7 +344,7 @@ test("each player sees tips the first time they plan, and only then", async ({ p
   }
   await expect(tips).toHaveCount(0);
   await expect(page.locator(".priority-name")).toContainText("Priority arrow");
-  await page.getByRole("button", { name: "Done" }).click();
+  await passRound(page);
   await plan("Blue");
   await expect(tips).toContainText("1 of 4:");
   await tabTo(page, tips.getByRole("button"));

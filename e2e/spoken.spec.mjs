@@ -1,6 +1,6 @@
 // What a screen reader hears, and moves that are typed.
 import { expect, test } from "@playwright/test";
-import { curtain, game, hole, notice, play, sitDown, skipToEnd, square } from "./table.mjs";
+import { curtain, game, hintText, hole, notice, passRound, play, sitDown, skipToEnd, square } from "./table.mjs";
 
 const spoken = (page) => page.locator(".spoken");
 const typed = (page) => page.locator(".typed-move");
@@ -129,7 +129,7 @@ test.describe("Commands in the field for moves", () => {
   test("ask for a hint, which is announced like any other", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1");
     await type(page, "hint");
-    await expect(notice(page)).toContainText("Try this");
+    await expect(hintText(page)).toContainText("Look at the peg");
     await type(page, "where d5");
     await expect(answer(page)).toContainText(/^d5, peg: Red/);
     await type(page, "fences");
@@ -163,7 +163,7 @@ test.describe("Commands in the field for moves", () => {
     await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await page.keyboard.press("l");
     await expect(spoken(page)).toHaveText("No moves yet");
-    await page.getByRole("button", { name: "Done" }).click();
+    await passRound(page);
     await page.getByRole("button", { name: "Reveal the plans" }).click();
     await skipToEnd(page);
     await page.getByRole("button", { name: "Plan the next round" }).click();

@@ -85,8 +85,8 @@ export async function chooseComputer(page, seat, level) {
   await page.getByRole("slider", { name: `Level of player ${seat}` }).fill(String(level));
 }
 
-/** On a set-up page, chooses the player who begins, by the name of the colour. */
-export const chooseToBegin = (page, name) => page.getByRole("button", { name, exact: true }).last().click();
+/** On a set-up page, chooses the player who begins, by name or colour. */
+export const chooseToBegin = (page, name) => page.getByRole("combobox", { name: "Who goes first?" }).selectOption(name);
 
 /** Waits until the computer has answered the first move, which is the first player's. */
 export async function answered(page) {
@@ -114,8 +114,11 @@ export const openTab = (page, name) => page.getByRole("tab", { name }).click();
 /** Lets a computer analyse the position that is shown, in the tabs beside the board. */
 export async function analyse(page) {
   await openTab(page, "Analysis");
-  await page.getByRole("button", { name: "Analysis", exact: true }).click();
+  await page.getByRole("switch", { name: "Engine" }).check();
 }
+
+/** What a hint says. */
+export const hintText = (page) => page.locator(".hint-card p");
 
 /** Waits until everything that has happened so far is drawn, so that any effect would be visible. */
 export const drawn = (page) =>
@@ -153,7 +156,18 @@ export async function goTo(page, where, main = "main") {
 }
 
 /** Opens the page at an address other than the current one, and waits until a game is on the board. */
-export const sitDown = (page, where) => goTo(page, where, "main[data-game]");
+export async function sitDown(page, where, { beginner = false } = {}) {
+  // Who has played before isn't told how to move.
+  const knows = () => {
+    try {
+      for (const what of ["moved-peg", "moved-pawn", "placed-fence"]) localStorage.setItem(`starfence.has-${what}`, "true");
+    } catch {
+      // A browser that stores nothing.
+    }
+  };
+  if (!beginner) await page.addInitScript(knows);
+  await goTo(page, where, "main[data-game]");
+}
 
 /** Holds files back until the returned function is called. */
 export async function hold(page, files) {
@@ -221,8 +235,24 @@ export async function plan(page, text) {
     await arrow(page, execution, direction).click();
     await expect(arrow(page, execution, direction)).toHaveAttribute("data-order", number);
   }
-  await page.getByRole("button", { name: "Done" }).click();
+  if (orders(text).length > 0) await page.getByRole("button", { name: "Done" }).click();
+  else await passRound(page);
 }
+
+/** The planning player gives no order, and confirms that. */
+export async function passRound(page) {
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Pass", exact: true }).click();
+}
+
+/** The tokens of a number that the planning player has left. */
+export const tokensLeft = (page, number) => page.locator(".pile").nth(number - 1);
+
+/** Expects the planning player to have this many tokens left in all. */
+export const expectTokens = (page, count) =>
+  expect
+    .poll(() => page.locator(".pile").evaluateAll((piles) => piles.reduce((sum, pile) => sum + Number(pile.dataset.left), 0)))
+    .toBe(count);
 
 /** Plays a whole record of the programmed game by clicks, skipping to the end of each round. */
 export async function playRounds(page, name) {

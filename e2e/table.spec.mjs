@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { changeGame, fence, game, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
+import { changeGame, chooseToBegin, fence, game, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
 
 test.describe("From the start page to a game and back", () => {
   test("a family sets up a game for three with names, a colour and a rulebook", async ({ page }) => {
@@ -9,8 +9,9 @@ test.describe("From the start page to a game and back", () => {
     await page.getByLabel("Name of player 1").fill("Aino");
     await page.getByLabel("Name of player 2").fill("Ben");
     // Player 3 takes player 1's red, and player 1 gets yellow for it.
+    await page.getByRole("button", { name: "Colour of player 3:" }).click();
     await page.getByRole("group", { name: "Colour of player 3" }).getByRole("button", { name: "Red" }).click();
-    await page.getByRole("button", { name: "Ben", exact: true }).click();
+    await chooseToBegin(page, "Ben");
     await page.getByText("Rules", { exact: true }).click();
     await page.getByRole("button", { name: "Swedish and Danish" }).click();
     await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -45,20 +46,79 @@ test.describe("From the start page to a game and back", () => {
     }
   }
 
-  test("five players are refused with a reason", async ({ page }) => {
-    await page.goto("./#/new?game=chinese-checkers");
-    await page.getByRole("button", { name: "5", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("advantage");
-    await expect(page.getByRole("button", { name: "2", exact: true })).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: "6", exact: true }).click();
-    await expect(page.locator(".refused").first()).toBeEmpty();
+  for (const [kind, count, reason, other] of [
+    ["chinese-checkers", "5", "advantage", "6"],
+    ["quoridor", "3", "no fair place for a third player", "4"],
+  ]) {
+    test(`${count} players of ${kind} are dimmed, and a tap or the focus shows why, without moving anything`, async ({ page }) => {
+      await page.goto(`./#/new?game=${kind}`);
+      const number = (name) => page.getByRole("group", { name: "Players" }).getByRole("button", { name, exact: true });
+      const why = page.locator(".player-count [role=status]");
+      await expect(number(count)).toHaveAttribute("aria-disabled", "true");
+      await expect(number(other)).not.toHaveAttribute("aria-disabled");
+      await expect(why).toBeEmpty();
+      const players = page.getByRole("list").filter({ has: page.getByRole("textbox") });
+      const before = await players.boundingBox();
+      // Not Playwright's own click, which waits until the button is enabled.
+      await number(count).dispatchEvent("click");
+      await expect(why).toContainText(reason);
+      expect(await players.boundingBox()).toEqual(before);
+      await expect(number("2")).toHaveAttribute("aria-pressed", "true");
+      await number(other).click();
+      await expect(why).toBeEmpty();
+      await expect(number(other)).toHaveAttribute("aria-pressed", "true");
+      await number(count).focus();
+      await expect(why).toContainText(reason);
+      await page.keyboard.press("Escape");
+      await expect(why).toBeEmpty();
+    });
+  }
+
+  test("a tap on a peg shows the six colours, and a taken one is swapped", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    const peg = (player) => page.getByRole("button", { name: `Colour of player ${player}:` });
+    const colours = page.getByRole("group", { name: "Colour of player 1" });
+    await expect(colours).toBeHidden();
+    await peg(1).click();
+    await expect(colours.getByRole("button", { name: "Red" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(colours).toBeHidden();
+    await expect(peg(1)).toBeFocused();
+    await peg(1).click();
+    await colours.getByRole("button", { name: "Blue" }).click();
+    await expect(colours).toBeHidden();
+    await expect(peg(1)).toHaveAccessibleName("Colour of player 1: Blue");
+    await expect(peg(1)).toBeFocused();
+    await expect(peg(2)).toHaveAccessibleName("Colour of player 2: Red");
   });
 
-  test("three players of Quoridor are refused with a reason", async ({ page }) => {
-    await page.goto("./#/new?game=quoridor");
-    await page.getByRole("button", { name: "3", exact: true }).click();
-    await expect(page.getByRole("alert").filter({ hasText: /./ })).toContainText("no fair place for a third player");
-    await expect(page.getByRole("button", { name: "2", exact: true })).toHaveAttribute("aria-pressed", "true");
+  test("one tap lets computers play on all other seats, with one level for all or one for each", async ({ page }) => {
+    await page.goto("./#/new?game=chinese-checkers&players=6");
+    const level = (player) => page.getByRole("slider", { name: `Level of player ${player}` });
+    await page.getByRole("button", { name: "Computers everywhere else" }).click();
+    await expect(page.getByRole("slider")).toHaveCount(5);
+    await expect(page.getByRole("textbox", { name: "Name of player 1" })).toBeVisible();
+    await level(4).fill("6");
+    for (const player of [2, 3, 5, 6]) await expect(level(player)).toHaveValue("6");
+    await expect(page.getByText("Level 6", { exact: true })).toBeVisible();
+    await page.getByRole("switch", { name: "Same level for all computers" }).uncheck();
+    await level(2).fill("1");
+    await expect(level(3)).toHaveValue("6");
+    await page.getByRole("switch", { name: "Same level for all computers" }).check();
+    await expect(level(3)).toHaveValue("1");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(game(page).getByRole("img", { name: "Computer (level 1)" })).toHaveCount(5);
+  });
+
+  test("six players are set up on two screens of a phone, and the bar covers nothing at the end", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("./#/new?game=chinese-checkers&players=6&computers=0,3,3,3,3,3");
+    await expect(page.getByRole("slider")).toHaveCount(5);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 740);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = await page.locator(".setup-rows").boundingBox();
+    const bar = await page.locator(".begin-bar").boundingBox();
+    expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
   });
 
   for (const [name, sentence, options] of [

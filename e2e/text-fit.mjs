@@ -196,9 +196,8 @@ export function textsFit(locale) {
         await page.keyboard.press("Escape");
         await button(page, -1).click();
         await fits(page);
-        const entries = panel(page).locator(".panel-body > .after button");
-        for (const at of [0, 1]) {
-          await entries.nth(at).click();
+        for (const entry of await panel(page).locator("[data-opens]").all()) {
+          await entry.click();
           await fits(page);
           await page.keyboard.press("Escape");
           await button(page, -1).click();

@@ -3,7 +3,7 @@
 // as the real page is shown (src/components/loading_page.rs).
 (() => {
   const shell = document.getElementById("shell");
-  const { path, asked, game, players, flat, picture } = globalThis.firstPage;
+  const { path, asked, game, players, flat, picture, other } = globalThis.firstPage;
 
   // The head of the pages that are no games is in index.html.
   const board = (path === "learn" || path === "puzzles") && asked.toString() !== "";
@@ -22,11 +22,13 @@
     if (!picture) return;
     const board = add(parent, "img", "board");
     board.alt = "";
-    board.src = picture;
+    if (!other) board.src = picture;
+    // Without a connection the place stays empty.
+    else other.then((address) => (board.src = address), () => {});
   };
 
   if (path === "new") {
-    const head = add(add(shell, "div", "setup"), "header", "setup-head");
+    const head = add(add(add(shell, "div", "setup"), "div", "setup-columns"), "header", "setup-head");
     add(head, "h1", "", "\u00a0");
     show(add(head, "div", "setup-board"));
   } else if (path === "play" || path === "game" || path === "record") {
@@ -40,13 +42,14 @@
     for (let seat = 1; !flat && seat <= players; seat += 1) {
       const strip = add(add(strips, "div", "side"), "div", "strip");
       add(strip, "span", "strip-piece");
-      add(strip, "span", "strip-name", "\u00a0");
+      const who = add(strip, "span", "strip-who");
+      add(add(who, "span", "strip-names"), "span", "strip-name", "\u00a0");
       if (game === "quoridor") {
-        const left = add(strip, "span", "fences-left");
+        const left = add(who, "span", "fences-left");
         add(left, "span", "fence-drawer");
         add(left, "span", "count", "\u00a0");
       } else {
-        add(strip, "span", "home-count", "0/10");
+        add(who, "span", "home-count", "0/10");
       }
       if (game === "parallel") {
         // The content that determines the strip's height.

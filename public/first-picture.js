@@ -15,6 +15,10 @@
   };
   const theme = chosen("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  const board = ["walnut", "slate"].find((word) => word === chosen("board"));
+  const pieces = ["modern"].find((word) => word === chosen("pieces"));
+  if (board) document.documentElement.dataset.board = board;
+  if (pieces) document.documentElement.dataset.pieces = pieces;
 
   const asked = new URLSearchParams(query);
   const game = asked.get("game");
@@ -30,13 +34,24 @@
     // In tabletop mode, and on boards that turn, the picture would have the wrong orientation.
     const turned = game !== "parallel" && (flat || chosen("turn-board") === "on");
     if (other || players === 0 || !(path === "new" || (path === "play" && !turned))) return undefined;
-    const evening = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-    return `./first/${game}-${players}-${evening ? "dark" : "light"}.svg`;
+    return `./first/${game}-${players}-${scheme}.svg`;
   };
+  const scheme = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches) ? "dark" : "light";
   const picture = pictured();
-  if (picture) {
+
+  /** Returns the address of the picture with other colours and pieces in place of the usual ones. */
+  const dressed = async () => {
+    const read = async (address) => (await fetch(address)).text();
+    const [text, looks] = await Promise.all([read(picture), read("./first/looks.json").then(JSON.parse)]);
+    const others = { ...looks.boards[`${board}-${scheme}`], ...(pieces && looks.pieces[game]) };
+    const pattern = new RegExp(Object.keys(others).join("|").replaceAll(/[.()]/g, "\\$&"), "g");
+    return URL.createObjectURL(new Blob([text.replaceAll(pattern, (found) => others[found])], { type: "image/svg+xml" }));
+  };
+  // Undefined if the picture is shown as it is.
+  const other = picture && (board || pieces) ? dressed() : undefined;
+  if (picture && !other) {
     const ahead = { rel: "preload", as: "image", fetchPriority: "high", href: picture };
     document.head.append(Object.assign(document.createElement("link"), ahead));
   }
-  globalThis.firstPage = { path, asked, game, players, flat, picture };
+  globalThis.firstPage = { path, asked, game, players, flat, picture, other };
 })();

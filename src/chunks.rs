@@ -23,7 +23,7 @@ use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -42,6 +42,13 @@ pub fn play_chunk() -> PlayChunk {
         open_library: library::open,
         settings: |open| view! { <SettingsDialog open /> }.into_any(),
         save_notices: || view! { <SaveNotices /> }.into_any(),
+    }
+}
+
+/// Returns the chunk with the set-up of a game.
+pub fn setup_chunk() -> SetupChunk {
+    SetupChunk {
+        page: |setup| view! { <SetupPage setup /> }.into_any(),
     }
 }
 
@@ -97,10 +104,12 @@ fn page(fragment: &str) -> AnyView {
     }
     match Address::from_fragment(fragment) {
         Ok(Address::Start) => ().into_any(),
-        Ok(Address::SetUp(kind)) => view! { <SetupPage setup=GameSetup::new(kind) /> }.into_any(),
+        Ok(Address::SetUp(kind)) => chunk_page(chunks.setup, move |setup| {
+            (setup.page)(GameSetup::new(kind))
+        }),
         Ok(Address::SetUpFrom(setup)) => {
-            let setup = navigation.setup_for(*setup);
-            view! { <SetupPage setup /> }.into_any()
+            let start = navigation.setup_for(*setup);
+            chunk_page(chunks.setup, move |setup| (setup.page)(start.clone()))
         }
         Ok(Address::Edit(setup)) => {
             let setup = navigation.setup_for(*setup);

@@ -7,11 +7,16 @@
 #[cfg(all(target_arch = "wasm32", feature = "split"))]
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
-    use starfence::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
+    use starfence::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, SetupChunk};
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn play() -> Result<PlayChunk, SplitLoaderError> {
         Ok(starfence::play_chunk())
+    }
+
+    #[wasm_split(setup, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn setup() -> Result<SetupChunk, SplitLoaderError> {
+        Ok(starfence::setup_chunk())
     }
 
     #[wasm_split(parallel, wasm_split_path = leptos::wasm_split, fallible)]
@@ -38,11 +43,15 @@ mod chunks {
 /// The development build is one file, which builds faster.
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
-    use starfence::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
+    use starfence::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, SetupChunk};
     use std::convert::Infallible;
 
     pub async fn play() -> Result<PlayChunk, Infallible> {
         Ok(starfence::play_chunk())
+    }
+
+    pub async fn setup() -> Result<SetupChunk, Infallible> {
+        Ok(starfence::setup_chunk())
     }
 
     pub async fn parallel() -> Result<ParallelChunk, Infallible> {
@@ -72,6 +81,7 @@ fn main() {
     report_panics();
     let sources = ChunkSources {
         play: || Box::pin(async { chunks::play().await.ok() }),
+        setup: || Box::pin(async { chunks::setup().await.ok() }),
         parallel: || Box::pin(async { chunks::parallel().await.ok() }),
         extras: || Box::pin(async { chunks::extras().await.ok() }),
         learn: || Box::pin(async { chunks::learn().await.ok() }),

@@ -65,7 +65,7 @@ const PAGES: [&[&str]; 4] = [
         "setup",
         "statistics",
     ],
-    &["home", "task"],
+    &["home", "hub", "task"],
     &["play"],
     &["game"],
 ];

@@ -100,6 +100,50 @@ fn the_types_have_the_placeholders_as_fields() {
 }
 
 #[test]
+fn a_message_that_speaks_to_a_player_is_said_in_place_of_another() {
+    let english = json!({
+        "turn": "{name}’s turn", "turn@name": "Your turn",
+        "late_one": "{name}: {count}", "late_other": "{name}: {count}",
+        "late@name_one": "You: {count}", "late@name_other": "You: {count}",
+        "tied": "{names} tied", "tied@names": "You tied", "tied@names_and": "You and {names} tied",
+    });
+    let code = i18n::generate::rust(&with("fi", english.clone(), english).unwrap()).unwrap();
+    let code = code.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in [
+        "pub struct turn { // page.turn pub name: crate::i18n::SeatName, }",
+        "if self.name.is_you() { return texts.plain(1, \"Your turn\").to_owned(); } \
+         texts.filled(0, \"{name}’s turn\", &[(\"name\", &self.name.arg()),]) }",
+        "if self.name.is_you() { return texts.plural(8, ",
+        "pub struct tied { // page.tied pub names: crate::i18n::SeatNames, }",
+        "if self.names.is_only_you() { return texts.plain(15, \"You tied\").to_owned(); } \
+         if self.names.is_you() { return texts.filled(16, \"You and {names} tied\", \
+         &[(\"names\", &self.names.arg()),]); }",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+    assert!(!code.contains('@'), "{code}");
+}
+
+#[test]
+fn a_message_that_speaks_to_a_player_has_one_to_stand_in_for() {
+    for (key, text) in [
+        ("other@name", "Your turn"),
+        ("turn@seat", "Your turn"),
+        ("turn@name", "Your turn, {name}"),
+        ("turn@name", "Your turn, {other}"),
+    ] {
+        let texts = json!({"turn": "{name}’s turn", key: text});
+        let faults = with("fi", texts.clone(), texts).unwrap_err();
+        let (file, key) = at("en", key);
+        assert!(faults.contains(&Fault::Spoken { file, key }), "{faults:?}");
+    }
+    let english = json!({"turn": "{name}’s turn", "turn@name": "Your turn"});
+    let (file, key) = at("fi", "turn@name");
+    let found = fault("fi", english, json!({"turn": "Vuorossa {name}"}));
+    assert_eq!(found, Fault::Missing { file, key });
+}
+
+#[test]
 fn a_missing_key_is_refused() {
     let (file, key) = at("fi", "a.b");
     let found = fault(
@@ -213,7 +257,7 @@ fn what_is_no_text_and_no_key_is_refused() {
     let (file, key) = at("fi", "a");
     let found = with("fi", json!({"a": "A"}), json!({"a": 1})).unwrap_err();
     assert!(found.contains(&Fault::NotAText { file, key }), "{found:?}");
-    for name in ["type", "Big", "1a", "a-b", ""] {
+    for name in ["type", "Big", "1a", "a-b", "", "a@", "@a", "a@b@c"] {
         let (file, key) = at("fi", name);
         let found = fault("fi", json!({"a": "A"}), json!({"a": "a", name: "b"}));
         assert_eq!(found, Fault::Key { file, key });

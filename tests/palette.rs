@@ -1,6 +1,7 @@
-//! Measures the six colours: people with any of the three colour-vision
-//! deficiencies can distinguish them, and they stand out from the wood, in both
-//! themes.
+//! Measures the colours of boards and pieces: people with any of the three
+//! colour-vision deficiencies can distinguish the six players' colours, and
+//! pieces, holes, fences and highlights stand out from the board, on every board
+//! in both themes.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::HashMap;
@@ -13,11 +14,19 @@ const EVENING: usize = 1;
 
 type Rgb = [f64; 3];
 
-/// Returns the style sheet's colours by name, for day and evening, as linear
-/// RGB.
-fn tokens() -> HashMap<String, [Rgb; 2]> {
+/// The boards to choose from; the first one has the usual colours.
+const BOARDS: [&str; 3] = ["birch", "walnut", "slate"];
+
+/// The colours of a board in one theme, by name.
+type Colours = HashMap<String, Rgb>;
+
+/// Returns the colours that a rule of the style sheet gives, for day and
+/// evening.
+fn rule(start: &str) -> Vec<(String, [Rgb; 2])> {
     let css = include_str!("../style/tokens.css");
-    css.lines()
+    let (_, rest) = css.split_once(start).unwrap();
+    let (rule, _) = rest.split_once('}').unwrap();
+    rule.lines()
         .filter_map(|line| line.trim().strip_prefix("--")?.split_once(": "))
         .filter_map(|(name, value)| {
             let mut colours = value.split('#').skip(1).filter_map(linear);
@@ -25,6 +34,25 @@ fn tokens() -> HashMap<String, [Rgb; 2]> {
             Some((name.to_owned(), [day, colours.next().unwrap_or(day)]))
         })
         .collect()
+}
+
+/// Returns each board in each theme: its name and its colours. The shapes of
+/// pieces have the same colours, so this covers them too.
+fn looks() -> Vec<(String, Colours)> {
+    let usual = rule(":root {");
+    let mut looks = Vec::new();
+    for board in BOARDS {
+        let own = match board {
+            "birch" => Vec::new(),
+            other => rule(&format!(":root[data-board=\"{other}\"]")),
+        };
+        for (theme, name) in [(DAY, "day"), (EVENING, "evening")] {
+            let colours = usual.iter().chain(&own);
+            let colours = colours.map(|(name, colour)| (name.clone(), colour[theme]));
+            looks.push((format!("{board}, {name}"), colours.collect()));
+        }
+    }
+    looks
 }
 
 /// Reads the six hexadecimal digits at the start of a text as linear RGB.
@@ -68,6 +96,14 @@ const DEFICIENCIES: [[[f64; 3]; 3]; 3] = [
     ],
 ];
 
+/// Returns a colour as an eye with a deficiency sees it.
+fn as_seen(deficiency: [[f64; 3]; 3], rgb: Rgb) -> Rgb {
+    deficiency.map(|row| {
+        let channel: f64 = row.iter().zip(rgb).map(|(m, c)| m * c).sum();
+        channel.clamp(0.0, 1.0)
+    })
+}
+
 /// Converts linear RGB to CIE L*a*b* under D65.
 fn lab(rgb: Rgb) -> [f64; 3] {
     let [r, g, b] = rgb;
@@ -86,20 +122,9 @@ fn lab(rgb: Rgb) -> [f64; 3] {
 
 #[test]
 fn any_two_colours_differ_for_every_eye() {
-    let tokens = tokens();
-    for theme in [DAY, EVENING] {
+    for (_, colours) in looks() {
         for deficiency in DEFICIENCIES {
-            let seen = |name: &str| {
-                let rgb = tokens[name][theme];
-                let channel = |row: [f64; 3]| {
-                    row.iter()
-                        .zip(rgb)
-                        .map(|(m, c)| m * c)
-                        .sum::<f64>()
-                        .clamp(0.0, 1.0)
-                };
-                lab(deficiency.map(channel))
-            };
+            let seen = |name: &str| lab(as_seen(deficiency, colours[name]));
             for (index, one) in COLOURS.iter().enumerate() {
                 for other in &COLOURS[..index] {
                     let (a, b) = (seen(one), seen(other));
@@ -120,28 +145,67 @@ fn any_two_colours_differ_for_every_eye() {
 
 #[test]
 fn pieces_and_marks_stand_out() {
-    let tokens = tokens();
-    for theme in [DAY, EVENING] {
-        let of = |name: &str| tokens[name][theme];
+    for (look, colours) in looks() {
+        let of = |name: &str| colours[name];
+        let apart = |one: &str, other: &str| {
+            let found = contrast(of(one), of(other));
+            assert!(found >= 3.0, "{look}: {one} on {other}: {found:.2}");
+        };
         for wood in ["wood", "tile"] {
-            assert!(contrast(of("piece-edge"), of(wood)) >= 3.0, "{wood}");
-            assert!(contrast(of("target"), of(wood)) >= 3.0, "{wood}");
+            apart("piece-edge", wood);
+            apart("target", wood);
+            apart("suggestion", wood);
+            apart("trail", wood);
         }
-        assert!(contrast(of("piece-edge-on-card"), of("card")) >= 3.0);
+        // Of a square that may be entered, the tile is lighter or darker.
+        apart("target", "tile-lit");
+        apart("piece-edge", "tile-lit");
+        apart("piece-edge-on-card", "card");
         for colour in COLOURS {
-            let mark = format!("{colour}-mark");
-            assert!(contrast(of(&mark), of(colour)) >= 3.0, "{colour}");
+            apart(&format!("{colour}-mark"), colour);
         }
-        assert!(contrast(of("fence"), of("groove-deep")) >= 3.0);
+        apart("groove-deep", "tile");
+        apart("fence", "groove-deep");
+        // A fence crosses the tiles' corners: its face or its edge is visible.
+        let fence = contrast(of("fence"), of("tile")).max(contrast(of("fence-edge"), of("tile")));
+        assert!(fence >= 3.0, "{look}: fence on tile: {fence:.2}");
         assert!(contrast(of("fence-bad"), of("groove-deep")) >= 1.5);
+        // A hole is a dark bore in a light lip, one of which stands out.
+        let hole = contrast(of("hole"), of("wood")).max(contrast(of("hole-lip"), of("wood")));
+        assert!(hole >= 3.0, "{look}: hole on wood: {hole:.2}");
+        apart("hole", "hole-lip");
+        // The ring around a piece that is picked up lies between its edge and
+        // the wood.
+        let ring = contrast(of("picked"), of("wood")).max(contrast(of("picked"), of("piece-edge")));
+        assert!(ring >= 3.0, "{look}: picked: {ring:.2}");
+    }
+}
+
+#[test]
+fn highlights_stand_out_for_every_eye() {
+    for (look, colours) in looks() {
+        for deficiency in DEFICIENCIES {
+            let seen = |name: &str| as_seen(deficiency, colours[name]);
+            for name in [
+                "target",
+                "suggestion",
+                "hint",
+                "mistake",
+                "trail",
+                "piece-edge",
+            ] {
+                for wood in ["wood", "tile"] {
+                    let found = contrast(seen(name), seen(wood));
+                    assert!(found >= 3.0, "{look}: {name} on {wood}: {found:.2}");
+                }
+            }
+        }
     }
 }
 
 #[test]
 fn words_can_be_read() {
-    let tokens = tokens();
-    for theme in [DAY, EVENING] {
-        let of = |name: &str| tokens[name][theme];
+    for (look, colours) in looks() {
         for (word, back) in [
             ("ink", "table"),
             ("ink", "card"),
@@ -153,7 +217,8 @@ fn words_can_be_read() {
             ("warn", "table"),
             ("warn", "card"),
         ] {
-            assert!(contrast(of(word), of(back)) >= 4.5, "{word} on {back}");
+            let found = contrast(colours[word], colours[back]);
+            assert!(found >= 4.5, "{look}: {word} on {back}");
         }
     }
 }

@@ -10,7 +10,7 @@ mod build_script;
 use starfence::i18n::reasons::{
     Reason, direction_name, load_error, plan_error, record_error, setup_error,
 };
-use starfence::i18n::{I18n, Language, Texts};
+use starfence::i18n::{I18n, Language, SeatName, Texts};
 use starfence_record::{Reading, Record};
 use starfence_rules::lattice::Direction;
 use starfence_rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, parallel, quoridor};
@@ -46,12 +46,18 @@ fn check(what: &str, say: impl Fn(I18n) -> String) {
     assert!(!others.contains(&english), "{what}: {english}");
 }
 
-fn names(seat: Seat) -> String {
-    ["Red", "Blue", "Ida", "Green"]
-        .get(seat.array_index())
-        .copied()
-        .unwrap_or("?")
-        .to_owned()
+fn names(seat: Seat) -> SeatName {
+    let names = ["Red", "Blue", "Ida", "Green"];
+    let name = names.get(seat.array_index()).copied();
+    name.unwrap_or("?").to_owned().into()
+}
+
+/// The page speaks to player 1.
+fn to_you(seat: Seat) -> SeatName {
+    match seat == Seat::FIRST {
+        true => SeatName::You,
+        false => names(seat),
+    }
 }
 
 #[test]
@@ -108,6 +114,9 @@ fn refusals_are_sentences() {
     }
     for refusal in refusals {
         check(&format!("{refusal:?}"), |i18n| refusal.reason(i18n, &names));
+        check(&format!("{refusal:?}"), |i18n| {
+            refusal.reason(i18n, &to_you)
+        });
     }
     use quoridor::Refusal as Q;
     let (at, to, next) = (square("e5"), square("e6"), square("e7"));
@@ -159,6 +168,9 @@ fn refusals_are_sentences() {
         Q::NoPath { fence: one, seat },
     ] {
         check(&format!("{refusal:?}"), |i18n| refusal.reason(i18n, &names));
+        check(&format!("{refusal:?}"), |i18n| {
+            refusal.reason(i18n, &to_you)
+        });
     }
 }
 

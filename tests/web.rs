@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk,
+    setup_chunk,
 };
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -14,6 +15,7 @@ wasm_bindgen_test_configure!(run_in_browser);
 fn the_page_has_a_heading() {
     let sources = ChunkSources {
         play: || Box::pin(async { Some(play_chunk()) }),
+        setup: || Box::pin(async { Some(setup_chunk()) }),
         parallel: || Box::pin(async { Some(parallel_chunk()) }),
         extras: || Box::pin(async { Some(extras_chunk()) }),
         learn: || Box::pin(async { Some(learn_chunk()) }),

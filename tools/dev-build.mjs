@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { withBoot } from "./boot.mjs";
 import { guard } from "./guard.mjs";
+import { looks } from "./looks.mjs";
 import { writeLanguages } from "./languages.mjs";
 import { workerStart } from "./worker.mjs";
 
@@ -22,6 +23,7 @@ const html = withBoot(writeLanguages(readFileSync(page, "utf8"), write).html, bu
   .replace('<meta name="starfence-worker" content="" />', '<meta name="starfence-worker" content="./worker-start.js">')
   .replace("<head>", `<head><script>${guard}</script>`);
 writeFileSync(page, html);
+writeFileSync(join(staging, "first", "looks.json"), JSON.stringify(looks()));
 const own = readFileSync("style/embed.css", "utf8");
 writeFileSync(join(staging, "embed.css"), own);
 writeFileSync(

@@ -13,6 +13,7 @@ import { fetchLanguage, writeLanguages } from "./languages.mjs";
 import { setOrigin } from "./origin.mjs";
 import { allowing } from "./policy.mjs";
 import { withOldColours } from "./colours.mjs";
+import { looks } from "./looks.mjs";
 import { split, whole } from "./split.mjs";
 import { worker } from "./worker.mjs";
 
@@ -42,7 +43,9 @@ const shrink = (script) => transformSync(script, { minify: true, target: targets
 function replace(pattern, times, replacement) {
   const found = [...html.matchAll(pattern)];
   if (found.length !== times) throw new Error(`expected ${pattern} ${times} times in index.html, found ${found.length}`);
-  html = html.replaceAll(pattern, replacement(found));
+  const text = replacement(found);
+  // A function, since signs such as $& in a string would stand for what was found.
+  html = html.replaceAll(pattern, () => text);
 }
 
 /** Returns the attributes of each element that index.html has for a kind of file, and puts `text` in
@@ -58,6 +61,8 @@ function take(kind, text = "") {
 }
 
 for (const copied of take("copy-dir")) cpSync(join(root, copied.href), join(staging, copied["data-target-path"]), { recursive: true });
+
+writeFileSync(join(staging, "first/looks.json"), JSON.stringify(looks()));
 
 const { wasm, later, script } = (plain ? whole : split)(buildSync);
 const program = write("starfence", "wasm", wasm);
@@ -90,6 +95,7 @@ const ahead = `const { hash } = location;
 const board = "embed" in document.documentElement.dataset;
 const ahead = new Set(globalThis.firstPage?.picture ? ["${program}"] : []);
 if (hash.length > 2 || board) for (const name of ${needed("play")}) ahead.add(name);
+if (/^#\\/new/.test(hash)) for (const name of ${needed("setup")}) ahead.add(name);
 if (/game=parallel/.test(hash)) for (const name of ${needed("parallel")}) ahead.add(name);
 if (/^#\\/(games|statistics|open|record|edit)/.test(hash)) for (const name of ${needed("extras")}) ahead.add(name);
 if (/^#\\/(learn|puzzles)/.test(hash)) for (const name of ${needed("learn")}) ahead.add(name);
@@ -97,6 +103,7 @@ if (board) for (const name of ${needed("embed")}) ahead.add(name);
 ${fetchLanguage(languages.names)}// A picture of the board is seen before the line and the processor are the program's; half a second it may take.
 const picture = document.querySelector("#shell img");
 if (picture && !document.hidden) {
+  await globalThis.firstPage.other?.catch(() => {});
   const frame = () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
   await Promise.race([picture.decode().then(frame).catch(() => {}), new Promise((late) => setTimeout(late, 500))]);
 }

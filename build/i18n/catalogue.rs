@@ -31,6 +31,10 @@ pub enum Fault {
     MissingPlural { file: String, key: String },
     #[error("locales/{file}: {key}: the language does not have this plural form")]
     ImpossiblePlural { file: String, key: String },
+    #[error(
+        "locales/{file}: {key} should follow a message and name one of its placeholders after the @"
+    )]
+    Spoken { file: String, key: String },
     #[error("locales/{file}: {key} has the placeholders {found:?}, and English has {expected:?}")]
     Placeholders {
         file: String,
@@ -53,13 +57,44 @@ pub struct Message {
     pub index: usize,
 }
 
+/// What a message with an `@` in its key is: `turn@name` is said in place of
+/// `turn` when the player whose name goes into `{name}` is the one to whom the
+/// page speaks ("Your turn"). `done@names_and` is said in place of `done` when
+/// that player is one of several; `{names}` are the others then.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Spoken<'a> {
+    /// The path of the message in whose place it is said.
+    pub base: Vec<String>,
+    /// The placeholder of the player to whom the page speaks.
+    pub placeholder: &'a str,
+    /// Whether that player is one of several.
+    pub has_others: bool,
+}
+
 impl Message {
+    /// Returns what the message is said in place of, if it speaks to a player.
+    pub fn spoken(&self) -> Option<Spoken<'_>> {
+        let (last, before) = self.path.split_last()?;
+        let (base, player) = last.split_once('@')?;
+        let alone = player.strip_suffix(AND);
+        let mut path = before.to_vec();
+        path.push(base.to_owned());
+        Some(Spoken {
+            base: path,
+            placeholder: alone.unwrap_or(player),
+            has_others: alone.is_some(),
+        })
+    }
+
     /// Returns how many entries it takes in a table: one, or one for each
     /// category.
     pub fn len(&self) -> usize {
         if self.is_plural { CATEGORIES.len() } else { 1 }
     }
 }
+
+/// The end of a key whose message speaks to one of several players.
+const AND: &str = "_and";
 
 /// The texts of a language.
 #[derive(Debug)]
@@ -98,6 +133,7 @@ impl Catalogue {
             let leaves = leaves(language, files, &mut faults);
             if tables.is_empty() {
                 messages = define(language, &leaves, &mut faults);
+                check_spoken(language, &messages, &mut faults);
             }
             let texts = arrange(language, &messages, &leaves, &mut faults);
             tables.push(Table { language, texts });
@@ -158,7 +194,7 @@ fn collect(
         Value::Object(entries) => {
             for (key, value) in entries {
                 path.push(key.clone());
-                if is_key(key) {
+                if key.splitn(2, '@').all(is_key) {
                     collect(language, path, value, leaves, faults);
                 } else {
                     let (file, key) = place(language, path);
@@ -224,6 +260,25 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
         messages.push(message);
     }
     messages
+}
+
+/// Checks that each message which speaks to a player is said in place of
+/// another one, and has the same placeholders, except that player's name.
+fn check_spoken(language: &Language, messages: &[Message], faults: &mut Vec<Fault>) {
+    let spoken = messages.iter().filter_map(|it| Some((it, it.spoken()?)));
+    for (message, spoken) in spoken {
+        let is_own = |name: &String| name != spoken.placeholder || spoken.has_others;
+        let fits = |base: &Message| {
+            let takes = |name: &String| base.placeholders.contains(name) && is_own(name);
+            base.path == spoken.base
+                && base.placeholders.iter().any(|it| it == spoken.placeholder)
+                && message.placeholders.iter().all(takes)
+        };
+        if !messages.iter().any(fits) {
+            let (file, key) = place(language, &message.path);
+            faults.push(Fault::Spoken { file, key });
+        }
+    }
 }
 
 /// Returns the texts of a language in the messages' order.

@@ -1,7 +1,8 @@
 //! Generates the Rust code of the messages (src/i18n/messages.rs includes it).
 
-use super::catalogue::{Catalogue, Message};
+use super::catalogue::{Catalogue, Message, Spoken};
 use std::fmt::{self, Write as _};
+use std::iter;
 
 /// The file of the texts that tools/boot.js shows when the program does not
 /// start or crashes.
@@ -39,13 +40,18 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         if let Some(BOOT | LESSONS) = modules.first().map(String::as_str) {
             continue;
         }
+        // Said in place of another message, whose code chooses.
+        if message.spoken().is_some() {
+            continue;
+        }
         let common = open.iter().zip(modules).take_while(|(a, b)| a == b).count();
         out.push_str(&"}\n".repeat(open.len() - common));
         for module in &modules[common..] {
             writeln!(out, "pub mod {module} {{")?;
         }
         open = modules;
-        write_message(&mut out, message, name, english)?;
+        let spoken = spoken_forms(catalogue, message);
+        write_message(&mut out, message, name, &spoken, english)?;
     }
     out.push_str(&"}\n".repeat(open.len()));
     write_looked_up(&mut out, catalogue, english)?;
@@ -87,26 +93,61 @@ pub fn languages(catalogue: &Catalogue) -> Result<String, fmt::Error> {
     Ok(out)
 }
 
+/// Returns the messages that are said in place of `message`, the one for
+/// several players last.
+fn spoken_forms<'a>(catalogue: &'a Catalogue, message: &Message) -> Vec<(&'a Message, Spoken<'a>)> {
+    let all = catalogue
+        .messages
+        .iter()
+        .filter_map(|it| Some((it, it.spoken()?)));
+    let mut forms = Vec::from_iter(all.filter(|(_, spoken)| spoken.base == message.path));
+    forms.sort_by_key(|(_, spoken)| spoken.has_others);
+    forms
+}
+
+/// The type of a placeholder's field.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    /// The number that decides the plural form; not a text.
+    Count,
+    /// Any value.
+    Arg,
+    /// A player to whom the page may speak.
+    Seat,
+    /// Players to one of whom the page may speak.
+    Seats,
+}
+
 fn write_message(
     out: &mut String,
     message: &Message,
     name: &str,
+    spoken: &[(&Message, Spoken<'_>)],
     english: &[String],
 ) -> fmt::Result {
     const I18N: &str = "crate::i18n";
-    let index = message.index;
-    let forms = &english[index..index + message.len()];
-    for form in forms.iter().filter(|form| !form.is_empty()) {
-        writeln!(out, "#[doc = {:?}]", format!("`{form}`\n"))?;
+    for message in iter::once(&message).chain(spoken.iter().map(|(form, _)| form)) {
+        let forms = &english[message.index..message.index + message.len()];
+        for form in forms.iter().filter(|form| !form.is_empty()) {
+            writeln!(out, "#[doc = {:?}]", format!("`{form}`\n"))?;
+        }
     }
-    // The number that decides the plural form is not a text.
-    let is_count = |placeholder: &str| message.is_plural && placeholder == "count";
-    let args = Vec::from_iter(message.placeholders.iter().filter(|name| !is_count(name)));
-    let (life, elided) = if args.is_empty() {
-        ("", "")
-    } else {
-        ("<'a>", "<'_>")
+    let field = |placeholder: &str| {
+        let mut own = spoken
+            .iter()
+            .filter(|(_, it)| it.placeholder == placeholder);
+        match own.next_back() {
+            _ if message.is_plural && placeholder == "count" => Field::Count,
+            Some((_, spoken)) if spoken.has_others => Field::Seats,
+            Some(_) => Field::Seat,
+            None => Field::Arg,
+        }
     };
+    let has_args = message
+        .placeholders
+        .iter()
+        .any(|it| field(it) == Field::Arg);
+    let (life, elided) = if has_args { ("<'a>", "<'_>") } else { ("", "") };
     // If the message is unused, the compiler's warning shows this line.
     writeln!(
         out,
@@ -114,31 +155,55 @@ fn write_message(
         message.path.join(".")
     )?;
     for placeholder in &message.placeholders {
-        let kind = if is_count(placeholder) {
-            "Count"
-        } else {
-            "Arg<'a>"
+        let kind = match field(placeholder) {
+            Field::Count => "Count",
+            Field::Arg => "Arg<'a>",
+            Field::Seat => "SeatName",
+            Field::Seats => "SeatNames",
         };
         writeln!(out, "pub {placeholder}: {I18N}::{kind},")?;
     }
     writeln!(out, "}}\nimpl {I18N}::Message for {name}{elided} {{")?;
-    let values = args.iter().map(|name| format!("({name:?}, &self.{name}),"));
-    let values = values.collect::<String>();
-    let (kind, text) = match message.placeholders.is_empty() {
-        true => ("&'static str", format!("plain({index}, {:?})", forms[0])),
-        false if message.is_plural => (
-            "String",
-            format!("plural({index}, &{forms:?}, self.count, &[{values}])"),
-        ),
-        false => (
-            "String",
-            format!("filled({index}, {:?}, &[{values}])", forms[0]),
-        ),
+    let kind = match message.placeholders.is_empty() {
+        true => "&'static str",
+        false => "String",
     };
     writeln!(out, "type Text = {kind};")?;
-    writeln!(
-        out,
-        "fn of(self, texts: {I18N}::Texts) -> {kind} {{ texts.{text} }}"
-    )?;
-    writeln!(out, "}}")
+    writeln!(out, "fn of(self, texts: {I18N}::Texts) -> {kind} {{")?;
+    for (form, spoken) in spoken {
+        let test = match (field(spoken.placeholder), spoken.has_others) {
+            (Field::Seats, false) => "is_only_you",
+            _ => "is_you",
+        };
+        let own = match form.placeholders.is_empty() {
+            true => ".to_owned()",
+            false => "",
+        };
+        let text = text_of(form, english, field);
+        writeln!(
+            out,
+            "if self.{}.{test}() {{ return texts.{text}{own}; }}",
+            spoken.placeholder
+        )?;
+    }
+    writeln!(out, "texts.{} }}\n}}", text_of(message, english, field))
+}
+
+/// Returns the call that makes a message's text.
+fn text_of(message: &Message, english: &[String], field: impl Fn(&str) -> Field) -> String {
+    let index = message.index;
+    let forms = &english[index..index + message.len()];
+    let value = |name: &String| match field(name) {
+        Field::Count => String::new(),
+        Field::Arg => format!("({name:?}, &self.{name}),"),
+        Field::Seat | Field::Seats => format!("({name:?}, &self.{name}.arg()),"),
+    };
+    let values = message.placeholders.iter().map(value).collect::<String>();
+    match message.placeholders.is_empty() {
+        true => format!("plain({index}, {:?})", forms[0]),
+        false if message.is_plural => {
+            format!("plural({index}, &{forms:?}, self.count, &[{values}])")
+        }
+        false => format!("filled({index}, {:?}, &[{values}])", forms[0]),
+    }
 }

@@ -9,7 +9,7 @@ journey("two people choose Quoridor on the start page and play it to its end", a
   await player.opens("./");
   await player.clicks(what('a[href*="quoridor"]'));
   await player.sees(what("h1", "Quoridor"));
-  await player.clicks(what('[aria-label="Who goes first?"] button', "Red"));
+  await player.chooses('[aria-label="Who goes first?"]', "Red");
   await player.clicks(button("Play"));
   await player.sees(table('[data-to-move="1"]'));
   const red = ["e2", "e3", "e4", "e5", "e6", "e7", "e8", "e9"];

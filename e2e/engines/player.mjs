@@ -118,6 +118,17 @@ class Player {
     if (aside) await this.#driver.switchTo().frame(aside.element);
   }
 
+  /** Chooses a value of a list by its text. */
+  async chooses(selector, text) {
+    await this.sees(what(selector));
+    const choose = `
+      const [selector, text] = arguments;
+      const list = document.querySelector(selector);
+      list.value = [...list.options].find((option) => option.text === text).value;
+      list.dispatchEvent(new Event("change", { bubbles: true }));`;
+    await this.#driver.executeScript(choose, selector, text);
+  }
+
   /** Presses keys, one after another: names of WebDriver's `Key`, or characters. */
   async presses(...keys) {
     await this.#driver.actions().sendKeys(...keys).perform();

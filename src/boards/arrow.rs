@@ -7,17 +7,103 @@ use starfence_table::Colour;
 /// The length of the strokes of an arrowhead, in the board's units.
 const HEAD_LENGTH: f64 = 0.32;
 
-/// An arrow along points, for a suggested move.
+/// Why a move is drawn over the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveMark {
+    /// An analysis suggests it; its rank among those suggested, from 1. The
+    /// first is drawn strongest.
+    Suggestion(usize),
+    /// It is pointed at in a list of moves.
+    Pointed,
+    /// A hint recommends it.
+    Hint,
+    /// It was played, and a review found a better one.
+    Played,
+    /// A review found it to be better than the one played.
+    Better,
+}
+
+impl MoveMark {
+    /// Returns the word for style sheets.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Suggestion(_) => "suggestion",
+            Self::Pointed => "pointed",
+            Self::Hint => "hint",
+            Self::Played => "played",
+            Self::Better => "better",
+        }
+    }
+
+    /// Returns the sign at the end of the move as SVG path data, which tells
+    /// marks apart without colour; `None` if the mark has none.
+    fn sign(self) -> Option<&'static str> {
+        match self {
+            Self::Suggestion(_) | Self::Pointed | Self::Hint => None,
+            // A cross and a tick.
+            Self::Played => Some("M-.08-.08L.08 .08M.08-.08L-.08 .08"),
+            Self::Better => Some("M-.1 .01L-.03 .08L.1-.08"),
+        }
+    }
+}
+
+/// An arrow along points, with a dot at each hop in between.
 #[component]
-pub fn BoardArrow(
+pub fn MoveArrow(
     /// The points along which the arrow leads. With fewer than two, there is no
     /// arrow.
     points: Vec<Point>,
-    /// The rank of the move among those suggested, from 1. The first is drawn
-    /// strongest.
-    rank: usize,
+    /// Why the move is drawn.
+    mark: MoveMark,
 ) -> impl IntoView {
-    view! { <path class="suggestion" data-rank=rank.to_string() d=arrow(&points) /> }
+    let line = arrow(&points);
+    if let MoveMark::Suggestion(rank) = mark {
+        return view! { <path class="suggestion" data-rank=rank.to_string() d=line /> }.into_any();
+    }
+    let hops = points.get(1..points.len().saturating_sub(1)).unwrap_or(&[]);
+    let hops: String = hops.iter().map(|hop| format!("M{hop}h0")).collect();
+    let end = points.last().copied().unwrap_or_default();
+    view! {
+        <g class="marked-move" data-mark=mark.word()>
+            <path class="mark-halo" d=line.clone() />
+            <path class="mark-line" d=line />
+            <path class="mark-hops" d=hops />
+            <MarkSign mark at=Point::new(end.x + 0.3, end.y - 0.3) />
+        </g>
+    }
+    .into_any()
+}
+
+/// A ring around a piece, for the idea of a hint.
+#[component]
+pub fn HintRing(
+    /// The piece's place.
+    at: Point,
+) -> impl IntoView {
+    view! {
+        <g class="hint-ring" transform=at.svg_translation()>
+            <circle class="mark-halo" r={"0.52"} />
+            <circle class="mark-line" r={"0.52"} />
+        </g>
+    }
+}
+
+/// The sign of a mark, in a disc.
+#[component]
+pub fn MarkSign(
+    /// The mark.
+    mark: MoveMark,
+    /// The middle of the disc.
+    at: Point,
+) -> impl IntoView {
+    mark.sign().map(|sign| {
+        view! {
+            <g class="mark-sign" transform=at.svg_translation()>
+                <circle r={"0.22"} />
+                <path d=sign />
+            </g>
+        }
+    })
 }
 
 /// An arrow across the board to a player's goal.

@@ -2,7 +2,7 @@
 //! draw them.
 
 use leptos::prelude::*;
-use starfence_boards::geometry::Decimal;
+use starfence_boards::geometry::{Decimal, PAWN_BODY};
 use starfence_table::Colour;
 
 /// Returns the mark on a piece's head as an SVG path, for a head of radius 1.
@@ -29,7 +29,9 @@ pub fn mark(colour: Colour) -> &'static str {
 }
 
 /// A piece seen from above, with its foot at the origin and lit from above: a
-/// shadow, the side, the head and its mark. A numbered piece has its number on
+/// shadow, the side, the head and its mark. The style sheet has the places of
+/// these for each shape of pieces; the attributes are those of exported
+/// pictures. A numbered piece has its number on
 /// its head, over the mark, which is then as large as the head.
 #[component]
 pub fn Piece(
@@ -40,16 +42,22 @@ pub fn Piece(
     number: Option<u8>,
     /// The head's radius, in the board's units.
     radius: f64,
+    /// Whether it is a pawn, which is seen from the side if the settings ask for
+    /// that.
+    #[prop(optional)]
+    pawn: bool,
 ) -> impl IntoView {
-    let class = if number.is_some() {
-        "piece numbered"
-    } else {
-        "piece"
+    let class = match (number, pawn) {
+        (Some(_), _) => "piece numbered",
+        (None, true) => "piece pawn-piece",
+        (None, false) => "piece",
     };
+    let body = pawn.then(|| view! { <path class="piece-body" d=PAWN_BODY /> });
     view! {
         <g class=class data-colour=colour.name() transform=format!("scale({})", Decimal(radius))>
             <ellipse class="piece-shadow" cx="0" cy=".34" rx="1.04" ry={".92"} />
             <circle class="piece-side" cx="0" cy=".14" r={"1"} />
+            {body}
             <circle class="piece-head" cx="0" cy="-.06" r={".94"} />
             <path class="piece-mark" d=mark(colour) transform="translate(0 -.06)" />
             {number.map(|number| view! { <text class="piece-number" y=".5">{number.to_string()}</text> })}

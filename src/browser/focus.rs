@@ -12,7 +12,7 @@ use leptos_use::{
 };
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusOptions, HtmlElement, MutationRecord, SvgElement};
+use web_sys::{Element, FocusEvent, FocusOptions, HtmlElement, MutationRecord, SvgElement};
 
 /// The elements that may receive a lost focus: stops of the Tab key. Text
 /// fields are left out, since on a tablet they would bring up the on-screen
@@ -103,6 +103,17 @@ where
             });
         }
     });
+}
+
+/// Returns whether an event says that the focus moves to an element outside a
+/// group.
+pub fn leaves(group: NodeRef<leptos::html::Div>, event: &FocusEvent) -> bool {
+    let next = event
+        .related_target()
+        .and_then(|it| it.dyn_into::<Element>().ok());
+    let group = group.get_untracked();
+    next.zip(group)
+        .is_some_and(|(next, group)| !group.contains(Some(&next)))
 }
 
 /// Calls back when an element covered by `cover` gets the focus, for as long as

@@ -5,7 +5,7 @@
 //! `navigator.languages` if `LANG` is `C`. An error thrown through wasm ends
 //! the program, so every call goes through [`IntlFunction`], which catches it.
 
-use super::optional_api::{method, property};
+use super::optional_api::{call_method, method, property};
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -44,6 +44,22 @@ impl IntlFunction {
         let text = self.method.call1(&self.object, argument).ok()?;
         text.as_string()
     }
+}
+
+/// Returns the first day of the week where the first of the language tags is
+/// spoken: 1 for Monday to 7 for Sunday. Returns `None` if the browser doesn't
+/// know it.
+pub fn first_weekday(tags: &[String]) -> Option<u8> {
+    let intl = property(&js_sys::global(), "Intl")?;
+    let class = method(&intl, "Locale")?;
+    tags.iter().find_map(|tag| {
+        let locale = Reflect::construct(&class, &Array::of1(&JsValue::from_str(tag))).ok()?;
+        // Some browsers have a property in place of the method.
+        let week = call_method(&locale, "getWeekInfo", &[]);
+        let week = week.or_else(|| property(&locale, "weekInfo"))?;
+        let day = property(&week, "firstDay")?.as_f64()?;
+        (1.0..=7.0).contains(&day).then_some(day as u8)
+    })
 }
 
 /// Returns the user's languages as the browser reports them, the preferred one

@@ -57,6 +57,13 @@ pub fn remove_first_picture() {
     }
 }
 
+/// Reports whether the page shows an element that matches a selector.
+pub fn is_displayed(selector: &str) -> bool {
+    let found = document().query_selector(selector).ok().flatten();
+    let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
+    found.is_some_and(|found| found.offset_width() > 0)
+}
+
 /// Opens the browser's print dialog.
 pub fn print() {
     // Refused in a sandboxed frame.

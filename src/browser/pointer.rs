@@ -49,6 +49,13 @@ pub fn target_attribute(event: &Event, attribute: &str) -> Option<String> {
         .get_attribute(attribute)
 }
 
+/// Returns whether the target of an event is within an element that matches
+/// `selector`.
+pub fn is_within(event: &Event, selector: &str) -> bool {
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    target.is_some_and(|target| matches!(target.closest(selector), Ok(Some(_))))
+}
+
 /// Returns the position of a pointer, in CSS pixels of the window.
 pub fn window_place(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
@@ -84,6 +91,19 @@ pub fn centre_of_element(selector: &str) -> Option<(f64, f64)> {
         bounds.left() + bounds.width() / 2.0,
         bounds.top() + bounds.height() / 2.0,
     ))
+}
+
+/// Scrolls a row so that the element in it that matches `selector` is in its
+/// middle.
+pub fn centre_within(row: &Element, selector: &str) {
+    if let Ok(Some(found)) = row.query_selector(selector) {
+        let (row_box, own) = (
+            row.get_bounding_client_rect(),
+            found.get_bounding_client_rect(),
+        );
+        let by = own.left() + own.width() / 2.0 - row_box.left() - row_box.width() / 2.0;
+        row.set_scroll_left(row.scroll_left() + by as i32);
+    }
 }
 
 /// Returns whether the user prefers reduced motion.

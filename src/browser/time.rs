@@ -52,21 +52,48 @@ impl PointInTime {
     /// `language`. The first of the user's languages that is a variant of it
     /// decides, such as `en-GB` for `en`.
     pub fn format(&self, language: &str, with_time: bool) -> String {
-        let options = Object::new();
-        let set = |name: &str, value: &str| Reflect::set(&options, &name.into(), &value.into());
-        // Setting a property of a plain object always succeeds.
-        let _ = set("dateStyle", "medium");
-        if with_time {
-            let _ = set("timeStyle", "short");
+        let options = [("dateStyle", "medium"), ("timeStyle", "short")];
+        let count = if with_time { 2 } else { 1 };
+        self.write(language, &options[..count])
+    }
+
+    /// Returns the month and the year, as is usual in `language`.
+    pub fn month(&self, language: &str) -> String {
+        self.write(language, &[("month", "long"), ("year", "numeric")])
+    }
+
+    /// Returns the name of the weekday in `language`: `long`, `short` or
+    /// `narrow`.
+    pub fn weekday(&self, language: &str, style: &str) -> String {
+        self.write(language, &[("weekday", style)])
+    }
+
+    fn write(&self, language: &str, options: &[(&str, &str)]) -> String {
+        let object = Object::new();
+        for (name, value) in options {
+            // Setting a property of a plain object always succeeds.
+            let _ = Reflect::set(&object, &JsValue::from(*name), &JsValue::from(*value));
         }
-        let languages = browser_languages();
-        let variants = languages.iter().map(String::as_str);
-        let variants = variants.filter(|tag| tag.split('-').next() == Some(language));
-        let tags: Vec<&str> = variants.chain([language]).collect();
-        let format = IntlFunction::new("DateTimeFormat", "format", &tags, &options);
+        let tags = variants_of(language);
+        let tags: Vec<&str> = tags.iter().map(String::as_str).collect();
+        let format = IntlFunction::new("DateTimeFormat", "format", &tags, &object);
         let text = format.and_then(|format| format.call(&self.0));
         text.unwrap_or_else(|| self.day())
     }
+}
+
+/// Returns the tags for a language: first those of the user's languages that
+/// are variants of it, such as `en-GB` for `en`.
+fn variants_of(language: &str) -> Vec<String> {
+    let is_variant = |tag: &String| tag.split('-').next() == Some(language);
+    let variants = browser_languages().into_iter().filter(is_variant);
+    variants.chain([language.to_owned()]).collect()
+}
+
+/// Returns the first day of the week where `language` is spoken: 1 for Monday,
+/// which is also returned if the browser doesn't know it, to 7 for Sunday.
+pub fn first_weekday(language: &str) -> u8 {
+    super::intl::first_weekday(&variants_of(language)).unwrap_or(1)
 }
 
 /// Returns today's date as records write it, in the browser's time zone.

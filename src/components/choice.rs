@@ -1,6 +1,8 @@
 //! Switches, and choices between a few values.
 
 use super::button::aria_bool;
+use crate::i18n::{I18n, use_i18n};
+use crate::model::settings::Choice;
 use leptos::prelude::*;
 
 /// A switch with its label.
@@ -46,6 +48,9 @@ pub fn Segments(
     /// Receives the index of a newly chosen value.
     #[prop(into)]
     on_choose: Callback<usize>,
+    /// A picture of each value, above its name.
+    #[prop(optional_no_strip)]
+    picture: Option<fn(usize) -> AnyView>,
 ) -> impl IntoView {
     let count = Memo::new(move |_| names.read().len());
     let button = move |at: usize| {
@@ -55,15 +60,57 @@ pub fn Segments(
                 aria-pressed=move || aria_bool(chosen.get() == Some(at))
                 on:click=move |_| on_choose.run(at)
             >
-                {move || names.read().get(at).cloned()}
+                {picture.map(|picture| picture(at))}
+                <span>{move || names.read().get(at).cloned()}</span>
             </button>
         }
     };
     view! {
-        <div class="segments" role="group" aria-label=move || label.get()>
+        <div
+            class="segments"
+            class:pictured=picture.is_some()
+            role="group" aria-label=move || label.get()>
             {move || (0..count.get()).map(button).collect_view()}
         </div>
     }
+}
+
+/// Returns the choice of a setting's value, under its label.
+pub fn setting_choice<C: Choice>(
+    label: fn(I18n) -> &'static str,
+    setting: RwSignal<C>,
+    name: fn(I18n, C) -> &'static str,
+    picture: Option<fn(usize) -> AnyView>,
+) -> AnyView {
+    let i18n = use_i18n();
+    let names = move || {
+        let values = C::WORDS.iter();
+        values
+            .map(|(value, _)| name(i18n, *value).to_owned())
+            .collect::<Vec<_>>()
+    };
+    let chosen = move || {
+        let now = setting.get();
+        C::WORDS.iter().position(|(value, _)| *value == now)
+    };
+    let choose = move |at: usize| {
+        if let Some((value, _)) = C::WORDS.get(at) {
+            setting.set(*value);
+        }
+    };
+    let label = Signal::derive(move || label(i18n).to_owned());
+    view! {
+        <Field label>
+            <Segments
+                label
+                names=Signal::derive(names)
+                chosen=Signal::derive(chosen)
+                on_choose=choose
+                picture
+            />
+        </Field>
+    }
+    .into_any()
 }
 
 /// A control under a label.

@@ -11,6 +11,7 @@ fn strokes(name: &str) -> &'static str {
         "redo" => "M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h4",
         "help" => "M8.6 9a3.5 3.5 0 1 1 5.2 3c-1.2.7-1.8 1.4-1.8 2.8M12 18.6v.2",
         "menu" => "M4.5 7h15M4.5 12h15M4.5 17h15",
+        "more" => "M5.5 12v.2M12 12v.2M18.5 12v.2",
         "close" => "M6 6l12 12M18 6L6 18",
         "tick" => "M4.5 12.5l5 5l10-11",
         "turn" => "M19 12a7 7 0 1 1-2.2-5.1M17.5 3v4.3h-4.3",
@@ -51,6 +52,8 @@ fn strokes(name: &str) -> &'static str {
             "M3.5 6.5h17v11h-17zM7 10v.2M10.5 10v.2M14 10v.2M17 10v.2M7 14v.2M10 14h4M17 14v.2"
         }
         "pawn" => "M12 4a3.2 3.2 0 1 1-.01 0M9.8 10.5L8 19.5h8l-1.8-9",
+        "person" => "M12 11.5a3.7 3.7 0 1 1 .01 0M5 20c0-4 2.8-6 7-6s7 2 7 6",
+        "down" => "M6 9.5l6 6l6-6",
         "people" => {
             "M8.5 11a3 3 0 1 1 .01 0M3.5 19c0-3.5 2-5.5 5-5.5s5 2 5 5.5M16 11a2.5 2.5 0 1 0-.01-5M16.5 13.5c2.5.2 4 2.2 4 5.5"
         }
@@ -59,6 +62,8 @@ fn strokes(name: &str) -> &'static str {
         }
         "puzzle" => "M10 6a2 2 0 1 1 4 0h4.5v4.5a2 2 0 1 1 0 4V19h-13v-4.5a2 2 0 1 0 0-4V6z",
         "shelf" => "M4 20h16M6 19.5V6h4v13.5M10 9h4v10.5M15 7.5l3.3-.8l2.7 12.6",
+        "hop" => "M4 17.5c1-8 12-10 15-3M19.5 8.5v6h-6",
+        "goal" => "M12 4a8 8 0 1 0 .01 0M12 9.5a2.5 2.5 0 1 0 .01 0",
         "fence" => "M12 3v18M7 6.5v3M7 14.5v3M17 6.5v3M17 14.5v3",
         _ => "",
     }
@@ -70,7 +75,8 @@ pub const ICONS: &[&str] = &[
     "home", "undo", "redo", "help", "menu", "close", "tick", "turn", "cover", "clock", "curtain",
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
     "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
-    "flag", "keyboard", "fence", "settings", "pawn", "people", "book", "puzzle", "shelf",
+    "flag", "keyboard", "fence", "settings", "pawn", "people", "person", "down", "book", "puzzle",
+    "shelf", "hop", "goal", "more",
 ];
 
 /// Returns whether an icon points along the line of writing, and so is mirrored
@@ -78,7 +84,16 @@ pub const ICONS: &[&str] = &[
 fn follows_writing(name: &str) -> bool {
     matches!(
         name,
-        "undo" | "redo" | "arrow" | "play" | "back" | "forward" | "end" | "earlier" | "later"
+        "undo"
+            | "redo"
+            | "arrow"
+            | "hop"
+            | "play"
+            | "back"
+            | "forward"
+            | "end"
+            | "earlier"
+            | "later"
     )
 }
 

@@ -2,10 +2,13 @@
 //! boards and keys.
 
 use super::button::{IconButton, aria_bool};
-use super::choice::{Field, Segments, Switch};
+use super::choice::{Field, Switch, setting_choice};
+use super::look_samples::{board_sample, piece_sample};
 use crate::browser::{persistence, sound};
-use crate::i18n::{Language, t_string, use_i18n};
-use crate::model::settings::{ComputerPace, DevicePlacement, ShortcutKeys, Theme, Volume};
+use crate::i18n::{I18n, Language, t_string, use_i18n};
+use crate::model::settings::{
+    BoardLook, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Theme, Volume,
+};
 use crate::model::sound::Sound;
 use crate::state::library::use_saved_games;
 use crate::state::settings::Settings;
@@ -60,17 +63,90 @@ pub fn SettingsDialog(
                     />
                 </header>
                 <div class={"settings-list"}>
-                    <ThemeChoice />
-                    <LanguageChoice />
-                    <SoundChoice />
-                    <BoardChoices />
-                    <PaceChoice />
-                    <ShortcutChoice />
-                    <StorageState />
+                    <section>
+                        {theme_choice()} {board_choice()} {pieces_choice()}
+                        {coordinates_choice()} <LanguageChoice />
+                    </section>
+                    <section>
+                        <SoundChoice />
+                        <BoardChoices />
+                    </section>
+                    <section>
+                        {pace_choice()} {shortcut_choice()} <StorageState />
+                    </section>
                 </div>
             </div>
         </dialog>
     }
+}
+
+/// Returns the choice between light, dark, and what the system asks for.
+pub fn theme_choice() -> AnyView {
+    let name = |i18n: I18n, theme: Theme| match theme {
+        Theme::Auto => t_string!(i18n, page.settings.theme_auto),
+        Theme::Light => t_string!(i18n, page.settings.theme_light),
+        Theme::Dark => t_string!(i18n, page.settings.theme_dark),
+    };
+    let label = |i18n: I18n| t_string!(i18n, page.settings.theme);
+    setting_choice(label, expect_context::<Settings>().theme, name, None)
+}
+
+/// Returns the choice of the boards' material.
+fn board_choice() -> AnyView {
+    let name = |i18n: I18n, board: BoardLook| match board {
+        BoardLook::Birch => t_string!(i18n, page.settings.board_birch),
+        BoardLook::Walnut => t_string!(i18n, page.settings.board_walnut),
+        BoardLook::Slate => t_string!(i18n, page.settings.board_slate),
+    };
+    let label = |i18n: I18n| t_string!(i18n, page.settings.board);
+    let board = expect_context::<Settings>().board;
+    setting_choice(label, board, name, Some(board_sample))
+}
+
+/// Returns the choice of the pieces' shape.
+fn pieces_choice() -> AnyView {
+    let name = |i18n: I18n, pieces: PieceLook| match pieces {
+        PieceLook::Classic => t_string!(i18n, page.settings.pieces_classic),
+        PieceLook::Modern => t_string!(i18n, page.settings.pieces_modern),
+    };
+    let label = |i18n: I18n| t_string!(i18n, page.settings.pieces);
+    let pieces = expect_context::<Settings>().pieces;
+    setting_choice(label, pieces, name, Some(piece_sample))
+}
+
+/// Returns the choice of how soon computers reply to people.
+fn pace_choice() -> AnyView {
+    let name = |i18n: I18n, pace: ComputerPace| match pace {
+        ComputerPace::Quick => t_string!(i18n, page.settings.pace_quick),
+        ComputerPace::Calm => t_string!(i18n, page.settings.pace_calm),
+    };
+    let label = |i18n: I18n| t_string!(i18n, page.settings.pace);
+    let pace = expect_context::<Settings>().computer_pace;
+    setting_choice(label, pace, name, None)
+}
+
+/// Returns the choice of where letters, digits and signs work as shortcuts.
+fn shortcut_choice() -> AnyView {
+    let name = |i18n: I18n, keys: ShortcutKeys| match keys {
+        ShortcutKeys::Everywhere => t_string!(i18n, page.settings.shortcuts_everywhere),
+        ShortcutKeys::OnBoard => t_string!(i18n, page.settings.shortcuts_on_board),
+        ShortcutKeys::Off => t_string!(i18n, page.settings.shortcuts_off),
+    };
+    let label = |i18n: I18n| t_string!(i18n, page.settings.shortcuts);
+    let keys = expect_context::<Settings>().shortcut_keys;
+    setting_choice(label, keys, name, None)
+}
+
+/// Returns the choice of when boards show the names of their rows and columns.
+fn coordinates_choice() -> AnyView {
+    let name = |i18n: I18n, coordinates: Coordinates| match coordinates {
+        Coordinates::Auto => t_string!(i18n, page.settings.coordinates_auto),
+        Coordinates::Always => t_string!(i18n, page.settings.coordinates_always),
+        Coordinates::Never => t_string!(i18n, page.settings.coordinates_never),
+    };
+    let label = |i18n: I18n| t_string!(i18n, page.settings.coordinates);
+    let coordinates = expect_context::<Settings>().coordinates;
+    setting_choice(label, coordinates, name, None)
 }
 
 /// How boards turn, and how fences are placed.
@@ -97,32 +173,6 @@ fn BoardChoices() -> impl IntoView {
     }
 }
 
-/// How soon computers reply to people.
-#[component]
-fn PaceChoice() -> impl IntoView {
-    const PACES: [ComputerPace; 2] = [ComputerPace::Quick, ComputerPace::Calm];
-    let i18n = use_i18n();
-    let pace = expect_context::<Settings>().computer_pace;
-    let label = Signal::derive(move || t_string!(i18n, page.settings.pace).to_owned());
-    let names = move || {
-        let name = |pace| match pace {
-            ComputerPace::Quick => t_string!(i18n, page.settings.pace_quick),
-            ComputerPace::Calm => t_string!(i18n, page.settings.pace_calm),
-        };
-        PACES.map(|pace| name(pace).to_owned()).to_vec()
-    };
-    view! {
-        <Field label>
-            <Segments
-                label
-                names=Signal::derive(names)
-                chosen=Signal::derive(move || PACES.iter().position(|other| *other == pace.get()))
-                on_choose=move |at: usize| pace.set(PACES[at])
-            />
-        </Field>
-    }
-}
-
 /// Whether the device lies flat on the table.
 #[component]
 pub fn TabletopSwitch() -> impl IntoView {
@@ -134,37 +184,6 @@ pub fn TabletopSwitch() -> impl IntoView {
             on=move || layout.get() == DevicePlacement::Flat
             on_change=move |on| layout.set(if on { DevicePlacement::Flat } else { DevicePlacement::Upright })
         />
-    }
-}
-
-/// Where letters, digits and signs work as shortcuts.
-#[component]
-fn ShortcutChoice() -> impl IntoView {
-    const CHOICES: [ShortcutKeys; 3] = [
-        ShortcutKeys::Everywhere,
-        ShortcutKeys::OnBoard,
-        ShortcutKeys::Off,
-    ];
-    let i18n = use_i18n();
-    let keys = expect_context::<Settings>().shortcut_keys;
-    let label = Signal::derive(move || t_string!(i18n, page.settings.shortcuts).to_owned());
-    let names = move || {
-        let name = |keys| match keys {
-            ShortcutKeys::Everywhere => t_string!(i18n, page.settings.shortcuts_everywhere),
-            ShortcutKeys::OnBoard => t_string!(i18n, page.settings.shortcuts_on_board),
-            ShortcutKeys::Off => t_string!(i18n, page.settings.shortcuts_off),
-        };
-        CHOICES.map(|keys| name(keys).to_owned()).to_vec()
-    };
-    view! {
-        <Field label>
-            <Segments
-                label
-                names=Signal::derive(names)
-                chosen=Signal::derive(move || CHOICES.iter().position(|other| *other == keys.get()))
-                on_choose=move |at: usize| keys.set(CHOICES[at])
-            />
-        </Field>
     }
 }
 
@@ -183,33 +202,6 @@ fn StorageState() -> impl IntoView {
     view! {
         <Field label>
             <p class="quiet">{text}</p>
-        </Field>
-    }
-}
-
-/// Light, dark, or as the system asks.
-#[component]
-pub fn ThemeChoice() -> impl IntoView {
-    const THEMES: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
-    let i18n = use_i18n();
-    let theme = expect_context::<Settings>().theme;
-    let label = Signal::derive(move || t_string!(i18n, page.settings.theme).to_owned());
-    let names = move || {
-        let name = |theme| match theme {
-            Theme::Auto => t_string!(i18n, page.settings.theme_auto),
-            Theme::Light => t_string!(i18n, page.settings.theme_light),
-            Theme::Dark => t_string!(i18n, page.settings.theme_dark),
-        };
-        THEMES.map(|theme| name(theme).to_owned()).to_vec()
-    };
-    view! {
-        <Field label>
-            <Segments
-                label
-                names=Signal::derive(names)
-                chosen=Signal::derive(move || THEMES.iter().position(|other| *other == theme.get()))
-                on_choose=move |at: usize| theme.set(THEMES[at])
-            />
         </Field>
     }
 }

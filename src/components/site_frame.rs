@@ -48,7 +48,7 @@ impl Section {
 #[component]
 pub fn SiteFrame(
     /// The place in the main menu to which the page belongs.
-    #[prop(optional, into)]
+    #[prop(optional_no_strip, into)]
     section: Option<Section>,
     /// The page's `main` element.
     children: Children,
@@ -91,6 +91,42 @@ pub fn SiteFrame(
         </div>
     }
     .into_any()
+}
+
+/// A page of the site: its heading, a line about it, and what the page shows
+/// below. All pages that are not games begin like this.
+#[component]
+pub fn SitePage(
+    /// The place in the main menu to which the page belongs.
+    #[prop(optional_no_strip, into)]
+    section: Option<Section>,
+    /// Further classes of the `main` element; `reading` is for pages of text.
+    #[prop(optional)]
+    class: &'static str,
+    /// The heading.
+    #[prop(into)]
+    title: Signal<String>,
+    /// The line below the heading, if there is one.
+    #[prop(optional, into)]
+    about: MaybeProp<String>,
+    /// The page below its head.
+    children: Children,
+) -> impl IntoView {
+    let about = move || {
+        let line = |text| view! { <p class="quiet">{text}</p> };
+        about.get().map(line)
+    };
+    view! {
+        <SiteFrame section=section>
+            <main class=format!("page {class}")>
+                <header class={"page-head"}>
+                    <h1>{move || title.get()}</h1>
+                    {about}
+                </header>
+                {children()}
+            </main>
+        </SiteFrame>
+    }
 }
 
 /// The picture beside the name: two pegs with a fence between them.

@@ -18,6 +18,73 @@ pub enum Arg<'a> {
     Compact(f64),
 }
 
+/// What a player is called in a message.
+///
+/// A message with a form for "you" (`turn@name`) takes this in place of a text,
+/// and one without that form does not, so nothing can be said of "you" as if it
+/// were a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatName {
+    /// "You": the page speaks to this player.
+    You,
+    /// The player's name, in its base form (uninflected).
+    Named(String),
+}
+
+impl SeatName {
+    /// Reports whether the page speaks to the player.
+    pub fn is_you(&self) -> bool {
+        *self == Self::You
+    }
+
+    /// Returns the name as a value; empty for "you", whom messages do not name.
+    pub(super) fn arg(&self) -> Arg<'_> {
+        match self {
+            Self::You => "".into(),
+            Self::Named(name) => name.into(),
+        }
+    }
+}
+
+impl From<String> for SeatName {
+    fn from(name: String) -> Self {
+        Self::Named(name)
+    }
+}
+
+impl From<&SeatName> for SeatName {
+    fn from(name: &SeatName) -> Self {
+        name.clone()
+    }
+}
+
+/// What several players are called in a message; [`I18n::names`] makes it.
+///
+/// [`I18n::names`]: super::I18n::names
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatNames {
+    pub(super) you: bool,
+    /// The names of the others, as a list.
+    pub(super) others: String,
+}
+
+impl SeatNames {
+    /// Reports whether the page speaks to one of the players.
+    pub fn is_you(&self) -> bool {
+        self.you
+    }
+
+    /// Reports whether the page speaks to the only player.
+    pub fn is_only_you(&self) -> bool {
+        self.you && self.others.is_empty()
+    }
+
+    /// Returns the others' names as a value.
+    pub(super) fn arg(&self) -> Arg<'_> {
+        (&self.others).into()
+    }
+}
+
 /// A share of the whole: 0.5 is 50 %. The format, including the percent sign,
 /// depends on the language.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -71,7 +71,9 @@ mod tests {
 
     fn text(shown: SquareModel) -> String {
         let i18n = I18n::new(Texts::ENGLISH);
-        square_text(i18n, "e4".parse().unwrap(), shown, &|_| "Red".to_owned())
+        square_text(i18n, "e4".parse().unwrap(), shown, &|_| {
+            "Red".to_owned().into()
+        })
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The moves of a game in words.
 
-use super::{I18n, Language, t_string};
+use super::reasons::Names;
+use super::{I18n, Language, SeatName, t_string};
 use starfence_rules::Seat;
 use starfence_table::{MoveDescription, TurnMatch};
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use std::sync::Arc;
 /// The moves of a game, each described in a sentence.
 pub struct DescribedMoves {
     /// The language of the sentences, and the names of the players in them.
-    told_in: (Language, Vec<String>),
+    told_in: (Language, Vec<SeatName>),
     table: TurnMatch,
     sentences: Vec<Arc<str>>,
 }
@@ -17,7 +18,7 @@ impl DescribedMoves {
     /// Describes the moves of a game. Sentences of the same moves in `before`
     /// are reused, so that a new move costs the same in every game. `names` are
     /// the players' names, player 1's first.
-    pub fn new(before: Option<Self>, i18n: I18n, table: &TurnMatch, names: Vec<String>) -> Self {
+    pub fn new(before: Option<Self>, i18n: I18n, table: &TurnMatch, names: Vec<SeatName>) -> Self {
         let told_in = (i18n.language(), names);
         let kept = before.filter(|before| before.told_in == told_in);
         let (same, mut sentences) = kept.map_or_else(Default::default, |kept| {
@@ -25,7 +26,10 @@ impl DescribedMoves {
         });
         sentences.truncate(same);
         let (_, names) = &told_in;
-        let name = |seat: Seat| names.get(seat.array_index()).cloned().unwrap_or_default();
+        let name = |seat: Seat| match names.get(seat.array_index()) {
+            Some(name) => name.clone(),
+            None => seat.to_string().into(),
+        };
         for ply in same..table.plies() {
             let (Some(seat), Some(done)) = (table.mover(ply), table.describe(ply)) else {
                 break;
@@ -46,12 +50,7 @@ impl DescribedMoves {
 }
 
 /// Returns a sentence that says what a player did.
-fn move_text(
-    i18n: I18n,
-    seat: Seat,
-    name_of: &dyn Fn(Seat) -> String,
-    done: MoveDescription,
-) -> String {
+fn move_text(i18n: I18n, seat: Seat, name_of: Names, done: MoveDescription) -> String {
     let name = name_of(seat);
     match done {
         MoveDescription::Pawn(to) => t_string!(i18n, page.described.pawn, name, to),
@@ -63,9 +62,16 @@ fn move_text(
         MoveDescription::Hops(from, to, count) => {
             t_string!(i18n, page.described.hops, name, from, to, count)
         }
-        MoveDescription::Pass => t_string!(i18n, page.play.passed, names = name),
-        MoveDescription::TimeUp => t_string!(i18n, page.clock.ran_out, name),
-        MoveDescription::Resign => t_string!(i18n, page.resign.done, count = 1, names = name),
+        MoveDescription::Pass => t_string!(i18n, page.play.passed, names = i18n.names([name])),
+        MoveDescription::TimeUp => t_string!(i18n, page.clock.ran_out, names = i18n.names([name])),
+        MoveDescription::Resign => {
+            t_string!(
+                i18n,
+                page.resign.done,
+                count = 1,
+                names = i18n.names([name])
+            )
+        }
     }
 }
 
@@ -87,7 +93,7 @@ mod tests {
     }
 
     fn tell(before: Option<DescribedMoves>, moves: &str, names: [&str; 2]) -> DescribedMoves {
-        let names = names.map(str::to_owned).to_vec();
+        let names = names.map(|name| name.to_owned().into()).to_vec();
         DescribedMoves::new(before, I18n::new(Texts::ENGLISH), &game(moves), names)
     }
 

@@ -4,17 +4,39 @@ use super::reasons::Names;
 use super::{I18n, t_string};
 use starfence_rules::{Cause, DrawReason, Ending, GameKind, Goal, GoalReached, Outcome, Seat, Set};
 
+/// How a game ended, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct EndingTexts {
+    /// Who won, or that nobody did, in a few words.
+    pub headline: String,
+    /// Why, in one or more sentences; empty if the headline says it.
+    pub reason: String,
+}
+
+impl EndingTexts {
+    /// Returns both in one text, the reason after the result.
+    pub fn joined(self) -> String {
+        match self.reason.as_str() {
+            "" => self.headline,
+            reason => format!("{} {reason}", self.headline),
+        }
+    }
+}
+
 /// Returns how a game ended, and why.
-pub fn ending_text(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -> String {
-    let list = |seats: Set<Seat>| i18n.list(&seats.into_iter().map(names).collect::<Vec<_>>());
-    match (ending.outcome, ending.cause) {
+pub fn ending_texts(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -> EndingTexts {
+    let list = |seats: Set<Seat>| i18n.names(seats.into_iter().map(names));
+    let headline = match (ending.outcome, ending.cause) {
         (Outcome::Drawn(reason), _) | (_, Cause::Drawn(reason)) => {
             draw_text(i18n, reason).to_owned()
         }
         (Outcome::Tied(seats), _) => t_string!(i18n, page.ending.tied, names = list(seats)),
+        (Outcome::Won(winner), _) => t_string!(i18n, page.play.won, name = names(winner)),
+    };
+    let reason = match (ending.outcome, ending.cause) {
         (Outcome::Won(winner), Cause::Goal(goal)) => goal_text(i18n, kind, winner, goal, names),
         (
-            Outcome::Won(winner),
+            Outcome::Won(_),
             Cause::LastLeft {
                 resigned,
                 timed_out,
@@ -22,40 +44,42 @@ pub fn ending_text(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) ->
         ) => {
             let mut sentences = Vec::new();
             if !timed_out.is_empty() {
-                sentences.push(t_string!(i18n, page.clock.ran_out, name = list(timed_out)));
+                sentences.push(t_string!(i18n, page.clock.ran_out, names = list(timed_out)));
             }
             if !resigned.is_empty() {
                 sentences.push(resigned_text(i18n, resigned, names));
             }
-            sentences.push(t_string!(i18n, page.play.won, name = names(winner)));
             sentences.join(" ")
         }
-    }
+        _ => String::new(),
+    };
+    EndingTexts { headline, reason }
 }
 
 /// Returns the sentence that says who has resigned.
 pub fn resigned_text(i18n: I18n, seats: Set<Seat>, names: Names) -> String {
     let count = seats.len();
-    let names: Vec<String> = seats.into_iter().map(names).collect();
-    t_string!(i18n, page.resign.done, count, names = i18n.list(&names))
+    let names = i18n.names(seats.into_iter().map(names));
+    t_string!(i18n, page.resign.done, count, names)
 }
 
 fn goal_text(i18n: I18n, kind: GameKind, winner: Seat, goal: GoalReached, names: Names) -> String {
-    let name = names(winner);
     if !goal.too_late.is_empty() {
-        let late: Vec<String> = goal.too_late.into_iter().map(names).collect();
-        t_string!(i18n, page.ending.too_late, name, names = i18n.list(&late))
-    } else if goal.held_by_others.contains(winner) {
-        t_string!(i18n, page.ending.held_by_others, name)
-    } else if goal.opened_again.contains(winner) {
-        t_string!(i18n, page.ending.opened_again, name)
-    } else if goal.first {
-        t_string!(i18n, page.ending.first, name)
-    } else if kind.info().goal == Goal::Reach {
-        t_string!(i18n, page.ending.across, name)
-    } else {
-        t_string!(i18n, page.ending.full, name)
+        let (name, late) = (names(winner), goal.too_late.into_iter().map(names));
+        return t_string!(i18n, page.ending.too_late, name, names = i18n.names(late));
     }
+    let text = if goal.held_by_others.contains(winner) {
+        t_string!(i18n, page.ending.held_by_others)
+    } else if goal.opened_again.contains(winner) {
+        t_string!(i18n, page.ending.opened_again)
+    } else if goal.first {
+        t_string!(i18n, page.ending.first)
+    } else if kind.info().goal == Goal::Reach {
+        t_string!(i18n, page.ending.across)
+    } else {
+        t_string!(i18n, page.ending.full)
+    };
+    text.to_owned()
 }
 
 fn draw_text(i18n: I18n, reason: DrawReason) -> &'static str {
@@ -70,18 +94,27 @@ fn draw_text(i18n: I18n, reason: DrawReason) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Texts;
+    use super::super::{SeatName, Texts};
     use super::*;
 
-    fn names(seat: Seat) -> String {
-        ["Red", "Blue", "Ida", "Green"][seat.array_index()].to_owned()
+    fn names(seat: Seat) -> SeatName {
+        let name = ["Red", "Blue", "Ida", "Green"][seat.array_index()];
+        name.to_owned().into()
+    }
+
+    /// Player 1 is "you".
+    fn to_you(seat: Seat) -> SeatName {
+        match seat == Seat::FIRST {
+            true => SeatName::You,
+            false => names(seat),
+        }
     }
 
     // Native tests have no `Intl`, so lists are joined with commas.
     fn text(outcome: Outcome, cause: Cause) -> String {
         let i18n = I18n::new(Texts::ENGLISH);
         let kind = GameKind::ChineseCheckers;
-        ending_text(i18n, kind, &Ending { outcome, cause }, &names)
+        ending_texts(i18n, kind, &Ending { outcome, cause }, &names).joined()
     }
 
     #[test]
@@ -90,14 +123,17 @@ mod tests {
             outcome: Outcome::Won(Seat::FIRST),
             cause: Cause::Goal(GoalReached::default()),
         };
-        let text = |kind| ending_text(I18n::new(Texts::ENGLISH), kind, &ending, &names);
-        let across = "Red wins: first to reach the far side!";
+        let i18n = I18n::new(Texts::ENGLISH);
+        let text = |kind| ending_texts(i18n, kind, &ending, &names).joined();
+        let across = "Red won! First to reach the far side.";
         assert_eq!(text(GameKind::Quoridor), across);
         assert_eq!(
             text(GameKind::ChineseCheckers),
-            "Red wins: the goal is full!"
+            "Red won! The goal is full."
         );
-        assert_eq!(text(GameKind::Parallel), "Red wins: the goal is full!");
+        assert_eq!(text(GameKind::Parallel), "Red won! The goal is full.");
+        let own = ending_texts(i18n, GameKind::Quoridor, &ending, &to_you);
+        assert_eq!(own.headline, "You won!");
     }
 
     #[test]
@@ -112,21 +148,21 @@ mod tests {
                     first: true,
                     ..GoalReached::default()
                 },
-                "Red wins: every hole of the goal that the others left free is filled.",
+                "Red won! Every hole of the goal that the others left free is filled.",
             ),
             (
                 GoalReached {
                     opened_again: red,
                     ..GoalReached::default()
                 },
-                "Red wins: the goal was full during this round, and that counts.",
+                "Red won! The goal was full during this round, and that counts.",
             ),
             (
                 GoalReached {
                     first: true,
                     ..GoalReached::default()
                 },
-                "Red wins: first to fill the goal.",
+                "Red won! First to fill the goal.",
             ),
             (
                 GoalReached {
@@ -134,7 +170,7 @@ mod tests {
                     too_late: late,
                     ..GoalReached::default()
                 },
-                "Red wins. The same move also filled the goal of Blue, Ida, but Red comes first.",
+                "Red won! The same move also filled the goal of Blue, Ida, but Red comes first.",
             ),
         ];
         for (goal, expected) in cases {
@@ -157,7 +193,7 @@ mod tests {
         };
         assert_eq!(
             text(Outcome::Won(Seat::FIRST), cause),
-            "Ida ran out of time. Blue, Green resigned. Red wins!"
+            "Red won! Ida ran out of time. Blue, Green resigned."
         );
     }
 }

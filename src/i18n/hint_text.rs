@@ -1,43 +1,84 @@
-//! Hints in words: one simple reason, then the move.
+//! Hints in words: first the idea, then the reason for the move.
 
 use super::{I18n, t_string};
 use starfence_rules::Seat;
-use starfence_table::HintReason;
+use starfence_table::{Hint, HintReason};
 
-/// Returns a hint that recommends a move for a reason, in a game of `players`
-/// players.
-pub fn hint_text(
-    i18n: I18n,
-    players: usize,
-    name: &dyn Fn(Seat) -> String,
-    reason: HintReason,
-    mv: &str,
-) -> String {
-    let steps = |count: u8| t_string!(i18n, page.unit.steps, count);
-    match reason {
-        HintReason::Wins => t_string!(i18n, page.computer.hint_wins, mv),
-        HintReason::BringsHome => t_string!(i18n, page.computer.hint_goal, mv),
-        HintReason::Chain(count) => t_string!(i18n, page.computer.hint_chain, count, mv),
-        HintReason::OpensChain(count) => t_string!(i18n, page.computer.hint_opens, count, mv),
-        HintReason::Steps { before, after } => {
-            t_string!(i18n, page.computer.hint_star, mv, before, count = after)
-        }
-        HintReason::Jumps(over) => t_string!(i18n, page.computer.hint_jumps, name = name(over), mv),
-        HintReason::Delays(other, count) => {
+/// Returns what a player should look at, without the move itself.
+pub fn hint_idea(i18n: I18n, name: &dyn Fn(Seat) -> String, hint: &Hint) -> String {
+    let place = hint.piece.as_ref();
+    match (hint.reason, place) {
+        (HintReason::Delays { other, before, .. }, _) => {
             t_string!(
                 i18n,
-                page.computer.hint_delays,
+                page.hint.look_at_path,
                 name = name(other),
-                count,
-                mv
+                count = before
             )
         }
-        HintReason::Paths { own, other } => {
-            let (own, other) = (steps(own), steps(other));
-            match players {
-                2 => t_string!(i18n, page.computer.hint_grid, mv, own, other),
-                _ => t_string!(i18n, page.computer.hint_grid_four, mv, own, other),
+        (HintReason::Guards { .. }, _) => t_string!(i18n, page.hint.guard).to_owned(),
+        (_, None) => t_string!(i18n, page.hint.fence).to_owned(),
+        (HintReason::Jumps { .. }, _) => t_string!(i18n, page.hint.can_jump).to_owned(),
+        (HintReason::PawnNearer { .. } | HintReason::KeepsFences, _) => {
+            t_string!(i18n, page.hint.pawn).to_owned()
+        }
+        (_, Some(place)) => t_string!(i18n, page.hint.look_at, place),
+    }
+}
+
+/// Returns why a move is good. `close` says that the computer found another
+/// move about as good.
+pub fn hint_reason(
+    i18n: I18n,
+    name: &dyn Fn(Seat) -> String,
+    reason: HintReason,
+    close: bool,
+) -> String {
+    match reason {
+        HintReason::Wins => t_string!(i18n, page.hint.wins).to_owned(),
+        HintReason::BringsHome => t_string!(i18n, page.hint.home).to_owned(),
+        HintReason::Chain { hops, nearer } => {
+            let chain = t_string!(i18n, page.hint.chain, count = hops);
+            match nearer {
+                0 => chain,
+                count => format!("{chain} {}", t_string!(i18n, page.hint.pegs_nearer, count)),
             }
         }
+        HintReason::OpensChain(count) => t_string!(i18n, page.hint.opens, count),
+        HintReason::Hindmost(count) => t_string!(i18n, page.hint.hindmost, count),
+        HintReason::PegsNearer(count) => t_string!(i18n, page.hint.pegs_nearer, count),
+        HintReason::Jumps { over, left } => {
+            t_string!(i18n, page.hint.jumps, name = name(over), count = left)
+        }
+        HintReason::PawnNearer { left, .. } => t_string!(i18n, page.hint.pawn_nearer, count = left),
+        HintReason::Delays {
+            other,
+            before,
+            after,
+        } => {
+            t_string!(
+                i18n,
+                page.hint.delays,
+                name = name(other),
+                count = after - before
+            )
+        }
+        HintReason::Guards {
+            other,
+            before,
+            after,
+        } => {
+            t_string!(
+                i18n,
+                page.hint.guards,
+                name = name(other),
+                before,
+                count = after
+            )
+        }
+        HintReason::KeepsFences if close => t_string!(i18n, page.hint.keeps_close).to_owned(),
+        HintReason::KeepsFences => t_string!(i18n, page.hint.keeps).to_owned(),
+        HintReason::Quiet if close => t_string!(i18n, page.hint.close).to_owned(),
+        HintReason::Quiet => t_string!(i18n, page.hint.best).to_owned(),
     }
 }

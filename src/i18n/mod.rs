@@ -33,7 +33,7 @@ pub mod rule_options;
 mod texts;
 pub mod typed_command;
 
-pub use arg::{Arg, Compact, Count, Percent};
+pub use arg::{Arg, Compact, Count, Percent, SeatName, SeatNames};
 #[cfg(target_arch = "wasm32")]
 pub use choice::{
     FirstLanguage, I18n, LanguageRequest, browser_language, provide_language, use_i18n,
@@ -82,5 +82,22 @@ impl I18n {
     /// Joins several items into one text: "A, B and C".
     pub fn list(self, items: &[String]) -> String {
         intl::list(self.language(), items)
+    }
+
+    /// Returns what several players are called in a message.
+    pub fn names(self, seats: impl IntoIterator<Item = SeatName>) -> SeatNames {
+        let mut you = false;
+        let others = seats.into_iter().filter_map(|name| match name {
+            SeatName::You => {
+                you = true;
+                None
+            }
+            SeatName::Named(name) => Some(name),
+        });
+        let others = Vec::from_iter(others);
+        SeatNames {
+            you,
+            others: self.list(&others),
+        }
     }
 }

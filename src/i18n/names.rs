@@ -1,9 +1,10 @@
 //! The names of games, colours and players.
 
-use super::{I18n, t_string};
+use super::{I18n, SeatName, t_string};
 use crate::model::game::Summary;
+use starfence_engine::Level;
 use starfence_rules::{GameKind, Seat};
-use starfence_table::{Colour, PlayerName};
+use starfence_table::{Addressee, Colour, Player, PlayerKind, PlayerName};
 
 /// Returns the name of a colour in the page's language.
 pub fn colour_name(i18n: I18n, colour: Colour) -> String {
@@ -24,14 +25,99 @@ pub fn player_name(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
         .map_or_else(|| colour_name(i18n, colour), str::to_owned)
 }
 
+/// Returns what the player at `seat` is called in sentences: "you" for the only
+/// person at the device.
+pub fn seat_name(i18n: I18n, players: &[Player], seat: Seat) -> SeatName {
+    let player = players.get(seat.array_index());
+    let named = player.map(|player| (&player.name, player.colour));
+    called(i18n, players.iter().map(|it| it.kind), named, seat)
+}
+
+fn called(
+    i18n: I18n,
+    kinds: impl Iterator<Item = PlayerKind> + Clone,
+    player: Option<(&PlayerName, Colour)>,
+    seat: Seat,
+) -> SeatName {
+    let Some((name, colour)) = player else {
+        return seat.to_string().into();
+    };
+    match Addressee::of(kinds, seat) {
+        Addressee::You => SeatName::You,
+        Addressee::Computer if name.get().is_none() => {
+            t_string!(i18n, page.computer.name).to_owned().into()
+        }
+        Addressee::Computer | Addressee::Name => player_name(i18n, name, colour).into(),
+    }
+}
+
+impl SeatName {
+    /// Returns the name as a label that stands by itself, such as on a player's
+    /// card; "You" for the player to whom the page speaks.
+    pub fn label(self, i18n: I18n) -> String {
+        match self {
+            Self::You => t_string!(i18n, page.play.you).to_owned(),
+            Self::Named(name) => name,
+        }
+    }
+}
+
 impl Summary {
-    /// Returns the name of the player at `seat`.
+    /// Returns what the player at `seat` is called in sentences.
+    pub fn called(&self, i18n: I18n, seat: Seat) -> SeatName {
+        let player = self.player(seat);
+        let named = player.map(|player| (&player.name, player.colour));
+        called(i18n, self.players.iter().map(|it| it.kind), named, seat)
+    }
+
+    /// Returns the name of the player at `seat`, also if that is "you", for
+    /// messages without a form for that.
     pub fn name(&self, i18n: I18n, seat: Seat) -> String {
         match self.player(seat) {
             Some(player) => player_name(i18n, &player.name, player.colour),
             None => seat.to_string(),
         }
     }
+
+    /// Returns the name of the player at `seat` as a label that stands by
+    /// itself, such as on a player's card.
+    pub fn label(&self, i18n: I18n, seat: Seat) -> String {
+        self.called(i18n, seat).label(i18n)
+    }
+}
+
+/// Returns who plays, in one line: "You v. computer, level 2" for the only
+/// person at the device, otherwise the players' names, with computers named by
+/// their levels.
+pub fn players_line(i18n: I18n, players: &[Player]) -> String {
+    let levels = Vec::from_iter(players.iter().filter_map(|player| player.kind.level()));
+    let people = players.len() - levels.len();
+    match (people, levels.as_slice()) {
+        (1, [level]) => t_string!(i18n, page.start.versus, level = level.number()),
+        (1, [_, _, ..]) => t_string!(i18n, page.start.versus_computers, count = levels.len()),
+        _ => {
+            let each = players.iter().map(|player| match player.kind.level() {
+                Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
+                None => player_name(i18n, &player.name, player.colour),
+            });
+            each.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// Returns the number and the name of a computer's level.
+pub fn level_name(i18n: I18n, level: Level) -> String {
+    let name = match level.number() {
+        1 => t_string!(i18n, page.levels.beginner),
+        2 => t_string!(i18n, page.levels.learner),
+        3 => t_string!(i18n, page.levels.casual),
+        4 => t_string!(i18n, page.levels.keen),
+        5 => t_string!(i18n, page.levels.skilled),
+        6 => t_string!(i18n, page.levels.sharp),
+        7 => t_string!(i18n, page.levels.expert),
+        _ => t_string!(i18n, page.levels.master),
+    };
+    t_string!(i18n, page.levels.named, number = level.number(), name)
 }
 
 /// Returns the name of a game.
@@ -61,11 +147,65 @@ pub fn typing_label(i18n: I18n, kind: GameKind) -> &'static str {
     }
 }
 
-/// Returns what the rulebooks say on who begins a game; `None` if players draw
-/// lots.
-pub fn who_begins_note(i18n: I18n, kind: GameKind) -> Option<&'static str> {
-    match kind {
-        GameKind::ChineseCheckers => Some(t_string!(i18n, help.checkers.start.youngest)),
-        GameKind::Parallel | GameKind::Quoridor => None,
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::i18n::Texts;
+
+    fn players(levels: &[Option<u8>]) -> Vec<Player> {
+        let seats = Seat::all(levels.len() as u8).zip(levels);
+        let player = |(seat, level): (Seat, &Option<u8>)| Player {
+            kind: level.and_then(Level::from_number).into(),
+            ..Player::on(seat)
+        };
+        seats.map(player).collect()
+    }
+
+    fn turn(levels: &[Option<u8>], seat: Seat) -> String {
+        let i18n = I18n::new(Texts::ENGLISH);
+        let name = seat_name(i18n, &players(levels), seat);
+        t_string!(i18n, page.play.turn, name)
+    }
+
+    #[test]
+    fn the_page_speaks_to_the_only_person_and_to_nobody_else() {
+        let second = Seat::all(2).nth(1).unwrap();
+        assert_eq!(turn(&[None, Some(3)], Seat::FIRST), "Your turn");
+        assert_eq!(turn(&[None, Some(3)], second), "Computer’s turn");
+        assert_eq!(turn(&[None, None], Seat::FIRST), "Red’s turn");
+        assert_eq!(turn(&[None, Some(3), Some(3)], second), "Blue’s turn");
+        assert_eq!(turn(&[Some(3), Some(3)], Seat::FIRST), "Red’s turn");
+    }
+
+    #[test]
+    fn several_players_may_include_you() {
+        let i18n = I18n::new(Texts::ENGLISH);
+        let table = players(&[None, Some(1), Some(1)]);
+        let passed = |seats: &[usize]| {
+            let seats = seats.iter().filter_map(|at| Seat::all(3).nth(*at));
+            let names = i18n.names(seats.map(|seat| seat_name(i18n, &table, seat)));
+            t_string!(i18n, page.play.passed, names)
+        };
+        assert_eq!(passed(&[0]), "You couldn’t move: turn skipped.");
+        assert_eq!(passed(&[1]), "Blue couldn’t move: turn skipped.");
+        // Native tests have no `Intl`, so lists are joined with commas.
+        assert_eq!(
+            passed(&[2, 0, 1]),
+            "You and Yellow, Blue couldn’t move: turns skipped."
+        );
+    }
+
+    #[test]
+    fn a_line_says_who_plays() {
+        let i18n = I18n::new(Texts::ENGLISH);
+        let line = |levels: &[Option<u8>]| players_line(i18n, &players(levels));
+        assert_eq!(line(&[None, Some(2)]), "You v. computer, level 2");
+        assert_eq!(line(&[Some(2), None, Some(4)]), "You v. 2 computers");
+        assert_eq!(line(&[None, None]), "Red, Blue");
+        assert_eq!(
+            line(&[None, None, Some(4)]),
+            "Red, Blue, Computer (level 4)"
+        );
     }
 }

@@ -9,6 +9,9 @@ use starfence_table::puzzle::Refutation;
 pub trait TaskText {
     /// Returns the task as a sentence.
     fn task_text(&self, i18n: I18n, names: Names) -> String;
+
+    /// Returns a hint about the answer as a sentence.
+    fn hint_text(&self, i18n: I18n) -> String;
 }
 
 /// Returns a sentence that says what refutes a try. `reply` is the move that

@@ -9,5 +9,6 @@ pub mod settings;
 pub mod share;
 pub mod silence;
 pub mod sound;
+pub mod statistics;
 pub mod tab_lease;
 pub mod unreadable;

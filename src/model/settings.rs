@@ -13,6 +13,28 @@ pub enum Theme {
     Dark,
 }
 
+/// The material of the boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BoardLook {
+    /// Light wood.
+    #[default]
+    Birch,
+    /// Dark wood.
+    Walnut,
+    /// Grey stone.
+    Slate,
+}
+
+/// The shape of the pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PieceLook {
+    /// Round pegs, seen from above.
+    #[default]
+    Classic,
+    /// Flat discs on the star, and pawns seen from the side in Quoridor.
+    Modern,
+}
+
 /// How the device is placed on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DevicePlacement {
@@ -50,6 +72,21 @@ impl Choice for Theme {
         (Self::Light, "light"),
         (Self::Dark, "dark"),
     ];
+}
+
+impl Choice for BoardLook {
+    const KEY: &'static str = "starfence.board";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Birch, "birch"),
+        (Self::Walnut, "walnut"),
+        (Self::Slate, "slate"),
+    ];
+}
+
+impl Choice for PieceLook {
+    const KEY: &'static str = "starfence.pieces";
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Classic, "classic"), (Self::Modern, "modern")];
 }
 
 impl Choice for DevicePlacement {
@@ -103,6 +140,28 @@ impl ComputerPace {
 impl Choice for ComputerPace {
     const KEY: &'static str = "starfence.computer-pace";
     const WORDS: &'static [(Self, &'static str)] = &[(Self::Quick, "quick"), (Self::Calm, "calm")];
+}
+
+/// When the boards show the names of their rows and columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Coordinates {
+    /// On squares always; on the star while moves are spoken of, as in an
+    /// analysis or a hint.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Choice for Coordinates {
+    const KEY: &'static str = "starfence.coordinates";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Auto, "auto"),
+        (Self::Always, "always"),
+        (Self::Never, "never"),
+    ];
 }
 
 /// The volume of sounds, in steps from 1 to [`Volume::LOUDEST`].
@@ -194,9 +253,12 @@ mod tests {
     #[test]
     fn a_word_that_nobody_chose_is_the_default() {
         keeps_its_values::<Theme>();
+        keeps_its_values::<BoardLook>();
+        keeps_its_values::<PieceLook>();
         keeps_its_values::<DevicePlacement>();
         keeps_its_values::<ShortcutKeys>();
         keeps_its_values::<ComputerPace>();
+        keeps_its_values::<Coordinates>();
         keeps_its_values::<Volume>();
         for usual in [false, true] {
             for on in [false, true] {

@@ -1,6 +1,6 @@
 //! What Starfence is, what it stores where, and whom it owes thanks.
 
-use crate::components::site_frame::SiteFrame;
+use crate::components::site_frame::SitePage;
 use crate::i18n::{Language, t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -23,33 +23,31 @@ pub fn AboutPage() -> impl IntoView {
         view! { <li lang=language.tag()>{language.name()}</li> }
     };
     view! {
-        <SiteFrame>
-            <main class="page reading about">
-                <header class={"page-head"}>
-                    <h1>{move || t_string!(i18n, about.title)}</h1>
-                    <p class="quiet">{version}</p>
-                </header>
-                <p>{move || t_string!(i18n, about.what)}</p>
-                <section>
-                    <h2>{move || t_string!(i18n, about.free.title)}</h2>
-                    <p>{move || t_string!(i18n, about.free.text)}</p>
-                    {source}
-                </section>
-                <StoredWhere />
-                <section>
-                    <h2>{move || t_string!(i18n, about.languages)}</h2>
-                    <ul class="about-languages">
-                        {Language::all().iter().map(language).collect_view()}
-                    </ul>
-                </section>
-                <section>
-                    <h2>{move || t_string!(i18n, about.credits.title)}</h2>
-                    <p>{move || t_string!(i18n, about.credits.trademark)}</p>
-                    <p>{move || t_string!(i18n, about.credits.variant)}</p>
-                    <p>{move || t_string!(i18n, about.credits.rules)}</p>
-                </section>
-            </main>
-        </SiteFrame>
+        <SitePage
+            class="reading about"
+            title=Signal::derive(move || t_string!(i18n, about.title).to_owned())
+            about=Signal::derive(version)
+        >
+            <p>{move || t_string!(i18n, about.what)}</p>
+            <section>
+                <h2>{move || t_string!(i18n, about.free.title)}</h2>
+                <p>{move || t_string!(i18n, about.free.text)}</p>
+                {source}
+            </section>
+            <StoredWhere />
+            <section>
+                <h2>{move || t_string!(i18n, about.languages)}</h2>
+                <ul class="about-languages">
+                    {Language::all().iter().map(language).collect_view()}
+                </ul>
+            </section>
+            <section>
+                <h2>{move || t_string!(i18n, about.credits.title)}</h2>
+                <p>{move || t_string!(i18n, about.credits.trademark)}</p>
+                <p>{move || t_string!(i18n, about.credits.variant)}</p>
+                <p>{move || t_string!(i18n, about.credits.rules)}</p>
+            </section>
+        </SitePage>
     }
 }
 

@@ -7,7 +7,7 @@ use crate::components::button::{HomeLink, IconButton, RunButton};
 use crate::components::choice::{Field, Segments, Switch};
 use crate::components::icon::{ICONS, Icon};
 use crate::components::loading_page::LoadingPart;
-use crate::components::settings::{LanguageChoice, SoundChoice, ThemeChoice};
+use crate::components::settings::{LanguageChoice, SoundChoice, theme_choice};
 use leptos::prelude::*;
 use starfence_boards::sample_board;
 use starfence_boards::star::{StarModel, star_model};
@@ -87,7 +87,7 @@ fn Choices() -> impl IntoView {
                 on_choose=move |at| chosen.set(Some(at))
             />
         </Field>
-        <ThemeChoice />
+        {theme_choice()}
         <LanguageChoice />
         <SoundChoice />
     }
@@ -106,7 +106,13 @@ fn Boards() -> impl IntoView {
     let states: Vec<(&str, StarModel)> = vec![
         ("to move", star_model(&table, None)),
         ("picked up", star_model(&table, picked)),
-        ("still", star_model(&table, None).still()),
+        (
+            "still",
+            StarModel {
+                goal: None,
+                ..star_model(&table, None)
+            },
+        ),
     ];
     let board = move |(name, model): (&'static str, StarModel)| {
         view! {

@@ -7,7 +7,7 @@ use crate::browser::timer::run_later;
 use crate::components::icon::Icon;
 use crate::components::settings::LanguageChoice;
 use crate::components::site_frame::{Section, SiteFrame};
-use crate::i18n::names::{self, game_line, game_name};
+use crate::i18n::names::{game_line, game_name, players_line, seat_name};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::{LastStart, use_chunks};
 use crate::state::library::use_saved_games;
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use starfence_boards::sample_board;
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Pace};
-use starfence_table::{AnyMatch, GameId, Opponents, Player};
+use starfence_table::{AnyMatch, GameId, Opponents};
 use std::time::Duration;
 
 /// The most games in progress that are shown; the list of all is a tap away.
@@ -86,12 +86,19 @@ fn GameCard(kind: GameKind) -> impl IntoView {
         let draw = || view! { <BoardPicture model=sample_board(kind) /> };
         drawn.get().then(draw)
     };
+    // A user who points at the way to the set-up is likely to go there.
+    let chunks = use_chunks();
+    let expect_set_up = move |_| chunks.setup.load();
     // On phones, the links show only their icons.
     let set_up = move || t_string!(i18n, page.start.set_up);
     let rules = move || t_string!(i18n, page.play.help);
     view! {
         <article class="game-card">
-            <a class="game-about" href=Address::SetUp(kind).to_fragment()>
+            <a
+                class="game-about"
+                href=Address::SetUp(kind).to_fragment()
+                on:pointerover=expect_set_up
+            >
                 <span class="game-picture">{picture}</span>
                 <span class="game-words">
                     <h2>{move || game_name(i18n, kind)}</h2>
@@ -108,6 +115,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                     href=Address::SetUp(kind).to_fragment()
                     aria-label=set_up
                     title=set_up
+                    on:pointerover=expect_set_up
                 >
                     <Icon name="settings" />
                     <span>{set_up}</span>
@@ -258,9 +266,16 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let kind = table.kind();
     let players = table.players().to_vec();
     let plies = table.plies();
-    let who = move || {
-        let name = |player: &Player| names::player_name(i18n, &player.name, player.colour);
-        players.iter().map(name).collect::<Vec<_>>().join(", ")
+    let to_move = table.side_to_move();
+    let who = {
+        let players = players.clone();
+        move || players_line(i18n, &players)
+    };
+    let progress = move || {
+        let name = to_move.map(|seat| seat_name(i18n, &players, seat));
+        let turn = name.map(|name| t_string!(i18n, page.play.turn, name));
+        let parts = turn.into_iter().chain([progress_text(i18n, kind, plies)]);
+        parts.collect::<Vec<_>>().join(" · ")
     };
     view! {
         <li>
@@ -269,7 +284,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
                 <span class="resume-words">
                     <b>{move || game_name(i18n, kind)}</b>
                     <span>{who}</span>
-                    <span class="quiet">{move || progress_text(i18n, kind, plies)}</span>
+                    <span class="quiet">{progress}</span>
                 </span>
             </a>
         </li>

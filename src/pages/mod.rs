@@ -6,6 +6,7 @@ pub mod editor;
 pub mod gallery;
 pub mod game;
 pub mod home;
+pub mod hub;
 pub mod import;
 pub mod learn;
 pub mod library;

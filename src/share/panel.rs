@@ -138,19 +138,19 @@ fn LinkPart(game: Shareable) -> impl IntoView {
                 chosen=Signal::derive(chosen)
                 on_choose=move |at: usize| content.set(CONTENTS[at])
             />
-            <input
-                class="link-text"
-                readonly
-                spellcheck="false"
-                aria-label=move || t_string!(i18n, share.link_text)
-                prop:value=move || text.get()
-                on:focus=move |_| select()
-                node_ref=field
-            />
-            <div class="after">
-                {sheet}
+            <div class="link-row">
+                <input
+                    class="link-text"
+                    readonly
+                    spellcheck="false"
+                    aria-label=move || t_string!(i18n, share.link_text)
+                    prop:value=move || text.get()
+                    on:focus=move |_| select()
+                    node_ref=field
+                />
                 <CopyButton text select=select_and_focus />
             </div>
+            {sheet}
             <QrCode link />
         </Part>
     }

@@ -50,12 +50,12 @@ pub fn PicturePart(
         <Part title=move || t_string!(i18n, share.picture).to_owned()>
             <div class="after">
                 <Button
-                    label=move || t_string!(i18n, share.picture_svg).to_owned()
-                    on_press=save_svg
-                />
-                <Button
                     label=move || t_string!(i18n, share.picture_png).to_owned()
                     on_press=save_png
+                />
+                <Button
+                    label=move || t_string!(i18n, share.picture_svg).to_owned()
+                    on_press=save_svg
                 />
             </div>
             {failure}

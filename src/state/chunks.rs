@@ -46,6 +46,13 @@ pub struct PlayChunk {
     pub save_notices: fn() -> AnyView,
 }
 
+/// The set-up of a game.
+#[derive(Clone, Copy)]
+pub struct SetupChunk {
+    /// Returns the page that sets a game up, beginning with a setup.
+    pub page: fn(GameSetup) -> AnyView,
+}
+
 /// Parallel Chinese Checkers.
 #[derive(Clone, Copy)]
 pub struct ParallelChunk {
@@ -115,6 +122,8 @@ pub type Fetch<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
 pub struct ChunkSources {
     /// All pages except the start page.
     pub play: Fetch<PlayChunk>,
+    /// The set-up of a game.
+    pub setup: Fetch<SetupChunk>,
     /// Parallel Chinese Checkers.
     pub parallel: Fetch<ParallelChunk>,
     /// The pages beside a game.
@@ -205,6 +214,8 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
 pub struct Chunks {
     /// All pages except the start page.
     pub play: LazyChunk<PlayChunk>,
+    /// The set-up of a game.
+    pub setup: LazyChunk<SetupChunk>,
     /// Parallel Chinese Checkers.
     pub parallel: LazyChunk<ParallelChunk>,
     /// The pages beside a game.
@@ -222,6 +233,7 @@ impl Chunks {
     pub fn provide(sources: ChunkSources, games: SavedGames, embedded: bool) -> Self {
         let chunks = Self {
             play: LazyChunk::new(sources.play),
+            setup: LazyChunk::new(sources.setup),
             parallel: LazyChunk::new(sources.parallel),
             extras: LazyChunk::new(sources.extras),
             learn: LazyChunk::new(sources.learn),

@@ -1,6 +1,7 @@
 //! State that several pages share, as signals.
 
 pub mod chunks;
+pub mod coaching;
 pub mod embed_context;
 pub mod engine;
 pub mod lesson_progress;

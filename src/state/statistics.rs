@@ -7,7 +7,7 @@ use crate::browser::time::now;
 use crate::state::library::SavedGames;
 use leptos::prelude::*;
 use starfence_engine::Level;
-use starfence_table::statistics::{FinishedGame, GameResult, Statistics};
+use starfence_table::statistics::{FinishedGame, GameResult, PersonalBest, Statistics};
 use starfence_table::{AnyMatch, GameId};
 
 /// The finished games. Changes are stored, and changes made in another tab are
@@ -69,15 +69,39 @@ pub fn count_end(
     });
 }
 
-/// Returns the level to try after a game that has just ended, and how the games
-/// before it went. Returns `None` for a game that was taken back and played to
-/// another end, since its first end was counted, and for one that was played
-/// elsewhere, which does not count.
-pub fn suggested_level(id: GameId, table: &AnyMatch) -> Option<(Level, GameResult)> {
-    let shown = FinishedGame::of(table, now())?.computer;
-    let stored = stored_now()?;
-    let counted = stored.game(id).filter(|game| game.computer == shown);
-    counted.and_then(|_| stored.suggested_level(id))
+/// What the statistics say about a game against computers that has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FinishedNote {
+    /// The level to try next: one up after a win, one down after three losses in
+    /// a row.
+    pub next_level: Option<Level>,
+    /// The result of three or more games in a row, if that is why.
+    pub in_a_row: Option<GameResult>,
+    /// What the game is better at than all before it.
+    pub best: Option<PersonalBest>,
+}
+
+/// Returns what the statistics say about a game that has ended: nothing about
+/// one that was taken back and played to another end, since its first end was
+/// counted, or that was played elsewhere, which does not count. Returns `None`
+/// if several people played, or none.
+pub fn finished_note(id: GameId, table: &AnyMatch) -> Option<FinishedNote> {
+    let shown = FinishedGame::of(table, now())?.computer?;
+    let won = shown.result == GameResult::Won;
+    let harder = Level::from_number(shown.level.number() + 1).filter(|_| won);
+    let stored = stored_now();
+    let counted = stored.filter(|stored| {
+        let game = stored.game(id);
+        game.is_some_and(|game| game.computer == Some(shown))
+    });
+    let suggested = counted.as_ref().and_then(|it| it.suggested_level(id));
+    Some(FinishedNote {
+        next_level: suggested
+            .map(|it| it.0)
+            .or(harder.filter(|_| counted.is_some())),
+        in_a_row: suggested.map(|it| it.1),
+        best: counted.and_then(|it| it.personal_best(id)),
+    })
 }
 
 /// Reads the stored statistics again, since another tab may have counted a

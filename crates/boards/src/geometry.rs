@@ -3,6 +3,11 @@
 
 use std::fmt;
 
+/// The body of a pawn seen from the side, as an SVG path, for a piece whose head
+/// has a radius of about 1. Its head covers the neck.
+pub const PAWN_BODY: &str =
+    "M-.36-.2C-.32 .16-.86 .34-.9 .78C-.92 1.1 .92 1.1 .9 .78C.86 .34 .32 .16 .36-.2z";
+
 /// A number that is written for a drawing, with at most three decimals.
 ///
 /// It is written by means of integers: code that writes any `f64` as Rust does

@@ -42,4 +42,4 @@ pub mod quoridor;
 pub mod star;
 
 pub use class_list::class_list;
-pub use picture::{BoardModel, board_model, sample_board};
+pub use picture::{BoardModel, board_model, crossing_board, puzzle_board, sample_board};

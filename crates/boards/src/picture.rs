@@ -2,9 +2,11 @@
 
 use crate::quoridor::{QuoridorModel, quoridor_model};
 use crate::star::{StarModel, parallel_model, star_model};
-use starfence_rules::lattice::Direction;
-use starfence_rules::{GameKind, Seat, checkers, parallel, quoridor};
-use starfence_table::{AnyMatch, Match, Player, TurnMatch};
+use starfence_rules::lattice::{Direction, Hole, StarPoint};
+use starfence_rules::{GameKind, Position, Seat, checkers, parallel, quoridor};
+use starfence_table::parallel::PlanTask;
+use starfence_table::puzzle::{Crossing, Task, TurnPuzzleTask};
+use starfence_table::{AnyMatch, Colour, Match, Player, TurnMatch};
 
 /// A position two rounds into a game with three players, for the picture of
 /// Parallel Chinese Checkers.
@@ -43,6 +45,41 @@ pub fn turns_model(table: &TurnMatch) -> BoardModel {
         .downcast_ref()
         .map(|table| quoridor_model(table, false));
     BoardModel::Quoridor(model.unwrap_or_default().into())
+}
+
+/// Returns the board's model of a puzzle, or its game's picture if the puzzle
+/// is of no known game.
+pub fn puzzle_board(task: &Task) -> BoardModel {
+    if let Some(task) = task.downcast_ref::<TurnPuzzleTask<checkers::Position>>() {
+        return BoardModel::Star(star_model(&table_of(task.position), None).into());
+    }
+    if let Some(task) = task.downcast_ref::<TurnPuzzleTask<quoridor::Position>>() {
+        return BoardModel::Quoridor(quoridor_model(&table_of(task.position), false).into());
+    }
+    if let Some(task) = task.downcast_ref::<PlanTask>() {
+        let players: Vec<Player> = Seat::all(2).map(Player::on).collect();
+        return BoardModel::Star(parallel_model(&task.position, &players).into());
+    }
+    sample_board(task.game())
+}
+
+fn table_of<P: Position>(position: P) -> Match<P> {
+    let players = Seat::all(position.players()).map(Player::on);
+    Match::new(position, players.collect())
+}
+
+/// Returns the board's model of a solo crossing.
+pub fn crossing_board(crossing: &Crossing) -> BoardModel {
+    let pegs = crossing.pegs();
+    let model = StarModel {
+        pegs: Hole::all()
+            .map(|hole| pegs.contains(hole).then_some(Seat::FIRST))
+            .collect(),
+        colours: vec![Colour::of(Seat::FIRST)],
+        homes: vec![(StarPoint::N, Seat::FIRST)],
+        ..StarModel::default()
+    };
+    BoardModel::Star(model.into())
 }
 
 /// Returns the picture of a game: for Chinese Checkers the start with six

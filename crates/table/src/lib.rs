@@ -74,7 +74,7 @@ pub use clocks::Clocks;
 pub use counts::Count;
 pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
-pub use hint::HintReason;
+pub use hint::{Hint, HintReason};
 pub use library::{
     DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
     UnreadClock, Visit,
@@ -85,7 +85,7 @@ pub use parallel::TokenCounts;
 pub use parallel_match::ParallelMatch;
 pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel_session::ParallelSession;
-pub use players::{Colour, Player, PlayerKind, PlayerName};
+pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName};
 pub use review::{GameReview, MoveVerdict, PlayerReview};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{LoadError, controls_of, controls_text, unread_clock};

@@ -138,6 +138,35 @@ impl From<Option<Level>> for PlayerKind {
     }
 }
 
+/// How the page speaks of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Addressee {
+    /// As "you": the only person at the device, who plays against computers.
+    You,
+    /// As the computer, since there is no other.
+    Computer,
+    /// By name, so that nobody has to guess who is meant.
+    Name,
+}
+
+impl Addressee {
+    /// Returns how the page speaks of the player at `seat`. `kinds` are the
+    /// kinds of all players, player 1's first.
+    ///
+    /// If several people share the device, nobody is "you". If nobody plays,
+    /// everyone is called by name.
+    pub fn of(kinds: impl Iterator<Item = PlayerKind> + Clone, seat: Seat) -> Self {
+        let people = kinds.clone().filter(|kind| kind.acts_here()).count();
+        let computers = kinds.clone().filter(|kind| kind.level().is_some()).count();
+        let mut kinds = kinds.skip(seat.array_index());
+        match kinds.next() {
+            Some(kind) if people == 1 && computers > 0 && kind.acts_here() => Self::You,
+            Some(PlayerKind::Computer(_)) if people == 1 && computers == 1 => Self::Computer,
+            _ => Self::Name,
+        }
+    }
+}
+
 /// A player at the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Player {
@@ -236,6 +265,25 @@ mod tests {
         choose_colour(&mut players, Seat::FIRST, Colour::Yellow);
         let colours: Vec<Colour> = players.iter().map(|player| player.colour).collect();
         assert_eq!(colours, [Colour::Yellow, Colour::Blue, Colour::Red]);
+    }
+
+    #[test]
+    fn the_only_person_is_you_and_the_only_computer_is_the_computer() {
+        let computer = PlayerKind::from(Level::from_number(3));
+        let person = PlayerKind::Person;
+        let of = |kinds: &[PlayerKind]| {
+            let seats = Seat::all(kinds.len() as u8);
+            let kinds = kinds.iter().copied();
+            Vec::from_iter(seats.map(|seat| Addressee::of(kinds.clone(), seat)))
+        };
+        use Addressee::{Computer, Name, You};
+        assert_eq!(of(&[person, computer]), [You, Computer]);
+        assert_eq!(of(&[computer, person]), [Computer, You]);
+        // Several computers need names, and so do several people.
+        assert_eq!(of(&[computer, person, computer]), [Name, You, Name]);
+        assert_eq!(of(&[person, person, computer]), [Name; 3]);
+        assert_eq!(of(&[person, person]), [Name; 2]);
+        assert_eq!(of(&[computer, computer]), [Name; 2]);
     }
 
     #[test]

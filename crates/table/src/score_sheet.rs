@@ -28,6 +28,8 @@ pub enum SheetEntry {
         parts: Vec<SheetPart>,
         /// The player who made it; `None` where all players move at once.
         seat: Option<Seat>,
+        /// Its place in the round: 0 for the player who begins the rounds.
+        place: usize,
         /// Whether it comes after the current position: it was taken back, or
         /// an earlier position is being viewed.
         ahead: bool,
@@ -56,6 +58,8 @@ impl<P: Position> Match<P> {
         let game = self.line();
         let here = self.game().len();
         let main = self.tree().main_line();
+        let second = (!game.is_empty()).then(|| game.position_at(1));
+        let descends = descends(game.position_at(0), second);
         let mut rows = Vec::new();
         add_comment(main.introduction(), &TreePath::default(), 0, &mut rows);
         // Comments and variations go below the round to which they belong.
@@ -71,12 +75,14 @@ impl<P: Position> Match<P> {
             }
             let path = TreePath::on_main_line(ply + 1);
             add_comment(node.annotations(), &path, 1, &mut below);
-            add_variations(position, node, &TreePath::on_main_line(ply), &mut below);
+            let before = TreePath::on_main_line(ply);
+            add_variations(position, node, &before, descends, &mut below);
             if let Some(row) = rows.last_mut() {
                 row.entries.push(SheetEntry::Move {
                     path,
                     parts: parts_of(node),
                     seat: position.side_to_move(),
+                    place: place_in_round(position, descends),
                     ahead: ply >= here,
                 });
             }
@@ -84,6 +90,28 @@ impl<P: Position> Match<P> {
         rows.append(&mut below);
         rows
     }
+}
+
+/// Returns the place in the round of the turn in a position: 0 for the player
+/// who begins the rounds, and where all players move at once.
+fn place_in_round<P: Position>(position: &P, descends: bool) -> usize {
+    let players = usize::from(position.players());
+    let first = position.first().array_index();
+    let seat = position.side_to_move().map_or(first, Seat::array_index);
+    let (from, to) = if descends {
+        (seat, first)
+    } else {
+        (first, seat)
+    };
+    (to + players - from) % players
+}
+
+/// Reports whether a player's turn is followed by that of the player before,
+/// as in games played counterclockwise.
+fn descends<P: Position>(position: &P, next: Option<&P>) -> bool {
+    let players = position.players();
+    let seats = position.side_to_move().zip(next.and_then(P::side_to_move));
+    players > 2 && seats.is_some_and(|(seat, next)| next == seat.previous_among(players))
 }
 
 /// Splits a move into its words, each with the glyphs that belong to it.
@@ -117,13 +145,14 @@ fn add_variations<P: Position>(
     position: &P,
     node: &Node,
     before: &TreePath,
+    descends: bool,
     rows: &mut Vec<SheetRow>,
 ) {
     for (index, variation) in node.variations().iter().enumerate() {
         let mut path = before.clone();
         let ply = path.ply;
         path.branches.push(Branch { ply, index });
-        add_variation(position, variation, path, rows);
+        add_variation(position, variation, path, descends, rows);
     }
 }
 
@@ -133,6 +162,7 @@ fn add_variation<P: Position>(
     position: &P,
     variation: &Line,
     mut path: TreePath,
+    descends: bool,
     rows: &mut Vec<SheetRow>,
 ) {
     let depth = path.branches.len();
@@ -150,12 +180,13 @@ fn add_variation<P: Position>(
             entries.push(SheetEntry::Number(format!("{round}{dots}")));
             numbered = Some(round);
         }
-        add_variations(&position, node, &path, &mut below);
+        add_variations(&position, node, &path, descends, &mut below);
         path.ply += 1;
         entries.push(SheetEntry::Move {
             path: path.clone(),
             parts: parts_of(node),
             seat: position.side_to_move(),
+            place: place_in_round(&position, descends),
             ahead: true,
         });
         entries.extend(comment_entry(node.annotations(), &path));
@@ -257,6 +288,27 @@ mod tests {
     }
 
     #[test]
+    fn turns_have_the_same_places_whichever_way_they_go_round() {
+        for (options, moves) in [
+            ("", "m14-l13 m8-l8 d5-e5 l13-k12"),
+            ("direction=counterclockwise", "m14-l13 d5-e5 m8-l8 l13-k12"),
+        ] {
+            let record = format!(
+                r#"[Game "chinese-checkers"] [Players "3"] [Options "{options}"] [First "2"] {moves} *"#
+            );
+            let AnyMatch::Turns(table) = AnyMatch::from_text(&record).unwrap() else {
+                panic!("{options}")
+            };
+            let entries = table.sheet().into_iter().flat_map(|row| row.entries);
+            let places = entries.filter_map(|entry| match entry {
+                SheetEntry::Move { place, .. } => Some(place),
+                _ => None,
+            });
+            assert_eq!(places.collect::<Vec<_>>(), [0, 1, 2, 0], "{options}");
+        }
+    }
+
+    #[test]
     fn every_path_of_a_sheet_leads_somewhere() {
         let record = r#"
             [Game "quoridor"] [Players "4"] [First "3"]
@@ -266,9 +318,15 @@ mod tests {
         let mut paths = 0;
         for row in table.sheet() {
             for entry in row.entries {
-                if let SheetEntry::Move { path, parts, .. } = entry {
+                if let SheetEntry::Move {
+                    path, parts, place, ..
+                } = entry
+                {
                     let text = text_of(&parts);
                     let there = table.at(&path).unwrap();
+                    // Player 3 begins, and every round of this game begins at
+                    // its first move.
+                    assert_eq!(place, (path.ply - 1) % 4, "{text}");
                     assert_eq!(there.game().moves().last().unwrap().to_string(), text);
                     assert_eq!(there.game().len(), path.ply);
                     paths += 1;

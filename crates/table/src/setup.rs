@@ -208,6 +208,32 @@ impl GameSetup {
         }
     }
 
+    /// Gives all computers the same level, including those on seats that do
+    /// not take part at the moment.
+    pub fn set_all_levels(&mut self, level: Level) {
+        let computers = self.players.iter_mut();
+        for player in computers.filter(|player| player.kind.level().is_some()) {
+            player.kind = Some(level).into();
+        }
+    }
+
+    /// Leaves one person, the first one, and puts computers of this level on
+    /// the seats of all other people who take part. Without any person, the
+    /// first seat gets one.
+    pub fn fill_with_computers(&mut self, level: Level) {
+        let players = Seat::all(Seat::MAX_PLAYERS).zip(self.players());
+        let people = players.filter(|(_, player)| player.kind.is_person());
+        let people: Vec<_> = people.map(|(seat, _)| seat).collect();
+        match people.split_first() {
+            Some((_, others)) => {
+                for seat in others {
+                    self.set_computer(*seat, Some(level));
+                }
+            }
+            None => self.set_computer(Seat::FIRST, None),
+        }
+    }
+
     /// Gives a player a colour. A player who had it gets this player's old
     /// colour.
     pub fn set_colour(&mut self, seat: Seat, colour: Colour) {
@@ -266,6 +292,26 @@ mod tests {
         assert!(setup.options.set_players(3).is_err());
         setup.options.set_players(4).unwrap();
         assert_eq!(setup.players()[3].name.get(), Some("Ida"));
+    }
+
+    #[test]
+    fn computers_take_all_seats_but_one() {
+        let mut setup = GameSetup::new(GameKind::ChineseCheckers);
+        let (second, third) = (Level::from_number(2), Level::from_number(7));
+        setup.options.set_players(4).unwrap();
+        setup.set_computer(Seat::FIRST, second);
+        setup.fill_with_computers(third.unwrap());
+        let levels = |setup: &GameSetup| -> Vec<_> {
+            let players = setup.players.iter();
+            players.map(|player| player.kind.level()).collect()
+        };
+        assert_eq!(levels(&setup), [second, None, third, third, None, None]);
+        setup.set_all_levels(Level::DEFAULT);
+        let usual = Some(Level::DEFAULT);
+        assert_eq!(levels(&setup), [usual, None, usual, usual, None, None]);
+        setup.set_computer(Seat::FIRST.next_among(4), usual);
+        setup.fill_with_computers(Level::DEFAULT);
+        assert_eq!(levels(&setup)[..4], [None, usual, usual, usual]);
     }
 
     #[test]

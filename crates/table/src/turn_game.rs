@@ -1,6 +1,6 @@
 //! What a match knows about a game with turns beyond its rules.
 
-use crate::{Count, GameOptions, HintReason, MoveDescription, MoveRefusal, SeatedPosition};
+use crate::{Count, GameOptions, Hint, MoveDescription, MoveRefusal, SeatedPosition};
 use starfence_rules::{Game, Seat, TurnBased};
 use std::fmt;
 
@@ -16,8 +16,8 @@ pub trait TurnGame: SeatedPosition + TurnBased<Refusal: Into<MoveRefusal>> + fmt
     /// Returns what a legal move does in this position.
     fn describe(&self, mv: Self::Move) -> MoveDescription;
 
-    /// Returns the reason why a legal move is good in this position.
-    fn hint_reason(&self, mv: Self::Move) -> HintReason;
+    /// Returns what a hint says about a legal move in this position.
+    fn hint(&self, mv: Self::Move) -> Hint;
 
     /// Counts what a player did in a game.
     fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count>;

@@ -8,8 +8,8 @@ mod of_match;
 
 use crate::navigation::{chances_in, comment_in, step_in};
 use crate::{
-    Clocks, Count, DrawOffer, GameOptions, GameReview, HintReason, Match, MatchMessage,
-    MoveDescription, MoveRefusal, Player, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, Count, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
+    MoveRefusal, Player, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
@@ -245,9 +245,9 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// choose.
     fn time_up_move(&self) -> Option<String>;
 
-    /// Returns the reason why a move is good in the current position; `None` if
+    /// Returns what a hint says about a move in the current position; `None` if
     /// the text is not a legal move.
-    fn hint_reason(&self, text: &str) -> Option<HintReason>;
+    fn hint(&self, text: &str) -> Option<Hint>;
 
     /// Carries out a message, as [`Match::update`] does.
     ///

@@ -202,9 +202,9 @@ fn a_rematch_lets_the_next_player_begin() {
 #[test]
 fn a_hint_needs_a_legal_move() {
     let grid = TurnMatch::from(start::<quoridor::Position>(2, 0, None));
-    assert!(grid.hint_reason("e2").is_some());
-    assert_eq!(grid.hint_reason("e5"), None);
-    assert_eq!(grid.hint_reason("?"), None);
+    assert!(grid.hint("e2").is_some());
+    assert_eq!(grid.hint("e5"), None);
+    assert_eq!(grid.hint("?"), None);
     let lines = grid.search_lines("go nodes 1".to_owned());
     assert_eq!(lines.last().map(String::as_str), Some("go nodes 1"));
     assert_eq!(lines.len(), 3);

@@ -2,6 +2,7 @@
 //! that can be set.
 
 use super::wood::{BoardRect, CORNER_RADIUS};
+use crate::boards::arrow::{MarkSign, MoveMark};
 use crate::boards::piece::mark;
 use leptos::prelude::*;
 use starfence_boards::class_list;
@@ -72,19 +73,25 @@ fn FenceBar(fence: Fence, turned: Signal<BoardRotation>) -> impl IntoView {
     }
 }
 
-/// A fence that an analysis suggests.
+/// A fence that is drawn over the board without being placed.
 #[component]
-pub fn SuggestedFence(
+pub fn MarkedFence(
     /// The fence.
     fence: Fence,
     /// How far the board is turned.
     turned: BoardRotation,
-    /// The rank of the move among those suggested, from 1.
-    rank: usize,
+    /// Why it is drawn.
+    mark: MoveMark,
 ) -> impl IntoView {
+    let frame = fence_rect(fence, turned);
+    let (class, rank) = match mark {
+        MoveMark::Suggestion(rank) => ("suggestion fence", Some(rank.to_string())),
+        _ => ("marked-fence", None),
+    };
     view! {
-        <g class="suggestion fence" data-rank=rank.to_string()>
-            <BoardRect class="suggested-bar" frame=fence_rect(fence, turned) corner=CORNER_RADIUS />
+        <g class=class data-rank=rank data-mark=mark.word()>
+            <BoardRect class="suggested-bar" frame corner=CORNER_RADIUS />
+            <MarkSign mark at=crossing(fence.slot, turned) />
         </g>
     }
 }
@@ -125,7 +132,8 @@ fn Stud(fence: Fence, colour: Colour, turned: Signal<BoardRotation>) -> impl Int
     }
 }
 
-/// The preview of a fence, in the colour of the player who would set it.
+/// The preview of a fence: as pale as a fence, with the stud of the player who
+/// would set it. Only one that is refused is red.
 #[component]
 pub fn FencePreview(
     /// The board's model.
@@ -149,20 +157,25 @@ pub fn FencePreview(
         let model = model.read();
         // In the position editor, fences belong to no player.
         let seat = model.to_move.filter(|_| !model.takes_fences);
-        seat.map(|seat| model.colour(seat).name())
+        seat.map(|seat| model.colour(seat))
     });
     let shown = move || {
         let fence = preview.get()?;
         let place = move || crossing(fence.slot, turned.get()).svg_translation();
         // A refused fence is also crossed out, not only red.
+        let stud = move || {
+            let colour = colour.get().filter(|_| !refused.get())?;
+            Some(view! { <Stud fence colour turned /> })
+        };
         let fence = view! {
             <FenceBar fence turned />
+            {stud}
             <path class="ghost-cross" d="M-.11-.11L.11 .11M.11-.11L-.11 .11" transform=place />
         };
         Some(fence)
     };
     view! {
-        <g class=class data-colour=move || colour.get()>
+        <g class=class data-colour=move || colour.get().map(Colour::name)>
             {shown}
         </g>
     }

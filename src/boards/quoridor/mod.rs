@@ -9,7 +9,7 @@ mod tools;
 mod view;
 mod wood;
 
-pub use fences::SuggestedFence;
+pub use fences::MarkedFence;
 pub use path_costs::PathCosts;
 pub use picture::QuoridorPicture;
 pub use tools::FenceTools;

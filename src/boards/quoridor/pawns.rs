@@ -82,7 +82,7 @@ fn Pawn(
     view! {
         <g class=class transform=transform>
             <circle class="pawn-ring" r=Decimal(PAWN_RADIUS + 0.035).to_string() />
-            <Piece colour radius=PAWN_RADIUS />
+            <Piece colour radius=PAWN_RADIUS pawn=true />
         </g>
     }
 }
@@ -120,7 +120,7 @@ pub fn FlyingPawn(
         };
         let pawn = view! {
             <g class="flying" transform=transform>
-                <Piece colour radius=PAWN_RADIUS />
+                <Piece colour radius=PAWN_RADIUS pawn=true />
             </g>
         };
         Some(pawn)
@@ -152,7 +152,7 @@ pub fn DraggedPawn(
         let colour = colour.get()?;
         let pawn = view! {
             <g class="flying" transform=place>
-                <Piece colour radius=PAWN_RADIUS * 1.15 />
+                <Piece colour radius=PAWN_RADIUS * 1.15 pawn=true />
             </g>
         };
         Some(pawn)

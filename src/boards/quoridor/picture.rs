@@ -39,7 +39,7 @@ pub fn QuoridorPicture(
             let place = centre(*square, turned.get()).svg_translation();
             view! {
                 <g class="pawn" transform=place>
-                    <Piece colour=model.colour(*seat) radius=PAWN_RADIUS />
+                    <Piece colour=model.colour(*seat) radius=PAWN_RADIUS pawn=true />
                 </g>
             }
         };

@@ -38,8 +38,6 @@ pub struct QuoridorPlay {
     pub describe_fence: Callback<(Fence, FenceSlotModel), String>,
     /// The board's label for screen readers.
     pub label: Signal<String>,
-    /// The square to which a hint would move the pawn.
-    pub hint: Signal<Option<Square>>,
 }
 
 /// The Quoridor board. It displays `model` and reports what the user does; it
@@ -232,7 +230,6 @@ fn SquareCell(square: Square, cells: BoardCells) -> impl IntoView {
     // attributes.
     let shown = Memo::new(move |_| model.read().square(square));
     let hovered = Memo::new(move |_| hover.get() == Some(square));
-    let hinted = Memo::new(move |_| play.hint.get() == Some(square));
     let stop = Memo::new(move |_| tab_stop.get() == Some(square));
     let class = move || {
         let shown = shown.get();
@@ -242,7 +239,6 @@ fn SquareCell(square: Square, cells: BoardCells) -> impl IntoView {
             ("picked", shown.picked),
             ("last", shown.last),
             ("hover", hovered.get()),
-            ("hinted", hinted.get()),
         ];
         class_list("square", &more)
     };

@@ -12,7 +12,7 @@ use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_boards::input::BoardInput;
 use starfence_boards::star::geometry::DRAWING;
 use starfence_boards::star::{
-    BoardRotation, Flight, HoleModel, StarEvent, StarInteraction, StarModel, centre,
+    BoardRotation, Flight, HoleModel, StarEvent, StarInteraction, StarModel, centre, labels,
 };
 use starfence_rules::lattice::Hole;
 
@@ -155,11 +155,13 @@ fn PlayableStar(
     view! {
         <BoardSurface frame class focus on_input=Callback::new(on_input)>
             <StarWood model turned lit=true />
+            <StarNames turned />
             <BoardGrid class="holes" label=play.label size=(17, 17)>
                 {rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}
             </BoardGrid>
             <polyline class="trail" points=trail />
             {over}
+            <HoleName hover turned />
             <FlyingPegs model turned flight />
             {move || {
                 dragged
@@ -173,6 +175,42 @@ fn PlayableStar(
                     })
             }}
         </BoardSurface>
+    }
+}
+
+/// The names of the rows and columns. The style sheet shows them when the
+/// settings say so.
+#[component]
+fn StarNames(turned: Signal<BoardRotation>) -> impl IntoView {
+    let name = |(text, at): (String, Point)| {
+        view! {
+            <text x=Decimal(at.x).to_string() y=Decimal(at.y).to_string()>
+                {text}
+            </text>
+        }
+    };
+    view! {
+        <g class="names" aria-hidden="true">
+            {move || labels(turned.get()).into_iter().map(name).collect_view()}
+        </g>
+    }
+}
+
+/// The name of the hole under the pointer. The style sheet shows it where the
+/// names of rows and columns are not shown.
+#[component]
+fn HoleName(hover: Memo<Option<Hole>>, turned: Signal<BoardRotation>) -> impl IntoView {
+    move || {
+        let hole = hover.get()?;
+        let at = centre(hole, turned.get());
+        // At the upper right, where a hand on the mouse hides it least.
+        let at = Point::new(at.x + 0.62, at.y - 0.5);
+        Some(view! {
+            <g class="path-cost hole-name" aria-hidden="true" transform=at.svg_translation()>
+                <rect x="-.36" y="-.2" width="0.72" height="0.4" rx={"0.1"} />
+                <text y={"0.1"}>{hole.to_string()}</text>
+            </g>
+        })
     }
 }
 

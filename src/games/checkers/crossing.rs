@@ -5,10 +5,12 @@ use crate::address::Address;
 use crate::boards::star::{StarBoard, StarPlay};
 use crate::browser::sound;
 use crate::browser::timer::run_later;
-use crate::components::button::{Button, HomeLink};
+use crate::components::button::Button;
 use crate::i18n::boards::hole_text;
 use crate::i18n::names::colour_name;
 use crate::i18n::{t_string, use_i18n};
+use crate::pages::puzzles::layout::HubLink;
+use crate::state::puzzle_progress::StoredPuzzles;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, Destination, HoleModel, StarEvent, StarModel};
@@ -41,6 +43,12 @@ impl CrossingState {
             rest: RwSignal::new(None),
             shows_rest: RwSignal::new(false),
         };
+        let stored = StoredPuzzles::load(GameKind::ChineseCheckers);
+        Effect::new(move |_| {
+            if let Some(turns) = state.crossing.read().own_result() {
+                stored.update(|progress| progress.note_crossing(turns));
+            }
+        });
         let known = StoredValue::new(None::<KnownCrossings>);
         Effect::new(move |_| {
             let (pegs, turns) = {
@@ -77,6 +85,18 @@ impl CrossingState {
         if let Some(Turn::Move { from, to, .. }) = turn {
             self.play(from, to);
         }
+    }
+
+    /// Shows the best solution, with which the crossing is no longer the
+    /// player's own.
+    fn show_solution(self) {
+        self.shows_rest.set(true);
+        self.crossing.update(Crossing::help);
+    }
+
+    fn start_over(self) {
+        self.shows_rest.set(false);
+        self.change(|crossing| *crossing = Crossing::default());
     }
 
     fn change(self, change: impl FnOnce(&mut Crossing)) {
@@ -155,6 +175,11 @@ pub fn CrossingPage() -> impl IntoView {
             .map(|rest| rest.turns.len().to_string())
     };
     let proved = move || rest.read().as_ref().map(|rest| rest.proved.to_string());
+    let progress = StoredPuzzles::load(GameKind::ChineseCheckers).progress;
+    let best = move || {
+        let count = progress.read().best_crossing()?;
+        Some(t_string!(i18n, puzzles.crossing.best, count))
+    };
     let puzzles = Address::Puzzle(GameKind::ChineseCheckers, None).to_fragment();
     view! {
         <main
@@ -166,7 +191,7 @@ pub fn CrossingPage() -> impl IntoView {
             data-proved=proved
         >
             <header class="lesson-head">
-                <HomeLink />
+                <HubLink />
                 <h1>{move || t_string!(i18n, puzzles.crossing.title)}</h1>
                 <p class="quiet">{move || t_string!(i18n, puzzles.crossing.about)}</p>
             </header>
@@ -189,12 +214,12 @@ pub fn CrossingPage() -> impl IntoView {
                         />
                         <Button
                             label=move || t_string!(i18n, puzzles.crossing.anew).to_owned()
-                            on_press=move |()| state.change(|crossing| *crossing = Crossing::default())
+                            on_press=move |()| state.start_over()
                             disabled=Signal::derive(move || turns.get() == 0)
                         />
                         <Button
                             label=move || t_string!(i18n, puzzles.crossing.show).to_owned()
-                            on_press=move |()| shows_rest.set(true)
+                            on_press=move |()| state.show_solution()
                             disabled=Signal::derive(move || done.get() || shows_rest.get())
                         />
                         <Button
@@ -208,8 +233,9 @@ pub fn CrossingPage() -> impl IntoView {
                     </p>
                 </section>
                 <footer class="lesson-steps puzzle-foot">
+                    <p class="puzzle-streak">{best}</p>
                     <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
-                        <a class="quiet-button" href=puzzles>
+                        <a class="button" href=puzzles>
                             {move || t_string!(i18n, puzzles.more)}
                         </a>
                     </nav>
@@ -235,7 +261,7 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
         StarEvent::Nothing(_) => {}
     };
     let describe =
-        move |(hole, shown): (Hole, HoleModel)| hole_text(i18n, hole, &shown, &|_| name());
+        move |(hole, shown): (Hole, HoleModel)| hole_text(i18n, hole, &shown, &|_| name().into());
     let play = StarPlay {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),

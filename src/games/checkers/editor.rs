@@ -1,13 +1,11 @@
 //! The position editor for Chinese Checkers.
 
-use crate::boards::piece::Piece;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::editor::controls::{ChoiceButton, EraserButton, SideToMove};
+use crate::pages::editor::controls::{ChoiceButton, EraserButton, PieceIcon, SideToMove};
 use crate::pages::editor::layout::EditorLayout;
 use crate::pages::editor::star_board::{EditorStarBoard, StarDraft};
 use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
-use starfence_boards::geometry::Point;
 use starfence_rules::Seat;
 use starfence_table::checkers::{CheckersDraft, CheckersEdit};
 use starfence_table::edit::Pegged as _;
@@ -37,8 +35,8 @@ pub fn CheckersEditor(
             instructions=move || t_string!(i18n, edit.how_star).to_owned()
             clear_label=move || t_string!(i18n, edit.empty).to_owned()
         >
-            <div class="tray" role="group" aria-label=move || t_string!(i18n, edit.tray)>
-                {trays.collect_view()}
+            <div class="tray-and-eraser" role="group" aria-label=move || t_string!(i18n, edit.tray)>
+                <div class="tray">{trays.collect_view()}</div>
                 <EraserButton
                     chosen=move || chosen.get().is_none()
                     on_choose=move |()| chosen.set(None)
@@ -49,8 +47,8 @@ pub fn CheckersEditor(
     }
 }
 
-/// A button that chooses a player and shows the player's pegs that are not on
-/// the board.
+/// A button that chooses a player, with the number of the player's pegs that
+/// are not on the board.
 #[component]
 fn SparePegs(
     draft: DraftEditor<CheckersDraft>,
@@ -69,32 +67,16 @@ fn SparePegs(
             count = left.get()
         )
     };
-    let peg = move |at: u8| {
-        let place = Point::new(1.2 + 1.5 * f64::from(at), 1.15);
-        view! {
-            <g transform=place.svg_translation()>
-                <Piece colour radius=1.0 />
-            </g>
-        }
-    };
     view! {
         <ChoiceButton
             label
             chosen=move || chosen.get() == Some(seat)
             on_choose=move |()| chosen.set(Some(seat))
             attr:data-tray=seat.number().to_string()
-            attr:data-colour=colour.name()
         >
+            <PieceIcon colour />
             <span class="choice-name">{move || state.name(seat)}</span>
-            // Aligned to the left, however wide the button is.
-            <svg
-                class="tray-pegs"
-                viewBox="0 0 16 2.6"
-                preserveAspectRatio="xMinYMid"
-                aria-hidden="true"
-            >
-                {move || (0..left.get()).map(peg).collect_view()}
-            </svg>
+            <span class="count">{move || Some(left.get()).filter(|left| *left > 0)}</span>
         </ChoiceButton>
     }
 }

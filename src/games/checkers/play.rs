@@ -1,13 +1,13 @@
 //! The page of a Chinese Checkers game: its board and the players' actions.
 
 use super::control::{StarControl, route_of};
-use crate::boards::arrow::{BoardArrow, GoalArrow};
-use crate::boards::star::{StarBoard, way_points};
+use crate::boards::arrow::{GoalArrow, HintRing, MoveArrow};
+use crate::boards::star::StarBoard;
 use crate::model::game::GameCommand;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach_to_host;
+use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::pages::play::suggestions::suggested_moves;
 use crate::pages::play::typed_table::handle_typed_text;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -31,23 +31,21 @@ pub fn CheckersGame(
     let shown = typed_match::<Position>(game.shown, table.clone());
     let control = StarControl::new(game.board_host(typed_match(game.drawn, table)));
     let turned = board_rotation(game, rules.players());
-    let hint = RwSignal::new(Vec::<Hole>::new());
     // A change of position may also come from another tab.
     let position = Memo::new(move |_| *shown.read().position());
     Effect::new(move |_| {
         position.get();
-        hint.set(Vec::new());
         game.hint.set(None);
     });
-    let show_hint = move |text: &str| {
+    on_hinted_move(game, move |text| {
         let position = *shown.read_untracked().position();
-        let turn = position.parse_move(text).ok();
-        let route = turn.map_or_else(Vec::new, |turn| route_of(&position, turn));
-        control.pick_up(route.first().copied().filter(|_| !game.is_protected()));
-        hint.set(route);
-        game.show_hint(text);
-    };
-    let computers = Computers::start_computers(game, show_hint);
+        let from = position
+            .parse_move(text)
+            .ok()
+            .and_then(|turn| route_of(&position, turn).first().copied());
+        control.pick_up(from.filter(|_| !game.is_protected()));
+    });
+    let computers = Computers::start_computers(game);
     let command = move |command: GameCommand| {
         control.put_down();
         game.command(command);
@@ -81,8 +79,8 @@ pub fn CheckersGame(
         >
             <StarBoard model=control.model turned play=control.play()>
                 <BeginnersGoal game shown turned />
-                <SuggestedTurns game computers shown turned />
-                <polyline class="hint-way" points=move || way_points(&hint.read(), turned.get()) />
+                <MarkedTurns game computers turned />
+                <HintIdea game turned />
             </StarBoard>
         </GameLayout>
     }
@@ -123,23 +121,31 @@ fn BeginnersGoal(
     }
 }
 
-/// Arrows for the turns that the analysis suggests.
+/// A ring around the peg that a hint is about.
 #[component]
-fn SuggestedTurns(
+fn HintIdea(game: MatchState, turned: Memo<BoardRotation>) -> impl IntoView {
+    let idea = hint_idea(game);
+    move || {
+        let hole: Hole = idea.get()?.piece?.parse().ok()?;
+        Some(view! { <HintRing at=centre(hole, turned.get()) /> })
+    }
+}
+
+/// Arrows for the turns that are drawn over the board.
+#[component]
+fn MarkedTurns(
     game: MatchState,
     computers: Computers,
-    shown: Memo<Match<Position>>,
     turned: Memo<BoardRotation>,
 ) -> impl IntoView {
-    let suggested = suggested_moves(game, computers);
-    move || {
-        let (suggested, table, turned) = (suggested.read(), shown.read(), turned.get());
-        let arrow = |(text, rank): &(String, usize)| {
-            let position = table.position();
-            let route = route_of(position, position.parse_move(text).ok()?).into_iter();
-            let points = route.map(|hole| centre(hole, turned)).collect();
-            Some(view! { <BoardArrow points rank=*rank /> })
-        };
-        suggested.iter().filter_map(arrow).collect_view()
-    }
+    let marked = marked_moves(game, computers);
+    let arrow = move |marked: &MarkedMove| {
+        let (shown, turned) = (game.shown.read(), turned.get());
+        let table: &Match<Position> = marked.before(&shown).downcast_ref()?;
+        let position = table.position();
+        let route = route_of(position, position.parse_move(&marked.text).ok()?).into_iter();
+        let points = route.map(|hole| centre(hole, turned)).collect();
+        Some(view! { <MoveArrow points mark=marked.mark /> })
+    };
+    move || marked.read().iter().filter_map(arrow).collect_view()
 }

@@ -2,7 +2,6 @@
 
 use super::control::StarControl;
 use super::task::StarTaskBoard;
-use crate::address::Address;
 use crate::i18n::puzzles::TaskText;
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
@@ -11,24 +10,38 @@ use crate::pages::task::TaskState;
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, centre};
 use starfence_engine::puzzles::WayOut;
-use starfence_rules::checkers::Position;
+use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::lattice::Hole;
 use starfence_table::checkers::CheckersKind;
 use starfence_table::puzzle::{TurnPuzzle, TurnPuzzleTask};
 
 impl TaskText for TurnPuzzleTask<Position> {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
         let seat = self.position.side_to_move();
-        let name = names(seat);
+        let name = names(seat).label(i18n);
         match self.kind {
             CheckersKind::Chain => t_string!(i18n, puzzles.task.chain, name),
             CheckersKind::Fill { turns } => {
                 t_string!(i18n, puzzles.task.fill, name, count = turns)
             }
             CheckersKind::WayOut => {
-                let other = names(seat.next_among(2));
+                let other = names(seat.next_among(2)).label(i18n);
                 t_string!(i18n, puzzles.task.way_out, name, other)
             }
         }
+    }
+
+    fn hint_text(&self, i18n: I18n) -> String {
+        let hole = self.answers.first().and_then(|turn| start_of(*turn));
+        hole.map_or_else(String::new, |hole| t_string!(i18n, puzzles.hints.peg, hole))
+    }
+}
+
+/// Returns the hole of the peg that moves in a turn.
+fn start_of(turn: Turn) -> Option<Hole> {
+    match turn {
+        Turn::Move { from, .. } => Some(from),
+        Turn::Pass | Turn::Out | Turn::Resign => None,
     }
 }
 
@@ -47,16 +60,20 @@ pub fn CheckersPuzzle(
     let marked: Vec<_> = marked.iter().map(|it| centre(it.peg(), turned)).collect();
     let state = TaskState::new(TurnPuzzle::<Position>::new(&task)?);
     let control = StarControl::new(state.board.host());
-    state.answer_wrong_tries();
-    let i18n = state.board.i18n;
-    let crossing = view! {
-        <a class="quiet-button" href=Address::Crossing.to_fragment()>
-            {move || t_string!(i18n, puzzles.crossing.title)}
-        </a>
+    state.play_replies();
+    let hint = move || {
+        let from = start_of(state.task.read().hint()?)?;
+        Some(centre(from, turned))
     };
     Some(view! {
-        <PuzzleLayout place view=state.view() links=crossing.into_any()>
-            <StarTaskBoard task=state.board control turned marked=marked.clone() />
+        <PuzzleLayout place view=state.view()>
+            <StarTaskBoard
+                task=state.board
+                control
+                turned
+                marked=marked.clone()
+                hint=Signal::derive(hint)
+            />
         </PuzzleLayout>
     })
 }

@@ -20,6 +20,9 @@ pub fn StarTaskBoard(
     turned: BoardRotation,
     /// The centres of the places that are marked while the task is open.
     marked: Vec<Point>,
+    /// The centre of the place that a hint marks while the task is open.
+    #[prop(optional, into)]
+    hint: MaybeProp<Point>,
 ) -> impl IntoView {
     // The goal of the player who solves the task, even while others are to
     // move.
@@ -31,6 +34,10 @@ pub fn StarTaskBoard(
     view! {
         <StarBoard model turned play=control.play()>
             <LessonMarks places=marked radius=0.45 shown=task.is_open />
+            {move || {
+                let place = hint.get()?;
+                Some(view! { <LessonMarks places=vec![place] radius=0.45 shown=task.is_open /> })
+            }}
         </StarBoard>
     }
 }

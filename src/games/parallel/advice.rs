@@ -76,9 +76,7 @@ pub fn Advice(
     computers: Computers,
 ) -> impl IntoView {
     view! {
-        <div class="advice">
-            <HintButton computers />
-            <AnalysisButton computers />
-        </div>
+        <HintButton computers />
+        <AnalysisButton computers attr:data-opens="analysis" />
     }
 }

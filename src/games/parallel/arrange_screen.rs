@@ -2,7 +2,7 @@
 //! them.
 
 use super::game::ParallelGame;
-use super::header::PrivateHeader;
+use super::header::{PrivateControls, PrivateHeader};
 use super::planning::{DoneButton, board_rotation};
 use super::priority::PriorityArrow;
 use super::reopened::ReopenedNotice;
@@ -37,10 +37,11 @@ pub fn ArrangeScreen(
             <section class="desk">
                 <p>{move || t_string!(i18n, page.plan.layout_how)}</p>
                 <ReopenedNotice game seat />
-                <div class="desk-end">
-                    <DoneButton game />
-                </div>
             </section>
+            <div class="plan-done">
+                <DoneButton game />
+            </div>
+            <PrivateControls game panel />
         </ParallelScreen>
     }
 }

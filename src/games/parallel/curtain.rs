@@ -4,6 +4,7 @@
 use super::computers::plays_alone;
 use super::game::ParallelGame;
 use super::header::PlayerPiece;
+use super::planning::ignore_repeats;
 use super::screen::{ParallelControls, ParallelScreen, on_command};
 use super::token_store::PublicStore;
 use crate::boards::star::StarPicture;
@@ -17,7 +18,6 @@ use leptos::prelude::*;
 use starfence_boards::star::{StarModel, parallel_model};
 use starfence_rules::{Position as _, Seat};
 use starfence_table::{ParallelMessage, SecretTask};
-use web_sys::KeyboardEvent;
 
 /// The curtain before a player's private screen, while the device is handed
 /// over.
@@ -173,17 +173,12 @@ fn BeginButton(
     if !game.closed_by_clock.get_untracked() {
         focus_when_shown(button);
     }
-    let keydown = move |event: KeyboardEvent| {
-        if event.repeat() {
-            event.prevent_default();
-        }
-    };
     view! {
         <button
             class="button primary begin"
             type="button"
             node_ref=button
-            on:keydown=keydown
+            on:keydown=ignore_repeats
             on:click=move |_| on_press.run(())
         >
             {move || label.get()}

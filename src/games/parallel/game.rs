@@ -7,7 +7,7 @@ use super::secrets::keep_secrets;
 use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use crate::model::parallel::playback::{Playback, summary_of};
 use crate::model::tab_lease::LockState;
@@ -402,6 +402,10 @@ impl ParallelGame {
             _ => {}
         }
         let message = command.message(&self.summary.read_untracked());
+        // The others answer an offer, and must not see a private screen.
+        if command == GameCommand::OfferDraw {
+            self.cover_screen();
+        }
         if let Some(message) = message {
             self.send(ParallelMessage::Match(message));
         }
@@ -419,6 +423,11 @@ impl ParallelGame {
         }
         self.send(ParallelMessage::Match(MatchMessage::DeclineDraw(seat)));
         self.show_notice(PublicNotice::DrawDeclined(seat));
+    }
+
+    /// Returns what a player is called in a message that has a form for "you".
+    pub fn called(self, seat: Seat) -> SeatName {
+        self.summary.read_untracked().called(self.i18n, seat)
     }
 
     /// Returns a player's name.

@@ -1,16 +1,15 @@
-//! The header of a private screen: the player, the planning clock, and a button
-//! to cover the screen.
+//! The header and the toolbar of a private screen: the player, the planning
+//! clock, and a button to cover the screen.
 
 use super::game::{ParallelGame, time_left_text};
+use super::screen::on_command;
 use crate::boards::piece::Piece;
 use crate::browser::sound;
 use crate::components::button::IconButton;
 use crate::components::icon::Icon;
 use crate::i18n::t_string;
-use crate::model::settings::DevicePlacement;
 use crate::model::sound::Sound;
-use crate::pages::game::{Panel, toggle, use_panel_keys};
-use crate::state::settings::Settings;
+use crate::pages::game::{Panel, Toolbar, use_panel_keys};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_document_visibility, use_event_listener, use_interval_fn, use_window};
@@ -20,16 +19,6 @@ use web_sys::VisibilityState;
 
 /// The number of seconds left at which the clock warns.
 const LOW_SECONDS: u16 = 10;
-
-/// Returns the side of the table at which a player sits, to which the screen is
-/// turned in tabletop mode; `None` in other layouts.
-pub fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
-    let settings = expect_context::<Settings>();
-    let flat = settings.layout.get() == DevicePlacement::Flat;
-    let summary = game.summary.read();
-    let strip = summary.player(seat).filter(|_| flat)?;
-    Some(strip.side.word())
-}
 
 /// A picture of a player's piece.
 #[component]
@@ -64,43 +53,46 @@ pub fn PrivateHeader(
     #[prop(into)]
     title: Signal<String>,
 ) -> impl IntoView {
-    let i18n = game.i18n;
     use_panel_keys(panel);
     let has_clock = game.table.read_untracked().terms().seconds.is_some();
-    let cover = move |()| {
-        game.send(ParallelMessage::Cover);
-    };
     // A browser may restore a page exactly as it was left, for example with its
     // Back button, and perhaps for the next player.
     let _ = use_event_listener(use_window(), ev::pagehide, move |_| game.cover_screen());
-    let task = game.table.read_untracked().task();
-    let cover_label = move || match task {
-        SecretTask::Plan => t_string!(i18n, page.plan.cover).to_owned(),
-        SecretTask::Arrange => t_string!(i18n, page.plan.cover_layout).to_owned(),
-    };
     view! {
         <header class="plan-head">
             <PlayerPiece game seat />
             <h1>{move || title.get()}</h1>
             {has_clock.then(|| view! { <PlanningClock game /> })}
-            <IconButton
-                icon="cover"
-                label=cover_label
-                on_press=cover
-            />
-            <IconButton
-                icon="flag"
-                label=move || t_string!(i18n, page.resign.menu).to_owned()
-                on_press=move |()| toggle(panel, Panel::Resign)
-                pressed=Signal::derive(move || panel.get() == Some(Panel::Resign))
-            />
-            <IconButton
-                icon="help"
-                label=move || t_string!(i18n, page.play.help).to_owned()
-                on_press=move |()| toggle(panel, Panel::Help)
-                pressed=Signal::derive(move || panel.get() == Some(Panel::Help))
-            />
         </header>
+    }
+}
+
+/// The toolbar of a screen that only one player may see, with a button to cover
+/// the screen.
+#[component]
+pub fn PrivateControls(
+    /// The game.
+    game: ParallelGame,
+    /// The panel beside the screen.
+    panel: RwSignal<Option<Panel>>,
+    /// The controls that only this screen has.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let task = game.table.read_untracked().task();
+    let label = move || match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.cover).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.cover_layout).to_owned(),
+    };
+    let cover = move |()| {
+        game.send(ParallelMessage::Cover);
+    };
+    view! {
+        <Toolbar summary=game.summary on_command=on_command(game) panel takes_back=false>
+            <IconButton icon="cover" label on_press=cover />
+            {children.map(|children| children())}
+        </Toolbar>
     }
 }
 

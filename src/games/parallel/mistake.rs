@@ -180,6 +180,8 @@ impl PlanMistakeState {
             to_move: Signal::derive(move || self.round.is_planning().then(|| seat.number())),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(move |()| self.show()),
+            hint: None,
+            play_out: None,
         }
     }
 }

@@ -74,9 +74,10 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
         act: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
-        progress: RwSignal::new((0, 0)),
+        progress: RwSignal::new(0.0),
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
+        pointed: RwSignal::new(None),
     }
 }
 

@@ -37,7 +37,7 @@ impl PlanLaying {
                 done
             }
             Err(error) => {
-                let names = |seat| game.name(seat);
+                let names = |seat| game.called(seat);
                 notice.show(plan_error(game.i18n, &error, &names));
                 false
             }

@@ -1,7 +1,7 @@
 //! One phase of a plan: its rosette, and its orders as they will run.
 
 use super::planning::Planning;
-use super::priority::RUNNING_ARROW;
+use super::step_mark::StepMark;
 use super::token_interaction::arrow_text;
 use crate::i18n::t_string;
 use crate::pages::game::{ArrowLook, Rosette, RosettePlay};
@@ -18,9 +18,14 @@ pub fn PlanRosette(
     phase: PlanPhase,
 ) -> impl IntoView {
     let i18n = planning.desk.i18n;
-    let look = move |arrow: Arrow| ArrowLook {
-        order: planning.plan().order(arrow),
-        ..ArrowLook::default()
+    let look = move |arrow: Arrow| {
+        let order = planning.plan().order(arrow);
+        let held = planning.tokens.held.get();
+        ArrowLook {
+            order,
+            open: held.is_some_and(|held| order != Some(held)),
+            ..ArrowLook::default()
+        }
     };
     let play = RosettePlay {
         on_tap: Callback::new(move |arrow| planning.tokens.tap(arrow)),
@@ -57,18 +62,16 @@ fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
             .collect::<Vec<_>>()
     };
     let order = move |(number, direction): (Number, Direction)| {
-        let angle = move || planning.turned.get().degrees() + 60 * direction as u32;
+        let now = move || planning.shown_order() == Some((phase, number, direction));
         view! {
-            <span class="order">
-                {number.get()} <svg viewBox="-1 -1 2 2">
-                    <path d=RUNNING_ARROW transform=move || format!("rotate({})", angle()) />
-                </svg>
-            </span>
+            <li class:now=now>
+                <StepMark number direction turned=planning.turned />
+            </li>
         }
     };
     view! {
-        <div class="running-order" aria-hidden="true">
+        <ol class="running-order" aria-hidden="true">
             <For each=orders key=|order| *order children=order />
-        </div>
+        </ol>
     }
 }

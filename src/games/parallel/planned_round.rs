@@ -76,7 +76,7 @@ impl PlannedRound {
                     done
                 }
                 Err(error) => {
-                    let reason = plan_error(i18n, &error, &|seat| name.run(seat));
+                    let reason = plan_error(i18n, &error, &|seat| name.run(seat).into());
                     notice.show(reason);
                     false
                 }
@@ -137,7 +137,7 @@ impl PlannedRound {
         match result {
             Ok(()) => self.lesson.set(next),
             Err(reason) => {
-                let names = |seat| self.desk.name.run(seat);
+                let names = |seat| self.desk.name.run(seat).into();
                 let reason = reason.reason(self.desk.i18n, &names);
                 self.desk.notice.show(reason);
             }

@@ -10,8 +10,9 @@ use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Plan, PlanPhase, Resolution, View};
+use starfence_rules::parallel::{Number, Plan, PlanPhase, Resolution, View};
 use starfence_table::ParallelMessage;
+use web_sys::KeyboardEvent;
 
 /// The state that the parts of the planning screen share. It is dropped with
 /// the screen.
@@ -55,6 +56,15 @@ impl Planning {
             .map_or(Plan::EMPTY, View::plan)
     }
 
+    /// Returns the phase, the number and the direction of the order whose effect
+    /// the preview shows last; `None` while it shows the whole plan. Tracked.
+    pub fn shown_order(self) -> Option<(PlanPhase, Number, Direction)> {
+        let at = self.steps.get()?.checked_sub(1)?;
+        let preview = self.preview.read();
+        let step = preview.as_ref()?.steps.get(at)?;
+        Some((step.phase, step.number, step.direction))
+    }
+
     /// Returns the direction of the priority arrow in a phase. For the
     /// second phase, that is the direction it would have if nobody else
     /// moved. Tracked.
@@ -65,6 +75,13 @@ impl Planning {
         let arrows = preview.as_ref().map(priority_arrows);
         let then = arrows.map(|arrows| arrows[phase as usize]);
         then.or(now).unwrap_or(Direction::E)
+    }
+}
+
+/// Keeps a key that is held down from pressing a button again.
+pub fn ignore_repeats(event: KeyboardEvent) {
+    if event.repeat() {
+        event.prevent_default();
     }
 }
 
@@ -81,7 +98,7 @@ pub fn board_rotation(game: ParallelGame, seat: Seat) -> Memo<BoardRotation> {
     })
 }
 
-/// The button that finishes planning or arranging.
+/// The button that finishes arranging.
 #[component]
 pub fn DoneButton(
     /// The game.

@@ -1,12 +1,13 @@
 //! The planning screen, which only one player sees.
 
 use super::advice::{Advice, advise};
+use super::finish_plan::FinishPlan;
 use super::game::ParallelGame;
 use super::ghosts::PlanGhosts;
-use super::header::PrivateHeader;
+use super::header::{PrivateControls, PrivateHeader};
 use super::plan_desk::PlanLaying;
 use super::plan_rosette::PlanRosette;
-use super::planning::{DoneButton, Planning, board_rotation};
+use super::planning::{Planning, board_rotation};
 use super::planning_tips::PlanningTips;
 use super::preview_stepper::PreviewStepper;
 use super::priority::{PriorityArrow, PriorityName};
@@ -16,11 +17,12 @@ use super::token_interaction::DraggedToken;
 use super::token_store::{Standings, TokenStore};
 use super::typed_plan::TypedPlan;
 use crate::boards::star::{StarBoard, StarPlay};
+use crate::components::button::IconButton;
 use crate::i18n::t_string;
 use crate::model::parallel::boards::planning_model;
 use crate::model::parallel::preview::PlanPreview;
 use crate::pages::game::{
-    ANALYSIS_LINES, Analysis, Announcer, Computers, LiveRegion, Panel, TypedMove, use_question_keys,
+    ANALYSIS_LINES, Analysis, Announcer, LiveRegion, Panel, TypedMove, use_question_keys,
 };
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;
@@ -51,6 +53,7 @@ pub fn PlanningScreen(
         let view = planning.desk.view.read();
         view.as_ref().map(View::store).unwrap_or_default()
     });
+    let is_empty = Memo::new(move |_| planning.plan().is_empty());
     let computers = advise(game, seat, desk);
     let typed = TypedPlan {
         game,
@@ -69,25 +72,36 @@ pub fn PlanningScreen(
             <PrivateHeader game seat panel title />
             <div class="board-cell">
                 <PlanningBoard game planning />
-                <Standings summary=game.summary />
                 <PriorityName priority turned=planning.turned />
+                <PreviewStepper planning />
             </div>
+            <Standings summary=game.summary />
             <section class="desk">
-                <PlanningTips seat />
                 <div class="rosettes">{PlanPhase::ALL.map(rosette).collect_view()}</div>
                 <TokenStore store tokens />
-                <PreviewStepper planning />
                 <ReopenedNotice game seat />
-                <p class="notice" role="alert">
-                    {move || desk.notice.get().or_else(|| game.public_notice())}
-                </p>
-                <PlanButtons game planning computers />
                 <TypedMove
                     play=typed
                     label=move || t_string!(i18n, page.moves.type_plan).to_owned()
                 />
                 {move || computers.analysing.get().then(|| untrack(analysis))}
             </section>
+            <PlanningTips seat />
+            <p class="notice" role="alert">
+                {move || desk.notice.get().or_else(|| game.public_notice())}
+            </p>
+            <FinishPlan game planning />
+            <PrivateControls game panel>
+                <IconButton
+                    icon="eraser"
+                    label=move || t_string!(i18n, page.plan.clear).to_owned()
+                    disabled=is_empty
+                    on_press=move |()| {
+                        planning.desk.send.run(ParallelMessage::Clear);
+                    }
+                />
+                <Advice computers />
+            </PrivateControls>
             <DraggedToken tokens />
             <LiveRegion text=tokens.announcement class="spoken" />
         </ParallelScreen>
@@ -136,28 +150,5 @@ fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
             <PlanGhosts preview players turned />
             <PriorityArrow direction=priority turned />
         </StarBoard>
-    }
-}
-
-/// The buttons to clear the plan, get advice, and finish.
-#[component]
-fn PlanButtons(game: ParallelGame, planning: Planning, computers: Computers) -> impl IntoView {
-    let i18n = game.i18n;
-    let empty = Memo::new(move |_| planning.plan().is_empty());
-    view! {
-        <div class="desk-end">
-            <button
-                class="button"
-                type="button"
-                disabled=move || empty.get()
-                on:click=move |_| {
-                    planning.desk.send.run(ParallelMessage::Clear);
-                }
-            >
-                {move || t_string!(i18n, page.plan.clear)}
-            </button>
-            <Advice computers />
-            <DoneButton game />
-        </div>
     }
 }

@@ -1,16 +1,16 @@
-//! The controls to step through the preview of a plan or turn it off.
+//! The switch for the preview of a plan, and the buttons to step through it.
 
 use super::plan_desk::PlanLaying;
 use super::planning::Planning;
 use super::step_text::step_text;
 use crate::components::button::IconButton;
-use crate::components::choice::Switch;
+use crate::components::tool_group::ToolGroup;
 use crate::i18n::t_string;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
-/// The switch for the preview, the buttons for its steps, and the text of the
-/// step shown.
+/// The switch for the preview and, while it shows something, the buttons for
+/// its steps. The step that is chosen is announced in words.
 #[component]
 pub fn PreviewStepper(
     /// The state that the parts of the planning screen share.
@@ -26,33 +26,46 @@ pub fn PreviewStepper(
     let go_to = move |step: usize| {
         let all = step >= count.get_untracked();
         planning.steps.set((!all).then_some(step));
+        let preview = planning.preview.read_untracked();
+        let step = preview
+            .as_ref()
+            .and_then(|preview| preview.steps.get(step.checked_sub(1)?));
+        let text = step.map(|step| step_text(i18n, step, &|seat| name.run(seat)));
+        planning.tokens.announcement.set(text.unwrap_or_default());
     };
-    let told = move || {
-        let preview = planning.preview.read();
-        let step = preview.as_ref()?.steps.get(shown.get().checked_sub(1)?)?;
-        Some(step_text(i18n, step, &|seat| name.run(seat)))
-    };
+    let label = move || t_string!(i18n, page.plan.preview);
     view! {
-        <div class="stepper">
-            <Switch
-                label=move || t_string!(i18n, page.plan.preview).to_owned()
-                on=move || settings.ghosts.get()
-                on_change=move |on| settings.ghosts.set(on)
-            />
-            <IconButton
-                icon="back"
-                label=move || t_string!(i18n, page.plan.step_back).to_owned()
-                on_press=move |()| go_to(shown.get_untracked().saturating_sub(1))
-                disabled=Signal::derive(move || shown.get() == 0)
-            />
-            <span class="steps">{move || format!("{}/{}", shown.get(), count.get())}</span>
-            <IconButton
-                icon="forward"
-                label=move || t_string!(i18n, page.plan.step_on).to_owned()
-                on_press=move |()| go_to(shown.get_untracked() + 1)
-                disabled=Signal::derive(move || shown.get() == count.get())
-            />
-            <p class="told">{told}</p>
+        <div class={"preview"}>
+            <label class="switch" title=label>
+                <input
+                    type="checkbox"
+                    role="switch"
+                    aria-label=label
+                    prop:checked=move || settings.ghosts.get()
+                    on:change=move |event| settings.ghosts.set(event_target_checked(&event))
+                />
+                <span>{move || t_string!(i18n, page.plan.preview_short)}</span>
+            </label>
+            <Show when=move || { count.get() > 0 }>
+                <ToolGroup
+                    class="preview-steps"
+                    label=move || t_string!(i18n, page.plan.preview).to_owned()
+                >
+                    <IconButton
+                        icon="back"
+                        label=move || t_string!(i18n, page.plan.step_back).to_owned()
+                        on_press=move |()| go_to(shown.get_untracked().saturating_sub(1))
+                        disabled=Signal::derive(move || shown.get() == 0)
+                    />
+                    <span class={"preview-place"}>{move || format!("{}/{}", shown.get(), count.get())}</span>
+                    <IconButton
+                        icon="forward"
+                        label=move || t_string!(i18n, page.plan.step_on).to_owned()
+                        on_press=move |()| go_to(shown.get_untracked() + 1)
+                        disabled=Signal::derive(move || shown.get() == count.get())
+                    />
+                </ToolGroup>
+            </Show>
         </div>
     }
 }

@@ -11,9 +11,6 @@ use starfence_rules::lattice::Direction;
 /// pointing outwards.
 const ARROW: &str = "M5.05-.3H5.75V-.62L6.7 0L5.75 .62V.3H5.05z";
 
-/// The SVG path of the head and shaft of an arrow that points east.
-pub const RUNNING_ARROW: &str = "M-.8 0H.7M.1-.6L.7 0L.1 .6";
-
 /// The priority arrow, drawn on a star board.
 #[component]
 pub fn PriorityArrow(
@@ -32,8 +29,8 @@ pub fn PriorityArrow(
     }
 }
 
-/// The name and direction of the priority arrow, shown in a free corner of the
-/// board.
+/// The name of the priority arrow, beside the arrow. It is placed over the
+/// board, so that its letters have the size of other text.
 #[component]
 pub fn PriorityName(
     /// The direction of the arrow.
@@ -44,13 +41,10 @@ pub fn PriorityName(
     turned: Signal<BoardRotation>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let angle = move || turned.get().degrees() + 60 * priority.get() as u32;
+    let side = move || (turned.get().degrees() / 60 + priority.get() as u32) % 6;
     view! {
-        <p class="priority-name">
-            <svg viewBox="-1 -1 2 2" aria-hidden="true">
-                <path d=RUNNING_ARROW transform=move || format!("rotate({})", angle()) />
-            </svg>
-            <span>{move || t_string!(i18n, page.plan.priority_arrow)}</span>
+        <p class="priority-name" data-side=move || side().to_string()>
+            {move || t_string!(i18n, page.plan.priority_arrow)}
             <span class="hidden">{move || direction_name(i18n, priority.get())}</span>
         </p>
     }

@@ -5,7 +5,9 @@ use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
 use crate::pages::game::PlanFigure;
-use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
+use crate::pages::puzzles::layout::{
+    PuzzleAction, PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView,
+};
 use leptos::prelude::*;
 use starfence_engine::puzzles::PlanAim;
 use starfence_rules::Seat;
@@ -16,12 +18,20 @@ use starfence_table::puzzle::{PuzzleResult, PuzzleTask as _};
 
 impl TaskText for PlanTask {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
-        let (name, other) = (names(Seat::FIRST), names(Seat::FIRST.next_among(2)));
+        let [name, other] =
+            [Seat::FIRST, Seat::FIRST.next_among(2)].map(|it| names(it).label(i18n));
         match self.aim {
             PlanAim::Tokens => t_string!(i18n, puzzles.task.tokens, name, other),
             PlanAim::Home => t_string!(i18n, puzzles.task.home, name, other),
             PlanAim::Advance => t_string!(i18n, puzzles.task.advance, name, other),
         }
+    }
+
+    fn hint_text(&self, i18n: I18n) -> String {
+        let plan = self.answer.to_string();
+        let mut orders = plan.split(['/', ',']).filter(|order| *order != "-");
+        let order = orders.next().unwrap_or("-").to_owned();
+        t_string!(i18n, puzzles.hints.order, order)
     }
 }
 
@@ -34,6 +44,8 @@ struct PlanState {
     wrong: RwSignal<usize>,
     /// Whether the plan is the solution because the solution was shown.
     shown: RwSignal<bool>,
+    /// Whether a hint was given.
+    hinted: RwSignal<bool>,
 }
 
 impl PlanState {
@@ -45,6 +57,7 @@ impl PlanState {
             task: StoredValue::new(task),
             wrong: RwSignal::new(0),
             shown: RwSignal::new(false),
+            hinted: RwSignal::new(false),
         };
         // A wrong try counts once its round has run.
         Effect::new(move |_| {
@@ -68,7 +81,9 @@ impl PlanState {
         match is_right {
             false => PuzzleStage::Wrong,
             true if self.shown.get() => PuzzleStage::Ended(PuzzleResult::Shown),
-            true if self.wrong.get() == 0 => PuzzleStage::Ended(PuzzleResult::Solved),
+            true if self.wrong.get() == 0 && !self.hinted.get() => {
+                PuzzleStage::Ended(PuzzleResult::Solved)
+            }
             true => PuzzleStage::Ended(PuzzleResult::Retried),
         }
     }
@@ -79,6 +94,9 @@ impl PlanState {
         }
         let i18n = self.round.desk.i18n;
         match self.stage() {
+            PuzzleStage::Open if self.hinted.get() => {
+                self.task.with_value(|task| task.hint_text(i18n))
+            }
             PuzzleStage::Open => String::new(),
             PuzzleStage::Wrong => {
                 let plan = self.plan();
@@ -121,7 +139,7 @@ pub fn ParallelPuzzle(
     let state = PlanState::new(task.clone());
     let desk = state.round.desk;
     let text = move || {
-        let names = |seat| desk.name.run(seat);
+        let names = |seat| desk.name.run(seat).into();
         state
             .task
             .with_value(|task| task.task_text(desk.i18n, &names))
@@ -133,6 +151,11 @@ pub fn ParallelPuzzle(
         to_move: Signal::derive(move || state.round.is_planning().then_some(1)),
         again: Callback::new(move |()| state.try_again()),
         show: Callback::new(move |()| state.show_solution()),
+        hint: Some(PuzzleAction {
+            is_there: Signal::derive(move || !state.hinted.get()),
+            run: Callback::new(move |()| state.hinted.set(true)),
+        }),
+        play_out: None,
     };
     let tools = view! {
         <OpenPlan state plan=open />

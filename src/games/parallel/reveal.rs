@@ -3,13 +3,16 @@
 
 use super::computers::continue_automatically;
 use super::game::ParallelGame;
-use super::playback_controls::{PlaybackControls, run_playback};
+use super::playback_controls::{PlaybackControls, RoundHeading};
 use super::priority::{PriorityArrow, PriorityName};
 use super::reopened::ReopenedPlans;
 use super::replay_rounds::replay_rounds;
 use super::revealed_plan::RevealedPlan;
-use super::round_log::{RoundLog, RoundStatus, RunningStep};
+use super::round_gain::RoundGain;
+use super::round_log::{RoundLog, RoundStatus};
+use super::round_player::RoundPlayer;
 use super::screen::{ParallelControls, ParallelScreen, hole_text, on_command};
+use super::step_strip::{AnnouncedStep, StepStrip};
 use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
 use crate::boards::star::{StarBoard, StarPlay, way_points};
@@ -34,24 +37,21 @@ pub fn Reveal(
     /// The index of the round, from 0.
     round: usize,
 ) -> impl IntoView {
-    let i18n = game.i18n;
     let panel = game.panel;
     let command = on_command(game);
     use_command_keys(panel, command);
-    run_playback(game);
+    let player = RoundPlayer::start(game);
+    let turned = Signal::from(faced_rotation(game));
     continue_automatically(game);
     replay_rounds(game);
     let summary = game.summary;
     let extra = move |seat: Seat| {
         view! {
+            <RoundGain game seat />
             <PublicStore summary seat />
-            <RevealedPlan game seat />
+            <RevealedPlan game seat turned />
         }
         .into_any()
-    };
-    let title = move || {
-        let rounds = game.table.read().rounds();
-        t_string!(i18n, page.reveal.round, round = round + 1, rounds)
     };
     // The page knows the winner before the round has been shown to its end.
     let winner = Memo::new(move |_| {
@@ -66,25 +66,39 @@ pub fn Reveal(
                 extra=Callback::new(extra)
             />
             <div class="board-cell">
-                <RevealBoard game />
-                <Celebration winner looks_back=false />
+                <StepStrip player turned />
+                <div class={"stage"}>
+                    <RevealBoard game turned />
+                    <AnnouncedStep player turned />
+                    <Celebration winner looks_back=false />
+                </div>
             </div>
             <div class="turn">
-                <div class="round-head">
-                    <h1 class="round-title">{title}</h1>
-                    <RunningStep game />
-                </div>
+                <RoundHeading game round />
                 <RoundStatus game />
                 <ReopenedPlans game round />
                 <ResigningPlayers summary on_command=command />
-                <NextAction game round panel />
-                <RoundLog game />
+                <RoundEnding game round panel />
+                <RoundLog player turned />
             </div>
-            <PlaybackControls game round />
+            <div class={"round-foot"}>
+                <NextAction game round />
+                <PlaybackControls player />
+            </div>
             <ParallelControls game panel />
-            <TakenTokens game />
+            <TakenTokens player />
         </ParallelScreen>
     }
+}
+
+/// Returns how far the board is turned for everyone to look at.
+fn faced_rotation(game: ParallelGame) -> Memo<BoardRotation> {
+    let settings = expect_context::<Settings>();
+    let players = game.table.read_untracked().rules().players;
+    Memo::new(move |_| {
+        let home = settings.facing.get().and_then(|seat| players.home(seat));
+        home.map_or(BoardRotation::default(), BoardRotation::to_face)
+    })
 }
 
 /// The game without a playback: when it is over, or when the board is
@@ -121,14 +135,14 @@ pub fn FinishedGame(
             computers=game.computers
             tools=replay.into_any()
         >
-            <RevealBoard game />
+            <RevealBoard game turned=faced_rotation(game) />
         </GameLayout>
     }
 }
 
 /// The board, which cannot be changed.
 #[component]
-fn RevealBoard(game: ParallelGame) -> impl IntoView {
+fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) -> impl IntoView {
     let steps_run = Memo::new(move |_| game.steps_run());
     let position = Memo::new(move |_| {
         let round = game.round.read();
@@ -143,12 +157,6 @@ fn RevealBoard(game: ParallelGame) -> impl IntoView {
     let model = Memo::new(move |_| StarModel {
         last: routes.read().last().cloned().unwrap_or_default(),
         ..parallel_model(&position.read(), game.table.read().players())
-    });
-    let settings = expect_context::<Settings>();
-    let players = game.table.read_untracked().rules().players;
-    let turned = Memo::new(move |_| {
-        let home = settings.facing.get().and_then(|seat| players.home(seat));
-        home.map_or(BoardRotation::default(), BoardRotation::to_face)
     });
     // The board itself draws the last route.
     let trails = move || {
@@ -176,18 +184,15 @@ fn RevealBoard(game: ParallelGame) -> impl IntoView {
     }
 }
 
-/// The buttons for what comes next: the next round, another game, or back to
-/// the game.
+/// The end of the game, once the last round has been shown.
 #[component]
-fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
-    let i18n = game.i18n;
+fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
     let is_last = game.table.read_untracked().rounds() == round + 1;
-    let shows = Memo::new(move |_| game.table.read().stage() == ParallelStage::Showing);
-    let at_end = Memo::new(move |_| game.is_at_round_end());
-    let over = Memo::new(move |_| game.summary.read().ending.is_some());
-    let next_round = Memo::new(move |_| is_last && shows.get() && at_end.get() && !over.get());
+    let ended = Memo::new(move |_| {
+        is_last && game.is_at_round_end() && game.summary.read().ending.is_some()
+    });
     let ending = move || {
-        (is_last && at_end.get() && over.get()).then(|| {
+        ended.get().then(|| {
             view! {
                 <GameOver
                     id=game.id
@@ -202,6 +207,21 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
             }
         })
     };
+    view! { <div class="round-ways">{ending}</div> }
+}
+
+/// The button for what comes next: the next round, or back to the game. As long
+/// as the round runs, a note in its place says how to make it run faster.
+#[component]
+fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
+    let i18n = game.i18n;
+    let is_last = game.table.read_untracked().rounds() == round + 1;
+    let shows = Memo::new(move |_| game.table.read().stage() == ParallelStage::Showing);
+    let at_end = Memo::new(move |_| game.is_at_round_end());
+    let over = Memo::new(move |_| game.summary.read().ending.is_some());
+    let next_round = Memo::new(move |_| is_last && shows.get() && at_end.get() && !over.get());
+    let hurries =
+        Memo::new(move |_| !at_end.get() && game.playback.get().is_some_and(|it| it.playing));
     let back = move || {
         (!is_last || !shows.get()).then(|| {
             view! {
@@ -220,10 +240,9 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
             .get()
             .then(|| view! { <FocusedButton label=Signal::derive(label) press=go_on /> })
     };
-    view! {
-        <div class="round-ways">
-            <div class="after">{next} {back}</div>
-            {ending}
-        </div>
-    }
+    let note = move || {
+        let shown = hurries.get() && is_last && shows.get();
+        shown.then(|| view! { <p class="quiet">{move || t_string!(i18n, page.reveal.hurry)}</p> })
+    };
+    view! { <div class="round-next">{note} {next} {back}</div> }
 }

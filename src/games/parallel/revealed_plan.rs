@@ -4,6 +4,7 @@ use super::game::ParallelGame;
 use crate::model::parallel::preview::priority_arrows;
 use crate::pages::game::{ArrowLook, Rosette, plan_label};
 use leptos::prelude::*;
+use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Arrow, PlanPhase};
 
@@ -14,13 +15,20 @@ pub fn RevealedPlan(
     game: ParallelGame,
     /// The player.
     seat: Seat,
+    /// How far the board is turned.
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
-    let rosette = |phase| view! { <RevealedRosette game seat phase /> };
+    let rosette = |phase| view! { <RevealedRosette game seat phase turned /> };
     view! { <div class="plans">{PlanPhase::ALL.map(rosette).collect_view()}</div> }
 }
 
 #[component]
-fn RevealedRosette(game: ParallelGame, seat: Seat, phase: PlanPhase) -> impl IntoView {
+fn RevealedRosette(
+    game: ParallelGame,
+    seat: Seat,
+    phase: PlanPhase,
+    turned: Signal<BoardRotation>,
+) -> impl IntoView {
     let i18n = game.i18n;
     let plan = Memo::new(move |_| {
         let round = game.playback.get()?.round;
@@ -40,6 +48,7 @@ fn RevealedRosette(game: ParallelGame, seat: Seat, phase: PlanPhase) -> impl Int
             order,
             lit: index.is_some_and(|index| index + 1 == steps_run),
             done: index.is_some_and(|index| index + 1 < steps_run),
+            ..ArrowLook::default()
         }
     };
     let priority = Memo::new(move |_| {
@@ -47,5 +56,5 @@ fn RevealedRosette(game: ParallelGame, seat: Seat, phase: PlanPhase) -> impl Int
         Some(priority_arrows(round.as_ref()?)[phase as usize])
     });
     let label = move || plan_label(i18n, plan.get().unwrap_or_default(), phase);
-    view! { <Rosette phase look=Callback::new(look) priority label=Signal::derive(label) /> }
+    view! { <Rosette phase turned look=Callback::new(look) priority label=Signal::derive(label) /> }
 }

@@ -1,47 +1,20 @@
-//! A round in words: the step that ran last, what it did, and all steps so far.
+//! What happens in a round: the last step in words, and all steps so far as
+//! signs.
 
 use super::game::ParallelGame;
-use super::playback_controls::go_to_step;
-use super::priority::RUNNING_ARROW;
+use super::round_player::RoundPlayer;
+use super::step_mark::StepMark;
+use super::step_strip::step_colours;
 use super::step_text::step_text;
+use crate::components::icon::Icon;
 use crate::i18n::ending::resigned_text;
 use crate::i18n::t_string;
-use crate::pages::game::{WinnerPieces, status_text};
+use crate::pages::game::{PlayerPiece, WinnerPieces, status_text};
+use leptos::html::Ol;
 use leptos::prelude::*;
-use starfence_rules::parallel::Submission;
+use starfence_boards::star::BoardRotation;
+use starfence_rules::parallel::{Step, Submission};
 use starfence_rules::{Position as _, Seat, Set};
-
-/// The number, direction and phase that are running, large enough to be
-/// seen from a distance.
-#[component]
-pub fn RunningStep(
-    /// The game.
-    game: ParallelGame,
-) -> impl IntoView {
-    let running = Memo::new(move |_| {
-        let step = game.current_step()?;
-        Some((step.phase, step.number, step.direction))
-    });
-    let badge = move || {
-        running.get().map(|(phase, number, direction)| {
-            let turn = format!("rotate({})", 60 * direction as u32);
-            view! {
-                <span class={"running-step"}>
-                    <span class="token">{number.get()}</span>
-                    <svg viewBox="-1 -1 2 2">
-                        <path d=RUNNING_ARROW transform=turn />
-                    </svg>
-                    <span class="quiet">{t_string!(game.i18n, page.reveal.phase, phase)}</span>
-                </span>
-            }
-        })
-    };
-    view! {
-        <span class="running" aria-hidden="true">
-            {badge}
-        </span>
-    }
-}
 
 /// What the last step did, and how the game ended if it did.
 #[component]
@@ -71,25 +44,26 @@ pub fn RoundStatus(
             match resigned.is_empty() || ended.get() {
                 true => opening.to_owned(),
                 false => {
-                    let resigned = resigned_text(i18n, resigned, &|seat| game.name(seat));
+                    let resigned = resigned_text(i18n, resigned, &|seat| game.called(seat));
                     format!("{opening} {resigned}")
                 }
             }
         }
     };
+    // The end of the game takes the place of the last step, which a screen
+    // reader still reads.
     let text = move || match ended.get() {
-        true => {
-            let ending = status_text(i18n, &game.summary.read(), false);
-            format!("{} {ending}", happened())
-        }
+        true => status_text(i18n, &game.summary.read(), false),
         false => happened(),
     };
+    let last_step = move || ended.get().then(happened);
     view! {
         <div class={"headline"}>
             <Show when=move || ended.get()>
                 <WinnerPieces summary=game.summary />
             </Show>
             <p class="status" class:won=move || ended.get() role="status">
+                <span class="hidden">{last_step}</span>
                 {text}
             </p>
         </div>
@@ -109,37 +83,83 @@ fn who_resigned(game: ParallelGame) -> Set<Seat> {
         .collect()
 }
 
-/// Every step so far in words, newest first. Pressing one shows the round after
-/// it.
+/// Every step so far, oldest first, as signs: what moved, which pegs hopped,
+/// which tokens were taken. Pressing one shows the round after it.
 #[component]
 pub fn RoundLog(
-    /// The game.
-    game: ParallelGame,
+    /// The playback.
+    player: RoundPlayer,
+    /// How far the board is turned.
+    turned: Signal<BoardRotation>,
 ) -> impl IntoView {
+    let game = player.game;
     let i18n = game.i18n;
     let steps_run = Memo::new(move |_| game.steps_run());
+    let list = NodeRef::<Ol>::new();
+    Effect::new(move |_| {
+        steps_run.track();
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
     let line = move |index: usize| {
-        let text = move || {
-            let round = game.round.read();
-            let step = round.as_ref()?.steps.get(index)?;
-            Some(step_text(i18n, step, &|seat| game.name(seat)))
+        let step = game
+            .round
+            .with_untracked(|round| round.as_ref()?.steps.get(index).cloned())?;
+        let text = {
+            let step = step.clone();
+            move || step_text(i18n, &step, &|seat| game.name(seat))
         };
         let current = move || (steps_run.get() == index + 1).then_some("step");
-        view! {
+        let colours = step_colours(player, &step);
+        Some(view! {
             <li>
                 <button
                     type="button"
+                    aria-label=text.clone()
+                    title=text
                     aria-current=current
-                    on:click=move |_| go_to_step(game, index + 1)
+                    on:click=move |_| player.go_to(index + 1)
                 >
-                    {text}
+                    <StepMark number=step.number direction=step.direction colours turned />
+                    {step_effects(game, &step)}
                 </button>
             </li>
-        }
+        })
     };
     view! {
-        <ol class="log" aria-label=move || t_string!(i18n, page.reveal.log)>
-            <For each=move || (0..steps_run.get()).rev() key=|index| *index children=line />
+        <ol class="log" node_ref=list aria-label=move || t_string!(i18n, page.reveal.log)>
+            <For each=move || 0..steps_run.get() key=|index| *index children=line />
         </ol>
     }
+}
+
+/// Returns what a step did to each player who ordered it, as signs.
+fn step_effects(game: ParallelGame, step: &Step) -> impl IntoView {
+    let colour = |seat: Seat| {
+        let table = game.table.read_untracked();
+        Some(table.players().get(seat.array_index())?.colour)
+    };
+    let effect = |seat: Seat| {
+        let own = || step.moves.iter().filter(|mv| mv.seat == seat);
+        let (count, hops) = (own().count(), own().filter(|mv| mv.is_hop()).count());
+        let taken = own().flat_map(|mv| &mv.takes).map(|taking| {
+            view! {
+                <span class="log-take">
+                    "+"<b class="token small">{taking.token.get()}</b>
+                    <PlayerPiece colour=colour(taking.from) />
+                </span>
+            }
+        });
+        let taken = taken.collect_view();
+        view! {
+            <span class="log-effect" class:stuck=count == 0 aria-hidden="true">
+                <PlayerPiece colour=colour(seat) />
+                <b>{count}</b>
+                {(hops > 0).then(|| view! { <Icon name="hop" /> })}
+                {taken}
+            </span>
+        }
+    };
+    step.ordered.into_iter().map(effect).collect_view()
 }

@@ -1,10 +1,11 @@
 //! The parts that all screens of Parallel Chinese Checkers share.
 
 use super::game::ParallelGame;
-use super::header::facing_side;
 use crate::i18n::{I18n, t_string};
 use crate::model::game::GameCommand;
+use crate::model::settings::DevicePlacement;
 use crate::pages::game::{GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar};
+use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::star::HoleModel;
 use starfence_rules::Seat;
@@ -13,6 +14,16 @@ use starfence_rules::lattice::Hole;
 /// Returns a callback that carries out the commands of a game's controls.
 pub fn on_command(game: ParallelGame) -> Callback<GameCommand> {
     Callback::new(move |command| game.command(command))
+}
+
+/// Returns the side of the table at which a player sits, to which the screen is
+/// turned in tabletop mode; `None` in other layouts.
+fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
+    let settings = expect_context::<Settings>();
+    let flat = settings.layout.get() == DevicePlacement::Flat;
+    let summary = game.summary.read();
+    let strip = summary.player(seat).filter(|_| flat)?;
+    Some(strip.side.word())
 }
 
 /// A screen of the game, with the panel beside it.

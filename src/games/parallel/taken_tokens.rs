@@ -1,6 +1,6 @@
 //! The animation of tokens that a step takes from one store to another.
 
-use super::game::ParallelGame;
+use super::round_player::RoundPlayer;
 use super::token_interaction::pixels;
 use crate::browser::pointer;
 use leptos::prelude::*;
@@ -19,36 +19,34 @@ struct TakenToken {
     number: Number,
 }
 
-/// The tokens taken by the step that has just run, in flight.
+/// The tokens taken by the step that has just run. They fly from store to store
+/// once the pegs have landed, until the next step; with reduced motion they fade
+/// where they arrive.
 #[component]
 pub fn TakenTokens(
-    /// The game.
-    game: ParallelGame,
+    /// The playback.
+    player: RoundPlayer,
 ) -> impl IntoView {
-    // They keep flying after the pegs have landed, until the next step.
-    let taken = Memo::new(move |before: Option<&Vec<TakenToken>>| {
-        let now = taken_now(game);
-        now.unwrap_or_else(|| before.cloned().unwrap_or_default())
-    });
-    let each = move || match pointer::wants_less_motion() {
-        true => Vec::new(),
-        false => taken.get(),
+    let taken = Memo::new(move |_| taken_now(player).unwrap_or_default());
+    let delay = move || {
+        let flight = player.game.flight.read_untracked();
+        flight.as_ref().map_or(0.0, |flight| flight.duration())
     };
     view! {
         <div class="hand" aria-hidden="true">
-            <For each key=|token| *token let:token>
-                {untrack(|| flying_token(token))}
+            <For each=move || taken.get() key=|token| *token let:token>
+                {untrack(|| flying_token(token, delay()))}
             </For>
         </div>
     }
 }
 
-/// Returns what the step that has just run has taken; tracked. `None` while no
-/// pegs fly: nothing has changed then, and going back to a step takes no
-/// tokens.
-fn taken_now(game: ParallelGame) -> Option<Vec<TakenToken>> {
-    game.flight.read().as_ref()?;
-    let playback = game.playback.get()?;
+/// Returns what the step that has just run has taken; tracked. `None` if a step
+/// was chosen instead: going to a step takes no tokens.
+fn taken_now(player: RoundPlayer) -> Option<Vec<TakenToken>> {
+    let game = player.game;
+    let steps_run = player.ran.get()?;
+    let round = game.playback.get()?.round;
     let step = game.current_step()?;
     let takes = step.moves.iter().flat_map(|mv| {
         let to = mv.seat;
@@ -57,7 +55,7 @@ fn taken_now(game: ParallelGame) -> Option<Vec<TakenToken>> {
     let taken = takes
         .enumerate()
         .map(|(index, (from, to, number))| TakenToken {
-            id: (playback.round, playback.steps_run, index),
+            id: (round, steps_run, index),
             from,
             to,
             number,
@@ -65,10 +63,12 @@ fn taken_now(game: ParallelGame) -> Option<Vec<TakenToken>> {
     Some(taken.collect())
 }
 
-/// A token that flies from one player's store to another's. `None` if a store
-/// is not on the page.
-fn flying_token(token: TakenToken) -> Option<impl IntoView> {
+/// A token that flies from one player's store to another's after a delay in
+/// milliseconds. `None` if a store is not on the page.
+fn flying_token(token: TakenToken, delay: f64) -> Option<impl IntoView> {
     let (from, to) = (store_place(token.from)?, store_place(token.to)?);
+    // One after another.
+    let delay = delay + 120.0 * token.id.2 as f64;
     let flying = view! {
         <span
             class="token held stolen"
@@ -76,6 +76,7 @@ fn flying_token(token: TakenToken) -> Option<impl IntoView> {
             style:top=pixels(from.y)
             style=("--dx", pixels(to.x - from.x))
             style=("--dy", pixels(to.y - from.y))
+            style:animation-delay=format!("{delay}ms")
         >
             {token.number.get()}
         </span>

@@ -39,6 +39,8 @@ pub struct TokenInteraction {
     /// The number of the token to be laid next.
     pub chosen: RwSignal<Option<Number>>,
     press: RwSignal<Option<Press>>,
+    /// The number of the token that is picked up: chosen, or being dragged.
+    pub held: Memo<Option<Number>>,
     /// Whether the press that ends now was a drag, so that its click is
     /// ignored.
     was_drag: StoredValue<bool>,
@@ -50,11 +52,18 @@ impl TokenInteraction {
     /// Creates the state and listens for events for as long as the current
     /// owner lives.
     pub fn new(desk: PlanLaying, turned: Signal<BoardRotation>) -> Self {
+        let chosen = RwSignal::new(None);
+        let press = RwSignal::new(None::<Press>);
+        let held = Memo::new(move |_| {
+            let dragged = press.get().filter(|press| press.dragging);
+            dragged.map(|press| press.number).or(chosen.get())
+        });
         let tokens = Self {
             desk,
             turned,
-            chosen: RwSignal::new(None),
-            press: RwSignal::new(None),
+            chosen,
+            press,
+            held,
             was_drag: StoredValue::new(false),
             announcement: RwSignal::new(String::new()),
         };

@@ -12,7 +12,7 @@ use starfence_rules::Seat;
 use starfence_rules::parallel::{Number, NumberCounts};
 use starfence_table::{GoalCount, TokenCounts as StoreView};
 
-/// The store of the planning player: a pile of tokens for each number.
+/// The store of the planning player: the tokens of each number.
 #[component]
 pub fn TokenStore(
     /// The tokens that are left.
@@ -29,32 +29,33 @@ pub fn TokenStore(
     }
 }
 
-/// The tokens of one number. The Tab key reaches only the bottom token.
+/// The tokens of one number: the next one, and how many there are. If none is
+/// left, pressing the place says so.
 #[component]
 fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction) -> impl IntoView {
     let i18n = use_i18n();
     let left = Memo::new(move |_| store.read().count(number));
     let chosen = Memo::new(move |_| tokens.chosen.get() == Some(number));
-    let token = move |index: u8| {
-        view! {
-            <button
-                class="token"
-                type="button"
-                data-token=number.get().to_string()
-                tabindex=if index == 0 { "0" } else { "-1" }
-                aria-label=move || t_string!(i18n, page.plan.token, number, count = left.get())
-                aria-pressed=move || aria_bool(chosen.get())
-                on:click=move |_| tokens.choose(number)
-            >
-                {number.get()}
-            </button>
-        }
-    };
+    let badge = move || (left.get() > 1).then(|| format!("\u{d7}{}", left.get()));
     view! {
-        <div class="pile" class:picked=move || chosen.get() class:many=move || { left.get() > 3 }>
-            <span class="pile-number">{number.get()}</span>
-            <For each=move || 0..left.get() key=|index| *index children=token />
-        </div>
+        <button
+            class="pile"
+            class:picked=move || chosen.get()
+            class:none=move || left.get() == 0
+            type="button"
+            data-token=move || (left.get() > 0).then(|| number.get().to_string())
+            data-left=move || left.get().to_string()
+            aria-label=move || t_string!(i18n, page.plan.token, number, count = left.get())
+            aria-pressed=move || aria_bool(chosen.get())
+            on:click=move |_| tokens.choose(number)
+        >
+            <span class="token" aria-hidden="true">
+                {number.get()}
+            </span>
+            // The style sheet shows the count: as text, it would have to be part
+            // of the button's name.
+            <span class="badge" data-count=badge aria-hidden="true"></span>
+        </button>
     }
 }
 
@@ -87,8 +88,9 @@ pub fn PublicStore(
             </span>
         }
     };
-    let change = |sign: &str, tokens: NumberCounts| {
-        (!tokens.is_empty()).then(|| format!("{sign}{}", numbers_text(tokens)))
+    let change = |sign: &'static str, tokens: NumberCounts| {
+        let token = |number: Number| view! { <b class="token small">{number.get()}</b> };
+        (!tokens.is_empty()).then(|| view! { {sign} {tokens.iter().map(token).collect_view()} })
     };
     view! {
         <div class="public-store" role="img" aria-label=label>
@@ -110,7 +112,15 @@ pub fn Standings(
     // The players stay the same for a whole game.
     let players = summary.with_untracked(|summary| summary.players.clone());
     let line = |player: PlayerView| view! { <Standing summary player /> };
-    view! { <ul class="standings">{players.into_iter().map(line).collect_view()}</ul> }
+    let i18n = use_i18n();
+    view! {
+        <div class={"standings"}>
+            <p class="quiet" aria-hidden="true">
+                {move || t_string!(i18n, page.plan.in_goal)}
+            </p>
+            <ul>{players.into_iter().map(line).collect_view()}</ul>
+        </div>
+    }
 }
 
 #[component]
@@ -118,8 +128,10 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     let i18n = use_i18n();
     let PlayerView { seat, colour, .. } = player;
     let goal = Memo::new(move |_| summary.read().player(seat).and_then(|strip| strip.goal));
+    let own_name = player.name;
+    let name = Memo::new(move |_| names::player_name(i18n, &own_name, colour));
     let label = move || {
-        let name = names::player_name(i18n, &player.name, colour);
+        let name = name.get();
         let GoalCount { pegs, needed } = goal.get().unwrap_or(GoalCount { pegs: 0, needed: 0 });
         let in_goal = t_string!(i18n, page.play.in_goal, pegs, needed);
         format!("{name}. {in_goal}")
@@ -133,7 +145,8 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
             <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
                 <Piece colour radius=1.0 />
             </svg>
-            <span>{count}</span>
+            <span class={"standing-name"}>{name}</span>
+            <b>{count}</b>
             <PublicStore summary seat />
         </li>
     }

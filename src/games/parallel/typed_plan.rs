@@ -58,7 +58,7 @@ impl TypedPlan {
             None => false,
             Some(Ok(plan)) => self.desk.send.run(ParallelMessage::SetPlan(plan)),
             Some(Err(refusal)) => {
-                let names = |seat| self.game.name(seat);
+                let names = |seat| self.game.called(seat);
                 notice.show(refusal.reason(self.game.i18n, &names));
                 false
             }

@@ -23,13 +23,11 @@ pub struct QuoridorControl {
     pub interaction: RwSignal<QuoridorInteraction>,
     /// The board's model.
     pub model: Memo<QuoridorModel>,
-    /// The square to which a hint would move the pawn.
-    pub hint: RwSignal<Option<Square>>,
 }
 
 impl QuoridorControl {
-    /// Creates the control of a board on a page. The pawn is put down, and a
-    /// preview and a hint are removed, whenever the position changes.
+    /// Creates the control of a board on a page. The pawn is put down and a
+    /// preview is removed whenever the position changes.
     pub fn new(host: BoardHost<Position>) -> Self {
         let settings = expect_context::<Settings>();
         let controller = RwSignal::new(QuoridorController::default());
@@ -46,14 +44,12 @@ impl QuoridorControl {
             controller,
             interaction: RwSignal::new(QuoridorInteraction::default()),
             model,
-            hint: RwSignal::new(None),
         };
         // The position may also be changed by a computer or in another tab.
         let position = Memo::new(move |_| *host.table.read().position());
         Effect::new(move |_| {
             position.get();
             control.put_down();
-            control.hint.set(None);
         });
         control
     }
@@ -115,7 +111,6 @@ impl QuoridorControl {
             describe_square: Callback::new(describe_square),
             describe_fence: Callback::new(move |(fence, shown)| describe_fence(fence, shown)),
             label: Signal::derive(move || t_string!(i18n, page.grid.board).to_owned()),
-            hint: self.hint.into(),
         }
     }
 

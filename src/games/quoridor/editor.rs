@@ -50,7 +50,7 @@ pub fn QuoridorEditor(
     let place_fence = move |fence| edit(QuoridorEdit::Fence(fence));
     show_clashes(draft, preview);
     let describe_square = move |(square, shown): (Square, SquareModel)| {
-        square_text(i18n, square, shown, &|seat| state.name(seat))
+        square_text(i18n, square, shown, &|seat| state.name(seat).into())
     };
     let describe_fence = move |(fence, shown): (Fence, FenceSlotModel)| match shown {
         FenceSlotModel { placed, .. } if placed.is_some() => {
@@ -65,7 +65,6 @@ pub fn QuoridorEditor(
         describe_square: Callback::new(describe_square),
         describe_fence: Callback::new(describe_fence),
         label: Signal::derive(move || t_string!(i18n, edit.grid_board).to_owned()),
-        hint: Signal::stored(None),
     };
     let to_move = move |seat| {
         draft.edit(QuoridorEdit::ToMove(seat));

@@ -1,21 +1,22 @@
 //! The page of a Quoridor game: its board and the players' actions.
 
 use super::control::{ControlledFenceTools, QuoridorControl, path_delays};
-use crate::boards::arrow::{BoardArrow, GoalArrow};
-use crate::boards::quoridor::{PathCosts, QuoridorBoard, SuggestedFence};
+use crate::boards::arrow::{GoalArrow, HintRing, MoveArrow};
+use crate::boards::quoridor::{MarkedFence, PathCosts, QuoridorBoard};
 use crate::i18n::t_string;
 use crate::model::game::GameCommand;
 use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach_to_host;
+use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::pages::play::suggestions::suggested_moves;
 use crate::pages::play::typed_table::handle_typed_text;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
+use starfence_boards::geometry::Point;
 use starfence_boards::quoridor::{BoardRotation, FenceSlotModel, centre, home_side};
-use starfence_rules::quoridor::{Fence, Move, Players, Position, Square};
+use starfence_rules::quoridor::{CardinalDirection, Fence, Move, Players, Position, Square};
 use starfence_rules::{Position as _, Seat};
-use starfence_table::{GameId, GameOptions, Match};
+use starfence_table::{GameId, GameOptions, Hint, HintReason, Match};
 
 /// A game of Quoridor.
 #[component]
@@ -40,22 +41,16 @@ pub fn QuoridorGame(
         position.get();
         game.hint.set(None);
     });
-    let show_hint = move |text: &str| {
-        game.show_hint(text);
-        let Ok(mv) = shown.read_untracked().position().parse_move(text) else {
-            return;
-        };
-        match mv {
-            Move::Pawn(to) => control.hint.set(Some(to)),
-            Move::Fence(fence) if !game.is_protected() => {
-                control
-                    .interaction
-                    .update(|interaction| interaction.preview_fence(fence));
-            }
-            Move::Fence(_) | Move::Pass | Move::Out | Move::Resign => {}
+    on_hinted_move(game, move |text| {
+        let mv = shown.read_untracked().position().parse_move(text);
+        if let Ok(Move::Fence(fence)) = mv
+            && !game.is_protected()
+        {
+            let interaction = control.interaction;
+            interaction.update(|interaction| interaction.preview_fence(fence));
         }
-    };
-    let computers = Computers::start_computers(game, show_hint);
+    });
+    let computers = Computers::start_computers(game);
     let command = move |command: GameCommand| {
         control.put_down();
         game.command(command);
@@ -109,7 +104,8 @@ pub fn QuoridorGame(
         >
             <QuoridorBoard model=control.model turned play>
                 <BeginnersGoal game shown turned />
-                <SuggestedMoves game computers shown turned />
+                <HintIdea game shown turned />
+                <MarkedMoves game computers turned />
                 <PreviewedDelays delays game turned />
             </QuoridorBoard>
         </GameLayout>
@@ -208,37 +204,65 @@ fn BeginnersGoal(
         let seat = goal.get()?;
         let (table, turned) = (shown.read_untracked(), turned.get());
         let position = table.position();
-        let from = centre(position.pawn(seat)?, turned);
-        let to = centre(*position.shortest_path(seat)?.last()?, turned);
+        let plain = |square| centre(square, BoardRotation::default());
+        let from = plain(position.pawn(seat)?);
+        let to = plain(*position.shortest_path(seat)?.last()?);
+        // Straight across, whatever stands in between.
+        let to = match home_side(position.rules().players(), seat) {
+            CardinalDirection::North | CardinalDirection::South => Point::new(from.x, to.y),
+            CardinalDirection::East | CardinalDirection::West => Point::new(to.x, from.y),
+        };
+        let [from, to] = [from, to].map(|point| turned.to_screen(point));
         let colour = table.player(seat)?.colour;
         Some(view! { <GoalArrow from to colour /> })
     }
 }
 
-/// Arrows and fences for the moves that the analysis suggests.
+/// What a hint is about: a ring around the pawn that should move, or the path
+/// that a fence should make longer.
 #[component]
-fn SuggestedMoves(
+fn HintIdea(
     game: MatchState,
-    computers: Computers,
     shown: Memo<Match<Position>>,
     turned: Memo<BoardRotation>,
 ) -> impl IntoView {
-    let suggested = suggested_moves(game, computers);
+    let idea = hint_idea(game);
     move || {
-        let suggested = suggested.read();
-        let position = *shown.read().position();
-        let turned = turned.get();
-        let from = position.pawn(position.side_to_move())?;
-        let one = |(text, rank): &(String, usize)| match position.parse_move(text).ok()? {
-            Move::Pawn(to) => {
-                let points = vec![centre(from, turned), centre(to, turned)];
-                Some(view! { <BoardArrow points rank=*rank /> }.into_any())
-            }
-            Move::Fence(fence) => {
-                Some(view! { <SuggestedFence fence turned rank=*rank /> }.into_any())
-            }
-            Move::Pass | Move::Out | Move::Resign => None,
-        };
-        Some(suggested.iter().filter_map(one).collect_view())
+        let (Hint { piece, reason }, turned) = (idea.get()?, turned.get());
+        if let HintReason::Delays { other, .. } = reason {
+            let path = shown.read_untracked().position().shortest_path(other)?;
+            let points = path
+                .iter()
+                .map(|square| centre(*square, turned).to_string());
+            let points = points.collect::<Vec<_>>().join(" ");
+            return Some(view! { <polyline class="hint-path" points=points /> }.into_any());
+        }
+        let square: Square = piece?.parse().ok()?;
+        Some(view! { <HintRing at=centre(square, turned) /> }.into_any())
     }
+}
+
+/// Arrows and fences for the moves that are drawn over the board.
+#[component]
+fn MarkedMoves(
+    game: MatchState,
+    computers: Computers,
+    turned: Memo<BoardRotation>,
+) -> impl IntoView {
+    let marked = marked_moves(game, computers);
+    let one = move |marked: &MarkedMove| {
+        let (shown, turned) = (game.shown.read(), turned.get());
+        let table: &Match<Position> = marked.before(&shown).downcast_ref()?;
+        let (position, mark) = (table.position(), marked.mark);
+        match position.parse_move(&marked.text).ok()? {
+            Move::Pawn(to) => {
+                let from = position.pawn(position.side_to_move())?;
+                let points = vec![centre(from, turned), centre(to, turned)];
+                Some(view! { <MoveArrow points mark /> }.into_any())
+            }
+            Move::Fence(fence) => Some(view! { <MarkedFence fence turned mark /> }.into_any()),
+            Move::Pass | Move::Out | Move::Resign => None,
+        }
+    };
+    move || marked.read().iter().filter_map(one).collect_view()
 }

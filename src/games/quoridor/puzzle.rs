@@ -8,13 +8,33 @@ use crate::i18n::{I18n, t_string};
 use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
 use crate::pages::task::{BoardTask, TaskState};
 use leptos::prelude::*;
-use starfence_rules::quoridor::Position;
+use starfence_rules::quoridor::{Move, Orientation, Position};
 use starfence_table::puzzle::{TurnPuzzle, TurnPuzzleTask};
 
 impl TaskText for TurnPuzzleTask<Position> {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
-        let name = names(self.position.side_to_move());
+        let name = names(self.position.side_to_move()).label(i18n);
         t_string!(i18n, puzzles.task.quoridor, name)
+    }
+
+    fn hint_text(&self, i18n: I18n) -> String {
+        let position = &self.position;
+        let is_wrong = |mv: &Move| !self.answers.contains(mv);
+        match self.answers.first() {
+            Some(Move::Fence(fence)) => match fence.orientation {
+                Orientation::Horizontal => t_string!(i18n, puzzles.hints.horizontal).to_owned(),
+                Orientation::Vertical => t_string!(i18n, puzzles.hints.vertical).to_owned(),
+            },
+            _ if position.fences_left(position.side_to_move()) > 0 => {
+                t_string!(i18n, puzzles.hints.pawn).to_owned()
+            }
+            // The pawn is all that can be moved.
+            _ => {
+                let square = position.legal_moves().into_iter().find(is_wrong);
+                let square = square.map(|mv| mv.to_string()).unwrap_or_default();
+                t_string!(i18n, puzzles.hints.not_there, square)
+            }
+        }
     }
 }
 
@@ -27,9 +47,11 @@ pub fn QuoridorPuzzle(
     let task = &place.puzzle()?.task;
     let state = TaskState::new(TurnPuzzle::<Position>::new(task)?);
     let control = QuoridorControl::new(state.board.host());
-    state.answer_wrong_tries();
+    state.play_replies();
+    let position = *state.board.table.read_untracked().position();
+    let has_fences = position.fences_left(position.side_to_move()) > 0;
     let tools = view! {
-        <ControlledFenceTools control />
+        {has_fences.then(|| view! { <ControlledFenceTools control /> })}
         <FencesLeft task=state.board />
     };
     Some(view! {
@@ -51,7 +73,8 @@ pub fn FencesLeft(
         let position = table.position();
         let seats = position.rules().players().seats();
         let each = seats.map(|seat| {
-            let (name, count) = (task.name(seat), position.fences_left(seat));
+            let name = task.name(seat).label(i18n);
+            let count = position.fences_left(seat);
             t_string!(i18n, puzzles.fences_left, name, count)
         });
         each.collect::<Vec<_>>().join(" ")

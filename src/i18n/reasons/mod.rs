@@ -14,7 +14,7 @@ pub use games::{direction_name, plan_error};
 pub use record::{clock_error, link_error, link_too_long, load_error, record_error, too_large};
 pub use setup::{setup_error, setup_error_with_names};
 
-use super::{I18n, t_string};
+use super::{I18n, SeatName, t_string};
 use crate::address::shortened_to;
 use starfence_rules::lattice::HoleError;
 use starfence_rules::{GameError, Outcome, PlayError, RowsError, Seat};
@@ -22,8 +22,8 @@ use starfence_rules::{GameError, Outcome, PlayError, RowsError, Seat};
 /// The maximum length of a quoted text from outside, in characters.
 const LONGEST_QUOTE: usize = 80;
 
-/// A function that returns a player's name in its base form (uninflected).
-pub type Names<'a> = &'a dyn Fn(Seat) -> String;
+/// A function that returns what a player is called.
+pub type Names<'a> = &'a dyn Fn(Seat) -> SeatName;
 
 /// An error with a reason that a player should know.
 pub trait Reason {
@@ -60,8 +60,8 @@ fn game_over_reason(i18n: I18n, outcome: Outcome, names: Names) -> String {
     match outcome {
         Outcome::Won(seat) => t_string!(i18n, reasons.over.won, name = names(seat)),
         Outcome::Tied(seats) => {
-            let names: Vec<String> = seats.into_iter().map(names).collect();
-            t_string!(i18n, reasons.over.tied, names = i18n.list(&names))
+            let names = i18n.names(seats.into_iter().map(names));
+            t_string!(i18n, reasons.over.tied, names)
         }
         Outcome::Drawn(_) => t_string!(i18n, reasons.over.drawn).to_owned(),
     }
@@ -111,6 +111,6 @@ pub(crate) fn quoted(text: &str) -> String {
 
 /// Returns a function that names players by number, for use where their names
 /// are unknown.
-fn numbered_names(i18n: I18n) -> impl Fn(Seat) -> String {
-    move |seat| t_string!(i18n, reasons.player, number = seat.number())
+fn numbered_names(i18n: I18n) -> impl Fn(Seat) -> SeatName {
+    move |seat| t_string!(i18n, reasons.player, number = seat.number()).into()
 }

@@ -202,7 +202,9 @@ fn verdict(state: EditorState, check: &Result<String, IncompletePosition>) -> St
     let name = |seat: Seat| state.name(seat);
     match check {
         Ok(_) => t_string!(i18n, edit.ready).to_owned(),
-        Err(IncompletePosition::NoPosition(error)) => setup_error_with_names(i18n, error, &name),
+        Err(IncompletePosition::NoPosition(error)) => {
+            setup_error_with_names(i18n, error, &|seat| name(seat).into())
+        }
         Err(IncompletePosition::Over(Outcome::Won(seat))) => {
             t_string!(i18n, edit.over_won, name = name(*seat))
         }

@@ -117,7 +117,7 @@ impl EditorState {
                 number: Some(number),
             } => t_string!(i18n, edit.no_number, name = self.name(*seat), number),
             EditError::Refused(error) => {
-                setup_error_with_names(i18n, error, &|seat| self.name(seat))
+                setup_error_with_names(i18n, error, &|seat| self.name(seat).into())
             }
         }
     }

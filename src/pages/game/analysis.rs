@@ -2,10 +2,11 @@
 //! lines that the computer expects.
 
 use super::announcer::LiveRegion;
+use super::move_rows::PegSign;
 use super::moves::{MoveAction, Moves};
 use super::typed_move::PlayTyped;
 use crate::i18n::{Compact, I18n, Percent, t_string, use_i18n};
-use crate::model::game::Summary;
+use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 use starfence_boards::geometry::Decimal;
@@ -45,6 +46,17 @@ impl SearchResult {
         self.lines.first()
     }
 
+    /// Reports whether the second line is about as good as the first for a
+    /// player.
+    pub fn has_close_second(&self, seat: Option<Seat>) -> bool {
+        let chance = |at: usize| {
+            let info: &Info = self.lines.get(at)?;
+            info.chances.get(seat?.array_index()).copied()
+        };
+        let gap = chance(0).zip(chance(1)).map(|(best, second)| best - second);
+        gap.is_some_and(|gap| gap < CLOSE)
+    }
+
     /// Returns all lines, best first.
     pub fn into_lines(self) -> Vec<Info> {
         self.lines
@@ -62,13 +74,18 @@ impl SearchResult {
         Some(Percent((*share).into()))
     }
 
+    /// Returns the winning chance of the player to move if line `at` is played.
+    fn line_chance(&self, at: usize) -> Option<Percent> {
+        let (seat, info) = (self.seat?, self.lines.get(at)?);
+        let chance = info.chances.get(seat.array_index()).copied();
+        Some(Percent(chance.unwrap_or(0.0).into()))
+    }
+
     /// Returns the winning chance of the player to move if line `at` is played,
     /// in words.
     fn chance_text(&self, i18n: I18n, summary: &Summary, at: usize) -> Option<String> {
-        let (seat, info) = (self.seat?, self.lines.get(at)?);
-        let name = summary.name(i18n, seat);
-        let chance = info.chances.get(seat.array_index()).copied().unwrap_or(0.0);
-        let chance = Percent(chance.into());
+        let (seat, chance) = (self.seat?, self.line_chance(at)?);
+        let name = summary.label(i18n, seat);
         Some(t_string!(i18n, page.computer.chance, name, chance))
     }
 
@@ -79,6 +96,9 @@ impl SearchResult {
     }
 }
 
+/// How much smaller the winning chance of a move about as good as another may
+/// be.
+const CLOSE: f32 = 0.03;
 /// The most moves of a line that are shown.
 const MAX_MOVES_SHOWN: usize = 6;
 /// How long each move of a previewed line is shown, in milliseconds.
@@ -106,7 +126,7 @@ pub fn Analysis(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let count = Memo::new(move |_| result.read().lines.len());
-    let line = move |at: usize| view! { <FoundLine at result summary moves typed /> };
+    let line = move |at: usize| view! { <FoundLine at result moves typed /> };
     let depth = move || {
         let result = result.read();
         let info = result.best()?;
@@ -121,6 +141,7 @@ pub fn Analysis(
     view! {
         <div class="thought">
             <ChancesBar result summary />
+            <ChanceNames result summary />
             <p class="quiet">{depth}</p>
             <ol
                 class="lines-found"
@@ -170,12 +191,13 @@ fn FoundLine(
     /// The index of the line; 0 is the best.
     at: usize,
     result: RwSignal<SearchResult>,
-    summary: Memo<Summary>,
     moves: Option<Moves>,
     typed: Option<PlayTyped>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let chance = move || result.read().chance_text(i18n, &summary.read(), at);
+    // The chance is always that of the player to move.
+    let chance = move || result.read().line_chance(at);
+    let chance = move || chance().map(|accuracy| t_string!(i18n, page.review.share, accuracy));
     let line = Memo::new(move |_| {
         let result = result.read();
         let moves = result
@@ -300,6 +322,34 @@ impl LinePreview {
     }
 }
 
+/// Each player's name and winning chance, below the bar. Screen readers get them
+/// from the bar's label.
+#[component]
+fn ChanceNames(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let players = summary.with_untracked(|summary| summary.players.clone());
+    let count = players.len().to_string();
+    let one = move |player: PlayerView| {
+        let name = move || summary.read().label(i18n, player.seat);
+        let chance = move || {
+            let accuracy = result.read().chance(player.seat)?;
+            Some(t_string!(i18n, page.review.share, accuracy))
+        };
+        view! {
+            <span class="chance">
+                <PegSign colour=player.colour />
+                <span class="chance-name">{name}</span>
+                <b>{chance}</b>
+            </span>
+        }
+    };
+    view! {
+        <div class="chance-names" aria-hidden="true" data-count=count>
+            {players.into_iter().map(one).collect_view()}
+        </div>
+    }
+}
+
 /// Each player's winning chance as a part of a bar.
 #[component]
 fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
@@ -307,7 +357,7 @@ fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
     let label = move || {
         let (result, summary) = (result.read(), summary.read());
         let chances = summary.players.iter().map(|player| {
-            let name = summary.name(i18n, player.seat);
+            let name = summary.label(i18n, player.seat);
             let chance = result.chance(player.seat).unwrap_or(Percent(0.0));
             t_string!(i18n, page.computer.chance, name, chance)
         });

@@ -127,14 +127,24 @@ pub fn LiveRegion(
 /// Returns the last move and who made it, in words.
 fn last_move(i18n: I18n, table: &TurnMatch, summary: &Summary) -> String {
     let last = table.plies().checked_sub(1).and_then(|ply| {
-        let name = summary.name(i18n, table.mover(ply)?);
+        let name = summary.called(i18n, table.mover(ply)?);
         Some(match table.describe(ply)? {
-            MoveDescription::Pass => t_string!(i18n, page.play.passed, names = name),
-            MoveDescription::TimeUp => t_string!(i18n, page.clock.ran_out, name),
-            MoveDescription::Resign => {
-                t_string!(i18n, page.resign.done, count = 1, names = name)
+            MoveDescription::Pass => t_string!(i18n, page.play.passed, names = i18n.names([name])),
+            MoveDescription::TimeUp => {
+                t_string!(i18n, page.clock.ran_out, names = i18n.names([name]))
             }
-            _ => t_string!(i18n, page.moves.of, name, mv = table.move_text(ply)?),
+            MoveDescription::Resign => {
+                t_string!(
+                    i18n,
+                    page.resign.done,
+                    count = 1,
+                    names = i18n.names([name])
+                )
+            }
+            _ => {
+                let name = name.label(i18n);
+                t_string!(i18n, page.moves.of, name, mv = table.move_text(ply)?)
+            }
         })
     });
     last.unwrap_or_else(|| t_string!(i18n, page.moves.none).to_owned())
@@ -150,7 +160,7 @@ pub fn position_text(
 ) -> String {
     let mut sentences = Vec::new();
     for player in &summary.players {
-        let name = summary.name(i18n, player.seat);
+        let name = summary.label(i18n, player.seat);
         let places = places(player.seat).join(", ");
         sentences.push(t_string!(i18n, page.spoken.places, name, places));
     }
@@ -168,7 +178,7 @@ fn fences_on_board(i18n: I18n, fences: &[String]) -> Option<String> {
 pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
     let mut sentences = Vec::from_iter(fences_on_board(i18n, fences));
     sentences.extend(summary.players.iter().filter_map(|player| {
-        let name = summary.name(i18n, player.seat);
+        let name = summary.called(i18n, player.seat);
         let count = player.fences?;
         Some(t_string!(i18n, page.spoken.has_fences, name, count))
     }));
@@ -183,11 +193,11 @@ pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
 pub fn standing_text(i18n: I18n, summary: &Summary) -> String {
     let mut sentences = Vec::new();
     if let Some(seat) = summary.to_move {
-        let name = summary.name(i18n, seat);
+        let name = summary.called(i18n, seat);
         sentences.push(t_string!(i18n, page.spoken.turn, name));
     }
     for player in &summary.players {
-        let name = summary.name(i18n, player.seat);
+        let name = summary.called(i18n, player.seat);
         if let Some(left) = player.fences {
             sentences.push(t_string!(
                 i18n,

@@ -1,7 +1,7 @@
 //! What a page with a board on which moves are made provides to the board's
 //! control.
 
-use crate::i18n::I18n;
+use crate::i18n::{I18n, SeatName};
 use leptos::prelude::*;
 use starfence_rules::{Seat, TurnBased};
 use starfence_table::Match;
@@ -14,8 +14,8 @@ pub struct BoardHost<P: TurnBased> {
     pub table: Signal<Match<P>>,
     /// Whether the board does not respond to touch.
     pub is_still: Signal<bool>,
-    /// Returns a player's name.
-    pub name: Callback<Seat, String>,
+    /// Returns what a player is called.
+    pub name: Callback<Seat, SeatName>,
     /// Plays a move and returns whether it was played.
     pub play: Callback<P::Move, bool>,
     /// Shows why nothing can be done with a place, or removes that reason.

@@ -13,6 +13,9 @@ use std::cell::Cell;
 
 /// How long a hint is searched, in milliseconds.
 pub const HINT_MS: u32 = 1000;
+/// The number of best moves that a hint finds, to learn whether another is about
+/// as good.
+pub const HINT_LINES: u32 = 2;
 /// How long an analysis is searched, in milliseconds.
 pub const ANALYSIS_MS: u32 = 30_000;
 /// The number of best moves that an analysis finds.

@@ -36,7 +36,7 @@ fn DrawAnswer(
     on_command: Callback<GameCommand>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let name = Memo::new(move |_| summary.read().name(i18n, seat));
+    let name = Memo::new(move |_| summary.read().label(i18n, seat));
     let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
     let accept = move || t_string!(i18n, page.draw.accept);
     let decline = move || t_string!(i18n, page.draw.decline);
@@ -68,7 +68,7 @@ fn DrawAnswer(
 fn offer_text(i18n: I18n, summary: &Summary) -> String {
     let by = summary.offer.map(|offer| offer.by);
     by.map_or_else(String::new, |by| {
-        t_string!(i18n, page.draw.offers, name = summary.name(i18n, by))
+        t_string!(i18n, page.draw.offers, name = summary.called(i18n, by))
     })
 }
 
@@ -85,6 +85,6 @@ pub fn declined(
         GameCommand::DeclineDraw(seat) => seat,
         _ => return None,
     };
-    let name = summary.name(i18n, seat);
+    let name = summary.label(i18n, seat);
     Some(t_string!(i18n, page.draw.declines, name))
 }

@@ -3,91 +3,156 @@
 
 use super::panel::Panel;
 use crate::browser::embedded::is_embedded;
+use crate::browser::media::{MovesPlace, moves_place};
+use crate::browser::page::is_displayed;
 use crate::components::icon::Icon;
 use crate::components::settings::TabletopSwitch;
-use crate::components::settings_button::SettingsButton;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
+use crate::state::settings::Settings;
 use leptos::prelude::*;
 
-/// The menu.
+/// The menu, in groups. What the toolbar has, and what cannot be done in this
+/// game any more, is not in it.
 #[component]
 pub fn GameMenu(
     /// The panel that contains the menu.
     panel: RwSignal<Option<Panel>>,
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
+    /// Whether the game is over, whichever position is shown.
+    #[prop(into)]
+    is_over: Signal<bool>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
 ) -> impl IntoView {
-    let i18n = use_i18n();
-    let offer_draw = move |_| {
+    let offer_draw = Callback::new(move |()| {
         panel.set(None);
         on_command.run(GameCommand::OfferDraw);
-    };
+    });
+    let open = move |which| Callback::new(move |()| panel.set(Some(which)));
+    // In the smallest windows there is no room for the rules in the toolbar.
+    let has_rules = !is_displayed(".controls [data-opens=help]");
+    let has_moves = moves_place().get_untracked() != MovesPlace::Rail;
     // An embedded board never opens another page.
     let edit = (!is_embedded()).then(|| {
-        view! {
-            <button
-                class="button"
-                type="button"
-                on:click=move |_| on_command.run(GameCommand::EditPosition)
-            >
-                {move || t_string!(i18n, edit.menu)}
-            </button>
-        }
+        let press = Callback::new(move |()| on_command.run(GameCommand::EditPosition));
+        view! { <MenuButton icon="rename" label=|i18n| t_string!(i18n, edit.menu) press /> }
     });
+    let is_open = expect_context::<Settings>().is_open;
+    let settings = Callback::new(move |()| is_open.set(true));
     view! {
-        <div class="after">
-            <button
-                class="button"
-                type="button"
-                on:click=move |_| panel.set(Some(Panel::Help))
-            >
-                {move || t_string!(i18n, page.play.help)}
-            </button>
-            <button
-                class="button"
-                type="button"
-                on:click=move |_| panel.set(Some(Panel::Moves))
-            >
-                {move || t_string!(i18n, page.moves.title)}
-            </button>
-            <button
-                class="button"
-                type="button"
-                on:click=move |_| panel.set(Some(Panel::Share))
-            >
-                <Icon name="share" />
-                <span>{move || t_string!(i18n, share.title)}</span>
-            </button>
-            <a class="button" href="#/open">
-                {move || t_string!(i18n, page.start.open)}
-            </a>
+        <MenuGroup title=|i18n| t_string!(i18n, page.menu.game)>
+            <Show when=move || !is_over.get() && summary.read().offers_draw.is_some()>
+                <MenuButton
+                    icon="people"
+                    label=|i18n| t_string!(i18n, page.draw.offer)
+                    press=offer_draw
+                />
+            </Show>
+            <Show when=move || !is_over.get() && !summary.read().may_resign.is_empty()>
+                <MenuButton
+                    icon="flag"
+                    label=|i18n| t_string!(i18n, page.resign.menu)
+                    press=open(Panel::Resign)
+                />
+            </Show>
+            <MenuLink icon="plus" label=|i18n| t_string!(i18n, page.play.other_game) href="#/" />
+            <MenuLink icon="shelf" label=|i18n| t_string!(i18n, page.start.library) href="#/games" />
+        </MenuGroup>
+        <MenuGroup title=|i18n| t_string!(i18n, page.menu.board)>
+            {has_rules
+                .then(|| {
+                    view! {
+                        <MenuButton
+                            icon="help"
+                            label=|i18n| t_string!(i18n, page.play.help)
+                            press=open(Panel::Help)
+                            attr:data-opens="help"
+                        />
+                    }
+                })}
+            {has_moves
+                .then(|| {
+                    view! {
+                        <MenuButton
+                            icon="menu"
+                            label=|i18n| t_string!(i18n, page.moves.title)
+                            press=open(Panel::Moves)
+                            attr:data-opens="moves"
+                        />
+                    }
+                })}
             {edit}
-        </div>
-        <TabletopSwitch />
-        <SettingsButton />
+            <TabletopSwitch />
+        </MenuGroup>
+        <MenuGroup title=|i18n| t_string!(i18n, page.menu.share)>
+            <MenuButton
+                icon="share"
+                label=|i18n| t_string!(i18n, share.title)
+                press=open(Panel::Share)
+                attr:data-opens="share"
+            />
+            <MenuLink icon="copy" label=|i18n| t_string!(i18n, page.start.open) href="#/open" />
+        </MenuGroup>
+        <MenuGroup title=|i18n| t_string!(i18n, page.menu.app)>
+            <MenuButton
+                icon="settings"
+                label=|i18n| t_string!(i18n, page.settings.title)
+                press=settings
+                opens="dialog"
+            />
+        </MenuGroup>
+    }
+}
+
+/// A text in the page's language.
+type Label = fn(I18n) -> &'static str;
+
+/// A group of the menu's entries.
+#[component]
+fn MenuGroup(title: Label, children: Children) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <section class={"menu-group"}>
+            <h3>{move || title(i18n)}</h3>
+            {children()}
+        </section>
+    }
+}
+
+/// An entry that does something.
+#[component]
+fn MenuButton(
+    icon: &'static str,
+    label: Label,
+    press: Callback<()>,
+    /// What the entry opens, as a value of `aria-haspopup`.
+    #[prop(optional)]
+    opens: Option<&'static str>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
         <button
-            class="button"
-            disabled=move || summary.read().offers_draw.is_none()
-            on:click=offer_draw
-        >
-            {move || t_string!(i18n, page.draw.offer)}
-        </button>
-        <button
-            class="button"
+            class="menu-entry"
             type="button"
-            disabled=move || summary.read().may_resign.is_empty()
-            on:click=move |_| panel.set(Some(Panel::Resign))
+            aria-haspopup=opens
+            on:click=move |_| press.run(())
         >
-            {move || t_string!(i18n, page.resign.menu)}
+            <Icon name=icon />
+            <span>{move || label(i18n)}</span>
         </button>
-        <a class="button" href="#/games">
-            {move || t_string!(i18n, page.start.library)}
-        </a>
-        <a class="button" href="#/">
-            {move || t_string!(i18n, page.play.other_game)}
+    }
+}
+
+/// An entry that leads to another page.
+#[component]
+fn MenuLink(icon: &'static str, label: Label, href: &'static str) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <a class="menu-entry" href=href>
+            <Icon name=icon />
+            <span>{move || label(i18n)}</span>
         </a>
     }
 }

@@ -12,11 +12,11 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, PlayerView, Summary, clock_text};
 use crate::share::Shareable;
 use crate::state::navigation::use_navigation;
-use crate::state::statistics::suggested_level;
+use crate::state::statistics::{FinishedNote, finished_note};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::Count;
-use starfence_table::statistics::GameResult;
+use starfence_table::statistics::{GameResult, PersonalBest};
 use starfence_table::{GameId, GameSetup};
 
 /// The counts of a finished game, and the buttons for what to do next.
@@ -71,9 +71,12 @@ pub fn GameOver(
             </a>
         }
     });
+    let note = finished_note_of(id);
     view! {
-        <Counts summary />
-        {(!is_embedded()).then(|| view! { <LevelSuggestion id /> })}
+        <div class={"over-body"}>
+            <Counts summary />
+            <p class="over-note">{move || note.get().and_then(|note| note_text(i18n, &note))}</p>
+        </div>
         <div class={"after"}>
             <button
                 class="button primary"
@@ -84,14 +87,8 @@ pub fn GameOver(
                 {move || t_string!(i18n, page.play.rematch)}
             </button>
             {review_button}
+            <NextLevel note />
             {new_game}
-            <button
-                class="button"
-                type="button"
-                on:click=move |_| panel.set(Some(Panel::Share))
-            >
-                {move || t_string!(i18n, share.title)}
-            </button>
         </div>
     }
 }
@@ -113,24 +110,49 @@ pub fn WinnerPieces(
     }
 }
 
-/// A suggestion to try another level after three games in a row won or lost.
-#[component]
-fn LevelSuggestion(id: GameId) -> impl IntoView {
-    let i18n = use_i18n();
-    let navigation = use_navigation();
-    let shareable = use_context::<Shareable>();
-    let suggestion = RwSignal::new(None);
+/// Returns what the statistics say about a game; nothing on an embedded board,
+/// which keeps none.
+fn finished_note_of(id: GameId) -> RwSignal<Option<FinishedNote>> {
+    let shareable = use_context::<Shareable>().filter(|_| !is_embedded());
+    let note = RwSignal::new(None);
     // In an effect, because this game's end is added to the statistics while
     // the view is being built.
     Effect::new(move |_| {
         let table = shareable.map(|it| it.game.get_untracked());
-        suggestion.set(table.and_then(|table| {
-            let suggested = suggested_level(id, &table)?;
-            Some((suggested, GameSetup::of_table(&table)))
-        }));
+        note.set(table.and_then(|table| finished_note(id, &table)));
     });
+    note
+}
+
+/// Returns the best that a game achieved or, failing that, how the last games
+/// went.
+fn note_text(i18n: I18n, note: &FinishedNote) -> Option<String> {
+    let text = match (note.best, note.in_a_row) {
+        (_, Some(GameResult::Lost)) => t_string!(i18n, page.over.lost_three).to_owned(),
+        (_, Some(_)) => t_string!(i18n, page.over.won_three).to_owned(),
+        (Some(PersonalBest::FirstWin(level)), _) => {
+            t_string!(i18n, page.over.first_win, level = level.number())
+        }
+        (Some(PersonalBest::FastestWin(level)), _) => {
+            t_string!(i18n, page.over.fastest_win, level = level.number())
+        }
+        (Some(PersonalBest::LongestChain(count)), _) => {
+            t_string!(i18n, page.over.best_chain, count)
+        }
+        (None, None) => return None,
+    };
+    Some(text)
+}
+
+/// The link to a game like this one against the level to try next.
+#[component]
+fn NextLevel(note: RwSignal<Option<FinishedNote>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let navigation = use_navigation();
+    let shareable = use_context::<Shareable>();
     move || {
-        let ((level, result), mut setup) = suggestion.get()?;
+        let level = note.get()?.next_level?;
+        let mut setup = GameSetup::of_table(&shareable?.game.get_untracked());
         for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(setup.players().to_vec()) {
             if !player.kind.is_person() {
                 setup.set_computer(seat, Some(level));
@@ -138,17 +160,10 @@ fn LevelSuggestion(id: GameId) -> impl IntoView {
         }
         let address = Address::Play(Box::new(setup.clone())).to_fragment();
         let level = level.number();
-        let reason = move || match result {
-            GameResult::Won => t_string!(i18n, page.over.won_three),
-            GameResult::Lost | GameResult::Drawn => t_string!(i18n, page.over.lost_three),
-        };
         Some(view! {
-            <p class="after">
-                <span>{reason}</span>
-                <a class="button" href=address on:click=move |_| navigation.keep_setup(setup.clone())>
-                    {move || t_string!(i18n, page.over.try_level, level)}
-                </a>
-            </p>
+            <a class="button" href=address on:click=move |_| navigation.keep_setup(setup.clone())>
+                {move || t_string!(i18n, page.over.try_level, level)}
+            </a>
         })
     }
 }
@@ -166,7 +181,7 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
     let players = move || summary.read().players.clone();
     let head = move || {
         let head = players().into_iter().map(|player| {
-            let name = move || summary.read().name(i18n, player.seat);
+            let name = move || summary.read().label(i18n, player.seat);
             view! {
                 <th scope="col">
                     <PlayerPiece colour=Some(player.colour) />
@@ -195,6 +210,20 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
         let kinds = counts.read().first().map_or(0, Vec::len);
         (0..kinds).map(row).collect_view()
     };
+    let in_goal = move || {
+        let players = players();
+        let counts = players.iter().map(|player| player.goal);
+        let cells = counts.collect::<Option<Vec<_>>>()?.into_iter();
+        let cells =
+            cells.map(|count| view! { <td>{format!("{}/{}", count.pegs, count.needed)}</td> });
+        let label = t_string!(i18n, page.over.in_goal);
+        Some(view! {
+            <tr>
+                <th scope="row">{label}</th>
+                {cells.collect_view()}
+            </tr>
+        })
+    };
     view! {
         <table class="counts">
             <thead>
@@ -203,7 +232,7 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
                     {head}
                 </tr>
             </thead>
-            <tbody>{rows}</tbody>
+            <tbody>{in_goal} {rows}</tbody>
         </table>
     }
 }

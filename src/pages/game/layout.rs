@@ -4,12 +4,14 @@ use super::analysis::Analysis;
 use super::announcer::{Announcer, LiveRegion};
 use super::celebration::{Celebration, winning_person};
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
+use super::coach::{CoachCard, explained};
 use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
 use super::computers::Computers;
 use super::draw_offer::DrawOfferCard;
 use super::game_clock::GameClock;
-use super::move_list::{MoveBar, MoveList};
-use super::moves::Moves;
+use super::hint_card::ShownHint;
+use super::move_list::MoveList;
+use super::moves::{Moves, MovesTab};
 use super::panel::{Panel, toggle};
 use super::player_card::PlayerCards;
 use super::shortcuts::use_shortcuts;
@@ -17,6 +19,7 @@ use super::side_panel::SidePanel;
 use super::status::GameStatus;
 use super::toolbar::{NearControls, Toolbar};
 use super::typed_move::PlayTyped;
+use super::walker::MoveBar;
 use crate::browser::media::{MovesPlace, moves_place};
 use crate::browser::wake_lock::keep_awake;
 use crate::i18n::names::game_name;
@@ -41,9 +44,9 @@ pub fn GameLayout(
     /// The message beside the board.
     #[prop(into)]
     notice: Signal<Option<String>>,
-    /// The text of a hint, which is shown before `notice`.
-    #[prop(optional, into)]
-    hint: Signal<Option<String>>,
+    /// The hint, which is shown before `notice`.
+    #[prop(optional)]
+    hint: RwSignal<Option<ShownHint>>,
     /// Called with each command that a player gives.
     #[prop(into)]
     on_command: Callback<GameCommand>,
@@ -75,6 +78,10 @@ pub fn GameLayout(
         clock.into_any()
     };
     let place = moves_place();
+    let skills = explained(moves);
+    let coaches = Memo::new(move |_| !skills.read().is_empty());
+    // The style sheet hides the empty list then.
+    let is_unmoved = move || coaches.get() && moves.len.get() == 0;
     let moves_beside = move || match place.get() {
         // In the panel the list is part of a landmark; here it is a landmark
         // itself.
@@ -107,15 +114,34 @@ pub fn GameLayout(
         view! { <NearControls summary on_command on_menu /> }.into_any()
     };
     let winner = Memo::new(move |_| winning_person(&summary.read()));
+    // Whatever names places of the board.
+    let names_places = Signal::derive(move || {
+        let analyses = computers.analysing.get() || moves.tab.get() != MovesTab::Moves;
+        let points = moves.looks_back.get() || moves.pointed.read().is_some();
+        analyses || points || hint.read().is_some()
+    });
     view! {
-        <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
+        <GameRoot
+            class="play"
+            summary
+            panel
+            has_clocks=clocks.is_some()
+            looks_back=moves.looks_back
+            names_places
+            shows_review=Signal::derive(move || moves.is_over.get() && moves.shows_review())
+        >
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
             <PlayerCards summary notice extra=clock near />
             <div class={"board-cell"}>
                 {children()} <Celebration winner looks_back=moves.looks_back />
             </div>
             <GameStatus id summary notice hint on_command moves computers clocks panel />
-            <div class={"moves"}>{moves_beside}</div>
+            <div class={"moves"} class:unmoved=is_unmoved>
+                <Show when=move || coaches.get() && place.get() != MovesPlace::Panel>
+                    <CoachCard skills />
+                </Show>
+                {moves_beside}
+            </div>
             <div class={"tools"}>
                 {tools}
                 {computers.only.then(|| view! { <ComputerSpeed computers /> })}
@@ -170,6 +196,14 @@ pub fn GameRoot(
     /// Whether the position shown is not the game's current one.
     #[prop(optional, into)]
     looks_back: Signal<bool>,
+    /// Whether the page names places of the board, which then shows the names of
+    /// its rows and columns.
+    #[prop(optional, into)]
+    names_places: Signal<bool>,
+    /// Whether the page is about the review of the game. What else it says about
+    /// the end is then shown on one line.
+    #[prop(optional, into)]
+    shows_review: Signal<bool>,
     /// The side of the table that the page faces in tabletop mode.
     #[prop(optional, into)]
     facing: Signal<Option<&'static str>>,
@@ -198,6 +232,8 @@ pub fn GameRoot(
             data-result=result
             data-clocks=has_clocks.then_some("")
             data-looking-back=move || looks_back.get().then_some("")
+            data-names-places=move || names_places.get().then_some("")
+            data-review=move || shows_review.get().then_some("")
             data-facing=move || facing.get()
             data-curtain=curtain.map(|seat| seat.number().to_string())
         >

@@ -2,29 +2,24 @@
 //! step through them, the analysis, the comments, and the field for typed
 //! moves.
 
-use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
-use super::move_rows::{MoveRow, current_move, keep_current_visible};
-use super::move_sentences::{MoveSentences, MoveWordsSwitch};
+use super::move_sentences::MoveSentences;
 use super::moves::{MoveAction, Moves, MovesTab};
-use super::replay::ReplayButton;
+use super::notation::Notation;
 use super::review_panel::AnalysedGame;
-use super::row_blocks::RowBlocks;
-use super::typed_move::{PlayTyped, TypeMoveButton, TypedMove};
+use super::typed_move::{PlayTyped, TypedMove};
+use super::walker::Walker;
 use crate::browser::embedded::is_embedded;
-use crate::components::button::IconButton;
 use crate::components::chunk_view::chunk_part;
 use crate::components::tabs::TabList;
-use crate::components::tool_group::ToolGroup;
 use crate::i18n::names::typing_label;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::Summary;
 use crate::state::chunks::use_chunks;
 use crate::state::settings::Settings;
-use leptos::html::{Div, Textarea};
+use leptos::html::Textarea;
 use leptos::prelude::*;
-use starfence_table::{SheetRow, TreePath};
-use std::sync::Arc;
+use starfence_table::TreePath;
 use web_sys::KeyboardEvent;
 
 /// The move list with its tabs, step buttons and the field for typed moves.
@@ -54,24 +49,16 @@ pub fn MoveList(
     let label = move || typing_label(i18n, kind).to_owned();
     let words = expect_context::<Settings>().move_words;
     let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get()));
-    let list_of_moves = move || {
-        view! {
-            {move || match in_words.get() {
-                Some(sentences) => view! { <MoveSentences moves sentences /> }.into_any(),
-                None => view! { <Notation moves summary /> }.into_any(),
-            }}
-            <div class={"list-tools"}>
-                {typed.map(|_| view! { <TypeMoveButton /> })}
-                {moves.sentences.map(|_| view! { <MoveWordsSwitch /> })}
-            </div>
-        }
+    let list_of_moves = move || match in_words.get() {
+        Some(sentences) => view! { <MoveSentences moves summary sentences /> }.into_any(),
+        None => view! { <Notation moves summary /> }.into_any(),
     };
     let panel = move || match moves.tab.get() {
         MovesTab::Analysis if moves.can_review => {
             chunk_part(chunks.extras, |extras| (extras.review)())
         }
         MovesTab::Notes => view! { <CommentField moves /> }.into_any(),
-        MovesTab::Moves | MovesTab::Analysis => list_of_moves().into_any(),
+        MovesTab::Moves | MovesTab::Analysis => list_of_moves.into_any(),
     };
     view! {
         <div class="sheet">
@@ -84,54 +71,8 @@ pub fn MoveList(
             >
                 {panel}
             </div>
-            <ToolGroup
-                class="walker"
-                label=move || t_string!(i18n, page.moves.step_through).to_owned()
-            >
-                <StepButton step=StepTarget::First moves />
-                <StepButton step=StepTarget::Back moves />
-                <ReplayButton moves />
-                <StepButton step=StepTarget::Forward moves />
-                <StepButton step=StepTarget::Last moves />
-            </ToolGroup>
+            <Walker moves typed=typed.is_some() />
             {typed.map(|play| view! { <TypedMove play label /> })}
-        </div>
-    }
-}
-
-/// The moves in notation.
-#[component]
-fn Notation(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
-    let i18n = use_i18n();
-    let list = NodeRef::<Div>::new();
-    keep_current_visible(moves, list);
-    // Computed once for all moves, not for each move.
-    let player_names = Memo::new(move |_| {
-        let summary = summary.read();
-        let seats = summary.players.iter().map(|player| player.seat);
-        seats.map(|seat| summary.name(i18n, seat)).collect()
-    });
-    let is_empty = Memo::new(move |_| moves.rows.read().is_empty());
-    let nothing = move || {
-        is_empty.get().then(|| {
-            view! { <div role="listitem" class="quiet">{move || t_string!(i18n, page.moves.none)}</div> }
-        })
-    };
-    let current = current_move(moves);
-    let row = move |(_, row): (usize, Arc<SheetRow>)| {
-        let current = current.clone();
-        view! { <MoveRow row moves current names=player_names /> }.into_any()
-    };
-    view! {
-        <div
-            node_ref=list
-            role="list"
-            class="rows"
-            tabindex="-1"
-            aria-label=move || t_string!(i18n, page.moves.title)
-        >
-            <RowBlocks rows=moves.rows row=Callback::new(row) />
-            {nothing}
         </div>
     }
 }
@@ -182,87 +123,6 @@ fn tab_name(i18n: I18n, tab: MovesTab) -> String {
         MovesTab::Notes => t_string!(i18n, page.moves.notes),
     }
     .to_owned()
-}
-
-/// One line with step buttons, for layouts without room for the move list.
-#[component]
-pub fn MoveBar(
-    /// The moves.
-    moves: Moves,
-    /// Opens the move list.
-    #[prop(into)]
-    on_open: Callback<()>,
-    /// The computers, which can be asked to analyse a position.
-    computers: Computers,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let place = Memo::new(move |_| {
-        let (ply, len, last) = (moves.ply(), moves.len.get(), moves.last.get());
-        match len {
-            0 => t_string!(i18n, page.moves.none).to_owned(),
-            _ => t_string!(i18n, page.moves.place, ply, len, last),
-        }
-    });
-    view! {
-        <ToolGroup
-            class="moves-bar"
-            label=move || t_string!(i18n, page.moves.title).to_owned()
-        >
-            <StepButton step=StepTarget::Back moves />
-            <button
-                class="place"
-                type="button"
-                aria-label=move || t_string!(i18n, page.moves.open, place = place.get())
-                on:click=move |_| on_open.run(())
-            >
-                {move || place.get()}
-            </button>
-            <StepButton step=StepTarget::Forward moves />
-            <AnalysisButton computers />
-        </ToolGroup>
-    }
-}
-
-/// The position to which a step button leads.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum StepTarget {
-    First,
-    Back,
-    Forward,
-    Last,
-}
-
-/// A button that shows another position of the game.
-#[component]
-fn StepButton(step: StepTarget, moves: Moves) -> impl IntoView {
-    let i18n = use_i18n();
-    let (icon, action) = match step {
-        StepTarget::First => ("earlier", MoveAction::First),
-        StepTarget::Back => ("back", MoveAction::Step(-1)),
-        StepTarget::Forward => ("forward", MoveAction::Step(1)),
-        StepTarget::Last => ("later", MoveAction::Last),
-    };
-    let label = move || {
-        match step {
-            StepTarget::First => t_string!(i18n, page.moves.first),
-            StepTarget::Back => t_string!(i18n, page.moves.back),
-            StepTarget::Forward => t_string!(i18n, page.moves.on),
-            StepTarget::Last => t_string!(i18n, page.moves.last),
-        }
-        .to_owned()
-    };
-    let disabled = move || match step {
-        StepTarget::First | StepTarget::Back => moves.is_first(),
-        StepTarget::Forward | StepTarget::Last => moves.is_last(),
-    };
-    view! {
-        <IconButton
-            icon
-            label
-            disabled=Signal::derive(disabled)
-            on_press=move |()| moves.carry_out(action.clone())
-        />
-    }
 }
 
 /// A comment that is being typed.

@@ -1,23 +1,45 @@
 //! The rows of the move list.
 
 use super::moves::{MoveAction, Moves};
+use super::plan_figure::listed_wheels;
+use crate::boards::piece::mark;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Div;
 use leptos::prelude::*;
+use leptos_use::use_resize_observer;
 use starfence_record::Glyph;
 use starfence_rules::Seat;
-use starfence_table::{SheetEntry, SheetPart, SheetRow, TreePath};
+use starfence_table::{Colour, SheetEntry, SheetPart, SheetRow, TreePath};
 use std::sync::Arc;
-use web_sys::{HtmlDivElement, HtmlElement};
+use web_sys::HtmlElement;
 
-/// Scrolls the list whenever the move shown is out of sight.
+/// A player as the lists of moves show them.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ListedPlayer {
+    /// The player's name.
+    pub name: String,
+    /// The player's colour.
+    pub colour: Colour,
+}
+
+/// A peg's head with its mark, as small as a letter.
+#[component]
+pub fn PegSign(
+    /// The player's colour.
+    colour: Colour,
+) -> impl IntoView {
+    view! {
+        <svg class="peg-sign" viewBox="-1.1 -1.1 2.2 2.2" aria-hidden="true" data-colour=colour.name()>
+            <circle class="piece-head" r={"1"} />
+            <path class="piece-mark" d=mark(colour) />
+        </svg>
+    }
+}
+
+/// Scrolls the list whenever the move shown is out of sight: when the list
+/// opens, when another position is shown, and when the list's size changes.
 pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
-    let scroll = move || {
-        // The page may have been left in the meantime.
-        if let Some(list) = list.try_get_untracked().flatten() {
-            scroll_to_current(&list);
-        }
-    };
+    let scroll = move || scroll_to_current(list, SCROLLS);
     Effect::new(move || {
         // Read the values: a memo that has never been read notifies nothing.
         moves.at.with(|_| ());
@@ -27,24 +49,39 @@ pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
             request_animation_frame(scroll);
         }
     });
+    let _ = use_resize_observer(list, move |_, _| scroll());
 }
 
-fn scroll_to_current(list: &HtmlDivElement) {
+/// How often the list is scrolled before the move shown must be visible. The
+/// height of rows that have never been in view is estimated, so that the first
+/// time may lead to another place.
+const SCROLLS: u8 = 4;
+
+fn scroll_to_current(list: NodeRef<Div>, attempts: u8) {
     use wasm_bindgen::JsCast as _;
-    let current = list.query_selector("[aria-current]").ok().flatten();
+    // The page may have been left in the meantime.
+    let Some(element) = list.try_get_untracked().flatten() else {
+        return;
+    };
+    let current = element.query_selector("[aria-current]").ok().flatten();
     let current = current.and_then(|current| current.dyn_into::<HtmlElement>().ok());
     let Some(current) = current else {
-        return list.set_scroll_top(0);
+        return element.set_scroll_top(0);
     };
     // Not the offset of the move, which is relative to the block of rows that
     // contains it.
     let (seen, frame) = (
         current.get_bounding_client_rect(),
-        list.get_bounding_client_rect(),
+        element.get_bounding_client_rect(),
     );
-    if seen.top() < frame.top() || seen.bottom() > frame.bottom() {
-        let by = seen.top() - frame.top() - frame.height() / 2.0;
-        list.set_scroll_top(list.scroll_top() + by as i32);
+    let head = element.query_selector(".row-heads").ok().flatten();
+    let head = head.map_or(0.0, |head| head.get_bounding_client_rect().height());
+    if seen.top() < frame.top() + head || seen.bottom() > frame.bottom() {
+        let by = seen.top() - frame.top() - (frame.height() - seen.height()) / 2.0;
+        element.set_scroll_top(element.scroll_top() + by as i32);
+        if attempts > 1 {
+            request_animation_frame(move || scroll_to_current(list, attempts - 1));
+        }
     }
 }
 
@@ -64,8 +101,8 @@ pub fn MoveRow(
     moves: Moves,
     /// Selects the position shown.
     current: Selector<TreePath>,
-    /// The players' names, player 1's first.
-    names: Memo<Vec<String>>,
+    /// The players, player 1 first.
+    players: Memo<Vec<ListedPlayer>>,
 ) -> impl IntoView {
     let entry = move |entry: &SheetEntry| match entry.clone() {
         SheetEntry::Number(number) => view! { <span class="number">{number}</span> }.into_any(),
@@ -74,14 +111,17 @@ pub fn MoveRow(
             path,
             parts,
             seat,
+            place,
             ahead,
         } => {
             let current = current.clone();
-            view! { <MoveButton path parts seat ahead moves current names /> }.into_any()
+            view! { <MoveButton path parts seat place ahead moves current players /> }.into_any()
         }
     };
+    let is_round = row.depth == 0 && matches!(row.entries.first(), Some(SheetEntry::Number(_)));
+    let class = if is_round { "row round" } else { "row" };
     view! {
-        <div role="listitem" class="row" data-depth=row.depth.min(4).to_string()>
+        <div role="listitem" class=class data-depth=row.depth.min(4).to_string()>
             {row.entries.iter().map(entry).collect_view()}
         </div>
     }
@@ -93,11 +133,13 @@ fn MoveButton(
     path: TreePath,
     parts: Vec<SheetPart>,
     seat: Option<Seat>,
+    /// Its place in the round.
+    place: usize,
     /// Whether it was taken back and can be played again.
     ahead: bool,
     moves: Moves,
     current: Selector<TreePath>,
-    names: Memo<Vec<String>>,
+    players: Memo<Vec<ListedPlayer>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let class = match ahead && path.is_on_main_line() {
@@ -112,35 +154,56 @@ fn MoveButton(
     let label = {
         let parts = parts.clone();
         move || {
-            let (parts, names) = (parts.iter().enumerate(), names.read());
+            let (parts, players) = (parts.iter().enumerate(), players.read());
             let parts = parts.map(|(at, part)| {
                 let mv = part_label(i18n, part);
-                match names.get(seat.map_or(at, Seat::array_index)) {
-                    Some(name) => t_string!(i18n, page.moves.of, name, mv),
+                match players.get(seat.map_or(at, Seat::array_index)) {
+                    Some(player) => t_string!(i18n, page.moves.of, name = &player.name, mv),
                     None => mv,
                 }
             });
             parts.collect::<Vec<_>>().join("; ")
         }
     };
-    let parts = parts.into_iter().enumerate().map(part_view);
+    let colour = move |at: usize| {
+        let player = seat.map_or(at, Seat::array_index);
+        players.with_untracked(|players| players.get(player).map(|player| player.colour))
+    };
+    let at_once = seat.is_none();
+    let parts = parts.into_iter().enumerate();
+    let parts = parts.map(|(at, part)| part_view(at, at_once, colour(at), part));
+    let (hovered, focused) = (path.clone(), path.clone());
     view! {
         <button
             type="button"
             class=class
             data-ply=ply
+            data-place=place.to_string()
+            on:pointerenter=move |event| {
+                // A finger presses at once.
+                if event.pointer_type() == "mouse" {
+                    moves.point_at(Some(hovered.clone()));
+                }
+            }
+            on:focus=move |_| moves.point_at(Some(focused.clone()))
             aria-current=move || is_current().then_some("step")
             aria-label=label
-            on:click=move |_| moves.carry_out(MoveAction::GoTo(path.clone()))
+            on:click=move |_| {
+                moves.point_at(None);
+                moves.carry_out(MoveAction::GoTo(path.clone()));
+            }
         >
             {parts.collect_view()}
         </button>
     }
 }
 
-/// A move or a plan, followed by the signs of its glyphs.
-fn part_view((at, part): (usize, SheetPart)) -> impl IntoView {
+/// A move, or a player's part of a round that all play at once, with the
+/// player's peg and the signs of its glyphs. A plan is shown as its wheels.
+fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
+    let wheels = at_once.then(|| listed_wheels(&text)).flatten();
+    let has_wheels = wheels.is_some();
     let signs: String = glyphs.iter().filter_map(|glyph| glyph.sign()).collect();
     let number = glyphs.first().map(|glyph| glyph.number().to_string());
     let glyph = (!signs.is_empty()).then(|| {
@@ -150,7 +213,13 @@ fn part_view((at, part): (usize, SheetPart)) -> impl IntoView {
             </span>
         }
     });
-    view! { {(at > 0).then_some(" ")} {text} {glyph} }
+    view! {
+        {(at > 0).then_some(" ")}
+        <span class={"part"}>
+            {colour.map(|colour| view! { <PegSign colour /> })} {wheels}
+            <span class:hidden=has_wheels>{text}</span> {glyph}
+        </span>
+    }
 }
 
 /// Returns a move or a plan as a screen reader reads it.

@@ -1,41 +1,81 @@
 //! The moves as sentences.
 
-use super::move_rows::current_move;
+use super::move_rows::{PegSign, current_move, keep_current_visible};
 use super::moves::{MoveAction, Moves};
+use super::notation::listed_players;
 use super::row_blocks::RowBlocks;
 use crate::components::choice::Switch;
 use crate::i18n::{t_string, use_i18n};
+use crate::model::game::Summary;
 use crate::state::settings::Settings;
+use leptos::html::Div;
 use leptos::prelude::*;
-use starfence_table::TreePath;
+use starfence_rules::Seat;
+use starfence_table::{SheetEntry, TreePath};
 use std::sync::Arc;
 
-/// Every move of the game in words, newest first. Pressing one shows the
-/// position after it.
+/// A move of the main line: its number, if it is the first of its round, its
+/// player, and its sentence.
+type Told = (Option<String>, Option<Seat>, Arc<str>);
+
+/// Every move of the game in words, with the numbers and pegs of the list in
+/// notation. Pressing one shows the position after it.
 #[component]
 pub fn MoveSentences(
     /// The moves.
     moves: Moves,
+    /// The state of the game, as the page shows it.
+    summary: Memo<Summary>,
     /// The sentence for each move, oldest first.
     sentences: Memo<Vec<Arc<str>>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let list = NodeRef::<Div>::new();
+    keep_current_visible(moves, list);
     let current = current_move(moves);
-    let line = move |(index, sentence): (usize, Arc<str>)| {
+    let players = listed_players(summary);
+    let told = Memo::new(move |_| {
+        let sentences = sentences.read();
+        let numbered = numbered_moves(moves)
+            .into_iter()
+            .zip(sentences.iter().cloned());
+        numbered
+            .map(|((number, seat), sentence)| (number, seat, sentence))
+            .collect::<Vec<Told>>()
+    });
+    let line = move |(index, (number, seat, sentence)): (usize, Told)| {
         let path = TreePath::on_main_line(index + 1);
         let is_current = {
             let (path, current) = (path.clone(), current.clone());
             move || current.selected(&path)
         };
+        let colour = seat.and_then(|seat| {
+            let players = players.read_untracked();
+            Some(players.get(seat.array_index())?.colour)
+        });
+        let (hovered, focused) = (path.clone(), path.clone());
         view! {
-            <div role="listitem">
+            <div role="listitem" class="round">
+                {number.map(|number| view! { <span class="number">{number}</span> })}
                 <button
                     type="button"
                     class="move"
+                    on:pointerenter=move |event| {
+                        if event.pointer_type() == "mouse" {
+                            moves.point_at(Some(hovered.clone()));
+                        }
+                    }
+                    on:focus=move |_| moves.point_at(Some(focused.clone()))
                     aria-current=move || is_current().then_some("step")
-                    on:click=move |_| moves.carry_out(MoveAction::GoTo(path.clone()))
+                    on:click=move |_| {
+                        moves.point_at(None);
+                        moves.carry_out(MoveAction::GoTo(path.clone()));
+                    }
                 >
-                    {sentence}
+                    <span class="part">
+                        {colour.map(|colour| view! { <PegSign colour /> })}
+                        <span class="sentence">{sentence}</span>
+                    </span>
                 </button>
             </div>
         }
@@ -47,11 +87,37 @@ pub fn MoveSentences(
         })
     };
     view! {
-        <div role="list" class="rows told" aria-label=move || t_string!(i18n, page.moves.title)>
-            <RowBlocks rows=sentences latest_first=true row=Callback::new(line) />
+        <div
+            node_ref=list
+            role="list"
+            class="rows told"
+            aria-label=move || t_string!(i18n, page.moves.title)
+            on:pointerleave=move |_| moves.point_at(None)
+            on:focusout=move |_| moves.point_at(None)
+        >
+            <RowBlocks rows=told row=Callback::new(line) />
             {nothing}
         </div>
     }
+}
+
+/// Returns the round's number before each move of the main line, if one stands
+/// there, and the player who made the move.
+fn numbered_moves(moves: Moves) -> Vec<(Option<String>, Option<Seat>)> {
+    let rows = moves.rows.read();
+    let main = rows.iter().filter(|row| row.depth == 0);
+    let mut numbered = Vec::new();
+    for row in main {
+        let mut number = None;
+        for entry in &row.entries {
+            match entry {
+                SheetEntry::Number(text) => number = Some(text.clone()),
+                SheetEntry::Move { seat, .. } => numbered.push((number.take(), *seat)),
+                SheetEntry::Comment { .. } => {}
+            }
+        }
+    }
+    numbered
 }
 
 /// The switch between moves in words and in notation.

@@ -82,12 +82,15 @@ pub struct Moves {
     pub playing: RwSignal<bool>,
     /// Whether a computer is reviewing the game.
     pub reviewing: RwSignal<bool>,
-    /// How many positions the review has searched, and how many there are.
-    pub progress: RwSignal<(usize, usize)>,
+    /// The share of the review that is done, from 0 to 1.
+    pub progress: RwSignal<f64>,
     /// Whether computers can analyse positions of this game.
     pub can_review: bool,
     /// The tab that is open.
     pub tab: RwSignal<MovesTab>,
+    /// The position after the move of the list that is hovered or has the
+    /// focus. Boards draw that move without showing its position.
+    pub pointed: RwSignal<Option<TreePath>>,
 }
 
 impl Moves {
@@ -120,6 +123,38 @@ impl Moves {
         Self {
             act: Callback::new(guarded),
             ..self
+        }
+    }
+
+    /// Reports whether a review has been completed: the chances in every position
+    /// are known. Tracked.
+    pub fn is_reviewed(self) -> bool {
+        let chances = self.chances.read();
+        !self.reviewing.get() && chances.len() > 1 && chances.iter().all(Option::is_some)
+    }
+
+    /// Reports whether there is something of a review to show, even if it was
+    /// stopped, or is part of a record. Tracked.
+    pub fn has_review(self) -> bool {
+        let is_marked = || {
+            let review = self.review.read();
+            review.marked.iter().any(|verdict| verdict.better.is_some())
+        };
+        self.is_reviewed() || !self.reviewing.get() && is_marked()
+    }
+
+    /// Reports whether the page is about a review: the review runs or has found
+    /// something, and its tab is open. Tracked.
+    pub fn shows_review(self) -> bool {
+        let is_open = self.tab.get() == MovesTab::Analysis;
+        is_open && (self.reviewing.get() || self.has_review())
+    }
+
+    /// Draws the move before the position at `path` on the board; `None` removes
+    /// it.
+    pub fn point_at(self, path: Option<TreePath>) {
+        if *self.pointed.read_untracked() != path {
+            self.pointed.set(path);
         }
     }
 

@@ -31,6 +31,18 @@ pub fn PlanFigure(
     view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }
 }
 
+/// Returns the wheels of a plan in the list of moves, where its text is the
+/// label; `None` if the text is not a plan.
+pub fn listed_wheels(text: &str) -> Option<AnyView> {
+    let plan: Plan = text.parse().ok()?;
+    let wheels = view! {
+        <span class="wheels" aria-hidden="true">
+            <PlanFigure plan />
+        </span>
+    };
+    Some(wheels.into_any())
+}
+
 /// The better plan, as text and as it would lie on the arrows.
 #[component]
 pub fn BetterPlan(

@@ -3,6 +3,7 @@
 
 use crate::boards::piece::Piece;
 use crate::components::icon::Icon;
+use crate::i18n::names::level_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
@@ -83,16 +84,19 @@ fn PlayerCard(
     let i18n = use_i18n();
     let PlayerView { seat, colour, .. } = player;
     let to_move = Memo::new(move |_| summary.read().to_move == Some(seat));
-    let name = Memo::new(move |_| summary.read().name(i18n, seat));
+    let name = Memo::new(move |_| summary.read().label(i18n, seat));
     let fences = Memo::new(move |_| summary.read().player(seat)?.fences);
     let goal = Memo::new(move |_| summary.read().player(seat)?.goal);
     let won = Memo::new(move |_| summary.read().has_won(seat));
     let level = player.kind.level().map(|level| {
-        let label = move || t_string!(i18n, page.computer.level, level = level.number());
+        let number = level.number();
+        let label = move || t_string!(i18n, page.computer.level, level = number);
+        // The style sheet shows the one for which there is room.
         view! {
-            <span class="level" role="img" aria-label=label>
+            <span class="strip-level" role="img" aria-label=label title=label>
                 <Icon name="computer" />
-                <span>{level.number().to_string()}</span>
+                <span class="short">{move || t_string!(i18n, page.start.level, level = number)}</span>
+                <span class="long">{move || level_name(i18n, level)}</span>
             </span>
         }
     });
@@ -104,7 +108,8 @@ fn PlayerCard(
             view! {
                 <span class="fences-left" role="img" aria-label=label>
                     <FenceDrawer left />
-                    <span class="count">{left.to_string()}</span>
+                    <FenceMark />
+                    <span class="count">{format!("× {left}")}</span>
                 </span>
             }
         })
@@ -123,7 +128,7 @@ fn PlayerCard(
         let text = move || t_string!(i18n, page.resign.out);
         resigned
             .get()
-            .then(|| view! { <span class="quiet">{text}</span> })
+            .then(|| view! { <span class="strip-level">{text}</span> })
     };
     // In tabletop mode each person reads the prompt on that person's own side.
     // A computer needs no prompt.
@@ -144,11 +149,17 @@ fn PlayerCard(
             style:order=seat.to_string()
         >
             <PlayerPiece colour=Some(colour) />
-            <span class="strip-name">{move || name.get()}</span>
-            {resigned_tag}
-            {level}
-            {fences_left}
-            {home_count}
+            // What the player has goes below the name if there is no room
+            // beside it.
+            <span class="strip-who">
+                <span class="strip-names">
+                    <span class="strip-name">{move || name.get()}</span>
+                    {resigned_tag}
+                    {level}
+                </span>
+                {fences_left}
+                {home_count}
+            </span>
             {children()}
             <span class="strip-turn" aria-hidden="true">
                 {prompt}
@@ -166,6 +177,17 @@ pub fn PlayerPiece(
     view! {
         <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
             {colour.map(|colour| view! { <Piece colour radius=1.0 /> })}
+        </svg>
+    }
+}
+
+/// A single fence, before the number of fences.
+#[component]
+fn FenceMark() -> impl IntoView {
+    let height = "18";
+    view! {
+        <svg class="fence-mark" viewBox="0 0 6 20">
+            <rect x="1" y="1" width="4" height=height rx="1.4" />
         </svg>
     }
 }

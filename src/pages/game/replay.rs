@@ -3,7 +3,6 @@
 use super::moves::{MoveAction, Moves};
 use crate::browser::page::toggle_full_screen;
 use crate::components::button::{IconButton, RunButton};
-use crate::components::choice::Segments;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
@@ -102,14 +101,16 @@ pub fn ReplayButton(
 pub fn ReplaySettings() -> impl IntoView {
     let i18n = use_i18n();
     let settings = use_context::<Replay>().map(|Replay { speed, looped }| {
-        let names = SPEEDS.map(|speed| speed.0.to_owned()).to_vec();
+        let name = move || SPEEDS.get(speed.get()).map_or("", |speed| speed.0);
         view! {
-            <Segments
-                label=move || t_string!(i18n, page.moves.speed).to_owned()
-                names=Signal::stored(names)
-                chosen=Signal::derive(move || Some(speed.get()))
-                on_choose=move |at: usize| speed.set(at)
-            />
+            <button
+                class="button"
+                type="button"
+                aria-label=move || t_string!(i18n, page.reveal.speed, speed = name())
+                on:click=move |_| speed.update(|speed| *speed = (*speed + 1) % SPEEDS.len())
+            >
+                {name}
+            </button>
             <IconButton
                 icon="loop"
                 label=move || t_string!(i18n, page.moves.looped).to_owned()
@@ -119,13 +120,11 @@ pub fn ReplaySettings() -> impl IntoView {
         }
     });
     view! {
-        <div class="replay-settings">
-            {settings}
-            <IconButton
-                icon="full"
-                label=move || t_string!(i18n, page.moves.full_screen).to_owned()
-                on_press=move |()| toggle_full_screen()
-            />
-        </div>
+        {settings}
+        <IconButton
+            icon="full"
+            label=move || t_string!(i18n, page.moves.full_screen).to_owned()
+            on_press=move |()| toggle_full_screen()
+        />
     }
 }

@@ -34,7 +34,7 @@ pub fn ResignQuestion(
         secret.then(|| view! { <p class="quiet">{t_string!(i18n, page.resign.in_secret)}</p> })
     };
     let choice = move |seat: Seat| {
-        let name = Memo::new(move |_| summary.read().name(i18n, seat));
+        let name = move || summary.read().called(i18n, seat);
         let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
         let resign = move |_| {
             panel.set(None);
@@ -43,11 +43,11 @@ pub fn ResignQuestion(
         view! {
             <li data-colour=colour.map(|colour| colour.name())>
                 <PlayerPiece colour />
-                <span class="ask-name">{move || name.get()}</span>
+                <span class="ask-name">{move || name().label(i18n)}</span>
                 <button
                     class="button"
                     type="button"
-                    aria-label=move || t_string!(i18n, page.resign.resign_as, name = name.get())
+                    aria-label=move || t_string!(i18n, page.resign.resign_as, name = name())
                     on:click=resign
                 >
                     {move || t_string!(i18n, page.resign.resign)}
@@ -83,7 +83,7 @@ pub fn ResigningPlayers(
     let i18n = use_i18n();
     let waiting = Memo::new(move |_| summary.read().resigning.clone());
     let player = move |seat: Seat| {
-        let name = move || summary.read().name(i18n, seat);
+        let name = move || summary.read().called(i18n, seat);
         let text = move || match summary.read().kind.info().pace {
             Pace::AtOnce => t_string!(i18n, page.resign.waits_plan, name = name()),
             Pace::Turns => t_string!(i18n, page.resign.waits, name = name()),

@@ -21,6 +21,9 @@ const SECOND_PASS_MS: u32 = 1000;
 /// as good.
 const LINES: u32 = 2;
 
+/// The share of a review that the first pass is counted as.
+const FIRST_PASS_SHARE: f64 = 0.7;
+
 /// The positions still to be searched in a pass.
 #[derive(Clone, PartialEq, Default)]
 struct ReviewPass {
@@ -34,6 +37,16 @@ struct ReviewPass {
 }
 
 impl ReviewPass {
+    /// Returns the share of the whole review that is done, from 0 to 1.
+    fn share_done(&self) -> f64 {
+        let left = self.plies.len() as f64 / self.all.max(1) as f64;
+        match self.milliseconds {
+            0 => 0.0,
+            FIRST_PASS_MS => FIRST_PASS_SHARE * (1.0 - left),
+            _ => 1.0 - (1.0 - FIRST_PASS_SHARE) * left,
+        }
+    }
+
     fn new(plies: impl Iterator<Item = usize>, milliseconds: u32) -> Self {
         let mut plies: Vec<usize> = plies.collect();
         plies.reverse();
@@ -146,8 +159,7 @@ impl ReviewedGame {
                 return engine.stop();
             }
             let now = plan.get();
-            let done = now.all - now.plies.len();
-            self.moves.progress.set((done, now.all));
+            self.moves.progress.set(now.share_done());
             let Some(ply) = now.plies.last().copied() else {
                 return match now.milliseconds {
                     // The plan has not been made yet.

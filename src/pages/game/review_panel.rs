@@ -1,23 +1,26 @@
-//! The results of the computer analysis: the position shown, the chances over
-//! the course of the game, and each player's mistakes.
+//! The results of the computer analysis: the position shown, and the review of
+//! the game with its curve, each player's mistakes, and the way from one to the
+//! next.
 
 use super::analysis::Analysis;
-use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
 use super::move_rows::glyph_name;
 use super::moves::{MoveAction, Moves};
+use super::own_player::only_person;
 use super::plan_figure::BetterPlan;
 use super::player_card::PlayerPiece;
+use super::review_table::PlayerReviews;
 use super::typed_move::PlayTyped;
-use super::winning_chances::{ReviewButton, WinningChances};
+use super::winning_chances::{ChancesCurve, is_mistake};
 use crate::address::Address;
-use crate::components::button::Button;
+use crate::components::button::{Button, IconButton};
+use crate::components::choice::Switch;
 use crate::i18n::{Percent, t_string, use_i18n};
-use crate::model::game::{PlayerView, Summary};
+use crate::model::game::Summary;
 use leptos::prelude::*;
 use starfence_record::Glyph;
 use starfence_rules::Pace;
-use starfence_table::{GameId, MoveVerdict, PlayerReview, TreePath};
+use starfence_table::{GameId, MoveVerdict, TreePath};
 
 /// The game that the analysis tab is about. It is passed as a context, because
 /// the tab is loaded as part of another chunk.
@@ -57,31 +60,127 @@ pub fn ReviewPanel() -> impl IntoView {
             </Show>
         }
     });
-    let is_reviewed = Memo::new(move |_| {
-        let review = moves.review.read();
-        review
-            .players
-            .iter()
-            .any(|player| player.accuracy.is_some())
-    });
+    // During a game a review would help a player, so an earlier one is shown
+    // only if someone has asked for an analysis.
     let may_tell = Memo::new(move |_| {
         let analyses = computers.is_some_and(|computers| computers.analysing.get());
-        analyses || moves.reviewing.get() || moves.is_over.get()
+        moves.is_reviewed() || moves.has_review() && (analyses || moves.is_over.get())
     });
+    let tools = move || {
+        view! {
+            <div class={"analysis-tools"}>
+                {computers.map(|computers| view! { <EngineSwitch computers /> })}
+                <ReviewButton moves />
+            </div>
+        }
+    };
+    // Once there is a review, it comes first, so that it is visible on phones.
     view! {
-        <div class={"analysis-tools"}>
-            {computers.map(|computers| view! { <AnalysisButton computers /> })}
-            <ReviewButton moves />
-        </div>
+        <Show when=move || !may_tell.get()>{tools}</Show>
+        <Show when=move || moves.reviewing.get()>
+            <ReviewProgress moves />
+        </Show>
         {analysis}
-        <WinningChances moves summary computers />
-        <Show when=move || may_tell.get() && is_reviewed.get()>
-            <VerdictsOnMove moves summary />
-            <PlayerReviews moves summary />
-            <MistakeButtons moves />
-            {id.map(|id| view! { <PractiseLink id moves summary /> })}
+        <Show when=move || may_tell.get()>
+            <FinishedReview id moves summary />
+            {tools}
         </Show>
     }
+}
+
+/// The switch for the analysis of the position shown.
+#[component]
+fn EngineSwitch(computers: Computers) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Switch
+            label=move || t_string!(i18n, page.computer.engine).to_owned()
+            on=move || computers.analysing.get()
+            on_change=move |on| computers.analysing.set(on)
+        />
+    }
+}
+
+/// The button that starts or stops a computer's review of the game.
+#[component]
+fn ReviewButton(moves: Moves) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || match moves.reviewing.get() {
+        true => t_string!(i18n, page.moves.stop_review).to_owned(),
+        false => t_string!(i18n, page.moves.review).to_owned(),
+    };
+    let has_moves = Memo::new(move |_| moves.chances.read().len() > 2);
+    view! {
+        <Show when=move || has_moves.get() || moves.reviewing.get()>
+            <Button
+                label
+                on_press=move |()| moves.reviewing.update(|reviewing| *reviewing = !*reviewing)
+            />
+        </Show>
+    }
+}
+
+/// How far a running review has come.
+#[component]
+fn ReviewProgress(moves: Moves) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="review-progress">
+            <p>{move || t_string!(i18n, page.review.running)}</p>
+            <progress
+                max="1"
+                aria-label=move || t_string!(i18n, page.review.running)
+                prop:value=move || moves.progress.get()
+            ></progress>
+        </div>
+    }
+}
+
+/// A completed review.
+#[component]
+fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let own = summary.with_untracked(only_person);
+    let own_only = RwSignal::new(own.is_some());
+    let mistakes = Memo::new(move |_| {
+        let (review, own) = (moves.review.read(), own.filter(|_| own_only.get()));
+        let marked = review.marked.iter().filter(|it| is_mistake(it));
+        let marked = marked.filter(|it| own.is_none_or(|own| own == it.seat));
+        marked.cloned().collect::<Vec<_>>()
+    });
+    let switch = own.map(|_| {
+        view! {
+            <Switch
+                label=move || t_string!(i18n, page.review.own_only).to_owned()
+                on=move || own_only.get()
+                on_change=move |on| own_only.set(on)
+            />
+        }
+    });
+    // A review begins at the first mistake, unless its game is still played.
+    if !moves.playing.get_untracked()
+        && untrack(|| moves.is_over.get() && !moves.looks_back.get())
+        && let Some(ply) = mistakes.with_untracked(|mistakes| Some(mistakes.first()?.ply))
+    {
+        // Not while the page is being built.
+        queue_microtask(move || show_ply(moves, ply));
+    }
+    view! {
+        <ChancesCurve moves summary mistakes />
+        <div class={"mistake-walk"}>
+            <MistakeButtons moves mistakes />
+        </div>
+        <VerdictsOnMove moves summary />
+        {id.map(|id| view! { <PractiseLink id moves summary /> })}
+        {switch}
+        <Show when=move || moves.is_reviewed()>
+            <PlayerReviews moves summary />
+        </Show>
+    }
+}
+
+fn show_ply(moves: Moves, ply: usize) {
+    moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
 }
 
 /// The link to practise the mistakes of the people who played, shown once the
@@ -102,7 +201,7 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
     });
     view! {
         <Show when=move || has_mistakes.get() && moves.is_over.get() && !moves.reviewing.get()>
-            <a class="button" href=Address::Mistakes(Some(id)).to_fragment()>
+            <a class="button primary" href=Address::Mistakes(Some(id)).to_fragment()>
                 {move || t_string!(i18n, page.review.practise)}
             </a>
         </Show>
@@ -141,25 +240,32 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
     let is_plan = summary.with_untracked(|summary| summary.kind.info().pace == Pace::AtOnce);
     let text = move || {
         let verdict = glyph_name(i18n, glyph)?;
-        let mv = match is_plan {
-            true => {
-                let name = summary.read().name(i18n, seat);
-                t_string!(i18n, page.moves.of, name, mv = &mv)
-            }
-            false => mv.clone(),
-        };
+        let name = summary.read().label(i18n, seat);
+        let mv = t_string!(i18n, page.moves.of, name, mv = &mv);
         if glyph == Glyph::GOOD {
             return Some(t_string!(i18n, page.review.marked, mv, verdict));
         }
         let cost = Percent(f64::from(cost.max(0.0)));
         Some(t_string!(i18n, page.review.verdict, mv, verdict, cost))
     };
+    let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
+    let sign = glyph.sign();
+    let number = glyph.number().to_string();
     let better = better.map(|(path, line)| match is_plan {
         true => view! { <BetterPlan text=line.concat() /> }.into_any(),
         false => view! { <BetterLine path line moves /> }.into_any(),
     });
     view! {
-        <p role="status">{text}</p>
+        <p class="mistake-said" role="status">
+            <PlayerPiece colour />
+            <span>
+                {text}
+                " "
+                <span class="glyph" data-glyph=number aria-hidden="true">
+                    {sign}
+                </span>
+            </span>
+        </p>
         {better}
     }
 }
@@ -177,75 +283,14 @@ fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView 
     }
 }
 
-/// A table of how close each player's moves were to the best ones.
-#[component]
-fn PlayerReviews(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
-    let i18n = use_i18n();
-    let players = summary.with_untracked(|summary| summary.players.clone());
-    let row = move |(at, player): (usize, PlayerView)| {
-        let review = Memo::new(move |_| moves.review.read().players.get(at).copied());
-        let counted = move |count: fn(&PlayerReview) -> usize| {
-            move || review.get().map(|review| count(&review).to_string())
-        };
-        let accuracy = move || {
-            let accuracy = review.get()?.accuracy?;
-            let accuracy = Percent(accuracy.into());
-            Some(t_string!(i18n, page.review.share, accuracy))
-        };
-        let name = move || summary.read().name(i18n, player.seat);
-        view! {
-            <tr>
-                <th scope="row">
-                    <PlayerPiece colour=Some(player.colour) />
-                    <span class="hidden">{name}</span>
-                </th>
-                <td>{accuracy}</td>
-                <td>{counted(|review| review.inaccuracies)}</td>
-                <td>{counted(|review| review.mistakes)}</td>
-                <td>{counted(|review| review.blunders)}</td>
-            </tr>
-        }
-    };
-    view! {
-        <table class="counts review">
-            <thead>
-                <tr>
-                    <td></td>
-                    <th scope="col">{move || t_string!(i18n, page.review.accuracy)}</th>
-                    <SignHeading glyph=Glyph::INACCURACY />
-                    <SignHeading glyph=Glyph::MISTAKE />
-                    <SignHeading glyph=Glyph::BLUNDER />
-                </tr>
-            </thead>
-            <tbody>{players.into_iter().enumerate().map(row).collect_view()}</tbody>
-        </table>
-    }
-}
-
-/// The column heading for moves with a glyph.
-#[component]
-fn SignHeading(glyph: Glyph) -> impl IntoView {
-    let i18n = use_i18n();
-    let name = move || glyph_name(i18n, glyph);
-    view! {
-        <th scope="col" title=name>
-            <span class="glyph" data-glyph=glyph.number().to_string() aria-hidden="true">
-                {glyph.sign()}
-            </span>
-            <span class="hidden">{name}</span>
-        </th>
-    }
-}
-
 /// The buttons to the previous and the next mistake, seen from the position
-/// shown. After the last mistake comes the first.
+/// shown, and which one is shown. After the last mistake comes the first.
 #[component]
-fn MistakeButtons(moves: Moves) -> impl IntoView {
+fn MistakeButtons(moves: Moves, mistakes: Memo<Vec<MoveVerdict>>) -> impl IntoView {
     let i18n = use_i18n();
     let target = move |later: bool| {
-        let (review, here) = (moves.review.read(), moves.ply());
-        let mistakes = review.marked.iter().filter(|it| it.glyph != Glyph::GOOD);
-        let mut plies = mistakes.map(|verdict| verdict.ply);
+        let (mistakes, here) = (mistakes.read(), moves.ply());
+        let mut plies = mistakes.iter().map(|verdict| verdict.ply);
         match later {
             true => plies.clone().find(|ply| *ply > here).or(plies.next()),
             false => plies.clone().rfind(|ply| *ply < here).or(plies.next_back()),
@@ -255,15 +300,30 @@ fn MistakeButtons(moves: Moves) -> impl IntoView {
         let ply = Memo::new(move |_| target(later));
         let show = move |()| {
             if let Some(ply) = ply.get_untracked() {
-                moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
+                show_ply(moves, ply);
             }
         };
         let label = move || match later {
             true => t_string!(i18n, page.review.next).to_owned(),
             false => t_string!(i18n, page.review.previous).to_owned(),
         };
+        let icon = if later { "forward" } else { "back" };
         let disabled = Signal::derive(move || ply.get().is_none());
-        view! { <Button label on_press=show disabled /> }
+        view! { <IconButton icon label on_press=show disabled /> }
     };
-    view! { <div class="after">{button(false)} {button(true)}</div> }
+    let place = move || {
+        let (mistakes, here) = (mistakes.read(), moves.ply());
+        let number = mistakes.iter().position(|verdict| verdict.ply == here);
+        let of = mistakes.len();
+        match number {
+            _ if of == 0 => t_string!(i18n, page.review.no_mistakes).to_owned(),
+            Some(at) => t_string!(i18n, page.review.place, number = at + 1, of),
+            None => t_string!(i18n, page.review.mistakes, count = of),
+        }
+    };
+    view! {
+        {button(false)}
+        <span class="mistake-place">{place}</span>
+        {button(true)}
+    }
 }

@@ -20,6 +20,8 @@ pub struct ArrowLook {
     pub lit: bool,
     /// Whether the step of the arrow ran earlier.
     pub done: bool,
+    /// Whether the token that is picked up may be laid on the arrow.
+    pub open: bool,
 }
 
 /// The callbacks of a rosette on which tokens can be laid.
@@ -113,6 +115,7 @@ fn RosetteArrow(
             class:laid=move || order.read().is_some()
             class:lit=move || look.read().lit
             class:done=move || look.read().done
+            class:open=move || look.read().open
             role=play.map(|_| "button")
             tabindex=play.map(|_| "0")
             data-execution=play.map(|_| arrow.phase.number().to_string())

@@ -17,9 +17,6 @@ const ROWS_PER_BLOCK: usize = 50;
 pub fn RowBlocks<T>(
     /// The data of the rows.
     rows: Memo<Vec<T>>,
-    /// Whether the rows are shown in reverse order, newest first.
-    #[prop(optional)]
-    latest_first: bool,
     /// Creates a row from its index in the list and its data.
     row: Callback<(usize, T), AnyView>,
 ) -> impl IntoView
@@ -27,10 +24,6 @@ where
     T: Clone + Eq + Hash + Send + Sync + 'static,
 {
     let blocks = Memo::new(move |_| rows.read().len().div_ceil(ROWS_PER_BLOCK));
-    let ordered = move |count: usize, at: usize| match latest_first {
-        true => count - 1 - at,
-        false => at,
-    };
     let block = move |block: usize| {
         let start = block * ROWS_PER_BLOCK;
         let shown = Memo::new(move |_| {
@@ -43,11 +36,7 @@ where
         });
         let shown = move || {
             let shown: Vec<T> = shown.get();
-            let mut shown: Vec<(usize, T)> = (start..).zip(shown).collect();
-            if latest_first {
-                shown.reverse();
-            }
-            shown
+            (start..).zip(shown).collect::<Vec<(usize, T)>>()
         };
         view! {
             <div role="presentation" class="row-block">
@@ -55,9 +44,5 @@ where
             </div>
         }
     };
-    let order = move || {
-        let count = blocks.get();
-        (0..count).map(move |at| ordered(count, at))
-    };
-    view! { <For each=order key=|at| *at children=block /> }
+    view! { <For each=move || 0..blocks.get() key=|at| *at children=block /> }
 }

@@ -6,7 +6,6 @@ use super::game_menu::GameMenu;
 use super::move_list::MoveList;
 use super::moves::Moves;
 use super::panel::Panel;
-use super::replay::ReplaySettings;
 use super::resign::ResignQuestion;
 use super::typed_move::PlayTyped;
 use crate::browser::focus::on_covered_focus;
@@ -109,13 +108,11 @@ pub(super) fn OpenPanel(
             (extras.rules)(options, Some(topic))
         }),
         Some(Panel::Resign) => view! { <ResignQuestion panel summary on_command /> }.into_any(),
-        Some(Panel::Moves) => view! {
-            <MoveList moves typed summary computers />
-            <ReplaySettings />
-        }
-        .into_any(),
+        Some(Panel::Moves) => view! { <MoveList moves typed summary computers /> }.into_any(),
         Some(Panel::Share) => chunk_part(chunks.extras, |extras| (extras.share)()),
-        Some(Panel::Menu) | None => view! { <GameMenu panel summary on_command /> }.into_any(),
+        Some(Panel::Menu) | None => {
+            view! { <GameMenu panel summary is_over=moves.is_over on_command /> }.into_any()
+        }
     };
     view! {
         <aside class="panel" node_ref=aside data-side=move || side.get().word() aria-label=title>

@@ -5,11 +5,13 @@ use super::clock_view::ClockNote;
 use super::computers::Computers;
 use super::game_clock::GameClock;
 use super::game_over::{GameOver, WinnerPieces};
+use super::hint_card::{HintCard, ShownHint};
 use super::move_list::ReturnButtons;
 use super::moves::Moves;
 use super::panel::Panel;
 use super::resign::ResigningPlayers;
-use crate::i18n::ending::{ending_text, resigned_text};
+use crate::browser::embedded::is_embedded;
+use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, RuleTopic, Summary};
 use crate::state::library::use_saved_games;
@@ -26,8 +28,8 @@ pub fn GameStatus(
     summary: Memo<Summary>,
     /// The message beside the board.
     notice: Signal<Option<String>>,
-    /// The text of a hint, which is shown before `notice`.
-    hint: Signal<Option<String>>,
+    /// The hint, which is shown before `notice`.
+    hint: RwSignal<Option<ShownHint>>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
     /// The moves.
@@ -41,18 +43,35 @@ pub fn GameStatus(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let games = use_saved_games();
-    let status = move || {
+    let status = Memo::new(move |_| {
         if moves.looks_back.get() {
             let (ply, len) = (moves.ply(), moves.len.get());
             return t_string!(i18n, page.moves.viewing_move, ply, len);
         }
         let lot_drawn = games.lot_drawn.get() == Some(id);
         status_text(i18n, &summary.read(), lot_drawn && moves.is_first())
-    };
-    let told = Memo::new(move |_| {
-        let parts: Vec<String> = hint.get().into_iter().chain(notice.get()).collect();
-        parts.join(" ")
     });
+    let ending = Memo::new(move |_| {
+        let summary = summary.read();
+        let ending = summary.ending.filter(|_| !moves.looks_back.get());
+        ending.map(|ending| {
+            let name = |seat| summary.called(i18n, seat);
+            ending_texts(i18n, summary.kind, &ending, &name)
+        })
+    });
+    let said = move || match ending.get() {
+        Some(EndingTexts { headline, reason }) => view! {
+            <strong>{headline}</strong>
+            " "
+            <span>{reason}</span>
+        }
+        .into_any(),
+        None => status.get().into_any(),
+    };
+    // The end of a game takes the focus only if it is played here.
+    let was_over = summary.with_untracked(|summary| summary.ending.is_some());
+    let takes_focus = StoredValue::new(!was_over && !is_embedded());
+    let told = Memo::new(move |_| notice.get().unwrap_or_default());
     let may_claim = move || {
         let summary = summary.read();
         summary.may_claim_draw && !summary.waits_for_computer() && !moves.looks_back.get()
@@ -65,9 +84,10 @@ pub fn GameStatus(
                     <WinnerPieces summary />
                 </Show>
                 <p class="status" role="status">
-                    {status}
+                    {said}
                 </p>
             </div>
+            <HintCard hint summary />
             <p class="notice" class:empty=move || told.read().is_empty() role="alert">
                 {move || told.get()}
             </p>
@@ -92,7 +112,11 @@ pub fn GameStatus(
                 </button>
             </Show>
             <Show when=is_over>
-                <GameOver id summary on_command moves panel />
+                {
+                    let focuses = takes_focus.try_get_value().unwrap_or(false);
+                    takes_focus.set_value(false);
+                    view! { <GameOver id summary on_command moves panel focuses /> }
+                }
                 <RuleButton summary panel />
             </Show>
         </div>
@@ -134,14 +158,15 @@ pub fn RuleButton(
 /// `announces_first` adds who goes first, for a game in which that was drawn by
 /// lot.
 pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> String {
-    let name = |seat| summary.name(i18n, seat);
-    let names = |seats: Vec<Seat>| i18n.list(&seats.into_iter().map(name).collect::<Vec<_>>());
+    let name = |seat| summary.called(i18n, seat);
+    let names = |seats: &[Seat]| i18n.names(seats.iter().copied().map(name));
     if let Some(ending) = &summary.ending {
-        return ending_text(i18n, summary.kind, ending, &name);
+        return ending_texts(i18n, summary.kind, ending, &name).joined();
     }
     let mut sentences: Vec<String> = Vec::new();
     for seat in &summary.ran_out {
-        sentences.push(t_string!(i18n, page.clock.ran_out, name = name(*seat)));
+        let names = names(&[*seat]);
+        sentences.push(t_string!(i18n, page.clock.ran_out, names));
     }
     if !summary.resigned.is_empty() {
         let resigned = summary.resigned.iter().copied().collect();
@@ -154,17 +179,21 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         sentences.push(t_string!(i18n, page.play.begins, name = name(seat)));
     }
     if !summary.passed.is_empty() {
-        let names = names(summary.passed.clone());
+        let names = names(&summary.passed);
         sentences.push(t_string!(i18n, page.play.passed, names));
     }
     if !summary.finished.is_empty() {
-        let (count, names) = (summary.finished.len(), names(summary.finished.clone()));
+        let (count, names) = (summary.finished.len(), names(&summary.finished));
         sentences.push(t_string!(i18n, page.play.finished, count, names));
     }
     // Last, because it ends without a full stop. Announcing who goes first
     // already says whose turn it is.
     if summary.waits_for_computer() {
-        sentences.push(t_string!(i18n, page.computer.thinking, name = name(seat)));
+        sentences.push(t_string!(
+            i18n,
+            page.computer.thinking,
+            name = name(seat).label(i18n)
+        ));
     } else if !announces_first {
         sentences.push(t_string!(i18n, page.play.turn, name = name(seat)));
     }

@@ -17,29 +17,40 @@ pub fn Toolbar(
     on_command: Callback<GameCommand>,
     /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
+    /// Whether moves can be taken back on this screen.
+    #[prop(default = true)]
+    takes_back: bool,
     /// The controls that only this game has.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    // Both stay from the first move on, so that no button moves when one of
+    // them can't be used for a while.
+    let started = Memo::new(move |before: Option<&bool>| {
+        let summary = summary.read();
+        before == Some(&true) || summary.can_undo || summary.can_redo
+    });
     view! {
         <ToolGroup
             class="controls"
             label=move || t_string!(i18n, page.play.controls).to_owned()
         >
             <HomeLink />
-            <IconButton
-                icon="undo"
-                label=move || t_string!(i18n, page.play.undo).to_owned()
-                disabled=Signal::derive(move || !summary.read().can_undo)
-                on_press=move |()| on_command.run(GameCommand::Undo)
-            />
-            <IconButton
-                icon="redo"
-                label=move || t_string!(i18n, page.play.redo).to_owned()
-                disabled=Signal::derive(move || !summary.read().can_redo)
-                on_press=move |()| on_command.run(GameCommand::Redo)
-            />
+            <Show when=move || takes_back && started.get()>
+                <IconButton
+                    icon="undo"
+                    label=move || t_string!(i18n, page.play.undo).to_owned()
+                    disabled=Signal::derive(move || !summary.read().can_undo)
+                    on_press=move |()| on_command.run(GameCommand::Undo)
+                />
+                <IconButton
+                    icon="redo"
+                    label=move || t_string!(i18n, page.play.redo).to_owned()
+                    disabled=Signal::derive(move || !summary.read().can_redo)
+                    on_press=move |()| on_command.run(GameCommand::Redo)
+                />
+            </Show>
             {children.map(|children| children())}
             <PanelButton panel which=Panel::Help attr:data-opens="help" />
             <PanelButton panel which=Panel::Menu />

@@ -1,133 +1,205 @@
-//! The diagram of the winning chances over the course of a game, as far as a
-//! computer has analysed it: one band for each player, stacked.
+//! The curve of the winning chances over the course of a reviewed game: one
+//! band for each player, stacked.
 
-use super::computers::Computers;
 use super::moves::{MoveAction, Moves};
+use super::own_player::own_first;
+use super::player_card::PlayerPiece;
 use crate::browser::pointer::share_of_width;
-use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
-use crate::model::game::Summary;
+use crate::i18n::{I18n, Percent, t_string, use_i18n};
+use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
-use starfence_table::TreePath;
-use web_sys::PointerEvent;
+use starfence_record::Glyph;
+use starfence_rules::Seat;
+use starfence_table::{MoveVerdict, TreePath};
+use web_sys::{KeyboardEvent, PointerEvent};
 
-/// Returns the points along the lower edge of each player's band. Each point is
-/// a ply and a height from 0 (the top) to 1 (the bottom).
-fn edges(chances: &[Option<Vec<f32>>], players: usize) -> Vec<Vec<(usize, f32)>> {
+/// The chances of all players in one position, player 1 first.
+type Chances = Option<Vec<f32>>;
+
+/// Returns the points along the upper edge of the band of each player in
+/// `order`, from the bottom of the diagram. Each point is a ply and a height
+/// from 0 (the top) to 1 (the bottom).
+fn edges(chances: &[Chances], order: &[Seat]) -> Vec<Vec<(usize, f32)>> {
     let known = chances.iter().enumerate();
     let known: Vec<(usize, &Vec<f32>)> = known
         .filter_map(|(ply, all)| Some((ply, all.as_ref()?)))
         .collect();
-    let edge = |seat: usize| {
-        let sum = |all: &[f32]| all.iter().take(seat + 1).sum::<f32>().min(1.0);
-        known.iter().map(|(ply, all)| (*ply, sum(all))).collect()
+    let edge = |count: usize| {
+        let below = order.get(..=count).unwrap_or(&[]);
+        let height = |all: &[f32]| {
+            let chances = below.iter().filter_map(|seat| all.get(seat.array_index()));
+            (1.0 - chances.sum::<f32>()).max(0.0)
+        };
+        known.iter().map(|(ply, all)| (*ply, height(all))).collect()
     };
-    (0..players).map(edge).collect()
+    (0..order.len()).map(edge).collect()
 }
 
-/// Returns a band as the `points` of an SVG polygon that reaches from the top
-/// of the diagram to the band's lower edge.
+/// Returns a band as the `points` of an SVG polygon that reaches from the
+/// bottom of the diagram to the band's upper edge.
 fn band(edge: &[(usize, f32)]) -> String {
     let (Some(first), Some(last)) = (edge.first(), edge.last()) else {
         return String::new();
     };
-    let mut points = format!("{},0", first.0);
-    for (ply, sum) in edge {
-        points += &format!(" {ply},{sum:.3}");
+    let mut points = format!("{},1", first.0);
+    for (ply, height) in edge {
+        points += &format!(" {ply},{height:.3}");
     }
-    points + &format!(" {},0", last.0)
+    points + &format!(" {},1", last.0)
 }
 
-/// The diagram of the winning chances, if it may be shown.
+/// The curve with its axes. Pressing or dragging on it, or a key, shows the
+/// position at that place; the values at the pointer stand above it.
 #[component]
-pub fn WinningChances(
+pub fn ChancesCurve(
     /// The moves.
     moves: Moves,
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// The computers, if they can be asked to analyse a position.
-    computers: Option<Computers>,
-) -> impl IntoView {
-    let known = Memo::new(move |_| moves.chances.read().iter().flatten().count());
-    let all = Memo::new(move |_| moves.chances.read().len());
-    // During a game the diagram would help a player, so it is shown only if
-    // someone has asked for an analysis or a review.
-    let in_review = Memo::new(move |_| {
-        let analyses = computers.is_some_and(|computers| computers.analysing.get());
-        let reviewed = moves.reviewing.get() || known.get() == all.get();
-        analyses || reviewed || moves.is_over.get()
-    });
-    view! {
-        <Show when=move || { in_review.get() && known.get() > 1 }>
-            <ChancesDiagram moves summary />
-        </Show>
-    }
-}
-
-/// The button that starts or stops a computer's review of the game.
-#[component]
-pub fn ReviewButton(
-    /// The moves.
-    moves: Moves,
+    /// The mistakes that are marked on the curve.
+    mistakes: Memo<Vec<MoveVerdict>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || match (moves.reviewing.get(), moves.progress.get()) {
-        (true, (done, all)) => t_string!(i18n, page.moves.reviewing, done, all),
-        (false, _) => t_string!(i18n, page.moves.review).to_owned(),
-    };
-    let has_moves = Memo::new(move |_| moves.chances.read().len() > 2);
-    view! {
-        <Show when=move || has_moves.get() || moves.reviewing.get()>
-            <Button
-                label
-                on_press=move |()| moves.reviewing.update(|reviewing| *reviewing = !*reviewing)
-            />
-        </Show>
-    }
-}
-
-/// The diagram. Pressing or dragging on it shows the position at that place.
-#[component]
-fn ChancesDiagram(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
-    let i18n = use_i18n();
-    let colours = summary.with_untracked(|summary| {
-        let players = summary.players.iter();
-        players.map(|player| player.colour).collect::<Vec<_>>()
-    });
-    let players = colours.len();
+    let players = own_first(&summary.read_untracked());
+    let order: Vec<Seat> = players.iter().map(|player| player.seat).collect();
     let plies = Memo::new(move |_| moves.chances.read().len().saturating_sub(1).max(1));
-    let edges = Memo::new(move |_| edges(&moves.chances.read(), players));
-    // The bands overlap; the last player's band is drawn first, below the
-    // others.
-    let bands = colours.into_iter().enumerate().rev().map(|(at, colour)| {
+    let edges = Memo::new(move |_| edges(&moves.chances.read(), &order));
+    // The bands overlap; the topmost is drawn first, below the others.
+    let bands = players.iter().enumerate().rev().map(|(at, player)| {
         let points = move || {
-            edges
-                .read()
-                .get(at)
-                .map_or_else(String::new, |edge| band(edge))
+            let edges = edges.read();
+            edges.get(at).map_or_else(String::new, |edge| band(edge))
         };
-        view! { <polygon data-colour=colour.name() points=points /> }
+        view! { <polygon data-colour=player.colour.name() points=points /> }
     });
-    let show = move |event: PointerEvent| {
-        let pressed = event.buttons() & 1 == 1;
-        if let Some(share) = share_of_width(&event).filter(|_| pressed) {
-            let ply = (share * plies.get_untracked() as f64).round() as usize;
-            moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
+    let bands = bands.collect_view();
+    let dots = move || {
+        let edges = edges.read();
+        let dot = |verdict: &MoveVerdict| {
+            let edge = edges.first()?.iter();
+            let (ply, height) = edge.copied().find(|(ply, _)| *ply == verdict.ply)?;
+            Some(format!("M{ply} {height:.3}h0"))
+        };
+        mistakes.read().iter().filter_map(dot).collect::<String>()
+    };
+    let pointed = RwSignal::new(None::<usize>);
+    let ply_at = move |event: &PointerEvent| {
+        let share = share_of_width(event)?;
+        Some((share * plies.get_untracked() as f64).round() as usize)
+    };
+    let go = move |ply: usize| moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
+    let hover = move |event: PointerEvent| {
+        pointed.set(ply_at(&event));
+        if event.buttons() & 1 == 1
+            && let Some(ply) = ply_at(&event)
+        {
+            go(ply);
         }
     };
+    let key = move |event: KeyboardEvent| {
+        let (here, last) = (untrack(|| moves.ply()), plies.get_untracked());
+        let to = match event.key().as_str() {
+            "ArrowRight" | "ArrowUp" => (here + 1).min(last),
+            "ArrowLeft" | "ArrowDown" => here.saturating_sub(1),
+            "Home" => 0,
+            "End" => last,
+            _ => return,
+        };
+        // The page has the same keys for stepping through the moves.
+        event.prevent_default();
+        event.stop_propagation();
+        go(to);
+    };
     let now = move || moves.ply().to_string();
+    let players = StoredValue::new(players);
+    let values = Signal::derive(move || {
+        let ply = pointed.get().unwrap_or_else(|| moves.ply());
+        let chances = moves.chances.read();
+        let chances = chances.get(ply).cloned().flatten();
+        players.with_value(|players| values_text(i18n, &summary.read(), players, ply, chances))
+    });
+    let (first, last) =
+        players.with_value(|players| (players.first().cloned(), players.len() == 2));
+    let other = players
+        .with_value(|players| players.last().cloned())
+        .filter(|_| last);
+    let end = move |player: Option<PlayerView>, chance: f64| {
+        player.map(|player| {
+            let chance = Percent(chance);
+            view! {
+                <span>
+                    <PlayerPiece colour=Some(player.colour) />
+                    {t_string!(i18n, page.review.share, accuracy = chance)}
+                </span>
+            }
+        })
+    };
     view! {
-        <div class="curve" on:pointerdown=show on:pointermove=show>
-            <svg
-                preserveAspectRatio="none"
-                role="img"
-                viewBox=move || format!("0 0 {} 1", plies.get())
+        <div class="curve-frame">
+            <p class="curve-values">{move || values.get()}</p>
+            <div class="curve-ends" aria-hidden="true">
+                {end(first, 1.0)}
+                {end(other, 1.0)}
+            </div>
+            <div
+                class="curve"
+                role="slider"
+                tabindex="0"
                 aria-label=move || t_string!(i18n, page.moves.curve)
+                aria-valuemin="0"
+                aria-valuemax=move || plies.get().to_string()
+                aria-valuenow=now
+                aria-valuetext=move || values.get()
+                on:pointerdown=hover
+                on:pointermove=hover
+                on:pointerleave=move |_| pointed.set(None)
+                on:keydown=key
             >
-                {bands.collect_view()}
-                <line class="even" x1="0" x2=move || plies.get().to_string() y1="0.5" y2="0.5" />
-                <line class="now" x1=now x2=now y1="0" y2="1" />
-            </svg>
+                <svg
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                    viewBox=move || format!("0 0 {} 1", plies.get())
+                >
+                    {bands}
+                    <line class="even" x1="0" x2=move || plies.get().to_string() y1="0.5" y2="0.5" />
+                    <line class="now" x1=now x2=now y1="0" y2="1" />
+                    <path class="curve-mistakes" d=dots />
+                </svg>
+            </div>
+            <div class="curve-time" aria-hidden="true">
+                <span>{move || t_string!(i18n, page.review.start)}</span>
+                <span>{move || t_string!(i18n, page.review.end, ply = plies.get())}</span>
+            </div>
         </div>
     }
+}
+
+/// Returns the number of a position's move and each player's chance, in words.
+fn values_text(
+    i18n: I18n,
+    summary: &Summary,
+    players: &[PlayerView],
+    ply: usize,
+    chances: Chances,
+) -> String {
+    let place = match ply {
+        0 => t_string!(i18n, page.review.start).to_owned(),
+        ply => t_string!(i18n, page.review.end, ply),
+    };
+    let Some(chances) = chances else {
+        return place;
+    };
+    let chance = |player: &PlayerView| {
+        let name = summary.label(i18n, player.seat);
+        let chance = chances.get(player.seat.array_index()).copied();
+        let chance = Percent(chance.unwrap_or(0.0).into());
+        t_string!(i18n, page.computer.chance, name, chance)
+    };
+    let chances: Vec<String> = players.iter().map(chance).collect();
+    format!("{place} · {}", chances.join(" · "))
+}
+
+/// Reports whether a verdict is about a bad move.
+pub fn is_mistake(verdict: &MoveVerdict) -> bool {
+    verdict.glyph != Glyph::GOOD
 }

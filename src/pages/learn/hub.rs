@@ -1,10 +1,10 @@
 //! The page that leads to the lessons and the rules of each game.
 
 use crate::address::Address;
-use crate::boards::picture::BoardPicture;
-use crate::components::site_frame::{Section, SiteFrame};
+use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
+use crate::pages::hub::HubCard;
 use crate::state::lesson_progress::StoredProgress;
 use leptos::prelude::*;
 use starfence_boards::sample_board;
@@ -17,19 +17,17 @@ pub fn LearnHub() -> impl IntoView {
     let i18n = use_i18n();
     let progress = StoredProgress::load();
     view! {
-        <SiteFrame section=Section::Learn>
-            <main class="page">
-                <header class={"page-head"}>
-                    <h1>{move || t_string!(i18n, learn.hub.title)}</h1>
-                    <p class="quiet">{move || t_string!(i18n, learn.hub.about)}</p>
-                </header>
-                <div class={"cards"}>
-                    {GameKind::ALL
-                        .map(|kind| view! { <GameLessons kind progress /> })
-                        .collect_view()}
-                </div>
-            </main>
-        </SiteFrame>
+        <SitePage
+            section=Section::Learn
+            title=Signal::derive(move || t_string!(i18n, learn.hub.title).to_owned())
+            about=Signal::derive(move || t_string!(i18n, learn.hub.about).to_owned())
+        >
+            <div class={"cards"}>
+                {GameKind::ALL
+                    .map(|kind| view! { <GameLessons kind progress /> })
+                    .collect_view()}
+            </div>
+        </SitePage>
     }
 }
 
@@ -48,22 +46,24 @@ fn GameLessons(kind: GameKind, progress: StoredProgress) -> impl IntoView {
         done if done < count => t_string!(i18n, learn.hub.resume),
         _ => t_string!(i18n, learn.hub.repeat),
     };
-    view! {
-        <article class="card">
-            <span class="card-picture">
-                <BoardPicture model=sample_board(kind) />
-            </span>
-            <h2>{move || game_name(i18n, kind)}</h2>
+    let about = move || {
+        view! {
             <p class="quiet">{move || t_string!(i18n, learn.hub.done, done = done.get(), count)}</p>
             <progress max=count.to_string() value=move || done.get().to_string() aria-hidden="true" />
-            <p class="card-actions">
-                <a class="button primary" href=Address::Learn(kind, None).to_fragment()>
-                    {label}
-                </a>
-                <a class="button" href=format!("#/rules?game={kind}")>
-                    {move || t_string!(i18n, page.play.help)}
-                </a>
-            </p>
-        </article>
+        }
+    };
+    view! {
+        <HubCard
+            picture=sample_board(kind)
+            title=Signal::derive(move || game_name(i18n, kind).to_owned())
+            about
+        >
+            <a class="button primary" href=Address::Learn(kind, None).to_fragment()>
+                {label}
+            </a>
+            <a class="button" href=format!("#/rules?game={kind}")>
+                {move || t_string!(i18n, page.play.help)}
+            </a>
+        </HubCard>
     }
 }

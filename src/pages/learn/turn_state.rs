@@ -43,7 +43,8 @@ where
                 let seat = self
                     .task
                     .with_untracked(|lesson| lesson.table().side_to_move());
-                let name = seat.map_or_else(String::new, |seat| untrack(|| self.board.name(seat)));
+                let name = seat.map(|seat| untrack(|| self.board.name(seat)));
+                let name = name.map_or_else(String::new, |name| name.label(self.board.i18n));
                 spoken.set(t_string!(
                     self.board.i18n,
                     page.moves.of,

@@ -5,7 +5,8 @@ use super::files::{ExportButton, ImportButton, ReportView};
 use super::row::LibraryRow;
 use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
 use crate::address::Address;
-use crate::components::site_frame::{Section, SiteFrame};
+use crate::components::empty_list::EmptyList;
+use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::library::use_saved_games;
@@ -29,38 +30,42 @@ pub fn LibraryPage() -> impl IntoView {
     let filters = move || any.get().then(|| view! { <Filters state /> });
     let is_empty = Memo::new(move |_| listed.read().is_empty());
     let empty = move || {
-        let text = move || match any.get() {
-            true => t_string!(i18n, page.library.none_of_these),
-            false => t_string!(i18n, page.library.none),
-        };
-        is_empty
-            .get()
-            .then(|| view! { <p class="empty">{text}</p> })
+        is_empty.get().then(|| match any.get() {
+            true => {
+                let text = move || t_string!(i18n, page.library.none_of_these);
+                view! { <p class="empty">{text}</p> }.into_any()
+            }
+            false => {
+                let text = move || t_string!(i18n, page.library.none).to_owned();
+                view! { <EmptyList text=Signal::derive(text) /> }.into_any()
+            }
+        })
     };
     view! {
-        <SiteFrame section=Section::Games>
-            <main class="page library">
-                <header class="page-head">
-                    <h1>{move || t_string!(i18n, page.library.title)}</h1>
-                </header>
-                <div class="library-tools">
+        <SitePage
+            section=Section::Games
+            class="library"
+            title=Signal::derive(move || t_string!(i18n, page.library.title).to_owned())
+        >
+            <ReportView state />
+            <div class="library-bar">
+                {filters}
+                <div class="library-tools quiet-tools">
                     <ExportButton state disabled=Signal::derive(move || !any.get()) />
                     <ImportButton state />
                     <a class="button" href=Address::Statistics.to_fragment()>
                         {move || t_string!(i18n, statistics.title)}
                     </a>
                 </div>
-                <ReportView state />
-                {filters}
-                <ul class="shelf" aria-label=move || t_string!(i18n, page.library.title)>
-                    <For each=move || listed.get() key=|id| *id let:id>
-                        <LibraryRow state id />
-                    </For>
-                </ul>
-                {empty}
-                <LastAction state />
-            </main>
-        </SiteFrame>
+            </div>
+            <ul class="shelf" aria-label=move || t_string!(i18n, page.library.title)>
+                <For each=move || listed.get() key=|id| *id let:id>
+                    <LibraryRow state id />
+                </For>
+            </ul>
+            {empty}
+            <LastAction state />
+        </SitePage>
     }
 }
 

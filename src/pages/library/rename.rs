@@ -59,6 +59,9 @@ pub fn RenameForm(
             <button class="button primary" type="submit">
                 {move || t_string!(i18n, page.library.keep)}
             </button>
+            <button class="button" type="button" on:click=move |_| on_close.run(())>
+                {move || t_string!(i18n, statistics.cancel)}
+            </button>
         </form>
     }
 }

@@ -8,15 +8,15 @@ use crate::browser::focus::focus_within;
 use crate::browser::seen::first_seen;
 use crate::browser::time::PointInTime;
 use crate::components::button::IconButton;
-use crate::i18n::names;
-use crate::i18n::names::game_name;
+use crate::i18n::names::{game_name, players_line, seat_name};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::pages::home::progress_text;
 use crate::state::library::title_of;
 use leptos::html::{Div, Li};
 use leptos::prelude::*;
 use starfence_rules::{GameKind, Outcome, Seat};
-use starfence_table::{AnyMatch, GameId, Listing, LoadError};
+use starfence_table::statistics::{GameResult, result_for};
+use starfence_table::{AnyMatch, GameId, Listing, LoadError, only_person};
 
 /// A game that was read from the library; `None` if it is not there.
 type LoadedMatch = Result<Option<AnyMatch>, LoadError>;
@@ -96,11 +96,20 @@ fn Description(
         };
         status_text(i18n, &entry.read(), stand)
     };
+    let chip = move || {
+        let to_move = match &*table.read() {
+            Some(Ok(Some(table))) => table.side_to_move(),
+            _ => None,
+        };
+        let chip = chip_of(&entry.read(), to_move)?;
+        Some(view! { <span class=format!("chip {}", chip.class())>{chip.text(i18n)}</span> })
+    };
     view! {
         <span class="kept-picture">{picture}</span>
         <span class="resume-words">
             <b>{move || title_of(i18n, &entry.read())}</b>
-            <span>{move || players_text(i18n, &entry.read())}</span>
+            {chip}
+            <span>{move || players_line(i18n, &entry.read().players)}</span>
             <span class="quiet">{details}</span>
             <span class="kept-stand">{status}</span>
         </span>
@@ -144,24 +153,43 @@ fn Tools(
     }
 }
 
-/// Returns a player's name.
-fn player_name(i18n: I18n, entry: &Listing, seat: Seat) -> String {
-    match entry.players.get(seat.array_index()) {
-        Some(player) => names::player_name(i18n, &player.name, player.colour),
-        None => seat.to_string(),
+/// What a game means for the only person who plays it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Chip {
+    /// The person is to move.
+    YourTurn,
+    /// The game has ended.
+    Ended(GameResult),
+}
+
+impl Chip {
+    fn class(self) -> &'static str {
+        match self {
+            Self::YourTurn => "turn",
+            Self::Ended(GameResult::Won) => "won",
+            Self::Ended(GameResult::Lost) => "lost",
+            Self::Ended(GameResult::Drawn) => "drawn",
+        }
+    }
+
+    fn text(self, i18n: I18n) -> &'static str {
+        match self {
+            Self::YourTurn => t_string!(i18n, page.play.your_turn),
+            Self::Ended(GameResult::Won) => t_string!(i18n, statistics.won),
+            Self::Ended(GameResult::Lost) => t_string!(i18n, statistics.lost),
+            Self::Ended(GameResult::Drawn) => t_string!(i18n, statistics.drawn),
+        }
     }
 }
 
-/// Returns the players' names; a computer is named by its level.
-fn players_text(i18n: I18n, entry: &Listing) -> String {
-    let players = entry
-        .players
-        .iter()
-        .map(|player| match player.kind.level() {
-            Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
-            None => names::player_name(i18n, &player.name, player.colour),
-        });
-    players.collect::<Vec<_>>().join(", ")
+/// Returns what a game means for the only person who plays it; `None` if
+/// several people play, or if a computer is to move.
+fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<Chip> {
+    let person = only_person(&entry.players)?;
+    match entry.outcome {
+        Some(outcome) => Some(Chip::Ended(result_for(person, outcome))),
+        None => (to_move == Some(person)).then_some(Chip::YourTurn),
+    }
 }
 
 /// Returns how a game ended or, if it goes on, whose turn it is and how much
@@ -171,27 +199,22 @@ fn status_text(
     entry: &Listing,
     stand: Option<(GameKind, usize, Option<Seat>)>,
 ) -> String {
-    let name = |seat| player_name(i18n, entry, seat);
-    match entry.outcome {
-        Some(Outcome::Won(seat)) => t_string!(i18n, page.library.won, name = name(seat)),
+    let name = |seat| seat_name(i18n, &entry.players, seat);
+    let state = match entry.outcome {
+        Some(Outcome::Won(seat)) => Some(t_string!(i18n, page.library.won, name = name(seat))),
         Some(Outcome::Tied(seats)) => {
-            let names: Vec<String> = seats.into_iter().map(name).collect();
-            let names = i18n.list(&names);
-            t_string!(i18n, page.play.tied, names)
+            let names = i18n.names(seats.into_iter().map(name));
+            Some(t_string!(i18n, page.play.tied, names))
         }
-        Some(Outcome::Drawn(_)) => t_string!(i18n, page.library.drawn).to_owned(),
-        None => match stand {
-            Some((kind, plies, to_move)) => {
-                let turn = to_move.map(|seat| t_string!(i18n, page.play.turn, name = name(seat)));
-                let parts: Vec<String> = turn
-                    .into_iter()
-                    .chain([progress_text(i18n, kind, plies)])
-                    .collect();
-                parts.join(" · ")
-            }
-            None => String::new(),
-        },
-    }
+        Some(Outcome::Drawn(_)) => Some(t_string!(i18n, page.library.drawn).to_owned()),
+        None => {
+            let to_move = stand.and_then(|(_, _, to_move)| to_move);
+            to_move.map(|seat| t_string!(i18n, page.play.turn, name = name(seat)))
+        }
+    };
+    let length = stand.map(|(kind, plies, _)| progress_text(i18n, kind, plies));
+    let parts: Vec<String> = state.into_iter().chain(length).collect();
+    parts.join(" · ")
 }
 
 /// Returns when a game began, as text.

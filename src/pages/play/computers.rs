@@ -5,21 +5,22 @@ use super::match_state::MatchState;
 use crate::boards::animation::page_clock;
 use crate::browser::random::random_seed;
 use crate::i18n::t_string;
-use crate::pages::game::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
+use crate::pages::game::{
+    ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_LINES, HINT_MS, SearchResult, ShownHint,
+};
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 use starfence_engine::ugi::Info;
 use starfence_table::PlayerTurn;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 impl Computers {
-    /// Starts the computers of a game with turns. `show_hint` shows the move
-    /// that a hint recommends.
-    pub fn start_computers(game: MatchState, show_hint: impl Fn(&str) + Copy + 'static) -> Self {
+    /// Starts the computers of a game with turns.
+    pub fn start_computers(game: MatchState) -> Self {
         let computers = Self::new(game.leads, game.table.read_untracked().players());
         computers.play(game);
-        computers.advise(game, show_hint);
+        computers.advise(game);
         game.review().run_review();
         computers
     }
@@ -86,7 +87,7 @@ impl Computers {
     }
 
     /// Searches for hints and analyses while they are requested.
-    fn advise(self, game: MatchState, show_hint: impl Fn(&str) + Copy + 'static) {
+    fn advise(self, game: MatchState) {
         let engine = EngineClient::for_owner();
         // What may be searched: the position shown, unless a computer is to
         // move in it, because that computer reports its own findings.
@@ -109,8 +110,15 @@ impl Computers {
         });
         Effect::new(move || {
             let (hinting, analysing) = (self.hinting.get(), self.analysing.get());
+            // The second press shows the move.
+            if hinting && ShownHint::show_move(game.hint) {
+                return self.hinting.set(false);
+            }
             let (urgency, go) = match (hinting, analysing) {
-                (true, _) => (Urgency::Hint, format!("go movetime {HINT_MS}")),
+                (true, _) => (
+                    Urgency::Hint,
+                    format!("go movetime {HINT_MS} multipv {HINT_LINES}"),
+                ),
                 (false, true) => (
                     Urgency::Analysis,
                     format!("go movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
@@ -126,10 +134,13 @@ impl Computers {
             };
             let here = game.moves.at.get_untracked();
             let first = Cell::new(true);
+            let found = RefCell::new(SearchResult::default());
             engine.ask(urgency, lines, move |heard| match heard {
                 EngineReply::Info(info) => {
                     game.store_chances(&here, &info);
-                    if analysing {
+                    if hinting {
+                        found.borrow_mut().add(info);
+                    } else if analysing {
                         self.show_report(seat, &first, info);
                     }
                 }
@@ -137,7 +148,8 @@ impl Computers {
                     self.hinting.set(false);
                     let mv = game.shown.read_untracked().parse_move(&text);
                     if let Ok(mv) = mv {
-                        show_hint(&mv);
+                        let close = found.borrow().has_close_second(seat);
+                        game.show_hint_idea(&mv, close);
                     }
                 }
                 EngineReply::Best(_) => {}

@@ -6,12 +6,12 @@ use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
 use crate::i18n::described_moves::DescribedMoves;
-use crate::i18n::hint_text::hint_text;
 use crate::i18n::reasons::Reason;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
-use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, declined};
+use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, ShownHint, declined};
 use crate::share::Shareable;
+use crate::state::coaching::Coaching;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
@@ -21,8 +21,8 @@ use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
 use starfence_table::{
-    AnyMatch, GameId, GameSetup, Match, MatchMessage, PlayerTurn, TreePath, TurnGame, TurnMatch,
-    only_person,
+    AnyMatch, GameId, GameSetup, Match, MatchMessage, MoveDescription, PlayerTurn, TreePath,
+    TurnGame, TurnMatch, only_person,
 };
 
 /// A game with turns on the page.
@@ -39,10 +39,10 @@ pub struct MatchState {
     pub(super) saved: SavedMatch<TurnMatch>,
     /// The message beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
-    /// The text of the hint for the position shown. It is shown before the
-    /// notice until that position is left. Actions at the board may change the
-    /// notice meanwhile, but the hint stays readable.
-    pub hint: RwSignal<Option<String>>,
+    /// The hint for the position shown. It is shown before the notice until that
+    /// position is left. Actions at the board may change the notice meanwhile,
+    /// but the hint stays readable.
+    pub hint: RwSignal<Option<ShownHint>>,
     /// The position shown, if that is not the game's current one.
     pub view: RwSignal<Option<TreePath>>,
     /// The match at the position shown: the current one, or that of `view`.
@@ -65,6 +65,8 @@ pub struct MatchState {
     navigation: Navigation,
     /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
+    /// What the user still has to do for the first time.
+    coaching: Coaching,
 }
 
 impl MatchState {
@@ -127,7 +129,7 @@ impl MatchState {
             let summary = summary.read();
             let seats = summary.players.iter().map(|player| player.seat);
             seats
-                .map(|seat| summary.name(i18n, seat))
+                .map(|seat| summary.called(i18n, seat))
                 .collect::<Vec<_>>()
         });
         let told = Memo::new_owning(move |before| {
@@ -140,6 +142,10 @@ impl MatchState {
             ..moves
         };
         let leads = games.leads(id);
+        let coaching = table.with_untracked(|table| {
+            let has_fences = table.seat_state(Seat::FIRST).fences.is_some();
+            Coaching::provide(table.kind().info().goal, has_fences)
+        });
         provide_context(Shareable {
             game: Signal::derive(move || AnyMatch::Turns(table.get())),
             shown: Signal::derive(move || AnyMatch::Turns(shown.get())),
@@ -167,6 +173,7 @@ impl MatchState {
             games,
             navigation,
             embed,
+            coaching,
         }
     }
 
@@ -328,11 +335,16 @@ impl MatchState {
                 if branches {
                     self.view.set(None);
                 }
+                let described = next.describe(plies);
                 self.saved.set(next);
                 self.notice.set(None);
                 self.hint.set(None);
                 if let Some(clocks) = self.clocks.filter(|_| resumes) {
                     clocks.resume();
+                }
+                if let Some(done) = described.filter(|_| resumes) {
+                    let is_fence = matches!(done, MoveDescription::Fence(_));
+                    self.coaching.note_move(is_fence);
                 }
                 true
             }
@@ -388,21 +400,24 @@ impl MatchState {
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
     }
 
-    /// Shows which move a hint recommends in the position shown, and why.
-    pub fn show_hint(self, mv: &str) {
-        let Some(reason) = self.shown.read_untracked().hint_reason(mv) else {
+    /// Shows the idea behind a move that a hint recommends in the position
+    /// shown. `close` says that another move is about as good.
+    pub fn show_hint_idea(self, mv: &str, close: bool) {
+        let Some(hint) = self.shown.read_untracked().hint(mv) else {
             return;
         };
-        let players = self.table.read_untracked().players().len();
-        let name = |seat| self.name(seat);
-        let text = hint_text(self.i18n, players, &name, reason, mv);
         self.notice.set(None);
-        self.hint.set(Some(text));
+        self.hint.set(Some(ShownHint {
+            mv: mv.to_owned(),
+            hint,
+            close,
+            shows_move: false,
+        }));
     }
 
-    /// Returns a player's name.
-    pub fn name(self, seat: Seat) -> String {
-        self.summary.read_untracked().name(self.i18n, seat)
+    /// Returns what a player is called.
+    pub fn name(self, seat: Seat) -> SeatName {
+        self.summary.read_untracked().called(self.i18n, seat)
     }
 }
 

@@ -79,8 +79,9 @@ pub(super) fn moves_of(
         act: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
-        progress: RwSignal::new((0, 0)),
+        progress: RwSignal::new(0.0),
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
+        pointed: RwSignal::new(None),
     }
 }

@@ -70,7 +70,7 @@ impl TypedTable {
         let summary = self.summary.read_untracked();
         let times = summary.players.iter().filter_map(|player| {
             let face = untrack(|| self.clocks?.face(player.seat))?;
-            let name = summary.name(self.i18n, player.seat);
+            let name = summary.label(self.i18n, player.seat);
             let places = clock_text(self.i18n, &face);
             Some(t_string!(self.i18n, page.spoken.places, name, places))
         });

@@ -1,69 +1,217 @@
-//! The page that leads to the puzzles of each game.
+//! The page that leads to the puzzles: today's, those of other days, and more
+//! of each game.
 
+use super::calendar::Calendar;
+use super::stars::Stars;
 use crate::address::Address;
 use crate::boards::picture::BoardPicture;
-use crate::components::site_frame::{Section, SiteFrame};
+use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
+use crate::pages::hub::HubCard;
+use crate::state::library::use_saved_games;
+use crate::state::practice::StoredPractice;
+use crate::state::puzzle_files::{fetch_puzzles, fetched_puzzles};
 use crate::state::puzzle_progress::{StoredPuzzles, this_day};
 use leptos::prelude::*;
-use starfence_boards::sample_board;
+use leptos::task::spawn_local;
+use starfence_boards::{crossing_board, puzzle_board, sample_board};
 use starfence_rules::GameKind;
+use starfence_table::puzzle::{Crossing, Puzzle, PuzzleProgress, SolvedDays};
 
-/// The page that leads to the puzzle of the day and to the puzzles of each game.
+/// The page that leads to all puzzles.
 #[component]
 pub fn PuzzleHub() -> impl IntoView {
     let i18n = use_i18n();
+    let stored = GameKind::ALL.map(StoredPuzzles::load);
+    let solved = Memo::new(move |_| {
+        let progress = stored.map(|stored| stored.progress.get());
+        PuzzleProgress::solved_days(&progress)
+    });
+    let games = GameKind::ALL.into_iter().zip(stored);
+    let games = games.map(|(kind, stored)| view! { <GamePuzzles kind stored /> });
     view! {
-        <SiteFrame section=Section::Puzzles>
-            <main class="page">
-                <header class={"page-head"}>
-                    <h1>{move || t_string!(i18n, page.start.puzzles)}</h1>
-                    <p class="quiet">{move || t_string!(i18n, puzzles.hub.about)}</p>
-                </header>
-                <p class="more">
-                    <a class="button primary" href=Address::DailyPuzzle.to_fragment()>
-                        {move || t_string!(i18n, puzzles.daily)}
-                    </a>
-                    <a class="button" href=Address::Mistakes(None).to_fragment()>
-                        {move || t_string!(i18n, puzzles.mistakes.title)}
-                    </a>
-                    <a class="button" href=Address::Crossing.to_fragment()>
-                        {move || t_string!(i18n, puzzles.crossing.title)}
-                    </a>
-                </p>
-                <div class={"cards"}>
-                    {GameKind::ALL.map(|kind| view! { <GamePuzzles kind /> }).collect_view()}
-                </div>
-            </main>
-        </SiteFrame>
+        <SitePage
+            section=Section::Puzzles
+            title=Signal::derive(move || t_string!(i18n, page.start.puzzles).to_owned())
+            about=Signal::derive(move || t_string!(i18n, puzzles.hub.about).to_owned())
+        >
+            <div class="puzzle-days">
+                <TodaysPuzzle solved />
+                <section class="card days-card">
+                    <Streak solved />
+                    <Calendar solved />
+                </section>
+            </div>
+            <div class="cards puzzle-cards">
+                {games.collect_view()} <CrossingCard stored /> <MistakesCard />
+            </div>
+        </SitePage>
     }
 }
 
-/// A game's puzzles: how many are solved, for how many days in a row, and the
-/// way to the next one.
+/// Today's puzzle, with the picture of its position.
 #[component]
-fn GamePuzzles(kind: GameKind) -> impl IntoView {
+fn TodaysPuzzle(
+    /// The solved days.
+    solved: Memo<SolvedDays>,
+) -> impl IntoView {
     let i18n = use_i18n();
-    let progress = StoredPuzzles::load(kind).progress;
-    let streak = Memo::new(move |_| progress.read().streak(this_day()));
-    let solved = move || t_string!(i18n, puzzles.hub.solved, solved = progress.read().solved());
-    let in_a_row = move || {
-        let days = streak.get();
-        (days > 0).then(|| t_string!(i18n, puzzles.streak, count = days))
+    let day = this_day();
+    let kind = day.game();
+    // `None` until the puzzles have been fetched, or cannot be fetched.
+    let file = RwSignal::new(fetched_puzzles(kind).map(Some));
+    if file.read_untracked().is_none() {
+        spawn_local(async move {
+            let fetched = fetch_puzzles(kind).await.ok();
+            // The page may have been left.
+            file.try_set(Some(fetched));
+        });
+    }
+    let puzzle = move || -> Option<Option<Puzzle>> {
+        let file = file.get()?;
+        Some(file.and_then(|file| {
+            let puzzles = file.puzzles();
+            puzzles.get(day.puzzle(puzzles.len())).cloned()
+        }))
+    };
+    let picture = move || {
+        let puzzle = puzzle()?;
+        let model = puzzle.map_or_else(|| sample_board(kind), |puzzle| puzzle_board(&puzzle.task));
+        Some(view! { <BoardPicture model /> })
+    };
+    let stars = move || {
+        let difficulty = puzzle()??.difficulty;
+        Some(view! { <Stars difficulty /> })
+    };
+    let is_solved = Memo::new(move |_| solved.read().contains(day));
+    let class = move || match is_solved.get() {
+        true => "button",
+        false => "button primary",
+    };
+    let link = move || match is_solved.get() {
+        true => t_string!(i18n, puzzles.once_more),
+        false => t_string!(i18n, puzzles.hub.solve),
+    };
+    let done = move || {
+        let text = move || t_string!(i18n, puzzles.hub.done);
+        is_solved
+            .get()
+            .then(|| view! { <p class="day-done">{text}</p> })
     };
     view! {
-        <article class="card">
-            <span class="card-picture">
-                <BoardPicture model=sample_board(kind) />
-            </span>
-            <h2>{move || game_name(i18n, kind)}</h2>
-            <p class="quiet">{solved} " " {in_a_row}</p>
+        <section class="card today">
+            <span class="today-picture">{picture}</span>
+            <div class="card-about">
+                <h2>{move || t_string!(i18n, puzzles.daily)}</h2>
+                <p>{move || game_name(i18n, kind)}</p>
+                <p class="today-stars">{stars}</p>
+                {done}
+            </div>
             <p class="card-actions">
-                <a class="button primary" href=Address::Puzzle(kind, None).to_fragment()>
-                    {move || t_string!(i18n, puzzles.next)}
+                <a class=class href=Address::Puzzle(kind, Some(day)).to_fragment()>
+                    {link}
                 </a>
             </p>
+        </section>
+    }
+}
+
+/// The number of days in a row with a solved puzzle, of whichever game.
+#[component]
+fn Streak(
+    /// The solved days.
+    solved: Memo<SolvedDays>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let days = Memo::new(move |_| solved.read().streak(this_day()));
+    let text = move || match days.get() {
+        0 => t_string!(i18n, puzzles.hub.no_streak).to_owned(),
+        days => t_string!(i18n, puzzles.streak, count = days),
+    };
+    view! {
+        <p class="streak" class:none=move || days.get() == 0 data-days=move || days.get().to_string()>
+            {text}
+        </p>
+    }
+}
+
+/// A game's puzzles: how many are solved, and the way to the next one.
+#[component]
+fn GamePuzzles(kind: GameKind, stored: StoredPuzzles) -> impl IntoView {
+    let i18n = use_i18n();
+    let progress = stored.progress;
+    let solved = move || t_string!(i18n, puzzles.hub.solved, solved = progress.read().solved());
+    view! {
+        <HubCard
+            picture=sample_board(kind)
+            title=Signal::derive(move || game_name(i18n, kind).to_owned())
+            about=move || view! { <p class="quiet">{solved}</p> }
+        >
+            <a class="button" href=Address::Puzzle(kind, None).to_fragment()>
+                {move || t_string!(i18n, puzzles.next)}
+            </a>
+        </HubCard>
+    }
+}
+
+/// The solo crossing, with the best result so far.
+#[component]
+fn CrossingCard(
+    /// The puzzles of all games, among which is the crossing's.
+    stored: [StoredPuzzles; 3],
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let best = move || {
+        let best = |stored: &StoredPuzzles| stored.progress.read().best_crossing();
+        match stored.iter().find_map(best) {
+            Some(count) => t_string!(i18n, puzzles.crossing.best, count),
+            None => t_string!(i18n, puzzles.crossing.about).to_owned(),
+        }
+    };
+    view! {
+        <HubCard
+            picture=crossing_board(&Crossing::default())
+            title=Signal::derive(move || t_string!(i18n, puzzles.crossing.title).to_owned())
+            about=move || view! { <p class="quiet">{best}</p> }
+        >
+            <a class="button" href=Address::Crossing.to_fragment()>
+                {move || t_string!(i18n, puzzles.hub.cross)}
+            </a>
+        </HubCard>
+    }
+}
+
+/// The player's own mistakes, if there are any to practise.
+#[component]
+fn MistakesCard() -> impl IntoView {
+    let i18n = use_i18n();
+    let practice = StoredPractice::load(use_saved_games());
+    let number = Memo::new(move |_| practice.count(None));
+    let title = move || match number.get() {
+        0 => t_string!(i18n, puzzles.mistakes.title).to_owned(),
+        number => t_string!(i18n, puzzles.mistakes.link, number),
+    };
+    let about = move || match number.get() {
+        0 => t_string!(i18n, puzzles.mistakes.none),
+        _ => t_string!(i18n, puzzles.hub.mistakes),
+    };
+    let link = move || {
+        (number.get() > 0).then(|| {
+            view! {
+                <p class="card-actions">
+                    <a class="button" href=Address::Mistakes(None).to_fragment()>
+                        {move || t_string!(i18n, puzzles.hub.practise)}
+                    </a>
+                </p>
+            }
+        })
+    };
+    view! {
+        <article class="card plain">
+            <h2>{title}</h2>
+            <p class="quiet card-about">{about}</p>
+            {link}
         </article>
     }
 }

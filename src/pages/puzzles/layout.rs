@@ -1,14 +1,14 @@
 //! The page of a puzzle around its board: the task, the response to the last
 //! try, and the buttons for what to do next.
 
+use super::stars::Stars;
 use crate::address::Address;
 use crate::browser::time::PointInTime;
-use crate::components::button::{FocusedButton, HomeLink};
+use crate::components::button::FocusedButton;
+use crate::components::icon::Icon;
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::task::restart;
-use crate::state::library::use_saved_games;
-use crate::state::practice::StoredPractice;
 use crate::state::puzzle_progress::{StoredPuzzles, this_day};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
@@ -68,6 +68,19 @@ pub struct PuzzleView {
     pub again: Callback<()>,
     /// Shows the solution.
     pub show: Callback<()>,
+    /// Gives a hint, in puzzles that have one.
+    pub hint: Option<PuzzleAction>,
+    /// Plays on after the solution to show why it is right, in games that can.
+    pub play_out: Option<PuzzleAction>,
+}
+
+/// An action that a puzzle offers at times.
+#[derive(Clone, Copy)]
+pub struct PuzzleAction {
+    /// Whether the action is offered now.
+    pub is_there: Signal<bool>,
+    /// Runs the action.
+    pub run: Callback<()>,
 }
 
 /// A page with a board and a task. Its children are the board.
@@ -85,6 +98,9 @@ pub fn PuzzleFrame(
     /// The line under the title.
     #[prop(into)]
     about: Signal<String>,
+    /// The difficulty, for tasks that have one.
+    #[prop(optional)]
+    difficulty: Option<u8>,
     /// What is shown beside the board.
     view: PuzzleView,
     /// The game's own controls.
@@ -113,9 +129,12 @@ pub fn PuzzleFrame(
             data-puzzle-state=state
         >
             <header class="lesson-head">
-                <HomeLink />
+                <HubLink />
                 <h1>{move || title.get()}</h1>
-                <p class="quiet">{move || about.get()}</p>
+                <p class="quiet">
+                    {move || about.get()} " "
+                    {difficulty.map(|difficulty| view! { <Stars difficulty /> })}
+                </p>
             </header>
             <div class={"board-cell"}>{children()}</div>
             <div class={"lesson-side"}>
@@ -135,6 +154,23 @@ pub fn PuzzleFrame(
     }
 }
 
+/// The link to the page that leads to all puzzles.
+#[component]
+pub fn HubLink() -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || t_string!(i18n, puzzles.all);
+    view! {
+        <a
+            class="icon-button"
+            href=Address::PuzzleHub.to_fragment()
+            aria-label=label
+            title=label
+        >
+            <Icon name="back" />
+        </a>
+    }
+}
+
 /// The page of a puzzle.
 #[component]
 pub fn PuzzleLayout(
@@ -145,9 +181,6 @@ pub fn PuzzleLayout(
     /// The game's own controls.
     #[prop(optional)]
     tools: Option<AnyView>,
-    /// The game's own links to other tasks.
-    #[prop(optional)]
-    links: Option<AnyView>,
     /// The board.
     children: Children,
 ) -> impl IntoView {
@@ -168,10 +201,7 @@ pub fn PuzzleLayout(
         ),
         None => t_string!(i18n, puzzles.number, number = at + 1),
     };
-    let about = move || {
-        let game = game_name(i18n, kind);
-        t_string!(i18n, puzzles.about, game, difficulty)
-    };
+    let about = move || game_name(i18n, kind).to_owned();
     let next = place.next;
     let way_on = move || match day {
         Some(_) => view! {
@@ -185,8 +215,9 @@ pub fn PuzzleLayout(
         }
         .into_any(),
     };
-    let end = view! { <PuzzleEnd view way_on /> }.into_any();
-    let foot = view! { <PuzzleFoot place links /> }.into_any();
+    let skip = day.is_none().then_some(next);
+    let end = view! { <PuzzleEnd view way_on skip /> }.into_any();
+    let foot = view! { <PuzzleFoot place /> }.into_any();
     view! {
         <PuzzleFrame
             kind
@@ -194,6 +225,7 @@ pub fn PuzzleLayout(
             number=at + 1
             title=Signal::derive(title)
             about=Signal::derive(about)
+            difficulty
             view
             tools
             end
@@ -204,7 +236,7 @@ pub fn PuzzleLayout(
 }
 
 /// Returns a day in the page's language.
-fn date_text(language: &str, day: Day) -> String {
+pub fn date_text(language: &str, day: Day) -> String {
     let text = day.to_string();
     let moment = PointInTime::start_of_day(&text);
     moment.map_or(text, |moment| moment.format(language, false))
@@ -219,9 +251,23 @@ pub fn PuzzleEnd(
     /// The button or link to show once the puzzle has ended.
     #[prop(into)]
     way_on: ViewFn,
+    /// Goes on to another task without a try, if there is one.
+    #[prop(optional_no_strip)]
+    skip: Option<Callback<()>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let stage = Memo::new(move |_| view.stage.get());
+    let hint = move || action_button(view.hint, move || t_string!(i18n, page.computer.hint));
+    let why = move || action_button(view.play_out, move || t_string!(i18n, puzzles.why));
+    let skip = move || {
+        skip.map(|skip| {
+            view! {
+                <button class="button" type="button" on:click=move |_| restart(skip)>
+                    {move || t_string!(i18n, puzzles.skip)}
+                </button>
+            }
+        })
+    };
     let again = Callback::new(move |()| restart(view.again));
     let show_solution = move || {
         view! {
@@ -231,7 +277,7 @@ pub fn PuzzleEnd(
         }
     };
     let end = move || match stage.get() {
-        PuzzleStage::Open => show_solution().into_any(),
+        PuzzleStage::Open => view! { {hint()} {show_solution()} {skip()} }.into_any(),
         PuzzleStage::Wrong => view! {
             <FocusedButton
                 label=move || t_string!(i18n, puzzles.again).to_owned()
@@ -242,6 +288,7 @@ pub fn PuzzleEnd(
         .into_any(),
         PuzzleStage::Ended(_) => view! {
             {way_on.run()}
+            {why()}
             <button class="button" type="button" on:click=move |_| again.run(())>
                 {move || t_string!(i18n, puzzles.once_more)}
             </button>
@@ -251,9 +298,28 @@ pub fn PuzzleEnd(
     view! { <div class="after">{end}</div> }
 }
 
+/// Returns the button of an action, which is there only while the action is
+/// offered.
+fn action_button(
+    action: Option<PuzzleAction>,
+    label: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    action.map(|action| {
+        move || {
+            action.is_there.get().then(|| {
+                view! {
+                    <button class="button" type="button" on:click=move |_| action.run.run(())>
+                        {label}
+                    </button>
+                }
+            })
+        }
+    })
+}
+
 /// The footer: how many puzzles have been solved, and links to other puzzles.
 #[component]
-fn PuzzleFoot(place: PuzzlePlace, links: Option<AnyView>) -> impl IntoView {
+fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
     let i18n = use_i18n();
     let today = this_day();
     let (kind, progress) = (place.kind(), place.stored.progress);
@@ -268,32 +334,23 @@ fn PuzzleFoot(place: PuzzlePlace, links: Option<AnyView>) -> impl IntoView {
     };
     let daily = (place.day != Some(today)).then(|| {
         view! {
-            <a class="quiet-button" href=Address::Puzzle(kind, Some(today)).to_fragment()>
+            <a class="button" href=Address::Puzzle(kind, Some(today)).to_fragment()>
                 {move || t_string!(i18n, puzzles.daily)}
             </a>
         }
     });
-    let day = place.day;
-    let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
-    let others = others.map(|other| {
-        view! {
-            <a class="quiet-button" href=Address::Puzzle(other, day).to_fragment()>
-                {move || game_name(i18n, other)}
-            </a>
-        }
-    });
-    let others = others.collect_view();
-    let practice = StoredPractice::load(use_saved_games());
-    let mistakes = move || {
-        let number = practice.count(None);
-        (number > 0).then(|| {
+    // Every game has a puzzle of the day.
+    let others = GameKind::ALL
+        .into_iter()
+        .filter(|other| place.day.is_some() && *other != kind)
+        .map(|other| {
             view! {
-                <a class="quiet-button" href=Address::Mistakes(None).to_fragment()>
-                    {move || t_string!(i18n, puzzles.mistakes.link, number)}
+                <a class="button" href=Address::Puzzle(other, place.day).to_fragment()>
+                    {move || game_name(i18n, other)}
                 </a>
             }
         })
-    };
+        .collect_view();
     view! {
         <footer class="lesson-steps puzzle-foot">
             <p>
@@ -304,8 +361,6 @@ fn PuzzleFoot(place: PuzzlePlace, links: Option<AnyView>) -> impl IntoView {
             <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
                 {daily}
                 {others}
-                {links}
-                {mistakes}
             </nav>
         </footer>
     }

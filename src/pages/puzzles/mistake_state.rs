@@ -113,11 +113,12 @@ where
         let words = move || {
             let task = self.task.read();
             let mistake = task.mistake();
-            let name = task.seat().map(|seat| self.board.name(seat));
+            // A mistake is somebody's.
+            let seat = task.seat().unwrap_or(Seat::FIRST);
             t_string!(
                 i18n,
                 puzzles.mistakes.task,
-                name = name.unwrap_or_default(),
+                name = self.board.name(seat),
                 played = mistake.played.to_string(),
                 cost = Percent(mistake.cost.into())
             )
@@ -136,6 +137,8 @@ where
             to_move: Signal::derive(to_move),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(show),
+            hint: None,
+            play_out: None,
         }
     }
 }

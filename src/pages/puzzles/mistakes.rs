@@ -4,7 +4,7 @@ use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
 use crate::address::Address;
 use crate::browser::sound;
 use crate::components::button::FocusedButton;
-use crate::components::site_frame::{Section, SiteFrame};
+use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::library::use_saved_games;
@@ -128,10 +128,10 @@ pub fn MistakeLayout(
                 {so_far}
             </p>
             <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
-                <a class="quiet-button" href=Address::Game(game).to_fragment()>
+                <a class="button" href=Address::Game(game).to_fragment()>
                     {move || t_string!(i18n, page.moves.to_game)}
                 </a>
-                <a class="quiet-button" href=Address::Puzzle(kind, None).to_fragment()>
+                <a class="button" href=Address::Puzzle(kind, None).to_fragment()>
                     {move || t_string!(i18n, puzzles.more)}
                 </a>
             </nav>
@@ -166,21 +166,20 @@ pub fn MistakeLayout(
 fn NoMistakes() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <SiteFrame section=Section::Puzzles>
-            <main class="page reading">
-                <header class="page-head">
-                    <h1>{move || t_string!(i18n, puzzles.mistakes.title)}</h1>
-                </header>
-                <p class="empty">{move || t_string!(i18n, puzzles.mistakes.none)}</p>
-                <p class="more">
-                    <a class="button" href=Address::Games.to_fragment()>
-                        {move || t_string!(i18n, page.library.title)}
-                    </a>
-                    <a class="button" href=Address::DailyPuzzle.to_fragment()>
-                        {move || t_string!(i18n, puzzles.daily)}
-                    </a>
-                </p>
-            </main>
-        </SiteFrame>
+        <SitePage
+            section=Section::Puzzles
+            class="reading"
+            title=Signal::derive(move || t_string!(i18n, puzzles.mistakes.title).to_owned())
+        >
+            <p class="empty">{move || t_string!(i18n, puzzles.mistakes.none)}</p>
+            <p class="more">
+                <a class="button" href=Address::Games.to_fragment()>
+                    {move || t_string!(i18n, page.library.title)}
+                </a>
+                <a class="button" href=Address::DailyPuzzle.to_fragment()>
+                    {move || t_string!(i18n, puzzles.daily)}
+                </a>
+            </p>
+        </SitePage>
     }
 }

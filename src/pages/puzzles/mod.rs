@@ -1,10 +1,12 @@
 //! Puzzles: one a day, and more at a difficulty that suits the player.
 
+mod calendar;
 mod hub;
 pub mod layout;
 pub mod mistake_state;
 mod mistakes;
 mod page;
+mod stars;
 mod turn_state;
 
 pub use hub::PuzzleHub;

@@ -32,9 +32,7 @@ pub fn DailyPuzzlePage(
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
     let day = this_day();
-    let place = day.puzzle(GameKind::ALL.len());
-    let kind = GameKind::ALL.get(place).copied();
-    let kind = kind.unwrap_or(GameKind::ALL[0]);
+    let kind = day.game();
     use_navigation().update_address(&Address::Puzzle(kind, Some(day)));
     view! { <PuzzlePage kind day=Some(day) show /> }
 }
@@ -96,19 +94,30 @@ fn Puzzles(
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
     let stored = StoredPuzzles::load(file.game());
-    let next_of = {
+    // The places shown so far, of which none comes again while there are others.
+    let seen = StoredValue::new(Vec::new());
+    let next_place = {
         let file = file.clone();
-        move |but: Option<usize>| {
+        move || {
             let progress = stored.progress.read_untracked();
-            progress.next(file.puzzles(), but)
+            seen.with_value(|seen| progress.next(file.puzzles(), seen))
         }
     };
     let first = match day {
         Some(day) => day.puzzle(file.puzzles().len()),
-        None => next_of(None),
+        None => next_place(),
     };
     let at = RwSignal::new(first);
-    let next = Callback::new(move |()| at.set(next_of(Some(at.get_untracked()))));
+    let count = file.puzzles().len();
+    let next = Callback::new(move |()| {
+        seen.update_value(|seen| {
+            if seen.len() + 1 >= count {
+                seen.clear();
+            }
+            seen.push(at.get_untracked());
+        });
+        at.set(next_place());
+    });
     move || {
         let place = PuzzlePlace {
             file: file.clone(),

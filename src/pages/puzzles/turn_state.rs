@@ -1,6 +1,6 @@
 //! The page's state of a puzzle in a turn-based game.
 
-use super::layout::{PuzzleStage, PuzzleView};
+use super::layout::{PuzzleAction, PuzzleStage, PuzzleView};
 use crate::browser::timer::run_later;
 use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Reason;
@@ -15,11 +15,11 @@ use starfence_table::puzzle::{
 };
 use std::time::Duration;
 
-/// How long the board rests before a wrong try is answered.
+/// How long the board rests before each move that it shows by itself.
 const ANSWER_DELAY: Duration = Duration::from_millis(600);
 
-/// The number of nodes searched for the reply to a wrong try: as many as were
-/// searched when the puzzle was checked.
+/// The number of nodes searched for each move that the board shows by itself:
+/// as many as were searched when the puzzle was checked.
 const REPLY_NODES: u64 = 50_000;
 
 impl<P> TaskState<TurnPuzzle<P>>
@@ -27,8 +27,9 @@ where
     P: TurnPuzzleGame<Refusal: Reason>,
     TurnPuzzleTask<P>: TaskText,
 {
-    /// Answers wrong tries.
-    pub fn answer_wrong_tries(self) {
+    /// Answers wrong tries, and plays on after the solution to show why it is
+    /// right.
+    pub fn play_replies(self) {
         let engine = EngineClient::for_owner();
         // Keyed by the position that awaits a reply.
         let due = Memo::new(move |_| {
@@ -78,6 +79,12 @@ where
         self.task.update(TurnPuzzle::again);
     }
 
+    /// Gives a hint about the answer.
+    fn give_hint(self) {
+        self.board.notice.set(None);
+        self.task.update(TurnPuzzle::give_hint);
+    }
+
     /// Plays the solution.
     fn show_solution(self) {
         self.try_again();
@@ -95,6 +102,7 @@ where
         let i18n = self.board.i18n;
         let puzzle = self.task.read();
         match puzzle.verdict() {
+            PuzzleVerdict::Open if puzzle.hint().is_some() => puzzle.task().hint_text(i18n),
             PuzzleVerdict::Open => String::new(),
             PuzzleVerdict::Wrong(refutation) => {
                 let mut moves = puzzle.table().game().moves();
@@ -131,6 +139,14 @@ where
             to_move: Signal::derive(move || puzzle.read().table().side_to_move().map(Seat::number)),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(move |()| self.show_solution()),
+            hint: Some(PuzzleAction {
+                is_there: Signal::derive(move || puzzle.read().hint().is_none()),
+                run: Callback::new(move |()| self.give_hint()),
+            }),
+            play_out: Some(PuzzleAction {
+                is_there: Signal::derive(move || puzzle.read().can_play_out()),
+                run: Callback::new(move |()| puzzle.update(TurnPuzzle::start_play_out)),
+            }),
         }
     }
 }

@@ -26,7 +26,7 @@ pub fn RulesPage(
     let learn = Address::Learn(game.kind(), None).to_fragment();
     view! {
         <SiteFrame section=Section::Learn>
-            <main class="page rules-page">
+            <main class="page reading rules-page">
                 <header class="page-head rules-head">
                     <h1>{title}</h1>
                     // The sections have headings of the third level, as in the panel.

@@ -1,5 +1,6 @@
 //! The choice of a clock, for one player or for all.
 
+use super::fold::SelectRow;
 use crate::components::choice::Segments;
 use crate::components::number_field::NumberField;
 use crate::i18n::names;
@@ -7,7 +8,6 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{Bonus, GameSetup, TimeControl};
-use web_sys::Event;
 
 /// The clocks that are offered by name; `None` is no clock. Any other clock can
 /// be composed from its parts.
@@ -111,16 +111,14 @@ pub fn ClockChoice(
         })
     };
     let sentence = move || Some(clock_text(i18n, clock.get()?));
-    let player = seat.map(|seat| view! { <ClockPlayer setup seat /> });
     view! {
         <div class={"clock-choice"}>
-            {player}
-            <ClockSelect seat clock custom on_choose=set />
+            <ClockSelect setup seat clock custom on_choose=set />
             {parts}
             <p class="refused" role="alert">
                 {move || refused.get()}
             </p>
-            <p class="quiet">{sentence}</p>
+            <p class="quiet row-note">{sentence}</p>
         </div>
     }
 }
@@ -145,48 +143,48 @@ fn ClockPlayer(setup: RwSignal<GameSetup>, seat: Seat) -> impl IntoView {
 /// The list of the clocks that are offered, and of a custom clock.
 #[component]
 fn ClockSelect(
+    setup: RwSignal<GameSetup>,
     seat: Option<Seat>,
     clock: Memo<Option<TimeControl>>,
     custom: RwSignal<bool>,
     on_choose: Callback<Option<TimeControl>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let chosen = Memo::new(move |_| match custom.get() {
+    let chosen = move || match custom.get() {
         true => OFFERED_CLOCKS.len(),
         false => {
             let clock = clock.get();
-            OFFERED_CLOCKS
-                .iter()
-                .position(|it| *it == clock)
-                .unwrap_or(0)
+            let mut offered = OFFERED_CLOCKS.iter();
+            offered.position(|it| *it == clock).unwrap_or(0)
         }
-    });
-    let option = |at: usize| {
-        let name = move || match OFFERED_CLOCKS.get(at) {
-            Some(clock) => clock_name(i18n, *clock),
-            None => t_string!(i18n, page.setup.clock_other).to_owned(),
-        };
-        view! {
-            <option value=at.to_string() prop:selected=move || chosen.get() == at>
-                {name}
-            </option>
-        }
+    };
+    let names = move || {
+        let offered = OFFERED_CLOCKS.iter().map(|clock| clock_name(i18n, *clock));
+        let other = t_string!(i18n, page.setup.clock_other).to_owned();
+        offered.chain(std::iter::once(other)).collect::<Vec<_>>()
     };
     let label = move || match seat {
         Some(seat) => t_string!(i18n, page.setup.clock_of, number = seat),
         None => t_string!(i18n, page.setup.clock).to_owned(),
     };
-    let choose = move |event: Event| {
-        let at = event_target_value(&event).parse().unwrap_or(0);
+    let choose = move |at: usize| {
         let offered = OFFERED_CLOCKS.get(at).copied();
         custom.set(offered.is_none());
         let clock = clock.get_untracked();
         on_choose.run(offered.unwrap_or_else(|| clock.or(Some(CUSTOM))));
     };
+    let title = match seat {
+        Some(seat) => view! { <ClockPlayer setup seat /> }.into_any(),
+        None => view! { <h2>{label}</h2> }.into_any(),
+    };
     view! {
-        <select class="who" aria-label=label on:change=choose>
-            {(0..=OFFERED_CLOCKS.len()).map(option).collect_view()}
-        </select>
+        <SelectRow
+            title
+            label=Signal::derive(label)
+            names=Signal::derive(names)
+            chosen=Signal::derive(chosen)
+            on_choose=choose
+        />
     }
 }
 

@@ -37,28 +37,31 @@ fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView 
         true => people.get().into_iter().map(Some).collect(),
         false => vec![None],
     };
+    let any_clock = Memo::new(move |_| setup.read().clocks().iter().any(Option::is_some));
     let when_time_is_up = move || {
-        let setup = setup.read();
-        let any = setup.clocks().iter().any(Option::is_some);
-        any.then(|| match setup.options.players() {
+        let players = setup.read().options.players();
+        any_clock.get().then(|| match players {
             2 => t_string!(i18n, page.setup.out_of_two),
             _ => t_string!(i18n, page.setup.out_of_more),
         })
     };
     let switch = move || {
-        several.get().then(|| {
+        let offers = several.get() && (any_clock.get() || different.get());
+        offers.then(|| {
             let label = move || t_string!(i18n, page.setup.different_clocks).to_owned();
             view! { <Switch label on=different on_change=change /> }
         })
     };
+    let title = move || {
+        let title = move || t_string!(i18n, page.setup.clock);
+        let shown = different.get() && several.get();
+        shown.then(|| view! { <h2 class={"clocks-title"}>{title}</h2> })
+    };
     view! {
-        <section class={"field clocks"}>
-            <h2>{move || t_string!(i18n, page.setup.clock)}</h2>
-            <For each=shown key=|seat| *seat let:seat>
+        <section class={"clocks"}>
+            {title} <For each=shown key=|seat| *seat let:seat>
                 <ClockChoice setup people seat />
-            </For>
-            <p class="quiet">{when_time_is_up}</p>
-            {switch}
+            </For> <p class="quiet row-note">{when_time_is_up}</p> {switch}
         </section>
     }
 }

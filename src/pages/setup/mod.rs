@@ -2,7 +2,13 @@
 
 mod clock_choice;
 mod clocks;
-mod opponent;
+mod colours;
+mod computer_tools;
+mod computers;
+mod count;
+mod first_player;
+mod fold;
+mod level;
 mod page;
 mod players;
 mod position;

@@ -1,9 +1,11 @@
 //! The setup page: who plays, by which rules, and who goes first.
 
 use super::clocks::ClockSection;
-use super::players::{FirstPlayerChoice, PlayerCount, PlayerRow, TabletopOffer};
+use super::count::PlayerCount;
+use super::first_player::FirstPlayerChoice;
+use super::players::SeatCards;
 use super::position::PositionChoice;
-use super::rules::RulesChoice;
+use super::rules::{RulesChoice, RulesLink};
 use crate::address::Address;
 use crate::boards::picture::TablePicture;
 use crate::components::site_frame::{Section, SiteFrame};
@@ -12,7 +14,7 @@ use crate::i18n::reasons::setup_error;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
-use starfence_rules::{ClockUse, Seat};
+use starfence_rules::ClockUse;
 use starfence_table::GameSetup;
 use web_sys::SubmitEvent;
 
@@ -38,7 +40,6 @@ pub fn SetupPage(
     // There is no picture if the position is invalid under the chosen rules.
     let table = Memo::new(move |_| setup.read().table(0).ok());
     let picture = move || table.get().map(|table| view! { <TablePicture table /> });
-    let seats = move || Seat::all(setup.read().options.players());
     // Who goes first cannot be chosen in Parallel Chinese Checkers, where all
     // move at once, nor for a given position, which fixes the player to move.
     let lots =
@@ -49,29 +50,34 @@ pub fn SetupPage(
     view! {
         <SiteFrame section=Section::Play>
             <main class="setup">
-                <header class="setup-head">
-                    <a class="quiet-button" href=Address::Learn(kind, None).to_fragment()>
-                        {move || t_string!(i18n, page.start.learn)}
-                    </a>
-                    <h1>{move || game_name(i18n, kind)}</h1>
-                    <div class={"setup-board"}>{picture}</div>
-                </header>
-                <form class="setup-form" on:submit=begin>
-                    <PlayerCount setup />
-                    <ul class="seats">
-                        <For each=seats key=|seat| *seat let:seat>
-                            <PlayerRow seat setup />
-                        </For>
-                    </ul>
-                    <TabletopOffer setup />
-                    {first_player}
-                    {clocks}
-                    <PositionChoice setup />
-                    <RulesChoice setup />
-                    <p class="refused" role="alert">
-                        {move || refused.get()}
-                    </p>
-                    <div class="begin-bar">
+                <form on:submit=begin>
+                    <div class={"setup-columns"}>
+                        <header class="setup-head">
+                            <h1>{move || game_name(i18n, kind)}</h1>
+                            <p class={"setup-links"}>
+                                <RulesLink setup />
+                                <a
+                                    class="button quiet-button"
+                                    href=Address::Learn(kind, None).to_fragment()
+                                >
+                                    {move || t_string!(i18n, page.start.learn)}
+                                </a>
+                            </p>
+                            <div class={"setup-board"}>{picture}</div>
+                        </header>
+                        <div class={"setup-choices"}>
+                            <PlayerCount setup />
+                            <SeatCards setup />
+                            <div class={"setup-rows"}>
+                                {first_player} <RulesChoice setup /> {clocks}
+                                <PositionChoice setup />
+                            </div>
+                        </div>
+                    </div>
+                    <div class={"begin-bar"}>
+                        <p class="refused" role="alert">
+                            {move || refused.get()}
+                        </p>
                         <button class="button primary begin" type="submit">
                             {move || t_string!(i18n, page.setup.begin)}
                         </button>

@@ -1,5 +1,6 @@
 //! The choice of the position from which the game begins.
 
+use super::fold::Fold;
 use crate::address::Address;
 use crate::boards::picture::TablePicture;
 use crate::i18n::names;
@@ -25,7 +26,17 @@ pub fn PositionChoice(
             view! { <EditorButton setup label /> }.into_any()
         }
     };
-    view! { <section class="field setup-position">{content}</section> }
+    let title = move || t_string!(i18n, page.setup.more).to_owned();
+    let value = move || match position.read().is_some() {
+        true => t_string!(i18n, page.setup.own_start).to_owned(),
+        false => t_string!(i18n, page.setup.usual_start).to_owned(),
+    };
+    let open = position.read_untracked().is_some();
+    view! {
+        <Fold class="setup-position" title value=Signal::derive(value) open>
+            {content}
+        </Fold>
+    }
 }
 
 /// The chosen position, with buttons to change it or to return to the usual
@@ -53,7 +64,6 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
     let picture = table.map(|table| view! { <TablePicture table /> });
     let change = move || t_string!(i18n, edit.setup_change).to_owned();
     view! {
-        <h2>{move || t_string!(i18n, edit.setup_title)}</h2>
         <div class={"setup-position-shown"}>
             {picture} <div class={"setup-position-words"}>
                 <p>{mover}</p>

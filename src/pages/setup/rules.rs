@@ -1,6 +1,7 @@
 //! The choice of rules on the setup page, taken from each game's table of
 //! options.
 
+use super::fold::Fold;
 use crate::address::Address;
 use crate::components::choice::{Field, Segments};
 use crate::components::number_field::NumberField;
@@ -29,25 +30,25 @@ pub fn RulesChoice(
     let kind = setup.read_untracked().options.kind();
     let has_presets = !kind.info().presets.is_empty();
     let presets = has_presets.then(|| view! { <PresetChoice setup /> });
+    let title = move || t_string!(i18n, page.setup.rules).to_owned();
+    let value = move || rules_in_short(i18n, &setup.read());
     view! {
-        <details class={"rules"}>
-            <summary>
-                <h2>{move || t_string!(i18n, page.setup.rules)}</h2>
-                <span class="quiet">{move || rules_in_short(i18n, &setup.read())}</span>
-            </summary>
+        <Fold class="rules" title value=Signal::derive(value)>
             {presets}
             <For each=shown key=|name| *name let:name>
                 <OptionChoice name rows setup />
             </For>
-        </details>
-        <RulesLink setup />
+        </Fold>
     }
 }
 
 /// A link to the rules as they are chosen. Going back returns to the setup as
 /// it is.
 #[component]
-fn RulesLink(setup: RwSignal<GameSetup>) -> impl IntoView {
+pub fn RulesLink(
+    /// The setup being edited.
+    setup: RwSignal<GameSetup>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let navigation = use_navigation();
     let address = move || Address::Rules(Box::new(setup.get())).to_fragment();
@@ -62,7 +63,7 @@ fn RulesLink(setup: RwSignal<GameSetup>) -> impl IntoView {
         navigation.go_with_setup(setup, Address::Rules);
     };
     view! {
-        <a class="button rules-link" href=address on:click=open>
+        <a class="button quiet-button" href=address on:click=open>
             {move || t_string!(i18n, page.setup.read_rules)}
         </a>
     }

@@ -1,5 +1,6 @@
 //! The counts of each game, and of lessons and puzzles.
 
+use super::charts::{Season, ShareBar};
 use super::state::StatisticsState;
 use crate::i18n::names::game_name;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
@@ -20,6 +21,7 @@ pub fn GameCounts(
     view! {
         <section class="card played" aria-label=name data-game=kind.name()>
             <h2>{name}</h2>
+            <ShareBar tally=Signal::derive(move || counts.read().all) />
             <dl class="figures">
                 {move || {
                     figures(i18n, &counts.read())
@@ -35,6 +37,13 @@ pub fn GameCounts(
                         .collect_view()
                 }}
             </dl>
+            <div class="seasons">
+                {move || {
+                    let results = counts.read().results.clone();
+                    let season = |(level, results)| view! { <Season level results /> };
+                    results.into_iter().map(season).collect_view()
+                }}
+            </div>
             <table class="counts">
                 <thead>
                     <tr>

@@ -1,5 +1,6 @@
 //! The statistics page: the games played, lessons done and puzzles solved.
 
+mod charts;
 mod clear;
 mod counts;
 mod files;

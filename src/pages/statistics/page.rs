@@ -4,7 +4,8 @@ use super::clear::ClearButton;
 use super::counts::{GameCounts, LearnedCounts};
 use super::files::{ExportButton, ImportButton, ReportView};
 use super::state::StatisticsState;
-use crate::components::site_frame::{Section, SiteFrame};
+use crate::components::empty_list::EmptyList;
+use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
@@ -26,7 +27,7 @@ pub fn StatisticsPage() -> impl IntoView {
         let text = move || t_string!(i18n, statistics.none);
         is_empty
             .get()
-            .then(|| view! { <p class="empty">{text}</p> })
+            .then(|| view! { <EmptyList text=Signal::derive(move || text().to_owned()) /> })
     };
     let played = move |kind: GameKind| {
         let counts = Memo::new(move |_| state.games.games.read().of(kind));
@@ -38,27 +39,26 @@ pub fn StatisticsPage() -> impl IntoView {
         }
     };
     view! {
-        <SiteFrame section=Section::Games>
-            <main class="page statistics">
-                <header class="page-head">
-                    <h1>{move || t_string!(i18n, statistics.title)}</h1>
-                    <p class="quiet">{move || t_string!(i18n, statistics.about)}</p>
-                </header>
-                <div class="library-tools">
-                    <ExportButton state disabled=is_empty />
-                    <ImportButton state />
-                    <ClearButton state />
-                </div>
-                <ReportView state />
-                {empty}
-                {GameKind::ALL.into_iter().map(played).collect_view()}
-                <Show when=move || has_games.get()>
-                    <p class="quiet">{move || t_string!(i18n, statistics.computers)}</p>
-                </Show>
-                <Show when=move || has_learned.get()>
-                    <LearnedCounts state />
-                </Show>
-            </main>
-        </SiteFrame>
+        <SitePage
+            section=Section::Games
+            class="statistics"
+            title=Signal::derive(move || t_string!(i18n, statistics.title).to_owned())
+            about=Signal::derive(move || t_string!(i18n, statistics.about).to_owned())
+        >
+            <div class="library-tools quiet-tools">
+                <ExportButton state disabled=is_empty />
+                <ImportButton state />
+                <ClearButton state />
+            </div>
+            <ReportView state />
+            {empty}
+            {GameKind::ALL.into_iter().map(played).collect_view()}
+            <Show when=move || has_games.get()>
+                <p class="quiet">{move || t_string!(i18n, statistics.computers)}</p>
+            </Show>
+            <Show when=move || has_learned.get()>
+                <LearnedCounts state />
+            </Show>
+        </SitePage>
     }
 }

@@ -1,8 +1,9 @@
 //! The page's state of a lesson or a puzzle in a turn-based game.
 
 use crate::browser::focus::focus_later;
+use crate::i18n::names::seat_name;
 use crate::i18n::reasons::Reason;
-use crate::i18n::{I18n, names, use_i18n};
+use crate::i18n::{I18n, SeatName, use_i18n};
 use crate::pages::game::BoardHost;
 use leptos::prelude::*;
 use starfence_rules::{Position, Seat, TurnBased};
@@ -105,17 +106,14 @@ impl<P: TurnBased> BoardTask<P> {
         self.notice.set(Some(reason));
     }
 
-    /// Returns a player's name.
-    pub fn name(self, seat: Seat) -> String {
+    /// Returns what a player is called.
+    pub fn name(self, seat: Seat) -> SeatName {
         name_in(self.i18n, &self.table.read(), seat)
     }
 }
 
-fn name_in<P: TurnBased>(i18n: I18n, table: &Match<P>, seat: Seat) -> String {
-    let player = table.player(seat);
-    player.map_or_else(String::new, |player| {
-        names::player_name(i18n, &player.name, player.colour)
-    })
+fn name_in<P: TurnBased>(i18n: I18n, table: &Match<P>, seat: Seat) -> SeatName {
+    seat_name(i18n, table.players(), seat)
 }
 
 /// Restarts a lesson or a puzzle, and moves the focus to its board.

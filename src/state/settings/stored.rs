@@ -4,7 +4,8 @@
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
 use crate::model::settings::{
-    Choice, ComputerPace, DevicePlacement, ShortcutKeys, Theme, Volume, switch_of, switch_word,
+    BoardLook, Choice, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Theme,
+    Volume, switch_of, switch_word,
 };
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
@@ -16,6 +17,10 @@ use starfence_rules::Seat;
 pub struct Settings {
     /// The colour scheme.
     pub theme: RwSignal<Theme>,
+    /// The material of the boards.
+    pub board: RwSignal<BoardLook>,
+    /// The shape of the pieces.
+    pub pieces: RwSignal<PieceLook>,
     /// How the device is placed on the table.
     pub layout: RwSignal<DevicePlacement>,
     /// Whether the board turns to the player to move.
@@ -24,6 +29,8 @@ pub struct Settings {
     pub confirm_fences: RwSignal<bool>,
     /// Whether the move list is shown as sentences.
     pub move_words: RwSignal<bool>,
+    /// When the boards show the names of their rows and columns.
+    pub coordinates: RwSignal<Coordinates>,
     /// How soon computers reply to people.
     pub computer_pace: RwSignal<ComputerPace>,
     /// Where letters, digits and signs work as shortcuts.
@@ -61,15 +68,18 @@ impl Settings {
         Signal::derive(move || self.sound.get().then(|| self.volume.get().gain()))
     }
 
-    /// Puts the stored settings into the context, and applies the theme to the
-    /// page.
+    /// Puts the stored settings into the context, and applies those that concern
+    /// how the page looks.
     pub fn provide() {
         let settings = Self {
             theme: stored(),
+            board: stored(),
+            pieces: stored(),
             layout: stored(),
             turn_board: stored_switch("starfence.turn-board", false),
             confirm_fences: stored_switch("starfence.confirm-fences", false),
             move_words: stored_switch("starfence.move-words", false),
+            coordinates: stored(),
             computer_pace: stored(),
             shortcut_keys: stored(),
             ghosts: stored_switch("starfence.ghosts", true),
@@ -78,15 +88,29 @@ impl Settings {
             facing: RwSignal::new(None),
             is_open: RwSignal::new(false),
         };
-        // Apply it now, before the page is drawn.
-        show_theme(settings.theme.get_untracked());
-        Effect::watch(
-            move || settings.theme.get(),
-            |theme, _, _| show_theme(*theme),
-            false,
-        );
+        show_now_and_later(settings.theme, show_theme);
+        show_now_and_later(settings.board, |board| {
+            set_root_attribute("data-board", Some(board.word()));
+        });
+        show_now_and_later(settings.pieces, |pieces| {
+            set_root_attribute("data-pieces", Some(pieces.word()));
+        });
+        show_now_and_later(settings.coordinates, |coordinates| {
+            set_root_attribute("data-coordinates", Some(coordinates.word()));
+        });
         provide_context(settings);
     }
+}
+
+/// Applies a setting to the page now, before it is drawn, and whenever it
+/// changes.
+fn show_now_and_later<C: Choice>(setting: RwSignal<C>, show: fn(C)) {
+    show(setting.get_untracked());
+    Effect::watch(
+        move || setting.get(),
+        move |value, _, _| show(*value),
+        false,
+    );
 }
 
 /// Reads a stored setting.

@@ -4,7 +4,7 @@
 //! i9, is the origin.
 
 use crate::geometry::{Point, Rect};
-use starfence_rules::lattice::{Direction, Hole, StarPoint};
+use starfence_rules::lattice::{COLUMNS, Direction, Hole, ROWS, StarPoint};
 
 /// The distance between two rows: half the square root of three.
 const ROW_DISTANCE: f64 = 0.866_025_403_784_438_6;
@@ -84,6 +84,33 @@ pub fn corners(point: StarPoint) -> [Point; 3] {
     [("a", 4, 0), ("d", 7, 3), ("d", 4, 3)].map(|(_, column, row)| {
         Hole::new(row, column).map_or(Point::default(), |hole| centre(hole, sixths))
     })
+}
+
+/// How far from its hole a row's letter or a column's number lies.
+const LABEL_DISTANCE: f64 = 0.58;
+
+/// Returns the rows' letters and the columns' numbers with their places on the
+/// wood around the holes: a letter before the first hole of its row, a number
+/// beyond the first hole of its column.
+pub fn labels(turned: BoardRotation) -> Vec<(String, Point)> {
+    let beside = |hole: Hole, direction: Direction| {
+        let away = step_vector(direction).rotated(turned.0);
+        let at = centre(hole, turned);
+        Point::new(
+            at.x + LABEL_DISTANCE * away.x,
+            at.y + LABEL_DISTANCE * away.y,
+        )
+    };
+    let letters = (0..ROWS).filter_map(|row| {
+        let first = Hole::all().find(|hole| hole.row() == row)?;
+        let letter = char::from(b'a' + row).to_string();
+        Some((letter, beside(first, Direction::W)))
+    });
+    let numbers = (0..COLUMNS).filter_map(|column| {
+        let first = Hole::all().find(|hole| hole.column() == column)?;
+        Some(((column + 1).to_string(), beside(first, Direction::NE)))
+    });
+    letters.chain(numbers).collect()
 }
 
 /// Returns the twelve corners of the star clockwise, tips and inner corners in
@@ -166,6 +193,34 @@ mod tests {
                         .any(|hole| centre(hole, BoardRotation(0)).distance(corner) < 1e-6),
                     "{point:?}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn labels_lie_on_the_wood_beside_their_rows_and_columns() {
+        for turned in (0..6).map(BoardRotation) {
+            let labels = labels(turned);
+            let names: Vec<&str> = labels.iter().map(|(name, _)| name.as_str()).collect();
+            let letters: Vec<String> = ('a'..='q').map(String::from).collect();
+            let numbers: Vec<String> = (1..=17).map(|number: u8| number.to_string()).collect();
+            assert_eq!(names, [letters, numbers].concat());
+            for (at, (name, place)) in labels.iter().enumerate() {
+                // Beside one of its holes, and on none.
+                let nearest = Hole::all()
+                    .min_by(|one, other| {
+                        let distance = |hole: &Hole| centre(*hole, turned).distance(*place);
+                        distance(one).total_cmp(&distance(other))
+                    })
+                    .unwrap();
+                let text = nearest.to_string();
+                let (letter, number) = text.split_at(1);
+                assert!(letter == name || number == name, "{name} beside {text}");
+                let distance = centre(nearest, turned).distance(*place);
+                assert!((0.5..RIM_WIDTH).contains(&distance), "{name}");
+                for (other, there) in &labels[at + 1..] {
+                    assert!(place.distance(*there) > 0.4, "{name} on {other}");
+                }
             }
         }
     }

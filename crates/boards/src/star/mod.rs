@@ -12,6 +12,6 @@ pub mod model;
 pub use build::{destination_names, parallel_model, pegs_in_goal, star_model};
 pub use controller::{StarAction, StarController};
 pub use flight::{Flight, routes_between};
-pub use geometry::{BoardRotation, arrow_key_vector, centre, corners, step_vector};
+pub use geometry::{BoardRotation, arrow_key_vector, centre, corners, labels, step_vector};
 pub use interaction::{StarEvent, StarInteraction};
 pub use model::{Aim, Destination, HoleModel, StarModel};

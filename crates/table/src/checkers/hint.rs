@@ -1,25 +1,38 @@
 //! Reasons why turns of Chinese Checkers are good.
 
-use crate::HintReason;
+use crate::{Hint, HintReason};
 use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::lattice::Hole;
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// Returns the reason why a turn is good.
-pub(super) fn hint_reason(position: &Position, turn: Turn) -> HintReason {
+/// Returns the peg that moves and the reason why a turn is good.
+pub(super) fn hint(position: &Position, turn: Turn) -> Hint {
+    Hint {
+        piece: match turn {
+            Turn::Move { from, .. } => Some(from.to_string()),
+            _ => None,
+        },
+        reason: reason(position, turn),
+    }
+}
+
+fn reason(position: &Position, turn: Turn) -> HintReason {
     let seat = position.side_to_move();
     let after = position.play_unchecked(turn);
     if after.outcome() == Some(Outcome::Won(seat)) {
         return HintReason::Wins;
     }
-    if let Turn::Move { from, to, .. } = turn {
-        let goal = position.goal(seat);
-        if goal.contains(to) && !goal.contains(from) {
-            return HintReason::BringsHome;
-        }
-        let hops = hops_of(position, turn);
-        if hops >= 2 {
-            return HintReason::Chain(hops);
-        }
+    let Turn::Move { from, to, .. } = turn else {
+        return HintReason::Quiet;
+    };
+    let goal = position.goal(seat);
+    if goal.contains(to) && !goal.contains(from) {
+        return HintReason::BringsHome;
+    }
+    let nearer = steps_left(position, seat).saturating_sub(steps_left(&after, seat));
+    let hops = hops_of(position, turn);
+    if hops >= 2 {
+        return HintReason::Chain { hops, nearer };
     }
     let mut next = after;
     for _ in 1..position.players().count() {
@@ -29,10 +42,22 @@ pub(super) fn hint_reason(position: &Position, turn: Turn) -> HintReason {
     if chain >= 2 && chain > longest_chain(position) {
         return HintReason::OpensChain(chain);
     }
-    HintReason::Steps {
-        before: steps_left(position, seat),
-        after: steps_left(&after, seat),
+    match nearer {
+        0 => HintReason::Quiet,
+        _ if is_hindmost(position, from) => HintReason::Hindmost(nearer),
+        _ => HintReason::PegsNearer(nearer),
     }
+}
+
+/// Reports whether the peg in a hole is farther from the middle of its goal's
+/// tip than every other peg of its player.
+fn is_hindmost(position: &Position, from: Hole) -> bool {
+    let seat = position.side_to_move();
+    let goal = position.goal(seat);
+    // The farthest hole of the goal is its tip.
+    let distance = |peg: Hole| goal.into_iter().map(|hole| peg.distance(hole)).max();
+    let mut others = position.pegs(seat).into_iter().filter(|peg| *peg != from);
+    others.all(|other| distance(other) < distance(from))
 }
 
 /// Counts the hops of a turn.
@@ -82,30 +107,63 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_hops_opens_a_chain_or_comes_nearer() {
-        let position = star();
-        let now = longest_chain(&position);
-        let mut seen = [0; 3];
-        for turn in position.legal_moves() {
-            let hops = hops_of(&position, turn);
-            match hint_reason(&position, turn) {
-                HintReason::Chain(count) => {
-                    assert_eq!((count, count >= 2), (hops, true));
-                    seen[0] += 1;
+    fn every_reason_is_true_of_the_position() {
+        // A game goes on by hints alone, so that the pegs spread.
+        let mut position = star();
+        let mut seen = [0; 5];
+        for _ in 0..30 {
+            let now = longest_chain(&position);
+            let seat = position.side_to_move();
+            let mut turns: Vec<Turn> = position.legal_moves().collect();
+            for turn in &turns {
+                let turn = *turn;
+                let Turn::Move { from, to, .. } = turn else {
+                    panic!("{turn}")
+                };
+                let hops = hops_of(&position, turn);
+                let after = position.play(turn).unwrap();
+                let left = [&position, &after].map(|position| steps_left(position, seat));
+                let hint = hint(&position, turn);
+                assert_eq!(hint.piece, Some(from.to_string()));
+                match hint.reason {
+                    HintReason::Chain {
+                        hops: count,
+                        nearer,
+                    } => {
+                        assert_eq!((count, count >= 2), (hops, true), "{turn}");
+                        assert_eq!(nearer, left[0].saturating_sub(left[1]), "{turn}");
+                        seen[0] += 1;
+                    }
+                    HintReason::OpensChain(count) => {
+                        assert!(hops < 2 && count > now, "{turn}");
+                        seen[1] += 1;
+                    }
+                    HintReason::Hindmost(steps) => {
+                        assert_eq!((left[0] - left[1], steps > 0), (steps, true), "{turn}");
+                        // Every other peg is nearer to the tip of the goal.
+                        let tip = |peg: Hole| {
+                            let goal = position.goal(seat).into_iter();
+                            goal.map(|hole| hole.distance(peg)).max()
+                        };
+                        let pegs = position.pegs(seat).into_iter();
+                        assert_eq!(pegs.filter(|peg| tip(*peg) >= tip(from)).count(), 1);
+                        seen[2] += 1;
+                    }
+                    HintReason::PegsNearer(steps) => {
+                        assert_eq!((left[0] - left[1], steps > 0), (steps, true), "{turn}");
+                        seen[3] += 1;
+                    }
+                    HintReason::Quiet => {
+                        assert!(hops < 2 && left[1] >= left[0], "{turn}");
+                        seen[4] += 1;
+                    }
+                    HintReason::BringsHome => assert!(position.goal(seat).contains(to)),
+                    reason => panic!("{turn}: {reason:?}"),
                 }
-                HintReason::OpensChain(count) => {
-                    assert!(hops < 2 && count > now, "{turn}");
-                    seen[1] += 1;
-                }
-                HintReason::Steps { before, .. } => {
-                    assert_eq!(
-                        (before, hops < 2),
-                        (steps_left(&position, Seat::FIRST), true)
-                    );
-                    seen[2] += 1;
-                }
-                reason => panic!("{turn}: {reason:?}"),
             }
+            // The turn that gains most; of equal ones, the first.
+            turns.sort_by_key(|turn| steps_left(&position.play_unchecked(*turn), seat));
+            position = position.play(turns[0]).unwrap();
         }
         assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
     }
@@ -129,7 +187,7 @@ mod tests {
                 panic!("{turn}")
             };
             let enters = goal.contains(to) && !goal.contains(from);
-            let reason = hint_reason(&position, turn);
+            let reason = hint(&position, turn).reason;
             // Player 2 has a last turn, so the move does not win yet.
             assert_eq!(
                 reason == HintReason::BringsHome,

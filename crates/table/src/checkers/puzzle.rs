@@ -1,6 +1,6 @@
 //! Puzzles of Chinese Checkers.
 
-use crate::puzzle::{PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
+use crate::puzzle::{PlayOut, PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
 use starfence_engine::puzzles::{GoalFill, WayOut, hop_count};
 use starfence_rules::checkers::{Position, Turn};
 
@@ -77,5 +77,20 @@ impl TurnPuzzleGame for Position {
             Refutation::WayOut { reply } => Some(reply),
             _ => None,
         }
+    }
+
+    /// Shows the turns that fill the goal. The other player does not move.
+    fn play_out(task: &TurnPuzzleTask<Self>, answer: Turn) -> Option<PlayOut<Self>> {
+        let CheckersKind::Fill { turns } = task.kind else {
+            return None;
+        };
+        let mut rest = GoalFill::new(&task.position).after_turn(answer);
+        let mut moves = Vec::new();
+        for turn in rest.shortest_solution(u32::from(turns).checked_sub(1)?)? {
+            moves.push((*rest.position(), turn));
+            rest = rest.after_turn(turn);
+        }
+        moves.reverse();
+        (!moves.is_empty()).then_some(PlayOut::Moves(moves))
     }
 }

@@ -1,8 +1,8 @@
 //! Chinese Checkers as a game with turns at a table.
 
 use super::counts::counts;
-use super::hint::{hint_reason, hops_of};
-use crate::{Count, GameOptions, HintReason, MoveDescription, TurnGame};
+use super::hint::{hint, hops_of};
+use crate::{Count, GameOptions, Hint, MoveDescription, TurnGame};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::{Game, Seat};
 
@@ -27,8 +27,8 @@ impl TurnGame for Position {
         }
     }
 
-    fn hint_reason(&self, turn: Turn) -> HintReason {
-        hint_reason(self, turn)
+    fn hint(&self, turn: Turn) -> Hint {
+        hint(self, turn)
     }
 
     fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {

@@ -11,6 +11,8 @@ use starfence_rules::lattice::{Hole, StarPoint};
 pub struct Crossing {
     /// Each turn's route, including both ends.
     played: Vec<Vec<Hole>>,
+    /// Whether a solution was shown since the start.
+    helped: bool,
 }
 
 impl Crossing {
@@ -67,6 +69,19 @@ impl Crossing {
             Turn::Move { from, to, .. } => self.play(from, to),
             Turn::Pass | Turn::Out | Turn::Resign => None,
         }
+    }
+
+    /// Notes that a solution was shown: the crossing is no longer the player's
+    /// own.
+    pub fn help(&mut self) {
+        self.helped = true;
+    }
+
+    /// Returns the number of turns of a finished crossing that was played
+    /// without help.
+    pub fn own_result(&self) -> Option<u32> {
+        let is_own = self.is_done() && !self.helped;
+        is_own.then(|| u32::try_from(self.turns()).ok()).flatten()
     }
 
     /// Takes the last turn back.

@@ -1,5 +1,6 @@
 //! Calendar days, for the puzzles of the day.
 
+use starfence_rules::GameKind;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -70,10 +71,21 @@ impl Day {
         (year, month as u32, day as u32)
     }
 
+    /// Returns the weekday as in ISO 8601: 1 for Monday to 7 for Sunday.
+    pub fn weekday(self) -> u8 {
+        // 1970-01-01 was a Thursday.
+        (self.0 + 3).rem_euclid(7) as u8 + 1
+    }
+
+    /// Returns the game of the day's puzzle, which changes from day to day.
+    pub fn game(self) -> GameKind {
+        let kinds = GameKind::ALL;
+        kinds[self.puzzle(kinds.len()) % kinds.len()]
+    }
+
     /// Returns the day this number of days later, or earlier if negative.
-    #[cfg(test)]
     #[must_use]
-    pub(crate) fn later(self, days: i32) -> Self {
+    pub fn later(self, days: i32) -> Self {
         Self::from_number(self.0.saturating_add(days))
     }
 

@@ -4,6 +4,7 @@
 //! changes. A [`PuzzleProgress`] holds what a player has solved. The current
 //! day is always passed in.
 
+mod calendar;
 mod crossing;
 mod day;
 mod file;
@@ -14,6 +15,7 @@ mod task;
 mod tests;
 mod turn_puzzle;
 
+pub use calendar::{Month, SolvedDays, Week};
 pub use crossing::Crossing;
 pub use day::{Day, DayError};
 pub(crate) use file::PuzzleTexts;
@@ -21,7 +23,9 @@ pub use file::{PuzzleFile, PuzzleFileError};
 pub use progress::{PuzzleProgress, PuzzleResult};
 pub use refutation::Refutation;
 pub use task::{PuzzleTask, Task};
-pub use turn_puzzle::{PuzzleKind, PuzzleVerdict, TurnPuzzle, TurnPuzzleGame, TurnPuzzleTask};
+pub use turn_puzzle::{
+    PlayOut, PuzzleKind, PuzzleVerdict, TurnPuzzle, TurnPuzzleGame, TurnPuzzleTask,
+};
 
 /// The range of difficulties. Puzzles of difficulty 1 are found with the fewest
 /// nodes, those of difficulty 8 with the most.

@@ -1,7 +1,7 @@
 //! A player's progress in puzzles: the results, the rating, the streak, and the
 //! choice of the next puzzle.
 
-use super::{Day, Puzzle};
+use super::{Day, Puzzle, SolvedDays};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,6 +27,9 @@ pub struct PuzzleProgress {
     results: BTreeMap<u32, PuzzleResult>,
     /// The days whose puzzle of the day was solved, by their numbers.
     days: BTreeSet<i32>,
+    /// The fewest turns of a solo crossing, in Chinese Checkers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    crossing: Option<u32>,
 }
 
 /// The rating with which everybody begins: between the difficulties 2 and 3.
@@ -38,16 +41,13 @@ const RATINGS: (i32, i32) = (600, 2600);
 /// The most that one puzzle can change a rating.
 const STEP: f64 = 48.0;
 
-/// How many days in a row must be solved between two missed days for a streak
-/// to go on.
-const BETWEEN_GAPS: usize = 6;
-
 impl Default for PuzzleProgress {
     fn default() -> Self {
         Self {
             rating: START,
             results: BTreeMap::new(),
             days: BTreeSet::new(),
+            crossing: None,
         }
     }
 }
@@ -105,17 +105,21 @@ impl PuzzleProgress {
             *best = (*best).min(*result);
         }
         self.days.extend(&other.days);
+        if let Some(turns) = other.crossing {
+            self.note_crossing(turns);
+        }
     }
 
     /// Returns the place of the next puzzle: among those not tried yet, the
     /// first whose difficulty is nearest to the rating. When all were tried,
     /// chooses among those that were not solved at the first try, else among
-    /// all. Never returns `but` if there is another puzzle.
-    pub fn next(&self, puzzles: &[Puzzle], but: Option<usize>) -> usize {
+    /// all. Never returns one of the places in `skipped` if there is another
+    /// puzzle.
+    pub fn next(&self, puzzles: &[Puzzle], skipped: &[usize]) -> usize {
         let far = |puzzle: &Puzzle| rating_of(puzzle.difficulty).abs_diff(self.rating);
         let nearest = |pick: &dyn Fn(Option<PuzzleResult>) -> bool| {
             let open = puzzles.iter().enumerate();
-            open.filter(|(place, _)| Some(*place) != but && pick(self.result(*place)))
+            open.filter(|(place, _)| !skipped.contains(place) && pick(self.result(*place)))
                 .min_by_key(|(_, puzzle)| far(puzzle))
                 .map(|(place, _)| place)
         };
@@ -125,33 +129,25 @@ impl PuzzleProgress {
             .unwrap_or(0)
     }
 
-    /// Returns the number of days in a row, up to `today`, whose puzzles were
-    /// solved.
-    ///
-    /// Today's puzzle may still be open. Errors of time zones and clocks are
-    /// forgiven: tomorrow counts already, one missed day in any seven does not
-    /// end the streak, and days further ahead, solved because a clock was
-    /// wrong, count once they come.
+    /// Returns the days on which the puzzle of any of these games was solved.
+    pub fn solved_days<'a>(games: impl IntoIterator<Item = &'a Self>) -> SolvedDays {
+        SolvedDays::new(games.into_iter().flat_map(|game| game.days.iter().copied()))
+    }
+
+    /// Returns the number of days in a row, up to `today`, on which the game's
+    /// puzzle was solved; see [`SolvedDays::streak`].
     pub fn streak(&self, today: Day) -> usize {
-        // These are numbers, not `Day`s, since they may go beyond the first day
-        // of the calendar.
-        let solved = |day: i32| self.days.contains(&day);
-        let today = today.number();
-        let Some(mut day) = (today - 2..=today + 1).rev().find(|day| solved(*day)) else {
-            return 0;
-        };
-        let mut count = 0;
-        let mut since_gap = BETWEEN_GAPS;
-        loop {
-            if solved(day) {
-                count += 1;
-                since_gap += 1;
-            } else if since_gap >= BETWEEN_GAPS && solved(day - 1) {
-                since_gap = 0;
-            } else {
-                return count;
-            }
-            day -= 1;
-        }
+        Self::solved_days([self]).streak(today)
+    }
+
+    /// Returns the fewest turns in which the solo crossing was played without
+    /// help; `None` before the first time.
+    pub fn best_crossing(&self) -> Option<u32> {
+        self.crossing
+    }
+
+    /// Records a solo crossing in this number of turns. Only the best counts.
+    pub fn note_crossing(&mut self, turns: u32) {
+        self.crossing = Some(self.crossing.map_or(turns, |best| best.min(turns)));
     }
 }

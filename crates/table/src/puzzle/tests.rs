@@ -220,7 +220,7 @@ fn difficulty_follows_the_solver() {
         let mut progress = PuzzleProgress::default();
         let mut difficulties = Vec::new();
         for _ in 0..puzzles.len() {
-            let next = progress.next(&puzzles, None);
+            let next = progress.next(&puzzles, &[]);
             difficulties.push(puzzles[next].difficulty);
             progress.note(next, puzzles[next].difficulty, result, None);
         }
@@ -250,15 +250,16 @@ fn what_was_not_solved_at_once_comes_again() {
         };
         progress.note(place, puzzle.difficulty, result, None);
     }
-    assert_eq!(progress.next(&puzzles, None), 5);
-    assert_ne!(progress.next(&puzzles, Some(5)), 5);
-    assert_eq!(progress.next(&[], None), 0);
+    assert_eq!(progress.next(&puzzles, &[]), 5);
+    assert_ne!(progress.next(&puzzles, &[5]), 5);
+    assert_eq!(progress.next(&[], &[]), 0);
 }
 
 #[test]
 fn progress_is_kept_as_json_and_damage_costs_nothing_else() {
     let mut progress = PuzzleProgress::default();
     progress.note(3, 5, PuzzleResult::Solved, Some(Day::EPOCH));
+    progress.note_crossing(31);
     let text = serde_json::to_string(&progress).unwrap();
     assert_eq!(
         serde_json::from_str::<PuzzleProgress>(&text).unwrap(),
@@ -331,4 +332,167 @@ fn pegs_cross_alone_turn_by_turn() {
     }
     assert!(crossing.is_done() && crossing.ways(hole("q13")).is_empty());
     assert_eq!(crossing.turns(), Crossing::FEWEST);
+}
+
+#[test]
+fn a_month_is_laid_out_in_weeks_from_any_weekday() {
+    let month = |text: &str| Month::of(text.parse().unwrap());
+    let weeks = |month: Month, first_weekday| {
+        let row = |week: Week| week.map(|day| day.map_or(0, |day| day.date().2));
+        let rows = month.weeks(first_weekday).into_iter().map(row);
+        rows.collect::<Vec<_>>()
+    };
+    // November 2026 begins on a Sunday.
+    let november = month("2026-11-25");
+    assert_eq!(november.first(), Day::EPOCH);
+    let from_monday = weeks(november, 1);
+    assert_eq!(from_monday.first(), Some(&[0, 0, 0, 0, 0, 0, 1]));
+    assert_eq!(from_monday.last(), Some(&[30, 0, 0, 0, 0, 0, 0]));
+    assert_eq!(from_monday.len(), 6);
+    let from_sunday = weeks(november, 7);
+    assert_eq!(from_sunday.first(), Some(&[1, 2, 3, 4, 5, 6, 7]));
+    assert_eq!(from_sunday.len(), 5);
+    assert_eq!(weeks(november, 6)[0], [0, 1, 2, 3, 4, 5, 6]);
+    // Every month has all its days, whatever the first weekday is.
+    let mut month = month("2027-01-31");
+    for count in [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 29] {
+        for first in 1..=7 {
+            let days = weeks(month, first).concat();
+            let days: Vec<u32> = days.into_iter().filter(|day| *day > 0).collect();
+            assert_eq!(days, (1..=count).collect::<Vec<_>>());
+        }
+        assert_eq!(month.next().previous(), month);
+        month = month.next();
+    }
+}
+
+#[test]
+fn the_first_and_the_last_month_have_their_days() {
+    let days = |text: &str| {
+        let month = Month::of(text.parse().unwrap());
+        let weeks = month.weeks(1);
+        weeks.into_iter().flatten().flatten().count()
+    };
+    assert_eq!(days("0001-01-01"), 31);
+    assert_eq!(days("9999-12-31"), 31);
+}
+
+#[test]
+fn weekdays_and_the_game_of_a_day_go_round() {
+    let day = |text: &str| text.parse::<Day>().unwrap();
+    assert_eq!(day("1970-01-01").weekday(), 4);
+    assert_eq!(day("2026-11-25").weekday(), 3);
+    assert_eq!(day("0001-01-01").weekday(), 1);
+    assert_eq!(Day::EPOCH.game(), GameKind::ALL[0]);
+    assert_eq!(Day::EPOCH.later(1).game(), GameKind::ALL[1]);
+    assert_eq!(Day::EPOCH.later(-1).game(), GameKind::ALL[2]);
+}
+
+#[test]
+fn puzzles_of_different_games_make_one_streak() {
+    let mut games = [PuzzleProgress::default(), PuzzleProgress::default()];
+    for day in 0..4 {
+        let progress = &mut games[day % 2];
+        let day = Day::EPOCH.later(day as i32);
+        progress.note(0, 1, PuzzleResult::Solved, Some(day));
+    }
+    let solved = PuzzleProgress::solved_days(&games);
+    assert_eq!(solved.streak(Day::EPOCH.later(3)), 4);
+    assert!(solved.contains(Day::EPOCH) && !solved.contains(Day::EPOCH.later(4)));
+    assert_eq!(SolvedDays::default().streak(Day::EPOCH), 0);
+}
+
+#[test]
+fn what_was_skipped_does_not_come_again_soon() {
+    let puzzles = of_all_difficulties();
+    let progress = PuzzleProgress::default();
+    let mut skipped = Vec::new();
+    for _ in 0..puzzles.len() {
+        let next = progress.next(&puzzles, &skipped);
+        assert!(!skipped.contains(&next), "{skipped:?}");
+        skipped.push(next);
+    }
+}
+
+#[test]
+fn a_puzzle_solved_with_a_hint_is_not_solved_at_the_first_try() {
+    let task = file().puzzles()[0].task.clone();
+    let mut puzzle = TurnPuzzle::<Position>::new(&task).unwrap();
+    assert_eq!(puzzle.hint(), None);
+    puzzle.give_hint();
+    assert_eq!(puzzle.hint(), "c5h".parse().ok());
+    assert!(puzzle.is_open());
+    puzzle.play("c5h".parse().unwrap()).unwrap();
+    assert_eq!(puzzle.result(), Some(PuzzleResult::Retried));
+}
+
+#[test]
+fn a_solved_puzzle_of_quoridor_is_played_to_its_end() {
+    let task = file().puzzles()[1].task.clone();
+    let mut puzzle = TurnPuzzle::<Position>::new(&task).unwrap();
+    assert!(!puzzle.can_play_out());
+    puzzle.play("a5".parse().unwrap()).unwrap();
+    assert!(puzzle.can_play_out() && !puzzle.awaits_reply());
+    puzzle.start_play_out();
+    // Each move that a search finds is played, until one side has won.
+    while puzzle.awaits_reply() {
+        let position = *puzzle.table().position();
+        let seat = puzzle.table().side_to_move().unwrap();
+        let moves = position.legal_moves();
+        let after = |mv: &_| position.play_unchecked(*mv).distance(seat);
+        puzzle.reply(moves.into_iter().min_by_key(after).unwrap());
+    }
+    assert!(puzzle.table().side_to_move().is_none());
+    assert_eq!(puzzle.result(), Some(PuzzleResult::Solved));
+    puzzle.again();
+    assert!(puzzle.is_open() && !puzzle.awaits_reply());
+}
+
+#[test]
+fn a_goal_is_filled_while_the_other_player_does_not_move() {
+    use starfence_rules::checkers;
+    const FILL: &str = r#"{"game":"chinese-checkers","puzzles":[
+{"kind":"fill","difficulty":6,"position":"2/22/222/222./.......1...../............/.........../........../.....2.../........../.........../............/......1....../1.11/.11/11/1 2","turns":4,"answers":["i10-h9","i10-h10"],"seed":1,"game":0,"ply":105}
+]}"#;
+    let file = PuzzleFile::read(GameKind::ChineseCheckers, FILL).unwrap();
+    let mut puzzle = TurnPuzzle::<checkers::Position>::new(&file.puzzles()[0].task).unwrap();
+    let seat = puzzle.table().side_to_move().unwrap();
+    puzzle.play("i10-h9".parse().unwrap()).unwrap();
+    puzzle.start_play_out();
+    let mut turns = 1;
+    while let Some(turn) = puzzle.known_reply() {
+        puzzle.reply(turn);
+        turns += 1;
+    }
+    assert_eq!(turns, 4);
+    let full = puzzle.table().position().players_with_full_goal();
+    assert!(full.contains(seat));
+    assert!(!puzzle.can_play_out());
+}
+
+#[test]
+fn the_best_own_crossing_counts() {
+    let known = starfence_engine::crossing::KnownCrossings::new();
+    let cross = |mut crossing: Crossing| {
+        for turn in known.remaining(crossing.pegs(), 0).unwrap().turns {
+            crossing.play_turn(turn);
+        }
+        crossing
+    };
+    assert_eq!(Crossing::default().own_result(), None);
+    assert_eq!(cross(Crossing::default()).own_result(), Some(27));
+    let mut helped = Crossing::default();
+    helped.help();
+    assert_eq!(cross(helped).own_result(), None);
+
+    let mut progress = PuzzleProgress::default();
+    assert_eq!(progress.best_crossing(), None);
+    progress.note_crossing(33);
+    progress.note_crossing(40);
+    assert_eq!(progress.best_crossing(), Some(33));
+    let mut other = PuzzleProgress::default();
+    other.merge(&progress);
+    other.note_crossing(30);
+    progress.merge(&other);
+    assert_eq!(progress.best_crossing(), Some(30));
 }

@@ -18,6 +18,22 @@ pub trait TurnPuzzleGame: SetUp + TurnBased + fmt::Debug {
     fn reply(_: Refutation) -> Option<Self::Move> {
         None
     }
+
+    /// Returns how the game is played on after an answer, to show why it is
+    /// right; `None` if the answer itself shows it.
+    fn play_out(_: &TurnPuzzleTask<Self>, _answer: Self::Move) -> Option<PlayOut<Self>> {
+        None
+    }
+}
+
+/// How a game is played on after a puzzle is solved.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PlayOut<P: TurnBased> {
+    /// A search finds the moves of both players, up to this many.
+    Search(usize),
+    /// These moves, each in its own position, in which the player to move may
+    /// be another one than after the move before. The last one is the next.
+    Moves(Vec<(P, P::Move)>),
 }
 
 /// The kinds of a game's puzzles.
@@ -124,6 +140,10 @@ pub struct TurnPuzzle<P: TurnPuzzleGame> {
     verdict: PuzzleVerdict,
     /// The number of wrong tries so far.
     wrong: usize,
+    /// Whether a hint was given.
+    hinted: bool,
+    /// What is still to be played to show why the answer is right.
+    play_out: Option<PlayOut<P>>,
 }
 
 impl<P: TurnPuzzleGame> TurnTask for TurnPuzzle<P> {
@@ -151,6 +171,8 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
             task: task.clone(),
             verdict: PuzzleVerdict::Open,
             wrong: 0,
+            hinted: false,
+            play_out: None,
         })
     }
 
@@ -178,7 +200,7 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
     pub fn result(&self) -> Option<PuzzleResult> {
         match self.verdict {
             PuzzleVerdict::Open | PuzzleVerdict::Wrong(_) => None,
-            PuzzleVerdict::Right if self.wrong == 0 => Some(PuzzleResult::Solved),
+            PuzzleVerdict::Right if self.wrong == 0 && !self.hinted => Some(PuzzleResult::Solved),
             PuzzleVerdict::Right => Some(PuzzleResult::Retried),
             PuzzleVerdict::Shown => Some(PuzzleResult::Shown),
         }
@@ -201,36 +223,86 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         Ok(())
     }
 
-    /// Returns the move that answers a wrong try, if it is known without a
-    /// search and not played yet.
+    /// Gives a hint about the answer, which then no longer counts as found at
+    /// the first try.
+    pub fn give_hint(&mut self) {
+        self.hinted = true;
+    }
+
+    /// Returns the answer about which a hint was given.
+    pub fn hint(&self) -> Option<P::Move> {
+        let answer = self.task.answers.first().filter(|_| self.hinted);
+        answer.copied()
+    }
+
+    /// Reports whether the game can be played on to show why the answer is
+    /// right.
+    pub fn can_play_out(&self) -> bool {
+        self.result().is_some() && self.table.game().len() == 1 && self.way_on().is_some()
+    }
+
+    /// Starts to play on, to show why the answer is right. The moves follow by
+    /// [`reply`](Self::reply).
+    pub fn start_play_out(&mut self) {
+        if self.can_play_out() {
+            self.play_out = self.way_on();
+        }
+    }
+
+    fn way_on(&self) -> Option<PlayOut<P>> {
+        P::play_out(&self.task, self.table.game().moves().next()?)
+    }
+
+    /// Returns the next move that the board shows by itself, if it is known
+    /// without a search: the answer to a wrong try, or a move that shows why
+    /// the answer is right.
     pub fn known_reply(&self) -> Option<P::Move> {
-        match self.verdict {
-            PuzzleVerdict::Wrong(refutation) if self.table.game().len() == 1 => {
+        match (&self.play_out, self.verdict) {
+            (Some(PlayOut::Moves(moves)), _) => moves.last().map(|(_, mv)| *mv),
+            (None, PuzzleVerdict::Wrong(refutation)) if self.table.game().len() == 1 => {
                 P::reply(refutation)
             }
             _ => None,
         }
     }
 
-    /// Reports whether a search has to find the answer to a wrong try.
+    /// Reports whether a search has to find the next move that the board shows
+    /// by itself.
     pub fn awaits_reply(&self) -> bool {
-        let answer = self.verdict == PuzzleVerdict::Wrong(Refutation::Answer);
-        answer && self.table.game().len() == 1
+        match &self.play_out {
+            Some(PlayOut::Search(left)) => *left > 0 && self.table.side_to_move().is_some(),
+            Some(PlayOut::Moves(_)) => false,
+            None => {
+                let answer = self.verdict == PuzzleVerdict::Wrong(Refutation::Answer);
+                answer && self.table.game().len() == 1
+            }
+        }
     }
 
-    /// Plays the answer to a wrong try. A move that the rules refuse changes
-    /// nothing.
+    /// Plays the next move that the board shows by itself. A move that the
+    /// rules refuse changes nothing on the board.
     pub fn reply(&mut self, mv: P::Move) {
-        if self.awaits_reply() || self.known_reply() == Some(mv) {
-            // An illegal reply leaves the board as it is.
-            let _ = self.table.update(MatchMessage::Play(mv));
+        if !self.awaits_reply() && self.known_reply() != Some(mv) {
+            return;
         }
+        match &mut self.play_out {
+            Some(PlayOut::Search(left)) => *left -= 1,
+            Some(PlayOut::Moves(moves)) => {
+                if let Some((position, _)) = moves.pop() {
+                    self.table = table_of(&position);
+                }
+            }
+            None => {}
+        }
+        // An illegal move leaves the board as it is.
+        let _ = self.table.update(MatchMessage::Play(mv));
     }
 
     /// Goes back to the puzzle's position, for another try.
     pub fn again(&mut self) {
         self.table = table_of(&self.task.position);
         self.verdict = PuzzleVerdict::Open;
+        self.play_out = None;
     }
 
     /// Plays the solution and returns it.

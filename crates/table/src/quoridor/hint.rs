@@ -1,37 +1,87 @@
 //! Reasons why moves of Quoridor are good.
 
-use crate::HintReason;
+use crate::{Hint, HintReason};
 use starfence_rules::quoridor::{Move, Position, Square};
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// Returns the reason why a move is good.
-pub(super) fn hint_reason(position: &Position, mv: Move) -> HintReason {
+/// Returns the piece that moves and the reason why a move is good.
+pub(super) fn hint(position: &Position, mv: Move) -> Hint {
+    let pawn = position.pawn(position.side_to_move());
+    Hint {
+        piece: match mv {
+            Move::Fence(_) => None,
+            _ => pawn.map(|square| square.to_string()),
+        },
+        reason: reason(position, mv),
+    }
+}
+
+fn reason(position: &Position, mv: Move) -> HintReason {
     let seat = position.side_to_move();
     let after = position.play_unchecked(mv);
     if after.outcome() == Some(Outcome::Won(seat)) {
         return HintReason::Wins;
     }
-    let path = |position: &Position, seat| position.distance(seat).unwrap_or(0);
-    let players = position.players();
-    let others = Seat::all(players).filter(|other| *other != seat);
-    let nearest = others.min_by_key(|other| path(position, *other));
-    if let (Move::Fence(_), Some(other)) = (mv, nearest) {
-        let longer = path(&after, other).saturating_sub(path(position, other));
-        if longer > 0 {
-            return HintReason::Delays(other, longer);
-        }
+    match mv {
+        Move::Fence(_) => fence_reason(position, &after, seat),
+        Move::Pawn(to) => pawn_reason(position, &after, seat, to),
+        Move::Pass | Move::Out | Move::Resign => HintReason::Quiet,
     }
-    if let Move::Pawn(to) = mv
-        && let Some(from) = position.pawn(seat)
-        && let Some(over) = jumped(position, from, to)
-    {
-        return HintReason::Jumps(over);
+}
+
+fn path(position: &Position, seat: Seat) -> u8 {
+    position.distance(seat).unwrap_or(0)
+}
+
+fn fence_reason(position: &Position, after: &Position, seat: Seat) -> HintReason {
+    let others = Seat::all(position.players()).filter(|other| *other != seat);
+    // Of players who are delayed alike, the one who is nearest to the goal.
+    let delayed = others
+        .map(|other| (other, path(position, other), path(after, other)))
+        .filter(|(_, before, after)| after > before)
+        .max_by_key(|(_, before, after)| (after - before, u8::MAX - before));
+    if let Some((other, before, after)) = delayed {
+        return HintReason::Delays {
+            other,
+            before,
+            after,
+        };
     }
-    let others = Seat::all(players).filter(|other| *other != seat);
-    let other = others.map(|other| path(&after, other)).min();
-    HintReason::Paths {
-        own: path(&after, seat),
-        other: other.unwrap_or(0),
+    let other = after.side_to_move();
+    let (before, after) = (
+        longest_after_fence(&position.play_unchecked(Move::Pass), seat),
+        longest_after_fence(after, seat),
+    );
+    match after < before {
+        true => HintReason::Guards {
+            other,
+            before,
+            after,
+        },
+        false => HintReason::Quiet,
+    }
+}
+
+/// Returns how long the shortest path of `seat` can become by a fence of the
+/// player to move.
+fn longest_after_fence(position: &Position, seat: Seat) -> u8 {
+    let moves = position.legal_moves().into_iter();
+    let fences = moves.filter(|mv| matches!(mv, Move::Fence(_)));
+    let lengths = fences.map(|fence| path(&position.play_unchecked(fence), seat));
+    lengths.max().unwrap_or(0).max(path(position, seat))
+}
+
+fn pawn_reason(position: &Position, after: &Position, seat: Seat, to: Square) -> HintReason {
+    let left = path(after, seat);
+    let nearer = path(position, seat).saturating_sub(left);
+    let over = position
+        .pawn(seat)
+        .and_then(|from| jumped(position, from, to));
+    match (over, nearer) {
+        (Some(over), 1..) => HintReason::Jumps { over, left },
+        (None, 1..) => HintReason::PawnNearer { nearer, left },
+        _ if position.fences_left(seat) > 0 => HintReason::KeepsFences,
+        _ => HintReason::Quiet,
     }
 }
 
@@ -58,27 +108,122 @@ mod tests {
     use super::*;
     use starfence_rules::{SetUp as _, SetUpTexts};
 
-    fn reason(position: &str, mv: &str) -> HintReason {
+    fn set_up(players: u8, position: &str) -> Position {
         let texts = SetUpTexts {
-            players: 2,
+            players,
             options: "",
             first: None,
             position: Some(position),
             seed: None,
         };
-        let position = Position::set_up(texts).unwrap();
-        hint_reason(&position, mv.parse().unwrap())
+        Position::set_up(texts).unwrap()
+    }
+
+    fn reason_of(position: &str, mv: &str) -> HintReason {
+        hint(&set_up(2, position), mv.parse().unwrap()).reason
     }
 
     #[test]
-    fn a_fence_delays_a_jump_jumps_and_a_step_shortens() {
+    fn reasons_name_what_a_move_does() {
         let second = Seat::FIRST.next_among(2);
         let near = "/ / e5 e6 / 10 10 / 1";
-        assert_eq!(reason(near, "e7"), HintReason::Jumps(second));
-        assert_eq!(reason(near, "d5"), HintReason::Paths { own: 4, other: 5 });
-        assert_eq!(reason(near, "e5h"), HintReason::Delays(second, 1));
-        assert_eq!(reason("/ / e8 b5 / 0 0 / 1", "e9"), HintReason::Wins);
-        // A fence that delays nobody is explained by the lengths of the paths.
-        assert_eq!(reason(near, "a1h"), HintReason::Paths { own: 4, other: 5 });
+        let jump = HintReason::Jumps {
+            over: second,
+            left: 2,
+        };
+        assert_eq!(reason_of(near, "e7"), jump);
+        assert_eq!(reason_of(near, "d5"), HintReason::KeepsFences);
+        assert_eq!(reason_of("/ / e5 e6 / 0 10 / 1", "d5"), HintReason::Quiet);
+        let step = HintReason::PawnNearer { nearer: 1, left: 6 };
+        assert_eq!(reason_of("/ / e2 e6 / 10 10 / 1", "e3"), step);
+        let delay = HintReason::Delays {
+            other: second,
+            before: 5,
+            after: 6,
+        };
+        assert_eq!(reason_of(near, "e5h"), delay);
+        assert_eq!(reason_of("/ / e8 b5 / 0 0 / 1", "e9"), HintReason::Wins);
+        assert_eq!(reason_of("/ / e8 b5 / 1 0 / 1", "h1h"), HintReason::Quiet);
+    }
+
+    /// Returns the length of the shortest path, found by steps from square to
+    /// square alone.
+    fn steps_to_goal(position: &Position, seat: Seat) -> u8 {
+        let path = position.shortest_path(seat).unwrap();
+        path.len() as u8 - 1
+    }
+
+    #[test]
+    fn every_reason_is_true_of_the_position() {
+        let positions = [
+            (2, "/ / e1 e9 / 10 10 / 1"),
+            (2, "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2"),
+            (2, "c3g3b6 / d5e2 / c5 f6 / 3 2 / 1"),
+            (2, "a3c3e3 / g3 / e3 e5 / 5 5 / 1"),
+            // A fence at e5 would close the gap; a crossing one prevents it.
+            (2, "a5c5g5 / / e4 f9 / 5 5 / 1"),
+            (4, "/ / e1 a5 e9 i5 / 5 5 5 5 / 1"),
+        ];
+        let mut seen = [0; 4];
+        for (players, text) in positions {
+            let position = set_up(players, text);
+            let seat = position.side_to_move();
+            for mv in position.legal_moves() {
+                let after = position.play_unchecked(mv);
+                match hint(&position, mv).reason {
+                    HintReason::Delays {
+                        other,
+                        before,
+                        after: longer,
+                    } => {
+                        assert_eq!(steps_to_goal(&position, other), before, "{mv}");
+                        assert_eq!(steps_to_goal(&after, other), longer, "{mv}");
+                        assert!(longer > before && other != seat, "{mv}");
+                        seen[0] += 1;
+                    }
+                    HintReason::Guards {
+                        other,
+                        before,
+                        after: shorter,
+                    } => {
+                        assert_eq!(after.side_to_move(), other);
+                        // No fence makes the path longer than the hint says,
+                        // and one would have before.
+                        let lengths = |position: &Position| {
+                            let fences = Vec::from_iter(position.legal_moves());
+                            let fences =
+                                fences.into_iter().filter(|mv| matches!(mv, Move::Fence(_)));
+                            fences
+                                .map(|fence| steps_to_goal(&position.play(fence).unwrap(), seat))
+                                .max()
+                                .unwrap_or(0)
+                                .max(steps_to_goal(position, seat))
+                        };
+                        assert_eq!(lengths(&after), shorter, "{mv}");
+                        let passed = position.play_unchecked(Move::Pass);
+                        assert_eq!(lengths(&passed), before, "{mv}");
+                        assert!(shorter < before);
+                        seen[1] += 1;
+                    }
+                    HintReason::PawnNearer { nearer, left } => {
+                        assert_eq!(steps_to_goal(&after, seat), left, "{mv}");
+                        assert_eq!(steps_to_goal(&position, seat), left + nearer, "{mv}");
+                        seen[2] += 1;
+                    }
+                    HintReason::KeepsFences | HintReason::Quiet => seen[3] += 1,
+                    HintReason::Jumps { .. } => {}
+                    other => panic!("{mv}: {other:?}"),
+                }
+            }
+        }
+        assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
+    }
+
+    #[test]
+    fn only_a_pawn_is_a_piece_that_moves() {
+        let position = set_up(2, "/ / e1 e9 / 10 10 / 1");
+        let piece = |mv: &str| hint(&position, mv.parse().unwrap()).piece;
+        assert_eq!(piece("e2").as_deref(), Some("e1"));
+        assert_eq!(piece("e2h"), None);
     }
 }

@@ -1,7 +1,11 @@
 //! Puzzles of Quoridor.
 
-use crate::puzzle::{PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
+use crate::puzzle::{PlayOut, PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
 use starfence_rules::quoridor::{Move, Position};
+
+/// The most moves after an answer that are shown. A race that is won ends
+/// sooner.
+const MOST_MOVES_SHOWN: usize = 30;
 
 /// The theme of a Quoridor puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,5 +38,10 @@ impl TurnPuzzleGame for Position {
 
     fn refutation(_: &TurnPuzzleTask<Self>, _: Move) -> Option<Refutation> {
         Some(Refutation::Answer)
+    }
+
+    /// Plays the game to its end.
+    fn play_out(_: &TurnPuzzleTask<Self>, _: Move) -> Option<PlayOut<Self>> {
+        Some(PlayOut::Search(MOST_MOVES_SHOWN))
     }
 }

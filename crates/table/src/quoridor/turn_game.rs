@@ -1,8 +1,8 @@
 //! Quoridor as a game with turns at a table.
 
 use super::counts::counts;
-use super::hint::{hint_reason, jumped};
-use crate::{Count, GameOptions, HintReason, MoveDescription, TurnGame};
+use super::hint::{hint, jumped};
+use crate::{Count, GameOptions, Hint, MoveDescription, TurnGame};
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Seat};
 
@@ -31,8 +31,8 @@ impl TurnGame for Position {
         }
     }
 
-    fn hint_reason(&self, mv: Move) -> HintReason {
-        hint_reason(self, mv)
+    fn hint(&self, mv: Move) -> Hint {
+        hint(self, mv)
     }
 
     fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {

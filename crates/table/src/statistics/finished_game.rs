@@ -48,6 +48,10 @@ pub struct FinishedGame {
     /// Checkers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longest_chain: Option<u16>,
+    /// The number of moves that the person made, if one person played against
+    /// computers; `None` in games that were recorded before it was counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moves: Option<u16>,
 }
 
 impl FinishedGame {
@@ -79,8 +83,13 @@ impl FinishedGame {
         let counts = people
             .iter()
             .filter_map(|seat| counts.get(seat.array_index()));
-        let chains = counts.flatten().filter_map(|count| match count {
+        let counts = Vec::from_iter(counts.flatten().copied());
+        let chains = counts.iter().filter_map(|count| match count {
             Count::LongestChain(hops) => u16::try_from(*hops).ok(),
+            _ => None,
+        });
+        let moves = counts.iter().find_map(|count| match count {
+            Count::Moves(moves) => u16::try_from(*moves).ok(),
             _ => None,
         });
         Some(Self {
@@ -89,11 +98,13 @@ impl FinishedGame {
             players: u8::try_from(players.len()).ok()?,
             computer,
             longest_chain: chains.max(),
+            moves: moves.filter(|_| computer.is_some()),
         })
     }
 }
 
-fn result_for(seat: Seat, outcome: Outcome) -> GameResult {
+/// Returns what the end of a game means for a player.
+pub fn result_for(seat: Seat, outcome: Outcome) -> GameResult {
     match outcome {
         Outcome::Won(winner) if winner == seat => GameResult::Won,
         Outcome::Won(_) => GameResult::Lost,

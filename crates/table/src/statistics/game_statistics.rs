@@ -47,6 +47,8 @@ pub struct GameStatistics {
     pub by_players: Vec<(u8, Tally)>,
     /// The games against computers, by level, the lowest first.
     pub by_level: Vec<(Level, Tally)>,
+    /// The results against computers of each level, oldest first.
+    pub results: Vec<(Level, Vec<GameResult>)>,
     /// The current streak: how many of the last games against computers were
     /// won in a row.
     pub streak: usize,
@@ -62,6 +64,7 @@ impl Statistics {
         let mut found = GameStatistics::default();
         let mut by_players = BTreeMap::<u8, Tally>::new();
         let mut by_level = BTreeMap::<Level, Tally>::new();
+        let mut results = BTreeMap::<Level, Vec<GameResult>>::new();
         let games = self.by_end().into_iter().filter(|game| game.game == kind);
         for game in games {
             found.all.add(game);
@@ -69,6 +72,8 @@ impl Statistics {
             found.longest_chain = found.longest_chain.max(game.longest_chain);
             if let Some(computer) = game.computer {
                 by_level.entry(computer.level).or_default().add(game);
+                let of_level = results.entry(computer.level).or_default();
+                of_level.push(computer.result);
                 found.streak = match computer.result {
                     GameResult::Won => found.streak + 1,
                     GameResult::Lost | GameResult::Drawn => 0,
@@ -78,6 +83,7 @@ impl Statistics {
         }
         found.by_players = by_players.into_iter().collect();
         found.by_level = by_level.into_iter().collect();
+        found.results = results.into_iter().collect();
         found
     }
 

@@ -6,12 +6,14 @@
 mod file;
 mod finished_game;
 mod game_statistics;
+mod personal_best;
 #[cfg(test)]
 mod tests;
 
 pub use file::{StatisticsFile, StatisticsFileError};
-pub use finished_game::{ComputerGame, FinishedGame, GameResult};
+pub use finished_game::{ComputerGame, FinishedGame, GameResult, result_for};
 pub use game_statistics::{GameStatistics, Tally};
+pub use personal_best::PersonalBest;
 
 use super::GameId;
 use serde::{Deserialize, Serialize};

@@ -87,7 +87,47 @@ fn game(ended: u64, kind: GameKind, result: Option<GameResult>) -> FinishedGame 
             result,
         }),
         longest_chain: None,
+        moves: None,
     }
+}
+
+#[test]
+fn a_game_may_be_the_best_so_far() {
+    let mut statistics = Statistics::default();
+    // Games that end at even times are against level 1, in this many moves.
+    let mut best = |ended: u64, result, moves, chain| {
+        let game = FinishedGame {
+            moves: Some(moves),
+            longest_chain: Some(chain),
+            ..game(ended, GameKind::ChineseCheckers, Some(result))
+        };
+        statistics.note(GameId::new(ended), game);
+        statistics.personal_best(GameId::new(ended))
+    };
+    use GameResult::{Lost, Won};
+    assert_eq!(best(2, Lost, 30, 3), None);
+    assert_eq!(best(4, Won, 40, 3), Some(PersonalBest::FirstWin(level(1))));
+    assert_eq!(best(6, Won, 40, 3), None);
+    assert_eq!(
+        best(8, Won, 39, 9),
+        Some(PersonalBest::FastestWin(level(1)))
+    );
+    assert_eq!(best(10, Won, 41, 10), Some(PersonalBest::LongestChain(10)));
+    assert_eq!(best(12, Lost, 9, 11), Some(PersonalBest::LongestChain(11)));
+    assert_eq!(best(13, Won, 99, 1), Some(PersonalBest::FirstWin(level(2))));
+}
+
+#[test]
+fn a_win_whose_moves_were_not_counted_is_no_measure() {
+    let mut statistics = Statistics::default();
+    let won = |ended| game(ended, GameKind::Quoridor, Some(GameResult::Won));
+    statistics.note(GameId::new(2), won(2));
+    let fast = FinishedGame {
+        moves: Some(9),
+        ..won(4)
+    };
+    statistics.note(GameId::new(4), fast);
+    assert_eq!(statistics.personal_best(GameId::new(4)), None);
 }
 
 #[test]
@@ -124,6 +164,9 @@ fn streaks_go_by_the_order_of_the_ends() {
         .map(|(level, tally)| (level.number(), tally.played))
         .collect();
     assert_eq!(levels, [(1, 4), (2, 4)]);
+    let results = found.results.iter().map(|(_, results)| results.clone());
+    let results: Vec<_> = results.collect();
+    assert_eq!(results, [[Won, Won, Won, Won], [Won, Lost, Drawn, Won]]);
     assert_eq!(found.by_players, [(2, found.all)]);
     assert_eq!(statistics.of(GameKind::Quoridor), GameStatistics::default());
 }
@@ -233,6 +276,7 @@ prop_compose! {
         players in 2..=6_u8,
         computer in proptest::option::of((1..=8_u8, 0..3_usize)),
         longest_chain in proptest::option::of(0..20_u16),
+        moves in proptest::option::of(0..90_u16),
     ) -> FinishedGame {
         let results = [GameResult::Won, GameResult::Lost, GameResult::Drawn];
         FinishedGame {
@@ -244,6 +288,7 @@ prop_compose! {
                 result: results[result],
             }),
             longest_chain,
+            moves,
         }
     }
 }

@@ -5,8 +5,8 @@ use super::{DynTurnMatch, TurnError, TurnMatch};
 use crate::practice::AnyMistake;
 use crate::public_record::{from_here, whole_game};
 use crate::{
-    Clocks, Count, DrawOffer, GameOptions, GameReview, HintReason, Match, MatchMessage,
-    MoveDescription, MoveRefusal, Player, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, Count, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
+    MoveRefusal, Player, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
@@ -190,11 +190,11 @@ where
         P::time_up().map(|mv| mv.to_string())
     }
 
-    fn hint_reason(&self, text: &str) -> Option<HintReason> {
+    fn hint(&self, text: &str) -> Option<Hint> {
         let position = self.position();
         let mv = position.parse_move(text).ok()?;
         position.play(mv).ok()?;
-        Some(position.hint_reason(mv))
+        Some(position.hint(mv))
     }
 
     fn update(&mut self, message: MatchMessage<&str>) -> Result<(), TurnError> {

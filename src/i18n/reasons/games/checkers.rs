@@ -67,7 +67,11 @@ impl Reason for Refusal {
             }
             Self::NothingToSwap(_) => t_string!(i18n, reasons.checkers.nothing_to_swap).to_owned(),
             Self::SwapUnmarked { owner, .. } => {
-                t_string!(i18n, reasons.checkers.swap_unmarked, owner = names(*owner))
+                t_string!(
+                    i18n,
+                    reasons.checkers.swap_unmarked,
+                    owner = names(*owner).label(i18n)
+                )
             }
             Self::Leg { from, to, fault } => leg_fault_text(i18n, *from, *to, *fault),
         }
@@ -102,7 +106,12 @@ fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
             players,
         } => t_string!(i18n, reasons.star.peg, hole, found, players),
         Error::PegCount { seat, found } => {
-            t_string!(i18n, reasons.star.peg_count, name = names(*seat), found)
+            t_string!(
+                i18n,
+                reasons.star.peg_count,
+                name = names(*seat).label(i18n),
+                found
+            )
         }
         Error::ToMove { found, players } => {
             t_string!(i18n, reasons.star.to_move, found, players)

@@ -57,7 +57,7 @@ impl Reason for Refusal {
                 number,
                 laid,
                 stored,
-            }) => too_many_tokens_text(i18n, names(*seat), *number, *laid, *stored),
+            }) => too_many_tokens_text(i18n, names(*seat).label(i18n), *number, *laid, *stored),
             Self::Plan(error) => plan_error(i18n, error, names),
         }
     }
@@ -90,7 +90,7 @@ pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
             number,
             laid,
             stored,
-        } => too_many_tokens_text(i18n, names(*seat), *number, *laid, *stored),
+        } => too_many_tokens_text(i18n, names(*seat).label(i18n), *number, *laid, *stored),
         PlanError::HasResigned(seat) => t_string!(i18n, reasons.has_resigned, name = names(*seat)),
     }
 }
@@ -136,7 +136,7 @@ fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
         } => t_string!(
             i18n,
             reasons.numbered.peg_count,
-            name = names(*seat),
+            name = names(*seat).label(i18n),
             number,
             expected,
             found

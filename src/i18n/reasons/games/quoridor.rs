@@ -112,8 +112,8 @@ fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
             i18n,
             reasons.grid.shared_square,
             square,
-            one = names(*one),
-            other = names(*other)
+            one = names(*one).label(i18n),
+            other = names(*other).label(i18n)
         ),
         Error::LeftCount { players, found } => {
             t_string!(
@@ -126,7 +126,7 @@ fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
         Error::TooManyLeft { seat, left, most } => t_string!(
             i18n,
             reasons.grid.too_many_left,
-            name = names(*seat),
+            name = names(*seat).label(i18n),
             count = left,
             most
         ),
@@ -142,13 +142,15 @@ fn position_error(i18n: I18n, error: &PositionError, names: Names) -> String {
             )
         }
         Error::First(error) => first_player_error(i18n, error.first, error.players),
-        Error::NoPath(seat) => t_string!(i18n, reasons.grid.no_path, name = names(*seat)),
+        Error::NoPath(seat) => {
+            t_string!(i18n, reasons.grid.no_path, name = names(*seat).label(i18n))
+        }
         Error::TwoWinners { one, other } => {
             t_string!(
                 i18n,
                 reasons.grid.two_winners,
-                one = names(*one),
-                other = names(*other)
+                one = names(*one).label(i18n),
+                other = names(*other).label(i18n)
             )
         }
     }

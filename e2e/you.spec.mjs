@@ -1,0 +1,119 @@
+// A page that speaks to the only person at the device, and explains itself to beginners.
+import { expect, test } from "@playwright/test";
+import { fence, game, notice, play, press, sitDown, square, status } from "./table.mjs";
+
+const strip = (page, seat) => page.locator(`.strip[data-seat="${seat}"]`);
+const coach = (page) => page.locator(".coach");
+const menu = (page) => page.getByRole("complementary", { name: "Menu" });
+/** One person who is a step from winning against a computer. */
+const RACE = encodeURIComponent("/ / e8 e2 / 0 10 / 1");
+/** The worker never loads, so that the computer doesn't move during the test. */
+const withoutComputer = (page) => page.route("**/worker-*.js", () => {});
+
+test.describe("The only person at the device is “you”", () => {
+  test("on the cards, in the status, in reasons and in announcements", async ({ page }) => {
+    await withoutComputer(page);
+    await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,3");
+    await expect(status(page)).toHaveText("Your turn");
+    await expect(strip(page, 1).locator(".strip-name")).toHaveText("You");
+    await expect(strip(page, 2).locator(".strip-name")).toHaveText("Computer");
+    await expect(strip(page, 2)).toContainText("Level 3");
+    await expect(square(page, "e1")).toHaveAccessibleName(/^e1, your pawn/);
+    await press(page, "c");
+    await expect(page.locator(".spoken")).toContainText("Your turn. You have 10 fences left. Computer has 10 fences left.");
+    await play(page, "e2");
+    await expect(status(page)).toHaveText("Computer is thinking…");
+    await expect(page.locator(".spoken")).toHaveText("You: e2");
+  });
+
+  test("in the list of games and on the start page", async ({ page }) => {
+    await withoutComputer(page);
+    await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,2");
+    await play(page, "e2");
+    await page.keyboard.press("u");
+    await play(page, "e2");
+    await page.goto("./#/games");
+    await expect(page.locator(".kept")).toContainText("You v. computer, level 2");
+    await expect(page.locator(".kept")).toContainText("Computer’s turn · 1 move played");
+    await page.goto("./");
+    await expect(page.locator(".resume")).toContainText("You v. computer, level 2");
+  });
+
+  test("and nobody is, if several people play", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=4&first=1&computers=0,0,1,1");
+    await expect(status(page)).toHaveText("Red’s turn");
+    await expect(strip(page, 1).locator(".strip-name")).toHaveText("Red");
+    await expect(strip(page, 3).locator(".strip-name")).not.toHaveText("Computer");
+  });
+
+  test("at the end, where the next level is a tap away and the focus waits at “Play again”", async ({ page }) => {
+    await sitDown(page, `./#/play?game=quoridor&computers=0,1&position=${RACE}`);
+    await play(page, "e9");
+    await expect(status(page)).toHaveText("You won! First to reach the far side.");
+    await expect(page.getByText("Your first win against level 1.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
+    await page.getByRole("link", { name: "Try level 2" }).click();
+    await expect(page.getByRole("img", { name: "Computer (level 2)" })).toBeVisible();
+    await expect(game(page)).not.toHaveAttribute("data-result");
+  });
+});
+
+test.describe("A beginner", () => {
+  test("reads how to move and how to place a fence, once", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1", { beginner: true });
+    await expect(coach(page).getByText("to move your pawn")).toBeVisible();
+    await expect(coach(page).getByText("To place a fence")).toBeVisible();
+    const controls = page.locator("main :is(button, a, input):visible");
+    expect(await controls.count()).toBeLessThanOrEqual(7);
+    await play(page, "e2");
+    await expect(coach(page).getByText("to move your pawn")).toHaveCount(0);
+    await expect(coach(page).getByText("To place a fence")).toBeVisible();
+    await play(page, "e8");
+    await play(page, "d4h");
+    await expect(fence(page, "d4h")).toHaveAttribute("data-placed", "1");
+    await expect(coach(page)).toHaveCount(0);
+    // For good: the next game begins with the list of moves.
+    await sitDown(page, "./#/play?game=quoridor&first=2", { beginner: true });
+    await expect(page.getByRole("tab", { name: "Moves" })).toBeVisible();
+    await expect(coach(page)).toHaveCount(0);
+  });
+
+  test("can type the first move all the same", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&first=1", { beginner: true });
+    await expect(coach(page)).toBeVisible();
+    await press(page, "/");
+    await page.keyboard.type("d5-e5");
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(page.locator(".typed-move")).toBeFocused();
+    await expect(notice(page)).toHaveText("");
+  });
+});
+
+test("the menu has what the game allows, and nothing that the toolbar has", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  const open = () => page.getByRole("button", { name: "Menu", exact: true }).click();
+  await open();
+  await expect(menu(page).getByRole("heading", { level: 3 })).toHaveText(["Game", "Board", "Share", "App"]);
+  await expect(menu(page).getByRole("button", { name: "Rules" })).toHaveCount(0);
+  await menu(page).getByRole("button", { name: "Resign…" }).click();
+  await page.getByRole("button", { name: "Red: resign" }).click();
+  await expect(game(page)).toHaveAttribute("data-result", "2");
+  await page.keyboard.press("Home");
+  await open();
+  await expect(menu(page).getByRole("button", { name: "Share" })).toBeVisible();
+  await expect(menu(page).getByRole("button", { name: /Offer a draw|Resign/ })).toHaveCount(0);
+});
+
+for (const [width, height] of [[1024, 768], [768, 1024], [360, 740]]) {
+  test(`six players' names and progress are read in full at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await sitDown(page, "./#/play?game=chinese-checkers&players=6&computers=0,0,1,2,3,4");
+    const names = page.locator(".strip-name");
+    await expect(names).toHaveCount(6);
+    for (const name of await names.all()) {
+      expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
+    }
+    for (const progress of await page.locator(".strip .home-count").all()) await expect(progress).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -1,0 +1,71 @@
+//! The button that finishes planning. An empty plan is first asked about.
+
+use super::game::ParallelGame;
+use super::planning::{Planning, ignore_repeats};
+use crate::i18n::t_string;
+use leptos::prelude::*;
+use starfence_table::ParallelMessage;
+use web_sys::KeyboardEvent;
+
+/// The button that confirms the plan. With an empty plan, it asks in its own
+/// place whether the player wants to pass the round.
+#[component]
+pub fn FinishPlan(
+    /// The game.
+    game: ParallelGame,
+    /// The state that the parts of the planning screen share.
+    planning: Planning,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let is_empty = Memo::new(move |_| planning.plan().is_empty());
+    let asked = RwSignal::new(false);
+    // A token that is laid answers the question.
+    Effect::new(move |_| {
+        if !is_empty.get() {
+            asked.set(false);
+        }
+    });
+    let asks = Memo::new(move |_| asked.get() && is_empty.get());
+    let finish = move |_| {
+        if is_empty.get_untracked() && !asked.get_untracked() {
+            asked.set(true);
+        } else {
+            game.send(ParallelMessage::Confirm);
+        }
+    };
+    let answer_no = move |event: KeyboardEvent| {
+        if event.key() == "Escape" && asks.get_untracked() {
+            asked.set(false);
+            event.prevent_default();
+        }
+    };
+    let question = move || asks.get().then(|| t_string!(i18n, page.plan.pass_question));
+    let keep_planning = move || {
+        asks.get().then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| asked.set(false)>
+                    {move || t_string!(i18n, page.plan.keep_planning)}
+                </button>
+            }
+        })
+    };
+    let label = move || match asks.get() {
+        true => t_string!(i18n, page.plan.pass),
+        false => t_string!(i18n, page.plan.done),
+    };
+    view! {
+        <div class="plan-done" class:asking=move || asks.get() on:keydown=answer_no>
+            <p role="alert">{question}</p>
+            {keep_planning}
+            <button
+                class="button"
+                class:primary=move || asks.get() || !is_empty.get()
+                type="button"
+                on:keydown=ignore_repeats
+                on:click=finish
+            >
+                {label}
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,197 @@
+//! Plays a round back step by step: each step is first announced, then its pegs
+//! move.
+
+use super::game::ParallelGame;
+use crate::boards::animation::page_clock;
+use crate::browser::timer::run_later;
+use crate::browser::{pointer, sound};
+use crate::model::parallel::playback::Playback;
+use crate::model::sound::{Sound, landing_sounds};
+use leptos::ev;
+use leptos::prelude::*;
+use leptos_use::{use_event_listener, use_window};
+use starfence_boards::star::Flight;
+use starfence_rules::lattice::Hole;
+use starfence_rules::parallel::Step;
+use std::time::Duration;
+
+/// How long the plans are shown before the first step is announced, in
+/// milliseconds.
+const PLANS_SHOWN_MS: f64 = 1_050.0;
+/// How long a step is announced before its pegs move, in milliseconds.
+pub const ANNOUNCED_MS: f64 = 550.0;
+/// How long the result of a step is shown after its pegs have landed, in
+/// milliseconds.
+const RESULT_SHOWN_MS: f64 = 650.0;
+/// How long the result of a step is shown if pegs do not fly, in milliseconds.
+/// It makes up for the time of the flights.
+const RESULT_SHOWN_MS_WITHOUT_FLIGHT: f64 = 1_400.0;
+
+/// The playback speeds: a label and a factor.
+const SPEEDS: [(&str, f64); 3] = [("1×", 1.0), ("2×", 2.0), ("4×", 4.0)];
+
+/// Everything on the page that does something else when it is tapped.
+const CONTROLS: &str = "a, aside, button, dialog, input, label, textarea, [role=slider]";
+
+/// The playback of the round on the screen, for as long as that screen lives.
+#[derive(Clone, Copy)]
+pub struct RoundPlayer {
+    /// The game.
+    pub game: ParallelGame,
+    /// The index of the step that is being announced.
+    pub announced: RwSignal<Option<usize>>,
+    /// The number of steps run by the step that ran last, unless another step
+    /// has been chosen since.
+    pub ran: RwSignal<Option<usize>>,
+}
+
+impl RoundPlayer {
+    /// Starts the playback of a game's round. It advances by itself while the
+    /// game's playback is playing, and a tap beside the controls hurries it.
+    pub fn start(game: ParallelGame) -> Self {
+        let player = Self {
+            game,
+            announced: RwSignal::new(None),
+            ran: RwSignal::new(None),
+        };
+        Effect::new(move |_| player.advance());
+        let _ = use_event_listener(use_window(), ev::click, move |event| {
+            if !pointer::is_within(&event, CONTROLS) {
+                player.hurry();
+            }
+        });
+        player
+    }
+
+    /// Waits for what is next, and does it: to announce a step or to run it.
+    fn advance(self) {
+        let game = self.game;
+        let Some(playback) = game.playback.get().filter(|playback| playback.playing) else {
+            return;
+        };
+        if game.flight.read().is_some() {
+            return;
+        }
+        let speed = self.speed();
+        let wait = |millis: f64| Duration::from_millis((millis / speed) as u64);
+        if self.announced.get().is_some() {
+            return run_later(wait(ANNOUNCED_MS), move || self.run_step(true));
+        }
+        let shown = match playback.steps_run {
+            0 => PLANS_SHOWN_MS,
+            _ if pointer::wants_less_motion() => RESULT_SHOWN_MS_WITHOUT_FLIGHT,
+            _ => RESULT_SHOWN_MS,
+        };
+        run_later(wait(shown), move || {
+            self.announced.set(Some(playback.steps_run));
+        });
+    }
+
+    fn speed(self) -> f64 {
+        let speed = SPEEDS.get(self.game.speed.get_untracked());
+        speed.map_or(1.0, |speed| speed.1)
+    }
+
+    /// Returns the label of the speed; tracked.
+    pub fn speed_label(self) -> &'static str {
+        SPEEDS
+            .get(self.game.speed.get())
+            .map_or("", |speed| speed.0)
+    }
+
+    /// Switches to the next speed, or from the last to the first.
+    pub fn switch_speed(self) {
+        self.game
+            .speed
+            .update(|speed| *speed = (*speed + 1) % SPEEDS.len());
+    }
+
+    /// Returns the step that is being announced; tracked.
+    pub fn announced_step(self) -> Option<Step> {
+        let at = self.announced.get()?;
+        self.game.round.read().as_ref()?.steps.get(at).cloned()
+    }
+
+    /// Shows the round after this many steps, without flights.
+    pub fn go_to(self, steps_run: usize) {
+        self.clear();
+        self.game.playback.update(|playback| {
+            if let Some(playback) = playback {
+                playback.steps_run = steps_run;
+                playback.playing = false;
+            }
+        });
+    }
+
+    /// Ends what is being animated.
+    fn clear(self) {
+        self.game.flight.set(None);
+        self.announced.set(None);
+        self.ran.set(None);
+    }
+
+    /// Runs the next step. Its pegs fly unless the user prefers reduced motion.
+    pub fn run_step(self, playing: bool) {
+        let game = self.game;
+        let Some(playback) = game.playback.get_untracked() else {
+            return;
+        };
+        let step = game.round.with_untracked(|round| {
+            let step = round.as_ref()?.steps.get(playback.steps_run)?;
+            let routes: Vec<Vec<Hole>> = step.moves.iter().map(|mv| mv.route.clone()).collect();
+            let takes = step.moves.iter().any(|mv| !mv.takes.is_empty());
+            Some((routes, takes))
+        });
+        let Some((routes, takes)) = step else {
+            return;
+        };
+        let flies = !routes.is_empty() && !pointer::wants_less_motion();
+        let flight = Flight {
+            routes,
+            began: page_clock(),
+            speed: self.speed(),
+        };
+        let mut sounds = landing_sounds(&flight.landings());
+        if takes {
+            sounds.push((Sound::Steal, flight.duration()));
+        }
+        sound::play_all(&sounds);
+        self.announced.set(None);
+        game.flight.set(flies.then_some(flight));
+        let steps_run = playback.steps_run + 1;
+        self.ran.set(Some(steps_run));
+        game.playback.set(Some(Playback {
+            steps_run,
+            playing: playing && steps_run < untrack(|| game.step_count()),
+            ..playback
+        }));
+    }
+
+    /// Lands flying pegs at once, or runs the next step at once. Does nothing
+    /// while the playback is paused, except before the first step.
+    fn hurry(self) {
+        let game = self.game;
+        let Some(playback) = game.playback.get_untracked() else {
+            return;
+        };
+        if game.flight.read_untracked().is_some() {
+            game.flight.set(None);
+        } else if playback.playing || playback.steps_run == 0 {
+            self.run_step(true);
+        }
+    }
+
+    /// Starts or pauses the playback; at the end it starts again.
+    pub fn play_or_pause(self) {
+        self.announced.set(None);
+        let steps = untrack(|| self.game.step_count());
+        self.game.playback.update(|playback| {
+            if let Some(playback) = playback {
+                playback.playing = !playback.playing;
+                if playback.playing && playback.steps_run >= steps {
+                    playback.steps_run = 0;
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,62 @@
+//! The mark of a step: its number, in a token whose beak points in its
+//! direction.
+
+use leptos::prelude::*;
+use starfence_boards::geometry::{Decimal, Point};
+use starfence_boards::star::BoardRotation;
+use starfence_rules::lattice::Direction;
+use starfence_rules::parallel::Number;
+use starfence_table::Colour;
+use std::f64::consts::TAU;
+
+/// The radius of the token. The tip of the beak is at a distance of 1.
+const RADIUS: f64 = 0.7;
+
+/// The beak and the edge of the token, pointing east.
+const OUTLINE: &str = "M.42-.56L1 0L.42 .56A.7 .7 0 1 1 .42-.56z";
+
+/// The mark of a step. It has the colours of the players who ordered the step;
+/// without any it is a plain token.
+#[component]
+pub fn StepMark(
+    /// The number of the pegs that move.
+    number: Number,
+    /// The direction in which they move.
+    direction: Direction,
+    /// The colours of the players who ordered the step.
+    #[prop(optional)]
+    colours: Vec<Colour>,
+    /// How far the board is turned.
+    #[prop(optional, into)]
+    turned: Signal<BoardRotation>,
+) -> impl IntoView {
+    let angle = move || turned.get().degrees() + 60 * direction as u32;
+    let first = colours.first().map(|colour| colour.name());
+    let count = colours.len();
+    // The first colour fills the whole mark.
+    let sectors = colours.into_iter().enumerate().skip(1).map(|(at, colour)| {
+        let share = |at: usize| TAU * (at as f64 / count as f64 - 0.25);
+        view! { <path class="step-share" data-colour=colour.name() d=sector(share(at), share(at + 1)) /> }
+    });
+    view! {
+        <svg class="step-mark" viewBox="-1.04 -1.04 2.08 2.08" aria-hidden="true">
+            <path
+                class="step-outline"
+                data-colour=first
+                d=OUTLINE
+                transform=move || format!("rotate({})", angle())
+            />
+            {sectors.collect_view()}
+            <text class="step-number" data-colour=first y=".34">
+                {number.get()}
+            </text>
+        </svg>
+    }
+}
+
+/// Returns the path of a sector of the token between two angles, in radians.
+fn sector(from: f64, to: f64) -> String {
+    let at = |angle: f64| Point::new(RADIUS * angle.cos(), RADIUS * angle.sin());
+    let radius = Decimal(RADIUS);
+    format!("M0 0L{}A{radius} {radius} 0 0 1 {}z", at(from), at(to))
+}

@@ -1,0 +1,39 @@
+//! How to move, for users who have not done it yet.
+
+use super::moves::Moves;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::coaching::{Coaching, Skill};
+use leptos::prelude::*;
+
+/// Returns what the page explains now: all that the user has not done yet
+/// before the first move, and later only what can't be seen from the first
+/// moves. Empty if nothing is left to explain.
+pub fn explained(moves: Moves) -> Memo<Vec<Skill>> {
+    let coaching = use_context::<Coaching>();
+    Memo::new(move |_| {
+        if moves.looks_back.get() || moves.is_over.get() {
+            return Vec::new();
+        }
+        coaching.map_or_else(Vec::new, Coaching::open)
+    })
+}
+
+/// A line for each thing that the page explains.
+#[component]
+pub fn CoachCard(
+    /// What the page explains.
+    skills: Memo<Vec<Skill>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let text = move |skill: Skill| match skill {
+        Skill::MovePeg => t_string!(i18n, page.coach.peg),
+        Skill::MovePawn => t_string!(i18n, page.coach.pawn),
+        Skill::PlaceFence => t_string!(i18n, page.coach.fence),
+    };
+    let lines = move || {
+        let lines = skills.get().into_iter();
+        let lines = lines.map(|skill| view! { <p>{move || text(skill)}</p> });
+        lines.collect_view()
+    };
+    view! { <div class={"coach"}>{lines}</div> }
+}

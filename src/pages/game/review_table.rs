@@ -1,0 +1,86 @@
+//! How close each player's moves were to the best ones, as a table.
+
+use super::move_rows::glyph_name;
+use super::moves::Moves;
+use super::player_card::PlayerPiece;
+use crate::i18n::{Percent, t_string, use_i18n};
+use crate::model::game::{PlayerView, Summary};
+use leptos::prelude::*;
+use starfence_record::Glyph;
+use starfence_table::PlayerReview;
+
+/// Counts a player's moves with a glyph.
+type Counted = fn(&PlayerReview) -> usize;
+
+/// The rows of the table that count moves with a glyph.
+const GLYPHS: [(Glyph, Counted); 3] = [
+    (Glyph::INACCURACY, |review| review.inaccuracies),
+    (Glyph::MISTAKE, |review| review.mistakes),
+    (Glyph::BLUNDER, |review| review.blunders),
+];
+
+/// A table with a column for each player, and rows for the accuracy and the
+/// number of inaccuracies, mistakes and blunders.
+#[component]
+pub fn PlayerReviews(
+    /// The moves.
+    moves: Moves,
+    /// The state of the game, as the page shows it.
+    summary: Memo<Summary>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let players = summary.with_untracked(|summary| summary.players.clone());
+    let count = players.len();
+    let review = move |at: usize| moves.review.read().players.get(at).copied();
+    let head = |player: PlayerView| {
+        let name = move || summary.read().label(i18n, player.seat);
+        view! {
+            <th scope="col" title=name>
+                <PlayerPiece colour=Some(player.colour) />
+                <span class="hidden">{name}</span>
+            </th>
+        }
+    };
+    let accuracy = move |at: usize| {
+        let accuracy = move || {
+            let accuracy = Percent(review(at)?.accuracy?.into());
+            Some(t_string!(i18n, page.review.share, accuracy))
+        };
+        view! { <td>{accuracy}</td> }
+    };
+    let row = move |(glyph, counted): (Glyph, Counted)| {
+        let cell = move |at: usize| {
+            let text = move || review(at).map(|review| counted(&review).to_string());
+            view! { <td>{text}</td> }
+        };
+        view! {
+            <tr>
+                <th scope="row">
+                    <span class="verdict-name">{move || glyph_name(i18n, glyph)}</span>
+                    " "
+                    <span class="glyph" data-glyph=glyph.number().to_string() aria-hidden="true">
+                        {glyph.sign()}
+                    </span>
+                </th>
+                {(0..count).map(cell).collect_view()}
+            </tr>
+        }
+    };
+    view! {
+        <table class="counts review">
+            <thead>
+                <tr>
+                    <td></td>
+                    {players.into_iter().map(head).collect_view()}
+                </tr>
+            </thead>
+            <tbody>
+                <tr>
+                    <th scope="row">{move || t_string!(i18n, page.review.accuracy)}</th>
+                    {(0..count).map(accuracy).collect_view()}
+                </tr>
+                {GLYPHS.map(row).into_iter().collect_view()}
+            </tbody>
+        </table>
+    }
+}

@@ -1,0 +1,135 @@
+//! The buttons that step through the moves, with those for what is rarely
+//! needed: the replay's speed, typed moves, moves in words.
+
+use super::computer_controls::AnalysisButton;
+use super::computers::Computers;
+use super::move_sentences::MoveWordsSwitch;
+use super::moves::{MoveAction, Moves};
+use super::replay::{ReplayButton, ReplaySettings};
+use super::typed_move::TypeMoveButton;
+use crate::components::button::IconButton;
+use crate::components::tool_group::ToolGroup;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The step buttons, and a button that opens what is rarely needed.
+#[component]
+pub fn Walker(
+    /// The moves.
+    moves: Moves,
+    /// Whether moves may be typed.
+    typed: bool,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let open = RwSignal::new(false);
+    // A finished game takes no more moves in its last position.
+    let may_type = Memo::new(move |_| typed && (!moves.is_over.get() || moves.looks_back.get()));
+    view! {
+        <Show when=move || open.get()>
+            <div class="list-tools">
+                <ReplaySettings />
+                <Show when=move || may_type.get()>
+                    <TypeMoveButton />
+                </Show>
+                {moves.sentences.map(|_| view! { <MoveWordsSwitch /> })}
+            </div>
+        </Show>
+        <ToolGroup
+            class="walker"
+            label=move || t_string!(i18n, page.moves.step_through).to_owned()
+        >
+            <StepButton step=StepTarget::First moves />
+            <StepButton step=StepTarget::Back moves />
+            <ReplayButton moves />
+            <StepButton step=StepTarget::Forward moves />
+            <StepButton step=StepTarget::Last moves />
+            <IconButton
+                icon="more"
+                label=move || t_string!(i18n, page.moves.more).to_owned()
+                expanded=open
+                on_press=move |()| open.update(|open| *open = !*open)
+            />
+        </ToolGroup>
+    }
+}
+
+/// One line with step buttons, for layouts without room for the move list.
+#[component]
+pub fn MoveBar(
+    /// The moves.
+    moves: Moves,
+    /// Opens the move list.
+    #[prop(into)]
+    on_open: Callback<()>,
+    /// The computers, which can be asked to analyse a position.
+    computers: Computers,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let place = Memo::new(move |_| {
+        let (ply, len, last) = (moves.ply(), moves.len.get(), moves.last.get());
+        match len {
+            0 => t_string!(i18n, page.moves.none).to_owned(),
+            _ => t_string!(i18n, page.moves.place, ply, len, last),
+        }
+    });
+    view! {
+        <ToolGroup
+            class="moves-bar"
+            label=move || t_string!(i18n, page.moves.title).to_owned()
+        >
+            <StepButton step=StepTarget::Back moves />
+            <button
+                class="place"
+                type="button"
+                aria-label=move || t_string!(i18n, page.moves.open, place = place.get())
+                on:click=move |_| on_open.run(())
+            >
+                {move || place.get()}
+            </button>
+            <StepButton step=StepTarget::Forward moves />
+            <AnalysisButton computers />
+        </ToolGroup>
+    }
+}
+
+/// The position to which a step button leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StepTarget {
+    First,
+    Back,
+    Forward,
+    Last,
+}
+
+/// A button that shows another position of the game.
+#[component]
+fn StepButton(step: StepTarget, moves: Moves) -> impl IntoView {
+    let i18n = use_i18n();
+    let (icon, action) = match step {
+        StepTarget::First => ("earlier", MoveAction::First),
+        StepTarget::Back => ("back", MoveAction::Step(-1)),
+        StepTarget::Forward => ("forward", MoveAction::Step(1)),
+        StepTarget::Last => ("later", MoveAction::Last),
+    };
+    let label = move || {
+        match step {
+            StepTarget::First => t_string!(i18n, page.moves.first),
+            StepTarget::Back => t_string!(i18n, page.moves.back),
+            StepTarget::Forward => t_string!(i18n, page.moves.on),
+            StepTarget::Last => t_string!(i18n, page.moves.last),
+        }
+        .to_owned()
+    };
+    let disabled = move || match step {
+        StepTarget::First | StepTarget::Back => moves.is_first(),
+        StepTarget::Forward | StepTarget::Last => moves.is_last(),
+    };
+    view! {
+        <IconButton
+            icon
+            label
+            disabled=Signal::derive(disabled)
+            on_press=move |()| moves.carry_out(action.clone())
+        />
+    }
+}

@@ -1,0 +1,130 @@
+//! What is drawn over the board without being played: the moves that an
+//! analysis suggests, the move of the list that is pointed at, hints.
+
+use super::match_state::MatchState;
+use crate::boards::arrow::MoveMark;
+use crate::pages::game::Computers;
+use leptos::prelude::*;
+use starfence_table::{Hint, TreePath, TurnMatch};
+
+/// A move that is drawn over the board.
+#[derive(Clone, PartialEq)]
+pub struct MarkedMove {
+    /// The match at the position before the move; `None` if that is the
+    /// position shown.
+    before: Option<TurnMatch>,
+    /// The move as text.
+    pub text: String,
+    /// Why it is drawn.
+    pub mark: MoveMark,
+}
+
+impl MarkedMove {
+    /// Returns the match at the position before the move. `shown` is the match
+    /// at the position shown.
+    pub fn before<'a>(&'a self, shown: &'a TurnMatch) -> &'a TurnMatch {
+        self.before.as_ref().unwrap_or(shown)
+    }
+}
+
+/// Returns the moves to draw over the board. While moves are being previewed
+/// there are none.
+pub fn marked_moves(game: MatchState, computers: Computers) -> Memo<Vec<MarkedMove>> {
+    Memo::new(move |_| {
+        if game.is_previewing() {
+            return Vec::new();
+        }
+        // A single move is easier to follow without the others.
+        if let Some(marked) = pointed_move(game).or_else(|| hinted_move(game)) {
+            return vec![marked];
+        }
+        let mut marked = reviewed_moves(game);
+        if marked.is_empty() {
+            marked = suggested_moves(game, computers);
+        }
+        marked
+    })
+}
+
+/// Returns the move of the list that is pointed at.
+fn pointed_move(game: MatchState) -> Option<MarkedMove> {
+    let path = game.moves.pointed.get()?;
+    let ply = path.ply.checked_sub(1)?;
+    let table = game.table.read();
+    let text = table.at(&path)?.move_text(ply)?;
+    let before = table.at(&TreePath { ply, ..path });
+    let mark = MoveMark::Pointed;
+    Some(MarkedMove { before, text, mark })
+}
+
+/// Returns the move that led to the position shown, if a review found it to be
+/// bad, and the better one.
+fn reviewed_moves(game: MatchState) -> Vec<MarkedMove> {
+    if !game.moves.shows_review() {
+        return Vec::new();
+    }
+    let (at, review) = (game.moves.at.get(), game.moves.review.read());
+    let verdict = review.verdicts(&at).find_map(|verdict| {
+        let (_, line) = verdict.better.as_ref()?;
+        Some((verdict.mv.clone(), line.first()?.clone()))
+    });
+    let (Some((played, better)), Some(ply)) = (verdict, at.ply.checked_sub(1)) else {
+        return Vec::new();
+    };
+    let before = game.table.read().at(&TreePath { ply, ..at });
+    let marked = |(text, mark)| MarkedMove {
+        before: before.clone(),
+        text,
+        mark,
+    };
+    let moves = [(played, MoveMark::Played), (better, MoveMark::Better)];
+    moves.map(marked).into()
+}
+
+/// Returns the move of the hint, once it is shown.
+fn hinted_move(game: MatchState) -> Option<MarkedMove> {
+    let hint = game.hint.read();
+    let hint = hint.as_ref().filter(|hint| hint.shows_move)?;
+    Some(MarkedMove {
+        before: None,
+        text: hint.mv.clone(),
+        mark: MoveMark::Hint,
+    })
+}
+
+/// Returns the hint of which only the idea is shown.
+pub fn hint_idea(game: MatchState) -> Memo<Option<Hint>> {
+    Memo::new(move |_| {
+        let hint = game.hint.read();
+        let shown = hint.as_ref().filter(|hint| !hint.shows_move)?;
+        Some(shown.hint.clone())
+    })
+}
+
+/// Calls `show` with the move of a hint as soon as the move is shown.
+pub fn on_hinted_move(game: MatchState, show: impl Fn(&str) + 'static) {
+    Effect::new(move |_| {
+        if let Some(hint) = game.hint.get().filter(|hint| hint.shows_move) {
+            show(&hint.mv);
+        }
+    });
+}
+
+/// Returns the best moves that the analysis has found, best first; none while
+/// it is off.
+fn suggested_moves(game: MatchState, computers: Computers) -> Vec<MarkedMove> {
+    if !computers.analysing.get() {
+        return Vec::new();
+    }
+    let (shown, result) = (game.shown.read(), computers.result.read());
+    let moves = result.suggestions().into_iter().zip(1..);
+    let marked = |(text, rank): (String, usize)| {
+        Some(MarkedMove {
+            before: None,
+            // For a moment, the result may still be about another position.
+            text: shown.parse_move(&text).ok()?,
+            mark: MoveMark::Suggestion(rank),
+        })
+    };
+    moves.filter_map(marked).collect()
+}

@@ -1,0 +1,100 @@
+//! A player's peg, which opens the choice of its colour.
+
+use crate::boards::piece::mark;
+use crate::browser::focus::{focus_later, leaves};
+use crate::components::button::aria_bool;
+use crate::i18n::names;
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::game::PlayerPiece;
+use leptos::html::Div;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::{Colour, GameSetup};
+use web_sys::FocusEvent;
+
+/// A player's peg. A press on it shows the six colours over the player's card;
+/// choosing one closes them, as do Escape and the Tab key.
+#[component]
+pub fn ColourChoice(
+    /// The player's seat.
+    seat: Seat,
+    /// The setup being edited.
+    setup: RwSignal<GameSetup>,
+    /// The player's colour.
+    colour: Memo<Colour>,
+    /// The seat whose colours are shown.
+    open: RwSignal<Option<Seat>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let list = NodeRef::<Div>::new();
+    let is_open = Memo::new(move |_| open.get() == Some(seat));
+    let label = move || t_string!(i18n, page.setup.colour_of, number = seat);
+    let title = move || {
+        let name = names::colour_name(i18n, colour.get());
+        format!("{}: {name}", label())
+    };
+    let show = move |_| {
+        open.set(Some(seat));
+        focus_later(".colours:not([hidden]) [aria-pressed=true]".to_owned());
+    };
+    let close = move || {
+        open.set(None);
+        focus_later(format!(".seat:nth-child({seat}) .seat-peg"));
+    };
+    let choice = move |choice: Colour| {
+        let name = move || names::colour_name(i18n, choice);
+        let chosen = Memo::new(move |_| colour.get() == choice);
+        let choose = move |_| {
+            setup.update(|setup| setup.set_colour(seat, choice));
+            close();
+        };
+        view! {
+            <button
+                class="colour"
+                type="button"
+                data-colour=choice.name()
+                aria-pressed=move || aria_bool(chosen.get())
+                aria-label=name
+                title=name
+                on:click=choose
+            >
+                <svg viewBox="-1 -1 2 2" aria-hidden="true">
+                    <circle class="piece-head" r={".9"} />
+                    <path class="piece-mark" d=mark(choice) />
+                </svg>
+            </button>
+        }
+    };
+    let close_when_left = move |event: FocusEvent| {
+        if is_open.get_untracked() && leaves(list, &event) {
+            open.set(None);
+        }
+    };
+    view! {
+        <button
+            class="seat-peg"
+            type="button"
+            aria-expanded=move || aria_bool(is_open.get())
+            aria-label=title
+            title=title
+            on:click=show
+        >
+            {move || view! { <PlayerPiece colour=Some(colour.get()) /> }}
+        </button>
+        <div
+            class="colours"
+            role="group"
+            node_ref=list
+            hidden=move || !is_open.get()
+            aria-label=label
+            on:focusout=close_when_left
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    close();
+                }
+            }
+        >
+            {Colour::ALL.map(choice).into_iter().collect_view()}
+        </div>
+    }
+}

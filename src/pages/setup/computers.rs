@@ -1,0 +1,67 @@
+//! The computers that play, and their levels: one for all, or one for each.
+
+use leptos::prelude::*;
+use starfence_engine::Level;
+use starfence_rules::Seat;
+use starfence_table::GameSetup;
+
+/// Changes computers and their levels, and remembers what was chosen last.
+#[derive(Clone, Copy)]
+pub struct ComputerSeats {
+    setup: RwSignal<GameSetup>,
+    /// The level that was chosen last, which the next computer gets.
+    pub last_level: RwSignal<Level>,
+    /// Whether a level chosen for one computer holds for all.
+    pub same_level: RwSignal<bool>,
+}
+
+impl ComputerSeats {
+    /// Starts with the levels in the setup.
+    pub fn new(setup: RwSignal<GameSetup>) -> Self {
+        let levels = levels(&setup.read_untracked());
+        let first = levels.first().copied();
+        Self {
+            setup,
+            last_level: RwSignal::new(first.unwrap_or(Level::DEFAULT)),
+            same_level: RwSignal::new(levels.iter().all(|level| Some(*level) == first)),
+        }
+    }
+
+    /// Puts a computer on a seat, with the level that was chosen last.
+    pub fn add(self, seat: Seat) {
+        let level = Some(self.last_level.get_untracked());
+        self.setup.update(|setup| setup.set_computer(seat, level));
+    }
+
+    /// Puts a person on a seat.
+    pub fn remove(self, seat: Seat) {
+        self.setup.update(|setup| setup.set_computer(seat, None));
+    }
+
+    /// Gives the computer on a seat a level, or all computers if they have the
+    /// same level.
+    pub fn set_level(self, seat: Seat, level: Level) {
+        self.last_level.set(level);
+        let same = self.same_level.get_untracked();
+        self.setup.update(|setup| match same {
+            true => setup.set_all_levels(level),
+            false => setup.set_computer(seat, Some(level)),
+        });
+    }
+
+    /// Gives all computers the level that was chosen last, now and when it
+    /// changes, or lets each keep its own.
+    pub fn set_same_level(self, same: bool) {
+        self.same_level.set(same);
+        if same {
+            let level = self.last_level.get_untracked();
+            self.setup.update(|setup| setup.set_all_levels(level));
+        }
+    }
+}
+
+/// Returns the levels of the computers that take part.
+pub fn levels(setup: &GameSetup) -> Vec<Level> {
+    let players = setup.players().iter();
+    players.filter_map(|player| player.kind.level()).collect()
+}

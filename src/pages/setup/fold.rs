@@ -1,0 +1,76 @@
+//! The rows of the setup page's lower part, each with its present value beside
+//! its title.
+
+use crate::components::icon::Icon;
+use leptos::prelude::*;
+use web_sys::Event;
+
+/// A part of the page that is folded until its row is pressed.
+#[component]
+pub fn Fold(
+    /// A class of its own.
+    class: &'static str,
+    /// The title.
+    #[prop(into)]
+    title: Signal<String>,
+    /// The present value in a few words.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Whether it is open at first.
+    #[prop(optional)]
+    open: bool,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <details class=format!("fold {class}") open=open>
+            <summary class={"setup-row"}>
+                <h2>{move || title.get()}</h2>
+                <span class="row-value">{move || value.get()}</span>
+                <Icon name="down" />
+            </summary>
+            <div class={"fold-body"}>{children()}</div>
+        </details>
+    }
+}
+
+/// A row that is a list of values to choose from.
+#[component]
+pub fn SelectRow(
+    /// The title, as a heading or a player's name.
+    title: AnyView,
+    /// The label: what is chosen.
+    #[prop(into)]
+    label: Signal<String>,
+    /// The name of each value.
+    #[prop(into)]
+    names: Signal<Vec<String>>,
+    /// The index of the chosen value.
+    #[prop(into)]
+    chosen: Signal<usize>,
+    /// Receives the index of a newly chosen value.
+    #[prop(into)]
+    on_choose: Callback<usize>,
+) -> impl IntoView {
+    let count = Memo::new(move |_| names.read().len());
+    let option = move |at: usize| {
+        view! {
+            <option value=at.to_string() prop:selected=move || chosen.get() == at>
+                {move || names.read().get(at).cloned()}
+            </option>
+        }
+    };
+    let choose = move |event: Event| {
+        if let Ok(at) = event_target_value(&event).parse() {
+            on_choose.run(at);
+        }
+    };
+    view! {
+        <div class={"setup-row"}>
+            {title}
+            <select class="row-value" aria-label=move || label.get() on:change=choose>
+                {move || (0..count.get()).map(option).collect_view()}
+            </select>
+            <Icon name="down" />
+        </div>
+    }
+}

@@ -1,0 +1,132 @@
+//! The choice between a person and a computer for a seat, and of the computer's
+//! level.
+
+use super::computers::ComputerSeats;
+use crate::components::button::aria_bool;
+use crate::components::icon::Icon;
+use crate::i18n::names::level_name;
+use crate::i18n::{I18n, Percent, t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_engine::{Foresight, Level};
+use starfence_rules::{GameKind, Seat};
+
+/// The choice between a person and a computer for a seat.
+#[component]
+pub fn WhoPlays(
+    /// The seat.
+    seat: Seat,
+    /// The computers.
+    computers: ComputerSeats,
+    /// The computer's level; `None` for a person.
+    level: Memo<Option<Level>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let button = move |is_computer: bool| {
+        let icon = if is_computer { "computer" } else { "person" };
+        let name = move || match is_computer {
+            false => t_string!(i18n, page.setup.person),
+            true => t_string!(i18n, page.setup.computer),
+        };
+        let choose = move |_| match (is_computer, level.get_untracked()) {
+            (false, _) => computers.remove(seat),
+            (true, None) => computers.add(seat),
+            (true, Some(_)) => {}
+        };
+        view! {
+            <button
+                type="button"
+                aria-pressed=move || aria_bool(level.get().is_some() == is_computer)
+                aria-label=name
+                title=name
+                on:click=choose
+            >
+                <Icon name=icon />
+                <span class={"who-name"}>{name}</span>
+            </button>
+        }
+    };
+    view! {
+        <div
+            class="segments joined"
+            role="group"
+            aria-label=move || t_string!(i18n, page.setup.who_plays, number = seat)
+        >
+            {[false, true].map(button).collect_view()}
+        </div>
+    }
+}
+
+/// The choice of a computer's level, with the level's name.
+#[component]
+pub fn LevelChoice(
+    /// The seat.
+    seat: Seat,
+    /// The computers.
+    computers: ComputerSeats,
+    /// The computer's level; `None` for a person.
+    level: Memo<Option<Level>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let change = move |event| {
+        let number = event_target_value(&event).parse();
+        if let Some(level) = number.ok().and_then(Level::from_number) {
+            computers.set_level(seat, level);
+        }
+    };
+    let number = move || level.get().map(|level| level.number().to_string());
+    let name = move || level.get().map(|level| level_name(i18n, level));
+    view! {
+        <Show when=move || level.get().is_some()>
+            <div class="level-choice">
+                <output class="level-name">{name}</output>
+                <input
+                    type="range"
+                    min="1"
+                    max=Level::STRONGEST.number().to_string()
+                    aria-label=move || t_string!(i18n, page.setup.level_of, number = seat)
+                    aria-valuetext=name
+                    prop:value=number
+                    on:input=change
+                />
+            </div>
+        </Show>
+    }
+}
+
+/// What a level is like: how it plays, and how it does against the level below.
+#[component]
+pub fn LevelNote(
+    /// The game.
+    kind: GameKind,
+    /// The level.
+    level: RwSignal<Level>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let title = move || t_string!(i18n, page.start.level, level = level.get().number());
+    let style = move || style_text(i18n, kind, level.get());
+    let share = move || {
+        let level = level.get();
+        let share = Percent(level.share_against_weaker(kind)?);
+        let weaker = level.number().saturating_sub(1);
+        Some(t_string!(i18n, page.levels.share, share, weaker))
+    };
+    view! {
+        <p class="quiet level-note">
+            <b>{title}</b>
+            " · "
+            <span>{style}</span>
+            " "
+            <span>{share}</span>
+        </p>
+    }
+}
+
+/// Returns a sentence that says how a level plays and what it overlooks.
+fn style_text(i18n: I18n, kind: GameKind, level: Level) -> &'static str {
+    match level.foresight(kind) {
+        Foresight::OneMove => t_string!(i18n, page.levels.one_move),
+        Foresight::Unsteady => t_string!(i18n, page.levels.unsteady),
+        Foresight::Steady if level == Level::STRONGEST => t_string!(i18n, page.levels.top),
+        Foresight::Steady => t_string!(i18n, page.levels.steady),
+    }
+}
