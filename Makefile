@@ -1,10 +1,11 @@
 # Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
-.PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles calibration map setup clean
+.PHONY: help play dev translate build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles calibration map setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
 	@echo "                  without the tools for the full page, or with PLAIN=1, a plain one, in a fraction of the time"
 	@echo "make dev          serves a development build that rebuilds and reloads at every change"
+	@echo "make translate LANG=xx  serves the page with the key beside every text of a language, and a table of all its texts"
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
 	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there"
@@ -31,6 +32,13 @@ dev: index.dev.html
 	@tools/setup.sh dev
 	@node e2e/serve.mjs --port $(or $(PORT),8080) --only-check
 	@tools/run-web tools/dev/serve --port $(or $(PORT),8080)
+
+# With SHORT=1, numbers instead of keys: they leave the layout as it is. table.html explains them.
+translate: index.dev.html
+	@tools/setup.sh dev
+	@tools/run-web bash -c 'PATH="$$PWD/tools/dev:$$PATH" trunk build --config Trunk.dev.toml'
+	@node tools/translate.mjs '$(LANG)' $(SHORT)
+	@node e2e/serve.mjs --port $(or $(PORT),8080) --dist target/translate-site
 
 # The development build's page: not split, not optimised. Trunk reloads it by an inline script with a
 # web socket; this policy allows both, that of the release build neither.

@@ -1,6 +1,6 @@
 // The parts behind the start page are fetched when they are first needed.
 import { expect, test } from "@playwright/test";
-import { PARALLEL, game, hold, play, sitDown } from "./table.mjs";
+import { PARALLEL, chooseLanguage, game, hold, play, sitDown } from "./table.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
 
@@ -17,7 +17,7 @@ for (const [language, told] of [
   test(`without a connection the page says so, and with one it continues, in ${language}`, async ({ page }) => {
     await cut(page);
     await page.goto("./");
-    await page.getByRole("button", { name: language }).click();
+    await chooseLanguage(page, language);
     await page.getByRole("link", { name: /Quoridor/ }).click();
     await expect(page.getByRole("alert")).toHaveText(told);
 

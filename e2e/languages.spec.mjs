@@ -1,9 +1,9 @@
 // Languages other than English are fetched when they are chosen.
 import { expect, test } from "@playwright/test";
-import { drawn, play, sitDown } from "./table.mjs";
+import { chooseLanguage, drawn, openSettings, play, sitDown } from "./table.mjs";
 
 const FINNISH = /\/i18n-fi-\w{16}\.json$/;
-const language = (page, name) => page.getByRole("button", { name, exact: true });
+const language = (page, name) => page.getByRole("button", { name, exact: true }).first();
 const html = (page) => page.locator("html");
 
 /** Returns the addresses of the language files that the page requests from now on. */
@@ -19,12 +19,12 @@ test("a chosen language is fetched once, and is there after a reload", async ({ 
   await expect(page.getByText("Board games")).toBeVisible();
   expect(files).toEqual([]);
 
-  await language(page, "Suomi").click();
+  await chooseLanguage(page, "Suomi");
   await expect(html(page)).toHaveAttribute("lang", "fi");
   await expect(page.getByText("Lautapelejä")).toBeVisible();
-  await language(page, "English").click();
+  await chooseLanguage(page, "English");
   await expect(page.getByText("Board games")).toBeVisible();
-  await language(page, "Suomi").click();
+  await chooseLanguage(page, "Suomi");
   await expect(page.getByText("Lautapelejä")).toBeVisible();
   expect(files).toHaveLength(1);
   expect(files[0]).toMatch(FINNISH);
@@ -52,7 +52,7 @@ for (const [what, fulfil] of [
   test(`without ${what} a language is not shown, and can be tried again`, async ({ page }) => {
     await page.route(FINNISH, fulfil);
     await page.goto("./");
-    await language(page, "Suomi").click();
+    await chooseLanguage(page, "Suomi");
     const notice = page.getByRole("alert");
     await expect(notice).toContainText("Suomi couldn’t be loaded.");
     await expect(page.getByText("Board games")).toBeVisible();
@@ -67,7 +67,7 @@ for (const [what, fulfil] of [
     await notice.getByRole("button", { name: "Close" }).click();
     await expect(notice).toHaveCount(0);
 
-    await language(page, "Suomi").click();
+    await chooseLanguage(page, "Suomi");
     await expect(notice).toBeVisible();
     await page.unroute(FINNISH);
     await notice.getByRole("button", { name: "Try again" }).click();
@@ -85,15 +85,127 @@ test("choosing English while another language is loading keeps English", async (
   });
   await page.goto("./");
   const came = page.waitForResponse(FINNISH);
-  await language(page, "Suomi").click();
-  await language(page, "English").click();
+  await chooseLanguage(page, "Suomi");
+  await chooseLanguage(page, "English");
   arrive();
   await came;
   // The next one is shown at once, since the first has been loaded.
-  await language(page, "Suomi").click();
+  await chooseLanguage(page, "Suomi");
   await expect(page.getByText("Lautapelejä")).toBeVisible();
-  await language(page, "English").click();
+  await chooseLanguage(page, "English");
   await expect(html(page)).toHaveAttribute("lang", "en");
+});
+
+const list = (within) => within.locator("details.languages");
+const shown = (within) => list(within).getByRole("button");
+
+for (const [where, open] of [
+  ["on the start page", async (page) => page.getByRole("contentinfo").or(page.locator(".start-foot")).first()],
+  ["in the settings", openSettings],
+]) {
+  test(`a language is found by its own name, its English name or its tag, ${where}`, async ({ page }) => {
+    await page.goto("./");
+    const within = await open(page);
+    await list(within).locator("summary").press("Enter");
+    const count = await shown(within).count();
+    expect(count).toBeGreaterThan(3);
+    const search = within.getByRole("searchbox", { name: "Find a language" });
+    for (const [typed, name] of [["suo", "Suomi"], ["FINN", "Suomi"], ["fi", "Suomi"], ["عرب", "العربية"], ["arabic", "العربية"]]) {
+      await search.fill(typed);
+      await expect(shown(within).filter({ hasText: name })).toBeVisible();
+      expect(await shown(within).count(), typed).toBeLessThan(count);
+    }
+    await search.fill("Klingon");
+    await expect(shown(within)).toHaveCount(0);
+    await expect(list(within).getByRole("status")).toHaveText("No language matches “Klingon”.");
+
+    // By keys alone.
+    await search.fill("swedish");
+    await search.press("Tab");
+    await expect(shown(within)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(html(page)).toHaveAttribute("lang", "sv");
+    await expect(within.getByRole("group").first().getByRole("button", { name: "Svenska" })).toHaveAttribute("aria-pressed", "true");
+  });
+}
+
+test("the list has every language once, sorted, and each is large enough to tap", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("./");
+  await list(page).locator("summary").click();
+  const names = await shown(page).allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual([...names].sort(new Intl.Collator("en").compare));
+  for (const each of [list(page).locator("summary"), ...(await shown(page).all())]) {
+    const { width, height } = await each.boundingBox();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  for (const each of await shown(page).all()) await expect(each).toHaveAttribute("lang", /./);
+  expect(await page.evaluate(() => document.scrollingElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test.describe("in a browser with several languages", () => {
+  test.use({ locale: "fi-FI" });
+
+  test("they come first: the present one, English, and the others that the browser has", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, "languages", { get: () => ["tlh", "fi-FI", "ar-EG", "fi", "sv-FI"] });
+    });
+    await page.goto("./");
+    await expect(html(page)).toHaveAttribute("lang", "fi");
+    const first = page.locator(".start-foot .segments").first().getByRole("button");
+    await expect(first).toHaveText(["Suomi", "English", "العربية", "Svenska"]);
+    // A press moves none of them.
+    await first.nth(2).click();
+    await expect(html(page)).toHaveAttribute("dir", "rtl");
+    await expect(first).toHaveText(["Suomi", "English", "العربية", "Svenska"]);
+    await expect(first.nth(2)).toBeFocused();
+  });
+});
+
+// What a browser's language leads to, where the page has the language (docs/translating.md).
+for (const [locale, ...wanted] of [
+  ["de-AT", "de", "en"],
+  ["zh-HK", "zh-Hant", "en"],
+  ["zh-SG", "zh-Hans", "en"],
+  ["sr-Latn-RS", "hr", "sr", "en"],
+  ["nn-NO", "nb", "en"],
+  ["sv-FI", "sv"],
+]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(`the page is in ${wanted[0]}, if it has that language, for ${locale}`, async ({ page }) => {
+      const files = asked(page);
+      await page.goto("./");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const names = (await page.locator("meta[name=starfence-languages]").getAttribute("content")).split(" ");
+      const has = (tag) => tag === "en" || names.some((name) => name.startsWith(`i18n-${tag.toLowerCase()}-`));
+      const tag = wanted.find(has);
+      await expect(html(page)).toHaveAttribute("lang", tag);
+      // The script that starts the page has chosen the same one.
+      expect(files).toHaveLength(tag === "en" ? 0 : 1);
+    });
+  });
+}
+
+test("a translation by a machine says so, and a mistake in it can be reported", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("./");
+  const foot = page.locator(".start-foot");
+  await expect(foot.getByText("by machine")).toHaveCount(0);
+  await chooseLanguage(page, "Suomi");
+  await expect(foot).toContainText("Konekäännös, jota äidinkielinen ei ole vielä lukenut.");
+  await foot.getByRole("button", { name: "Ilmoita virheestä" }).click();
+  // Found by its wording, in any order and case.
+  await foot.getByRole("searchbox", { name: "Teksti nyt" }).fill("YHDESSÄ lautapelejä");
+  await foot.getByRole("group", { name: "Teksti nyt" }).getByRole("button").first().click();
+  await foot.getByRole("textbox", { name: "Parempi" }).fill("Pelejä");
+  const report = foot.getByRole("textbox", { name: "Ilmoita virheestä" });
+  await expect(report).toHaveValue(/^Kieli: fi\nTekstin nimi: page\.welcome\nTeksti nyt: Lautapelejä.*\nParempi: Pelejä\nStarfence \d/);
+  await foot.getByRole("button", { name: "Kopioi ilmoitus" }).click();
+  await expect(foot.getByText("Kopioitu")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await report.inputValue());
 });
 
 test.describe("in a Finnish browser", () => {
@@ -129,6 +241,26 @@ test.describe("in a Finnish browser", () => {
     await expect(notice).toContainText("Suomi couldn’t be loaded.");
     await page.unroute(FINNISH);
     await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Lautapelejä")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test("a language that could not be fetched is fetched when the connection is back", async ({ page, context }) => {
+    await page.route(FINNISH, (route) => route.abort());
+    await page.goto("./");
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText("Suomi couldn’t be loaded.");
+    // It fails once more: the notice stays as it is, and nothing is said again.
+    await notice.evaluate((notice) => (notice.dataset.same = "yes"));
+    const again = page.waitForEvent("requestfailed", (request) => FINNISH.test(request.url()));
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await again;
+    await expect(notice).toHaveAttribute("data-same", "yes");
+
+    await page.unroute(FINNISH);
+    await context.setOffline(true);
+    await context.setOffline(false);
     await expect(page.getByText("Lautapelejä")).toBeVisible();
     await expect(notice).toHaveCount(0);
   });

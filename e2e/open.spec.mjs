@@ -3,7 +3,7 @@ import { deflateRawSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { game, goTo, lay, play, sitDown, square } from "./table.mjs";
+import { chooseLanguage, game, goTo, lay, play, sitDown, square } from "./table.mjs";
 
 const valid = (name) => readFileSync(join(import.meta.dirname, "..", "tests", "games", "valid", `${name}.txt`), "utf8");
 
@@ -130,7 +130,7 @@ for (const [how, bring] of [
 
 test("a damaged record is corrected in place, in Finnish", async ({ page }) => {
   await page.goto("./");
-  await page.getByRole("button", { name: "Suomi" }).click();
+  await chooseLanguage(page, "Suomi");
   await page.getByRole("link", { name: "Tuo peli" }).click();
   await page.getByRole("textbox").fill(DAMAGED);
   await page.getByRole("button", { name: "Avaa", exact: true }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openSettings } from "./table.mjs";
+import { chooseLanguage, openSettings } from "./table.mjs";
 
 // Blocking service workers causes a message in the console.
 test.use({ serviceWorkers: "allow" });
@@ -38,7 +38,7 @@ test.describe("in a Finnish browser", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "fi");
     await expect(page.getByText("Lautapelejä")).toBeVisible();
 
-    await page.getByRole("button", { name: "English" }).click();
+    await chooseLanguage(page, "English");
     await expect(page.getByText("Board games")).toBeVisible();
 
     await page.reload();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { minimum } from "../tools/browsers.mjs";
 import { damages } from "./damage.mjs";
-import { drawn, hold, openSettings } from "./table.mjs";
+import { chooseLanguage, drawn, hold, openSettings } from "./table.mjs";
 
 const failure = (page) => page.locator("#boot-failure");
 const games = (page) => page.getByRole("link", { name: /Quoridor/ });
@@ -76,7 +76,7 @@ for (const [locale, told, again] of [
 
 test("a chosen language has precedence over the browser's", async ({ page }) => {
   await page.goto("./");
-  await page.getByRole("button", { name: "Suomi" }).click();
+  await chooseLanguage(page, "Suomi");
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
   await page.route(SCRIPT, damages.nothing);
   await page.reload();
@@ -188,3 +188,27 @@ for (const colorScheme of ["light", "dark"]) {
     expect(await seen()).toEqual(usual);
   });
 }
+
+test("without JavaScript the page says in every language what it needs", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("./");
+  await expect(page.getByText("Turn on JavaScript in your browser’s settings.")).toBeVisible();
+  const others = page.frameLocator("iframe");
+  await expect(others.locator("[lang=fi]")).toHaveText("Starfence tarvitsee JavaScriptin ja WebAssemblyn. Ota JavaScript käyttöön selaimen asetuksista.");
+  await expect(others.locator("[lang=ar]")).toHaveAttribute("dir", "rtl");
+  await context.close();
+});
+
+test("a message whose language cannot be fetched is in English", async ({ browser, baseURL }) => {
+  for (const damage of [damages.missing, damages.half]) {
+    const context = await browser.newContext({ locale: "fi-FI", baseURL, serviceWorkers: "block" });
+    const page = await context.newPage();
+    await page.route(/\/i18n-fi-/, damage);
+    await page.route(SCRIPT, damages.nothing);
+    await page.goto("./");
+    await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
+    await expect(failure(page)).toHaveAttribute("lang", "en");
+    await context.close();
+  }
+});

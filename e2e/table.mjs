@@ -108,6 +108,16 @@ export async function openSettings(page) {
   return settings;
 }
 
+/** Chooses the page's language by its own name, on the start page or in the settings (`within`): by
+ * its button if it has one, else in the list of all languages. */
+export async function chooseLanguage(within, name) {
+  const list = within.locator("details.languages");
+  await expect(list).toBeVisible();
+  const button = within.getByRole("button", { name, exact: true });
+  if ((await button.count()) === 0) await list.locator("summary").click();
+  await button.first().click();
+}
+
 /** Opens a tab beside the board: Moves, Analysis or Notes. */
 export const openTab = (page, name) => page.getByRole("tab", { name }).click();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { changeGame, chooseToBegin, fence, game, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
+import { changeGame, chooseLanguage, chooseToBegin, fence, game, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
 
 test.describe("From the start page to a game and back", () => {
   test("a family sets up a game for three with names, a colour and a rulebook", async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe("From the start page to a game and back", () => {
     for (const language of ["English", "Suomi"]) {
       test(`the rules of ${name} are complete, in ${language}`, async ({ page }) => {
         await page.goto("./");
-        await page.getByRole("button", { name: language }).click();
+        await chooseLanguage(page, language);
         await sitDown(page, `./#/play?${query}`);
         await page.keyboard.press("?");
         const help = page.getByRole("complementary");

@@ -4,6 +4,7 @@ use super::address::{Address, AddressError};
 use super::components::chunk_view::chunk_page;
 use super::components::error_page::ErrorPage;
 use super::components::loading_page::LoadingPage;
+use super::components::mistake_report::MistakeReport;
 use super::components::save_notices::SaveNotices;
 use super::components::settings::SettingsDialog;
 use super::components::stored_page::stored_page;
@@ -71,6 +72,7 @@ pub fn extras_chunk() -> ExtrasChunk {
         import: || view! { <ImportPage /> }.into_any(),
         record: record_page,
         about: || view! { <AboutPage /> }.into_any(),
+        mistake_report: || view! { <MistakeReport /> }.into_any(),
     }
 }
 

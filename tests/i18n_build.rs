@@ -9,8 +9,10 @@ mod i18n;
 use i18n::catalogue::{Catalogue, Fault, Source};
 use i18n::languages::{KNOWN, Language};
 use serde_json::{Value, json};
+use starfence::i18n::Language as Shown;
+use std::io::Write as _;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 fn language(tag: &str) -> &'static Language {
     KNOWN.iter().find(|known| known.tag == tag).unwrap()
@@ -41,12 +43,232 @@ fn the_list_of_languages_has_each_ones_own_name() {
     let english = json!({ "title": "Starfence" });
     let code = i18n::generate::languages(&with("fi", english.clone(), english).unwrap()).unwrap();
     assert!(
-        code.contains(r#"tag: "en", name: "English", is_rtl: false"#),
+        code.contains(r#"tag: "en", name: "English", english: "English", is_rtl: false"#),
         "{code}"
     );
     assert!(
-        code.contains(r#"tag: "fi", name: "Suomi", is_rtl: false"#),
+        code.contains(r#"tag: "fi", name: "Suomi", english: "Finnish", is_rtl: false"#),
         "{code}"
+    );
+}
+
+#[test]
+fn only_tags_that_lead_to_a_language_of_the_page_are_in_the_program() {
+    let english = json!({ "title": "Starfence" });
+    let code = i18n::generate::languages(&with("he", english.clone(), english).unwrap()).unwrap();
+    assert!(code.contains(r#"("iw", "he")"#), "{code}");
+    assert!(!code.contains(r#"("no", "nb")"#), "{code}");
+}
+
+/// Runs a script in Node and returns what it prints, as JSON.
+fn node(arguments: &[&str], input: &str) -> Value {
+    let mut node = Command::new("node")
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = node.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    drop(stdin);
+    let output = node.wait_with_output().unwrap();
+    assert!(output.status.success(), "{arguments:?}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn the_languages_of_the_rulebook_have_the_plural_forms_and_directions_that_unicode_says() {
+    const FORMS: &str =
+        "const { languages } = JSON.parse(fs.readFileSync('locales/languages.json', 'utf8'));
+        const forms = ({ tag }) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+        console.log(JSON.stringify(languages.map((it) => [it.tag, forms(it).sort()])));";
+    let forms = node(&["-e", FORMS], "");
+    assert_eq!(KNOWN.len(), 33);
+    for (language, expected) in KNOWN.iter().zip(forms.as_array().unwrap()) {
+        let mut categories = language.categories.clone();
+        categories.sort_unstable();
+        assert_eq!(json!([language.tag, categories]), *expected);
+        let is_rtl = ["ar", "he", "fa"].contains(&language.tag.as_str());
+        assert_eq!(language.is_rtl, is_rtl, "{}", language.tag);
+    }
+}
+
+#[test]
+fn the_languages_are_sorted_by_their_names() {
+    const SORTED: &str = "const { languages } = JSON.parse(fs.readFileSync('locales/languages.json', 'utf8'));
+        console.log(JSON.stringify(languages.map(({ name }) => name).sort(new Intl.Collator('en').compare)));";
+    let names = Vec::from_iter(KNOWN.iter().map(|it| it.name.as_str()));
+    assert_eq!(json!(names), node(&["-e", SORTED], ""));
+    let shown = Vec::from_iter(Shown::all().iter().map(|it| it.name()));
+    let built = names.into_iter().filter(|name| shown.contains(name));
+    assert_eq!(Vec::from_iter(built), shown);
+}
+
+/// The program and the scripts that run before it choose the same language.
+#[test]
+fn javascript_chooses_the_same_language() {
+    let tags = [
+        "fi",
+        "FI-fi",
+        "sv-FI",
+        "en-US@posix",
+        "ar-EG-u-nu-latn",
+        "zh",
+        "zh-TW",
+        "zh-HK",
+        "zh-MO",
+        "zh-SG",
+        "zh-CN",
+        "zh-Hant",
+        "zh-Hant-HK",
+        "zh-Hans-HK",
+        "zh-hant-x-old",
+        "yue",
+        "yue-Hans",
+        "yue-HK",
+        "cmn",
+        "cmn-Hant-TW",
+        "pt-BR",
+        "pt-PT",
+        "es-419",
+        "fr-CA",
+        "de-AT",
+        "gsw-CH",
+        "no",
+        "nb-NO",
+        "nn",
+        "nn-NO",
+        "iw",
+        "iw-IL",
+        "he",
+        "sr",
+        "sr-RS",
+        "sr-Latn",
+        "sr-Latn-RS",
+        "sr-Cyrl",
+        "sr-ME",
+        "sh",
+        "sh-Cyrl",
+        "cnr",
+        "bs",
+        "bs-Latn-BA",
+        "bs-Cyrl",
+        "bs-Cyrl-BA",
+        "hr-BA",
+        "mo",
+        "ro-MD",
+        "prs",
+        "fa-AF",
+        "is",
+        "tlh",
+        "",
+        "-",
+        "x",
+        "x-fi",
+        "a_b",
+        "fi-",
+        "fi--x",
+        "fi-a-b-c",
+        "constructor",
+        "en-a-fi",
+        "🎲",
+    ];
+    let chosen = node(&["tools/languages.mjs", "choose"], &json!(Vec::from(tags)).to_string());
+    for (tag, chosen) in tags.iter().zip(chosen.as_array().unwrap()) {
+        let own = Shown::from_tag(tag).map(|it| it.tag().to_lowercase());
+        assert_eq!(chosen.as_str(), own.as_deref(), "{tag}");
+    }
+}
+
+/// The rule of docs/translating.md, for each language that the page has.
+#[test]
+fn tags_lead_to_the_language_that_their_speakers_read() {
+    for (tag, expected) in [
+        ("zh-TW", "zh-Hant"),
+        ("zh-HK", "zh-Hant"),
+        ("zh-Hant-TW", "zh-Hant"),
+        ("zh-SG", "zh-Hans"),
+        ("zh-CN", "zh-Hans"),
+        ("pt-BR", "pt"),
+        ("no", "nb"),
+        ("nn-NO", "nb"),
+        ("iw", "he"),
+        ("sr-Latn-RS", "hr"),
+        ("sr-RS", "sr"),
+        ("bs", "hr"),
+        ("bs-Cyrl-BA", "sr"),
+        ("de-AT", "de"),
+        ("fi-FI", "fi"),
+    ] {
+        let Some(language) = Shown::all().iter().find(|it| it.tag() == expected) else {
+            continue;
+        };
+        assert_eq!(Shown::from_tag(tag), Some(*language), "{tag}");
+    }
+}
+
+#[test]
+fn a_language_without_a_file_has_the_english_texts_of_it() {
+    let english = json!({
+        "title": "Starfence", "n_one": "One", "n_other": "{count}",
+        "moves_one": "{count} move", "moves_other": "{count} moves",
+    });
+    let other = vec![("boot".to_owned(), json!({"again": "Again"}))];
+    let both = [vec![("page".to_owned(), english)], other.clone()].concat();
+    let lent = |tag| {
+        let own = vec![("boot".to_owned(), json!({"again": "Uudelleen"}))];
+        let catalogue = Catalogue::new(&[(language("en"), both.clone()), (language(tag), own)]);
+        catalogue.unwrap().tables[1].texts.clone()
+    };
+    let expected = |forms: [&'static str; 12]| {
+        let mut texts = vec!["Starfence"];
+        texts.extend(forms);
+        texts.push("Uudelleen");
+        texts
+    };
+    // "One" would be wrong for 21 in Russian.
+    assert_eq!(
+        lent("ru"),
+        expected([
+            "",
+            "{count}",
+            "",
+            "{count}",
+            "{count}",
+            "{count}",
+            "",
+            "{count} move",
+            "",
+            "{count} moves",
+            "{count} moves",
+            "{count} moves",
+        ])
+    );
+    assert_eq!(
+        lent("ja"),
+        expected([
+            "",
+            "",
+            "",
+            "",
+            "",
+            "{count}",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "{count} moves"
+        ])
+    );
+    // A key that is missing in a file that exists is still a fault.
+    let own = vec![("page".to_owned(), json!({"title": "Starfence"}))];
+    let faults = Catalogue::new(&[(language("en"), both), (language("ja"), own)]).unwrap_err();
+    let (file, key) = at("ja", "n_other");
+    assert!(
+        faults.contains(&Fault::MissingPlural { file, key }),
+        "{faults:?}"
     );
 }
 
@@ -326,13 +548,14 @@ fn javascript_makes_the_same_tables() {
     assert!(output.status.success(), "{output:?}");
     let written: Value = serde_json::from_slice(&output.stdout).unwrap();
     for table in &catalogue.tables {
-        let mut entries = vec![catalogue.fingerprint()];
-        entries.extend(table.texts.iter().cloned());
+        let tag = &table.language.tag;
+        let file = written[tag].as_array().unwrap();
+        assert_eq!(file[0], json!(catalogue.fingerprint()), "{tag}");
+        assert!(file[1].is_string(), "{tag}: no marks");
         assert_eq!(
-            written[table.language.tag],
-            json!(entries),
-            "{}",
-            table.language.tag
+            file[2..],
+            Vec::from_iter(table.texts.iter().map(|text| json!(text))),
+            "{tag}"
         );
     }
     assert_eq!(written.as_object().unwrap().len(), catalogue.tables.len());

@@ -23,9 +23,9 @@ static LANGUAGES: LazyLock<Vec<I18n>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales");
     let catalogue = build_script::read(&folder).unwrap();
     let languages = catalogue.tables.iter().map(|table| {
-        let mut entries = vec![catalogue.fingerprint()];
+        let mut entries = vec![catalogue.fingerprint(), String::new()];
         entries.extend(table.texts.iter().cloned());
-        let language = Language::from_tag(table.language.tag).unwrap();
+        let language = Language::from_tag(&table.language.tag).unwrap();
         I18n::new(Texts::from_file(language, entries).unwrap())
     });
     languages.collect()

@@ -3,12 +3,25 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
+#[path = "texts/form.rs"]
+mod form;
 #[path = "texts/words.rs"]
 mod words;
 
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
+
+/// Returns the tags of the languages that have a folder, English first.
+fn languages() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales");
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    let mut tags = Vec::from_iter(folders.map(|it| it.file_name().into_string().unwrap()));
+    tags.sort_by_key(|tag| (tag != "en", tag.clone()));
+    tags
+}
 
 /// Returns every text of a language with its file and key.
 fn texts(language: &str) -> Vec<(String, String)> {
@@ -17,7 +30,7 @@ fn texts(language: &str) -> Vec<(String, String)> {
     for entry in fs::read_dir(folder.join(language)).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        if name == "words" {
+        if ["words", "status"].contains(&name.as_str()) {
             continue;
         }
         let values: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
@@ -87,14 +100,22 @@ fn no_lesson_says_that_a_peg_moves_once_in_a_phase() {
 }
 
 /// The app's name and shortcuts in the system's menus, and the page for those
-/// who embed boards, follow when a language is added.
+/// who embed boards, are made in all languages.
 #[test]
 fn the_manifest_and_the_embedding_page_have_every_language() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
-    let manifest: Value = serde_json::from_str(&read("public/manifest.webmanifest")).unwrap();
-    let embedding = read("public/embedding.html");
-    for language in words::LANGUAGES {
+    let node = Command::new("node")
+        .arg(root.join("tools/localized.mjs"))
+        .output();
+    let made: Value = serde_json::from_slice(&node.unwrap().stdout).unwrap();
+    let (manifest, embedding) = (&made["manifest"], made["embedding"].as_str().unwrap());
+    let value = |entry: &Value| {
+        entry["value"]
+            .as_str()
+            .or(entry.as_str())
+            .map(str::to_owned)
+    };
+    for language in languages() {
         let offered = format!("<option value=\"{language}\">");
         assert!(embedding.contains(&offered), "{language}: not offered");
         let named = format!("<code>{language}</code>");
@@ -102,25 +123,19 @@ fn the_manifest_and_the_embedding_page_have_every_language() {
         if language == "en" {
             continue;
         }
-        let described = !manifest["description_localized"][language].is_null();
-        assert!(
-            described,
-            "{language}: the manifest does not describe the app"
-        );
-        let texts = texts(language);
+        let texts = texts(&language);
+        let text = |key: &str| {
+            let found = texts.iter().find(|(each, _)| *each == key);
+            found.map(|(_, text)| text.replace('\u{ad}', ""))
+        };
+        let described = value(&manifest["description_localized"][&language]);
+        assert_eq!(described, text("translation.app_description"), "{language}");
         let games = ["checkers", "parallel", "quoridor"];
         for (shortcut, game) in manifest["shortcuts"].as_array().unwrap().iter().zip(games) {
-            let key = format!("page.games.{game}");
-            let own = &texts.iter().find(|(each, _)| *each == key).unwrap().1;
-            let name = match &shortcut["name_localized"][language] {
-                Value::Null => &shortcut["name"],
-                name => name,
-            };
-            assert_eq!(
-                name.as_str().unwrap(),
-                own.replace('\u{ad}', ""),
-                "{language}"
-            );
+            let own = text(&format!("page.games.{game}"));
+            let localized = value(&shortcut["name_localized"][&language]);
+            let name = localized.or_else(|| value(&shortcut["name"]));
+            assert_eq!(name, own, "{language}");
         }
     }
 }

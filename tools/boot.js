@@ -3,15 +3,20 @@
 //
 // tools/boot.mjs writes this into the page itself, so that it is available even if no other file
 // is. Its syntax is that of the oldest browsers, since it has to run where the program does not.
-// ENGLISH is filled in there. The other languages' texts come after this script, so that a page of
-// which only the first half arrives still shows what is wrong.
+// ENGLISH is filled in there. The texts of another language are taken from its file when they are
+// needed, at the PLACES where the file has them; if it can't be fetched soon, the message is in
+// English.
+import { languageFile } from "./chosen-language.mjs";
+
 (function () {
   var SLOW_MS = 20000;
   var MOMENT_MS = 1000;
+  var TEXTS_MS = 3000;
   var html = document.documentElement;
   var began = new Date().getTime();
   var failure = outdated();
   var failedAt = began;
+  var asked;
   var shown;
   var crashed = false;
 
@@ -54,45 +59,79 @@
       (!html.hasAttribute("data-embed") || style.getPropertyValue("--embed-style-whole") !== "");
   }
 
-  /** Returns the texts to show, by language. */
-  function readTexts() {
-    try {
-      var texts = JSON.parse(document.getElementById("boot-texts").textContent);
-      texts.en = ENGLISH;
-      return texts;
-    } catch (error) {
-      // The page was cut off before or within the texts.
-      return { en: ENGLISH };
-    }
-  }
-
-  function language(texts) {
+  /** Returns the tags of the user's languages, the preferred one first. */
+  function wishes() {
     var tags = [];
     try {
       var embedded = /[#?&]language=([^&]*)/.exec(location.hash);
-      tags.push(html.hasAttribute("data-embed") ? embedded && embedded[1] : localStorage.getItem("starfence.language"));
+      var chosen = html.hasAttribute("data-embed") ? embedded && embedded[1] : localStorage.getItem("starfence.language");
+      if (chosen) tags.push(chosen);
     } catch (error) {
       // The browser stores nothing for this page.
     }
-    tags = tags.concat(navigator.languages || [navigator.language]);
-    for (var at = 0; at < tags.length; at += 1) {
-      var tag = String(tags[at]).split("-")[0].toLowerCase();
-      if (texts.hasOwnProperty(tag)) return tag;
+    return tags.concat(navigator.languages || [navigator.language]);
+  }
+
+  /** Calls `then` with the texts of the first of the languages that the page has, and with its tag:
+   * in English if its file has not arrived in time. */
+  function withTexts(tags, then) {
+    var language = languageFile(tags);
+    var late = setTimeout(english, TEXTS_MS);
+    var request;
+    function english() {
+      clearTimeout(late);
+      if (then) then(ENGLISH, "en");
+      then = undefined;
     }
-    return "en";
+    if (!language.file) return english();
+    request = new XMLHttpRequest();
+    request.onerror = english;
+    request.onload = function () {
+      var texts = textsIn(request.responseText);
+      if (!texts) return english();
+      clearTimeout(late);
+      if (then) then(texts, language.tag);
+      then = undefined;
+    };
+    try {
+      request.open("GET", "./" + language.file);
+      request.send();
+    } catch (error) {
+      english();
+    }
+  }
+
+  /** Returns the texts in a language's file; nothing if it is damaged or of another version. */
+  function textsIn(file) {
+    var texts = {};
+    try {
+      var list = JSON.parse(file);
+      if (list[0] !== FINGERPRINT) return;
+      for (var key in PLACES) texts[key] = list[PLACES[key]].replace(/\{(\w+)\}/g, fillIn);
+    } catch (error) {
+      return;
+    }
+    return texts;
+  }
+
+  function fillIn(whole, browser) {
+    return MINIMUM[browser];
   }
 
   function show(failure) {
-    if (!document.body || (shown && shown.reason === failure.reason)) return;
-    remove();
-    var all = readTexts();
-    var tag = language(all);
-    var texts = all[tag];
-    var box = fill("div", "position:relative;z-index:9", tag, texts.title, [texts[failure.reason], texts[failure.reason + "_do"]], failure.detail);
-    box.setAttribute("role", "alert");
-    box.appendChild(button(texts.again, tryAgain));
-    document.body.insertBefore(box, document.body.firstChild);
-    shown = { reason: failure.reason, box: box };
+    if (!document.body || asked === failure.reason) return;
+    asked = failure.reason;
+    withTexts(wishes(), function (texts, tag) {
+      // Meanwhile the program may have started, or there may be a better reason.
+      if (asked !== failure.reason) return;
+      remove();
+      var box = fill("div", "position:relative;z-index:9", tag, texts.title, [texts[failure.reason], texts[failure.reason + "_do"]], failure.detail);
+      box.setAttribute("role", "alert");
+      box.appendChild(button(texts.again, tryAgain));
+      document.body.insertBefore(box, document.body.firstChild);
+      asked = failure.reason;
+      shown = box;
+    });
   }
 
   /** Returns a box with a message. */
@@ -157,10 +196,7 @@
     if (crashed || !html.hasAttribute("data-started")) return;
     crashed = true;
     // Later, because showing the box could run the code that is crashing.
-    setTimeout(function () {
-      var all = readTexts();
-      var tag = html.lang in all ? html.lang : "en";
-      var texts = all[tag];
+    setTimeout(withTexts, 0, [html.lang], function (texts, tag) {
       var embedded = html.hasAttribute("data-embed");
       var lines = [texts.crash, embedded ? texts.crash_embed_do : texts.crash_do];
       remove();
@@ -212,8 +248,8 @@
   }
 
   function remove() {
-    if (shown) shown.box.parentNode.removeChild(shown.box);
-    shown = undefined;
+    if (shown) shown.parentNode.removeChild(shown);
+    asked = shown = undefined;
   }
 
   function look() {

@@ -2,44 +2,45 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { minimum } from "./browsers.mjs";
-import { languageTags } from "./languages.mjs";
+import { places } from "./languages.mjs";
 import { allowing } from "./policy.mjs";
 
-const locales = join(import.meta.dirname, "..", "locales");
+const english = join(import.meta.dirname, "..", "locales", "en");
 
-/** The texts that tools/boot.js shows, by language, with the minimum browser versions filled in. */
+/** Returns what tools/boot.js needs: its English texts, with the minimum browser versions filled in,
+ * and how to take them from a language's file: their places there, the fingerprint that the file has
+ * to begin with, and the minimum versions. */
 function texts() {
-  const read = (tag, file) => JSON.parse(readFileSync(join(locales, tag, file), "utf8"));
+  const read = (file) => JSON.parse(readFileSync(join(english, file), "utf8"));
   const fill = (text) => text.replace(/\{(\w+)\}/g, (_, browser) => minimum[browser]);
-  return Object.fromEntries(
-    languageTags().map((tag) => {
-      const own = Object.entries(read(tag, "boot.json")).map(([key, text]) => [key, fill(text)]);
-      return [tag, { ...Object.fromEntries(own), again: read(tag, "page.json").computer.try_again }];
-    }),
-  );
+  const own = { ...read("boot.json"), again: read("page.json").computer.try_again };
+  const keys = Object.keys(own);
+  const found = places(keys.map((key) => (key === "again" ? "page.computer.try_again" : `boot.${key}`)));
+  return {
+    ENGLISH: Object.fromEntries(keys.map((key) => [key, fill(own[key])])),
+    PLACES: Object.fromEntries(keys.map((key, at) => [key, found.places[at]])),
+    FINGERPRINT: found.fingerprint,
+    MINIMUM: minimum,
+  };
 }
 
 /** The place in the page: before everything that the page waits for, and after the policy, so that
  * the policy applies to it too. */
 const place = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 
-/** Returns the page with tools/boot.js in it, followed by the texts of the other languages, which
- * are data and so need no permission from the policy. */
+/** Returns the page with tools/boot.js in it. */
 export function withBoot(html, buildSync) {
   if (!place.test(html)) throw new Error("the page has no Content-Security-Policy to put boot.js behind");
-  const { en, ...others } = texts();
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, "boot.js")],
-    define: { ENGLISH: JSON.stringify(en) },
+    define: Object.fromEntries(Object.entries(texts()).map(([name, value]) => [name, JSON.stringify(value)])),
+    bundle: true,
     minify: true,
     charset: "utf8",
     target: "es5",
     write: false,
     logLevel: "warning",
   });
-  const script = outputFiles[0].text.trim();
-  // Escaped, so that no text can end the element around it.
-  const data = JSON.stringify(others).replaceAll("<", "\\u003c");
-  const elements = `<script>${script}</script><script type="application/json" id="boot-texts">${data}</script>`;
-  return allowing(html, script).replace(place, (policy) => policy + elements);
+  const script = outputFiles[0].text.trim().replaceAll("</", "<\\/");
+  return allowing(html, script).replace(place, (policy) => `${policy}<script>${script}</script>`);
 }

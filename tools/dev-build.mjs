@@ -7,6 +7,7 @@ import { withBoot } from "./boot.mjs";
 import { guard } from "./guard.mjs";
 import { looks } from "./looks.mjs";
 import { writeLanguages } from "./languages.mjs";
+import { localize } from "./localized.mjs";
 import { workerStart } from "./worker.mjs";
 
 const { buildSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
@@ -19,7 +20,8 @@ const write = (stem, ending, contents) => {
   writeFileSync(join(staging, `${stem}-dev.${ending}`), contents);
   return `${stem}-dev.${ending}`;
 };
-const html = withBoot(writeLanguages(readFileSync(page, "utf8"), write).html, buildSync)
+localize(staging);
+const html = withBoot(writeLanguages(readFileSync(page, "utf8"), write), buildSync)
   .replace('<meta name="starfence-worker" content="" />', '<meta name="starfence-worker" content="./worker-start.js">')
   .replace("<head>", `<head><script>${guard}</script>`);
 writeFileSync(page, html);

@@ -10,11 +10,13 @@ import { withBoot } from "./boot.mjs";
 import { targets } from "./browsers.mjs";
 import { guard } from "./guard.mjs";
 import { fetchLanguage, writeLanguages } from "./languages.mjs";
+import { localize } from "./localized.mjs";
 import { setOrigin } from "./origin.mjs";
 import { allowing } from "./policy.mjs";
 import { withOldColours } from "./colours.mjs";
 import { looks } from "./looks.mjs";
 import { split, whole } from "./split.mjs";
+import { staleLines } from "./translation-status.mjs";
 import { worker } from "./worker.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -62,6 +64,7 @@ function take(kind, text = "") {
 
 for (const copied of take("copy-dir")) cpSync(join(root, copied.href), join(staging, copied["data-target-path"]), { recursive: true });
 
+localize(staging);
 writeFileSync(join(staging, "first/looks.json"), JSON.stringify(looks()));
 
 const { wasm, later, script } = (plain ? whole : split)(buildSync);
@@ -75,8 +78,8 @@ take("rust", "    <!-- start -->\n");
 const thinker = worker(write, buildSync, plain);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
-const languages = writeLanguages(html, write);
-html = languages.html;
+html = writeLanguages(html, write);
+for (const line of staleLines()) console.log(`  ${line}`);
 
 /** A function that makes the browser fetch a file that the program will request. */
 const preload = `const preload = (name) => document.head.append(Object.assign(document.createElement("link"), {
@@ -100,7 +103,7 @@ if (/game=parallel/.test(hash)) for (const name of ${needed("parallel")}) ahead.
 if (/^#\\/(games|statistics|open|record|edit)/.test(hash)) for (const name of ${needed("extras")}) ahead.add(name);
 if (/^#\\/(learn|puzzles)/.test(hash)) for (const name of ${needed("learn")}) ahead.add(name);
 if (board) for (const name of ${needed("embed")}) ahead.add(name);
-${fetchLanguage(languages.names)}// A picture of the board is seen before the line and the processor are the program's; half a second it may take.
+${fetchLanguage}// A picture of the board is seen before the line and the processor are the program's; half a second it may take.
 const picture = document.querySelector("#shell img");
 if (picture && !document.hidden) {
   await globalThis.firstPage.other?.catch(() => {});

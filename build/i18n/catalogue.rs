@@ -121,7 +121,8 @@ type Leaf = (Vec<String>, String);
 
 impl Catalogue {
     /// Checks the texts and arranges them into tables. The first language
-    /// defines the messages.
+    /// defines the messages, and lends its texts to languages that do not have
+    /// one of its files.
     ///
     /// # Errors
     /// All faults in the texts.
@@ -129,12 +130,20 @@ impl Catalogue {
         let mut faults = Vec::new();
         let mut messages = Vec::new();
         let mut tables = Vec::new();
+        let mut english = Vec::new();
         for (language, files) in sources {
             let leaves = leaves(language, files, &mut faults);
             if tables.is_empty() {
                 messages = define(language, &leaves, &mut faults);
                 check_spoken(language, &messages, &mut faults);
+                english.clone_from(&leaves);
             }
+            let has_file = |name: &String| files.iter().any(|(own, _)| own == name);
+            let lent = english
+                .iter()
+                .filter(|(path, _)| path.first().is_some_and(|file| !has_file(file)));
+            let lent = in_categories(language, &messages, &Vec::from_iter(lent.cloned()));
+            let leaves = Vec::from_iter(leaves.into_iter().chain(lent));
             let texts = arrange(language, &messages, &leaves, &mut faults);
             tables.push(Table { language, texts });
         }
@@ -279,6 +288,37 @@ fn check_spoken(language: &Language, messages: &[Message], faults: &mut Vec<Faul
             faults.push(Fault::Spoken { file, key });
         }
     }
+}
+
+/// Returns English texts with the plural categories of another language.
+///
+/// A category gets the English form of the same name, if there is one and it
+/// shows the number as the form `other` does: "One move" would be wrong for 21,
+/// which has the category `one` in Russian. It gets `other` otherwise.
+fn in_categories(language: &Language, messages: &[Message], english: &[Leaf]) -> Vec<Leaf> {
+    let text_of = |path: &[String]| {
+        let found = english.iter().find(|(other, _)| other == path);
+        found.map(|(_, text)| text)
+    };
+    let shows_count = |text: &str| text.contains("{count}");
+    let mut leaves = Vec::new();
+    for message in messages {
+        if !message.is_plural {
+            let text = text_of(&message.path);
+            leaves.extend(text.map(|text| (message.path.clone(), text.clone())));
+            continue;
+        }
+        let Some(other) = text_of(&form(&message.path, "other")) else {
+            continue;
+        };
+        for category in &language.categories {
+            let path = form(&message.path, category);
+            let own = text_of(&path).filter(|own| shows_count(own) == shows_count(other));
+            let text = own.unwrap_or(other).clone();
+            leaves.push((path, text));
+        }
+    }
+    leaves
 }
 
 /// Returns the texts of a language in the messages' order.

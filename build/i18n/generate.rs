@@ -1,6 +1,7 @@
 //! Generates the Rust code of the messages (src/i18n/messages.rs includes it).
 
 use super::catalogue::{Catalogue, Message, Spoken};
+use super::languages::{KNOWN, fallbacks};
 use std::fmt::{self, Write as _};
 use std::iter;
 
@@ -11,6 +12,13 @@ const BOOT: &str = "boot";
 /// The file of the texts that data refers to (crates/table/data/lessons/). They
 /// are looked up by their keys.
 const LESSONS: &str = "lessons";
+
+/// The messages that the program does not show: tools/page.mjs writes them into
+/// files of their own.
+const ELSEWHERE: [&str; 2] = ["translation.noscript", "translation.app_description"];
+
+/// The messages that are translated before the program shows them.
+const AHEAD: [&str; 1] = ["translation.books"];
 
 /// Generates a module for each file and each group of keys, and in it a type
 /// for each message. The type's fields are the message's placeholders.
@@ -40,6 +48,9 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         if let Some(BOOT | LESSONS) = modules.first().map(String::as_str) {
             continue;
         }
+        if ELSEWHERE.contains(&message.path.join(".").as_str()) {
+            continue;
+        }
         // Said in place of another message, whose code chooses.
         if message.spoken().is_some() {
             continue;
@@ -50,6 +61,9 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
             writeln!(out, "pub mod {module} {{")?;
         }
         open = modules;
+        if AHEAD.contains(&message.path.join(".").as_str()) {
+            out.push_str("#[allow(dead_code)]\n");
+        }
         let spoken = spoken_forms(catalogue, message);
         write_message(&mut out, message, name, &spoken, english)?;
     }
@@ -75,19 +89,24 @@ fn write_looked_up(out: &mut String, catalogue: &Catalogue, english: &[String]) 
     writeln!(out, "];")
 }
 
-/// Generates the list of languages (src/i18n/language.rs includes it).
+/// Generates the list of languages, sorted by their names, and of the tags that
+/// stand for one of them (src/i18n/language.rs includes them).
 ///
 /// # Errors
 /// None in practice: writing to a string does not fail.
 pub fn languages(catalogue: &Catalogue) -> Result<String, fmt::Error> {
+    let is_built = |tag: &str| catalogue.tables.iter().any(|it| it.language.tag == tag);
     let mut out = "static LANGUAGES: &[Language] = &[\n".to_owned();
-    for table in &catalogue.tables {
-        let language = table.language;
+    for language in KNOWN.iter().filter(|known| is_built(&known.tag)) {
         writeln!(
             out,
-            "Language {{ tag: {:?}, name: {:?}, is_rtl: {} }},",
-            language.tag, language.name, language.is_rtl
+            "Language {{ tag: {:?}, name: {:?}, english: {:?}, is_rtl: {} }},",
+            language.tag, language.name, language.english, language.is_rtl
         )?;
+    }
+    out.push_str("];\nstatic FALLBACKS: &[(&str, &str)] = &[\n");
+    for (tag, other) in fallbacks().iter().filter(|(_, other)| is_built(other)) {
+        writeln!(out, "({tag:?}, {other:?}),")?;
     }
     out.push_str("];\n");
     Ok(out)

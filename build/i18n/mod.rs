@@ -8,14 +8,15 @@ pub mod generate;
 pub mod languages;
 
 use catalogue::{Catalogue, Fault};
-use languages::KNOWN;
+use languages::{ENGLISH, KNOWN};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// The file in a language's folder that has no messages, but the words that they
-/// must and must not use (tests/texts/words.rs).
-const WORDS: &str = "words.json";
+/// The files in a language's folder that have no messages: the words that they
+/// must and must not use (tests/texts/words.rs), and how they were translated
+/// (tools/translation-status.mjs).
+const NO_MESSAGES: [&str; 2] = ["words.json", "status.json"];
 
 /// Reads and checks a folder that has a folder of JSON files for each language.
 /// Files beside the folders are documents.
@@ -49,13 +50,15 @@ pub fn read(folder: &Path) -> Result<Catalogue, Vec<Fault>> {
         return Err(unknown);
     }
     let mut sources = Vec::new();
-    for language in KNOWN
-        .iter()
-        .filter(|known| tags.contains(&known.tag.into()))
-    {
-        let folder = folder.join(language.tag);
+    let mut built = Vec::from_iter(KNOWN.iter().filter(|known| tags.contains(&known.tag)));
+    // The first one defines the messages.
+    built.sort_by_key(|language| language.tag != ENGLISH);
+    for language in built {
+        let folder = folder.join(&language.tag);
         let mut files = Vec::new();
-        for name in names(&folder)?.into_iter().filter(|name| name != WORDS) {
+        let mut names = names(&folder)?;
+        names.retain(|name| !NO_MESSAGES.contains(&name.as_str()));
+        for name in names {
             let path = folder.join(&name);
             let text =
                 fs::read_to_string(&path).map_err(|error| unreadable(&path, error.to_string()))?;

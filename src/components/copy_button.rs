@@ -28,9 +28,17 @@ pub fn CopyButton(
     /// Selects the text if the browser does not allow copying.
     #[prop(into)]
     select: Callback<()>,
+    /// The label; “Copy” if there is none.
+    #[prop(optional, into)]
+    label: MaybeProp<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let copied = RwSignal::new(Copied::Not);
+    let label = move || {
+        label
+            .get()
+            .unwrap_or_else(|| t_string!(i18n, share.copy).to_owned())
+    };
     let result = move || match copied.get() {
         Copied::Not => "",
         Copied::Done => t_string!(i18n, share.copied),
@@ -55,7 +63,7 @@ pub fn CopyButton(
     };
     view! {
         <span class="copy">
-            <Button label=move || t_string!(i18n, share.copy).to_owned() on_press=copy />
+            <Button label=label on_press=copy />
             <span class="quiet" role="status">
                 {result}
             </span>

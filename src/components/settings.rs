@@ -1,11 +1,12 @@
 //! The settings of the page: appearance, language, sound, and the behaviour of
 //! boards and keys.
 
-use super::button::{IconButton, aria_bool};
+use super::button::IconButton;
 use super::choice::{Field, Switch, setting_choice};
+use super::language_choice::LanguageChoice;
 use super::look_samples::{board_sample, piece_sample};
 use crate::browser::{persistence, sound};
-use crate::i18n::{I18n, Language, t_string, use_i18n};
+use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::settings::{
     BoardLook, ComputerPace, Coordinates, DevicePlacement, PieceLook, ShortcutKeys, Theme, Volume,
 };
@@ -202,33 +203,6 @@ fn StorageState() -> impl IntoView {
     view! {
         <Field label>
             <p class="quiet">{text}</p>
-        </Field>
-    }
-}
-
-/// The page's languages, each by its own name.
-#[component]
-pub fn LanguageChoice() -> impl IntoView {
-    let i18n = use_i18n();
-    let label = Signal::derive(move || t_string!(i18n, page.settings.language).to_owned());
-    let button = move |language: &Language| {
-        let language = *language;
-        view! {
-            <button
-                type="button"
-                lang=language.tag()
-                aria-pressed=move || aria_bool(i18n.language() == language)
-                on:click=move |_| i18n.choose(language)
-            >
-                {language.name()}
-            </button>
-        }
-    };
-    view! {
-        <Field label>
-            <div class="segments" role="group" aria-label=move || label.get()>
-                {Language::all().iter().map(button).collect_view()}
-            </div>
         </Field>
     }
 }

@@ -97,6 +97,23 @@ impl I18n {
         });
     }
 
+    /// Fetches the language that could not be fetched once more, without saying
+    /// so if it fails again.
+    fn retry(self) {
+        let failed = self.request.get_untracked();
+        if let LanguageRequest::Failed(language) = failed {
+            spawn_local(async move {
+                let found = fetch(language).await;
+                // Another language may have been chosen in the meantime.
+                if self.request.try_get_untracked() == Some(failed)
+                    && let Ok(texts) = found
+                {
+                    self.show(texts);
+                }
+            });
+        }
+    }
+
     /// Dismisses the report of a language that could not be fetched.
     pub fn dismiss(self) {
         self.request.set(LanguageRequest::None);
@@ -171,6 +188,7 @@ pub fn use_i18n() -> I18n {
 pub fn provide_language(start: FirstLanguage) -> I18n {
     let i18n = I18n::from(start);
     provide_context(i18n);
+    window_event_listener(leptos::ev::online, move |_| i18n.retry());
     Effect::new(move || {
         let language = i18n.language();
         if let Some(html) = document().document_element() {

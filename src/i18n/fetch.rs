@@ -1,5 +1,6 @@
 //! Fetches the texts of a language.
 
+use super::messages::FINGERPRINT;
 use super::{FileError, Language, Texts};
 use gloo::net::http::Request;
 use js_sys::{Array, JSON};
@@ -52,7 +53,27 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     if let Some(texts) = fetched(language) {
         return Ok(texts);
     }
-    let file = file_name(language).ok_or(FetchError::Unknown)?;
+    let entries = list(&format!("i18n-{}", language.tag())).await?;
+    // Another request for the same language may have finished first.
+    if let Some(texts) = fetched(language) {
+        return Ok(texts);
+    }
+    let texts = Texts::from_file(language, entries)?;
+    FETCHED.with_borrow_mut(|all| all.push(texts));
+    Ok(texts)
+}
+
+/// Returns the keys of the messages in the order of the texts, which only
+/// reports need; `None` if they cannot be fetched.
+pub async fn message_keys() -> Option<Vec<String>> {
+    let mut entries = list("keys").await.ok()?;
+    let fits = entries.first().map(String::as_str) == Some(FINGERPRINT);
+    fits.then(|| entries.split_off(1))
+}
+
+/// Fetches the list of texts in the file whose name begins with `stem`.
+async fn list(stem: &str) -> Result<Vec<String>, FetchError> {
+    let file = file_name(stem).ok_or(FetchError::Unknown)?;
     let response = Request::get(&format!("./{file}")).send().await?;
     if !response.ok() {
         return Err(FetchError::Status(response.status()));
@@ -63,26 +84,17 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     }
     let entries = Array::from(&parsed);
     let entries = entries.iter().map(|entry| entry.as_string());
-    let entries = entries
-        .collect::<Option<Vec<_>>>()
-        .ok_or(FetchError::Form)?;
-    // Another request for the same language may have finished first.
-    if let Some(texts) = fetched(language) {
-        return Ok(texts);
-    }
-    let texts = Texts::from_file(language, entries)?;
-    FETCHED.with_borrow_mut(|all| all.push(texts));
-    Ok(texts)
+    entries.collect::<Option<Vec<_>>>().ok_or(FetchError::Form)
 }
 
-/// Returns the name of a language's file; tools/languages.mjs writes the names
-/// into the page.
-fn file_name(language: Language) -> Option<String> {
+/// Returns the name of a file; tools/languages.mjs writes the names into the
+/// page.
+fn file_name(stem: &str) -> Option<String> {
     let meta = document()
         .query_selector("meta[name=starfence-languages]")
         .ok()??;
     let names = meta.get_attribute("content")?;
-    let begin = format!("i18n-{}-", language.tag());
+    let begin = format!("{}-", stem.to_ascii_lowercase());
     let mut names = names.split(' ');
     names
         .find(|name| name.starts_with(&begin))

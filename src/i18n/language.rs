@@ -7,6 +7,7 @@ include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 pub struct Language {
     pub(super) tag: &'static str,
     pub(super) name: &'static str,
+    pub(super) english: &'static str,
     pub(super) is_rtl: bool,
 }
 
@@ -15,21 +16,39 @@ impl Language {
     pub const ENGLISH: Self = Self {
         tag: "en",
         name: "English",
+        english: "English",
         is_rtl: false,
     };
 
-    /// Returns all languages, in the order in which they are offered.
+    /// Returns all languages, sorted by their own names.
     pub fn all() -> &'static [Self] {
         LANGUAGES
     }
 
-    /// Returns the language of a tag such as `fi-FI`, by the first part of the
-    /// tag.
+    /// Returns the language for a tag such as `fi-FI` or `zh-HK`: that of the
+    /// longest beginning of the tag that is a language of the page or stands
+    /// for one (RFC 4647, section 3.4; docs/translating.md). Returns `None` if
+    /// there is none.
+    ///
+    /// tools/chosen-language.mjs makes the same choice.
     pub fn from_tag(tag: &str) -> Option<Self> {
-        let first = tag.split('-').next()?;
-        let mut all = Self::all().iter();
-        all.find(|language| language.tag.eq_ignore_ascii_case(first))
-            .copied()
+        let mut tag = tag.to_ascii_lowercase();
+        loop {
+            let other = FALLBACKS.iter().find(|(from, _)| *from == tag);
+            let wanted = other.map_or(tag.as_str(), |(_, other)| other);
+            let found = Self::all()
+                .iter()
+                .find(|language| language.tag.eq_ignore_ascii_case(wanted));
+            if found.is_some() {
+                return found.copied();
+            }
+            tag.truncate(tag.rfind('-')?);
+            // A single letter or digit begins an extension, which is dropped
+            // together with it.
+            if tag.rfind('-').is_some_and(|at| at + 2 == tag.len()) {
+                tag.truncate(tag.len() - 2);
+            }
+        }
     }
 
     /// Returns the tag, such as `fi`.
@@ -42,8 +61,45 @@ impl Language {
         self.name
     }
 
+    /// Reports whether a text is part of the language's own name or its English
+    /// one, or the beginning of its tag, in any case.
+    pub fn is_called(self, text: &str) -> bool {
+        let text = text.trim().to_lowercase();
+        let has = |name: &str| name.to_lowercase().contains(&text);
+        has(self.name) || has(self.english) || self.tag.to_lowercase().starts_with(&text)
+    }
+
     /// Returns the writing direction, as a value of the attribute `dir`.
     pub fn dir(self) -> &'static str {
         if self.is_rtl { "rtl" } else { "ltr" }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_is_found_by_either_name_and_by_its_tag() {
+        let arabic = Language::from_tag("ar").unwrap_or(Language::ENGLISH);
+        for text in ["", "  ", "عرب", "arab", "ARABIC", "ar", "Ar "] {
+            assert!(arabic.is_called(text), "{text}");
+        }
+        for text in ["arabia", "x", "en", "عربي ة"] {
+            assert!(!arabic.is_called(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_tag_is_looked_up_from_its_whole_to_its_beginning() {
+        let long = "en-".repeat(10_000);
+        let tag = |tag| Language::from_tag(tag).map(Language::tag);
+        assert_eq!(tag("fi"), Some("fi"));
+        assert_eq!(tag("FI-fi-x-old"), Some("fi"));
+        assert_eq!(tag("en-US@posix"), Some("en"));
+        assert_eq!(tag(&long), Some("en"));
+        for unknown in ["", "-", "x", "x-fi", "finnish", "a_b", "tlh"] {
+            assert_eq!(tag(unknown), None, "{unknown}");
+        }
     }
 }

@@ -38,10 +38,12 @@ pub use arg::{Arg, Compact, Count, Percent, SeatName, SeatNames};
 pub use choice::{
     FirstLanguage, I18n, LanguageRequest, browser_language, provide_language, use_i18n,
 };
+#[cfg(target_arch = "wasm32")]
+pub use fetch::message_keys;
 pub use language::Language;
 #[allow(unused_imports)]
 pub(crate) use macros::{t, t_string};
-pub use texts::{FileError, Message, Texts};
+pub use texts::{FileError, Marks, Message, Texts};
 
 /// The page's language, in native tests.
 #[cfg(not(target_arch = "wasm32"))]

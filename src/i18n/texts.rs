@@ -35,6 +35,24 @@ pub struct Texts {
     language: Language,
     /// Empty for English, since each message holds its own English text.
     table: &'static [&'static str],
+    marks: Marks,
+}
+
+/// What readers should know of a translation (tools/translation-status.mjs).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marks {
+    /// Whether some of it was made by a machine and not read by a native
+    /// speaker yet.
+    pub is_unread: bool,
+    /// Whether some texts have changed in English since, or are in English.
+    pub is_stale: bool,
+}
+
+impl Marks {
+    const NONE: Self = Self {
+        is_unread: false,
+        is_stale: false,
+    };
 }
 
 /// Texts are equal if their languages are: a language has only one set of
@@ -61,10 +79,12 @@ impl Texts {
     pub const ENGLISH: Self = Self {
         language: Language::ENGLISH,
         table: &[],
+        marks: Marks::NONE,
     };
 
     /// Creates the texts from the entries of a language's file: the fingerprint
-    /// of the messages, then the texts in their order.
+    /// of the messages, the translation's marks, then the texts in the messages'
+    /// order.
     ///
     /// # Errors
     /// Fails if the file does not fit the messages.
@@ -73,9 +93,15 @@ impl Texts {
             return Err(FileError::Version);
         }
         entries.remove(0);
-        if entries.len() != LENGTH {
-            return Err(FileError::Length(entries.len()));
+        if entries.len() != LENGTH + 1 {
+            return Err(FileError::Length(entries.len().saturating_sub(1)));
         }
+        let words = entries.remove(0);
+        let has = |mark| words.split(' ').any(|word| word == mark);
+        let marks = Marks {
+            is_unread: has("unread"),
+            is_stale: has("stale"),
+        };
         // Leaked, so that texts without placeholders are `&'static str` in
         // every language. Each language is read only once, so the leak is
         // bounded by the number of languages.
@@ -83,7 +109,18 @@ impl Texts {
         Ok(Self {
             language,
             table: Vec::leak(entries.collect()),
+            marks,
         })
+    }
+
+    /// Returns what readers should know of the translation.
+    pub fn marks(self) -> Marks {
+        self.marks
+    }
+
+    /// Returns all texts in the order of the messages; empty for English.
+    pub fn all(self) -> &'static [&'static str] {
+        self.table
     }
 
     /// Returns the language of the texts.
@@ -178,11 +215,13 @@ mod tests {
         let language = Language {
             tag,
             name: "",
+            english: "",
             is_rtl,
         };
         Texts {
             language,
             table: &[],
+            marks: Marks::NONE,
         }
     }
 
@@ -249,9 +288,26 @@ mod tests {
     }
 
     #[test]
+    fn a_file_says_what_readers_should_know_of_the_translation() {
+        let marks = |words: &str| {
+            let texts = std::iter::repeat_n(String::new(), LENGTH);
+            let entries = [FINGERPRINT.to_owned(), words.to_owned()];
+            let file = Texts::from_file(
+                Language::ENGLISH,
+                entries.into_iter().chain(texts).collect(),
+            );
+            file.map(|texts| (texts.marks().is_unread, texts.marks().is_stale))
+        };
+        assert_eq!(marks(""), Ok((false, false)));
+        assert_eq!(marks("unread"), Ok((true, false)));
+        assert_eq!(marks("unread stale"), Ok((true, true)));
+        assert_eq!(Texts::ENGLISH.marks(), Marks::NONE);
+    }
+
+    #[test]
     fn a_file_of_another_version_is_refused() {
         let file = |first: &str, more| {
-            let mut entries = vec![String::new(); more];
+            let mut entries = vec![String::new(); 1 + more];
             entries.insert(0, first.to_owned());
             Texts::from_file(Language::ENGLISH, entries).map(|_| ())
         };

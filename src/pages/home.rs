@@ -5,7 +5,7 @@ use crate::boards::picture::{BoardPicture, TablePicture};
 use crate::browser::storage;
 use crate::browser::timer::run_later;
 use crate::components::icon::Icon;
-use crate::components::settings::LanguageChoice;
+use crate::components::language_choice::LanguageChoice;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{game_line, game_name, players_line, seat_name};
 use crate::i18n::{I18n, t_string, use_i18n};

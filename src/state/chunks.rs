@@ -82,6 +82,8 @@ pub struct ExtrasChunk {
     pub record: fn(&str) -> AnyView,
     /// Returns the page about Starfence.
     pub about: fn() -> AnyView,
+    /// Returns the form for reporting a mistake in a translation.
+    pub mistake_report: fn() -> AnyView,
 }
 
 /// Lessons, puzzles, and the user's statistics.
