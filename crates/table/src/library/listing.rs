@@ -6,7 +6,11 @@ use starfence_rules::{GameKind, Outcome, Seat};
 
 /// The tags that belong to a game rather than to its match: they are kept when
 /// the match changes.
-pub(crate) const OWN_TAGS: [&str; 6] = [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
+pub(crate) const OWN_TAGS: [&str; 7] = [TITLE, "Site", DATE, "Round", "Annotator", "Source", TABLE];
+
+/// The tag of the table at which players sit apart. On a device at which one
+/// of them plays, the tag `Elsewhere` names the seats of the others.
+pub const TABLE: &str = "Table";
 
 /// The tag of the day on which a game began, such as `2026-11-21`.
 pub const DATE: &str = "Date";
