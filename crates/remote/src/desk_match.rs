@@ -169,6 +169,9 @@ fn continued(seen: &TurnMatch, game: &TurnMatch) -> Option<TurnMatch> {
     for seat in game.resigning() - next.resigning() {
         next.update(MatchMessage::Resign(seat)).ok()?;
     }
-    let same = |one: &TurnMatch| (one.plies(), one.outcome(), one.resigning());
+    let same = |one: &TurnMatch| {
+        let at = (one.position_text(), one.turn());
+        (at, one.outcome(), one.resigning())
+    };
     (same(&next) == same(game) && !next.can_redo()).then_some(next)
 }
