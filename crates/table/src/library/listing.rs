@@ -1,6 +1,8 @@
 //! What a list shows about a game, read without replaying its moves.
 
-use crate::{Colour, Player};
+use crate::resign::read_seats;
+use crate::saved::ELSEWHERE;
+use crate::{Colour, Player, PlayerKind};
 use starfence_record::{Record, TagSection};
 use starfence_rules::{GameKind, Outcome, Seat};
 
@@ -52,11 +54,15 @@ impl Listing {
         let tag = |name: &str| head.tag(name).filter(|value| !value.is_empty());
         let count = tag("Players").and_then(|count| count.parse().ok());
         let mut colours = tag("Colours").unwrap_or_default().split_whitespace();
+        let elsewhere = read_seats(tag(ELSEWHERE));
         let player = |seat| {
             let mut player = Player::on(seat);
             let colour: Option<Colour> = colours.next().and_then(|name| name.parse().ok());
             player.colour = colour.unwrap_or(player.colour);
             player.set_record_name(tag(&Record::player_tag(seat)).unwrap_or_default());
+            if elsewhere.contains(seat) {
+                player.kind = PlayerKind::Elsewhere;
+            }
             player
         };
         Self {
