@@ -188,6 +188,8 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     if announces_first {
         sentences.push(t_string!(i18n, page.play.begins, name = name(seat)));
     }
+    // Nothing happens here until the player sends a link.
+    let waits = summary.is_apart() && !summary.waits_for_us() && !summary.waits_for_computer();
     if !summary.passed.is_empty() {
         let names = names(&summary.passed);
         sentences.push(t_string!(i18n, page.play.passed, names));
@@ -198,7 +200,10 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     }
     // Last, because it ends without a full stop. Announcing who goes first
     // already says whose turn it is.
-    if summary.waits_for_computer() {
+    if waits {
+        let names = summary.name(i18n, seat);
+        sentences.push(t_string!(i18n, remote.waiting, names));
+    } else if summary.waits_for_computer() {
         sentences.push(t_string!(
             i18n,
             page.computer.thinking,

@@ -38,7 +38,9 @@ pub fn PostPanel(
     let is_open = move || post.access.get() == Access::Open && !post.failed.get();
     let unsent = move || {
         let standing = post.standing.read();
-        standing.has_news && !standing.is_sent && !standing.is_our_turn
+        // An invitation need not wait for one's own move.
+        let may_wait = standing.is_our_turn && !standing.has_free_seat;
+        standing.has_news && !standing.is_sent && !may_wait
     };
     let send_label = move || {
         let standing = post.standing.read();
@@ -48,11 +50,6 @@ pub fn PostPanel(
             false => t_string!(i18n, remote.send, names = others()),
         }
     };
-    let waits = move || {
-        let standing = post.standing.read();
-        !standing.is_our_turn && !standing.awaited.is_empty()
-    };
-    let waiting = move || t_string!(i18n, remote.waiting, names = others());
     let again = move || post.standing.read().has_news && !unsent();
     let answer = move || {
         let (offer, by) = post.standing.read().take_back?;
@@ -71,11 +68,6 @@ pub fn PostPanel(
             </div>
         })
     };
-    let take_back = move || {
-        let to = post.standing.read().may_take_back?;
-        let label = move || t_string!(i18n, remote.take_back).to_owned();
-        Some(view! { <Button label on_press=move |()| post.ask_take_back(to) /> })
-    };
     view! {
         <section class="post" data-access=move || format!("{:?}", post.access.get()).to_lowercase()>
             <p class="notice" role="alert">
@@ -84,12 +76,6 @@ pub fn PostPanel(
             <p class="post-notice" role="status">
                 {move || post.notice.get()}
             </p>
-            <Show when=move || is_open() && waits()>
-                <p class="post-waiting">{waiting}</p>
-            </Show>
-            <Show when=move || is_open() && post.standing.read().has_asked>
-                <p class="quiet">{move || t_string!(i18n, remote.asked)}</p>
-            </Show>
             {answer}
             <div class="post-actions">
                 <Show when=move || is_open() && unsent()>
@@ -103,7 +89,6 @@ pub fn PostPanel(
                         on_press=move |()| open.set(true)
                     />
                 </Show>
-                <Show when=is_open>{take_back}</Show>
             </div>
             <Show when=move || open.get()>
                 <SendSheet post open />

@@ -143,7 +143,7 @@ impl Post {
                 name.map_or_else(colour, str::to_owned)
             };
             let text = received_text(self.i18n, &received, called);
-            self.notice.set(Some(text));
+            self.notice.set(text);
         }
         let is_new = desk.stored() != before;
         self.desk.set_value(Some(desk));

@@ -46,9 +46,20 @@ pub fn SendSheet(
         true => t_string!(i18n, remote.invite_holds),
         false => t_string!(i18n, remote.move_holds),
     };
-    let finish = move |()| {
+    let finish = move || {
         post.note_sent();
         close();
+    };
+    let take_back = move || {
+        let standing = post.standing.read();
+        if standing.has_asked {
+            let text = move || t_string!(i18n, remote.asked);
+            return Some(view! { <p class="quiet">{text}</p> }.into_any());
+        }
+        let to = standing.may_take_back?;
+        let label = move || t_string!(i18n, remote.take_back).to_owned();
+        let ask = move |()| post.ask_take_back(to);
+        Some(view! { <Button label on_press=ask /> }.into_any())
     };
     view! {
         <dialog
@@ -84,10 +95,14 @@ pub fn SendSheet(
                     >
                         <LinkToSend post />
                     </Show>
-                    <Button
-                        label=move || t_string!(i18n, remote.done).to_owned()
-                        on_press=finish
-                    />
+                    {take_back}
+                    <button
+                        class="button primary"
+                        type="button"
+                        on:click=move |_| finish()
+                    >
+                        {move || t_string!(i18n, remote.done)}
+                    </button>
                 </section>
             </div>
         </dialog>

@@ -35,16 +35,20 @@ pub fn parcel_trouble(i18n: I18n, error: &ParcelError) -> String {
     text.to_owned()
 }
 
-/// Returns what came of a message, in words. `name` returns what a player is
-/// called.
-pub fn received_text(i18n: I18n, received: &Received, name: impl Fn(Seat) -> String) -> String {
-    match &received.trouble {
+/// Returns what came of a message, in words, unless the board shows it. `name`
+/// returns what a player is called.
+pub fn received_text(
+    i18n: I18n,
+    received: &Received,
+    name: impl Fn(Seat) -> String,
+) -> Option<String> {
+    Some(match &received.trouble {
         Some(Trouble::Missing(seat)) => t_string!(i18n, remote.missing, name = name(*seat)),
         Some(Trouble::Forked(seat)) => t_string!(i18n, remote.forked, name = name(*seat)),
         Some(Trouble::SeatTaken(seat)) => t_string!(i18n, remote.taken, name = name(*seat)),
         Some(Trouble::Refused(seat, _)) => t_string!(i18n, remote.refused, name = name(*seat)),
         Some(Trouble::Full(_)) => t_string!(i18n, remote.full).to_owned(),
-        None if received.is_new => t_string!(i18n, remote.received).to_owned(),
+        None if received.is_new => return None,
         None => t_string!(i18n, remote.nothing_new).to_owned(),
-    }
+    })
 }
