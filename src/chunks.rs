@@ -19,12 +19,14 @@ use super::pages::library::LibraryPage;
 use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
+use super::pages::remote::{LinkPage, PostPanel, open_table};
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, SetupChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SetupChunk,
+    use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -95,6 +97,15 @@ pub fn embed_chunk() -> EmbedChunk {
     EmbedChunk { serve }
 }
 
+/// Returns the chunk with games whose players sit apart.
+pub fn remote_chunk() -> RemoteChunk {
+    RemoteChunk {
+        page: |link| view! { <LinkPage link /> }.into_any(),
+        open: open_table,
+        panel: |game| view! { <PostPanel game /> }.into_any(),
+    }
+}
+
 /// Returns the page at the address whose part from the `#` on is `fragment`.
 fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
@@ -157,6 +168,10 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Record(link)) => {
             chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))
         }
+        Ok(Address::Table(link)) => chunk_page(chunks.remote, move |remote| {
+            let link = link.to_string();
+            stored_page(move || (remote.page)(link.clone()))
+        }),
         Err(error) => {
             let unknown = matches!(error, AddressError::Unknown(_));
             let title = move || match unknown {

@@ -34,10 +34,13 @@ pub mod state;
 #[cfg(target_arch = "wasm32")]
 pub use app::App;
 #[cfg(target_arch = "wasm32")]
-pub use chunks::{embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk, setup_chunk};
+pub use chunks::{
+    embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk, remote_chunk, setup_chunk,
+};
 #[cfg(target_arch = "wasm32")]
 pub use state::chunks::{
-    ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, SetupChunk,
+    ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk,
+    SetupChunk,
 };
 
 /// Compiles and runs the Rust examples of README.md.

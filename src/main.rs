@@ -7,7 +7,9 @@
 #[cfg(all(target_arch = "wasm32", feature = "split"))]
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
-    use starfence::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, SetupChunk};
+    use starfence::{
+        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SetupChunk,
+    };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn play() -> Result<PlayChunk, SplitLoaderError> {
@@ -38,12 +40,19 @@ mod chunks {
     pub fn embed() -> Result<EmbedChunk, SplitLoaderError> {
         Ok(starfence::embed_chunk())
     }
+
+    #[wasm_split(remote, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn remote() -> Result<RemoteChunk, SplitLoaderError> {
+        Ok(starfence::remote_chunk())
+    }
 }
 
 /// The development build is one file, which builds faster.
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
-    use starfence::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, SetupChunk};
+    use starfence::{
+        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SetupChunk,
+    };
     use std::convert::Infallible;
 
     pub async fn play() -> Result<PlayChunk, Infallible> {
@@ -69,6 +78,10 @@ mod chunks {
     pub async fn embed() -> Result<EmbedChunk, Infallible> {
         Ok(starfence::embed_chunk())
     }
+
+    pub async fn remote() -> Result<RemoteChunk, Infallible> {
+        Ok(starfence::remote_chunk())
+    }
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -86,6 +99,7 @@ fn main() {
         extras: || Box::pin(async { chunks::extras().await.ok() }),
         learn: || Box::pin(async { chunks::learn().await.ok() }),
         embed: || Box::pin(async { chunks::embed().await.ok() }),
+        remote: || Box::pin(async { chunks::remote().await.ok() }),
     };
     let mount = move |language| {
         leptos::mount::mount_to_body(move || view! { <App sources language /> });

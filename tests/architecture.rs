@@ -61,6 +61,7 @@ const PAGES: [&[&str]; 4] = [
         "library",
         "puzzles",
         "quick_start",
+        "remote",
         "rules",
         "setup",
         "statistics",

@@ -60,6 +60,9 @@ pub enum Address {
     Open,
     /// A record, which may be damaged: `#/record/aXY…`.
     Record(Link),
+    /// A message about a table whose players sit apart: `#/table/aXY…`. Only
+    /// its page reads the message.
+    Table(Box<str>),
     /// The list of saved games: `#/games`.
     Games,
     /// The user's statistics: `#/statistics`.
@@ -112,6 +115,7 @@ impl Address {
             other => match other.split_once('/') {
                 Some(("game", id)) => id.parse().map(Self::Game).map_err(|_| unknown()),
                 Some(("record", link)) => Ok(Self::Record(link.parse()?)),
+                Some(("table", link)) => Ok(Self::Table(link.into())),
                 _ => Err(unknown()),
             },
         }
@@ -150,6 +154,7 @@ impl Address {
             Self::Game(id) => format!("#/game/{id}"),
             Self::Open => "#/open".to_owned(),
             Self::Record(link) => format!("#/record/{}", link.as_str()),
+            Self::Table(link) => format!("#/table/{link}"),
             Self::Games => "#/games".to_owned(),
             Self::Statistics => "#/statistics".to_owned(),
             Self::About => "#/about".to_owned(),
@@ -266,6 +271,7 @@ mod tests {
             "#/game/1795253110000",
             "#/open",
             "#/games",
+            "#/table/aXY-_",
             "#/statistics",
             "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
             "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",

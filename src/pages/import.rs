@@ -1,5 +1,6 @@
 //! The page that imports a game from a text, a file or a link.
 
+use crate::address::Address;
 use crate::browser::files::{DroppedContent, ReadError, dropped, read_text};
 use crate::components::button::Button;
 use crate::components::file_button::FileButton;
@@ -129,7 +130,14 @@ impl ImportState {
         let Some(field) = self.field.get_untracked() else {
             return;
         };
-        match read_match(&field.value()) {
+        let text = field.value();
+        // A message for a game whose players sit apart has a page of its own.
+        if let Some((_, link)) = text.split_once("#/table/") {
+            let address = Address::Table(link.trim().into()).to_fragment();
+            let _ = window().location().set_hash(&address);
+            return;
+        }
+        match read_match(&text) {
             Ok(opened) => self.begin(opened),
             Err(error) => {
                 if let ImportError::Damaged(damaged) = &error {

@@ -13,6 +13,7 @@ pub mod library;
 pub mod play;
 pub mod puzzles;
 pub mod quick_start;
+pub mod remote;
 pub mod rules;
 pub mod setup;
 pub mod statistics;

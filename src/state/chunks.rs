@@ -7,6 +7,8 @@
 
 use crate::model::game::RuleTopic;
 use crate::state::library::SavedGames;
+use crate::state::navigation::Navigation;
+use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_rules::GameKind;
@@ -116,6 +118,18 @@ pub struct EmbedChunk {
     pub serve: fn() -> AnyView,
 }
 
+/// Games whose players sit apart.
+#[derive(Clone, Copy)]
+pub struct RemoteChunk {
+    /// Returns the page of a link that holds a message about a table.
+    pub page: fn(String) -> AnyView,
+    /// Opens a table for a set-up in which somebody sits elsewhere, and shows
+    /// its game.
+    pub open: fn(SavedGames, Navigation, &GameSetup),
+    /// Returns what stands beside the board of such a game.
+    pub panel: fn(RemoteGame) -> AnyView,
+}
+
 /// Fetches a chunk; resolves to `None` if it cannot be fetched.
 pub type Fetch<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
 
@@ -134,6 +148,8 @@ pub struct ChunkSources {
     pub learn: Fetch<LearnChunk>,
     /// The server for the host page.
     pub embed: Fetch<EmbedChunk>,
+    /// Games whose players sit apart.
+    pub remote: Fetch<RemoteChunk>,
 }
 
 /// The state of loading a chunk.
@@ -226,6 +242,8 @@ pub struct Chunks {
     pub learn: LazyChunk<LearnChunk>,
     /// The server for the host page.
     pub embed: LazyChunk<EmbedChunk>,
+    /// Games whose players sit apart.
+    pub remote: LazyChunk<RemoteChunk>,
     games: SavedGames,
     embedded: bool,
 }
@@ -240,6 +258,7 @@ impl Chunks {
             extras: LazyChunk::new(sources.extras),
             learn: LazyChunk::new(sources.learn),
             embed: LazyChunk::new(sources.embed),
+            remote: LazyChunk::new(sources.remote),
             games,
             embedded,
         };
@@ -256,6 +275,26 @@ impl Chunks {
             if let (Some(play), false) = (play, self.embedded) {
                 (play.open_library)(self.games);
             }
+        });
+    }
+}
+
+impl Chunks {
+    /// Opens a table for a set-up in which somebody sits elsewhere, and shows
+    /// its game. Calls `failed` if the code for that cannot be fetched.
+    pub fn open_table(
+        self,
+        navigation: Navigation,
+        setup: GameSetup,
+        failed: impl FnOnce() + 'static,
+    ) {
+        let games = self.games;
+        if let LoadState::Ready(remote) = self.remote.state.get_untracked() {
+            return (remote.open)(games, navigation, &setup);
+        }
+        self.remote.load_then(move |remote| match remote {
+            Some(remote) => (remote.open)(games, navigation, &setup),
+            None => failed(),
         });
     }
 }

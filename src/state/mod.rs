@@ -11,6 +11,7 @@ pub mod planning_tips;
 pub mod practice;
 pub mod puzzle_files;
 pub mod puzzle_progress;
+pub mod remote_game;
 pub mod settings;
 pub mod shortcut_keys;
 pub mod statistics;

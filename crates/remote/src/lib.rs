@@ -45,6 +45,9 @@
 mod apply;
 mod chain;
 mod content;
+mod desk;
+mod desk_match;
+mod desk_store;
 mod entry;
 mod hashing;
 mod ids;
@@ -66,6 +69,8 @@ mod turns;
 mod writer;
 
 pub use content::{Content, Occupant, Offer};
+pub use desk::{Desk, Random, Received, Trouble};
+pub use desk_store::{Stored, StoredError};
 pub use entry::{Entry, EntryError, EntryHash};
 pub use ids::{EntryId, TableId, TableIdError};
 pub use keys::{PublicKey, SeatKey};

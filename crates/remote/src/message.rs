@@ -194,11 +194,7 @@ impl Message {
                 bytes.extend(postcard::to_allocvec(summary).unwrap_or_default());
             }
             Self::Entries(parcel) => {
-                for entry in &parcel.entries {
-                    let entry = entry.as_bytes();
-                    bytes.extend((entry.len() as u16).to_be_bytes());
-                    bytes.extend(entry);
-                }
+                bytes.extend(entries_bytes(&parcel.entries));
             }
         }
         bytes
@@ -238,7 +234,19 @@ impl Message {
     }
 }
 
-fn read_entries(table: TableId, mut rest: &[u8]) -> Result<Vec<Entry>, MessageError> {
+/// Returns entries as bytes, each after its length.
+pub(crate) fn entries_bytes<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for entry in entries {
+        let entry = entry.as_bytes();
+        bytes.extend((entry.len() as u16).to_be_bytes());
+        bytes.extend(entry);
+    }
+    bytes
+}
+
+/// Reads entries of a table, and checks the signature of each.
+pub(crate) fn read_entries(table: TableId, mut rest: &[u8]) -> Result<Vec<Entry>, MessageError> {
     let mut entries = Vec::new();
     let mut at = HEAD;
     while let Some((length, behind)) = rest.split_first_chunk() {

@@ -2,7 +2,9 @@
 
 use super::public_record::{from_here, whole_game, with_public_tags, without_odd_plan_time};
 use super::saved_rounds::SEED;
-use super::{Count, GameOptions, LoadError, Match, ParallelMatch, Player, TurnGame, TurnMatch};
+use super::{
+    Count, GameOptions, LoadError, Match, ParallelMatch, Player, PlayerKind, TurnGame, TurnMatch,
+};
 use crate::parallel;
 use crate::practice::{AnyMistake, plan_mistakes};
 use starfence_record::{AnyGame, GameTree, Reading, Record};
@@ -91,6 +93,20 @@ impl AnyMatch {
             Self::Turns(table) => table.players(),
             Self::Parallel(table) => table.players(),
         }
+    }
+
+    /// Replaces the names, colours and kinds of the players.
+    pub fn set_players(&mut self, players: &[Player]) {
+        match self {
+            Self::Turns(table) => table.set_players(players),
+            Self::Parallel(table) => table.table.set_players(players),
+        }
+    }
+
+    /// Reports whether a player sits elsewhere.
+    pub fn is_apart(&self) -> bool {
+        let mut players = self.players().iter();
+        players.any(|player| player.kind == PlayerKind::Elsewhere)
     }
 
     /// Counts what each player did in the game, player 1 first.

@@ -148,6 +148,14 @@ impl<P: Position> Match<P> {
         &self.players
     }
 
+    /// Replaces the names, colours and kinds of the players. Missing players
+    /// stay as they are; surplus ones are left out.
+    pub fn set_players(&mut self, players: &[Player]) {
+        for (player, new) in self.players.iter_mut().zip(players) {
+            player.clone_from(new);
+        }
+    }
+
     /// Returns the player on `seat`; `None` if there is no such seat in the
     /// game.
     pub fn player(&self, seat: Seat) -> Option<&Player> {

@@ -76,7 +76,7 @@ pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
 pub use hint::{Hint, HintReason};
 pub use library::{
-    DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
+    DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TABLE, TITLE, TITLE_LONGEST,
     UnreadClock, Visit,
 };
 pub use move_description::MoveDescription;

@@ -106,27 +106,29 @@ pub enum PlayerKind {
     Person,
     /// A computer player of this level.
     Computer(Level),
+    /// A player on another device, whose moves arrive as messages.
+    Elsewhere,
 }
 
 impl PlayerKind {
-    /// Returns the computer's level; `None` for a person.
+    /// Returns the computer's level; `None` for any other player.
     pub fn level(self) -> Option<Level> {
         match self {
-            Self::Person => None,
+            Self::Person | Self::Elsewhere => None,
             Self::Computer(level) => Some(level),
         }
     }
 
-    /// Reports whether a person plays.
+    /// Reports whether a person plays, on this device or elsewhere.
     pub fn is_person(self) -> bool {
-        self == Self::Person
+        self.level().is_none()
     }
 
     /// Reports whether the player moves by touching this device.
     pub fn acts_here(self) -> bool {
         match self {
             Self::Person => true,
-            Self::Computer(_) => false,
+            Self::Computer(_) | Self::Elsewhere => false,
         }
     }
 }
@@ -141,7 +143,8 @@ impl From<Option<Level>> for PlayerKind {
 /// How the page speaks of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Addressee {
-    /// As "you": the only person at the device, who plays against computers.
+    /// As "you": the only person at the device, who plays against computers or
+    /// people elsewhere.
     You,
     /// As the computer, since there is no other.
     Computer,
@@ -157,10 +160,11 @@ impl Addressee {
     /// everyone is called by name.
     pub fn of(kinds: impl Iterator<Item = PlayerKind> + Clone, seat: Seat) -> Self {
         let people = kinds.clone().filter(|kind| kind.acts_here()).count();
+        let others = kinds.clone().filter(|kind| !kind.acts_here()).count();
         let computers = kinds.clone().filter(|kind| kind.level().is_some()).count();
         let mut kinds = kinds.skip(seat.array_index());
         match kinds.next() {
-            Some(kind) if people == 1 && computers > 0 && kind.acts_here() => Self::You,
+            Some(kind) if people == 1 && others > 0 && kind.acts_here() => Self::You,
             Some(PlayerKind::Computer(_)) if people == 1 && computers == 1 => Self::Computer,
             _ => Self::Name,
         }
@@ -193,7 +197,7 @@ impl Player {
     pub fn record_name(&self) -> Option<String> {
         match self.kind {
             PlayerKind::Computer(level) => Some(format!("{COMPUTER}{}", level.number())),
-            PlayerKind::Person => self.name.get().map(str::to_owned),
+            PlayerKind::Person | PlayerKind::Elsewhere => self.name.get().map(str::to_owned),
         }
     }
 
@@ -205,7 +209,7 @@ impl Player {
         self.kind = number.and_then(Level::from_number).into();
         self.name = match self.kind {
             PlayerKind::Computer(_) => PlayerName::default(),
-            PlayerKind::Person => PlayerName::new(name),
+            PlayerKind::Person | PlayerKind::Elsewhere => PlayerName::new(name),
         };
     }
 }
@@ -284,12 +288,20 @@ mod tests {
         assert_eq!(of(&[person, person, computer]), [Name; 3]);
         assert_eq!(of(&[person, person]), [Name; 2]);
         assert_eq!(of(&[computer, computer]), [Name; 2]);
+        // So is the only person who plays against people elsewhere.
+        let elsewhere = PlayerKind::Elsewhere;
+        assert_eq!(of(&[elsewhere, person]), [Name, You]);
+        assert_eq!(of(&[person, elsewhere, person]), [Name; 3]);
+        assert_eq!(of(&[elsewhere, elsewhere]), [Name; 2]);
     }
 
     #[test]
     fn only_people_act_on_this_device() {
         let computer = PlayerKind::from(Level::from_number(3));
         assert!(PlayerKind::Person.acts_here() && !computer.acts_here());
+        let elsewhere = PlayerKind::Elsewhere;
+        assert!(elsewhere.is_person() && !elsewhere.acts_here());
+        assert_eq!(elsewhere.level(), None);
         assert_eq!(PlayerKind::from(None), PlayerKind::Person);
         assert_eq!(computer.level().map(Level::number), Some(3));
     }

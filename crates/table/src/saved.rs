@@ -6,7 +6,7 @@
 use super::clocks::Clocks;
 use super::resign::{RESIGNING, read_seats, seats_text};
 use super::time_control::{TimeControl, TimeControlError};
-use super::{Colour, Match, Player};
+use super::{Colour, Match, Player, PlayerKind};
 use starfence_record::{AnyGame, Record, RecordError, line_text, play_text};
 use starfence_rules::{Game, Position, Seat, Set, SetUp};
 use std::time::Duration;
@@ -41,6 +41,9 @@ const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
 /// The tag of the clocks: one for all, or one for each player; `-` for none.
 pub(super) const TIME_CONTROL: &str = "TimeControl";
+/// The tag of the seats whose players sit elsewhere. It is not shared: on
+/// another device, others do.
+pub(super) const ELSEWHERE: &str = "Elsewhere";
 /// The tag of the milliseconds spent in the current turn.
 const SPENT: &str = "Spent";
 
@@ -75,6 +78,11 @@ where
             .map(|player| player.colour.name())
             .collect();
         record.set_tag(COLOURS, colours.join(" "));
+        let seats = Seat::all(Seat::MAX_PLAYERS).zip(self.players());
+        let elsewhere = seats.filter(|(_, player)| player.kind == PlayerKind::Elsewhere);
+        if let Some(seats) = seats_text(elsewhere.map(|(seat, _)| seat).collect()) {
+            record.set_tag(ELSEWHERE, seats);
+        }
         let mut tree = self.tree.clone();
         let rest = tree.main_line_mut().split_off(self.game().len());
         if !rest.is_empty() {
@@ -102,6 +110,7 @@ where
 /// own colour, or by the first free one.
 fn players_of(record: &Record) -> Vec<Player> {
     let mut wanted = record.tag(COLOURS).unwrap_or_default().split_whitespace();
+    let elsewhere = read_seats(record.tag(ELSEWHERE));
     let mut players: Vec<Player> = Vec::new();
     for seat in Seat::all(record.game.players()) {
         let named = wanted.next().and_then(|name| name.parse().ok());
@@ -118,6 +127,9 @@ fn players_of(record: &Record) -> Vec<Player> {
             ..Player::on(seat)
         };
         player.set_record_name(name);
+        if elsewhere.contains(seat) {
+            player.kind = PlayerKind::Elsewhere;
+        }
         players.push(player);
     }
     players

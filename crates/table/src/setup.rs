@@ -1,7 +1,7 @@
 //! The setup of a game: the players, the rules, and who begins.
 
 use super::players::choose_colour;
-use super::{AnyMatch, Colour, GameOptions, ParallelSettings, Player, TimeControl};
+use super::{AnyMatch, Colour, GameOptions, ParallelSettings, Player, PlayerKind, TimeControl};
 use starfence_engine::Level;
 use starfence_rules::{
     GameKind, OptionRow, OptionTable as _, OptionValue, Pace, Seat, SetUpTexts, SetupError,
@@ -19,6 +19,12 @@ pub enum Opponents {
 impl Opponents {
     /// Returns which of the two combinations these players are, if either.
     pub fn of(players: &[Player]) -> Option<Self> {
+        if players
+            .iter()
+            .any(|player| player.kind == PlayerKind::Elsewhere)
+        {
+            return None;
+        }
         if only_person(players).is_some() {
             return Some(Self::Computers);
         }
@@ -27,7 +33,8 @@ impl Opponents {
     }
 }
 
-/// Returns the only person among the players, if all others are computers.
+/// Returns the only person at this device, if all others are computers or
+/// elsewhere.
 pub fn only_person(players: &[Player]) -> Option<Seat> {
     let seats = Seat::all(players.len() as u8).zip(players);
     let mut people = seats.filter(|(_, player)| player.kind.acts_here());
@@ -98,7 +105,7 @@ impl GameSetup {
         setup.options = options;
         for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(table.players()) {
             setup.set_colour(seat, player.colour);
-            setup.set_computer(seat, player.kind.level());
+            setup.set_kind(seat, player.kind);
             setup.set_name(seat, player.name.get().unwrap_or_default());
         }
         let clocks = match table {
@@ -203,9 +210,20 @@ impl GameSetup {
     /// Puts a computer of this level on a seat, or a person if `level` is
     /// `None`.
     pub fn set_computer(&mut self, seat: Seat, level: Option<Level>) {
+        self.set_kind(seat, level.into());
+    }
+
+    /// Puts a player of this kind on a seat.
+    pub fn set_kind(&mut self, seat: Seat, kind: PlayerKind) {
         if let Some(player) = self.players.get_mut(seat.array_index()) {
-            player.kind = level.into();
+            player.kind = kind;
         }
+    }
+
+    /// Reports whether a player who takes part sits elsewhere.
+    pub fn is_apart(&self) -> bool {
+        let mut players = self.players().iter();
+        players.any(|player| player.kind == PlayerKind::Elsewhere)
     }
 
     /// Gives all computers the same level, including those on seats that do

@@ -9,7 +9,7 @@ mod of_match;
 use crate::navigation::{chances_in, comment_in, step_in};
 use crate::{
     Clocks, Count, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription,
-    MoveRefusal, Player, PlayerTurn, SeatState, SheetRow, TurnGame,
+    MoveRefusal, Player, PlayerKind, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
@@ -146,6 +146,9 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
 
     /// Returns the players, player 1 first.
     fn players(&self) -> &[Player];
+
+    /// Replaces the names, colours and kinds of the players.
+    fn set_players(&mut self, players: &[Player]);
 
     /// Returns the state of a player in the current position.
     fn seat_state(&self, seat: Seat) -> SeatState;
@@ -343,6 +346,18 @@ impl dyn DynTurnMatch {
     pub fn computer_to_move(&self) -> Option<(Seat, Level)> {
         let seat = self.side_to_move()?;
         Some((seat, self.computer(seat)?))
+    }
+
+    /// Reports whether a player sits elsewhere.
+    pub fn is_apart(&self) -> bool {
+        let mut players = self.players().iter();
+        players.any(|player| player.kind == PlayerKind::Elsewhere)
+    }
+
+    /// Reports whether it is the turn of a computer or of somebody elsewhere.
+    pub fn waits_for_others(&self) -> bool {
+        let mover = self.side_to_move();
+        mover.is_some_and(|seat| !self.acts_here(seat))
     }
 
     /// Returns the people who can resign, now or for their next turn.

@@ -121,6 +121,18 @@ impl Summary {
         mover.is_some_and(|player| !player.kind.is_person())
     }
 
+    /// Reports whether a player sits elsewhere.
+    pub fn is_apart(&self) -> bool {
+        let mut players = self.players.iter();
+        players.any(|player| player.kind == PlayerKind::Elsewhere)
+    }
+
+    /// Reports whether the player to move sits at this device.
+    pub fn waits_for_us(&self) -> bool {
+        let mover = self.to_move.and_then(|seat| self.player(seat));
+        mover.is_some_and(|player| player.kind.acts_here())
+    }
+
     /// Returns the colour of the winner or, if there is none, of the player to
     /// move.
     pub fn colour(&self) -> Option<Colour> {

@@ -88,7 +88,7 @@ impl Computers {
 
     /// Reports whether a person may ask for a hint.
     pub fn may_ask_for_hint(self, summary: &Summary) -> bool {
-        !self.only && summary.ending.is_none() && !summary.waits_for_computer()
+        !self.only && !summary.is_apart() && summary.ending.is_none() && summary.waits_for_us()
     }
 
     /// Reports whether the computers may play now.

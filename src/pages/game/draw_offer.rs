@@ -5,6 +5,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
+use starfence_table::PlayerKind;
 
 /// A draw offer, with buttons for each player who has not answered yet.
 #[component]
@@ -16,11 +17,21 @@ pub fn DrawOfferCard(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let offer = move || offer_text(i18n, &summary.read());
+    // People elsewhere answer on their own devices.
+    let to_answer = move || {
+        let summary = summary.read();
+        let mut seats = summary.to_answer.clone();
+        seats.retain(|seat| {
+            let player = summary.player(*seat);
+            player.is_some_and(|player| player.kind != PlayerKind::Elsewhere)
+        });
+        seats
+    };
     view! {
         <section class="ask" aria-label=offer>
             <p role="alert">{offer}</p>
             <ul>
-                <For each=move || summary.read().to_answer.clone() key=|seat| *seat let:seat>
+                <For each=to_answer key=|seat| *seat let:seat>
                     <DrawAnswer seat summary on_command />
                 </For>
             </ul>

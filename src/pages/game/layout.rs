@@ -81,6 +81,8 @@ pub fn GameLayout(
     let skills = explained(moves);
     let coaches = Memo::new(move |_| !skills.read().is_empty());
     // The style sheet hides the empty list then.
+    // Between people on different devices nobody is advised.
+    let apart = summary.with_untracked(Summary::is_apart);
     let is_unmoved = move || coaches.get() && moves.len.get() == 0;
     let moves_beside = move || match place.get() {
         // In the panel the list is part of a landmark; here it is a landmark
@@ -90,7 +92,7 @@ pub fn GameLayout(
                 moves
                 typed
                 summary
-                computers=Some(computers)
+                computers=(!apart).then_some(computers)
                 attr:role="region"
                 attr:aria-label=move || t_string!(i18n, page.moves.title)
             />
@@ -152,11 +154,13 @@ pub fn GameLayout(
                 <Analysis result=computers.result summary lines moves=Some(moves) typed />
             </Show>
             <Toolbar summary on_command panel>
-                <ComputerButtons computers summary />
+                {(!apart).then(|| view! { <ComputerButtons computers summary /> })}
                 // In other layouts this button stands beside the moves.
                 // Tabletop mode has none, because people around a table play
                 // rather than analyse.
-                <Show when=move || place.get() == MovesPlace::Panel && !lies_flat.get()>
+                <Show when=move || {
+                    !apart && place.get() == MovesPlace::Panel && !lies_flat.get()
+                }>
                     <AnalysisButton computers />
                 </Show>
                 {clocks.map(|clocks| view! { <PauseClockButton clocks /> })}
@@ -174,7 +178,7 @@ pub fn GameLayout(
                 on_command
                 moves
                 typed
-                computers=Some(computers)
+                computers=(!apart).then_some(computers)
             />
         </GameRoot>
     }

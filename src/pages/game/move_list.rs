@@ -16,6 +16,7 @@ use crate::i18n::names::typing_label;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::Summary;
 use crate::state::chunks::use_chunks;
+use crate::state::remote_game::RemoteGame;
 use crate::state::settings::Settings;
 use leptos::html::Textarea;
 use leptos::prelude::*;
@@ -45,6 +46,7 @@ pub fn MoveList(
         computers,
         typed,
     });
+    let analyses = may_analyse(moves);
     let kind = summary.with_untracked(|summary| summary.kind);
     let label = move || typing_label(i18n, kind).to_owned();
     let words = expect_context::<Settings>().move_words;
@@ -54,7 +56,7 @@ pub fn MoveList(
         None => view! { <Notation moves summary /> }.into_any(),
     };
     let panel = move || match moves.tab.get() {
-        MovesTab::Analysis if moves.can_review => {
+        MovesTab::Analysis if analyses.get() => {
             chunk_part(chunks.extras, |extras| (extras.review)())
         }
         MovesTab::Notes => view! { <CommentField moves /> }.into_any(),
@@ -62,7 +64,7 @@ pub fn MoveList(
     };
     view! {
         <div class="sheet">
-            <MovesTabs moves />
+            <MovesTabs moves analyses />
             <div
                 id="moves-tab"
                 class="tab-panel"
@@ -77,31 +79,34 @@ pub fn MoveList(
     }
 }
 
+/// Returns whether the game may be analysed here. Between people on different
+/// devices it may only once it is over.
+fn may_analyse(moves: Moves) -> Memo<bool> {
+    let apart = use_context::<RemoteGame>().is_some();
+    Memo::new(move |_| moves.can_review && (!apart || moves.is_over.get()))
+}
+
 /// The tabs above the moves.
 #[component]
-fn MovesTabs(moves: Moves) -> impl IntoView {
+fn MovesTabs(moves: Moves, analyses: Memo<bool>) -> impl IntoView {
     let i18n = use_i18n();
-    let tabs: Vec<MovesTab> = MovesTab::ALL
-        .into_iter()
-        .filter(|tab| *tab != MovesTab::Analysis || moves.can_review)
-        .collect();
-    let names = {
-        let tabs = tabs.clone();
-        move || {
-            tabs.iter()
-                .map(|tab| tab_name(i18n, *tab))
-                .collect::<Vec<_>>()
-        }
+    let tabs = Memo::new(move |_| {
+        let mut tabs = MovesTab::ALL.to_vec();
+        tabs.retain(|tab| *tab != MovesTab::Analysis || analyses.get());
+        tabs
+    });
+    let names = move || {
+        let tabs = tabs.read();
+        tabs.iter()
+            .map(|tab| tab_name(i18n, *tab))
+            .collect::<Vec<_>>()
     };
-    let chosen = {
-        let tabs = tabs.clone();
-        Memo::new(move |_| {
-            let shown = tabs.iter().position(|tab| *tab == moves.tab.get());
-            shown.unwrap_or(0)
-        })
-    };
+    let chosen = Memo::new(move |_| {
+        let shown = tabs.read().iter().position(|tab| *tab == moves.tab.get());
+        shown.unwrap_or(0)
+    });
     let choose = move |at: usize| {
-        if let Some(tab) = tabs.get(at) {
+        if let Some(tab) = tabs.read_untracked().get(at) {
             moves.tab.set(*tab);
         }
     };

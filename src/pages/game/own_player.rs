@@ -3,15 +3,15 @@
 use crate::model::game::{PlayerView, Summary};
 use starfence_rules::Seat;
 
-/// Returns the person who plays computers; `None` if several people play, or
-/// none.
+/// Returns the only person at this device; `None` if several people play here,
+/// or none.
 pub fn only_person(summary: &Summary) -> Option<Seat> {
-    let mut people = summary.players.iter().filter(|it| it.kind.is_person());
+    let mut people = summary.players.iter().filter(|it| it.kind.acts_here());
     let person = people.next()?;
     (people.next().is_none() && summary.players.len() > 1).then_some(person.seat)
 }
 
-/// Returns the players, the person who plays computers first.
+/// Returns the players, the only person at this device first.
 pub fn own_first(summary: &Summary) -> Vec<PlayerView> {
     let own = only_person(summary);
     let mut players = summary.players.clone();

@@ -11,13 +11,16 @@ use super::moves::Moves;
 use super::panel::Panel;
 use super::resign::ResigningPlayers;
 use crate::browser::embedded::is_embedded;
+use crate::components::chunk_view::chunk_part;
 use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::{GameCommand, RuleTopic, Summary};
+use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
+use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::GameId;
+use starfence_table::{GameId, PlayerKind};
 
 /// The status of a game with turns.
 #[component]
@@ -74,9 +77,11 @@ pub fn GameStatus(
     let told = Memo::new(move |_| notice.get().unwrap_or_default());
     let may_claim = move || {
         let summary = summary.read();
-        summary.may_claim_draw && !summary.waits_for_computer() && !moves.looks_back.get()
+        summary.may_claim_draw && summary.waits_for_us() && !moves.looks_back.get()
     };
     let is_over = move || summary.read().ending.is_some() && !moves.looks_back.get();
+    let post = use_context::<RemoteGame>()
+        .map(|game| chunk_part(use_chunks().remote, move |remote| (remote.panel)(game)));
     view! {
         <div class={"turn"}>
             <div class={"headline"}>
@@ -105,6 +110,7 @@ pub fn GameStatus(
                     </button>
                 </div>
             </Show>
+            {post}
             <ResigningPlayers summary on_command />
             <Show when=may_claim>
                 <button class="button" on:click=move |_| on_command.run(GameCommand::ClaimDraw)>
@@ -175,9 +181,15 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     let Some(seat) = summary.to_move else {
         return String::new();
     };
+    let mut players = summary.players.iter();
+    if players.all(|player| player.kind == PlayerKind::Elsewhere) {
+        return t_string!(i18n, remote.not_begun).to_owned();
+    }
     if announces_first {
         sentences.push(t_string!(i18n, page.play.begins, name = name(seat)));
     }
+    // Nothing happens here until the player sends a link.
+    let waits = summary.is_apart() && !summary.waits_for_us() && !summary.waits_for_computer();
     if !summary.passed.is_empty() {
         let names = names(&summary.passed);
         sentences.push(t_string!(i18n, page.play.passed, names));
@@ -188,7 +200,10 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     }
     // Last, because it ends without a full stop. Announcing who goes first
     // already says whose turn it is.
-    if summary.waits_for_computer() {
+    if waits {
+        let names = summary.name(i18n, seat);
+        sentences.push(t_string!(i18n, remote.waiting, names));
+    } else if summary.waits_for_computer() {
         sentences.push(t_string!(
             i18n,
             page.computer.thinking,

@@ -11,10 +11,12 @@ use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, ShownHint, declined};
 use crate::share::Shareable;
+use crate::state::chunks::Chunks;
 use crate::state::coaching::Coaching;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
+use crate::state::remote_game::RemoteGame;
 use crate::state::settings::Settings;
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
@@ -63,6 +65,8 @@ pub struct MatchState {
     /// The store that a rematch is saved in.
     games: SavedGames,
     navigation: Navigation,
+    /// Opens the table of a rematch whose players sit apart.
+    chunks: Chunks,
     /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
     /// What the user still has to do for the first time.
@@ -113,8 +117,8 @@ impl MatchState {
             let table = table.read();
             let locked = embed.is_some_and(|embed| embed.locked.get());
             Summary {
-                can_undo: table.can_undo() && !locked,
-                can_redo: table.can_redo() && !locked,
+                can_undo: table.can_undo() && !locked && !table.is_apart(),
+                can_redo: table.can_redo() && !locked && !table.is_apart(),
                 may_resign: if locked {
                     Vec::new()
                 } else {
@@ -142,6 +146,14 @@ impl MatchState {
             ..moves
         };
         let leads = games.leads(id);
+        if table.with_untracked(|table| table.is_apart()) {
+            provide_context(RemoteGame {
+                id,
+                saved,
+                leads,
+                summary,
+            });
+        }
         let coaching = table.with_untracked(|table| {
             let has_fences = table.seat_state(Seat::FIRST).fences.is_some();
             Coaching::provide(table.kind().info().goal, has_fences)
@@ -172,6 +184,7 @@ impl MatchState {
             clocks: GameClock::new(saved, leads),
             games,
             navigation,
+            chunks: expect_context::<Chunks>(),
             embed,
             coaching,
         }
@@ -186,8 +199,8 @@ impl MatchState {
         }
         let (turn, mv, time_up) = {
             let table = self.shown.read_untracked();
-            // Nobody may move for a computer.
-            if table.computer_to_move().is_some() {
+            // Nobody may move for a computer or somebody elsewhere.
+            if table.waits_for_others() {
                 return false;
             }
             (table.turn(), table.parse_move(text), table.time_up_move())
@@ -214,7 +227,8 @@ impl MatchState {
     }
 
     fn protects_position(self) -> bool {
-        self.moves.looks_back.get() && self.table.read().outcome().is_none()
+        let table = self.table.read();
+        self.moves.looks_back.get() && (table.outcome().is_none() || table.is_apart())
     }
 
     /// Reports whether moves are being previewed.
@@ -263,9 +277,10 @@ impl MatchState {
         P: TurnGame<Refusal: Reason>,
     {
         let play = move |mv: P::Move| {
-            // Nobody may move for a computer, nor where nothing can be played.
-            let computer = self.table.read_untracked().computer_to_move();
-            let closed = self.is_protected() || computer.is_some();
+            // Nobody may move for a computer or somebody elsewhere, nor where
+            // nothing can be played.
+            let others = self.table.read_untracked().waits_for_others();
+            let closed = self.is_protected() || others;
             !closed && self.play(self.turn(), &mv.to_string())
         };
         let explain = move |reason: Option<P::Refusal>| {
@@ -366,6 +381,14 @@ impl MatchState {
                 let table = AnyMatch::Turns(self.table.get_untracked());
                 let setup = GameSetup::from_position_of(&table);
                 return self.navigation.go_with_setup(setup, Address::Edit);
+            }
+            GameCommand::Undo | GameCommand::Redo if self.table.read_untracked().is_apart() => {
+                return;
+            }
+            GameCommand::Rematch if self.table.read_untracked().is_apart() => {
+                let table = AnyMatch::Turns(self.table.get_untracked());
+                let setup = GameSetup::of_table(&table);
+                return self.chunks.open_table(self.navigation, setup, || ());
             }
             GameCommand::Rematch => {
                 let table = self.table.get_untracked();

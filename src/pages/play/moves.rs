@@ -41,6 +41,8 @@ pub(super) fn moves_of(
                 }
                 return;
             }
+            // Others do not go along.
+            MoveAction::PlayFrom if table_now.is_apart() => return,
             MoveAction::PlayFrom => {
                 drop(table_now);
                 view.set(None);

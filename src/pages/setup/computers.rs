@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use starfence_engine::Level;
 use starfence_rules::Seat;
-use starfence_table::GameSetup;
+use starfence_table::{GameSetup, PlayerKind};
 
 /// Changes computers and their levels, and remembers what was chosen last.
 #[derive(Clone, Copy)]
@@ -31,6 +31,12 @@ impl ComputerSeats {
     pub fn add(self, seat: Seat) {
         let level = Some(self.last_level.get_untracked());
         self.setup.update(|setup| setup.set_computer(seat, level));
+    }
+
+    /// Gives a seat to a person on another device.
+    pub fn send_away(self, seat: Seat) {
+        self.setup
+            .update(|setup| setup.set_kind(seat, PlayerKind::Elsewhere));
     }
 
     /// Puts a person on a seat.

@@ -1,5 +1,4 @@
-//! The choice between a person and a computer for a seat, and of the computer's
-//! level.
+//! The choice of who sits on a seat, and of a computer's level.
 
 use super::computers::ComputerSeats;
 use crate::components::button::aria_bool;
@@ -9,33 +8,62 @@ use crate::i18n::{I18n, Percent, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_engine::{Foresight, Level};
 use starfence_rules::{GameKind, Seat};
+use starfence_table::PlayerKind;
 
-/// The choice between a person and a computer for a seat.
+/// Who can sit on a seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum WhoPlays {
+    Person,
+    Computer,
+    Elsewhere,
+}
+
+impl WhoPlays {
+    fn of(kind: PlayerKind) -> Self {
+        match kind {
+            PlayerKind::Person => Self::Person,
+            PlayerKind::Computer(_) => Self::Computer,
+            PlayerKind::Elsewhere => Self::Elsewhere,
+        }
+    }
+}
+
+/// The choice of who sits on a seat: a person, a computer, or a person
+/// elsewhere.
 #[component]
-pub fn WhoPlays(
+pub fn SeatChoice(
     /// The seat.
     seat: Seat,
     /// The computers.
     computers: ComputerSeats,
-    /// The computer's level; `None` for a person.
-    level: Memo<Option<Level>>,
+    /// The kind of player on the seat.
+    kind: Memo<PlayerKind>,
+    /// Whether the game can be played with people elsewhere.
+    may_be_apart: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let button = move |is_computer: bool| {
-        let icon = if is_computer { "computer" } else { "person" };
-        let name = move || match is_computer {
-            false => t_string!(i18n, page.setup.person),
-            true => t_string!(i18n, page.setup.computer),
+    let button = move |choice: WhoPlays| {
+        let icon = match choice {
+            WhoPlays::Person => "person",
+            WhoPlays::Computer => "computer",
+            WhoPlays::Elsewhere => "share",
         };
-        let choose = move |_| match (is_computer, level.get_untracked()) {
-            (false, _) => computers.remove(seat),
-            (true, None) => computers.add(seat),
-            (true, Some(_)) => {}
+        let name = move || match choice {
+            WhoPlays::Person => t_string!(i18n, page.setup.person),
+            WhoPlays::Computer => t_string!(i18n, page.setup.computer),
+            WhoPlays::Elsewhere => t_string!(i18n, remote.setup.elsewhere),
+        };
+        let chosen = move || WhoPlays::of(kind.get()) == choice;
+        let choose = move |_| match choice {
+            WhoPlays::Person => computers.remove(seat),
+            WhoPlays::Computer if untrack(chosen) => {}
+            WhoPlays::Computer => computers.add(seat),
+            WhoPlays::Elsewhere => computers.send_away(seat),
         };
         view! {
             <button
                 type="button"
-                aria-pressed=move || aria_bool(level.get().is_some() == is_computer)
+                aria-pressed=move || aria_bool(chosen())
                 aria-label=name
                 title=name
                 on:click=choose
@@ -45,13 +73,18 @@ pub fn WhoPlays(
             </button>
         }
     };
+    let all = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Elsewhere];
+    let choices = all
+        .into_iter()
+        .filter(move |it| may_be_apart || *it != WhoPlays::Elsewhere);
+    let choices: Vec<WhoPlays> = choices.collect();
     view! {
         <div
             class="segments joined"
             role="group"
             aria-label=move || t_string!(i18n, page.setup.who_plays, number = seat)
         >
-            {[false, true].map(button).collect_view()}
+            {choices.into_iter().map(button).collect_view()}
         </div>
     }
 }

@@ -12,10 +12,12 @@ use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::reasons::setup_error;
 use crate::i18n::{t_string, use_i18n};
+use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
+use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use starfence_rules::ClockUse;
-use starfence_table::GameSetup;
+use starfence_table::{GameSetup, Player};
 use web_sys::SubmitEvent;
 
 /// The setup page of a game.
@@ -26,6 +28,8 @@ pub fn SetupPage(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let games = use_saved_games();
+    let chunks = use_chunks();
+    let navigation = use_navigation();
     let kind = setup.options.kind();
     let setup = RwSignal::new(setup);
     let refused = RwSignal::new(None::<String>);
@@ -35,7 +39,18 @@ pub fn SetupPage(
         // The position may be invalid under rules that were chosen after it.
         let error = setup.table(0).err();
         refused.set(error.map(|error| setup_error(i18n, &error)));
-        games.begin_setup(&setup);
+        if !setup.is_apart() {
+            return games.begin_setup(&setup);
+        }
+        let here = |player: &Player| player.kind.acts_here();
+        if !setup.players().iter().any(here) {
+            let text = t_string!(i18n, remote.setup.nobody_here);
+            return refused.set(Some(text.to_owned()));
+        }
+        chunks.open_table(navigation, setup.clone(), move || {
+            let text = t_string!(i18n, page.trouble.not_fetched);
+            refused.set(Some(text.to_owned()));
+        });
     };
     // There is no picture if the position is invalid under the chosen rules.
     let table = Memo::new(move |_| setup.read().table(0).ok());
@@ -46,7 +61,14 @@ pub fn SetupPage(
         Memo::new(move |_| kind.info().has_first_player() && setup.read().position.is_none());
     let first_player = move || lots.get().then(|| view! { <FirstPlayerChoice setup /> });
     // In Parallel Chinese Checkers, the time to plan is one of the rules.
-    let clocks = (kind.info().clocks == ClockUse::Turns).then(|| view! { <ClockSection setup /> });
+    // With people elsewhere, a move may take days.
+    let clocks = (kind.info().clocks == ClockUse::Turns).then(|| {
+        view! {
+            <Show when=move || !setup.read().is_apart()>
+                <ClockSection setup />
+            </Show>
+        }
+    });
     view! {
         <SiteFrame section=Section::Play>
             <main class="setup">

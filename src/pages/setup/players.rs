@@ -3,13 +3,13 @@
 use super::colours::ColourChoice;
 use super::computer_tools::ComputerTools;
 use super::computers::ComputerSeats;
-use super::level::{LevelChoice, WhoPlays};
+use super::level::{LevelChoice, SeatChoice};
 use crate::browser::media::may_lie_flat;
 use crate::components::settings::TabletopSwitch;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use starfence_rules::Seat;
+use starfence_rules::{Pace, Seat};
 use starfence_table::{GameSetup, Player, PlayerName};
 
 /// Who plays: a card for each player, and what concerns several of them.
@@ -31,6 +31,9 @@ pub fn SeatCards(
                 </For>
             </ul>
             <ComputerTools setup computers />
+            <Show when=move || setup.read().is_apart()>
+                <p class="quiet">{move || t_string!(i18n, remote.setup.about)}</p>
+            </Show>
             <TabletopOffer setup />
         </section>
     }
@@ -46,7 +49,7 @@ fn TabletopOffer(setup: RwSignal<GameSetup>) -> impl IntoView {
         let people = setup
             .players()
             .iter()
-            .filter(|player| player.kind.is_person());
+            .filter(|player| player.kind.acts_here());
         may_lie_flat.get() && setup.options.players() >= 3 && people.count() >= 2
     });
     view! {
@@ -57,6 +60,11 @@ fn TabletopOffer(setup: RwSignal<GameSetup>) -> impl IntoView {
             </div>
         </Show>
     }
+}
+
+/// Reports whether a game can be played with people elsewhere.
+fn may_be_apart(setup: &GameSetup) -> bool {
+    setup.options.kind().info().pace != Pace::AtOnce
 }
 
 /// A player's card: colour, name or level, person or computer.
@@ -76,7 +84,9 @@ fn SeatCard(
         player.unwrap_or_else(|| Player::on(seat))
     });
     let colour = Memo::new(move |_| player.read().colour);
-    let level = Memo::new(move |_| player.read().kind.level());
+    let kind = Memo::new(move |_| player.read().kind);
+    let level = Memo::new(move |_| kind.get().level());
+    let may_be_apart = setup.with_untracked(may_be_apart);
     let name = move || player.read().name.get().unwrap_or_default().to_owned();
     let typed = RwSignal::new(untrack(name));
     Effect::new(move || typed.set(name()));
@@ -101,7 +111,7 @@ fn SeatCard(
                 on:change=rename
             />
             <LevelChoice seat computers level />
-            <WhoPlays seat computers level />
+            <SeatChoice seat computers kind may_be_apart />
         </li>
     }
 }

@@ -73,6 +73,11 @@ impl Connection {
         }))
     }
 
+    /// Returns the name of the table.
+    pub fn table(&self) -> &'static str {
+        self.0.table
+    }
+
     /// Calls `act` each time the database has been opened.
     pub fn on_open(&self, act: impl Fn() + 'static) {
         self.0.on_open.replace(Some(Rc::new(act)));

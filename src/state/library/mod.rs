@@ -8,6 +8,7 @@ mod secret_store;
 mod shown_game;
 mod store;
 mod sync;
+mod table_store;
 
 pub use connection::StoreError;
 pub use saved_games::{SavedGames, StoreState, title_of, use_saved_games};
@@ -15,3 +16,4 @@ pub use saved_match::SavedMatch;
 pub use secret_store::SecretStore;
 pub use store::Store;
 pub use sync::open;
+pub use table_store::{read_desk, write_desk};

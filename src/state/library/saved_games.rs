@@ -273,7 +273,7 @@ impl SavedGames {
     /// Saves a copy of a game as a game of its own. Secrets are not copied.
     pub(crate) fn duplicate(self, id: GameId) {
         let title = self.copy_title(id);
-        if let Some(text) = self.text(id) {
+        if let Some(text) = self.text(id).as_deref().map(Library::copy_of) {
             let copy = self.library.with_value(|library| library.free_id(now()));
             self.put(copy, Some(&TagSection::set_tag(&text, TITLE, Some(&title))));
         }

@@ -1,12 +1,18 @@
 //! What a list shows about a game, read without replaying its moves.
 
-use crate::{Colour, Player};
+use crate::resign::read_seats;
+use crate::saved::ELSEWHERE;
+use crate::{Colour, Player, PlayerKind};
 use starfence_record::{Record, TagSection};
 use starfence_rules::{GameKind, Outcome, Seat};
 
 /// The tags that belong to a game rather than to its match: they are kept when
 /// the match changes.
-pub(crate) const OWN_TAGS: [&str; 6] = [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
+pub(crate) const OWN_TAGS: [&str; 7] = [TITLE, "Site", DATE, "Round", "Annotator", "Source", TABLE];
+
+/// The tag of the table at which players sit apart. On a device at which one
+/// of them plays, the tag `Elsewhere` names the seats of the others.
+pub const TABLE: &str = "Table";
 
 /// The tag of the day on which a game began, such as `2026-11-21`.
 pub const DATE: &str = "Date";
@@ -48,11 +54,15 @@ impl Listing {
         let tag = |name: &str| head.tag(name).filter(|value| !value.is_empty());
         let count = tag("Players").and_then(|count| count.parse().ok());
         let mut colours = tag("Colours").unwrap_or_default().split_whitespace();
+        let elsewhere = read_seats(tag(ELSEWHERE));
         let player = |seat| {
             let mut player = Player::on(seat);
             let colour: Option<Colour> = colours.next().and_then(|name| name.parse().ok());
             player.colour = colour.unwrap_or(player.colour);
             player.set_record_name(tag(&Record::player_tag(seat)).unwrap_or_default());
+            if elsewhere.contains(seat) {
+                player.kind = PlayerKind::Elsewhere;
+            }
             player
         };
         Self {

@@ -15,11 +15,12 @@ mod sync_decision;
 mod visit;
 
 pub use game_id::GameId;
-pub use listing::{DATE, Listing, TITLE, TITLE_LONGEST};
+pub use listing::{DATE, Listing, TABLE, TITLE, TITLE_LONGEST};
 pub use share::{DamagedGame, Import, UnreadClock};
 pub use sync_decision::SyncDecision;
 pub use visit::Visit;
 
+use super::saved::ELSEWHERE;
 use super::{AnyMatch, GameSetup, LoadError, Opponents};
 use game_text::GameText;
 pub(super) use listing::OWN_TAGS;
@@ -115,6 +116,21 @@ impl Library {
         self.text(id).map(AnyMatch::from_text).transpose()
     }
 
+    /// Returns the text of a copy of a game, in which all people play on this
+    /// device.
+    pub fn copy_of(text: &str) -> String {
+        TagSection::set_tag(text, ELSEWHERE, None)
+    }
+
+    /// Returns the game in which this device takes part at a table whose
+    /// players sit apart.
+    pub fn game_at(&self, table: &str) -> Option<GameId> {
+        self.ids().find(|id| {
+            let head = self.text(*id).map(TagSection::read);
+            head.is_some_and(|head| head.tag(TABLE) == Some(table) && head.tag(ELSEWHERE).is_some())
+        })
+    }
+
     /// Returns the games that somebody has begun to play and that have not
     /// ended, newest first.
     pub fn under_way(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
@@ -123,7 +139,7 @@ impl Library {
             head.is_some_and(|head| head.tag("Result") == Some("*"))
         });
         let tables = open.filter_map(|id| Some((id, self.load(id).ok()??)));
-        tables.filter(|(_, table)| !table.is_untouched())
+        tables.filter(|(_, table)| !table.is_untouched() || table.is_apart())
     }
 
     /// Returns the setup of the latest game of this kind that such opponents
@@ -195,7 +211,8 @@ impl Library {
                 return false;
             };
             let head = TagSection::read(text);
-            let bare = !head.has_moves() && head.tag(TITLE).is_none();
+            let bare =
+                !head.has_moves() && head.tag(TITLE).is_none() && head.tag(ELSEWHERE).is_none();
             bare && AnyMatch::from_text(text).is_ok_and(|table| table.is_untouched())
         };
         self.ids().filter(untouched).collect()
@@ -276,7 +293,7 @@ impl Library {
         kept.stored = stored;
         self.touch(id);
         if let Some(text) = text {
-            let text = TagSection::set_tag(text.as_str(), TITLE, Some(title));
+            let text = TagSection::set_tag(&Self::copy_of(text.as_str()), TITLE, Some(title));
             self.put(copy, Some(&text));
         }
         copy

@@ -68,6 +68,10 @@ where
         self.players()
     }
 
+    fn set_players(&mut self, players: &[Player]) {
+        self.set_players(players);
+    }
+
     fn seat_state(&self, seat: Seat) -> SeatState {
         SeatState::of(self.position(), seat)
     }

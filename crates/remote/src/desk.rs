@@ -1,0 +1,426 @@
+//! A device's part in a table: its log, the seats that it holds, and what they
+//! have laid in secret.
+
+use crate::{
+    Content, Duty, Log, LogError, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal, RoundId,
+    RoundKind, SeatKey, Secret, Table, Terms, WriteError, lot_text,
+};
+use starfence_engine::Level;
+use starfence_rules::{Seat, Set};
+use starfence_table::{AnyMatch, FirstPlayer, GameSetup, Player, PlayerKind};
+
+/// Returns 32 bytes that nobody can guess, each time others.
+pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
+
+/// A device's part in a table whose players sit apart.
+///
+/// What changes it must be [stored](Desk::stored) before anything of it
+/// [leaves the device](Desk::parcel): a device that forgot what it has signed
+/// would sign something else under the same number.
+pub struct Desk {
+    pub(crate) log: Log,
+    pub(crate) seats: Vec<(Seat, SeatKey)>,
+    pub(crate) secrets: Vec<Secret>,
+    /// What the players on this device call the others until these have given
+    /// their names; player 1's first.
+    pub(crate) names: Vec<String>,
+    /// The number of entries of this device that its player has sent.
+    pub(crate) sent: u32,
+}
+
+/// What came of a parcel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Received {
+    /// Whether anything in it was new.
+    pub is_new: bool,
+    /// Why something in it could not be used.
+    pub trouble: Option<Trouble>,
+}
+
+/// Why a part of a parcel could not be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// Something that was sent before has not arrived: it has to be sent again.
+    Missing(Seat),
+    /// The player on the seat has said two things under one number.
+    Forked(Seat),
+    /// Somebody asks for a seat that another person has.
+    SeatTaken(Seat),
+    /// The player on the seat did what the rules refuse.
+    Refused(Seat, Refusal),
+    /// A limit of the table is reached.
+    Full(LogError),
+}
+
+impl Desk {
+    /// Opens a table. The players of the setup who are not elsewhere sit at
+    /// this device; the first of them opens the table. There are no clocks: a
+    /// message may take days.
+    ///
+    /// # Errors
+    /// `OpenError` if the game cannot be set up.
+    pub fn open(setup: &GameSetup, random: Random) -> Result<Self, OpenError> {
+        let mut terms = Terms::new(setup.clone());
+        terms.setup.set_all_clocks(None);
+        let players = setup.players();
+        let all = Seat::all(Seat::MAX_PLAYERS).zip(players);
+        let here = all.filter(|(_, player)| player.kind != PlayerKind::Elsewhere);
+        let here: Vec<(Seat, &Player)> = here.collect();
+        let keys = here
+            .iter()
+            .map(|(seat, _)| (*seat, SeatKey::from_bytes(&random())));
+        let seats: Vec<(Seat, SeatKey)> = keys.collect();
+        let first = here.first().zip(seats.first());
+        let ((seat, player), (_, key)) = first.ok_or(crate::TermsError::Tag("Players"))?;
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&random()[..16]);
+        let log = Log::open(key, *seat, occupant(player), &terms, bytes)?;
+        let name = |player: &Player| player.name.get().unwrap_or_default().to_owned();
+        let mut desk = Self {
+            log,
+            seats,
+            secrets: Vec::new(),
+            names: players.iter().map(name).collect(),
+            sent: 0,
+        };
+        for (place, (seat, player)) in here.iter().enumerate().skip(1) {
+            // A seat at a table that was just opened is free.
+            let _ = desk.sit_down(place, *seat, occupant(player));
+        }
+        // What cannot be done now is done with the next message.
+        let _ = desk.attend(random);
+        Ok(desk)
+    }
+
+    /// Takes part at a table that somebody else has opened, so far without a
+    /// seat.
+    pub fn watching(log: Log) -> Self {
+        let names = log.seats().map(|_| String::new()).collect();
+        Self {
+            log,
+            seats: Vec::new(),
+            secrets: Vec::new(),
+            names,
+            sent: 0,
+        }
+    }
+
+    /// Takes a free seat for a person with this name.
+    ///
+    /// # Errors
+    /// `WriteError` if the seat is taken.
+    pub fn join(&mut self, seat: Seat, name: &str, random: Random) -> Result<(), WriteError> {
+        self.seats.push((seat, SeatKey::from_bytes(&random())));
+        let done = self.sit_down(self.seats.len() - 1, seat, Occupant::person(name));
+        match done {
+            Ok(()) => self.attend(random).map(drop),
+            Err(_) => {
+                self.seats.pop();
+                done
+            }
+        }
+    }
+
+    fn sit_down(&mut self, place: usize, seat: Seat, who: Occupant) -> Result<(), WriteError> {
+        if let Some((_, key)) = self.seats.get(place) {
+            self.log.join(key, seat, who)?;
+        }
+        Ok(())
+    }
+
+    /// Returns the log.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// Returns the table as this device sees it.
+    pub fn table(&self) -> Table {
+        let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
+        Table::as_seen_by(&self.log, &keys)
+    }
+
+    /// Returns the seats at this device.
+    pub fn own_seats(&self) -> Set<Seat> {
+        self.seats.iter().map(|(seat, _)| *seat).collect()
+    }
+
+    /// Returns the seats that nobody has taken or asked for.
+    pub fn free_seats(&self) -> Vec<Seat> {
+        let asked: Set<Seat> = self.log.requests().map(|request| request.0).collect();
+        let mut seats: Vec<Seat> = self.log.seats().collect();
+        seats.retain(|seat| self.log.owner(*seat).is_none() && !asked.contains(*seat));
+        seats
+    }
+
+    /// Returns the players as this device shows them: those on other devices
+    /// are elsewhere.
+    pub fn players(&self, table: &Table) -> Vec<Player> {
+        let own = self.own_seats();
+        let players = self.log.terms().setup.players();
+        let mut players = players.to_vec();
+        for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(&mut players) {
+            let occupant = table.occupant(seat);
+            let given = occupant.map_or("", |it| &it.name);
+            let called = self.names.get(seat.array_index());
+            let name = match given {
+                "" => called.map_or("", String::as_str),
+                name => name,
+            };
+            player.name = starfence_table::PlayerName::new(name);
+            let level = occupant.and_then(|it| Level::from_number(it.level?));
+            player.kind = match own.contains(seat) && table.game().is_some() {
+                true => level.into(),
+                false => PlayerKind::Elsewhere,
+            };
+        }
+        players
+    }
+
+    /// Returns the game as this device shows it. Before the lot has decided who
+    /// begins, it is one in which nobody on this device can do anything.
+    pub fn game(&self) -> Option<AnyMatch> {
+        let table = self.table();
+        let mut game = match table.game() {
+            Some(game) => game.clone(),
+            None => {
+                let mut setup = self.log.terms().setup.clone();
+                setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
+                setup.table(0).ok()?
+            }
+        };
+        game.set_players(&self.players(&table));
+        Some(game)
+    }
+
+    /// Adds the entries of a parcel, and does what the table then waits for
+    /// without anybody's decision.
+    pub fn receive(&mut self, parcel: &Parcel, random: Random) -> Received {
+        let before = self.table();
+        let added = parcel.add_to(&mut self.log);
+        let after = self.table();
+        let refused = after.refused().iter();
+        let refused = refused
+            .filter(|refused| !before.refused().contains(refused))
+            .map(|refused| {
+                let seat = refused.entry.id().seat;
+                match refused.reason.clone() {
+                    Refusal::NotTheirSeat => Trouble::SeatTaken(seat),
+                    reason => Trouble::Refused(seat, reason),
+                }
+            });
+        let forks = after
+            .forks()
+            .iter()
+            .map(|fork| Trouble::Forked(fork.entries[0].id().seat));
+        let waiting = after
+            .waiting()
+            .iter()
+            .map(|waiting| Trouble::Missing(waiting.missing.seat));
+        let full = added.clone().err().map(Trouble::Full);
+        let trouble = full.into_iter().chain(forks).chain(waiting).chain(refused);
+        let received = Received {
+            is_new: added.unwrap_or(true),
+            trouble: trouble.into_iter().next(),
+        };
+        // What cannot be done now is done with the next message.
+        let _ = self.attend(random);
+        received
+    }
+
+    /// Does what the table waits for without anybody's decision: admits
+    /// players, draws lots, reveals. Reports whether there was anything.
+    ///
+    /// # Errors
+    /// `WriteError` if a limit of the table is reached.
+    pub fn attend(&mut self, random: Random) -> Result<bool, WriteError> {
+        let mut done = false;
+        while let Some((place, duty)) = self.next_task() {
+            self.do_task(place, duty, random)?;
+            done = true;
+        }
+        Ok(done)
+    }
+
+    /// Returns the next duty that needs no decision, with the place of its
+    /// seat.
+    fn next_task(&self) -> Option<(usize, Duty)> {
+        let table = self.table();
+        let places = self.seats.iter().enumerate();
+        let own = places.filter(|(_, (seat, key))| table.key(*seat) == Some(key.public()));
+        let mut all = own.flat_map(|(place, (seat, _))| {
+            let duties = table.duties(&self.log, *seat);
+            duties.into_iter().map(move |duty| (place, duty))
+        });
+        all.find(|(place, duty)| match duty {
+            Duty::Admit(..) => true,
+            Duty::Commit(round) | Duty::Open(round) => round.kind == RoundKind::Lot,
+            Duty::Reveal(round) => self.secret_of(*place, *round).is_some(),
+            Duty::Move(_) | Duty::Answer(_) => false,
+        })
+    }
+
+    /// Returns where the secret of a seat for a round is.
+    fn secret_of(&self, place: usize, round: RoundId) -> Option<usize> {
+        let (seat, _) = self.seats.get(place)?;
+        let mut secrets = self.secrets.iter();
+        secrets.position(|secret| secret.seat() == *seat && secret.round() == round)
+    }
+
+    fn do_task(&mut self, place: usize, duty: Duty, random: Random) -> Result<(), WriteError> {
+        let mut lot = || {
+            let mut bytes = [0; 16];
+            bytes.copy_from_slice(&random()[..16]);
+            lot_text(&bytes)
+        };
+        match duty {
+            Duty::Admit(seat, key) => self.write(place, Content::Admit { seat, key }),
+            Duty::Commit(round) | Duty::Open(round) => {
+                let text = lot();
+                self.lay(place, round, &text, random)
+            }
+            Duty::Reveal(round) => {
+                let Some(at) = self.secret_of(place, round) else {
+                    return Ok(());
+                };
+                let secret = self.secrets.remove(at);
+                let (_, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
+                self.log.reveal(key, secret).map(drop)
+            }
+            Duty::Move(_) | Duty::Answer(_) => Ok(()),
+        }
+    }
+
+    /// Lays a text for a round: in secret, or in the clear by the last player.
+    fn lay(
+        &mut self,
+        place: usize,
+        round: RoundId,
+        text: &str,
+        random: Random,
+    ) -> Result<(), WriteError> {
+        let table = self.table();
+        let (seat, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
+        if table.duties(&self.log, *seat).contains(&Duty::Open(round)) {
+            return self.log.say(key, round, text).map(drop);
+        }
+        let secret = Secret::new(*seat, round, random(), text);
+        self.log.commit(key, &secret)?;
+        self.secrets.push(secret);
+        Ok(())
+    }
+
+    /// Lays the plan or the pegs of a seat at this device for the current
+    /// round, and reveals what can then be revealed.
+    ///
+    /// # Errors
+    /// `WriteError` if the seat is not at this device, or has laid something
+    /// already.
+    pub fn lay_for(&mut self, seat: Seat, text: &str, random: Random) -> Result<(), WriteError> {
+        let place = self.place_of(seat).ok_or(WriteError::NoSeat)?;
+        let round = self.table().round().map(|round| round.id());
+        let round = round.ok_or(Refusal::NotNow)?;
+        self.lay(place, round, text, random)?;
+        self.attend(random).map(drop)
+    }
+
+    pub(crate) fn place_of(&self, seat: Seat) -> Option<usize> {
+        self.seats.iter().position(|(own, _)| *own == seat)
+    }
+
+    pub(crate) fn write(&mut self, place: usize, content: Content) -> Result<(), WriteError> {
+        let (_, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
+        self.log.write(key, content).map(drop)
+    }
+
+    /// Offers something to the other players, for the first seat at this
+    /// device.
+    ///
+    /// # Errors
+    /// `WriteError` if it cannot be offered now.
+    pub fn offer(&mut self, offer: Offer) -> Result<(), WriteError> {
+        let plies = self.table().game().map_or(0, AnyMatch::plies);
+        let ply = u16::try_from(plies).map_err(|_| Refusal::NotNow)?;
+        self.write(0, Content::Offer { ply, offer })
+    }
+
+    /// Answers an open offer for all seats at this device that have yet to.
+    ///
+    /// # Errors
+    /// `WriteError` if there is no such offer any more.
+    pub fn answer(&mut self, offer: crate::EntryId, accept: bool) -> Result<(), WriteError> {
+        for place in 0..self.seats.len() {
+            let (seat, _) = self.seats[place];
+            let asked = self.table().duties(&self.log, seat);
+            if asked.contains(&Duty::Answer(offer)) {
+                self.write(place, Content::Answer { offer, accept })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns what the other players have not shown to have: what a message
+    /// to all of them holds. Store the desk first.
+    pub fn parcel(&self) -> Parcel {
+        let own = self.own_seats();
+        let others: Vec<Seat> = self.log.seats().filter(|it| !own.contains(*it)).collect();
+        Parcel::new(self.log.table(), self.log.unseen(&others))
+    }
+
+    /// Reports whether a player elsewhere lacks something that was said on this
+    /// device.
+    pub fn has_news(&self) -> bool {
+        let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
+        let parcel = self.parcel();
+        let mut entries = parcel.entries().iter();
+        entries.any(|entry| keys.contains(&entry.key()))
+    }
+
+    /// Returns the number of entries of this device.
+    fn written(&self) -> u32 {
+        let own = |key: PublicKey| self.seats.iter().any(|(_, it)| it.public() == key);
+        let count = self.log.entries().filter(|entry| own(entry.key())).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    /// Reports whether the player has sent everything that was said on this
+    /// device, as far as the page knows.
+    pub fn is_sent(&self) -> bool {
+        self.sent >= self.written()
+    }
+
+    /// Notes that the player has sent, copied or saved the parcel.
+    pub fn note_sent(&mut self) {
+        self.sent = self.written();
+    }
+
+    /// Returns the other players for whom the table waits.
+    pub fn awaited(&self) -> Vec<Seat> {
+        let (table, own) = (self.table(), self.own_seats());
+        let waits = |seat: &Seat| {
+            let is_free = table.key(*seat).is_none();
+            !own.contains(*seat) && (is_free || !table.duties(&self.log, *seat).is_empty())
+        };
+        self.log.seats().filter(waits).collect()
+    }
+
+    /// Reports whether the table waits for a decision of a player at this
+    /// device.
+    pub fn is_our_turn(&self) -> bool {
+        let table = self.table();
+        let asks = |duty: &Duty| match duty {
+            Duty::Move(_) | Duty::Answer(_) => true,
+            Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
+            Duty::Admit(..) | Duty::Reveal(_) => false,
+        };
+        let own = self.seats.iter();
+        own.flat_map(|(seat, _)| table.duties(&self.log, *seat))
+            .any(|duty| asks(&duty))
+    }
+}
+
+fn occupant(player: &Player) -> Occupant {
+    Occupant {
+        name: player.name.get().unwrap_or_default().to_owned(),
+        level: player.kind.level().map(Level::number),
+    }
+}

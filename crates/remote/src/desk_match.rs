@@ -1,0 +1,177 @@
+//! A game with turns on the page, and the log that it follows: what people on
+//! this device do at the board goes into the log, and what others do comes from
+//! there.
+
+use crate::{Content, Desk, Duty, Offer, OpenOffer, Table, WriteError};
+use starfence_rules::{DrawReason, Outcome, Seat};
+use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
+
+impl Desk {
+    /// Writes the moves that people and computers on this device have made in a
+    /// match and that the log does not have. Reports whether there were any.
+    ///
+    /// # Errors
+    /// `WriteError` if the rules refuse one, or a limit of the table is reached.
+    pub fn take_moves(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
+        let mut done = false;
+        loop {
+            let table = self.table();
+            let Some(AnyMatch::Turns(game)) = table.game() else {
+                return Ok(done);
+            };
+            let plies = game.plies();
+            if game.common_plies(seen) < plies {
+                return Ok(done);
+            }
+            let next = seen.mover(plies).zip(seen.move_text(plies));
+            let own = next.and_then(|(seat, text)| Some((self.place_of(seat)?, text)));
+            let (Some((place, text)), Ok(ply)) = (own, u16::try_from(plies)) else {
+                return Ok(done);
+            };
+            let content = match text.as_str() {
+                "resign" => Content::Resign,
+                _ => Content::Move {
+                    ply,
+                    text,
+                    left: None,
+                },
+            };
+            self.write(place, content)?;
+            done = true;
+        }
+    }
+
+    /// Writes everything that people on this device have done in a match since
+    /// it last [followed](Self::follow) the log: moves, resigning, draws
+    /// offered, accepted and declined. Reports whether there was anything.
+    ///
+    /// # Errors
+    /// `WriteError` if the rules refuse one, or a limit of the table is reached.
+    pub fn take(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
+        let mut done = self.take_moves(seen)?;
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return Ok(done);
+        };
+        for seat in seen.resigning() - game.resigning() {
+            if let Some(place) = self.place_of(seat) {
+                self.write(place, Content::Resign)?;
+                done = true;
+            }
+        }
+        let is_same = game.plies() == seen.plies() && game.common_plies(seen) == game.plies();
+        if game.outcome().is_some() || !is_same {
+            return Ok(done);
+        }
+        match draw_offer(&table) {
+            Some(offer) => Ok(self.take_answers(seen, offer)? || done),
+            None => Ok(self.take_offer(seen, game)? || done),
+        }
+    }
+
+    /// Writes the draw that a player on this device has offered or claimed.
+    fn take_offer(&mut self, seen: &TurnMatch, game: &TurnMatch) -> Result<bool, WriteError> {
+        let offers = seen.offer().map(|offer| offer.by);
+        let claims = game.side_to_move().filter(|_| is_drawn(seen));
+        let by = offers.or(claims).and_then(|seat| self.place_of(seat));
+        let (Some(place), Ok(ply)) = (by, u16::try_from(seen.plies())) else {
+            return Ok(false);
+        };
+        let offer = Offer::Draw;
+        self.write(place, Content::Offer { ply, offer })?;
+        Ok(true)
+    }
+
+    /// Writes the answers to a draw offer of those on this device whom it asks.
+    fn take_answers(&mut self, seen: &TurnMatch, offer: &OpenOffer) -> Result<bool, WriteError> {
+        let mut done = false;
+        for place in 0..self.seats.len() {
+            let (seat, _) = self.seats[place];
+            let duty = Duty::Answer(offer.id);
+            if !self.table().duties(&self.log, seat).contains(&duty) {
+                continue;
+            }
+            let accepts = match seen.offer() {
+                Some(open) if open.accepted.contains(seat) => true,
+                Some(_) => continue,
+                None => is_drawn(seen),
+            };
+            let (offer, accept) = (offer.id, accepts);
+            self.write(place, Content::Answer { offer, accept })?;
+            done = true;
+        }
+        Ok(done)
+    }
+
+    /// Brings a match up to the log. What was noted in it stays if the log goes
+    /// on where the match ends; otherwise the match is replaced.
+    pub fn follow(&self, seen: &mut TurnMatch) {
+        let Some(AnyMatch::Turns(game)) = self.game() else {
+            return;
+        };
+        let next = continued(seen, &game).unwrap_or_else(|| game.clone());
+        *seen = next;
+        seen.set_players(game.players());
+        let table = self.table();
+        let wanted = draw_offer(&table).map(|offer| (offer.by(), offer.accepted));
+        if seen.offer().map(|offer| (offer.by, offer.accepted)) == wanted {
+            return;
+        }
+        // No rule refuses to offer, accept or decline a draw.
+        if let Some(seat) = seen.to_answer().first() {
+            let _ = seen.update(MatchMessage::DeclineDraw(*seat));
+        }
+        if let Some((by, accepted)) = wanted {
+            let _ = seen.update(MatchMessage::OfferDraw(by));
+            for seat in accepted {
+                let _ = seen.update(MatchMessage::AcceptDraw(seat));
+            }
+        }
+    }
+}
+
+/// Returns the open offer of a draw.
+fn draw_offer(table: &Table) -> Option<&OpenOffer> {
+    let mut offers = table.offers().iter();
+    offers.find(|offer| offer.offer == Offer::Draw)
+}
+
+/// Reports whether a game ended in a draw on which players have agreed, or
+/// which one of them has claimed.
+fn is_drawn(table: &TurnMatch) -> bool {
+    use DrawReason::{Agreement, Repetition};
+    matches!(
+        table.outcome(),
+        Some(Outcome::Drawn(Agreement | Repetition))
+    )
+}
+
+/// Returns a match with the moves that it lacks to `game`; `None` if it does
+/// not begin like it, or cannot be brought to the same state.
+fn continued(seen: &TurnMatch, game: &TurnMatch) -> Option<TurnMatch> {
+    if game.common_plies(seen) < seen.plies() {
+        return None;
+    }
+    let mut next = seen.clone();
+    while next.plies() < game.plies() {
+        let plies = next.plies();
+        let text = game.move_text(plies)?;
+        let resigns: Option<Seat> = game.mover(plies).filter(|_| text == "resign");
+        let message = match resigns {
+            Some(seat) => MatchMessage::Resign(seat),
+            None => MatchMessage::Play(text.as_str()),
+        };
+        next.update(message).ok()?;
+        if next.plies() == plies {
+            return None;
+        }
+    }
+    for seat in game.resigning() - next.resigning() {
+        next.update(MatchMessage::Resign(seat)).ok()?;
+    }
+    let same = |one: &TurnMatch| {
+        let at = (one.position_text(), one.turn());
+        (at, one.outcome(), one.resigning())
+    };
+    (same(&next) == same(game) && !next.can_redo()).then_some(next)
+}

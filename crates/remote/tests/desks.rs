@@ -1,0 +1,393 @@
+//! Devices that play whole games by sending links to each other, each storing
+//! and reading back everything between two steps.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used)]
+
+use starfence_remote::{Desk, Offer, Parcel, Received, Stored, Trouble};
+use starfence_rules::{GameKind, Outcome, Seat, TurnBased, checkers, quoridor};
+use starfence_table::{AnyMatch, GameSetup, MatchMessage, PlayerKind, TurnGame, TurnMatch};
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+/// A device: its desk as stored, and its match as saved.
+struct Device {
+    stored: Stored,
+    seen: String,
+    thrown: u64,
+    name: u8,
+}
+
+impl Device {
+    fn opening(setup: &GameSetup) -> Self {
+        let mut device = Self {
+            stored: Stored {
+                public: String::new(),
+                secret: String::new(),
+            },
+            seen: String::new(),
+            thrown: 0,
+            name: 1,
+        };
+        let desk = Desk::open(setup, &mut || device.random()).unwrap();
+        device.stored = desk.stored();
+        device.show(&desk);
+        device
+    }
+
+    fn joining(link: &str, place: u8, name: &str) -> Self {
+        let log = link.parse::<Parcel>().unwrap().to_log().unwrap();
+        let mut desk = Desk::watching(log);
+        assert!(desk.free_seats().contains(&seat(place)));
+        let mut device = Self {
+            stored: desk.stored(),
+            seen: String::new(),
+            thrown: 0,
+            name: place,
+        };
+        desk.join(seat(place), name, &mut || device.random())
+            .unwrap();
+        device.stored = desk.stored();
+        device.show(&desk);
+        device
+    }
+
+    /// Returns other bytes for each device and each time.
+    fn random(&mut self) -> [u8; 32] {
+        self.thrown += 1;
+        let mut bytes = [self.name; 32];
+        bytes[..8].copy_from_slice(&self.thrown.to_be_bytes());
+        bytes
+    }
+
+    fn desk(&self) -> Desk {
+        Desk::from_stored(&self.stored.public, Some(&self.stored.secret)).unwrap()
+    }
+
+    fn seen(&self) -> TurnMatch {
+        match AnyMatch::from_text(&self.seen).unwrap() {
+            AnyMatch::Turns(table) => table,
+            AnyMatch::Parallel(_) => panic!("a game with turns"),
+        }
+    }
+
+    /// Brings the match up to the desk.
+    fn show(&mut self, desk: &Desk) {
+        let mut seen = match self.seen.is_empty() {
+            true => desk.game().unwrap(),
+            false => AnyMatch::Turns(self.seen()),
+        };
+        if let AnyMatch::Turns(table) = &mut seen {
+            desk.follow(table);
+            desk.follow(table);
+        }
+        self.seen = seen.to_text();
+    }
+
+    fn receive(&mut self, link: &str) -> Received {
+        let mut desk = self.desk();
+        let parcel = link.parse().unwrap();
+        let received = desk.receive(&parcel, &mut || self.random());
+        self.stored = desk.stored();
+        self.show(&desk);
+        received
+    }
+
+    /// Does something at the board; the match is as it was left, with what the
+    /// log says about offers.
+    fn act(&mut self, act: impl FnOnce(&mut TurnMatch)) {
+        let mut desk = self.desk();
+        let mut seen = self.seen();
+        desk.follow(&mut seen);
+        act(&mut seen);
+        desk.take(&seen).unwrap();
+        self.stored = desk.stored();
+        self.seen = AnyMatch::Turns(seen).to_text();
+    }
+
+    /// Plays if it is this device's turn; returns whether it is.
+    fn play(&mut self, choose: fn(&TurnMatch) -> String) -> bool {
+        let ours = self.desk().is_our_turn();
+        if ours {
+            let text = choose(&self.seen());
+            self.act(|seen| seen.update(MatchMessage::Play(&text)).unwrap());
+        }
+        ours
+    }
+
+    fn link(&self) -> String {
+        self.desk().parcel().to_link().unwrap()
+    }
+}
+
+/// Returns a setup in which only player 1 sits here.
+fn setup(kind: GameKind, players: u8) -> GameSetup {
+    let mut setup = GameSetup::new(kind);
+    setup.options.set_players(players).unwrap();
+    setup.options.set_option("round_limit", "9").unwrap();
+    setup.set_name(seat(1), "Ida");
+    for number in 2..=players {
+        setup.set_kind(seat(number), PlayerKind::Elsewhere);
+    }
+    setup
+}
+
+/// Returns a game opened and joined by everybody.
+fn sit(kind: GameKind, players: u8) -> Vec<Device> {
+    let mut devices = vec![Device::opening(&setup(kind, players))];
+    assert_eq!(devices[0].desk().awaited().len(), usize::from(players) - 1);
+    assert!(!devices[0].desk().is_our_turn() && devices[0].desk().has_news());
+    let invitation = devices[0].link();
+    for number in 2..=players {
+        devices.push(Device::joining(&invitation, number, &format!("P{number}")));
+    }
+    send_all(&mut devices);
+    devices
+}
+
+/// Sends what each device has to say, until nobody has anything new.
+fn send_all(devices: &mut [Device]) {
+    loop {
+        let mut is_new = false;
+        for from in 0..devices.len() {
+            if !devices[from].desk().has_news() {
+                continue;
+            }
+            let link = devices[from].link();
+            for to in (0..devices.len()).filter(|to| *to != from) {
+                let received = devices[to].receive(&link);
+                assert_eq!(received.trouble, None);
+                is_new |= received.is_new;
+            }
+        }
+        if !is_new {
+            return;
+        }
+    }
+}
+
+/// Returns the pawn's step after which its way to the goal is shortest.
+fn first_path(table: &TurnMatch) -> String {
+    let game = table.downcast_ref::<quoridor::Position>().unwrap();
+    let mover = table.side_to_move().unwrap();
+    let mut best = None;
+    game.position().for_each_child(&mut |mv, child| {
+        let left = child.shortest_path(mover).map_or(0, |path| path.len());
+        if matches!(mv, quoridor::Move::Pawn(_)) && best.as_ref().is_none_or(|(it, _)| left < *it) {
+            best = Some((left, mv.to_string()));
+        }
+    });
+    best.unwrap().1
+}
+
+fn some_move(table: &TurnMatch) -> String {
+    fn of<P: TurnGame + TurnBased>(table: &TurnMatch) -> Vec<String> {
+        let mut moves = Vec::new();
+        let position = table.downcast_ref::<P>().unwrap().position();
+        position.for_each_child(&mut |mv, _| moves.push(mv.to_string()));
+        moves
+    }
+    let moves = of::<checkers::Position>(table);
+    moves[(table.plies() * 7) % moves.len()].clone()
+}
+
+/// Plays until the game is over; each move is one link to everybody.
+fn play_out(mut devices: Vec<Device>, choose: fn(&TurnMatch) -> String) -> Vec<TurnMatch> {
+    for _ in 0..500 {
+        let tables = devices.iter().map(Device::seen);
+        let tables: Vec<TurnMatch> = tables.collect();
+        let texts = tables.iter().map(|table| (table.plies(), table.outcome()));
+        assert!(texts.clone().all(|text| Some(text) == texts.clone().next()));
+        if tables[0].outcome().is_some() {
+            return tables;
+        }
+        let at = tables
+            .iter()
+            .position(|table| !table.waits_for_others())
+            .unwrap();
+        assert!(devices[at].play(choose));
+        assert!(devices[at].desk().has_news());
+        let link = devices[at].link();
+        for to in (0..devices.len()).filter(|to| *to != at) {
+            let received = devices[to].receive(&link);
+            assert_eq!(received.trouble, None);
+            assert!(received.is_new);
+            // The same link again changes nothing.
+            let again = devices[to].receive(&link);
+            assert_eq!((again.is_new, again.trouble), (false, None));
+        }
+    }
+    panic!("the game does not end");
+}
+
+#[test]
+fn whole_games_of_quoridor_and_chinese_checkers_between_devices() {
+    for players in [2, 4] {
+        let tables = play_out(sit(GameKind::Quoridor, players), first_path);
+        assert!(matches!(tables[0].outcome(), Some(Outcome::Won(_))));
+    }
+    for players in [2, 3] {
+        let tables = play_out(sit(GameKind::ChineseCheckers, players), some_move);
+        assert!(tables[0].plies() > 9);
+        assert_eq!(tables[0].player(seat(2)).unwrap().name.get(), Some("P2"));
+    }
+}
+
+/// Returns a game of Quoridor between two devices in which player 1 begins and
+/// has moved.
+fn begun() -> Vec<Device> {
+    let mut setup = setup(GameKind::Quoridor, 2);
+    setup.first_player = starfence_table::FirstPlayer::Chosen(seat(1));
+    let mut devices = vec![Device::opening(&setup)];
+    assert!(devices[0].play(first_path));
+    let link = devices[0].link();
+    devices.push(Device::joining(&link, 2, "Anna"));
+    send_all(&mut devices);
+    devices
+}
+
+#[test]
+fn a_player_may_move_before_the_friend_has_joined() {
+    let devices = begun();
+    assert_eq!(devices[1].seen().plies(), 1);
+    assert!(devices[1].desk().is_our_turn() && !devices[0].desk().is_our_turn());
+    assert_eq!(devices[0].desk().awaited(), [seat(2)]);
+    assert!(!devices[1].seen().acts_here(seat(1)));
+}
+
+#[test]
+fn resigning_ends_the_game_on_both_devices() {
+    for by in [0, 1] {
+        let mut devices = begun();
+        let who = seat(by as u8 + 1);
+        devices[by].act(|seen| seen.update(MatchMessage::Resign(who)).unwrap());
+        send_all(&mut devices);
+        // Player 1 has moved, so that resigning waits for the next turn.
+        if by == 0 {
+            assert!(devices[1].play(first_path));
+            send_all(&mut devices);
+        }
+        for device in &devices {
+            let winner = Some(Outcome::Won(who.next_among(2)));
+            assert_eq!(device.seen().outcome(), winner);
+        }
+    }
+}
+
+#[test]
+fn a_draw_is_offered_and_answered() {
+    for accept in [true, false] {
+        let mut devices = begun();
+        devices[1].act(|seen| seen.update(MatchMessage::OfferDraw(seat(2))).unwrap());
+        let link = devices[1].link();
+        let received = devices[0].receive(&link);
+        assert_eq!((received.is_new, received.trouble), (true, None));
+        assert!(devices[0].desk().is_our_turn());
+        devices[0].act(|seen| {
+            assert_eq!(seen.offer().unwrap().by, seat(2));
+            let message = match accept {
+                true => MatchMessage::AcceptDraw(seat(1)),
+                false => MatchMessage::DeclineDraw(seat(1)),
+            };
+            seen.update(message).unwrap();
+        });
+        send_all(&mut devices);
+        for device in &devices {
+            assert_eq!(device.seen().outcome().is_some(), accept);
+            assert!(device.desk().table().offers().is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_move_is_taken_back_if_the_others_agree() {
+    let mut devices = begun();
+    let mut desk = devices[0].desk();
+    desk.offer(Offer::TakeBack(0)).unwrap();
+    devices[0].stored = desk.stored();
+    send_all(&mut devices);
+    let mut desk = devices[1].desk();
+    let offer = desk.table().offers()[0].id;
+    desk.answer(offer, true).unwrap();
+    devices[1].stored = desk.stored();
+    devices[1].show(&desk);
+    send_all(&mut devices);
+    for device in &devices {
+        assert_eq!(device.seen().plies(), 0);
+    }
+    assert!(devices[0].desk().is_our_turn());
+}
+
+#[test]
+fn links_that_come_late_or_from_somebody_else_are_named() {
+    let mut devices = begun();
+    let invitation = devices[0].link();
+    let late = devices[1].link();
+    for _ in 0..2 {
+        assert!(devices[1].play(first_path));
+        send_all(&mut devices);
+        assert!(devices[0].play(first_path));
+        send_all(&mut devices);
+    }
+    let plies = devices[0].seen().plies();
+    let received = devices[0].receive(&late);
+    assert_eq!((received.is_new, received.trouble), (false, None));
+    assert_eq!(devices[0].seen().plies(), plies);
+    // Somebody opens the invitation of a seat that is taken.
+    let log = invitation.parse::<Parcel>().unwrap().to_log();
+    assert!(log.is_err() || devices[0].desk().free_seats().is_empty());
+    let mut desk = Desk::watching(devices[0].desk().log().clone());
+    assert!(desk.join(seat(2), "Eve", &mut || [9; 32]).is_err());
+    assert!(desk.own_seats().is_empty());
+    // Two people open one invitation.
+    let mut first = [Device::opening(&setup(GameKind::Quoridor, 2))];
+    let invitation = first[0].link();
+    let anna = Device::joining(&invitation, 2, "Anna");
+    assert!(first[0].receive(&anna.link()).is_new);
+    let mut other = Desk::watching(invitation.parse::<Parcel>().unwrap().to_log().unwrap());
+    other.join(seat(2), "Eve", &mut || [8; 32]).unwrap();
+    let trouble = first[0].receive(&other.parcel().to_link().unwrap()).trouble;
+    assert_eq!(trouble, Some(Trouble::SeatTaken(seat(2))));
+}
+
+#[test]
+fn a_message_between_two_that_did_not_arrive_is_asked_for() {
+    let mut devices = sit(GameKind::Quoridor, 4);
+    // Whatever is played, what was lost is in the next message too, until its
+    // writer has seen an answer.
+    for _ in 0..8 {
+        let at = devices
+            .iter()
+            .position(|it| it.desk().is_our_turn())
+            .unwrap();
+        assert!(devices[at].play(first_path));
+        let link = devices[at].link();
+        // Only the next player gets it.
+        let next = (at + 1) % devices.len();
+        assert_eq!(devices[next].receive(&link).trouble, None);
+    }
+    send_all(&mut devices);
+    let plies: Vec<usize> = devices.iter().map(|it| it.seen().plies()).collect();
+    assert_eq!(plies, [8; 4]);
+}
+
+#[test]
+fn a_device_that_lost_its_keys_has_no_seat() {
+    let devices = begun();
+    let desk = Desk::from_stored(&devices[1].stored.public, None).unwrap();
+    assert!(desk.own_seats().is_empty() && !desk.is_our_turn());
+    assert!(Desk::from_stored("AAAA", None).is_err());
+    assert!(Desk::from_stored("é", None).is_err());
+}
+
+#[test]
+fn the_page_knows_what_was_sent() {
+    let mut devices = begun();
+    let mut desk = devices[1].desk();
+    desk.note_sent();
+    devices[1].stored = desk.stored();
+    assert!(devices[1].desk().is_sent());
+    assert!(devices[1].play(first_path));
+    assert!(!devices[1].desk().is_sent());
+}

@@ -1,0 +1,227 @@
+// Friends in different places play by sending each other links.
+import { expect, test } from "@playwright/test";
+import { chooseToBegin, game, notice, play, status } from "./table.mjs";
+
+/** Returns a page in a browser profile of its own. */
+async function profile(browser) {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  return context.newPage();
+}
+
+/** Sets a game up in which the last player is elsewhere, and begins it. */
+async function openTable(page, kind, { first, address = `./#/new?game=${kind}` } = {}) {
+  await page.goto(address);
+  await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
+  const who = page.getByRole("group", { name: "Player 2: person or computer" });
+  await who.getByRole("button", { name: "Elsewhere" }).click();
+  await expect(page.getByText("Nothing is stored on a server").first()).toBeVisible();
+  if (first) await chooseToBegin(page, first);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(game(page)).toBeVisible();
+}
+
+const sheet = (page) => page.getByRole("dialog", { name: /Invite a friend|Send your move/ });
+
+/** Returns the link that a player is offered to send, and closes the sheet. */
+async function takeLink(page, button = /^(Invite|Send your move)/) {
+  await page.getByRole("button", { name: button }).click();
+  const field = sheet(page).getByRole("textbox", { name: "The link" });
+  await expect(field).toHaveValue(/#\/table\/a/);
+  const link = await field.inputValue();
+  await expect(sheet(page).getByRole("img", { name: /QR code/ })).toBeVisible();
+  await sheet(page).getByRole("button", { name: "Done" }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  return link;
+}
+
+/** Opens an invitation and takes the free seat. */
+async function join(page, link, name) {
+  await page.goto(link);
+  await expect(page.getByText("Ida invites you to play")).toBeVisible();
+  await page.getByRole("textbox", { name: "Your name" }).fill(name);
+  await page.getByRole("button", { name: /^Join as/ }).click();
+  await expect(game(page)).toBeVisible();
+}
+
+/** Returns two players, the first of whom has invited the second and begins. */
+async function invited(browser, kind, options) {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await openTable(ida, kind, { first: "Ida", ...options });
+  const invitation = await takeLink(ida);
+  await join(anna, invitation, "Anna");
+  await ida.goto(await takeLink(anna));
+  await expect(ida.locator("main")).toContainText("Anna");
+  return { ida, anna, invitation };
+}
+
+test("a whole game of Quoridor goes to and fro as links", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  const moves = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
+  for (const [ply, move] of moves.entries()) {
+    const [mover, other] = ply % 2 ? [anna, ida] : [ida, anna];
+    await expect(status(mover)).toContainText("Your turn");
+    await expect(mover.getByRole("button", { name: "Hint" })).toHaveCount(0);
+    await expect(mover.getByRole("tab", { name: "Analysis" })).toHaveCount(0);
+    await play(mover, move);
+    await expect(mover.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    const link = await takeLink(mover);
+    if (ply < moves.length - 1) {
+      const name = mover === ida ? "Anna" : "Ida";
+      await expect(status(mover)).toContainText(`Waiting for ${name}`);
+      await expect(mover.getByRole("button", { name: "Send again" })).toBeVisible();
+    }
+    await other.goto(link);
+    await expect(other.locator(`[data-ply="${ply + 1}"]`)).toBeAttached();
+  }
+  for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "1");
+  await expect(status(ida)).toContainText("You");
+  await expect(status(anna)).toContainText("Ida");
+  // Once the game is over, it may be analysed.
+  for (const page of [ida, anna]) await expect(page.getByRole("tab", { name: "Analysis" })).toBeVisible();
+});
+
+test("a game stays on both devices after a reload, and the library says whose turn it is", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  await ida.reload();
+  await expect(ida.locator('[data-ply="1"]')).toBeAttached();
+  const link = await takeLink(ida);
+  await anna.goto(link);
+  await expect(anna.locator('[data-ply="1"]')).toBeAttached();
+  await anna.reload();
+  await expect(status(anna)).toContainText("Your turn");
+  await anna.goto("./#/games");
+  await expect(anna.locator(".kept .chip")).toHaveText("Your turn");
+  await ida.goto("./#/games");
+  await expect(ida.locator(".kept")).toContainText("Anna’s turn");
+  await ida.goto("./#/");
+  await expect(ida.locator("main")).toContainText("Anna’s turn");
+});
+
+test("without a chosen first player, a lot that nobody can choose decides", async ({ browser }) => {
+  const [ida, anna] = [await profile(browser), await profile(browser)];
+  await openTable(ida, "quoridor");
+  await expect(status(ida)).toContainText("Waiting for everyone");
+  await join(anna, await takeLink(ida), "Anna");
+  await ida.goto(await takeLink(anna));
+  await expect(status(ida)).toContainText(/Your turn|Waiting for Anna/);
+  const begins = await game(ida).getAttribute("data-to-move");
+  if (begins === "1") await play(ida, "e2");
+  await anna.goto(await takeLink(ida));
+  await expect(game(anna)).toHaveAttribute("data-to-move", "2");
+  await expect(status(anna)).toContainText("Your turn");
+});
+
+test("a game of Chinese Checkers is played to its end", async ({ browser }) => {
+  const position = "./../.../..../............./............/.........../.2222...../12......./222......./1........../......1...../............./111./111/12/2 1";
+  const address = `./#/new?game=chinese-checkers&players=2&finish=first&position=${encodeURIComponent(position)}`;
+  const { ida, anna } = await invited(browser, "chinese-checkers", { first: undefined, address });
+  await play(ida, "l11-m12");
+  await anna.goto(await takeLink(ida));
+  await expect(anna.locator('[data-ply="1"]')).toBeAttached();
+  await play(anna, "h8-h9");
+  await ida.goto(await takeLink(anna));
+  await expect(ida.locator('[data-ply="2"]')).toBeAttached();
+  await play(ida, "m12-n13");
+  await anna.goto(await takeLink(ida));
+  for (const page of [ida, anna]) await expect(game(page)).toHaveAttribute("data-result", "1");
+});
+
+test("a link that is opened twice or late changes nothing", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  const old = await takeLink(ida);
+  await anna.goto(old);
+  await expect(anna.locator('[data-ply="1"]')).toBeAttached();
+  await anna.goto("./#/");
+  await anna.goto(old);
+  await expect(anna.getByText("Nothing new")).toBeVisible();
+  await play(anna, "e8");
+  await ida.goto(await takeLink(anna));
+  await play(ida, "e3");
+  await anna.goto(await takeLink(ida));
+  await expect(anna.locator('[data-ply="3"]')).toBeAttached();
+  await anna.goto("./#/");
+  await anna.goto(old);
+  await expect(anna.getByText("Nothing new")).toBeVisible();
+  await expect(anna.locator('[data-ply="3"]')).toBeAttached();
+});
+
+test("a link that is cut, changed, newer or for another device says so", async ({ browser }) => {
+  const { ida, anna, invitation } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  const link = await takeLink(ida);
+  const bad = (page) => page.getByRole("alert");
+  await anna.goto(link.slice(0, -20));
+  await expect(bad(anna)).toContainText("incomplete or has been changed");
+  await anna.goto("./#/table/rubbish%3Cscript%3E");
+  await expect(bad(anna)).toContainText("incomplete or has been changed");
+  // A message for Anna, opened by somebody else.
+  const eve = await profile(browser);
+  await eve.goto(link);
+  await expect(bad(eve)).toContainText("not on this device");
+  // An invitation that somebody else has taken in the meantime.
+  await join(eve, invitation, "Eve");
+  await ida.goto(await takeLink(eve));
+  await expect(ida.getByText("already taken")).toBeVisible();
+  // The game goes on.
+  await anna.goto(link);
+  await expect(anna.locator('[data-ply="1"]')).toBeAttached();
+});
+
+test("resigning, and a draw that is offered and accepted, arrive too", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  await anna.goto(await takeLink(ida));
+  await expect(anna.locator('[data-ply="1"]')).toBeAttached();
+  await anna.getByRole("button", { name: "Menu", exact: true }).click();
+  await anna.getByRole("button", { name: "Offer a draw" }).click();
+  await anna.getByRole("button", { name: "Send again" }).or(anna.getByRole("button", { name: /^Send your move/ })).first().click();
+  const field = sheet(anna).getByRole("textbox", { name: "The link" });
+  await expect(field).toHaveValue(/#\/table\/a/);
+  await ida.goto(await field.inputValue());
+  await ida.getByRole("button", { name: /Accept/ }).click();
+  await expect(game(ida)).toHaveAttribute("data-result", "1/2");
+  await sheet(anna).getByRole("button", { name: "Done" }).click();
+  await anna.goto(await takeLink(ida));
+  await expect(game(anna)).toHaveAttribute("data-result", "1/2");
+});
+
+test("a move is taken back if the friend allows it", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  await takeLink(ida);
+  await ida.getByRole("button", { name: "Send again" }).click();
+  await sheet(ida).getByRole("button", { name: "Ask to undo your move" }).click();
+  await expect(sheet(ida)).toContainText("You have asked to undo a move.");
+  const field = sheet(ida).getByRole("textbox", { name: "The link" });
+  await anna.goto(await field.inputValue());
+  await sheet(ida).getByRole("button", { name: "Done" }).click();
+  await expect(anna.getByText("Ida asks to undo a move.")).toBeVisible();
+  await anna.getByRole("button", { name: "Allow" }).click();
+  await ida.goto(await takeLink(anna));
+  await expect(ida.locator('[data-ply="1"]')).toHaveCount(0);
+  await play(ida, "d1");
+});
+
+test("a link that was saved as a file, or is pasted, is imported", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  const link = await takeLink(ida);
+  await anna.goto("./#/open");
+  await anna.getByRole("textbox").fill(`Ida sends you this: ${link}\n`);
+  await anna.getByRole("button", { name: "Open" }).click();
+  await expect(anna.locator('[data-ply="1"]')).toBeAttached();
+});
+
+test("somebody must play on this device", async ({ browser }) => {
+  const page = await profile(browser);
+  await page.goto("./#/new?game=quoridor");
+  for (const seat of [1, 2]) {
+    const who = page.getByRole("group", { name: `Player ${seat}: person or computer` });
+    await who.getByRole("button", { name: "Elsewhere" }).click();
+  }
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("has to play on this device");
+  await expect(notice(page)).toHaveCount(0);
+});

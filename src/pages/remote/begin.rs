@@ -1,0 +1,35 @@
+//! Opening a table, and the game that is played at it.
+
+use crate::browser::random::random_bytes;
+use crate::browser::time::{now, today};
+use crate::state::library::{SavedGames, write_desk};
+use crate::state::navigation::Navigation;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_record::TagSection;
+use starfence_remote::Desk;
+use starfence_table::{DATE, GameSetup, TABLE};
+
+/// Opens a table for a set-up in which somebody sits elsewhere, and shows its
+/// game. Does nothing if the game cannot be set up.
+pub fn open_table(games: SavedGames, navigation: Navigation, setup: &GameSetup) {
+    if let Ok(desk) = Desk::open(setup, &mut random_bytes) {
+        show_game(games, navigation, &desk);
+    }
+}
+
+/// Stores a table that is new to this device, and shows its game.
+pub fn show_game(games: SavedGames, navigation: Navigation, desk: &Desk) {
+    let Some(table) = desk.game() else { return };
+    let name = desk.log().table().to_string();
+    let text = TagSection::set_tag(&table.to_text(), DATE, Some(&today()));
+    let text = TagSection::set_tag(&text, TABLE, Some(&name));
+    let id = games.library.with_value(|library| library.free_id(now()));
+    games.put(id, Some(&text));
+    let stored = desk.stored();
+    spawn_local(async move {
+        // If this fails, the game's page reports it with the first link.
+        let _ = write_desk(games, &name, stored).await;
+        navigation.resume(id);
+    });
+}

@@ -1,0 +1,179 @@
+//! The page that a link to a table opens: an invitation, or a message for a
+//! game on this device.
+
+use super::begin::show_game;
+use super::incoming::keep_parcel;
+use super::trouble::{link_trouble, parcel_trouble};
+use crate::browser::random::random_bytes;
+use crate::browser::storage;
+use crate::components::error_page::ErrorPage;
+use crate::components::loading_page::LoadingPage;
+use crate::components::site_frame::{Section, SiteFrame};
+use crate::i18n::names::{colour_name, game_name};
+use crate::i18n::{t_string, use_i18n};
+use crate::state::library::{read_desk, use_saved_games};
+use crate::state::navigation::use_navigation;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_remote::{Desk, Log, Parcel};
+use starfence_rules::{Pace, Seat};
+use starfence_table::PlayerName;
+
+/// The key under which the name is stored that the user gave last.
+const NAME: &str = "starfence.name";
+
+/// What the page shows.
+#[derive(Clone)]
+enum Shown {
+    Loading,
+    Bad(String),
+    Invitation(Box<Log>),
+}
+
+/// The page that a link to a table opens.
+#[component]
+pub fn LinkPage(
+    /// The part of the address that holds the message.
+    link: String,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let games = use_saved_games();
+    let navigation = use_navigation();
+    let shown = RwSignal::new(Shown::Loading);
+    match link.parse::<Parcel>() {
+        Err(error) => shown.set(Shown::Bad(link_trouble(i18n, &error))),
+        Ok(parcel) => spawn_local(async move {
+            let name = parcel.table().to_string();
+            let desk = read_desk(games, &name).await;
+            let game = games.library.with_value(|library| library.game_at(&name));
+            match (desk, game) {
+                (Some(desk), game) => {
+                    keep_parcel(parcel);
+                    match game {
+                        Some(id) => navigation.resume(id),
+                        // The game was deleted; the table is still known.
+                        None => show_game(games, navigation, &desk),
+                    }
+                }
+                (None, _) => {
+                    let _ = shown.try_set(match parcel.to_log() {
+                        Ok(log) => Shown::Invitation(Box::new(log)),
+                        Err(error) => Shown::Bad(parcel_trouble(i18n, &error)),
+                    });
+                }
+            }
+        }),
+    }
+    move || match shown.get() {
+        Shown::Loading => view! { <LoadingPage /> }.into_any(),
+        Shown::Bad(reason) => {
+            let title = move || t_string!(i18n, remote.bad.title).to_owned();
+            let reason = move || reason.clone();
+            view! { <ErrorPage title reason /> }.into_any()
+        }
+        Shown::Invitation(log) => view! { <Invitation log=*log /> }.into_any(),
+    }
+}
+
+/// Who invites to which game, and which seats are free.
+#[component]
+fn Invitation(log: Log) -> impl IntoView {
+    let i18n = use_i18n();
+    let desk = Desk::watching(log);
+    let table = desk.table();
+    let kind = desk.log().terms().setup.options.kind();
+    let players = desk.players(&table);
+    let colour = |seat: Seat| {
+        let player = players.get(seat.array_index());
+        player.map(|player| player.colour)
+    };
+    let opener = table.opener();
+    let host = players
+        .get(opener.array_index())
+        .and_then(|player| player.name.get())
+        .map(str::to_owned);
+    let host_colour = colour(opener);
+    let invites = move || {
+        let named = host.clone();
+        let name = named.or_else(|| Some(colour_name(i18n, host_colour?).to_owned()));
+        let name = name.unwrap_or_default();
+        t_string!(
+            i18n,
+            remote.join.invites,
+            name,
+            game = game_name(i18n, kind)
+        )
+    };
+    // This version knows no other game at such a table.
+    let free = match kind.info().pace {
+        Pace::AtOnce => Vec::new(),
+        _ => desk.free_seats(),
+    };
+    let is_full = free.is_empty();
+    let seats = free
+        .into_iter()
+        .filter_map(|seat| Some((seat, colour(seat)?)));
+    let seats: Vec<_> = seats.collect();
+    let name = RwSignal::new(storage::get(NAME).unwrap_or_default());
+    let desk = StoredValue::new_local(Some(desk));
+    let games = use_saved_games();
+    let navigation = use_navigation();
+    let join = move |seat: Seat| {
+        let Some(Some(mut desk)) = desk.try_update_value(Option::take) else {
+            return;
+        };
+        let name = PlayerName::new(&name.read_untracked());
+        let name = name.get().unwrap_or_default();
+        storage::put(NAME, name);
+        if desk.join(seat, name, &mut random_bytes).is_ok() {
+            show_game(games, navigation, &desk);
+        }
+    };
+    let buttons = move || {
+        let button = |(seat, colour): &(Seat, _)| {
+            let (seat, colour) = (*seat, *colour);
+            let label =
+                move || t_string!(i18n, remote.join.join, colour = colour_name(i18n, colour));
+            view! {
+                <button
+                    class="button primary"
+                    type="button"
+                    data-seat=seat.number().to_string()
+                    on:click=move |_| join(seat)
+                >
+                    {label}
+                </button>
+            }
+        };
+        seats.iter().map(button).collect_view()
+    };
+    let form = (!is_full).then(|| {
+        view! {
+            <label class="invitation-name">
+                <span>{move || t_string!(i18n, remote.join.name)}</span>
+                <input
+                    class="name"
+                    type="text"
+                    autocomplete="off"
+                    maxlength=PlayerName::LONGEST.to_string()
+                    prop:value=move || name.get()
+                    on:input=move |event| name.set(event_target_value(&event))
+                />
+            </label>
+            <div class="invitation-seats">{buttons}</div>
+        }
+    });
+    let full = is_full
+        .then(|| view! { <p class="notice">{move || t_string!(i18n, remote.join.full)}</p> });
+    view! {
+        <SiteFrame section=Section::Play>
+            <main class="invitation">
+                <h1>{move || t_string!(i18n, remote.join.title)}</h1>
+                <p>{invites}</p>
+                {form}
+                {full}
+                <p class="quiet">{move || t_string!(i18n, remote.setup.about)}</p>
+            </main>
+        </SiteFrame>
+    }
+}

@@ -1,0 +1,98 @@
+//! What stands beside the board of a game whose players sit apart: the link to
+//! send, and for whom the game waits.
+
+use super::post::{Access, Post};
+use super::sheet::SendSheet;
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::remote_game::RemoteGame;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+
+/// What stands beside the board.
+#[component]
+pub fn PostPanel(
+    /// The game.
+    game: RemoteGame,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let post = Post::connect(game);
+    let open = RwSignal::new(false);
+    let name = move |seat: Seat| game.summary.read().name(i18n, seat);
+    let others = move || {
+        let names: Vec<String> = post
+            .standing
+            .read()
+            .awaited
+            .iter()
+            .map(|it| name(*it))
+            .collect();
+        i18n.list(&names)
+    };
+    let access_text = move || match (post.access.get(), post.failed.get()) {
+        (Access::OtherTab, _) => t_string!(i18n, remote.other_tab),
+        (Access::Lost, _) => t_string!(i18n, remote.lost),
+        (_, true) => t_string!(i18n, remote.not_stored),
+        (Access::Reading | Access::Open, false) => "",
+    };
+    let is_open = move || post.access.get() == Access::Open && !post.failed.get();
+    let unsent = move || {
+        let standing = post.standing.read();
+        // An invitation need not wait for one's own move.
+        let may_wait = standing.is_our_turn && !standing.has_free_seat;
+        standing.has_news && !standing.is_sent && !may_wait
+    };
+    let send_label = move || {
+        let standing = post.standing.read();
+        match standing.has_free_seat {
+            true => t_string!(i18n, remote.invite).to_owned(),
+            false if standing.awaited.is_empty() => t_string!(i18n, remote.send_title).to_owned(),
+            false => t_string!(i18n, remote.send, names = others()),
+        }
+    };
+    let again = move || post.standing.read().has_news && !unsent();
+    let answer = move || {
+        let (offer, by) = post.standing.read().take_back?;
+        let asks = move || t_string!(i18n, remote.asks, name = name(by));
+        Some(view! {
+            <div class="post-answer" role="group" aria-label=asks>
+                <p role="alert">{asks}</p>
+                <Button
+                    label=move || t_string!(i18n, remote.allow).to_owned()
+                    on_press=move |()| post.answer(offer, true)
+                />
+                <Button
+                    label=move || t_string!(i18n, remote.decline).to_owned()
+                    on_press=move |()| post.answer(offer, false)
+                />
+            </div>
+        })
+    };
+    view! {
+        <section class="post" data-access=move || format!("{:?}", post.access.get()).to_lowercase()>
+            <p class="notice" role="alert">
+                {access_text}
+            </p>
+            <p class="post-notice" role="status">
+                {move || post.notice.get()}
+            </p>
+            {answer}
+            <div class="post-actions">
+                <Show when=move || is_open() && unsent()>
+                    <button class="button primary" type="button" on:click=move |_| open.set(true)>
+                        {send_label}
+                    </button>
+                </Show>
+                <Show when=move || is_open() && again()>
+                    <Button
+                        label=move || t_string!(i18n, remote.again).to_owned()
+                        on_press=move |()| open.set(true)
+                    />
+                </Show>
+            </div>
+            <Show when=move || open.get()>
+                <SendSheet post open />
+            </Show>
+        </section>
+    }
+}

@@ -1,0 +1,289 @@
+//! What connects a game on the page with the log of its table.
+
+use super::incoming::take_parcels;
+use super::trouble::received_text;
+use crate::browser::random::random_bytes;
+use crate::i18n::{I18n, use_i18n};
+use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
+use crate::state::remote_game::RemoteGame;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_record::TagSection;
+use starfence_remote::{Desk, EntryId, Offer};
+use starfence_rules::Seat;
+use starfence_table::TABLE;
+
+/// Whether the log can be written to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// The log is being read.
+    Reading,
+    /// It can be written to.
+    Open,
+    /// Another tab writes to it.
+    OtherTab,
+    /// This browser has lost it, or the keys to it.
+    Lost,
+}
+
+/// What the page shows of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Standing {
+    /// The players elsewhere for whom the table waits.
+    pub awaited: Vec<Seat>,
+    /// Whether it waits for a decision of somebody at this device.
+    pub is_our_turn: bool,
+    /// Whether the others lack something that was said here.
+    pub has_news: bool,
+    /// Whether that was sent, as far as the page knows.
+    pub is_sent: bool,
+    /// Whether a seat is free.
+    pub has_free_seat: bool,
+    /// The open offer of another player to take a move back.
+    pub take_back: Option<(EntryId, Seat)>,
+    /// Whether a player at this device waits for the answer to an offer.
+    pub has_asked: bool,
+    /// The number of moves before the last move of a player at this device, if
+    /// it can be taken back.
+    pub may_take_back: Option<u16>,
+    /// The link's text; `None` if it would be too long.
+    pub link: Option<String>,
+}
+
+/// What connects a game on the page with the log of its table.
+#[derive(Clone, Copy)]
+pub struct Post {
+    i18n: I18n,
+    games: SavedGames,
+    /// The game.
+    pub game: RemoteGame,
+    desk: StoredValue<Option<Desk>, LocalStorage>,
+    /// Whether the log can be written to.
+    pub access: RwSignal<Access>,
+    /// What the page shows of the table.
+    pub standing: RwSignal<Standing>,
+    /// Counts the changes of the log.
+    changes: RwSignal<u32>,
+    /// The last change that the browser has stored.
+    stored: RwSignal<u32>,
+    /// Whether the browser failed to store a change.
+    pub failed: RwSignal<bool>,
+    /// What came of the last link.
+    pub notice: RwSignal<Option<String>>,
+}
+
+impl Post {
+    /// Reads the log of a game's table as soon as this tab may write to it, and
+    /// keeps match and log in step from then on.
+    pub fn connect(game: RemoteGame) -> Self {
+        let post = Self {
+            i18n: use_i18n(),
+            games: use_saved_games(),
+            game,
+            desk: StoredValue::new_local(None),
+            access: RwSignal::new(Access::Reading),
+            standing: RwSignal::new(Standing::default()),
+            changes: RwSignal::new(0),
+            stored: RwSignal::new(0),
+            failed: RwSignal::new(false),
+            notice: RwSignal::new(None),
+        };
+        Effect::new(move || match game.leads.get() {
+            true => post.read(),
+            false => {
+                post.desk.set_value(None);
+                post.access.set(Access::OtherTab);
+            }
+        });
+        Effect::new(move || {
+            game.saved.table().track();
+            untrack(|| post.take());
+        });
+        post
+    }
+
+    fn table_name(self) -> Option<String> {
+        let text = self.games.text(self.game.id)?;
+        TagSection::read(&text).tag(TABLE).map(str::to_owned)
+    }
+
+    fn read(self) {
+        let Some(name) = self.table_name() else {
+            return self.access.set(Access::Lost);
+        };
+        spawn_local(async move {
+            let desk = read_desk(self.games, &name).await;
+            // The page may have been left, or another tab leads, meanwhile.
+            if self.game.leads.try_get_untracked() == Some(true) {
+                self.open(&name, desk);
+            }
+        });
+    }
+
+    /// Begins with what was read: moves that the log does not have yet go into
+    /// it, and so do parcels that have come.
+    fn open(self, name: &str, desk: Option<Desk>) {
+        let Some(mut desk) = desk else {
+            return self.access.set(Access::Lost);
+        };
+        let is_lost = desk.own_seats().is_empty();
+        let before = desk.stored();
+        let seen = self.game.saved.table().get_untracked();
+        // The rules have allowed what the match holds.
+        let _ = desk.take_moves(&seen);
+        let _ = desk.attend(&mut random_bytes);
+        for parcel in take_parcels(name) {
+            let received = desk.receive(&parcel, &mut random_bytes);
+            let players = desk.players(&desk.table());
+            let summary = self.game.summary;
+            let called = |seat: Seat| {
+                let player = players.get(seat.array_index());
+                let name = player.and_then(|player| player.name.get());
+                let colour = || summary.read_untracked().name(self.i18n, seat);
+                name.map_or_else(colour, str::to_owned)
+            };
+            let text = received_text(self.i18n, &received, called);
+            self.notice.set(text);
+        }
+        let is_new = desk.stored() != before;
+        self.desk.set_value(Some(desk));
+        self.access.set(match is_lost {
+            true => Access::Lost,
+            false => Access::Open,
+        });
+        if is_new {
+            self.store();
+        }
+        self.show();
+    }
+
+    /// Writes what people here have done in the match since the last time.
+    fn take(self) {
+        let seen = self.game.saved.table().get_untracked();
+        let take = |desk: &mut Option<Desk>| {
+            let desk = desk.as_mut()?;
+            let done = desk.take(&seen).unwrap_or_default();
+            Some(desk.attend(&mut random_bytes).unwrap_or_default() || done)
+        };
+        match self.desk.try_update_value(take).flatten() {
+            Some(true) => {
+                self.notice.set(None);
+                self.store();
+                self.show();
+            }
+            Some(false) => self.show(),
+            None => {}
+        }
+    }
+
+    /// Shows the log's state: brings the match up to it.
+    fn show(self) {
+        let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
+        if let Some(standing) = standing.flatten() {
+            self.standing.set(standing);
+        }
+        let mut next = self.game.saved.table().get_untracked();
+        let follow = |desk: &Option<Desk>| {
+            if let Some(desk) = desk {
+                desk.follow(&mut next);
+            }
+        };
+        self.desk.with_value(follow);
+        if next != *self.game.saved.table().read_untracked() {
+            self.game.saved.set(next);
+        }
+    }
+
+    /// Stores the log. No link is shown before that is done.
+    fn store(self) {
+        let stored = self
+            .desk
+            .try_with_value(|desk| desk.as_ref().map(Desk::stored));
+        let (Some(Some(stored)), Some(name)) = (stored, self.table_name()) else {
+            return;
+        };
+        let change = self.changes.get_untracked().wrapping_add(1);
+        self.changes.set(change);
+        spawn_local(async move {
+            let written = write_desk(self.games, &name, stored).await;
+            match written {
+                Ok(()) => {
+                    let _ = self.stored.try_set(change);
+                }
+                Err(_) => {
+                    let _ = self.failed.try_set(true);
+                }
+            }
+        });
+    }
+
+    /// Reports whether everything is stored, so that a link may be shown;
+    /// tracked.
+    pub fn is_stored(self) -> bool {
+        self.stored.get() == self.changes.get()
+    }
+
+    fn change(self, act: impl FnOnce(&mut Desk)) {
+        let changed = self.desk.try_update_value(|desk| desk.as_mut().map(act));
+        if changed.flatten().is_some() {
+            self.store();
+            self.show();
+        }
+    }
+
+    /// Notes that the player has sent, copied or saved the link.
+    pub fn note_sent(self) {
+        if !self.standing.read_untracked().is_sent {
+            self.change(Desk::note_sent);
+        }
+    }
+
+    /// Asks the others to take back moves until this many are left.
+    pub fn ask_take_back(self, to: u16) {
+        self.change(|desk| {
+            // Refused only if the position has changed meanwhile.
+            let _ = desk.offer(Offer::TakeBack(to));
+        });
+    }
+
+    /// Answers an offer.
+    pub fn answer(self, offer: EntryId, accept: bool) {
+        self.change(|desk| {
+            // Refused only if the offer is no longer open.
+            let _ = desk.answer(offer, accept);
+        });
+    }
+}
+
+/// Returns what the page shows of a table.
+fn standing(desk: &Desk) -> Standing {
+    let (table, own) = (desk.table(), desk.own_seats());
+    let mut offers = table.offers().iter();
+    let asks = |offer: &&starfence_remote::OpenOffer| {
+        matches!(offer.offer, Offer::TakeBack(_)) && !own.contains(offer.by())
+    };
+    let take_back = offers.clone().find(asks);
+    let has_asked = offers.any(|offer| own.contains(offer.by()));
+    let game = table.game();
+    let plies = game.map_or(0, starfence_table::AnyMatch::plies);
+    let last = match game {
+        Some(starfence_table::AnyMatch::Turns(game)) => (0..plies)
+            .rev()
+            .find(|ply| game.mover(*ply).is_some_and(|seat| own.contains(seat))),
+        _ => None,
+    };
+    let is_open = game.is_some_and(|game| game.outcome().is_none());
+    Standing {
+        awaited: desk.awaited(),
+        is_our_turn: desk.is_our_turn(),
+        has_news: desk.has_news(),
+        is_sent: desk.is_sent(),
+        has_free_seat: !desk.free_seats().is_empty(),
+        take_back: take_back.map(|offer| (offer.id, offer.by())),
+        has_asked,
+        may_take_back: last
+            .filter(|_| is_open && !has_asked && table.offers().is_empty())
+            .and_then(|ply| u16::try_from(ply).ok()),
+        link: desk.parcel().to_link().ok(),
+    }
+}

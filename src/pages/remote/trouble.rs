@@ -1,0 +1,54 @@
+//! Why a link cannot be used, in words.
+
+use crate::i18n::{I18n, t_string};
+use starfence_record::LinkError;
+use starfence_remote::{EntryError, MessageError, ParcelError, Received, Trouble};
+use starfence_rules::Seat;
+
+/// Returns why the text of a link is not a message.
+pub fn link_trouble(i18n: I18n, error: &MessageError) -> String {
+    let text = match error {
+        MessageError::Newer(_) => t_string!(i18n, remote.bad.newer),
+        MessageError::Entry { error, .. } => match error {
+            EntryError::Newer(_) => t_string!(i18n, remote.bad.newer),
+            EntryError::Signature(_) => t_string!(i18n, remote.bad.forged),
+            EntryError::Long(_) | EntryError::Damaged | EntryError::OtherTable(_) => {
+                t_string!(i18n, remote.bad.damaged)
+            }
+        },
+        MessageError::Link(LinkError::Form) => t_string!(i18n, remote.bad.damaged),
+        MessageError::Link(_)
+        | MessageError::Long(_)
+        | MessageError::Damaged(_)
+        | MessageError::NoEntries => t_string!(i18n, remote.bad.damaged),
+    };
+    text.to_owned()
+}
+
+/// Returns why a message does not open a table.
+pub fn parcel_trouble(i18n: I18n, error: &ParcelError) -> String {
+    let text = match error {
+        ParcelError::UnknownTable(_) => t_string!(i18n, remote.bad.unknown),
+        ParcelError::Open(_) => t_string!(i18n, remote.bad.newer),
+        ParcelError::Log(_) => t_string!(i18n, remote.full),
+    };
+    text.to_owned()
+}
+
+/// Returns what came of a message, in words, unless the board shows it. `name`
+/// returns what a player is called.
+pub fn received_text(
+    i18n: I18n,
+    received: &Received,
+    name: impl Fn(Seat) -> String,
+) -> Option<String> {
+    Some(match &received.trouble {
+        Some(Trouble::Missing(seat)) => t_string!(i18n, remote.missing, name = name(*seat)),
+        Some(Trouble::Forked(seat)) => t_string!(i18n, remote.forked, name = name(*seat)),
+        Some(Trouble::SeatTaken(seat)) => t_string!(i18n, remote.taken, name = name(*seat)),
+        Some(Trouble::Refused(seat, _)) => t_string!(i18n, remote.refused, name = name(*seat)),
+        Some(Trouble::Full(_)) => t_string!(i18n, remote.full).to_owned(),
+        None if received.is_new => return None,
+        None => t_string!(i18n, remote.nothing_new).to_owned(),
+    })
+}

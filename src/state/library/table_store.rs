@@ -1,0 +1,89 @@
+//! The store of tables whose players sit apart: a database with the log of each
+//! table, under the table's name. The seats' keys, and what was laid in secret,
+//! are in the database of secrets.
+
+use super::connection::{Connection, StoreError};
+use super::saved_games::SavedGames;
+use super::store::committed;
+use idb::{Transaction, TransactionMode};
+use starfence_remote::{Desk, Stored};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// The name of the database of logs.
+const NAME: &str = "starfence-tables";
+const TABLES: &str = "tables";
+
+thread_local! {
+    static TABLE_LOGS: Connection = Connection::new(NAME, TABLES);
+    /// What was stored last of each table by this page. If the browser stores
+    /// nothing, it lasts as long as the page.
+    static WRITTEN: RefCell<BTreeMap<String, Stored>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+fn logs() -> Connection {
+    TABLE_LOGS.with(Clone::clone)
+}
+
+/// Returns this device's part in a table; `None` if it takes no part in it.
+pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
+    let kept = WRITTEN.with_borrow(|all| all.get(table).cloned());
+    let public = match logs().answered().await {
+        Ok(()) => get(&logs(), table).await,
+        Err(_) => None,
+    };
+    let Some(public) = public else {
+        let Stored { public, secret } = kept?;
+        return Desk::from_stored(&public, Some(&secret)).ok();
+    };
+    let secret = match secrets(games) {
+        Some(secrets) => match secrets.answered().await {
+            Ok(()) => get(&secrets, table).await,
+            Err(_) => None,
+        },
+        None => None,
+    };
+    Desk::from_stored(&public, secret.as_deref()).ok()
+}
+
+/// Stores this device's part in a table: first the keys and secrets, if they
+/// have changed, without which the log would bind this device to what it does
+/// not know.
+///
+/// # Errors
+/// Fails if the browser stores nothing, or has no room. What was written lasts
+/// as long as the page then.
+pub async fn write_desk(games: SavedGames, table: &str, stored: Stored) -> Result<(), StoreError> {
+    let before = WRITTEN.with_borrow_mut(|all| all.insert(table.to_owned(), stored.clone()));
+    if before.is_none_or(|before| before.secret != stored.secret) {
+        let secrets = secrets(games).ok_or(StoreError::Refused)?;
+        put(&secrets, table, &stored.secret).await?;
+    }
+    put(&logs(), table, &stored.public).await
+}
+
+fn secrets(games: SavedGames) -> Option<Connection> {
+    use leptos::prelude::GetValue as _;
+    let secrets = games.secrets.get_value()?;
+    Some(secrets.connection().clone())
+}
+
+async fn get(connection: &Connection, key: &str) -> Option<String> {
+    let table = connection.table();
+    let read = async |transaction: Transaction| {
+        let store = transaction.object_store(table)?;
+        Ok(store.get(idb::Query::Key(key.into()))?.await?)
+    };
+    let text = connection.run(TransactionMode::ReadOnly, read).await;
+    text.ok()??.as_string()
+}
+
+async fn put(connection: &Connection, key: &str, text: &str) -> Result<(), StoreError> {
+    let table = connection.table();
+    let write = async |transaction: Transaction| {
+        let store = transaction.object_store(table)?;
+        store.put(&text.into(), Some(&key.into()))?;
+        committed(transaction.commit()?).await
+    };
+    connection.run(TransactionMode::ReadWrite, write).await
+}
