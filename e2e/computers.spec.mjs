@@ -282,14 +282,14 @@ test("two computers play to the end for spectators, and can be paused", async ({
 
 test("a single player of the programmed game against computers needs no curtain", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1,2&players=3");
-  await expect(page.getByRole("heading", { name: "Red – round 1" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You – round 1" })).toBeVisible();
   // Nothing of the computers' plans is visible before the plans run.
   await page.locator('[data-token="3"]').first().click();
   await arrow(page, 1, "E").click();
   await page.getByRole("button", { name: "Done" }).click();
   await skipToEnd(page);
   await page.getByRole("button", { name: "Plan the next round" }).click();
-  await expect(page.getByRole("heading", { name: "Red – round 2" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You – round 2" })).toBeVisible();
 });
 
 test("a hint for a plan is placed on the arrows and can be changed", async ({ page }) => {
@@ -313,7 +313,7 @@ test("between two people a computer plans in its turn, and a change of mind reac
   await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");
   await page.getByRole("button", { name: "I’m Red – start" }).click();
   await passRound(page);
-  await expect(page.getByRole("heading", { name: "Blue is planning…" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Computer is planning…" })).toBeVisible();
   await page.getByRole("button", { name: "Red wants to change their plan" }).click();
   await page.getByRole("button", { name: "I’m Red – start" }).click();
   await page.unroute(WORKER);

@@ -27,7 +27,7 @@ pub fn ArrangeScreen(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
-    let title = move || t_string!(i18n, page.plan.layout_title, name = game.name(seat));
+    let title = move || t_string!(i18n, page.plan.layout_title, name = game.label(seat));
     view! {
         <ParallelScreen game class="play planning arranging" panel facing=Some(seat)>
             <PrivateHeader game seat panel title />

@@ -72,7 +72,7 @@ pub fn ComputerPlanning(
     let failed = game.computers.failed;
     let title = move || match failed.get() {
         true => t_string!(i18n, page.computer.failed).to_owned(),
-        false => t_string!(i18n, page.computer.planning, name = game.name(seat)),
+        false => t_string!(i18n, page.computer.planning, name = game.label(seat)),
     };
     let again = move || {
         failed.get().then(|| {

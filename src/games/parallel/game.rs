@@ -430,6 +430,12 @@ impl ParallelGame {
         self.summary.read_untracked().called(self.i18n, seat)
     }
 
+    /// Returns a player's name as a label that stands by itself, such as in a
+    /// heading.
+    pub fn label(self, seat: Seat) -> String {
+        self.summary.read_untracked().label(self.i18n, seat)
+    }
+
     /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
         self.summary.read_untracked().name(self.i18n, seat)

@@ -44,7 +44,7 @@ pub fn PlanningScreen(
     let planning = Planning::new(desk, board_rotation(game, seat).into());
     let tokens = planning.tokens;
     let title = move || {
-        let (name, round) = (game.name(seat), game.table.read().position().round());
+        let (name, round) = (game.label(seat), game.table.read().position().round());
         t_string!(i18n, page.plan.title, name, round)
     };
     let priority = Memo::new(move |_| planning.priority(PlanPhase::First));

@@ -4,7 +4,6 @@
 use super::token_interaction::TokenInteraction;
 use crate::boards::piece::Piece;
 use crate::components::button::aria_bool;
-use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
@@ -128,8 +127,7 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     let i18n = use_i18n();
     let PlayerView { seat, colour, .. } = player;
     let goal = Memo::new(move |_| summary.read().player(seat).and_then(|strip| strip.goal));
-    let own_name = player.name;
-    let name = Memo::new(move |_| names::player_name(i18n, &own_name, colour));
+    let name = Memo::new(move |_| summary.read().label(i18n, seat));
     let label = move || {
         let name = name.get();
         let GoalCount { pegs, needed } = goal.get().unwrap_or(GoalCount { pegs: 0, needed: 0 });
