@@ -146,7 +146,10 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
         let (review, own) = (moves.review.read(), own.filter(|_| own_only.get()));
         let marked = review.marked.iter().filter(|it| is_mistake(it));
         let marked = marked.filter(|it| own.is_none_or(|own| own == it.seat));
-        marked.cloned().collect::<Vec<_>>()
+        let mut mistakes = Vec::from_iter(marked.cloned());
+        // Those of Parallel Chinese Checkers come player by player.
+        mistakes.sort_by_key(|verdict| verdict.ply);
+        mistakes
     });
     let switch = own.map(|_| {
         view! {
