@@ -97,6 +97,21 @@ test("the programmed game's screens are fetched when such a game is opened", asy
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
 });
 
+test("what people elsewhere need is fetched when a link is opened", async ({ page }) => {
+  const REMOTE = /\/[a-z-]*\bremote\b[a-z-]*-\w+\.wasm$/;
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await sitDown(page, "./#/play?game=quoridor");
+  expect(asked.filter((url) => REMOTE.test(url))).toEqual([]);
+
+  await page.route(REMOTE, (route) => route.abort());
+  await page.goto("./#/table/x");
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+  await page.unroute(REMOTE);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+});
+
 for (const [trouble, answer] of [
   ["cannot be fetched", (route) => route.abort()],
   ["are not there", (route) => route.fulfill({ status: 404, body: "Not found" })],

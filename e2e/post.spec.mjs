@@ -14,7 +14,7 @@ async function openTable(page, kind, { first, address = `./#/new?game=${kind}` }
   await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
   const who = page.getByRole("group", { name: "Player 2: person or computer" });
   await who.getByRole("button", { name: "Elsewhere" }).click();
-  await expect(page.getByText("Nothing is stored on a server").first()).toBeVisible();
+  await expect(page.getByText("Nothing is kept on a server").first()).toBeVisible();
   if (first) await chooseToBegin(page, first);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(game(page)).toBeVisible();

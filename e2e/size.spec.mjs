@@ -82,3 +82,12 @@ test("puzzles take at most 306 KB more than a game with turns, the file of a gam
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
   expect(await size("puzzles")).toBeLessThanOrEqual(306 * KB);
 });
+
+test("playing with people elsewhere takes at most 150 KB more than a game with turns", async ({ page }) => {
+  const size = fetches(page);
+  await sitDown(page, "./#/play?game=quoridor");
+  await size("a game with turns");
+  await page.goto("./#/table/x");
+  await expect(page.getByRole("alert")).toContainText("incomplete or has been changed");
+  expect(await size("playing with people elsewhere")).toBeLessThanOrEqual(150 * KB);
+});

@@ -373,6 +373,46 @@ fn a_message_between_two_that_did_not_arrive_is_asked_for() {
 }
 
 #[test]
+fn plans_laid_in_secret_are_revealed_between_devices() {
+    for players in [2, 3] {
+        let mut devices = sit(GameKind::Parallel, players);
+        for round in 0..50_usize {
+            let table = devices[0].desk().table();
+            let Some(AnyMatch::Parallel(game)) = table.game() else {
+                panic!("a game with rounds");
+            };
+            if game.outcome().is_some() {
+                assert!(game.rounds() > 3);
+                break;
+            }
+            assert_eq!(game.rounds(), round);
+            // Whoever has seen everything begins the next round in the same
+            // message.
+            for (number, device) in (1..).zip(&mut devices) {
+                let mut desk = device.desk();
+                assert!(desk.is_our_turn());
+                let plan = ["E1/-", "-/W1", "SE2/-"][usize::from(number - 1 + round as u8) % 3];
+                let plan = match game.position().parse_submission(seat(number), plan) {
+                    Ok(_) => plan,
+                    Err(_) => "-/-",
+                };
+                desk.lay_for(seat(number), plan, &mut || device.random())
+                    .unwrap();
+                assert!(desk.lay_for(seat(number), "-/-", &mut || [1; 32]).is_err());
+                device.stored = desk.stored();
+            }
+            send_all(&mut devices);
+            let games = devices.iter().map(|it| it.desk().table().game().cloned());
+            let games: Vec<_> = games.collect();
+            assert!(games.iter().all(|game| *game == games[0]));
+        }
+        let table = devices[0].desk().table();
+        assert!(table.game().unwrap().outcome().is_some());
+        assert!(!table.commitments().is_empty());
+    }
+}
+
+#[test]
 fn a_device_that_lost_its_keys_has_no_seat() {
     let devices = begun();
     let desk = Desk::from_stored(&devices[1].stored.public, None).unwrap();
