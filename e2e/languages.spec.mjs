@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { chooseLanguage, drawn, openSettings, play, sitDown } from "./table.mjs";
 
-const FINNISH = /\/i18n-fi-\w{16}\.json$/;
+const FINNISH = /\/i18n-fi-(\w{16}|dev)\.json$/;
 const language = (page, name) => page.getByRole("button", { name, exact: true }).first();
 const html = (page) => page.locator("html");
 

@@ -1,7 +1,7 @@
 // Use without a network, and updates from one version to the next.
 import { expect, test as base } from "@playwright/test";
 import { host } from "./host.mjs";
-import { answered, chooseComputer, chooseToBegin, curtain, game, play, sitDown, square } from "./table.mjs";
+import { answered, chooseComputer, chooseLanguage, chooseToBegin, curtain, game, play, sitDown, square } from "./table.mjs";
 
 const test = base.extend({
   /** A separate host for a test. */
@@ -28,6 +28,14 @@ async function visit(page, site) {
   await kept(page);
 }
 
+/** Returns the languages whose files are stored. */
+const storedLanguages = (page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(all.map((cache) => cache.keys()));
+    return requests.flat().flatMap(({ url }) => /i18n-([a-z-]+)-/.exec(url)?.[1] ?? []);
+  });
+
 test("after one visit a game continues without a network, against a computer too", async ({ page, site }) => {
   await visit(page, site);
   await site.stop();
@@ -45,6 +53,33 @@ test("after one visit a game continues without a network, against a computer too
   // And the page comes back to that game.
   await page.reload();
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+});
+
+test("a chosen language is there without a network, and another one says that it cannot be loaded", async ({ page, site }) => {
+  await visit(page, site);
+  expect(await storedLanguages(page)).toEqual([]);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await chooseLanguage(page, "Suomi");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fi");
+  await site.stop();
+
+  await page.reload();
+  await expect(page.getByText("Lautapelejä")).toBeVisible();
+  await chooseLanguage(page, "Svenska");
+  await expect(page.getByRole("alert")).toContainText("Svenska");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fi");
+});
+
+test.describe("in a Finnish browser", () => {
+  test.use({ locale: "fi-FI" });
+
+  test("the language of the first visit is there without a network, and no other one is stored", async ({ page, site }) => {
+    await visit(page, site);
+    expect(await storedLanguages(page)).toEqual(["fi"]);
+    await site.stop();
+    await page.reload();
+    await expect(page.getByText("Lautapelejä")).toBeVisible();
+  });
 });
 
 test("every game begins without a network", async ({ page, site }) => {

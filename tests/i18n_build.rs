@@ -174,7 +174,10 @@ fn javascript_chooses_the_same_language() {
         "en-a-fi",
         "🎲",
     ];
-    let chosen = node(&["tools/languages.mjs", "choose"], &json!(Vec::from(tags)).to_string());
+    let chosen = node(
+        &["tools/languages.mjs", "choose"],
+        &json!(Vec::from(tags)).to_string(),
+    );
     for (tag, chosen) in tags.iter().zip(chosen.as_array().unwrap()) {
         let own = Shown::from_tag(tag).map(|it| it.tag().to_lowercase());
         assert_eq!(chosen.as_str(), own.as_deref(), "{tag}");

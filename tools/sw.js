@@ -1,6 +1,7 @@
 // The service worker: stores all files of one version, so that the page works without a network.
 //
-// A version is stored as a whole or not at all. The page's files are named after their contents, so
+// A version is stored as a whole or not at all, except for the languages: those that the user has
+// seen are stored. The page's files are named after their contents, so
 // a stored file is never wrong. The page itself is served from the store too: it appears at once,
 // and files of two versions are never mixed. A new version is fetched beside the old one and waits
 // until the page lets it take over (src/browser/service_worker.rs).
@@ -17,6 +18,8 @@ const page = address("./");
 const unbegun = address("unbegun");
 const files = new Map(FILES.map(([name, hash]) => [address(name), hash]));
 const named = /\/[a-z0-9-]+-[0-9a-f]{16}\.[a-z]+$/;
+/** Returns the language whose texts a file has, if any. */
+const languageOf = (file) => /\/i18n-([a-z-]+)-[0-9a-f]{16}\.json$/.exec(file)?.[1];
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -28,7 +31,7 @@ self.addEventListener("fetch", (event) => {
   const wanted = fileAt(origin + pathname);
   // Other addresses on this host do not belong to the page.
   if (event.request.method === "GET" && wanted) {
-    event.respondWith(find(wanted).then((found) => found ?? fetch(event.request)));
+    event.respondWith(find(wanted).then((found) => found ?? (languageOf(wanted) ? store(wanted) : fetch(event.request))));
   }
 });
 
@@ -53,6 +56,14 @@ async function find(wanted) {
   }
 }
 
+/** Fetches the file of a language that has been chosen for the first time, and stores it. */
+async function store(file) {
+  const hash = files.get(file);
+  const response = await fetch(file, hash ? { integrity: hash } : {});
+  if (hash && response.ok) await (await caches.open(kept)).put(file, response.clone());
+  return response;
+}
+
 /** Fetches the version, one file after another: a user who has just opened the page for the first
  * time may be waiting for one of them. Files stored by an older version or a failed attempt are not
  * fetched again. */
@@ -67,7 +78,9 @@ async function keep() {
   for (const name of await leftovers()) await caches.delete(name);
   await cache.put(page, await fetchPage());
   for (const [file, hash] of files) {
-    if (!hash || !(await cache.match(file))) await cache.put(file, await fetchFile(file, hash));
+    if (hash && (await cache.match(file))) continue;
+    const response = languageOf(file) ? await fetchLanguage(file, hash) : await fetchFile(file, hash);
+    if (response) await cache.put(file, response);
   }
   if (await cache.match(unbegun)) await cache.put(unbegun, new Response(Date.now()));
 }
@@ -93,6 +106,18 @@ async function fetchPage() {
   // visit.
   if (!response.ok || !text.includes(VERSION)) throw new Error(`${page} is not version ${VERSION}`);
   return unredirected(response, text);
+}
+
+/** Fetches a language's file if the user has seen the language: if a version has it, or the browser's
+ * own cache, where it is after the first visit. */
+async function fetchLanguage(file, hash) {
+  const language = languageOf(file);
+  for (const name of (await caches.keys()).filter((name) => name.startsWith(family))) {
+    const stored = await (await caches.open(name)).keys();
+    if (stored.some(({ url }) => languageOf(url) === language)) return fetchFile(file, hash);
+  }
+  const response = await fetch(file, { integrity: hash, cache: "only-if-cached", mode: "same-origin" }).catch(() => {});
+  return response?.ok ? response : undefined;
 }
 
 async function fetchFile(file, hash) {

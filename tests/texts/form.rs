@@ -20,8 +20,13 @@ const FEW_WORDS: usize = 3;
 /// may have in English: `SVG`, or a sign.
 const FEW_LETTERS: usize = 3;
 
+/// Texts that are the same in every language.
+const CODE: [&str; 1] = ["share.open.example"];
+
 /// Names that are written in Latin letters in every language.
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 15] = [
+    "Shift",
+    "Backspace",
     "Starfence",
     "Quoridor",
     "Esc",
@@ -107,7 +112,7 @@ impl Form {
         let checks: [Option<String>; 8] = [
             same_as_english(english, text),
             ending(english, text),
-            self.quotation_marks(text),
+            self.quotation_marks(english, text),
             spaces(english, text),
             notation(english, text),
             self.script(english, text),
@@ -117,8 +122,12 @@ impl Form {
         checks.into_iter().flatten().collect()
     }
 
-    fn quotation_marks(&self, text: &str) -> Option<String> {
-        let foreign = |mark: &char| QUOTES.contains(*mark) && !self.quotes.contains(*mark);
+    /// Checks the marks around quoted words; `"` is right where English has it,
+    /// in something that is typed.
+    fn quotation_marks(&self, english: &str, text: &str) -> Option<String> {
+        let is_own =
+            |mark: char| self.quotes.contains(mark) || (mark == '"' && english.contains(mark));
+        let foreign = |mark: &char| QUOTES.contains(*mark) && !is_own(*mark);
         let mark = text.chars().find(foreign)?;
         Some(format!(
             "quotes with {mark}, the language with {}",
@@ -269,9 +278,9 @@ fn notation(english: &str, text: &str) -> Option<String> {
 
 /// Checks the characters that turn the direction of writing.
 fn controls(text: &str) -> Option<String> {
-    let is_old = |it: char| matches!(it, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}');
+    let is_old = |it: char| matches!(it, '\u{202a}'..='\u{202e}');
     if text.contains(is_old) {
-        return Some("a control character other than an isolate".to_owned());
+        return Some("an embedding, which an isolate replaces".to_owned());
     }
     let mut open = 0_i32;
     for letter in text.chars() {
@@ -298,13 +307,15 @@ fn faults(
     let mut faults = Vec::new();
     let mut needed = BTreeSet::new();
     for (key, text) in own {
+        let is_plural = super::words::is_plural(english, key);
         let message = super::words::message_of(key);
-        let is_plural = english.contains_key(&format!("{message}_other"));
         let original = match is_plural {
             true => english.get(&format!("{message}_other")),
             false => english.get(key),
         };
-        let Some(original) = original else { continue };
+        let Some(original) = original.filter(|_| !CODE.contains(&key.as_str())) else {
+            continue;
+        };
         let name = if is_plural { message } else { key };
         for fault in form.faults(original, text) {
             match except.contains_key(name) {
@@ -435,13 +446,15 @@ fn marks_that_a_language_writes_otherwise_are_found() {
 fn controls_of_direction_are_isolates_and_end() {
     check("he", "From e3", "מ-\u{2068}e3", Some("isolate"));
     check("he", "From e3", "\u{2069}מ-\u{2068}e3", Some("isolate"));
-    check("he", "From e3", "מ-\u{200e}e3", Some("isolate"));
+    check("he", "From e3", "מ-\u{202a}e3\u{202c}", Some("embedding"));
+    check("he", "From e3", "מ-\u{200e}e3", None);
     check("he", "From e3", "מ-\u{2068}e3\u{2069}", None);
 }
 
 #[test]
 fn an_exception_holds_for_its_message_and_must_be_needed() {
-    let english = BTreeMap::from([("page.n_other".to_owned(), "Points.".to_owned())]);
+    let english = ["one", "other"].map(|form| (format!("page.n_{form}"), "Points.".to_owned()));
+    let english = BTreeMap::from(english);
     let own = [("page.n_few".to_owned(), "Pisteitä".to_owned())];
     let except = |keys: &[&str]| {
         let reasons = keys

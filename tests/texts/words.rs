@@ -147,6 +147,13 @@ pub fn message_of(key: &str) -> &str {
     key.rsplit_once('_').filter(category).map_or(key, |it| it.0)
 }
 
+/// Reports whether a key is a plural form of an English message.
+pub fn is_plural(english: &Messages, key: &str) -> bool {
+    let message = message_of(key);
+    let has = |category| english.contains_key(&format!("{message}_{category}"));
+    message != key && has("one") && has("other")
+}
+
 /// Returns the forbidden words in the texts of a language, and the exceptions
 /// that are not needed.
 fn forbidden_words(list: &WordList, messages: &Messages) -> Vec<String> {
@@ -186,8 +193,7 @@ fn missing_terms(
             let other = format!("{}_other", message_of(key));
             let original = english.get(key).or_else(|| english.get(&other));
             // Other forms can do without the word: "none", or a dual.
-            let is_other_form = english.contains_key(&other) && *key != other;
-            let may_lack = is_other_form || rule.matches(text);
+            let may_lack = (is_plural(english, key) && *key != other) || rule.matches(text);
             if may_lack || !original.is_some_and(|original| term.matches(original)) {
                 continue;
             }
@@ -329,6 +335,7 @@ fn a_translation_without_the_term_is_found() {
         ("page.bad", "Points"),
         ("page.verb", "It points east"),
         ("page.own", "The point"),
+        ("page.n_one", "A point"),
         ("page.n_other", "{count} points"),
     ]);
     let texts = all(&[
