@@ -1,5 +1,5 @@
 import { devices, expect, test } from "@playwright/test";
-import { address, chooseComputer, fence, game, goTo, hole, play, record, sitDown, square } from "./table.mjs";
+import { address, chooseComputer, fence, game, goTo, hole, play, record, sitDown, square, openShare } from "./table.mjs";
 
 const text = (page) => page.getByLabel("Position as text");
 const begin = (page) => page.getByRole("button", { name: "Start game", exact: true });
@@ -224,7 +224,10 @@ test.describe("The editor", () => {
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await expect(fence(page, "c3h")).toHaveAttribute("data-placed", "0");
-    await expect(page.locator('.strip[data-seat="2"]')).toContainText("Ida");
+    await expect(page.locator('.strip[data-seat="2"]')).toContainText("You");
+    await openShare(page);
+    await page.getByText("Advanced").click();
+    await expect(page.getByRole("textbox", { name: "Record" })).toHaveValue(/\[Player2 "Ida"\]/);
   });
 
   test("from a running game its position is edited, and the game is not lost", async ({ page }) => {

@@ -1,6 +1,6 @@
 // From the start page into a game with one tap.
 import { expect, test } from "@playwright/test";
-import { chooseComputer, chooseToBegin, game, play, sitDown } from "./table.mjs";
+import { chooseComputer, chooseToBegin, game, play, sitDown, openShare } from "./table.mjs";
 
 const card = (page, name) => page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const quickStart = (page, name, how) => card(page, name).getByRole("link", { name: how });
@@ -35,7 +35,10 @@ test("one tap starts a game like the last one, with the same names and level", a
   await expect(quickStart(page, "Chinese Checkers", "Play the computer")).toContainText("Level 3");
   await quickStart(page, "Quoridor", "Play the computer").click();
   await expect(page.getByRole("img", { name: "Computer (level 5)" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Ida" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "You" })).toBeVisible();
+  await openShare(page);
+  await page.getByText("Advanced").click();
+  await expect(page.getByRole("textbox", { name: "Record" })).toHaveValue(/\[Player1 "Ida"\]/);
 });
 
 test("a single person against computers sits at the bottom of the star", async ({ page }) => {
@@ -69,8 +72,8 @@ test("the menu leads from every page to every other, and says where one is", asy
   }
   await page.goto("./#/nowhere");
   await menu.getByRole("link", { name: "Puzzles" }).click();
-  await page.getByRole("article").last().getByRole("link", { name: "Next puzzle" }).click();
-  await expect(game(page)).toHaveAttribute("data-game", "quoridor");
+  await page.getByRole("link", { name: "Solve today’s puzzle" }).click();
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
   await expect(menu).toHaveCount(0);
 });
 

@@ -28,7 +28,7 @@ const button = (page, name) => page.getByRole("button", { name, exact: true });
 const reviewButton = (page) => page.locator(".analysis-tools").getByRole("button", { name: "Review game", exact: true });
 const practise = (page) => page.getByRole("link", { name: "Practise your mistakes" });
 const said = (page) => page.locator(".lesson-said");
-const left = (page) => page.locator("[data-left]");
+const left = (page) => page.locator("p[data-left]");
 /** The card of the mistakes on the page that leads to the puzzles. */
 const mistakesCard = (page) => page.getByRole("article").filter({ has: page.getByRole("heading", { name: /^Your mistakes/ }) });
 

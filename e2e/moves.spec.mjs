@@ -223,7 +223,7 @@ test.describe("The moves beside the board", () => {
     await expect(status(page)).toHaveText("Viewing move 0 of 1");
     await page.unroute("**/worker-*.js");
     await page.reload();
-    await expect(move(page, /^Blue: /)).toHaveCount(1);
+    await expect(move(page, /^Computer: /)).toHaveCount(1);
   });
 
   test("a game is played through, at a speed, and again and again", async ({ page }) => {

@@ -314,7 +314,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(gain(2)).toHaveAccessibleName("Pegs in the goal: 3 before this round, now 7 of 7");
     await expect(gain(2)).toHaveText("37/7");
     // The last sentence is how the game ended, not the last step.
-    await expect(page.locator(".watch .status")).toHaveText(/Blue wins: the goal is full!$/);
+    await expect(page.locator(".watch .status")).toHaveText(/Blue won! The goal is full\.$/);
   });
 
   test("illegal orders are refused with a reason", async ({ page }) => {

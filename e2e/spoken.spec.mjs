@@ -17,7 +17,7 @@ test.describe("With a screen reader", () => {
     await expect(spoken(page)).toHaveText("");
     await expect(spoken(page)).toHaveAttribute("role", "status");
     await play(page, "e2");
-    await expect(spoken(page)).toHaveText(/^Blue: /);
+    await expect(spoken(page)).toHaveText(/^Computer: /);
   });
 
   test("keys announce the position, the last move, and the standings", async ({ page }) => {

@@ -231,7 +231,7 @@ export function textsFit(locale) {
         await page.locator('[data-token="3"]').first().click();
         await page.locator('[data-execution="1"][data-direction="E"]').click();
         await fits(page);
-        await page.locator(".desk-end .primary").click();
+        await page.locator(".plan-done .primary").click();
       }
       await fits(page);
       await page.locator(".begin").click();

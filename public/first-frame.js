@@ -47,6 +47,7 @@
       if (game === "quoridor") {
         const left = add(who, "span", "fences-left");
         add(left, "span", "fence-drawer");
+        add(left, "span", "fence-mark");
         add(left, "span", "count", "\u00a0");
       } else {
         add(who, "span", "home-count", "0/10");

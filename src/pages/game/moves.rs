@@ -151,9 +151,11 @@ impl Moves {
     }
 
     /// Draws the move before the position at `path` on the board; `None` removes
-    /// it.
+    /// it. Does nothing once the page is gone: when the browser removes a focused
+    /// move, it still sends an event.
     pub fn point_at(self, path: Option<TreePath>) {
-        if *self.pointed.read_untracked() != path {
+        let differs = self.pointed.try_with_untracked(|pointed| *pointed != path);
+        if differs == Some(true) {
             self.pointed.set(path);
         }
     }

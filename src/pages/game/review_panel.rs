@@ -146,7 +146,10 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
         let (review, own) = (moves.review.read(), own.filter(|_| own_only.get()));
         let marked = review.marked.iter().filter(|it| is_mistake(it));
         let marked = marked.filter(|it| own.is_none_or(|own| own == it.seat));
-        marked.cloned().collect::<Vec<_>>()
+        let mut mistakes = Vec::from_iter(marked.cloned());
+        // Those of Parallel Chinese Checkers come player by player.
+        mistakes.sort_by_key(|verdict| verdict.ply);
+        mistakes
     });
     let switch = own.map(|_| {
         view! {
@@ -157,10 +160,16 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
             />
         }
     });
-    // A review begins at the first mistake, unless its game is still played.
+    // A review begins at the first mistake, unless its game is still played or
+    // a mistake in the last move is shown.
+    let first = untrack(|| {
+        let (mistakes, here) = (mistakes.read(), moves.ply());
+        let is_here = mistakes.iter().any(|verdict| verdict.ply == here);
+        let begins = moves.is_over.get() && !moves.looks_back.get() && !is_here;
+        mistakes.first().filter(|_| begins).map(|verdict| verdict.ply)
+    });
     if !moves.playing.get_untracked()
-        && untrack(|| moves.is_over.get() && !moves.looks_back.get())
-        && let Some(ply) = mistakes.with_untracked(|mistakes| Some(mistakes.first()?.ply))
+        && let Some(ply) = first
     {
         // Not while the page is being built.
         queue_microtask(move || show_ply(moves, ply));
