@@ -3,6 +3,7 @@
 use super::address::{Address, AddressError};
 use super::components::chunk_view::chunk_page;
 use super::components::error_page::ErrorPage;
+use super::components::language_list::LanguageList;
 use super::components::loading_page::LoadingPage;
 use super::components::mistake_report::MistakeReport;
 use super::components::save_notices::SaveNotices;
@@ -45,6 +46,8 @@ pub fn play_chunk() -> PlayChunk {
         open_library: library::open,
         settings: |open| view! { <SettingsDialog open /> }.into_any(),
         save_notices: || view! { <SaveNotices /> }.into_any(),
+        language_list: || view! { <LanguageList /> }.into_any(),
+        mistake_report: || view! { <MistakeReport /> }.into_any(),
     }
 }
 
@@ -74,7 +77,6 @@ pub fn extras_chunk() -> ExtrasChunk {
         import: || view! { <ImportPage /> }.into_any(),
         record: record_page,
         about: || view! { <AboutPage /> }.into_any(),
-        mistake_report: || view! { <MistakeReport /> }.into_any(),
     }
 }
 

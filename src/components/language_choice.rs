@@ -1,15 +1,17 @@
 //! The choice of the page's language, and what is to be known of a translation.
+//!
+//! The start page has only what most users need; the list of all languages and
+//! the report of a mistake are fetched when they are opened.
 
 use super::button::aria_bool;
 use super::choice::Field;
-use super::chunk_view::chunk_part;
 use crate::browser::intl::browser_languages;
 use crate::i18n::{Language, t_string, use_i18n};
-use crate::state::chunks::use_chunks;
+use crate::state::chunks::{LoadState, PlayChunk, use_chunks};
 use leptos::prelude::*;
 
 /// The page's languages, each by its own name: those that the user is likely to
-/// want as buttons, and all of them in a list that can be searched.
+/// want as buttons, and all of them in a list that can be opened.
 #[component]
 pub fn LanguageChoice() -> impl IntoView {
     let i18n = use_i18n();
@@ -23,57 +25,64 @@ pub fn LanguageChoice() -> impl IntoView {
         }
         shown
     });
-    let wanted = RwSignal::new(String::new());
-    let is_hidden = move |language: Language| !language.is_called(&wanted.read());
-    let button = move |language: Language, hidden: Signal<bool>| {
-        view! {
-            <button
-                type="button"
-                lang=language.tag()
-                aria-pressed=move || aria_bool(i18n.language() == language)
-                hidden=move || hidden.get()
-                on:click=move |_| i18n.choose(language)
-            >
-                {language.name()}
-            </button>
-        }
+    let buttons = move || {
+        let likely = likely.get().into_iter();
+        likely
+            .map(|language| language_button(language, false.into()))
+            .collect_view()
     };
-    let each = move |language: &Language| {
-        let language = *language;
-        button(language, Signal::derive(move || is_hidden(language)))
-    };
-    let none_found = move || {
-        let none = Language::all().iter().all(|language| is_hidden(*language));
-        none.then(|| t_string!(i18n, translation.none_found, text = wanted.get()))
-    };
-    let search = move || t_string!(i18n, translation.search);
+    let opened = RwSignal::new(false);
     view! {
         <Field label>
             <div class="segments" role="group" aria-label=move || label.get()>
-                {move || {
-                    let likely = likely.get().into_iter();
-                    likely.map(|language| button(language, false.into())).collect_view()
-                }}
+                {buttons}
             </div>
-            <details class="languages">
-                <summary>{search}</summary>
-                <input
-                    class="search"
-                    type="search"
-                    autocomplete="off"
-                    aria-label=search
-                    on:input=move |event| wanted.set(event_target_value(&event))
-                />
-                <div class="segments" role="group" aria-label=search>
-                    {Language::all().iter().map(each).collect_view()}
-                </div>
-                <p class="quiet" role="status">
-                    {none_found}
-                </p>
+            <details class="languages" on:toggle=move |_| opened.set(true)>
+                <summary>{move || t_string!(i18n, translation.search)}</summary>
+                {play_part(opened, |play| (play.language_list)())}
             </details>
             <TranslationNote />
         </Field>
     }
+}
+
+/// Returns a button that chooses a language.
+pub fn language_button(language: Language, hidden: Signal<bool>) -> AnyView {
+    let i18n = use_i18n();
+    view! {
+        <button
+            type="button"
+            lang=language.tag()
+            aria-pressed=move || aria_bool(i18n.language() == language)
+            hidden=move || hidden.get()
+            on:click=move |_| i18n.choose(language)
+        >
+            {language.name()}
+        </button>
+    }
+    .into_any()
+}
+
+/// Returns what `show` makes of the chunk behind the start page, once `opened`
+/// is set and the chunk is loaded. A new `opened` fetches it again if that has
+/// failed.
+fn play_part(opened: RwSignal<bool>, show: fn(PlayChunk) -> AnyView) -> AnyView {
+    let i18n = use_i18n();
+    let chunks = use_chunks();
+    Effect::new(move |_| {
+        if opened.get() {
+            chunks.load_play();
+        }
+    });
+    let view = move || match (opened.get(), chunks.play.state()) {
+        (true, LoadState::Ready(play)) => untrack(|| show(play)),
+        (true, LoadState::Failed) => view! {
+            <p role="alert">{move || t_string!(i18n, page.trouble.not_fetched)}</p>
+        }
+        .into_any(),
+        _ => ().into_any(),
+    };
+    view.into_any()
 }
 
 /// Returns the languages that the user is likely to want: the present one,
@@ -95,25 +104,17 @@ fn likely_languages(present: Language) -> Vec<Language> {
 #[component]
 fn TranslationNote() -> impl IntoView {
     let i18n = use_i18n();
-    let chunks = use_chunks();
-    let marks = move || i18n.texts().marks();
-    let unread = move || {
-        let text = marks().is_unread;
-        text.then(|| t_string!(i18n, translation.machine))
-    };
-    let stale = move || {
-        let text = marks().is_stale;
-        text.then(|| t_string!(i18n, translation.stale))
-    };
+    let marks = Memo::new(move |_| i18n.texts().marks());
+    let unread = move || t_string!(i18n, translation.machine);
+    let stale = move || t_string!(i18n, translation.stale);
     let open = RwSignal::new(false);
-    let report = move || {
-        open.get()
-            .then(|| chunk_part(chunks.extras, |extras| (extras.mistake_report)()))
-    };
     let note = move || {
-        view! {
-            <p class="quiet">{unread} " " {stale}</p>
-            <p>
+        let marks = marks.get();
+        (marks.is_unread || marks.is_stale).then(|| {
+            view! {
+                <p class="quiet">
+                    {marks.is_unread.then_some(unread)} " " {marks.is_stale.then_some(stale)}
+                </p>
                 <button
                     class="button"
                     type="button"
@@ -122,10 +123,9 @@ fn TranslationNote() -> impl IntoView {
                 >
                     {move || t_string!(i18n, translation.report)}
                 </button>
-            </p>
-            {report}
-        }
+                {play_part(open, |play| (play.mistake_report)())}
+            }
+        })
     };
-    let is_shown = Memo::new(move |_| marks().is_unread || marks().is_stale);
-    move || is_shown.get().then(note)
+    note
 }

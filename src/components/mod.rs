@@ -9,6 +9,7 @@ pub mod error_page;
 pub mod file_button;
 pub mod icon;
 pub mod language_choice;
+pub mod language_list;
 pub mod language_notice;
 pub mod loading_page;
 pub mod look_samples;

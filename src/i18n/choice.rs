@@ -81,37 +81,35 @@ impl I18n {
             return;
         }
         self.request.set(LanguageRequest::Loading(language));
+        self.fetch_and_show(language);
+    }
+
+    /// Fetches the language that could not be fetched once more, without saying
+    /// so if it fails again.
+    fn retry(self) {
+        if let LanguageRequest::Failed(language) = self.request.get_untracked() {
+            self.fetch_and_show(language);
+        }
+    }
+
+    fn fetch_and_show(self, language: Language) {
+        let asked = self.request.get_untracked();
         spawn_local(async move {
             let found = fetch(language).await;
             // Another language may have been chosen in the meantime.
-            if self.request.try_get_untracked() != Some(LanguageRequest::Loading(language)) {
+            if self.request.try_get_untracked() != Some(asked) {
                 return;
             }
             match found {
                 Ok(texts) => self.show(texts),
                 Err(error) => {
                     leptos::logging::warn!("{}: {error}", language.tag());
-                    self.request.set(LanguageRequest::Failed(language));
+                    if asked != LanguageRequest::Failed(language) {
+                        self.request.set(LanguageRequest::Failed(language));
+                    }
                 }
             }
         });
-    }
-
-    /// Fetches the language that could not be fetched once more, without saying
-    /// so if it fails again.
-    fn retry(self) {
-        let failed = self.request.get_untracked();
-        if let LanguageRequest::Failed(language) = failed {
-            spawn_local(async move {
-                let found = fetch(language).await;
-                // Another language may have been chosen in the meantime.
-                if self.request.try_get_untracked() == Some(failed)
-                    && let Ok(texts) = found
-                {
-                    self.show(texts);
-                }
-            });
-        }
     }
 
     /// Dismisses the report of a language that could not be fetched.

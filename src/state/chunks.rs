@@ -46,6 +46,10 @@ pub struct PlayChunk {
     pub settings: fn(RwSignal<bool>) -> AnyView,
     /// Returns the notices about saving games, for any page.
     pub save_notices: fn() -> AnyView,
+    /// Returns the list of all languages.
+    pub language_list: fn() -> AnyView,
+    /// Returns the form for reporting a mistake in a translation.
+    pub mistake_report: fn() -> AnyView,
 }
 
 /// The set-up of a game.
@@ -84,8 +88,6 @@ pub struct ExtrasChunk {
     pub record: fn(&str) -> AnyView,
     /// Returns the page about Starfence.
     pub about: fn() -> AnyView,
-    /// Returns the form for reporting a mistake in a translation.
-    pub mistake_report: fn() -> AnyView,
 }
 
 /// Lessons, puzzles, and the user's statistics.
