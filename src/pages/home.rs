@@ -117,7 +117,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                     title=set_up
                     on:pointerover=expect_set_up
                 >
-                    <Icon name="settings" />
+                    <Icon name="rename" />
                     <span>{set_up}</span>
                 </a>
                 <a class="button" href=format!("#/rules?game={kind}") aria-label=rules title=rules>
@@ -178,8 +178,7 @@ fn TogetherStarts(kind: GameKind) -> impl IntoView {
     view! {
         <div class="together" role="group" aria-label=label>
             <span class="together-label" aria-hidden="true">
-                <Icon name="people" />
-                <span>{label}</span>
+                {label}
             </span>
             {kind.info().players.iter().map(start).collect_view()}
         </div>
