@@ -246,7 +246,13 @@ fn spaces(english: &str, text: &str) -> Option<String> {
     if text.contains("  ") {
         return Some("two spaces in a row".to_owned());
     }
-    let outer = |text: &str| (text.starts_with(' '), text.ends_with(' '));
+    // The room after a mark is part of a full-width one.
+    let outer = |text: &str| {
+        (
+            text.starts_with(' '),
+            text.ends_with([' ', '；', '、', '，']),
+        )
+    };
     (outer(english) != outer(text)).then(|| "spaces at its ends, unlike English".to_owned())
 }
 
@@ -400,6 +406,7 @@ fn spaces_that_english_does_not_have_are_found() {
     check("fi", "A peg", "Nappula  on", Some("two spaces"));
     check("fi", "A peg", "Nappula ", Some("at its ends"));
     check("fi", "A peg, ", "Nappula, ", None);
+    check("ja", "; ", "、", None);
 }
 
 #[test]

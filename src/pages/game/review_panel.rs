@@ -166,7 +166,10 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
         let (mistakes, here) = (mistakes.read(), moves.ply());
         let is_here = mistakes.iter().any(|verdict| verdict.ply == here);
         let begins = moves.is_over.get() && !moves.looks_back.get() && !is_here;
-        mistakes.first().filter(|_| begins).map(|verdict| verdict.ply)
+        mistakes
+            .first()
+            .filter(|_| begins)
+            .map(|verdict| verdict.ply)
     });
     if !moves.playing.get_untracked()
         && let Some(ply) = first
