@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk,
-    setup_chunk,
+    remote_chunk, setup_chunk,
 };
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
