@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk,
-    setup_chunk,
+    remote_chunk, setup_chunk,
 };
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -20,6 +20,7 @@ fn the_page_has_a_heading() {
         extras: || Box::pin(async { Some(extras_chunk()) }),
         learn: || Box::pin(async { Some(learn_chunk()) }),
         embed: || Box::pin(async { Some(embed_chunk()) }),
+        remote: || Box::pin(async { Some(remote_chunk()) }),
     };
     leptos::mount::mount_to_body(move || view! { <App sources language=FirstLanguage::ENGLISH /> });
     let heading = document().query_selector("main h1").ok().flatten();

@@ -74,9 +74,9 @@ impl Device {
 
     /// Brings the match up to the desk.
     fn show(&mut self, desk: &Desk) {
-        let mut seen = match self.seen.is_empty() {
-            true => desk.game().unwrap(),
-            false => AnyMatch::Turns(self.seen()),
+        let mut seen = match AnyMatch::from_text(&self.seen) {
+            Ok(AnyMatch::Turns(seen)) => AnyMatch::Turns(seen),
+            _ => desk.game().unwrap(),
         };
         if let AnyMatch::Turns(table) = &mut seen {
             desk.follow(table);
