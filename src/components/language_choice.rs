@@ -108,7 +108,7 @@ fn TranslationNote() -> impl IntoView {
     let unread = move || t_string!(i18n, translation.machine);
     let stale = move || t_string!(i18n, translation.stale);
     let open = RwSignal::new(false);
-    let note = move || {
+    move || {
         let marks = marks.get();
         (marks.is_unread || marks.is_stale).then(|| {
             view! {
@@ -126,6 +126,5 @@ fn TranslationNote() -> impl IntoView {
                 {play_part(open, |play| (play.mistake_report)())}
             }
         })
-    };
-    note
+    }
 }
