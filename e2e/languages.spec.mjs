@@ -125,7 +125,7 @@ for (const [where, open] of [
     await expect(shown(within)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(html(page)).toHaveAttribute("lang", "sv");
-    await expect(within.getByRole("group").first().getByRole("button", { name: "Svenska" })).toHaveAttribute("aria-pressed", "true");
+    await expect(within.locator(".field:has(details.languages) > .segments").getByRole("button", { name: "Svenska" })).toHaveAttribute("aria-pressed", "true");
   });
 }
 

@@ -1,24 +1,19 @@
-// Explains why the program does not start and what to do about it, and reports when it crashes
-// after starting.
+// Explains why the program does not start and what to do about it.
 //
 // tools/boot.mjs writes this into the page itself, so that it is available even if no other file
 // is. Its syntax is that of the oldest browsers, since it has to run where the program does not.
-// ENGLISH is filled in there. The texts of another language are taken from its file when they are
-// needed, at the PLACES where the file has them; if it can't be fetched soon, the message is in
-// English.
-import { languageFile } from "./chosen-language.mjs";
-
+// ENGLISH is filled in there. The texts of other languages, and what reports a crash after starting,
+// come from tools/boot-later.js, a script after this one, so that a page of which only the first half
+// arrives still shows what is wrong.
 (function () {
   var SLOW_MS = 20000;
   var MOMENT_MS = 1000;
-  var TEXTS_MS = 3000;
   var html = document.documentElement;
   var began = new Date().getTime();
   var failure = outdated();
   var failedAt = began;
   var asked;
   var shown;
-  var crashed = false;
 
   /** Returns what this browser lacks, as far as that can be tested. */
   function outdated() {
@@ -72,50 +67,14 @@ import { languageFile } from "./chosen-language.mjs";
     return tags.concat(navigator.languages || [navigator.language]);
   }
 
-  /** Calls `then` with the texts of the first of the languages that the page has, and with its tag:
-   * in English if its file has not arrived in time. */
+  /** Calls `then` with the texts of the first of the languages that the page has, and with its tag;
+   * in English if tools/boot-later.js cannot have them, or has not arrived itself. */
   function withTexts(tags, then) {
-    var language = languageFile(tags);
-    var late = setTimeout(english, TEXTS_MS);
-    var request;
-    function english() {
-      clearTimeout(late);
-      if (then) then(ENGLISH, "en");
-      then = undefined;
-    }
-    if (!language.file) return english();
-    request = new XMLHttpRequest();
-    request.onerror = english;
-    request.onload = function () {
-      var texts = textsIn(request.responseText);
-      if (!texts) return english();
-      clearTimeout(late);
-      if (then) then(texts, language.tag);
-      then = undefined;
-    };
-    try {
-      request.open("GET", "./" + language.file);
-      request.send();
-    } catch (error) {
-      english();
-    }
-  }
-
-  /** Returns the texts in a language's file; nothing if it is damaged or of another version. */
-  function textsIn(file) {
-    var texts = {};
-    try {
-      var list = JSON.parse(file);
-      if (list[0] !== FINGERPRINT) return;
-      for (var key in PLACES) texts[key] = list[PLACES[key]].replace(/\{(\w+)\}/g, fillIn);
-    } catch (error) {
-      return;
-    }
-    return texts;
-  }
-
-  function fillIn(whole, browser) {
-    return MINIMUM[browser];
+    if (!window.bootTexts) return then(ENGLISH, "en");
+    window.bootTexts(tags, function (texts, tag) {
+      if (texts) then(texts, tag);
+      else then(ENGLISH, "en");
+    });
   }
 
   function show(failure) {
@@ -160,65 +119,10 @@ import { languageFile } from "./chosen-language.mjs";
     return made;
   }
 
-  /** Returns whether an error has ended the program: a trap in wasm, or an error of the
-   * browser's that was thrown through it. Extensions and other scripts in the page have errors
-   * of their own. */
-  function isCrash(error, file) {
-    if (typeof WebAssembly !== "undefined" && error instanceof WebAssembly.RuntimeError) return true;
-    var folder = location.href.split(/[?#]/)[0].replace(/[^\/]*$/, "");
-    var own = file && file.indexOf(folder) === 0 && /^(starfence(-[0-9a-f]+)?\.js|[\w-]+\.wasm)/.test(file.slice(folder.length));
-    // wasm-bindgen reports this for a function that was called too late; the program never receives
-    // the call.
-    return Boolean(own) && !/closure invoked recursively/.test(error);
-  }
-
-  function onErrorLater(event) {
-    if (event.message && isCrash(event.error, event.filename)) crash(event.message);
-  }
-
-  function onRejectionLater(event) {
-    // For other promises the browser reports no more than that something was rejected.
-    if (isCrash(event.reason)) crash(event.reason);
-  }
-
   /** Returns the program's own message about a panic (src/browser/crash.rs), which the error that
    * follows does not contain. */
   function panicText() {
     return html.getAttribute("data-panic");
-  }
-
-  function onPanic() {
-    crash(panicText());
-  }
-
-  /** Reports once, above everything else, that the program has crashed. */
-  function crash(detail) {
-    if (crashed || !html.hasAttribute("data-started")) return;
-    crashed = true;
-    // Later, because showing the box could run the code that is crashing.
-    setTimeout(withTexts, 0, [html.lang], function (texts, tag) {
-      var embedded = html.hasAttribute("data-embed");
-      var lines = [texts.crash, embedded ? texts.crash_embed_do : texts.crash_do];
-      remove();
-      var box = fill("dialog", "box-sizing:border-box;height:fit-content;max-height:100%;overflow:auto;position:fixed;inset:0", tag,
-        texts.crash_title, lines, (panicText() || String(detail)).slice(0, 200));
-      box.setAttribute("role", "alertdialog");
-      box.setAttribute("aria-label", texts.crash_title);
-      box.appendChild(button(texts.reload, function () {
-        location.reload();
-      }));
-      document.body.appendChild(box);
-      // Above other dialogs; nothing behind it can be used, since it would not work.
-      box.showModal();
-      box.onclose = function () {
-        box.showModal();
-      };
-      var host = html.getAttribute("data-host");
-      if (host) {
-        var message = { starfence: 1, type: "error", code: "crash", reason: texts.crash };
-        window.parent.postMessage(message, host === "null" ? "*" : host);
-      }
-    });
   }
 
   /** Reloads the page and its files: the browser may have cached a damaged file for up to a year. */
@@ -272,9 +176,7 @@ import { languageFile } from "./chosen-language.mjs";
   if (window.addEventListener) {
     window.addEventListener("error", onError, true);
     window.addEventListener("unhandledrejection", onRejection);
-    window.addEventListener("error", onErrorLater);
-    window.addEventListener("unhandledrejection", onRejectionLater);
-    if (window.MutationObserver) new MutationObserver(onPanic).observe(html, { attributes: true, attributeFilter: ["data-panic"] });
   }
   var timer = setInterval(look, 250);
+  window.boot = { fill: fill, button: button, remove: remove, panicText: panicText };
 })();

@@ -1,4 +1,4 @@
-// The choice of a language in scripts: by tools/boot.js, which runs where the program does not, and
+// The choice of a language in scripts: by tools/boot-later.js, which runs where the program does not, and
 // by the script that starts the program. The syntax is that of the oldest browsers. The program
 // makes the same choice (src/i18n/language.rs); tests/i18n_build.rs compares them.
 

@@ -67,7 +67,7 @@ impl HostChannel {
     }
 }
 
-/// Publishes the host page's origin for tools/boot.js, which notifies the host
+/// Publishes the host page's origin for tools/boot-later.js, which notifies the host
 /// page if the program crashes.
 fn publish(origin: Option<&str>) {
     set_root_attribute("data-host", origin);
