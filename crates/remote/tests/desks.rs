@@ -386,7 +386,7 @@ fn plans_laid_in_secret_are_revealed_between_devices() {
                 break;
             }
             assert_eq!(game.rounds(), round);
-            // Whoever has seen everything begins the next round in the same
+            // The player who has seen everything begins the next round in the same
             // message.
             for (number, device) in (1..).zip(&mut devices) {
                 let mut desk = device.desk();
