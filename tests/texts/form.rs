@@ -162,7 +162,9 @@ impl Form {
         let plain = english.split(|it: char| !it.is_ascii_lowercase());
         let has_words = plain.into_iter().any(|word| word.len() > FEW_LETTERS);
         let none_own = letters.iter().all(|letter| !is_own(&letter));
-        (has_words && none_own).then(|| "no letter in the language's script".to_owned())
+        // Some languages say "Red takes token 3" by a dash between the two.
+        let only_values = letters.is_empty() && text.contains('{');
+        (has_words && none_own && !only_values).then(|| "no letter in the language's script".to_owned())
     }
 
     /// Checks the marks that a language writes or spaces in its own way.
