@@ -164,7 +164,8 @@ impl Form {
         let none_own = letters.iter().all(|letter| !is_own(&letter));
         // Some languages say "Red takes token 3" by a dash between the two.
         let only_values = letters.is_empty() && text.contains('{');
-        (has_words && none_own && !only_values).then(|| "no letter in the language's script".to_owned())
+        (has_words && none_own && !only_values)
+            .then(|| "no letter in the language's script".to_owned())
     }
 
     /// Checks the marks that a language writes or spaces in its own way.
