@@ -313,7 +313,7 @@ test("between two people a computer plans in its turn, and a change of mind reac
   await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");
   await page.getByRole("button", { name: "I’m Red – start" }).click();
   await passRound(page);
-  await expect(page.getByRole("heading", { name: "Computer is planning…" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Blue is planning…" })).toBeVisible();
   await page.getByRole("button", { name: "Red wants to change their plan" }).click();
   await page.getByRole("button", { name: "I’m Red – start" }).click();
   await page.unroute(WORKER);

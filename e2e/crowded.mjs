@@ -154,8 +154,9 @@ export async function faults(page) {
       .flatMap((part) => [...document.querySelectorAll(`main ${part}`)])
       .filter((element) => shown(element) && !clipped(element) && !element.closest(".panel"))
       .filter((element) => element.childElementCount > 0)
-      .map((element) => [element, element.getBoundingClientRect()])
-      .filter(([, box]) => box.width > 2 && box.height > 2);
+      // Not what is scrolled out of sight.
+      .map((element) => [element, seen(element)])
+      .filter(([, box]) => box.right - box.left > 2 && box.bottom - box.top > 2);
     for (const [index, [one, a]] of boxes.entries()) {
       for (const [other, b] of boxes.slice(index + 1)) {
         if (one.contains(other) || other.contains(one)) continue;

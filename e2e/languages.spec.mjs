@@ -101,12 +101,15 @@ const shown = (within) => list(within).getByRole("button");
 
 for (const [where, open] of [
   ["on the start page", async (page) => page.getByRole("contentinfo").or(page.locator(".start-foot")).first()],
-  ["in the settings", openSettings],
+  // By its class: its name is in another language afterwards.
+  ["in the settings", async (page) => { await openSettings(page); return page.locator("dialog.settings"); }],
 ]) {
   test(`a language is found by its own name, its English name or its tag, ${where}`, async ({ page }) => {
     await page.goto("./");
     const within = await open(page);
     await list(within).locator("summary").press("Enter");
+    // The list is fetched when it is opened.
+    await expect(shown(within).first()).toBeVisible();
     const count = await shown(within).count();
     expect(count).toBeGreaterThan(3);
     const search = within.getByRole("searchbox", { name: "Find a language" });
@@ -133,6 +136,7 @@ test("the list has every language once, sorted, and each is large enough to tap"
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("./");
   await list(page).locator("summary").click();
+  await expect(shown(page)).toHaveCount(33);
   const names = await shown(page).allTextContents();
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual([...names].sort(new Intl.Collator("en").compare));
