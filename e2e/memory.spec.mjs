@@ -15,7 +15,7 @@ test("after any number of games against computers, a page has at most one worker
   for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "parallel", "quoridor"]) {
     await goTo(page, `#/play?game=${where}&computers=1,0`);
     if (where === "parallel") {
-      await expect(page.getByRole("heading", { name: /^Blue/ })).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^You/ })).toBeVisible();
     } else {
       await expect(game(page)).toHaveAttribute("data-to-move", "2");
       // A search that is running when the user leaves the game.
