@@ -169,24 +169,6 @@ test("a link that is cut, changed, newer or for another device says so", async (
   await expect(anna.locator('[data-ply="1"]')).toBeAttached();
 });
 
-test("resigning, and a draw that is offered and accepted, arrive too", async ({ browser }) => {
-  const { ida, anna } = await invited(browser, "quoridor");
-  await play(ida, "e2");
-  await anna.goto(await takeLink(ida));
-  await expect(anna.locator('[data-ply="1"]')).toBeAttached();
-  await anna.getByRole("button", { name: "Menu", exact: true }).click();
-  await anna.getByRole("button", { name: "Offer a draw" }).click();
-  await anna.getByRole("button", { name: "Send again" }).or(anna.getByRole("button", { name: /^Send your move/ })).first().click();
-  const field = sheet(anna).getByRole("textbox", { name: "The link" });
-  await expect(field).toHaveValue(/#\/table\/a/);
-  await ida.goto(await field.inputValue());
-  await ida.getByRole("button", { name: /Accept/ }).click();
-  await expect(game(ida)).toHaveAttribute("data-result", "1/2");
-  await sheet(anna).getByRole("button", { name: "Done" }).click();
-  await anna.goto(await takeLink(ida));
-  await expect(game(anna)).toHaveAttribute("data-result", "1/2");
-});
-
 test("a move is taken back if the friend allows it", async ({ browser }) => {
   const { ida, anna } = await invited(browser, "quoridor");
   await play(ida, "e2");

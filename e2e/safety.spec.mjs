@@ -124,13 +124,13 @@ test("the files for hosts contain the policies of the pages", async ({ request, 
   expect((await request.get(new URL(worker, baseURL).href)).headers()["content-security-policy"]).toBe(policy());
 });
 
-test("the page has no script in it but the two that the policy names, and no style", () => {
+test("the page has no script in it but the three that the policy names, and no style", () => {
   const html = built("index.html");
   // JSON data are not scripts.
   const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g)];
   const hashes = inline.map(([, script]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   expect(hashes).toEqual(policy().match(/'sha256-[^']+'/g));
-  expect(hashes).toHaveLength(2);
+  expect(hashes).toHaveLength(3);
   expect(html.match(/<style|\sstyle=|\son\w+=/g)).toBeNull();
   expect(policy()).not.toMatch(/unsafe-(inline|eval\b)(?<!wasm-unsafe-eval)|\*|https?:/);
 });

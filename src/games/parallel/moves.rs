@@ -78,6 +78,7 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
         pointed: RwSignal::new(None),
+        review_begun: RwSignal::new(false),
     }
 }
 

@@ -91,6 +91,8 @@ pub struct Moves {
     /// The position after the move of the list that is hovered or has the
     /// focus. Boards draw that move without showing its position.
     pub pointed: RwSignal<Option<TreePath>>,
+    /// Whether the current review has led to its first mistake.
+    pub review_begun: RwSignal<bool>,
 }
 
 impl Moves {

@@ -124,6 +124,7 @@ fn ReviewButton(moves: Moves) -> impl IntoView {
 #[component]
 fn ReviewProgress(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
+    moves.review_begun.set(false);
     view! {
         <div class="review-progress">
             <p>{move || t_string!(i18n, page.review.running)}</p>
@@ -160,12 +161,11 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
             />
         }
     });
-    // A review begins at the first mistake, unless its game is still played or
-    // a mistake in the last move is shown.
+    // A review begins at the first mistake, once: the panel is made anew where
+    // another round is shown. Not while the game is still played.
     let first = untrack(|| {
-        let (mistakes, here) = (mistakes.read(), moves.ply());
-        let is_here = mistakes.iter().any(|verdict| verdict.ply == here);
-        let begins = moves.is_over.get() && !moves.looks_back.get() && !is_here;
+        let begins = moves.is_over.get() && !moves.looks_back.get() && !moves.review_begun.get();
+        let mistakes = mistakes.read();
         mistakes
             .first()
             .filter(|_| begins)
@@ -174,6 +174,7 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
     if !moves.playing.get_untracked()
         && let Some(ply) = first
     {
+        moves.review_begun.set(true);
         // Not while the page is being built.
         queue_microtask(move || show_ply(moves, ply));
     }

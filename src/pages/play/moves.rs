@@ -85,5 +85,6 @@ pub(super) fn moves_of(
         can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
         pointed: RwSignal::new(None),
+        review_begun: RwSignal::new(false),
     }
 }
