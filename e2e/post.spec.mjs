@@ -169,6 +169,25 @@ test("a link that is cut, changed, newer or for another device says so", async (
   await expect(anna.locator('[data-ply="1"]')).toBeAttached();
 });
 
+test("a draw that is offered and accepted by links ends the game for both", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  await anna.goto(await takeLink(ida));
+  await expect(anna.locator('[data-ply="1"]')).toBeAttached();
+  await anna.getByRole("button", { name: "Menu", exact: true }).click();
+  await anna.getByRole("button", { name: "Offer a draw" }).click();
+  await anna.getByRole("button", { name: "Send again" }).or(anna.getByRole("button", { name: /^Send your move/ })).first().click();
+  const field = sheet(anna).getByRole("textbox", { name: "The link" });
+  await expect(field).toHaveValue(/#\/table\/a/);
+  await expect(sheet(anna)).not.toContainText("You have asked to undo a move.");
+  await ida.goto(await field.inputValue());
+  await ida.getByRole("button", { name: "You: accept" }).click();
+  await expect(game(ida)).toHaveAttribute("data-result", "1/2");
+  await sheet(anna).getByRole("button", { name: "Done" }).click();
+  await anna.goto(await takeLink(ida));
+  await expect(game(anna)).toHaveAttribute("data-result", "1/2");
+});
+
 test("a move is taken back if the friend allows it", async ({ browser }) => {
   const { ida, anna } = await invited(browser, "quoridor");
   await play(ida, "e2");
@@ -181,9 +200,14 @@ test("a move is taken back if the friend allows it", async ({ browser }) => {
   await sheet(ida).getByRole("button", { name: "Done" }).click();
   await expect(anna.getByText("Ida asks to undo a move.")).toBeVisible();
   await anna.getByRole("button", { name: "Allow" }).click();
-  await ida.goto(await takeLink(anna));
-  await expect(ida.locator('[data-ply="1"]')).toHaveCount(0);
+  // As after Undo, the move stays in the list, in grey, until another one is played.
+  for (const device of [anna, ida]) {
+    if (device === ida) await ida.goto(await takeLink(anna));
+    await expect(device.locator('[data-square="e1"]')).toHaveAttribute("data-pawn", "1");
+    await expect(device.locator('[data-ply="1"]')).toHaveClass(/ahead/);
+  }
   await play(ida, "d1");
+  await expect(ida.locator('[data-ply="1"]')).toHaveText("d1");
 });
 
 test("a link that was saved as a file, or is pasted, is imported", async ({ browser }) => {

@@ -203,7 +203,7 @@ fn HoleName(hover: Memo<Option<Hole>>, turned: Signal<BoardRotation>) -> impl In
     move || {
         let hole = hover.get()?;
         let at = centre(hole, turned.get());
-        // At the upper right, where a hand on the mouse hides it least.
+        // At the upper right, where the pointer does not cover it.
         let at = Point::new(at.x + 0.62, at.y - 0.5);
         Some(view! {
             <g class="path-cost hole-name" aria-hidden="true" transform=at.svg_translation()>

@@ -161,8 +161,9 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
             />
         }
     });
-    // A review begins at the first mistake, once: the panel is made anew where
-    // another round is shown. Not while the game is still played.
+    // A new review shows its first mistake, unless the game is still played. This
+    // component is created again whenever another round is shown, so a flag
+    // keeps it from returning to the first mistake.
     let first = untrack(|| {
         let begins = moves.is_over.get() && !moves.looks_back.get() && !moves.review_begun.get();
         let mistakes = mistakes.read();

@@ -41,7 +41,8 @@ pub struct Standing {
     pub has_free_seat: bool,
     /// The open offer of another player to take a move back.
     pub take_back: Option<(EntryId, Seat)>,
-    /// Whether a player at this device waits for the answer to an offer.
+    /// Whether a player at this device has asked to take a move back and waits
+    /// for the answer.
     pub has_asked: bool,
     /// The number of moves before the last move of a player at this device, if
     /// it can be taken back.
@@ -258,12 +259,10 @@ impl Post {
 /// Returns what the page shows of a table.
 fn standing(desk: &Desk) -> Standing {
     let (table, own) = (desk.table(), desk.own_seats());
-    let mut offers = table.offers().iter();
-    let asks = |offer: &&starfence_remote::OpenOffer| {
-        matches!(offer.offer, Offer::TakeBack(_)) && !own.contains(offer.by())
-    };
-    let take_back = offers.clone().find(asks);
-    let has_asked = offers.any(|offer| own.contains(offer.by()));
+    let offers = table.offers().iter();
+    let mut take_backs = offers.filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
+    let has_asked = take_backs.clone().any(|offer| own.contains(offer.by()));
+    let take_back = take_backs.find(|offer| !own.contains(offer.by()));
     let game = table.game();
     let plies = game.map_or(0, starfence_table::AnyMatch::plies);
     let last = match game {
@@ -282,7 +281,7 @@ fn standing(desk: &Desk) -> Standing {
         take_back: take_back.map(|offer| (offer.id, offer.by())),
         has_asked,
         may_take_back: last
-            .filter(|_| is_open && !has_asked && table.offers().is_empty())
+            .filter(|_| is_open && table.offers().is_empty())
             .and_then(|ply| u16::try_from(ply).ok()),
         link: desk.parcel().to_link().ok(),
     }
