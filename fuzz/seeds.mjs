@@ -85,7 +85,7 @@ for (const name of ["parallel-2", "parallel-2-18", "parallel-2-short", "parallel
 
 // Games as browsers have stored them, some with secret plans in their text, and secrets as they are
 // stored now.
-const saved = join(here, "..", "tests", "saved_games");
+const saved = join(here, "..", "crates", "table", "tests", "saved_games");
 const texts = readdirSync(saved, { recursive: true }).filter((name) => name.endsWith(".txt"));
 for (const name of texts) {
   const text = readFileSync(join(saved, name), "utf8");

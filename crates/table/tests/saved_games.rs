@@ -26,9 +26,7 @@ fn session(old: &str) -> ParallelSession {
 
 #[test]
 fn plans_that_were_kept_in_the_text_move_to_the_store_of_secrets() {
-    let mut session = session(include_str!(
-        "../../../tests/saved_games/plans_in_text/planning.txt"
-    ));
+    let mut session = session(include_str!("saved_games/plans_in_text/planning.txt"));
     assert!(!session.to_text().contains("Draft"));
     let ParallelStage::Curtain(seat) = session.stage() else {
         panic!("{:?}", session.stage())
@@ -46,9 +44,7 @@ fn plans_that_were_kept_in_the_text_move_to_the_store_of_secrets() {
 
 #[test]
 fn so_do_pegs_that_were_laid_out() {
-    let mut session = session(include_str!(
-        "../../../tests/saved_games/plans_in_text/arranging.txt"
-    ));
+    let mut session = session(include_str!("saved_games/plans_in_text/arranging.txt"));
     assert_eq!(session.task(), SecretTask::Arrange);
     session.update(ParallelMessage::Start).unwrap();
     let (seat, layout) = session.layout().unwrap();
@@ -60,14 +56,14 @@ fn so_do_pegs_that_were_laid_out() {
 
 #[test]
 fn a_round_that_was_shown_is_shown() {
-    let text = include_str!("../../../tests/saved_games/plans_in_text/showing.txt");
+    let text = include_str!("saved_games/plans_in_text/showing.txt");
     assert_eq!(old_secrets(text), None);
     assert_eq!(session(text).stage(), ParallelStage::Showing);
 }
 
 #[test]
 fn old_secrets_that_do_not_fit_the_game_are_dropped() {
-    let text = include_str!("../../../tests/saved_games/plans_in_text/begun.txt");
+    let text = include_str!("saved_games/plans_in_text/begun.txt");
     assert!(old_secrets(text).is_some());
     for odd in ["E9/-", "322331444556", ""] {
         let text = text.replace("E4/-", odd);
