@@ -38,6 +38,9 @@ tools/run-web cargo clippy "${web[@]}" -p starfence -p starfence-worker --lib --
 step "Documentation"
 RUSTDOCFLAGS="-D warnings" tools/run-web cargo doc --workspace --no-deps --lib --quiet --target wasm32-unknown-unknown
 
+step "Crates"
+tools/publish/crates --dry-run
+
 step "Tests"
 cargo test --workspace --quiet 2>&1 | tee $results/native.log
 

@@ -36,6 +36,8 @@
 //! A [`Level`] is a weaker player built on an engine. A [`ReferencePlayer`] is a
 //! simple player against which others are measured. [`ugi`] is the text protocol
 //! through which other programs, and the page's worker, use all of them.
+//!
+//! The example `play` is a game in a terminal. There are no feature flags.
 
 pub mod calibration;
 pub mod checkers;

@@ -19,6 +19,9 @@
 //! );
 //! # Ok::<(), starfence_record::RecordError>(())
 //! ```
+//!
+//! The example `statistics` reads a collection of records. There are no feature
+//! flags.
 
 mod annotations;
 mod any_game;

@@ -28,6 +28,9 @@
 //! assert!(next.outcome().is_none());
 //! # Ok::<(), quoridor::Refusal>(())
 //! ```
+//!
+//! The examples `perft` and `board_svg` are programs of a page each. There are
+//! no feature flags.
 
 mod automatic_turns;
 pub mod checkers;

@@ -27,6 +27,8 @@
 //! assert_eq!(AnyMatch::from_text(&text)?.plies(), 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! The example `two_people` is a table in a terminal. There are no feature flags.
 
 mod any_match;
 pub mod checkers;
