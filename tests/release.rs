@@ -335,13 +335,75 @@ fn nothing_is_released_that_the_check_refuses() {
 
 #[test]
 fn a_program_for_an_unknown_target_is_refused() {
-    let repository = Repository::new("binary");
+    let repository = Repository::new("program");
     assert_eq!(
-        repository.refuses("binary", &["z80-cpm", "out"]),
+        repository.refuses("program", &["z80-cpm", "out"]),
         "rustc knows no target z80-cpm."
     );
-    let missing = repository.refuses("binary", &[]);
+    let missing = repository.refuses("program", &[]);
     assert!(missing.contains("needs a target and a folder"), "{missing}");
+}
+
+/// Makes programs of a repository that can be run, each a shell script.
+fn programs(repository: &Repository, programs: &[(&str, &str)]) {
+    for (name, text) in programs {
+        repository.write(name, &format!("#!/bin/sh\n{text}\n"));
+        let mut command = Command::new("chmod");
+        command.args(["755", name]).current_dir(&repository.0);
+        assert!(command.status().unwrap().success());
+    }
+}
+
+#[test]
+fn the_npm_package_is_published_once_and_only_in_the_version_of_the_workspace() {
+    let repository = Repository::new("npm");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/publish/npm");
+    fs::create_dir_all(repository.0.join("tools/publish")).unwrap();
+    fs::copy(script, repository.0.join("tools/publish/npm")).unwrap();
+    let publish = "../publish/npm";
+    assert_eq!(
+        repository.refuses(publish, &[]),
+        "tools/npm/pack is missing, which makes the package."
+    );
+    assert_eq!(
+        repository.refuses(publish, &["--try"]),
+        "tools/publish/npm does not know --try: run it as its first lines say."
+    );
+
+    let pack = "echo Packing; tar -czf target/board-1.2.0.tgz package; echo target/board-1.2.0.tgz";
+    let npm = "if [ $1 = view ]; then cat published 2>/dev/null; exit; fi\n\
+               echo \"$1 ${2##*/} $3 $4 $5\" >>npm.log";
+    programs(&repository, &[("tools/npm/pack", pack), ("bin/npm", npm)]);
+    repository.write("target/x", "");
+    let package = |version| format!("{{\"name\":\"board\",\"version\":\"{version}\"}}");
+    repository.write("package/package.json", &package("1.1.0"));
+    assert_eq!(
+        repository.refuses(publish, &[]),
+        "The package of board has version 1.1.0, but the workspace has 1.2.0."
+    );
+    repository.write("package/package.json", &package("1.2.0"));
+    repository.prints(publish, &["--dry-run"]);
+    repository.prints(publish, &[]);
+    repository.write("published", "1.2.0\n");
+    let skipped = repository.prints(publish, &[]);
+    assert_eq!(skipped, "board 1.2.0 is published already\n");
+    let log = fs::read_to_string(repository.0.join("npm.log")).unwrap();
+    let call = "publish board-1.2.0.tgz --access public";
+    assert_eq!(log, format!("{call} --dry-run\n{call} \n"));
+
+    programs(&repository, &[("tools/npm/pack", "echo done")]);
+    assert_eq!(
+        repository.refuses(publish, &[]),
+        "tools/npm/pack has made no package: its last line is not a file (done)."
+    );
+}
+
+#[test]
+fn the_folder_that_the_workflow_collects_files_in_leaves_the_tree_clean() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut command = Command::new("git");
+    command.args(["check-ignore", "--quiet", "release/dist.zip"]);
+    assert!(command.current_dir(root).status().unwrap().success());
 }
 
 /// Lists the crates of this repository's own packages.
@@ -396,6 +458,34 @@ fn the_list_of_crates_has_what_is_compiled_in_and_nothing_else() {
         }
     }
     assert_eq!(sbom(&["starfence-cli"]).stdout, output.stdout);
+}
+
+#[test]
+fn both_lists_have_the_time_of_the_commit() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("release-lists");
+    let _ = fs::remove_dir_all(&out);
+    let mut command = Command::new(root.join("tools/release/lists"));
+    command.arg(&out).env_remove("SOURCE_DATE_EPOCH");
+    assert!(
+        command
+            .env("CARGO_NET_OFFLINE", "true")
+            .status()
+            .unwrap()
+            .success()
+    );
+    for (name, crates) in [
+        ("dist", ["leptos", "gif", "starfence-worker"]),
+        ("starfence-cli", ["clap", "rand", "starfence-rules"]),
+    ] {
+        let text = fs::read(out.join(format!("{name}.cdx.json"))).unwrap();
+        let document: Value = serde_json::from_slice(&text).unwrap();
+        let time = document["metadata"]["timestamp"].as_str().unwrap();
+        assert!(time.starts_with("20") && time.ends_with('Z'), "{time}");
+        for each in crates {
+            assert!(field(&document, "name").contains(&each), "{name}: {each}");
+        }
+    }
 }
 
 #[test]

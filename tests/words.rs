@@ -44,15 +44,25 @@ const FOLDERS: [&str; 13] = [
 ];
 const ENDINGS: [&str; 9] = ["css", "html", "js", "md", "mjs", "rs", "sh", "toml", "yml"];
 /// Files to check that have no ending.
-const SCRIPTS: [&str; 10] = [
+const SCRIPTS: [&str; 20] = [
     ".ci/run",
     "Dockerfile",
     "Makefile",
     "fuzz/run",
     "tools/build-page",
+    "tools/ci/browsers",
     "tools/dev/serve",
     "tools/dev/wasm-bindgen",
     "tools/play",
+    "tools/publish/crates",
+    "tools/publish/npm",
+    "tools/release/archives",
+    "tools/release/check",
+    "tools/release/checksums",
+    "tools/release/github",
+    "tools/release/lists",
+    "tools/release/notes",
+    "tools/release/program",
     "tools/run-web",
     "tools/versions",
 ];

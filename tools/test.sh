@@ -29,6 +29,9 @@ cargo fmt --all --check
 step "Dependencies"
 tools/audit.sh
 
+step "Workflows"
+node tools/workflows.mjs
+
 step "Clippy"
 cargo clippy --workspace --all-targets --quiet -- -D warnings
 # For wasm, only the page and its tests: the rest of tests/ uses crates that only native builds have.
