@@ -5,7 +5,7 @@
 //! cargo run -p starfence-table --example two_people 300+5 game.txt
 //! ```
 //!
-//! The arguments are a time control (docs/notation.md, "Clocks") and the file
+//! The arguments are a time control (docs/notation.md, "Records") and the file
 //! that keeps the game; if the file is there, its game is continued. Each line
 //! of input is a move, `undo`, `redo`, `draw`, `resign` or `quit`.
 
