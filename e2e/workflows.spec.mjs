@@ -32,6 +32,31 @@ test("all workflows are valid, and one without faults has none", () => {
   expect(after("make test", "make test")).toEqual([]);
 });
 
+test("a tag starts one workflow, and nothing leaves before everything is checked, tested, built and signed", () => {
+  const texts = new Map(workflows().map(({ name, text }) => [name.split("/").at(-1), text]));
+  const tagged = [...texts].filter(([, text]) => /^ {4}tags:/m.test(text)).map(([name]) => name);
+  expect(tagged).toEqual(["release.yml"]);
+
+  const jobs = new Map(
+    texts
+      .get("release.yml")
+      .split(/^jobs:$/m)[1]
+      .split(/^(?= {2}[\w-]+:$)/m)
+      .map((text) => [/^ {2}([\w-]+):$/m.exec(text)?.[1], text])
+      .filter(([name]) => name),
+  );
+  const needs = (name) => {
+    const direct = /^ {4}needs: \[?([^\]\n]*)/m.exec(jobs.get(name))?.[1].split(", ") ?? [];
+    return new Set(direct.flatMap((other) => [other, ...needs(other)]));
+  };
+  const before = ["check", "test", "page", "programs", "provenance"];
+  expect([...needs("provenance")].sort()).toEqual(before.filter((name) => name !== "provenance").sort());
+  const leaving = [...jobs.keys()].filter((name) => !before.includes(name));
+  expect(leaving).toEqual(["crates", "npm", "image", "site", "github"]);
+  for (const name of leaving) expect([...needs(name)], name).toEqual(expect.arrayContaining(before));
+  for (const name of before) expect(jobs.get(name), name).not.toMatch(/(contents|packages|pages): write|tools\/publish/);
+});
+
 test("what actionlint finds is reported, but not what is newer than it", () => {
   expect(after("make test", "make test ${{ githb.sha }}")[0]).toMatch(/^a\.yml:10: undefined variable "githb"/);
   expect(after("runs-on: ubuntu-latest", "needs: two\n    runs-on: ubuntu-latest")[0]).toContain('"two" which does not exist');
