@@ -54,7 +54,7 @@ test("the test above notices something that jumps", async ({ page }) => {
   await expect(page.locator("main h1")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await drawn(page);
-  // Moves the page anew at each try: a move before the first frame is shown counts as none.
+  // Moves the page again at each try: a move before the first frame is shown does not count.
   const push = () =>
     page.locator("main").evaluate((main) => {
       main.style.paddingBlockStart = main.style.paddingBlockStart === "8rem" ? "16rem" : "8rem";

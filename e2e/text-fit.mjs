@@ -5,8 +5,9 @@ import { expect, test } from "@playwright/test";
 import { curtain, drawn, game, goTo, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown } from "./table.mjs";
 
 /** Returns the texts on the page that are partly invisible: outside the window, or clipped. */
-const cutOff = (page) =>
-  page.evaluate(() => {
+export const cutOff = async (page) => {
+  await drawn(page);
+  return page.evaluate(() => {
     const slack = 1.5;
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -35,6 +36,7 @@ const cutOff = (page) =>
     if (document.documentElement.scrollWidth > innerWidth) found.push("(the page is wider than the window)");
     return [...new Set(found)];
   });
+};
 
 /** Opens the game of a record's text, in any language. */
 async function openRecord(page, text) {
@@ -51,22 +53,19 @@ async function runPlans(page) {
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "wrong");
 }
 
-const fits = async (page) => {
-  await drawn(page);
-  expect(await cutOff(page)).toEqual([]);
-};
+const fits = async (page) => expect(await cutOff(page)).toEqual([]);
 const button = (page, at) => page.locator(".controls button").nth(at);
 const panel = (page) => page.locator("aside.panel");
 
-/** Tests that every text fits, in a language. */
-export function textsFit(locale) {
+/** Tests that every text fits, in the language that a browser's `locale` leads to. */
+export function textsFit(locale, language = locale.slice(0, 2)) {
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 360, height: 740 } });
 
     test("before a game", async ({ page }) => {
       await page.goto("./");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
       await fits(page);
       for (const kind of ["chinese-checkers&players=6", "parallel&players=4", "quoridor&players=4"]) {
         await goTo(page, `./#/new?game=${kind}`);

@@ -126,7 +126,7 @@ impl DisplayOption {
                         .all(|it| it.is_ascii_alphanumeric() || it == '-');
                 match tag {
                     true => Ok(Self::Language(value.to_owned())),
-                    false => Err(error("language", "en, fi, sv, ar or auto")),
+                    false => Err(error("language", "a tag such as en or zh-Hant, or auto")),
                 }
             }
             "orientation" => {

@@ -361,7 +361,7 @@ mod tests {
         ];
         assert_eq!(set, Ok(Request::Set(options)));
         let error = request(json!({ "type": "set", "language": "<" })).unwrap_err();
-        let text = "“<” is nothing that language can be: en, fi, sv, ar or auto";
+        let text = "“<” is nothing that language can be: a tag such as en or zh-Hant, or auto";
         assert_eq!((error.code(), error.to_string().as_str()), ("value", text));
     }
 

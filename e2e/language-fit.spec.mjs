@@ -1,0 +1,75 @@
+// Every text fits in every language, and in one whose texts are longer by two fifths, on the screens
+// with the most text. `make soak` checks every screen on the narrowest phone.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { stretched } from "../tools/languages.mjs";
+import { goTo, lay, openSettings, openTab, play, sitDown } from "./table.mjs";
+import { cutOff } from "./text-fit.mjs";
+
+const { languages } = JSON.parse(readFileSync(join(import.meta.dirname, "../locales/languages.json"), "utf8"));
+const WIDTHS = [[320, 640], [360, 740], [1024, 768]];
+/** The language whose texts are replaced by English ones that are 1.4 times as long. */
+const STRETCHED = "sv";
+
+const RACE = "/ / e8 a2 / 0 0 / 1";
+const beginPlanning = async (page) => {
+  await sitDown(page, "./#/play?game=parallel&seed=4&players=4&plan_time=90&clock=300");
+  await page.locator(".begin").click();
+  await expect(page.locator(".store")).toBeVisible();
+};
+
+/** The screens with the most text, and how to reach them. */
+const SCREENS = {
+  "the start page": (page) => goTo(page, "./#/", "main h1"),
+  "the set-up of six players": async (page) => {
+    await goTo(page, "./#/new?game=chinese-checkers&players=6", "main h1");
+    await page.locator(".rules > summary").click();
+  },
+  "the set-up of plans": async (page) => {
+    await goTo(page, "./#/new?game=parallel&players=4", "main h1");
+    await page.locator(".rules > summary").click();
+  },
+  "six players at the star": async (page) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=1&clock=300&computers=0,1,2,3,4,5");
+  },
+  "four players with fences": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&players=4&first=1&clock=300");
+    await play(page, "e2");
+  },
+  "the end of a game": async (page) => {
+    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent(RACE)}&computers=0,3`);
+    await play(page, "e9");
+    await expect(page.locator("[data-result]")).toBeVisible();
+  },
+  "a planning screen": beginPlanning,
+  "a puzzle": (page) => sitDown(page, "./#/puzzles?game=quoridor&day=2026-11-01"),
+  "a lesson": (page) => sitDown(page, "./#/learn?game=parallel&lesson=3"),
+  "the rules": (page) => goTo(page, "./#/rules?game=parallel", "main.rules-page"),
+  "the editor": (page) => goTo(page, "./#/edit?game=parallel", ".board"),
+  "the page about Starfence": (page) => goTo(page, "./#/about", "main.about"),
+};
+
+for (const [name, open] of Object.entries(SCREENS)) {
+  test(`every language fits: ${name}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.route(`**/i18n-${STRETCHED}-*.json`, (route) => route.fulfill({ json: stretched(STRETCHED) }));
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await open(page);
+    // The list of languages lies in the settings, over the screen.
+    await openSettings(page);
+    await page.locator("dialog details.languages summary").click();
+    const button = (tag) => page.locator(`dialog details.languages button[lang="${tag}"]`);
+    await expect(button("de")).toBeVisible();
+    const faults = [];
+    for (const { tag } of languages) {
+      await button(tag).dispatchEvent("click");
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      for (const [width, height] of WIDTHS) {
+        await page.setViewportSize({ width, height });
+        for (const text of await cutOff(page)) faults.push(`${tag} ${width}: ${text}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
