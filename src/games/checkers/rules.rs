@@ -105,6 +105,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         book_notes(
             i18n,
             &[
+                // What the book in the reader's language says: each translation has its own text.
+                t_string!(i18n, help.checkers.notes.own),
                 t_string!(i18n, help.checkers.notes.icelandic),
                 t_string!(i18n, help.checkers.notes.latvian_polish),
                 t_string!(i18n, help.checkers.notes.lithuanian),

@@ -104,6 +104,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     sections.push(book_notes(
         i18n,
         &[
+            // What the book in the reader's language says: each translation has its own text.
+            t_string!(i18n, help.quoridor.notes.own),
             t_string!(i18n, help.quoridor.notes.length),
             t_string!(i18n, help.quoridor.notes.limit),
             t_string!(i18n, help.quoridor.notes.sideways),
@@ -123,17 +125,11 @@ fn start_text(i18n: I18n, players: Players) -> String {
 }
 
 fn fences_text(i18n: I18n, players: Players) -> String {
-    let mut text = t_string!(
+    t_string!(
         i18n,
         help.quoridor.fence.text,
         count = players.fences_each()
-    );
-    // This corrects a sentence that only the Finnish rulebook has.
-    if i18n.language().tag() == "fi" {
-        text.push(' ');
-        text.push_str(t_string!(i18n, help.quoridor.fence.finnish_book));
-    }
-    text
+    )
 }
 
 fn sideways_jump_section(i18n: I18n, rule: SidewaysJump) -> Section {
