@@ -43,6 +43,16 @@ test("a chosen language is fetched once, and is there after a reload", async ({ 
   await expect(page.getByRole("button", { name: "Säännöt" })).toBeVisible();
 });
 
+test("the header names the language, and leads to all of them", async ({ page }) => {
+  await page.goto("./");
+  const header = page.getByRole("banner");
+  await header.getByRole("button", { name: "Language English" }).click();
+  await chooseLanguage(page.locator("dialog.settings"), "Suomi");
+  await expect(html(page)).toHaveAttribute("lang", "fi");
+  await page.keyboard.press("Escape");
+  await expect(header.getByRole("button", { name: "Kieli Suomi" })).toBeFocused();
+});
+
 for (const [what, fulfil] of [
   ["a connection", (route) => route.abort()],
   ["its file", (route) => route.fulfill({ status: 404, body: "Not found" })],

@@ -46,6 +46,7 @@ test.describe("The list of games", () => {
     await expect(kept(page).nth(0)).toContainText("Chinese Checkers");
     await expect(kept(page).nth(0)).toContainText("Red, Blue, Yellow");
     await expect(kept(page).nth(0)).toContainText("Blue’s turn · 1 move played");
+    await expect(kept(page).nth(0).getByRole("link", { name: /Continue playing$/ })).toBeVisible();
     await expect(kept(page).nth(1)).toContainText("Red’s turn · 2 moves played");
     const year = String(new Date().getFullYear());
     await expect(kept(page).nth(1)).toContainText(year);
@@ -73,6 +74,7 @@ test.describe("The list of games", () => {
     await page.getByLabel("Status", { exact: true }).selectOption("Finished");
     await expect(kept(page)).toHaveCount(1);
     await expect(kept(page)).toContainText("Red won · 1 move played");
+    await expect(kept(page).getByRole("link", { name: /Open$/ })).toBeVisible();
     await page.getByLabel("Status", { exact: true }).selectOption("In progress");
     await expect(kept(page)).toHaveCount(2);
     await page.getByLabel("Game", { exact: true }).selectOption("Quoridor");

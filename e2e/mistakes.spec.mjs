@@ -81,7 +81,8 @@ test("a blunder is practised after the review, and is gone from the list", async
   await expect(said(page)).toHaveText("Right!");
   await expect(left(page)).toHaveText("That was the last one.");
   await page.getByRole("link", { name: "More puzzles" }).click();
-  await expect(page.getByText(/of \d+ solved/)).toBeVisible();
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+  await expect(page.getByText(/of \d+ solved/)).toBeHidden();
   await page.getByRole("link", { name: "All puzzles" }).click();
   await expect(mistakesCard(page).getByRole("heading")).toHaveText("Your mistakes");
   await page.goto("./#/puzzles?mistakes");

@@ -195,7 +195,12 @@ test.describe("Parallel Chinese Checkers", () => {
     await sitDown(page, TWO);
     await start(page).click();
     const pass = page.getByRole("button", { name: "Pass", exact: true });
+    // The button is quiet beside a line that says how to begin.
+    const how = page.getByText("Choose a token first, then an arrow.");
+    await expect(how).toBeVisible();
+    await expect(done(page)).not.toHaveClass(/primary/);
     await done(page).click();
+    await expect(how).toBeHidden();
     await expect(page.getByRole("alert").filter({ hasText: "Pass this round?" })).toBeVisible();
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
     await page.getByRole("button", { name: "Keep planning" }).click();
@@ -208,6 +213,8 @@ test.describe("Parallel Chinese Checkers", () => {
     await token(page, 3).click();
     await arrow(page, 1, "E").click();
     await expect(pass).toHaveCount(0);
+    await expect(how).toBeHidden();
+    await expect(done(page)).toHaveClass(/primary/);
     await done(page).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
     // A plan with an order is confirmed at once, an empty one by a second press.

@@ -55,9 +55,11 @@ test("the puzzle of the day is solved, and there is another one tomorrow", async
   await come(page, "quoridor", date);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Puzzle of the day");
   await expect(foot(page)).toContainText(`0 of ${files.quoridor.length} solved`);
+  await expect(foot(page)).toBeHidden();
   await attempt(page, puzzle.answers[0]);
   await state(page).toHaveAttribute("data-puzzle-state", "solved");
   await expect(said(page)).toHaveText("Right!");
+  await expect(foot(page)).toBeVisible();
   await expect(foot(page)).toContainText("1 day in a row.");
 
   const tomorrow = later(date, 1);
@@ -87,7 +89,8 @@ test.describe("Around the world", () => {
     return page;
   }
   async function solveDaily(page, date) {
-    await page.getByRole("link", { name: "Puzzle of the day" }).click();
+    await page.getByRole("link", { name: "All puzzles" }).click();
+    await page.locator('.today a[href*="game=quoridor"]').click();
     await expect(page).toHaveURL(new RegExp(`day=${date}$`));
     // Until then the page shows the previous puzzle.
     const at = (Date.parse(date) - FIRST_DAY) / DAY;
@@ -276,7 +279,10 @@ test("a puzzle of the day is failed and solved, and the next day’s too, by key
     await tabTo(page, page.getByRole("link", { name: "Puzzle of the day" }));
     await press(page, "Enter");
     await state(page).toHaveAttribute("data-puzzle-state", "open");
-    await tabTo(page, foot(page).getByRole("link", { name: "Chinese Checkers", exact: true }));
+    await tabTo(page, page.getByRole("link", { name: "All puzzles" }));
+    await press(page, "Enter");
+    const others = page.getByRole("navigation", { name: "Other puzzles" });
+    await tabTo(page, others.getByRole("link", { name: "Chinese Checkers", exact: true }));
     await press(page, "Enter");
     await expect(page).toHaveURL(new RegExp(`game=chinese-checkers&day=${date}$`));
     await state(page).toHaveAttribute("data-puzzle-state", "open");

@@ -11,6 +11,22 @@ test("before a game the rules are shown with the chosen options", async ({ page 
   await expect(page.getByText("The first player to fill their goal wins at once.")).toBeVisible();
 });
 
+test("the rules are shown for another number of players", async ({ page }) => {
+  await page.goto("./#/rules?game=quoridor&sideways_jump=never");
+  const third = page.getByRole("heading", { name: "Two pawns in a row" });
+  await expect(page.getByText("These rules are for 2 players.")).toBeVisible();
+  await expect(third).toHaveCount(0);
+  const four = page.getByRole("group", { name: "Players" }).getByRole("button", { name: "4" });
+  await four.press("Enter");
+  await expect(third).toBeVisible();
+  await expect(four).toBeFocused();
+  await expect(four).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/players=4/);
+  await expect(page.getByRole("link", { name: "Set up a game" })).toHaveAttribute("href", /players=4.*sideways_jump=never/);
+  await page.reload();
+  await expect(third).toBeVisible();
+});
+
 test("the rules lead to a game with the same options", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor&players=4&sideways_jump=never");
   await page.getByRole("link", { name: "Set up a game" }).press("Enter");
@@ -159,7 +175,7 @@ test("the rules are read by keyboard from the first link to the last figure", as
   const settings = page.getByRole("button", { name: "Settings" });
   await settings.focus();
   await expect(settings).toBeFocused();
-  for (const name of ["Set up a game", "Learn", "Print", "Show the move again"]) {
+  for (const name of ["Language English", "2", "4", "Set up a game", "Learn", "Print", "Show the move again"]) {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveAccessibleName(name);
   }

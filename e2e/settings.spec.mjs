@@ -328,8 +328,8 @@ test("each player sees tips the first time they plan, and only then", async ({ p
   await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
   await plan("Red");
   for (const [number, about, mark] of [
-    [1, "six arrows", ".rosettes .execution"],
-    [2, "numbered token", ".store"],
+    [1, "numbered token", ".store"],
+    [2, "six arrows", ".rosettes .execution"],
     [3, "priority arrow", ".priority-name"],
     [4, "under each wheel", ".running-order"],
   ]) {

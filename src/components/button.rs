@@ -55,10 +55,14 @@ pub fn IconButton(
     /// Whether the action started by a press is still running.
     #[prop(optional, into)]
     busy: MaybeProp<bool>,
+    /// The word below the icon, if the label is too long for it.
+    #[prop(optional, into)]
+    caption: Option<Signal<String>>,
     /// An additional class.
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
+    let caption = caption.unwrap_or(label);
     let class = match class {
         "" => "icon-button".to_owned(),
         class => format!("icon-button {class}"),
@@ -76,7 +80,7 @@ pub fn IconButton(
             on:click=move |_| on_press.run(())
         >
             <Icon name=icon />
-            <Caption label />
+            <Caption label=caption />
         </button>
     }
 }

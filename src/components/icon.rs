@@ -61,6 +61,9 @@ fn strokes(name: &str) -> &'static str {
             "M12 6.5c-2-1.5-5-2-8-2v13c3 0 6 .5 8 2c2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2zM12 6.5v13"
         }
         "puzzle" => "M10 6a2 2 0 1 1 4 0h4.5v4.5a2 2 0 1 1 0 4V19h-13v-4.5a2 2 0 1 0 0-4V6z",
+        "globe" => {
+            "M12 4a8 8 0 1 0 .01 0M4 12h16M12 4c-4.5 4.5-4.5 11.5 0 16c4.5-4.5 4.5-11.5 0-16"
+        }
         "shelf" => "M4 20h16M6 19.5V6h4v13.5M10 9h4v10.5M15 7.5l3.3-.8l2.7 12.6",
         "hop" => "M4 17.5c1-8 12-10 15-3M19.5 8.5v6h-6",
         "goal" => "M12 4a8 8 0 1 0 .01 0M12 9.5a2.5 2.5 0 1 0 .01 0",
@@ -76,7 +79,7 @@ pub const ICONS: &[&str] = &[
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
     "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
     "flag", "keyboard", "fence", "settings", "pawn", "people", "person", "down", "book", "puzzle",
-    "shelf", "hop", "goal", "more",
+    "shelf", "hop", "goal", "more", "globe",
 ];
 
 /// Returns whether an icon points along the line of writing, and so is mirrored

@@ -65,8 +65,8 @@ pub fn SettingsDialog(
                 </header>
                 <div class={"settings-list"}>
                     <section>
-                        {theme_choice()} {board_choice()} {pieces_choice()}
-                        {coordinates_choice()} <LanguageChoice />
+                        {theme_choice()} <LanguageChoice /> {board_choice()}
+                        {pieces_choice()} {coordinates_choice()}
                     </section>
                     <section>
                         <SoundChoice />

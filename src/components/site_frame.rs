@@ -6,6 +6,7 @@ use super::settings_button::SettingsButton;
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::i18n::{t_string, use_i18n};
+use crate::state::settings::Settings;
 use leptos::prelude::*;
 
 /// The places that the main menu leads to.
@@ -86,11 +87,36 @@ pub fn SiteFrame(
                     {Section::ALL.map(link).collect_view()}
                     <SettingsButton />
                 </nav>
+                <LanguageButton />
             </header>
             {children()}
         </div>
     }
     .into_any()
+}
+
+/// The button with the name of the page's language, in that language. It opens
+/// the settings, which have all languages.
+#[component]
+fn LanguageButton() -> impl IntoView {
+    let i18n = use_i18n();
+    let is_open = expect_context::<Settings>().is_open;
+    let label = move || t_string!(i18n, page.settings.language);
+    view! {
+        <button
+            class="button site-language"
+            type="button"
+            aria-haspopup="dialog"
+            title=label
+            on:click=move |_| is_open.set(true)
+        >
+            <Icon name="globe" />
+            <span class="hidden">{label}</span>
+            <span class="site-language-name" lang=move || i18n.language().tag()>
+                {move || i18n.language().name()}
+            </span>
+        </button>
+    }
 }
 
 /// A page of the site: its heading, a line about it, and what the page shows

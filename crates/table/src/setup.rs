@@ -87,6 +87,23 @@ impl GameSetup {
         }
     }
 
+    /// Changes the number of players. A player who no longer takes part can't go
+    /// first.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the game can't have this number of players; nothing is
+    /// changed then.
+    pub fn set_player_count(&mut self, count: u8) -> Result<(), SetupError> {
+        self.options.set_players(count)?;
+        if let FirstPlayer::Chosen(seat) = self.first_player
+            && seat.number() > count
+        {
+            self.first_player = FirstPlayer::Random;
+        }
+        Ok(())
+    }
+
     /// Returns the setup for people who choose nothing: two players, the second
     /// of whom is a computer if one is to play.
     pub fn usual(kind: GameKind, opponents: Opponents) -> Self {
@@ -405,6 +422,17 @@ mod tests {
             };
             assert_eq!(clocks.unwrap().controls(), setup.clocks());
         }
+    }
+
+    #[test]
+    fn with_fewer_players_nobody_who_has_left_goes_first() {
+        let mut setup = GameSetup::new(GameKind::Quoridor);
+        setup.set_player_count(4).unwrap();
+        setup.first_player = FirstPlayer::Chosen(Seat::from_number(3).unwrap());
+        assert!(setup.set_player_count(3).is_err());
+        assert_eq!(setup.options.players(), 4);
+        setup.set_player_count(2).unwrap();
+        assert_eq!(setup.first_player, FirstPlayer::Random);
     }
 
     #[test]

@@ -40,6 +40,7 @@ pub fn FenceTools(
         <IconButton
             icon="fence"
             label=Signal::derive(move || t_string!(i18n, page.grid.fence_mode).to_owned())
+            caption=Signal::derive(move || t_string!(i18n, page.grid.short_fence).to_owned())
             on_press=move |()| start()
             disabled=none_allowed
             pressed=fence_mode
@@ -47,12 +48,14 @@ pub fn FenceTools(
         <IconButton
             icon="turn"
             label=Signal::derive(move || t_string!(i18n, page.grid.turn_fence).to_owned())
+            caption=Signal::derive(move || t_string!(i18n, page.grid.short_turn).to_owned())
             on_press=move |()| interaction.update(QuoridorInteraction::turn_preview)
             disabled=Signal::derive(move || preview.get().is_none())
         />
         <IconButton
             icon="tick"
             label=Signal::derive(move || t_string!(i18n, page.grid.place_fence).to_owned())
+            caption=Signal::derive(move || t_string!(i18n, page.grid.short_place).to_owned())
             on_press=move |()| place()
             disabled=not_legal
         />

@@ -7,8 +7,9 @@ use leptos::prelude::*;
 use starfence_table::ParallelMessage;
 use web_sys::KeyboardEvent;
 
-/// The button that confirms the plan. With an empty plan, it asks in its own
-/// place whether the player wants to pass the round.
+/// The button that confirms the plan, beside a line that says how to begin one.
+/// With an empty plan, the button is quiet, and asks in its own place whether
+/// the player wants to pass the round.
 #[component]
 pub fn FinishPlan(
     /// The game.
@@ -56,6 +57,10 @@ pub fn FinishPlan(
     view! {
         <div class="plan-done" class:asking=move || asks.get() on:keydown=answer_no>
             <p role="alert">{question}</p>
+            // It keeps its room once a token is laid, so that nothing moves.
+            <p class="plan-first" class:told=move || !is_empty.get()>
+                {move || t_string!(i18n, page.plan.token_first)}
+            </p>
             {keep_planning}
             <button
                 class="button"

@@ -38,7 +38,7 @@ pub fn PlanRosette(
     };
     view! {
         <figure class="execution">
-            <figcaption>{caption}</figcaption>
+            <figcaption title=move || t_string!(i18n, page.plan.tip_wheels)>{caption}</figcaption>
             <Rosette
                 phase
                 turned=planning.turned
@@ -55,6 +55,7 @@ pub fn PlanRosette(
 /// The orders of a phase, in the order in which they will run.
 #[component]
 fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
+    let i18n = planning.desk.i18n;
     let orders = move || {
         let plan = planning.plan();
         running_order(planning.priority(phase))
@@ -70,7 +71,11 @@ fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
         }
     };
     view! {
-        <ol class="running-order" aria-hidden="true">
+        <ol
+            class="running-order"
+            aria-hidden="true"
+            title=move || t_string!(i18n, page.plan.tip_order)
+        >
             <For each=orders key=|order| *order children=order />
         </ol>
     }

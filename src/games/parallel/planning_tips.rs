@@ -9,14 +9,15 @@ use starfence_rules::Seat;
 /// The subject of a tip. The style sheet marks it by the word of the tip shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tip {
-    Rosettes,
     Numbers,
+    Rosettes,
     Priority,
     Order,
 }
 
 impl Tip {
-    const ALL: [Self; 4] = [Self::Rosettes, Self::Numbers, Self::Priority, Self::Order];
+    /// The first one says what to press.
+    const ALL: [Self; 4] = [Self::Numbers, Self::Rosettes, Self::Priority, Self::Order];
 
     fn word(self) -> &'static str {
         match self {

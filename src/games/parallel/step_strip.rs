@@ -97,6 +97,7 @@ pub fn StepStrip(
             role="slider"
             tabindex="0"
             aria-label=move || t_string!(i18n, page.reveal.steps_of_round)
+            title=move || t_string!(i18n, page.reveal.steps_of_round)
             aria-valuemin="0"
             aria-valuemax=move || steps.read().len().to_string()
             aria-valuenow=move || steps_run.get().to_string()

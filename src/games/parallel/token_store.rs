@@ -139,7 +139,7 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
             .map(|goal| format!("{}/{}", goal.pegs, goal.needed))
     };
     view! {
-        <li aria-label=label>
+        <li aria-label=label title=label>
             <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
                 <Piece colour radius=1.0 />
             </svg>

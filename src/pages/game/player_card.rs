@@ -106,7 +106,7 @@ fn PlayerCard(
         fences.get().filter(|_| !resigned.get()).map(|left| {
             let label = move || t_string!(i18n, page.play.fences_left, count = left);
             view! {
-                <span class="fences-left" role="img" aria-label=label>
+                <span class="fences-left" role="img" aria-label=label title=label>
                     <FenceDrawer left />
                     <FenceMark />
                     <span class="count">{format!("× {left}")}</span>
@@ -118,7 +118,14 @@ fn PlayerCard(
         goal.get().map(|GoalCount { pegs, needed }| {
             let label = move || t_string!(i18n, page.play.in_goal, pegs, needed);
             view! {
-                <span class="home-count" role="img" aria-label=label>
+                // The style sheet shows the word where there is room.
+                <span
+                    class="home-count"
+                    role="img"
+                    aria-label=label
+                    title=label
+                    data-word=move || t_string!(i18n, page.plan.in_goal)
+                >
                     {format!("{pegs}/{needed}")}
                 </span>
             }

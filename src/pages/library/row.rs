@@ -68,7 +68,8 @@ pub fn LibraryRow(
     }
 }
 
-/// The description of a game: its picture, title, players, date and status.
+/// The description of a game: its picture, title, players, date and status, and
+/// what a press does.
 #[component]
 fn Description(
     id: GameId,
@@ -104,6 +105,14 @@ fn Description(
         let chip = chip_of(&entry.read(), to_move)?;
         Some(view! { <span class=format!("chip {}", chip.class())>{chip.text(i18n)}</span> })
     };
+    let goes_on = move || {
+        let entry = entry.read();
+        entry.kind.is_some() && entry.outcome.is_none()
+    };
+    let open = move || match goes_on() {
+        true => t_string!(i18n, page.start.in_progress),
+        false => t_string!(i18n, share.open.open),
+    };
     view! {
         <span class="kept-picture">{picture}</span>
         <span class="resume-words">
@@ -112,6 +121,10 @@ fn Description(
             <span>{move || players_line(i18n, &entry.read().players)}</span>
             <span class="quiet">{details}</span>
             <span class="kept-stand">{status}</span>
+        </span>
+        // The whole row is the link: this is its part that looks like a button.
+        <span class="button kept-open" class:primary=goes_on>
+            {open}
         </span>
     }
 }

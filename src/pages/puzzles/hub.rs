@@ -99,6 +99,16 @@ fn TodaysPuzzle(
             .get()
             .then(|| view! { <p class="day-done">{text}</p> })
     };
+    // Every game has a puzzle of the day.
+    let other = |other: GameKind| {
+        view! {
+            <a href=Address::Puzzle(other, Some(day)).to_fragment()>
+                {move || game_name(i18n, other)}
+            </a>
+        }
+    };
+    let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
+    let others = others.map(other).collect_view();
     view! {
         <section class="card today">
             <span class="today-picture">{picture}</span>
@@ -113,6 +123,9 @@ fn TodaysPuzzle(
                     {link}
                 </a>
             </p>
+            <nav class="today-others" aria-label=move || t_string!(i18n, puzzles.others)>
+                {others}
+            </nav>
         </section>
     }
 }

@@ -317,7 +317,8 @@ fn action_button(
     })
 }
 
-/// The footer: how many puzzles have been solved, and links to other puzzles.
+/// The footer: how many puzzles have been solved, and links to other puzzles. The
+/// style sheet shows it once the puzzle has ended, where there is room.
 #[component]
 fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
     let i18n = use_i18n();
@@ -352,7 +353,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
         })
         .collect_view();
     view! {
-        <footer class="lesson-steps puzzle-foot">
+        <footer class="lesson-steps puzzle-foot puzzle-results">
             <p>
                 <span class="puzzle-streak">{streak}</span>
                 " "

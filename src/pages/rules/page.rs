@@ -3,9 +3,11 @@
 use super::{RuleBook, Rules};
 use crate::address::Address;
 use crate::browser::page::print;
+use crate::components::choice::Segments;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
+use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use starfence_table::GameSetup;
 
@@ -19,11 +21,18 @@ pub fn RulesPage(
     book: RuleBook,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let game = setup.options;
-    let title = move || t_string!(i18n, help.page.title, game = game_name(i18n, game.kind()));
-    let players = move || t_string!(i18n, help.page.options, players = game.players());
-    let set_up = Address::SetUpFrom(Box::new(setup)).to_fragment();
-    let learn = Address::Learn(game.kind(), None).to_fragment();
+    let navigation = use_navigation();
+    let kind = setup.options.kind();
+    let setup = RwSignal::new(setup);
+    let game = Memo::new(move |_| setup.read().options);
+    let title = move || t_string!(i18n, help.page.title, game = game_name(i18n, kind));
+    let players = move || t_string!(i18n, help.page.options, players = game.get().players());
+    let set_up = move || Address::SetUpFrom(Box::new(setup.get())).to_fragment();
+    let learn = Address::Learn(kind, None).to_fragment();
+    let choose = Callback::new(move |setup_for_count: GameSetup| {
+        setup.set(setup_for_count.clone());
+        navigation.update_address(&Address::Rules(Box::new(setup_for_count)));
+    });
     view! {
         <SiteFrame section=Section::Learn>
             <main class="page reading rules-page">
@@ -31,6 +40,7 @@ pub fn RulesPage(
                     <h1>{title}</h1>
                     // The sections have headings of the third level, as in the panel.
                     <h2 class="quiet">{players}</h2>
+                    <PlayersChoice setup on_choose=choose />
                     <p class="after">
                         <a class="button primary" href=set_up>
                             {move || t_string!(i18n, help.page.set_up)}
@@ -43,8 +53,56 @@ pub fn RulesPage(
                         </button>
                     </p>
                 </header>
-                <Rules game book />
+                {move || view! { <Rules game=game.get() book /> }}
             </main>
         </SiteFrame>
     }
+}
+
+/// The choice of the number of players for whom the rules are shown: those that
+/// the game can have with its options.
+#[component]
+fn PlayersChoice(
+    /// The setup whose rules are shown.
+    setup: RwSignal<GameSetup>,
+    /// Receives the setup for another number of players.
+    on_choose: Callback<GameSetup>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let with_players = |setup: &GameSetup, count: u8| {
+        let mut changed = setup.clone();
+        changed.set_player_count(count).ok()?;
+        Some(changed)
+    };
+    let counts: Vec<u8> = setup.with_untracked(|setup| {
+        // A position has a number of players of its own.
+        let any = setup.position.is_none();
+        let all = setup.options.kind().info().players.iter().copied();
+        all.filter(|count| any && with_players(setup, *count).is_some())
+            .collect()
+    });
+    let names: Vec<String> = counts.iter().map(u8::to_string).collect();
+    let label = move || t_string!(i18n, page.setup.players).to_owned();
+    (counts.len() > 1).then(|| {
+        let counts = StoredValue::new(counts);
+        let chosen = move || {
+            let players = setup.read().options.players();
+            counts.with_value(|counts| counts.iter().position(|count| *count == players))
+        };
+        let choose = move |at: usize| {
+            let count = counts.with_value(|counts| counts.get(at).copied());
+            let changed = setup.with_untracked(|setup| with_players(setup, count?));
+            if let Some(changed) = changed {
+                on_choose.run(changed);
+            }
+        };
+        view! {
+            <Segments
+                label=Signal::derive(label)
+                names=Signal::stored(names)
+                chosen=Signal::derive(chosen)
+                on_choose=choose
+            />
+        }
+    })
 }

@@ -4,7 +4,7 @@ use crate::components::button::aria_bool;
 use crate::i18n::reasons::setup_error;
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
-use starfence_table::{FirstPlayer, GameSetup};
+use starfence_table::GameSetup;
 
 /// The choice of the number of players. A number that the game cannot have is
 /// dimmed, and a press or the focus shows the reason.
@@ -24,7 +24,10 @@ pub fn PlayerCount(
         let press = move |_| {
             show_reason();
             if asked.get_untracked().is_none() {
-                setup.update(|setup| set_count(setup, count));
+                // It is not refused: then there would be a reason.
+                setup.update(|setup| {
+                    let _ = setup.set_player_count(count);
+                });
             }
         };
         view! {
@@ -71,16 +74,4 @@ fn refusal(i18n: I18n, setup: &GameSetup, count: u8) -> Option<String> {
     }
     let error = setup.options.clone().set_players(count).err()?;
     Some(setup_error(i18n, &error))
-}
-
-fn set_count(setup: &mut GameSetup, count: u8) {
-    if setup.options.set_players(count).is_err() {
-        return;
-    }
-    // A player who no longer takes part cannot go first.
-    if let FirstPlayer::Chosen(seat) = setup.first_player
-        && seat.number() > count
-    {
-        setup.first_player = FirstPlayer::Random;
-    }
 }
