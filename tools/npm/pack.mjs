@@ -41,7 +41,7 @@ function once(text, found, replacement) {
 // in a variable, since bundlers replace `new URL("…", import.meta.url)` by a copy of one file. Where
 // there are no elements, as on a server, the module does nothing.
 let script = readFileSync(join(root, "public", "starfence-board.js"), "utf8");
-script = once(script, "(() => {\n", 'const here = import.meta.url;\nfunction define() {\n');
+script = once(script, '\n(() => {\n  "use strict";', "\nconst here = import.meta.url;\nfunction define() {");
 script = once(script, 'new URL(".", document.currentScript.src)', 'new URL("frame/", here)');
 script = once(script, "StarfenceBoard);\n})();", `StarfenceBoard);
   return StarfenceBoard;
