@@ -87,3 +87,37 @@ document.querySelector("main").innerHTML = '<starfence-board game="quoridor" lan
   await page.goto(`${address}/app/index.html`);
   await plays(page);
 });
+
+test("the manifest names every attribute, method and event of the guide", () => {
+  const guide = readFileSync(join(root, "docs/embedding.md"), "utf8");
+  const named = (heading) => {
+    const [section] = guide.split(`## ${heading}\n`)[1].split("\n## ");
+    return [...section.matchAll(/^\| `([\w-]+)/gm)].map(([, name]) => name).sort();
+  };
+  const manifest = JSON.parse(readFileSync(join(work, "node_modules/starfence-board/custom-elements.json"), "utf8"));
+  const [{ attributes, members, events }] = manifest.modules[0].declarations;
+  const names = (list) => list.map(({ name }) => name).sort();
+  expect(names(attributes)).toEqual(named("Attributes"));
+  expect(names(members.filter((member) => !member.static))).toEqual(named("Methods"));
+  expect(names(events)).toEqual(named("Events"));
+});
+
+test("the types fit their use, in React too", () => {
+  writeFileSync(
+    join(work, "use.tsx"),
+    `import { StarfenceBoard } from "starfence-board/react";
+const board = document.querySelector("starfence-board")!;
+StarfenceBoard.base = "/starfence/";
+const plies: Promise<number> = board.play("e2").then((state) => state.plies);
+board.addEventListener("starfence-move", ({ detail }) => detail.move.length);
+// @ts-expect-error A move is a text.
+board.play(2);
+export const element = <starfence-board game="quoridor" readonly onstarfence-move={({ detail }) => detail.player} />;
+// @ts-expect-error There is no such game.
+export const wrong = <starfence-board game="chess" />;
+export { plies };
+`,
+  );
+  const options = ["--noEmit", "--strict", "--jsx", "react-jsx", "--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022"];
+  run("typescript/bin/tsc", [...options, "use.tsx"], work);
+});
