@@ -2,7 +2,7 @@
 // explains its use.
 (() => {
   "use strict";
-  const address = new URL("embed.html", document.currentScript.src);
+  const beside = new URL(".", document.currentScript.src).href;
   // The attributes that choose the game, and those that choose how it is shown.
   const GAME = ["game", "players", "options", "position", "first", "computers", "record", "ply"];
   const SHOWN = ["theme", "language", "orientation", "controls", "readonly"];
@@ -34,10 +34,13 @@
     return [name, value.join("=")];
   };
 
-  customElements.define("starfence-board", class extends HTMLElement {
-    static observedAttributes = [...GAME, ...SHOWN, "label", "sandbox", "keep"];
+  class StarfenceBoard extends HTMLElement {
+    static observedAttributes = [...GAME, ...SHOWN, "label", "sandbox", "keep", "base"];
+    /** The address of the folder with the frame's files, for elements without the attribute `base`. */
+    static base = beside;
     #box = document.createElement("div");
     #frame;
+    #address;
     #from;
     // The calls that have not been answered; and those of them that have not been sent, in order.
     #calls = new Map();
@@ -179,6 +182,20 @@
       return [pairs, (this.getAttribute("options") ?? "").split(/[,\s]+/).filter(Boolean).map(option)];
     }
 
+    /** Returns the address of the frame's page. Only web addresses are used: one that begins with
+     * `javascript:` would run as code of the page. */
+    #embed() {
+      for (const base of [this.getAttribute("base"), StarfenceBoard.base, beside]) {
+        try {
+          const address = new URL("embed.html", new URL(`${base}`.replace(/\/?$/, "/"), document.baseURI));
+          if (base && /^https?:$/.test(address.protocol)) return address;
+        } catch {
+          // It is no address.
+        }
+      }
+      return new URL("embed.html", document.baseURI);
+    }
+
     #open() {
       // The address contains the current values of all attributes.
       this.#changed.clear();
@@ -186,19 +203,20 @@
       this.#hears = false;
       const query = new URLSearchParams(this.#game().flat());
       for (const name of [...SHOWN, "keep"]) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
+      this.#address = this.#embed();
       this.#colours = this.#paint();
       for (const [name, colour] of Object.entries(this.#colours)) query.set(`colour.${name}`, colour);
       query.set("origin", origin);
       const frame = document.createElement("iframe");
       const sandbox = this.getAttribute("sandbox") ?? "allow-scripts allow-same-origin";
-      this.#from = /\ballow-same-origin\b/.test(sandbox) ? address.origin : "null";
+      this.#from = /\ballow-same-origin\b/.test(sandbox) ? this.#address.origin : "null";
       frame.setAttribute("sandbox", sandbox);
       frame.loading = "lazy";
       // Without permission to keep the screen on, every game would cause an error in the page's
       // console. The clipboard and share permissions are for links.
       frame.allow = "fullscreen; screen-wake-lock; web-share; clipboard-write";
       frame.title = this.getAttribute("label") ?? "Starfence: a board game";
-      frame.src = `${address}#/play?${query}`;
+      frame.src = `${this.#address}#/play?${query}`;
       this.#box.replaceChildren(frame);
       this.#shape(this.getAttribute("game"));
       this.#frame = frame;
@@ -213,7 +231,7 @@
       const changed = [...this.#changed];
       this.#changed.clear();
       if (!this.#frame) return;
-      if (changed.includes("sandbox") || changed.includes("keep")) {
+      if (changed.includes("sandbox") || changed.includes("keep") || changed.includes("base")) {
         this.#wait();
         // Calls sent to the previous frame can no longer be answered. Waiting calls go to the new
         // one, except those made for attributes, which are in its address.
@@ -344,5 +362,7 @@
       if (error && this.#hears && this.#coming.size === 0) this.#decide(error);
       this.dispatchEvent(new CustomEvent(`starfence-${type}`, { detail, bubbles: true }));
     }
-  });
+  }
+
+  customElements.define("starfence-board", StarfenceBoard);
 })();
