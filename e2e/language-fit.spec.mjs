@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { stretched } from "../tools/languages.mjs";
-import { goTo, lay, openSettings, openTab, play, sitDown } from "./table.mjs";
+import { goTo, openSettings, play, sitDown } from "./table.mjs";
 import { cutOff } from "./text-fit.mjs";
 
 const { languages } = JSON.parse(readFileSync(join(import.meta.dirname, "../locales/languages.json"), "utf8"));
@@ -14,7 +14,7 @@ const STRETCHED = "sv";
 
 const RACE = "/ / e8 a2 / 0 0 / 1";
 const beginPlanning = async (page) => {
-  await sitDown(page, "./#/play?game=parallel&seed=4&players=4&plan_time=90&clock=300");
+  await sitDown(page, "./#/play?game=parallel&seed=4&players=4&plan_time=90");
   await page.locator(".begin").click();
   await expect(page.locator(".store")).toBeVisible();
 };
@@ -50,21 +50,40 @@ const SCREENS = {
   "the page about Starfence": (page) => goTo(page, "./#/about", "main.about"),
 };
 
+/** Opens the list of languages over the screen, and returns a function that chooses one from it: in
+ * the settings, which a table has in its menu. Lessons and puzzles have none, and are loaded again. */
+async function chooser(page) {
+  const shown = (tag) => expect(page.locator("html")).toHaveAttribute("lang", tag);
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  if ((await page.getByRole("button", { name: "Settings", exact: true }).count()) === 0) {
+    return async (tag) => {
+      await page.evaluate((tag) => localStorage.setItem("starfence.language", tag), tag);
+      await page.reload();
+      await shown(tag);
+      await expect(page.locator("main[data-game]")).toBeVisible();
+    };
+  }
+  await openSettings(page);
+  const list = page.locator("dialog details.languages");
+  await list.locator("summary").click();
+  await expect(list.locator("button").first()).toBeVisible();
+  return async (tag) => {
+    await list.locator(`button[lang="${tag}"]`).dispatchEvent("click");
+    await shown(tag);
+  };
+}
+
 for (const [name, open] of Object.entries(SCREENS)) {
   test(`every language fits: ${name}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.route(`**/i18n-${STRETCHED}-*.json`, (route) => route.fulfill({ json: stretched(STRETCHED) }));
     await page.setViewportSize({ width: 1024, height: 768 });
     await open(page);
-    // The list of languages lies in the settings, over the screen.
-    await openSettings(page);
-    await page.locator("dialog details.languages summary").click();
-    const button = (tag) => page.locator(`dialog details.languages button[lang="${tag}"]`);
-    await expect(button("de")).toBeVisible();
+    const choose = await chooser(page);
     const faults = [];
     for (const { tag } of languages) {
-      await button(tag).dispatchEvent("click");
-      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await choose(tag);
       for (const [width, height] of WIDTHS) {
         await page.setViewportSize({ width, height });
         for (const text of await cutOff(page)) faults.push(`${tag} ${width}: ${text}`);
