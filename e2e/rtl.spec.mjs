@@ -28,7 +28,7 @@ for (const locale of LOCALES) {
     test("a whole game is played by clicks, from the set-up to the rematch", async ({ page }) => {
       await page.goto("./#/new?game=quoridor");
       await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-      await page.getByRole("button", { name: page_.setup.play, exact: true }).click();
+      await page.getByRole("button", { name: page_.setup.begin, exact: true }).click();
       await expect(game(page)).toHaveAttribute("data-to-move", /[12]/);
       // Each pawn keeps to a column of its own.
       const first = Number(await game(page).getAttribute("data-to-move"));
