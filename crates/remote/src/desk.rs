@@ -185,6 +185,9 @@ impl Desk {
             None => {
                 let mut setup = self.log.terms().setup.clone();
                 setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
+                // Numbers of pegs that no lot has drawn are not shown.
+                let info = setup.options.kind().info();
+                setup.terms.arrange |= info.secrets && setup.position.is_none();
                 setup.table(0).ok()?
             }
         };
@@ -305,6 +308,11 @@ impl Desk {
         }
         let secret = Secret::new(*seat, round, random(), text);
         self.log.commit(key, &secret)?;
+        // One of a round that was taken back, or whose commitment was never
+        // stored, binds nobody.
+        let seat = *seat;
+        self.secrets
+            .retain(|old| (old.seat(), old.round()) != (seat, round));
         self.secrets.push(secret);
         Ok(())
     }
@@ -341,6 +349,21 @@ impl Desk {
         let plies = self.table().game().map_or(0, AnyMatch::plies);
         let ply = u16::try_from(plies).map_err(|_| Refusal::NotNow)?;
         self.write(0, Content::Offer { ply, offer })
+    }
+
+    /// Returns how many moves or rounds would be left if the last move of a
+    /// player at this device, or the last round, was taken back; `None` if it
+    /// can't be, or if something is offered already.
+    pub fn may_take_back(&self) -> Option<u16> {
+        let (table, own) = (self.table(), self.own_seats());
+        let game = table.game().filter(|game| game.outcome().is_none())?;
+        let is_ours = |ply: &usize| match game {
+            AnyMatch::Turns(game) => game.mover(*ply).is_some_and(|seat| own.contains(seat)),
+            AnyMatch::Parallel(_) => !own.is_empty(),
+        };
+        let ply = (0..game.plies()).rev().find(is_ours);
+        let ply = ply.filter(|_| table.offers().is_empty())?;
+        u16::try_from(ply).ok()
     }
 
     /// Answers an open offer for all seats at this device that have yet to.
@@ -396,25 +419,36 @@ impl Desk {
     /// Returns the other players for whom the table waits.
     pub fn awaited(&self) -> Vec<Seat> {
         let (table, own) = (self.table(), self.own_seats());
-        let waits = |seat: &Seat| {
-            let is_free = table.key(*seat).is_none();
-            !own.contains(*seat) && (is_free || !table.duties(&self.log, *seat).is_empty())
-        };
-        self.log.seats().filter(waits).collect()
+        let mut seats: Vec<Seat> = self.log.seats().collect();
+        seats.retain(|seat| !own.contains(*seat) && self.awaits(&table, *seat));
+        seats
+    }
+
+    /// Reports whether the table waits for a player: at this device, for a
+    /// decision.
+    pub(crate) fn awaits(&self, table: &Table, seat: Seat) -> bool {
+        let duties = table.duties(&self.log, seat);
+        match self.place_of(seat) {
+            None => table.key(seat).is_none() || !duties.is_empty(),
+            Some(_) => duties.iter().any(is_decision),
+        }
     }
 
     /// Reports whether the table waits for a decision of a player at this
     /// device.
     pub fn is_our_turn(&self) -> bool {
         let table = self.table();
-        let asks = |duty: &Duty| match duty {
-            Duty::Move(_) | Duty::Answer(_) => true,
-            Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
-            Duty::Admit(..) | Duty::Reveal(_) => false,
-        };
-        let own = self.seats.iter();
-        own.flat_map(|(seat, _)| table.duties(&self.log, *seat))
-            .any(|duty| asks(&duty))
+        let mut own = self.seats.iter();
+        own.any(|(seat, _)| self.awaits(&table, *seat))
+    }
+}
+
+/// Reports whether a player decides how a duty is done.
+fn is_decision(duty: &Duty) -> bool {
+    match duty {
+        Duty::Move(_) | Duty::Answer(_) => true,
+        Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
+        Duty::Admit(..) | Duty::Reveal(_) => false,
     }
 }
 

@@ -2,8 +2,9 @@
 //! this device do at the board goes into the log, and what others do comes from
 //! there.
 
-use crate::{Content, Desk, Duty, Offer, OpenOffer, Table, WriteError};
-use starfence_rules::{DrawReason, Outcome, Seat};
+use crate::desk_draw::{SeenDraw, draw_offer};
+use crate::{Content, Desk, WriteError};
+use starfence_rules::Seat;
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
 impl Desk {
@@ -59,48 +60,16 @@ impl Desk {
                 done = true;
             }
         }
-        let is_same = game.plies() == seen.plies() && game.common_plies(seen) == game.plies();
-        if game.outcome().is_some() || !is_same {
+        if game.plies() != seen.plies() || game.common_plies(seen) != game.plies() {
             return Ok(done);
         }
-        match draw_offer(&table) {
-            Some(offer) => Ok(self.take_answers(seen, offer)? || done),
-            None => Ok(self.take_offer(seen, game)? || done),
-        }
-    }
-
-    /// Writes the draw that a player on this device has offered or claimed.
-    fn take_offer(&mut self, seen: &TurnMatch, game: &TurnMatch) -> Result<bool, WriteError> {
-        let offers = seen.offer().map(|offer| offer.by);
-        let claims = game.side_to_move().filter(|_| is_drawn(seen));
-        let by = offers.or(claims).and_then(|seat| self.place_of(seat));
-        let (Some(place), Ok(ply)) = (by, u16::try_from(seen.plies())) else {
-            return Ok(false);
+        let draw = SeenDraw {
+            plies: seen.plies(),
+            offer: seen.offer(),
+            outcome: seen.outcome(),
+            claims: game.side_to_move(),
         };
-        let offer = Offer::Draw;
-        self.write(place, Content::Offer { ply, offer })?;
-        Ok(true)
-    }
-
-    /// Writes the answers to a draw offer of those on this device whom it asks.
-    fn take_answers(&mut self, seen: &TurnMatch, offer: &OpenOffer) -> Result<bool, WriteError> {
-        let mut done = false;
-        for place in 0..self.seats.len() {
-            let (seat, _) = self.seats[place];
-            let duty = Duty::Answer(offer.id);
-            if !self.table().duties(&self.log, seat).contains(&duty) {
-                continue;
-            }
-            let accepts = match seen.offer() {
-                Some(open) if open.accepted.contains(seat) => true,
-                Some(_) => continue,
-                None => is_drawn(seen),
-            };
-            let (offer, accept) = (offer.id, accepts);
-            self.write(place, Content::Answer { offer, accept })?;
-            done = true;
-        }
-        Ok(done)
+        Ok(self.take_draw(&draw)? || done)
     }
 
     /// Brings a match up to the log. What was noted in it stays if the log goes
@@ -128,22 +97,6 @@ impl Desk {
             }
         }
     }
-}
-
-/// Returns the open offer of a draw.
-fn draw_offer(table: &Table) -> Option<&OpenOffer> {
-    let mut offers = table.offers().iter();
-    offers.find(|offer| offer.offer == Offer::Draw)
-}
-
-/// Reports whether a game ended in a draw on which players have agreed, or
-/// which one of them has claimed.
-fn is_drawn(table: &TurnMatch) -> bool {
-    use DrawReason::{Agreement, Repetition};
-    matches!(
-        table.outcome(),
-        Some(Outcome::Drawn(Agreement | Repetition))
-    )
 }
 
 /// Returns a match with the moves that it lacks to `game`; `None` if it does

@@ -70,12 +70,13 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the player to move; `None` when the game is over, or where all
-    /// players move at once.
+    /// Returns the player to move, or the one for whom a table waits whose
+    /// players sit apart; `None` when the game is over, or where all players on
+    /// this device move at once.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self {
             Self::Turns(table) => table.side_to_move(),
-            Self::Parallel(_) => None,
+            Self::Parallel(table) => table.awaited(),
         }
     }
 
