@@ -21,10 +21,7 @@ impl SeenDraw {
     /// or which one of them has claimed.
     fn is_drawn(&self) -> bool {
         use DrawReason::{Agreement, Repetition};
-        matches!(
-            self.outcome,
-            Some(Outcome::Drawn(Agreement | Repetition))
-        )
+        matches!(self.outcome, Some(Outcome::Drawn(Agreement | Repetition)))
     }
 }
 

@@ -3,7 +3,7 @@
 //! there.
 
 use crate::desk_draw::{SeenDraw, draw_offer};
-use crate::{Content, Desk, WriteError};
+use crate::{Content, Desk, Hold, WriteError};
 use starfence_rules::Seat;
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
@@ -15,7 +15,7 @@ impl Desk {
     /// `WriteError` if the rules refuse one, or a limit of the table is reached.
     pub fn take_moves(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
         let mut done = false;
-        loop {
+        while self.hold == Hold::Here {
             let table = self.table();
             let Some(AnyMatch::Turns(game)) = table.game() else {
                 return Ok(done);
@@ -40,6 +40,7 @@ impl Desk {
             self.write(place, content)?;
             done = true;
         }
+        Ok(done)
     }
 
     /// Writes everything that people on this device have done in a match since
@@ -49,6 +50,9 @@ impl Desk {
     /// # Errors
     /// `WriteError` if the rules refuse one, or a limit of the table is reached.
     pub fn take(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
+        if self.hold != Hold::Here {
+            return Ok(false);
+        }
         let mut done = self.take_moves(seen)?;
         let table = self.table();
         let Some(AnyMatch::Turns(game)) = table.game() else {

@@ -4,7 +4,7 @@
 
 use crate::desk::Random;
 use crate::desk_draw::{SeenDraw, draw_offer};
-use crate::{Desk, Duty, RoundKind, Table, WriteError};
+use crate::{Desk, Duty, Hold, RoundKind, Table, WriteError};
 use starfence_rules::{Seat, Set};
 use starfence_table::{
     AnyMatch, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, TableNotes,
@@ -27,7 +27,10 @@ impl Desk {
         let Some(AnyMatch::Parallel(game)) = table.game() else {
             return Ok(false);
         };
-        if !is_same_round(game, seen) {
+        if self.hold != Hold::Here {
+            return Ok(false);
+        }
+        if !seen.has_followed_log() || !is_same_round(game, seen) {
             return Ok(false);
         }
         let draw = SeenDraw {
@@ -56,7 +59,11 @@ impl Desk {
         let seats = self.log.seats();
         let bound = seats.filter(|seat| !self.may_lay(&table, *seat)).collect();
         let notes = TableNotes {
-            awaited: self.log.seats().filter(|it| self.awaits(&table, *it)).collect(),
+            awaited: self
+                .log
+                .seats()
+                .filter(|it| self.awaits(&table, *it))
+                .collect(),
             commitments: table.commitments(),
         };
         let is_new = seen.follow_log(&game, bound, notes);
@@ -74,7 +81,7 @@ impl Desk {
             Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
             _ => false,
         };
-        is_ours && duties.any(lays)
+        self.hold == Hold::Here && is_ours && duties.any(lays)
     }
 
     /// Brings the open draw offer up to the log.

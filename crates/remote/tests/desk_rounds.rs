@@ -52,7 +52,8 @@ impl Device {
         let log = link.parse::<Parcel>().unwrap().to_log().unwrap();
         Self::new(place, |random| {
             let mut desk = Desk::watching(log);
-            desk.join(seat(place), &format!("P{place}"), random).unwrap();
+            desk.join(seat(place), &format!("P{place}"), random)
+                .unwrap();
             desk
         })
     }
@@ -90,7 +91,9 @@ impl Device {
     fn show(&mut self, desk: &Desk) -> bool {
         let mut session = self.session();
         let is_new = desk.follow_rounds(&mut session);
+        let shown = session.clone();
         assert!(!desk.follow_rounds(&mut session));
+        assert_eq!(session, shown);
         self.keep(&session);
         is_new
     }
@@ -432,6 +435,36 @@ fn a_round_is_taken_back_with_what_was_laid_after_it() {
     send_all(&mut devices);
     assert!(devices.iter().all(|it| it.session().rounds() == 1));
     play_out(&mut devices);
+}
+
+#[test]
+fn the_player_who_answers_plans_again() {
+    let mut devices = sit(&setup(2, &[2]), &[2]);
+    // The first one has revealed and planned the second round in one message.
+    for at in [0, 1, 0] {
+        assert!(devices[at].lay(&some_plan));
+        let link = devices[at].link();
+        devices[1 - at].receive(&link);
+    }
+    assert_eq!(devices[1].session().rounds(), 1);
+    let mut desk = devices[1].desk();
+    desk.offer(Offer::TakeBack(0)).unwrap();
+    devices[1].stored = desk.stored();
+    let link = devices[1].link();
+    devices[0].receive(&link);
+    let mut desk = devices[0].desk();
+    let offer = desk.table().offers()[0].id;
+    desk.answer(offer, true).unwrap();
+    devices[0].stored = desk.stored();
+    devices[0].show(&desk);
+    assert_eq!(devices[0].session().rounds(), 0);
+    assert_eq!(devices[0].stage(), ParallelStage::Curtain(seat(1)));
+    // A screen that is open stays open while the log says nothing new.
+    let (desk, mut session) = (devices[0].desk(), devices[0].session());
+    desk.follow_rounds(&mut session);
+    session.update(ParallelMessage::Start).unwrap();
+    desk.follow_rounds(&mut session);
+    assert_eq!(session.stage(), ParallelStage::Open(seat(1)));
 }
 
 #[test]

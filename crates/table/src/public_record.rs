@@ -15,14 +15,7 @@ use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
 /// that belong to the game itself. Tags that are not listed stay in the
 /// browser: a tag added for the table alone is private until somebody decides
 /// otherwise.
-const PUBLIC_TAGS: [&str; 6] = [
-    COLOURS,
-    TIME_CONTROL,
-    SEED,
-    PLAN_TIME,
-    ARRANGE,
-    COMMITMENTS,
-];
+const PUBLIC_TAGS: [&str; 6] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE, COMMITMENTS];
 
 /// Returns the match at the end of its game, which may be after the current
 /// position.

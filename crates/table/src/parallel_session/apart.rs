@@ -22,6 +22,12 @@ impl ParallelSession {
         }
     }
 
+    /// Reports whether the session has followed the table's log, so that what
+    /// it lacks was done or declined on this device.
+    pub fn has_followed_log(&self) -> bool {
+        self.bound.is_some()
+    }
+
     /// Brings the session up to a game that follows from the table's log.
     /// `bound` are the players who can lay nothing more in the current round.
     /// Rounds that are new are shown, the last one first; comments stay if the
@@ -86,7 +92,7 @@ fn continued(own: &ParallelMatch, game: &ParallelMatch) -> Option<ParallelMatch>
     let common = moves.take_while(|(here, there)| here == there).count();
     let is_same_start = own.game().start() == game.game().start();
     let is_same_phase = own.is_arranging() == game.is_arranging();
-    if !is_same_start || !is_same_phase || common < own.rounds() || own.table.can_redo() {
+    if !is_same_start || !is_same_phase || common < own.rounds() {
         return None;
     }
     let mut next = own.clone();
