@@ -2,6 +2,7 @@
 //! playback of the round. Earlier rounds are played back in the same way.
 
 use super::computers::continue_automatically;
+use super::curtain::RemoteNote;
 use super::game::ParallelGame;
 use super::playback_controls::{PlaybackControls, RoundHeading};
 use super::priority::{PriorityArrow, PriorityName};
@@ -194,6 +195,7 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
     let ending = move || {
         ended.get().then(|| {
             view! {
+                <RemoteNote game />
                 <GameOver
                     id=game.id
                     summary=game.summary

@@ -16,7 +16,7 @@ use crate::state::coaching::Coaching;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
-use crate::state::remote_game::RemoteGame;
+use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::settings::Settings;
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
@@ -147,12 +147,7 @@ impl MatchState {
         };
         let leads = games.leads(id);
         if table.with_untracked(|table| table.is_apart()) {
-            provide_context(RemoteGame {
-                id,
-                saved,
-                leads,
-                summary,
-            });
+            RemoteGame::provide(id, RemoteMatch::Turns(saved), leads, summary);
         }
         let coaching = table.with_untracked(|table| {
             let has_fences = table.seat_state(Seat::FIRST).fences.is_some();

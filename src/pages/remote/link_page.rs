@@ -16,7 +16,7 @@ use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_remote::{Desk, Log, Parcel};
-use starfence_rules::{Pace, Seat};
+use starfence_rules::Seat;
 use starfence_table::PlayerName;
 
 /// The key under which the name is stored that the user gave last.
@@ -104,11 +104,7 @@ fn Invitation(log: Log) -> impl IntoView {
             game = game_name(i18n, kind)
         )
     };
-    // This version knows no other game at such a table.
-    let free = match kind.info().pace {
-        Pace::AtOnce => Vec::new(),
-        _ => desk.free_seats(),
-    };
+    let free = desk.free_seats();
     let is_full = free.is_empty();
     let seats = free
         .into_iter()

@@ -11,4 +11,5 @@ mod trouble;
 
 pub use begin::open_table;
 pub use link_page::LinkPage;
-pub use panel::PostPanel;
+pub use panel::{PostPanel, Waiting};
+pub use post::Post;

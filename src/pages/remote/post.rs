@@ -5,7 +5,7 @@ use super::trouble::received_text;
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
-use crate::state::remote_game::RemoteGame;
+use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
@@ -47,6 +47,13 @@ pub struct Standing {
     /// The number of moves before the last move of a player at this device, if
     /// it can be taken back.
     pub may_take_back: Option<u16>,
+    /// Whether the lot has decided how the game begins, if it was asked.
+    pub is_begun: bool,
+    /// Whether everybody has laid what the round asks for, and some have yet to
+    /// reveal it.
+    pub is_bound: bool,
+    /// Whether the game is over.
+    pub is_over: bool,
     /// The link's text; `None` if it would be too long.
     pub link: Option<String>,
 }
@@ -69,14 +76,24 @@ pub struct Post {
     stored: RwSignal<u32>,
     /// Whether the browser failed to store a change.
     pub failed: RwSignal<bool>,
-    /// What came of the last link.
-    pub notice: RwSignal<Option<String>>,
 }
 
 impl Post {
+    /// Returns what connects a game with its table, which lasts as long as the
+    /// page of the game.
+    pub fn of(game: RemoteGame) -> Self {
+        game.on_page(|| {
+            use_context::<Self>().unwrap_or_else(|| {
+                let post = Self::connect(game);
+                provide_context(post);
+                post
+            })
+        })
+    }
+
     /// Reads the log of a game's table as soon as this tab may write to it, and
     /// keeps match and log in step from then on.
-    pub fn connect(game: RemoteGame) -> Self {
+    fn connect(game: RemoteGame) -> Self {
         let post = Self {
             i18n: use_i18n(),
             games: use_saved_games(),
@@ -87,7 +104,6 @@ impl Post {
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
-            notice: RwSignal::new(None),
         };
         Effect::new(move || match game.leads.get() {
             true => post.read(),
@@ -97,7 +113,10 @@ impl Post {
             }
         });
         Effect::new(move || {
-            game.saved.table().track();
+            match game.table {
+                RemoteMatch::Turns(saved) => saved.table().track(),
+                RemoteMatch::Rounds { saved, .. } => saved.table().track(),
+            }
             untrack(|| post.take());
         });
         post
@@ -129,9 +148,11 @@ impl Post {
         };
         let is_lost = desk.own_seats().is_empty();
         let before = desk.stored();
-        let seen = self.game.saved.table().get_untracked();
-        // The rules have allowed what the match holds.
-        let _ = desk.take_moves(&seen);
+        if let RemoteMatch::Turns(saved) = self.game.table {
+            let seen = saved.table().get_untracked();
+            // The rules have allowed what the match holds.
+            let _ = desk.take_moves(&seen);
+        }
         let _ = desk.attend(&mut random_bytes);
         for parcel in take_parcels(name) {
             let received = desk.receive(&parcel, &mut random_bytes);
@@ -144,7 +165,7 @@ impl Post {
                 name.map_or_else(colour, str::to_owned)
             };
             let text = received_text(self.i18n, &received, called);
-            self.notice.set(text);
+            self.game.notice.set(text);
         }
         let is_new = desk.stored() != before;
         self.desk.set_value(Some(desk));
@@ -160,15 +181,21 @@ impl Post {
 
     /// Writes what people here have done in the match since the last time.
     fn take(self) {
-        let seen = self.game.saved.table().get_untracked();
         let take = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
-            let done = desk.take(&seen).unwrap_or_default();
+            let done = match self.game.table {
+                RemoteMatch::Turns(saved) => desk.take(&saved.table().get_untracked()),
+                RemoteMatch::Rounds { saved, .. } => {
+                    let seen = saved.table().get_untracked();
+                    desk.take_rounds(&seen, &mut random_bytes)
+                }
+            };
+            let done = done.unwrap_or_default();
             Some(desk.attend(&mut random_bytes).unwrap_or_default() || done)
         };
         match self.desk.try_update_value(take).flatten() {
             Some(true) => {
-                self.notice.set(None);
+                self.game.notice.set(None);
                 self.store();
                 self.show();
             }
@@ -180,18 +207,44 @@ impl Post {
     /// Shows the log's state: brings the match up to it.
     fn show(self) {
         let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
-        if let Some(standing) = standing.flatten() {
-            self.standing.set(standing);
-        }
-        let mut next = self.game.saved.table().get_untracked();
-        let follow = |desk: &Option<Desk>| {
-            if let Some(desk) = desk {
-                desk.follow(&mut next);
-            }
+        let Some(Some(standing)) = standing else {
+            return;
         };
-        self.desk.with_value(follow);
-        if next != *self.game.saved.table().read_untracked() {
-            self.game.saved.set(next);
+        let is_asked = standing.take_back.is_some();
+        if *self.game.is_asked.read_untracked() != is_asked {
+            self.game.is_asked.set(is_asked);
+        }
+        self.standing.set(standing);
+        match self.game.table {
+            RemoteMatch::Turns(saved) => {
+                let mut next = saved.table().get_untracked();
+                self.desk.with_value(|desk| {
+                    if let Some(desk) = desk {
+                        desk.follow(&mut next);
+                    }
+                });
+                if next != *saved.table().read_untracked() {
+                    saved.set(next);
+                }
+            }
+            // The session forgets what was laid as soon as the table's secrets
+            // hold it, so these are stored first.
+            RemoteMatch::Rounds { .. } if !self.is_stored_untracked() => {}
+            RemoteMatch::Rounds { saved, on_round } => {
+                let mut next = saved.table().get_untracked();
+                let is_new = self.desk.with_value(|desk| {
+                    let desk = desk.as_ref();
+                    desk.is_some_and(|desk| desk.follow_rounds(&mut next))
+                });
+                if next != *saved.table().read_untracked() {
+                    // The playback starts before anything can reveal how the
+                    // round ends.
+                    if is_new {
+                        on_round.run(next.rounds().saturating_sub(1));
+                    }
+                    saved.set(next);
+                }
+            }
         }
     }
 
@@ -208,14 +261,26 @@ impl Post {
         spawn_local(async move {
             let written = write_desk(self.games, &name, stored).await;
             match written {
+                // The page may have been left meanwhile.
                 Ok(()) => {
-                    let _ = self.stored.try_set(change);
+                    if self.stored.try_set(change).is_none() {
+                        self.show();
+                    }
                 }
                 Err(_) => {
                     let _ = self.failed.try_set(true);
                 }
             }
         });
+    }
+
+    /// Reports whether all players move at once.
+    pub fn has_rounds(self) -> bool {
+        matches!(self.game.table, RemoteMatch::Rounds { .. })
+    }
+
+    fn is_stored_untracked(self) -> bool {
+        self.stored.get_untracked() == self.changes.get_untracked()
     }
 
     /// Reports whether everything is stored, so that a link may be shown;
@@ -263,15 +328,6 @@ fn standing(desk: &Desk) -> Standing {
     let mut take_backs = offers.filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
     let has_asked = take_backs.clone().any(|offer| own.contains(offer.by()));
     let take_back = take_backs.find(|offer| !own.contains(offer.by()));
-    let game = table.game();
-    let plies = game.map_or(0, starfence_table::AnyMatch::plies);
-    let last = match game {
-        Some(starfence_table::AnyMatch::Turns(game)) => (0..plies)
-            .rev()
-            .find(|ply| game.mover(*ply).is_some_and(|seat| own.contains(seat))),
-        _ => None,
-    };
-    let is_open = game.is_some_and(|game| game.outcome().is_none());
     Standing {
         awaited: desk.awaited(),
         is_our_turn: desk.is_our_turn(),
@@ -280,9 +336,10 @@ fn standing(desk: &Desk) -> Standing {
         has_free_seat: !desk.free_seats().is_empty(),
         take_back: take_back.map(|offer| (offer.id, offer.by())),
         has_asked,
-        may_take_back: last
-            .filter(|_| is_open && table.offers().is_empty())
-            .and_then(|ply| u16::try_from(ply).ok()),
+        may_take_back: desk.may_take_back(),
+        is_begun: table.game().is_some(),
+        is_bound: table.round().is_some_and(starfence_remote::Round::is_bound),
+        is_over: table.game().is_some_and(|game| game.outcome().is_some()),
         link: desk.parcel().to_link().ok(),
     }
 }

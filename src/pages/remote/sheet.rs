@@ -1,5 +1,6 @@
 //! The sheet with the link to send.
 
+use super::panel::send_title;
 use super::post::Post;
 use crate::address::{Address, page_url};
 use crate::browser::embedded::is_embedded;
@@ -40,10 +41,11 @@ pub fn SendSheet(
     let invites = move || post.standing.read().has_free_seat;
     let title = move || match invites() {
         true => t_string!(i18n, remote.invite_title),
-        false => t_string!(i18n, remote.send_title),
+        false => send_title(post, i18n),
     };
     let holds = move || match invites() {
         true => t_string!(i18n, remote.invite_holds),
+        false if post.has_rounds() => t_string!(i18n, remote.rounds.holds),
         false => t_string!(i18n, remote.move_holds),
     };
     let finish = move || {
@@ -57,7 +59,10 @@ pub fn SendSheet(
             return Some(view! { <p class="quiet">{text}</p> }.into_any());
         }
         let to = standing.may_take_back?;
-        let label = move || t_string!(i18n, remote.take_back).to_owned();
+        let label = move || match post.has_rounds() {
+            true => t_string!(i18n, remote.rounds.take_back).to_owned(),
+            false => t_string!(i18n, remote.take_back).to_owned(),
+        };
         let ask = move |()| post.ask_take_back(to);
         Some(view! { <Button label on_press=ask /> }.into_any())
     };
