@@ -51,6 +51,9 @@ test("without a chosen first player, a lot that nobody can choose decides", asyn
   const [ida, anna] = [await profile(browser), await profile(browser)];
   await openTable(ida, "quoridor");
   await expect(status(ida)).toContainText("Waiting for everyone");
+  // Nobody is marked as to move.
+  await expect(game(ida)).not.toHaveAttribute("data-to-move");
+  await expect(ida.locator(".strip[aria-current]")).toHaveCount(0);
   await join(anna, await takeLink(ida), "Anna");
   await ida.goto(await takeLink(anna));
   await expect(status(ida)).toContainText(/Your turn|Waiting for Anna/);

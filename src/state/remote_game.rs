@@ -34,6 +34,8 @@ pub struct RemoteGame {
     pub summary: Memo<Summary>,
     /// Whether a question of another player waits for an answer on this device.
     pub is_asked: RwSignal<bool>,
+    /// Whether somebody on this device has just asked for another game.
+    pub wants_rematch: RwSignal<bool>,
     /// What came of the last link, in words; nothing secret.
     pub notice: RwSignal<Option<String>>,
     /// The owner of what lasts as long as the page of the game.
@@ -55,6 +57,7 @@ impl RemoteGame {
             leads,
             summary,
             is_asked: RwSignal::new(false),
+            wants_rematch: RwSignal::new(false),
             notice: RwSignal::new(None),
             owner: StoredValue::new(Owner::current().unwrap_or_default()),
         };

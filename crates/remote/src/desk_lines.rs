@@ -28,6 +28,18 @@ impl Desk {
         open.cloned().collect()
     }
 
+    /// Reports whether answers can be prepared now: two players take turns, and
+    /// the other one, who sits elsewhere, is to move.
+    pub fn may_prepare(&self) -> bool {
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return false;
+        };
+        let waits = |seat| self.place_of(seat).is_none();
+        let is_here = self.hold == Hold::Here && self.seats.len() == 1;
+        is_here && self.log.seats().count() == 2 && game.side_to_move().is_some_and(waits)
+    }
+
     /// Prepares a line. One that begins with the same moves replaces it.
     /// Reports whether the rules allow the line, it begins with a move of
     /// somebody elsewhere and ends with one of a player at this device.

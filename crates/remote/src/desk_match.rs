@@ -15,6 +15,9 @@ impl Desk {
     /// `WriteError` if the rules refuse one, or a limit of the table is reached.
     pub fn take_moves(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
         let mut done = false;
+        if self.is_earlier_game(&AnyMatch::Turns(seen.clone())) {
+            return Ok(done);
+        }
         while self.hold == Hold::Here {
             let table = self.table();
             let Some(AnyMatch::Turns(game)) = table.game() else {
@@ -50,7 +53,8 @@ impl Desk {
     /// # Errors
     /// `WriteError` if the rules refuse one, or a limit of the table is reached.
     pub fn take(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
-        if self.hold != Hold::Here {
+        let is_earlier = self.is_earlier_game(&AnyMatch::Turns(seen.clone()));
+        if self.hold != Hold::Here || is_earlier {
             return Ok(false);
         }
         let mut done = self.take_moves(seen)?;
@@ -77,11 +81,15 @@ impl Desk {
     }
 
     /// Brings a match up to the log. What was noted in it stays if the log goes
-    /// on where the match ends; otherwise the match is replaced.
+    /// on where the match ends; otherwise the match is replaced, unless it is an
+    /// [earlier game](Self::is_earlier_game) of the table.
     pub fn follow(&self, seen: &mut TurnMatch) {
         let Some(AnyMatch::Turns(game)) = self.game() else {
             return;
         };
+        if self.is_earlier_game(&AnyMatch::Turns(seen.clone())) {
+            return;
+        }
         let next = continued(seen, &game).unwrap_or_else(|| game.clone());
         *seen = next;
         seen.set_players(game.players());

@@ -55,6 +55,9 @@ impl Desk {
         let Some(AnyMatch::Parallel(game)) = self.game() else {
             return false;
         };
+        if self.is_earlier_game(&AnyMatch::from(seen.public().clone())) {
+            return false;
+        }
         let table = self.table();
         let seats = self.log.seats();
         let bound = seats.filter(|seat| !self.may_lay(&table, *seat)).collect();

@@ -40,6 +40,8 @@
 //! assert!(table.refused().is_empty() && table.forks().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! There are no feature flags.
 #![warn(missing_docs)]
 
 mod apply;
@@ -49,6 +51,7 @@ mod desk;
 mod desk_draw;
 mod desk_lines;
 mod desk_match;
+mod desk_rematch;
 mod desk_rounds;
 mod desk_store;
 mod entry;

@@ -44,13 +44,25 @@ impl SeatPass {
         }
     }
 
+    /// Returns who sits on the seats, with the kind of game.
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
     /// Returns the desk of the device that takes the seats over. What that
-    /// device knows of the table already is added to it.
-    pub fn into_desk(self, known: Option<&Desk>) -> Desk {
+    /// device has of the table already is added to it.
+    pub fn into_desk(self, known: Option<Desk>) -> Desk {
         let mut desk = self.desk;
         if let Some(known) = known {
             // What does not fit was refused before, too.
-            let _ = Parcel::of_log(known.log()).add_to(&mut desk.log);
+            let _ = Parcel::of_log(&known.log).add_to(&mut desk.log);
+            let own = desk.own_seats();
+            let others = known.seats.into_iter();
+            desk.seats
+                .extend(others.filter(|(seat, _)| !own.contains(*seat)));
+            let secrets = known.secrets.into_iter();
+            desk.secrets
+                .extend(secrets.filter(|secret| !own.contains(secret.seat())));
         }
         desk
     }

@@ -4,12 +4,12 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
-use starfence_remote::{Desk, Offer, Parcel, Received, Stored};
+use starfence_remote::{CheckedSecret, Desk, Offer, Parcel, Received, Stored, Truth, verify};
 use starfence_rules::parallel::Plan;
 use starfence_rules::{DrawReason, GameKind, Outcome, Position as _, Seat};
 use starfence_table::{
-    AnyMatch, GameSetup, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,
-    ParallelStage, PlayerKind, SecretTask,
+    AnyMatch, COMMITMENTS, GameSetup, MatchMessage, ParallelMatch, ParallelMessage,
+    ParallelSession, ParallelStage, PlayerKind, SecretTask,
 };
 
 fn seat(number: u8) -> Seat {
@@ -491,4 +491,113 @@ fn the_game_text_of_a_device_holds_no_plan() {
     let parcel = devices[0].desk().parcel();
     let said = |bytes: &[u8]| bytes.windows(3).any(|part| part == b"SE3");
     assert!(!parcel.entries().iter().any(|entry| said(entry.as_bytes())));
+}
+
+#[test]
+fn a_record_says_whose_secrets_were_true() {
+    for (players, arrange, games) in [(2, false, 1), (3, true, 1), (2, true, 2)] {
+        let elsewhere: Vec<u8> = (2..=players).collect();
+        let mut setup = setup(players, &elsewhere);
+        setup.terms.arrange = arrange;
+        let mut devices = sit(&setup, &elsewhere);
+        for again in 0..games {
+            if again > 0 {
+                ask_rematch(&mut devices);
+            }
+            if arrange {
+                for device in &mut devices {
+                    device.lay(&some_plan);
+                }
+                send_all(&mut devices);
+            }
+            play_out(&mut devices);
+        }
+        let table = devices[0].desk().log().table();
+        let (record, words) = shared(&devices[0]);
+        let truths = |record: &str, words: &str| {
+            let Ok(AnyMatch::Parallel(game)) = AnyMatch::from_text(record) else {
+                panic!("a game with rounds");
+            };
+            verify(table, words, &game).unwrap()
+        };
+        let all = truths(&record, &words);
+        let sound = |it: &CheckedSecret| matches!(it.truth, Truth::True | Truth::InTheClear);
+        assert!(all.iter().all(sound), "{all:?}");
+        // All planned before they heard from the others.
+        let rounds = games_rounds(&devices[0]) + usize::from(arrange);
+        let bound = all.iter().filter(|it| it.truth == Truth::True).count();
+        assert_eq!(bound, rounds * usize::from(players));
+        // Another random number, and a commitment that is missing.
+        let first = words.split(' ').find(|word| !word.starts_with("game:"));
+        let first = first.unwrap();
+        let changed = format!(
+            "{}{}",
+            &first[..first.len() - 1],
+            if first.ends_with('0') { 1 } else { 0 }
+        );
+        let wrong = truths(&record, &words.replace(first, &changed));
+        assert_eq!(
+            wrong.iter().filter(|it| it.truth == Truth::False).count(),
+            1
+        );
+        // Of each round, one player may have spoken in the clear, not two.
+        let clear = truths(&record, &words.replace(first, ""));
+        let count =
+            |all: &[CheckedSecret], truth| all.iter().filter(|it| it.truth == truth).count();
+        assert_eq!(
+            (
+                count(&clear, Truth::InTheClear),
+                count(&clear, Truth::Unbound)
+            ),
+            (1, 0)
+        );
+        let second = first.replacen(":1:", ":2:", 1);
+        let second = words
+            .split(' ')
+            .find(|word| word[..4] == second[..4])
+            .unwrap();
+        let missing = words.replace(first, "").replace(second, "");
+        assert_eq!(count(&truths(&record, &missing), Truth::Unbound), 2);
+        let Ok(AnyMatch::Parallel(game)) = AnyMatch::from_text(&record) else {
+            panic!("a game with rounds");
+        };
+        for rubbish in ["x", "1:1:ab:cd", "1:9:x:y", "game:x"] {
+            assert!(verify(table, rubbish, &game).is_err());
+        }
+    }
+}
+
+/// Returns a game as it is shared, and its commitments.
+fn shared(device: &Device) -> (String, String) {
+    let game = AnyMatch::from(device.session().public().clone());
+    let record = game.shared();
+    let words = record.tag(COMMITMENTS).unwrap().to_owned();
+    (record.to_string(), words)
+}
+
+fn games_rounds(device: &Device) -> usize {
+    device.session().rounds()
+}
+
+/// Begins another game at the table.
+fn ask_rematch(devices: &mut [Device]) {
+    for at in 0..devices.len() {
+        let mut desk = devices[at].desk();
+        desk.ask_rematch().unwrap();
+        devices[at].stored = desk.stored();
+        let link = devices[at].link();
+        for to in (0..devices.len()).filter(|to| *to != at) {
+            let mut desk = devices[to].desk();
+            desk.receive(&link.parse().unwrap(), &mut || devices[to].random());
+            devices[to].stored = desk.stored();
+        }
+    }
+    for device in &mut *devices {
+        let desk = device.desk();
+        assert_eq!(desk.table().game_number(), 1);
+        device.game = desk.game().unwrap().to_text();
+        device.secrets = None;
+        device.show(&desk);
+    }
+    send_all(devices);
 }

@@ -521,7 +521,12 @@ fn a_prepared_answer_is_played_as_soon_as_the_move_arrives() {
     send_all(&mut devices);
     assert!(devices[0].play(first_path));
     // Anna, to move, is expected to go on straight, or to place a fence.
-    let line = |texts: &[&str]| texts.iter().map(|it| it.to_string()).collect::<Vec<String>>();
+    let line = |texts: &[&str]| {
+        texts
+            .iter()
+            .map(|it| it.to_string())
+            .collect::<Vec<String>>()
+    };
     let mut desk = devices[0].desk();
     assert!(desk.prepare(&line(&["e7", "e4", "e6", "e5"])));
     assert!(desk.prepare(&line(&["d3h", "d3"])));
@@ -566,4 +571,41 @@ fn another_move_drops_what_was_prepared() {
     send_all(&mut devices);
     assert_eq!(devices[0].seen().plies(), 2);
     assert!(devices[0].desk().is_our_turn() && devices[0].desk().prepared().is_empty());
+}
+
+#[test]
+fn another_game_begins_at_the_table_once_both_have_asked() {
+    let mut devices = begun();
+    let who = seat(2);
+    devices[1].act(|seen| seen.update(MatchMessage::Resign(who)).unwrap());
+    send_all(&mut devices);
+    let over = devices[0].seen();
+    assert_eq!(over.outcome(), Some(Outcome::Won(seat(1))));
+    for at in [0, 1] {
+        let mut desk = devices[at].desk();
+        assert!(!desk.is_earlier_game(&AnyMatch::Turns(over.clone())));
+        desk.ask_rematch().unwrap();
+        devices[at].stored = desk.stored();
+        let link = devices[at].link();
+        let mut other = devices[1 - at].desk();
+        other.receive(&link.parse().unwrap(), &mut || [3; 32]);
+        devices[1 - at].stored = other.stored();
+    }
+    for device in &mut devices {
+        let mut desk = device.desk();
+        assert_eq!(desk.table().game_number(), 1);
+        // What was played before is not played again.
+        assert!(desk.is_earlier_game(&AnyMatch::Turns(over.clone())));
+        assert!(!desk.take(&over).unwrap());
+        let mut same = over.clone();
+        desk.follow(&mut same);
+        assert!(same == over);
+        // The page begins a new game in the library.
+        device.seen = desk.game().unwrap().to_text();
+        device.stored = desk.stored();
+    }
+    // The other player begins.
+    assert!(devices[1].desk().is_our_turn());
+    let tables = play_out(devices, first_path);
+    assert!(tables[0].outcome().is_some());
 }

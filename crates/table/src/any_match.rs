@@ -75,9 +75,16 @@ impl AnyMatch {
     /// this device move at once.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self {
-            Self::Turns(table) => table.side_to_move(),
+            Self::Turns(table) => table.side_to_move().filter(|_| !table.waits_for_lot()),
             Self::Parallel(table) => table.awaited(),
         }
+    }
+
+    /// Reports whether the player on `seat` moves or plans by touching this
+    /// device.
+    pub fn acts_here(&self, seat: Seat) -> bool {
+        let player = self.players().get(seat.array_index());
+        player.is_some_and(|player| player.kind.acts_here())
     }
 
     /// Reports whether nobody has done anything yet: no move, no plan, no draw.

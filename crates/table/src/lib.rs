@@ -87,7 +87,7 @@ pub use parallel::TokenCounts;
 pub use parallel_match::{ParallelMatch, TableNotes};
 pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel_session::ParallelSession;
-pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName};
+pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, nobody_is_here};
 pub use review::{GameReview, MoveVerdict, PlayerReview};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{LoadError, controls_of, controls_text, unread_clock};

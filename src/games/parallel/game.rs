@@ -15,7 +15,6 @@ use crate::pages::game::{
     Computers, GameQuestion, Moves, Panel, Replay, fences_text, position_text, standing_text,
 };
 use crate::share::Shareable;
-use crate::state::chunks::{Chunks, use_chunks};
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
@@ -99,7 +98,6 @@ pub struct ParallelGame {
     analysing: StoredValue<starfence_rules::Set<Seat>>,
     games: SavedGames,
     navigation: Navigation,
-    chunks: Chunks,
     embed: Option<EmbedContext>,
 }
 
@@ -178,7 +176,6 @@ impl ParallelGame {
             analysing: StoredValue::new(starfence_rules::Set::EMPTY),
             games,
             navigation: use_navigation(),
-            chunks: use_chunks(),
             embed: use_embed(),
         }
     }
@@ -412,8 +409,10 @@ impl ParallelGame {
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
             GameCommand::Rematch if self.remote.is_some() => {
-                let setup = GameSetup::of_table(&public_match(&self.table.read_untracked()));
-                return self.chunks.open_table(self.navigation, setup, || ());
+                if let Some(remote) = self.remote {
+                    remote.wants_rematch.set(true);
+                }
+                return;
             }
             GameCommand::Rematch => {
                 let next = rematch(self.table.read_untracked().public(), random_seed());

@@ -1,11 +1,15 @@
 //! Games whose players sit apart and send each other links: the page that a
 //! link opens, and what stands beside the board.
 
+mod badge;
 mod begin;
 mod incoming;
+mod lines_part;
+mod link_field;
 mod link_page;
 mod panel;
 mod post;
+mod seat_part;
 mod sheet;
 mod trouble;
 

@@ -32,6 +32,8 @@ pub fn PostPanel(
     let access_text = move || match (post.access.get(), post.failed.get()) {
         (Access::OtherTab, _) => t_string!(i18n, remote.other_tab),
         (Access::Lost, _) => t_string!(i18n, remote.lost),
+        (Access::GivenAway, _) => t_string!(i18n, remote.seat.away),
+        (Access::FromCopy, _) => t_string!(i18n, remote.seat.from_copy),
         (_, true) => t_string!(i18n, remote.not_stored),
         (Access::Reading | Access::Open, false) => "",
     };
@@ -59,6 +61,21 @@ pub fn PostPanel(
         let shown = is_open() && !standing.has_news && !standing.has_asked;
         let label = move || t_string!(i18n, remote.rounds.take_back).to_owned();
         shown.then(|| view! { <Button label on_press=move |()| post.ask_take_back(to) /> })
+    };
+    let take_back_seats = move || {
+        let label = move || t_string!(i18n, remote.seat.back).to_owned();
+        let is_away = post.access.get() == Access::GivenAway;
+        is_away.then(|| view! { <Button label on_press=move |()| post.take_back_seats() /> })
+    };
+    let rematch = move || {
+        let standing = post.standing.read();
+        if standing.has_asked_rematch {
+            let asked = move || t_string!(i18n, remote.rematch.asked);
+            return Some(view! { <p class="quiet">{asked}</p> }.into_any());
+        }
+        let by = standing.rematch.first().copied()?;
+        let asks = move || t_string!(i18n, remote.rematch.asks, name = name(by));
+        Some(view! { <p role="alert">{asks}</p> }.into_any())
     };
     let answer = move || {
         let (offer, by) = post.standing.read().take_back?;
@@ -88,8 +105,9 @@ pub fn PostPanel(
             <p class="post-notice" role="status">
                 {move || game.notice.get()}
             </p>
-            {answer}
+            {answer} {rematch}
             <div class="post-actions">
+                {take_back_seats}
                 <Show when=move || is_open() && unsent()>
                     <button class="button primary" type="button" on:click=move |_| open.set(true)>
                         {send_label}
