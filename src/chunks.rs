@@ -20,7 +20,7 @@ use super::pages::library::LibraryPage;
 use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
-use super::pages::remote::{LinkPage, PostPanel, open_table};
+use super::pages::remote::{LinkPage, Post, PostPanel, Waiting, open_table};
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
@@ -123,7 +123,11 @@ pub fn remote_chunk() -> RemoteChunk {
     RemoteChunk {
         page: |link| view! { <LinkPage link /> }.into_any(),
         open: open_table,
+        connect: |game| {
+            Post::of(game);
+        },
         panel: |game| view! { <PostPanel game /> }.into_any(),
+        waiting: |game| view! { <Waiting game /> }.into_any(),
     }
 }
 

@@ -133,8 +133,14 @@ pub struct RemoteChunk {
     /// Opens a table for a set-up in which somebody sits elsewhere, and shows
     /// its game.
     pub open: fn(SavedGames, Navigation, &GameSetup),
+    /// Connects such a game with the log of its table, for as long as the page
+    /// of the game lasts.
+    pub connect: fn(RemoteGame),
     /// Returns what stands beside the board of such a game.
     pub panel: fn(RemoteGame) -> AnyView,
+    /// Returns what such a game in which all move at once shows while it waits
+    /// for players elsewhere.
+    pub waiting: fn(RemoteGame) -> AnyView,
 }
 
 /// Fetches a chunk; resolves to `None` if it cannot be fetched.

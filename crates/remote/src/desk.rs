@@ -1,6 +1,7 @@
 //! A device's part in a table: its log, the seats that it holds, and what they
 //! have laid in secret.
 
+use crate::desk_lines::PreparedLine;
 use crate::{
     Content, Duty, Log, LogError, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal, RoundId,
     RoundKind, SeatKey, Secret, Table, Terms, WriteError, lot_text,
@@ -26,6 +27,24 @@ pub struct Desk {
     pub(crate) names: Vec<String>,
     /// The number of entries of this device that its player has sent.
     pub(crate) sent: u32,
+    /// Whether this device writes for its seats.
+    pub(crate) hold: Hold,
+    /// The answers that its players have prepared.
+    pub(crate) lines: Vec<PreparedLine>,
+}
+
+/// Whether a device writes for its seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Hold {
+    /// It does.
+    #[default]
+    Here,
+    /// It has given them to another device, and writes nothing.
+    GivenAway,
+    /// Its seats come from a copy, after which they may have said more than
+    /// this device knows. It writes nothing until another player has sent the
+    /// whole game.
+    FromCopy,
 }
 
 /// What came of a parcel.
@@ -82,6 +101,8 @@ impl Desk {
             secrets: Vec::new(),
             names: players.iter().map(name).collect(),
             sent: 0,
+            hold: Hold::Here,
+            lines: Vec::new(),
         };
         for (place, (seat, player)) in here.iter().enumerate().skip(1) {
             // A seat at a table that was just opened is free.
@@ -102,6 +123,8 @@ impl Desk {
             secrets: Vec::new(),
             names,
             sent: 0,
+            hold: Hold::Here,
+            lines: Vec::new(),
         }
     }
 
@@ -168,7 +191,8 @@ impl Desk {
             };
             player.name = starfence_table::PlayerName::new(name);
             let level = occupant.and_then(|it| Level::from_number(it.level?));
-            player.kind = match own.contains(seat) && table.game().is_some() {
+            let plays_here = own.contains(seat) && self.hold == Hold::Here;
+            player.kind = match plays_here && table.game().is_some() {
                 true => level.into(),
                 false => PlayerKind::Elsewhere,
             };
@@ -185,6 +209,9 @@ impl Desk {
             None => {
                 let mut setup = self.log.terms().setup.clone();
                 setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
+                // Numbers of pegs that no lot has drawn are not shown.
+                let info = setup.options.kind().info();
+                setup.terms.arrange |= info.secrets && setup.position.is_none();
                 setup.table(0).ok()?
             }
         };
@@ -197,6 +224,7 @@ impl Desk {
     pub fn receive(&mut self, parcel: &Parcel, random: Random) -> Received {
         let before = self.table();
         let added = parcel.add_to(&mut self.log);
+        self.note_whole_game(parcel);
         let after = self.table();
         let refused = after.refused().iter();
         let refused = refused
@@ -233,7 +261,7 @@ impl Desk {
     /// # Errors
     /// `WriteError` if a limit of the table is reached.
     pub fn attend(&mut self, random: Random) -> Result<bool, WriteError> {
-        let mut done = false;
+        let mut done = self.play_prepared()?;
         while let Some((place, duty)) = self.next_task() {
             self.do_task(place, duty, random)?;
             done = true;
@@ -246,7 +274,9 @@ impl Desk {
     fn next_task(&self) -> Option<(usize, Duty)> {
         let table = self.table();
         let places = self.seats.iter().enumerate();
-        let own = places.filter(|(_, (seat, key))| table.key(*seat) == Some(key.public()));
+        let own = places.filter(|(_, (seat, key))| {
+            self.hold == Hold::Here && table.key(*seat) == Some(key.public())
+        });
         let mut all = own.flat_map(|(place, (seat, _))| {
             let duties = table.duties(&self.log, *seat);
             duties.into_iter().map(move |duty| (place, duty))
@@ -298,6 +328,9 @@ impl Desk {
         text: &str,
         random: Random,
     ) -> Result<(), WriteError> {
+        if self.hold != Hold::Here {
+            return Err(WriteError::NoSeat);
+        }
         let table = self.table();
         let (seat, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
         if table.duties(&self.log, *seat).contains(&Duty::Open(round)) {
@@ -305,6 +338,11 @@ impl Desk {
         }
         let secret = Secret::new(*seat, round, random(), text);
         self.log.commit(key, &secret)?;
+        // One of a round that was taken back, or whose commitment was never
+        // stored, binds nobody.
+        let seat = *seat;
+        self.secrets
+            .retain(|old| (old.seat(), old.round()) != (seat, round));
         self.secrets.push(secret);
         Ok(())
     }
@@ -328,6 +366,9 @@ impl Desk {
     }
 
     pub(crate) fn write(&mut self, place: usize, content: Content) -> Result<(), WriteError> {
+        if self.hold != Hold::Here {
+            return Err(WriteError::NoSeat);
+        }
         let (_, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
         self.log.write(key, content).map(drop)
     }
@@ -341,6 +382,21 @@ impl Desk {
         let plies = self.table().game().map_or(0, AnyMatch::plies);
         let ply = u16::try_from(plies).map_err(|_| Refusal::NotNow)?;
         self.write(0, Content::Offer { ply, offer })
+    }
+
+    /// Returns how many moves or rounds would be left if the last move of a
+    /// player at this device, or the last round, was taken back; `None` if it
+    /// can't be, or if something is offered already.
+    pub fn may_take_back(&self) -> Option<u16> {
+        let (table, own) = (self.table(), self.own_seats());
+        let game = table.game().filter(|game| game.outcome().is_none())?;
+        let is_ours = |ply: &usize| match game {
+            AnyMatch::Turns(game) => game.mover(*ply).is_some_and(|seat| own.contains(seat)),
+            AnyMatch::Parallel(_) => !own.is_empty(),
+        };
+        let ply = (0..game.plies()).rev().find(is_ours);
+        let ply = ply.filter(|_| table.offers().is_empty())?;
+        u16::try_from(ply).ok()
     }
 
     /// Answers an open offer for all seats at this device that have yet to.
@@ -372,7 +428,7 @@ impl Desk {
         let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
         let parcel = self.parcel();
         let mut entries = parcel.entries().iter();
-        entries.any(|entry| keys.contains(&entry.key()))
+        self.hold == Hold::Here && entries.any(|entry| keys.contains(&entry.key()))
     }
 
     /// Returns the number of entries of this device.
@@ -396,25 +452,37 @@ impl Desk {
     /// Returns the other players for whom the table waits.
     pub fn awaited(&self) -> Vec<Seat> {
         let (table, own) = (self.table(), self.own_seats());
-        let waits = |seat: &Seat| {
-            let is_free = table.key(*seat).is_none();
-            !own.contains(*seat) && (is_free || !table.duties(&self.log, *seat).is_empty())
-        };
-        self.log.seats().filter(waits).collect()
+        let mut seats: Vec<Seat> = self.log.seats().collect();
+        let is_here = |seat: Seat| own.contains(seat) && self.hold == Hold::Here;
+        seats.retain(|seat| !is_here(*seat) && self.awaits(&table, *seat));
+        seats
+    }
+
+    /// Reports whether the table waits for a player: at this device, for a
+    /// decision.
+    pub(crate) fn awaits(&self, table: &Table, seat: Seat) -> bool {
+        let duties = table.duties(&self.log, seat);
+        match self.place_of(seat) {
+            None => table.key(seat).is_none() || !duties.is_empty(),
+            Some(_) => duties.iter().any(is_decision),
+        }
     }
 
     /// Reports whether the table waits for a decision of a player at this
     /// device.
     pub fn is_our_turn(&self) -> bool {
         let table = self.table();
-        let asks = |duty: &Duty| match duty {
-            Duty::Move(_) | Duty::Answer(_) => true,
-            Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
-            Duty::Admit(..) | Duty::Reveal(_) => false,
-        };
-        let own = self.seats.iter();
-        own.flat_map(|(seat, _)| table.duties(&self.log, *seat))
-            .any(|duty| asks(&duty))
+        let mut own = self.seats.iter();
+        self.hold == Hold::Here && own.any(|(seat, _)| self.awaits(&table, *seat))
+    }
+}
+
+/// Reports whether a player decides how a duty is done.
+fn is_decision(duty: &Duty) -> bool {
+    match duty {
+        Duty::Move(_) | Duty::Answer(_) => true,
+        Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
+        Duty::Admit(..) | Duty::Reveal(_) => false,
     }
 }
 

@@ -40,13 +40,19 @@
 //! assert!(table.refused().is_empty() && table.forks().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! There are no feature flags.
 #![warn(missing_docs)]
 
 mod apply;
 mod chain;
 mod content;
 mod desk;
+mod desk_draw;
+mod desk_lines;
 mod desk_match;
+mod desk_rematch;
+mod desk_rounds;
 mod desk_store;
 mod entry;
 mod hashing;
@@ -60,16 +66,19 @@ mod order;
 mod refusal;
 mod round;
 mod rounds;
+mod seat_pass;
 mod secret;
 mod setup;
 mod state;
 mod summary;
 mod table;
 mod turns;
+mod verify;
 mod writer;
 
 pub use content::{Content, Occupant, Offer};
-pub use desk::{Desk, Random, Received, Trouble};
+pub use desk::{Desk, Hold, Random, Received, Trouble};
+pub use desk_lines::PreparedLine;
 pub use desk_store::{Stored, StoredError};
 pub use entry::{Entry, EntryError, EntryHash};
 pub use ids::{EntryId, TableId, TableIdError};
@@ -80,8 +89,10 @@ pub use message::{MAX_MESSAGE_BYTES, Message, MessageError, Parcel, ParcelError}
 pub use offer::OpenOffer;
 pub use refusal::{Refusal, Refused};
 pub use round::{Hand, Opening, Round};
+pub use seat_pass::SeatPass;
 pub use secret::{Commitment, RoundId, RoundKind, Secret, SecretError, lot_text};
 pub use setup::{Terms, TermsError};
 pub use summary::Summary;
 pub use table::{Duty, Fork, Table, Waiting};
+pub use verify::{CheckedSecret, CommitmentsError, Truth, verify};
 pub use writer::WriteError;

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// The version of the encoding, which is the first byte of every message.
-const VERSION: u8 = 1;
+pub(crate) const VERSION: u8 = 1;
 
 /// The longest message, in bytes: as much as every browser sends through a data
 /// channel at once. [`Parcel::split`] makes several messages of a long log.
@@ -78,6 +78,8 @@ pub enum ParcelError {
 
 const SUMMARY: u8 = 0;
 const ENTRIES: u8 = 1;
+/// The kind of a [`SeatPass`](crate::SeatPass).
+pub(crate) const SEATS: u8 = 2;
 /// The bytes before what a message says: the version, its kind and the table.
 const HEAD: usize = 2 + TableId::BYTES;
 

@@ -134,11 +134,13 @@ impl State {
             (RoundKind::Lot, _) if text.len() <= MAX_LOT => Ok(()),
             (RoundKind::Layout, Some(AnyMatch::Parallel(game))) => {
                 let layout = Layout::from_text(game.rules().options.pegs, text);
-                layout.map(drop).map_err(|error| laid(error.to_string()))
+                let layout = layout.map_err(|error| laid(error.to_string()))?;
+                written_as(text, layout.to_string())
             }
             (RoundKind::Plan(_), Some(AnyMatch::Parallel(game))) => {
                 let plan = game.position().parse_submission(seat, text);
-                plan.map(drop).map_err(|error| laid(error.to_string()))
+                let plan = plan.map_err(|error| laid(error.to_string()))?;
+                written_as(text, plan.to_string())
             }
             _ => Err(laid("a text for another round".to_owned())),
         }
@@ -231,5 +233,14 @@ impl State {
         }
         self.next_round();
         plies == to
+    }
+}
+
+/// Checks that a text is written as records have it: what was committed to can
+/// then be checked with the record.
+fn written_as(text: &str, usual: String) -> Result<(), Refusal> {
+    match text == usual {
+        true => Ok(()),
+        false => Err(Refusal::Laid(format!("expected {usual}"))),
     }
 }

@@ -10,6 +10,7 @@ use crate::{Content, EntryId, Occupant, PublicKey, Refusal, Refused, RoundId, Ro
 use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, GameSetup};
+use std::collections::BTreeMap;
 
 /// The state of a table: a pure function of the entries in its log.
 ///
@@ -302,29 +303,36 @@ impl Table {
 
     /// Returns the commitments of the current game's plans and layouts, as the
     /// value of a record's tag `Commitments`: for each, the round (`0` for the
-    /// layouts), the player, the hash and the random bytes.
+    /// layouts), the player, the hash and the random bytes; before them the
+    /// number of the game at this table, unless it is the first one. What was
+    /// taken back is left out. [`verify`](crate::verify) reads it.
     pub fn commitments(&self) -> String {
-        let own = self
-            .openings()
-            .iter()
-            .filter(|it| it.round.game == self.game_number());
-        let texts = own.filter_map(|opening| {
+        let number = self.game_number();
+        let rounds = self.state.plies();
+        let own = self.openings().iter().filter(|it| it.round.game == number);
+        let placed = own.filter_map(|opening| {
             let round = match opening.round.kind {
                 RoundKind::Lot => return None,
                 RoundKind::Layout => 0,
-                RoundKind::Plan(rounds) => u32::from(rounds) + 1,
+                RoundKind::Plan(before) => usize::from(before) + 1,
             };
+            Some(((round, opening.seat.number()), opening)).filter(|_| round <= rounds)
+        });
+        // A round that was played again has its last commitments.
+        let placed: BTreeMap<(usize, u8), &Opening> = placed.collect();
+        let texts = placed.iter().map(|((round, seat), opening)| {
             let random: String = opening
                 .random
                 .iter()
                 .map(|byte| format!("{byte:02x}"))
                 .collect();
-            let Opening {
-                seat, commitment, ..
-            } = opening;
-            Some(format!("{round}:{seat}:{commitment}:{random}"))
+            format!("{round}:{seat}:{}:{random}", opening.commitment)
         });
-        texts.collect::<Vec<String>>().join(" ")
+        let game = (number > 0 && !placed.is_empty()).then(|| format!("game:{number}"));
+        game.into_iter()
+            .chain(texts)
+            .collect::<Vec<String>>()
+            .join(" ")
     }
 }
 

@@ -70,13 +70,21 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the player to move; `None` when the game is over, or where all
-    /// players move at once.
+    /// Returns the player to move, or the one for whom a table waits whose
+    /// players sit apart; `None` when the game is over, or where all players on
+    /// this device move at once.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self {
-            Self::Turns(table) => table.side_to_move(),
-            Self::Parallel(_) => None,
+            Self::Turns(table) => table.side_to_move().filter(|_| !table.waits_for_lot()),
+            Self::Parallel(table) => table.awaited(),
         }
+    }
+
+    /// Reports whether the player on `seat` moves or plans by touching this
+    /// device.
+    pub fn acts_here(&self, seat: Seat) -> bool {
+        let player = self.players().get(seat.array_index());
+        player.is_some_and(|player| player.kind.acts_here())
     }
 
     /// Reports whether nobody has done anything yet: no move, no plan, no draw.

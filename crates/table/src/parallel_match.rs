@@ -1,7 +1,8 @@
 //! The public part of a game of Parallel Chinese Checkers.
 
 use super::{
-    DrawOffer, GameOptions, GameReview, Match, ParallelSettings, Player, SheetRow, TreePath,
+    DrawOffer, GameOptions, GameReview, Match, ParallelSettings, Player, PlayerKind, SheetRow,
+    TreePath,
 };
 use starfence_engine::Level;
 use starfence_rules::parallel::{Position, Resolution, Rules, Submissions, resolve};
@@ -34,6 +35,19 @@ pub struct ParallelMatch {
     /// the plans. They are public because otherwise a player could hide them by
     /// deleting the game and bringing it back.
     pub(super) reopening: Reopened,
+    /// What the log of the table says, if players sit elsewhere.
+    pub(super) notes: TableNotes,
+}
+
+/// What the log of a table whose players sit apart says about a game, beyond
+/// its rounds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TableNotes {
+    /// The players for whom the table waits.
+    pub awaited: Set<Seat>,
+    /// What binds the players to their plans and layouts, as the value of the
+    /// record's tag `Commitments`; empty if there is nothing.
+    pub commitments: String,
 }
 
 /// The number of times that each player's plan was opened again after it was
@@ -84,6 +98,7 @@ impl ParallelMatch {
             begun: false,
             reopened: Reopened::default(),
             reopening: Reopened::default(),
+            notes: TableNotes::default(),
         }
     }
 
@@ -134,12 +149,31 @@ impl ParallelMatch {
         seats.filter(|seat| self.acts_here(*seat)).collect()
     }
 
-    /// Returns the players who lay something in secret now, in their order. A
-    /// player who is out of the game does not plan.
+    /// Reports whether a player sits elsewhere.
+    pub fn is_apart(&self) -> bool {
+        let mut players = self.players().iter();
+        players.any(|player| player.kind == PlayerKind::Elsewhere)
+    }
+
+    /// Returns the player for whom the table waits, if players sit elsewhere:
+    /// one at this device if possible.
+    pub fn awaited(&self) -> Option<Seat> {
+        let awaited = self.notes.awaited;
+        let open = self.is_apart() && self.outcome().is_none();
+        let here = (awaited & self.people()).first();
+        here.or(awaited.first()).filter(|_| open)
+    }
+
+    /// Returns the players who lay something in secret on this device now, in
+    /// their order. A player who is out of the game does not plan.
     pub(super) fn laying(&self) -> Vec<Seat> {
         let seats = Seat::all(self.position().players());
+        let is_elsewhere = |seat: Seat| {
+            let player = self.players().get(seat.array_index());
+            player.is_some_and(|player| player.kind == PlayerKind::Elsewhere)
+        };
         seats
-            .filter(|seat| !self.position().is_out(*seat))
+            .filter(|seat| !self.position().is_out(*seat) && !is_elsewhere(*seat))
             .collect()
     }
 

@@ -20,6 +20,9 @@ pub enum ParallelStage {
     Showing,
     /// The players are planning or arranging in another tab.
     Elsewhere,
+    /// Everybody on this device has laid, and the table waits for players on
+    /// other devices.
+    Waiting,
     /// The game is over.
     Over,
 }

@@ -9,6 +9,7 @@ use starfence_rules::parallel::{Layout, View};
 use starfence_rules::{Seat, Set};
 use std::ops::Deref;
 
+mod apart;
 mod update;
 
 /// A game of Parallel Chinese Checkers, played in one of the browser's tabs.
@@ -21,6 +22,9 @@ pub struct ParallelSession {
     public: ParallelMatch,
     /// The current round's secrets; `None` while this tab does not hold them.
     secrets: Option<RoundSecrets>,
+    /// The players who can lay nothing more in the current round, as the log of
+    /// a table says whose players sit apart; `None` while it is not known.
+    bound: Option<Set<Seat>>,
 }
 
 impl Deref for ParallelSession {
@@ -37,6 +41,7 @@ impl ParallelSession {
         Self {
             public: game,
             secrets: None,
+            bound: None,
         }
     }
 
@@ -82,6 +87,7 @@ impl ParallelSession {
             && arranging(&game) == arranging(&self.public);
         if !same_round {
             self.secrets = None;
+            self.bound = None;
         }
         self.public = game;
         self.go_on_by_itself();
@@ -127,6 +133,9 @@ impl ParallelSession {
         let Some(RoundSecrets { entries, .. }) = &self.secrets else {
             return ParallelStage::Elsewhere;
         };
+        if self.waits_for_log() {
+            return ParallelStage::Waiting;
+        }
         match entries.next(&self.laying()) {
             Some(seat) if entries.is_open() => ParallelStage::Open(seat),
             Some(seat) if self.computer(seat).is_some() => ParallelStage::Thinking(seat),
@@ -153,6 +162,7 @@ impl ParallelSession {
             ParallelStage::Ready
             | ParallelStage::Showing
             | ParallelStage::Elsewhere
+            | ParallelStage::Waiting
             | ParallelStage::Over => None,
         }
     }
@@ -219,7 +229,8 @@ impl ParallelSession {
 
     /// Returns the player who may still change what was confirmed last.
     pub fn regrets(&self) -> Option<Seat> {
-        if self.is_showing() || self.outcome().is_some() {
+        let is_closed = self.is_showing() || self.outcome().is_some();
+        if is_closed || self.waits_for_log() {
             return None;
         }
         let secrets = self.secrets.as_ref()?;
@@ -227,10 +238,11 @@ impl ParallelSession {
     }
 
     /// Reports whether a round, or an agreed draw, can be taken back. A round
-    /// cannot while somebody plans.
+    /// cannot while somebody plans, nor without asking players who sit
+    /// elsewhere.
     pub fn can_undo(&self) -> bool {
         let reopens = self.game().draw_reason().is_some();
-        reopens || self.is_between_rounds() && self.table.can_undo()
+        !self.is_apart() && (reopens || self.is_between_rounds() && self.table.can_undo())
     }
 
     /// Reports whether a round that was taken back can be played again.
@@ -242,6 +254,7 @@ impl ParallelSession {
     fn is_between_rounds(&self) -> bool {
         let secrets = self.secrets.as_ref();
         match self.phase {
+            _ if self.is_apart() => false,
             Phase::Arranging => false,
             Phase::Planning => secrets.map_or(!self.begun, |it| it.entries.is_untouched()),
             Phase::Showing => true,

@@ -133,6 +133,12 @@ impl PlayerKind {
     }
 }
 
+/// Reports whether all players sit elsewhere.
+pub fn nobody_is_here(players: &[Player]) -> bool {
+    let mut kinds = players.iter().map(|player| player.kind);
+    !players.is_empty() && kinds.all(|kind| kind == PlayerKind::Elsewhere)
+}
+
 /// Makes a computer of this level, or a person from `None`.
 impl From<Option<Level>> for PlayerKind {
     fn from(level: Option<Level>) -> Self {

@@ -6,7 +6,7 @@
 use super::game_match::Rest;
 use super::library::OWN_TAGS;
 use super::saved::{COLOURS, TIME_CONTROL};
-use super::saved_rounds::{ARRANGE, PLAN_TIME, SEED};
+use super::saved_rounds::{ARRANGE, COMMITMENTS, PLAN_TIME, SEED};
 use super::{Match, TreePath};
 use starfence_record::{AnyGame, Record};
 use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
@@ -15,7 +15,7 @@ use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
 /// that belong to the game itself. Tags that are not listed stay in the
 /// browser: a tag added for the table alone is private until somebody decides
 /// otherwise.
-const PUBLIC_TAGS: [&str; 5] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE];
+const PUBLIC_TAGS: [&str; 6] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE, COMMITMENTS];
 
 /// Returns the match at the end of its game, which may be after the current
 /// position.

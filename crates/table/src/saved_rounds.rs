@@ -2,7 +2,8 @@
 //! record, the text holds the agreed settings and how far the current round has
 //! come.
 
-use super::parallel_match::{ParallelMatch, Phase, Reopened};
+use super::parallel_match::{ParallelMatch, Phase, Reopened, TableNotes};
+use super::resign::{read_seats, seats_text};
 use super::{LoadError, Match, ParallelSettings};
 use starfence_record::Record;
 use starfence_rules::parallel::Position;
@@ -27,6 +28,12 @@ pub(super) const YES: &str = "yes";
 /// the current round.
 const REOPENED: &str = "Reopened";
 const REOPENING: &str = "Reopening";
+/// The tag of the players for whom a table waits whose players sit apart. It is
+/// not shared.
+const AWAITED: &str = "Awaited";
+/// The tag of what bound the players to their plans and layouts at such a
+/// table.
+pub const COMMITMENTS: &str = "Commitments";
 
 impl ParallelMatch {
     /// Returns the game as text: a record, with tags for what a record does not
@@ -51,6 +58,11 @@ impl ParallelMatch {
             (BEGUN, self.begun.then(|| YES.to_owned())),
             (REOPENED, self.reopened.to_text()),
             (REOPENING, self.reopening.to_text()),
+            (AWAITED, seats_text(self.notes.awaited)),
+            (
+                COMMITMENTS,
+                Some(self.notes.commitments.clone()).filter(|text| !text.is_empty()),
+            ),
         ];
         for (tag, value) in tags {
             if let Some(value) = value {
@@ -84,6 +96,10 @@ impl ParallelMatch {
             begun: record.tag(BEGUN).is_some(),
             reopened: Reopened::from_text(record.tag(REOPENED)),
             reopening: Reopened::from_text(record.tag(REOPENING)),
+            notes: TableNotes {
+                awaited: read_seats(record.tag(AWAITED)),
+                commitments: record.tag(COMMITMENTS).unwrap_or_default().to_owned(),
+            },
         })
     }
 }

@@ -348,6 +348,13 @@ impl dyn DynTurnMatch {
         Some((seat, self.computer(seat)?))
     }
 
+    /// Reports whether a lot has yet to decide who begins: then nobody plays on
+    /// this device.
+    pub fn waits_for_lot(&self) -> bool {
+        let players = self.players();
+        self.plies() == 0 && crate::nobody_is_here(players)
+    }
+
     /// Reports whether a player sits elsewhere.
     pub fn is_apart(&self) -> bool {
         let mut players = self.players().iter();

@@ -18,6 +18,7 @@ use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
+use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
 use starfence_boards::star::Flight;
@@ -44,6 +45,8 @@ pub enum Screen {
     Ready,
     /// The players are planning in another tab.
     Elsewhere,
+    /// The table waits for players on other devices.
+    Waiting,
     /// The round with this index is being played back.
     Reveal(usize),
     /// The game is over, or only the board is shown.
@@ -89,6 +92,8 @@ pub struct ParallelGame {
     pub covered: RwSignal<bool>,
     /// The panel beside the playback, which stays open from round to round.
     pub panel: RwSignal<Option<Panel>>,
+    /// The game as one whose players sit apart, if they do.
+    pub remote: Option<RemoteGame>,
     /// The players who want each position analysed while they plan.
     analysing: StoredValue<starfence_rules::Set<Seat>>,
     games: SavedGames,
@@ -142,6 +147,13 @@ impl ParallelGame {
         count_end(id, games, is_over, move || {
             public_match(&table.read_untracked())
         });
+        let is_apart = table.with_untracked(|table| table.is_apart());
+        let remote = is_apart.then(|| {
+            let show = move |round| playback.set(Some(Playback::started(round)));
+            let on_round = Callback::new(show);
+            let rounds = RemoteMatch::Rounds { saved, on_round };
+            RemoteGame::provide(id, rounds, leads, summary)
+        });
         Self {
             i18n: use_i18n(),
             id,
@@ -160,6 +172,7 @@ impl ParallelGame {
             closed_by_clock: RwSignal::new(false),
             covered: RwSignal::new(false),
             panel: RwSignal::new(None),
+            remote,
             analysing: StoredValue::new(starfence_rules::Set::EMPTY),
             games,
             navigation: use_navigation(),
@@ -184,6 +197,7 @@ impl ParallelGame {
             (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Arranging(seat),
             (ParallelStage::Ready, _) => Screen::Ready,
             (ParallelStage::Elsewhere, _) => Screen::Elsewhere,
+            (ParallelStage::Waiting, _) => Screen::Waiting,
             // Normally a round that is being shown has a playback, which was
             // handled above.
             (ParallelStage::Showing | ParallelStage::Over, _) => Screen::Over,
@@ -393,6 +407,12 @@ impl ParallelGame {
                 let setup =
                     GameSetup::from_position_of(&public_match(&self.table.read_untracked()));
                 return self.navigation.go_with_setup(setup, Address::Edit);
+            }
+            GameCommand::Rematch if self.remote.is_some() => {
+                if let Some(remote) = self.remote {
+                    remote.wants_rematch.set(true);
+                }
+                return;
             }
             GameCommand::Rematch => {
                 let next = rematch(self.table.read_untracked().public(), random_seed());

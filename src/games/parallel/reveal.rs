@@ -2,6 +2,7 @@
 //! playback of the round. Earlier rounds are played back in the same way.
 
 use super::computers::continue_automatically;
+use super::curtain::RemoteNote;
 use super::game::ParallelGame;
 use super::playback_controls::{PlaybackControls, RoundHeading};
 use super::priority::{PriorityArrow, PriorityName};
@@ -205,6 +206,7 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
                 })
             });
             view! {
+                <RemoteNote game />
                 {over}
                 <RuleButton summary=game.summary panel />
             }

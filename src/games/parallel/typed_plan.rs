@@ -41,6 +41,8 @@ impl TypedPlan {
             Some(TypedCommand::Fences) => ask(GameQuestion::Fences),
             Some(TypedCommand::Clocks) => TypedResult::Answer(game.time_left()),
             Some(TypedCommand::Where(place)) => TypedResult::Answer(game.what_is_at(&place)),
+            // Between people on different devices nobody is advised.
+            Some(TypedCommand::Hint) if game.remote.is_some() => TypedResult::Done,
             Some(TypedCommand::Hint) => {
                 self.computers.hinting.set(true);
                 TypedResult::Done

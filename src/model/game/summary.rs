@@ -81,7 +81,7 @@ impl Summary {
             offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open),
             offer: table.offer(),
             to_answer: table.to_answer(),
-            to_move: table.side_to_move(),
+            to_move: table.side_to_move().filter(|_| !table.waits_for_lot()),
             ending: table.ending(),
             can_undo: table.can_undo(),
             can_redo: table.can_redo(),

@@ -189,13 +189,13 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         let resigned = summary.resigned.iter().copied().collect();
         sentences.push(resigned_text(i18n, resigned, &name));
     }
-    let Some(seat) = summary.to_move else {
-        return String::new();
-    };
     let mut players = summary.players.iter();
     if players.all(|player| player.kind == PlayerKind::Elsewhere) {
         return t_string!(i18n, remote.not_begun).to_owned();
     }
+    let Some(seat) = summary.to_move else {
+        return String::new();
+    };
     if announces_first {
         sentences.push(t_string!(i18n, page.play.begins, name = name(seat)));
     }

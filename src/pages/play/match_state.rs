@@ -11,12 +11,11 @@ use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, ShownHint, declined};
 use crate::share::Shareable;
-use crate::state::chunks::Chunks;
 use crate::state::coaching::Coaching;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
-use crate::state::remote_game::RemoteGame;
+use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::settings::Settings;
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
@@ -65,8 +64,8 @@ pub struct MatchState {
     /// The store that a rematch is saved in.
     games: SavedGames,
     navigation: Navigation,
-    /// Opens the table of a rematch whose players sit apart.
-    chunks: Chunks,
+    /// The game as one whose players sit apart, if they do.
+    remote: Option<RemoteGame>,
     /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
     /// What the user still has to do for the first time.
@@ -146,14 +145,9 @@ impl MatchState {
             ..moves
         };
         let leads = games.leads(id);
-        if table.with_untracked(|table| table.is_apart()) {
-            provide_context(RemoteGame {
-                id,
-                saved,
-                leads,
-                summary,
-            });
-        }
+        let is_apart = table.with_untracked(|table| table.is_apart());
+        let turns = RemoteMatch::Turns(saved);
+        let remote = is_apart.then(|| RemoteGame::provide(id, turns, leads, summary));
         let coaching = table.with_untracked(|table| {
             let has_fences = table.seat_state(Seat::FIRST).fences.is_some();
             Coaching::provide(table.kind().info().goal, has_fences)
@@ -184,7 +178,7 @@ impl MatchState {
             clocks: GameClock::new(saved, leads),
             games,
             navigation,
-            chunks: expect_context::<Chunks>(),
+            remote,
             embed,
             coaching,
         }
@@ -385,10 +379,11 @@ impl MatchState {
             GameCommand::Undo | GameCommand::Redo if self.table.read_untracked().is_apart() => {
                 return;
             }
-            GameCommand::Rematch if self.table.read_untracked().is_apart() => {
-                let table = AnyMatch::Turns(self.table.get_untracked());
-                let setup = GameSetup::of_table(&table);
-                return self.chunks.open_table(self.navigation, setup, || ());
+            GameCommand::Rematch if self.remote.is_some() => {
+                if let Some(remote) = self.remote {
+                    remote.wants_rematch.set(true);
+                }
+                return;
             }
             GameCommand::Rematch => {
                 let table = self.table.get_untracked();

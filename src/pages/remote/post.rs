@@ -1,17 +1,20 @@
 //! What connects a game on the page with the log of its table.
 
+use super::badge::keep_badge;
+use super::begin::{open_table, show_game};
 use super::incoming::take_parcels;
 use super::trouble::received_text;
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
-use crate::state::remote_game::RemoteGame;
+use crate::state::navigation::{Navigation, use_navigation};
+use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, EntryId, Offer};
+use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine};
 use starfence_rules::Seat;
-use starfence_table::TABLE;
+use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
 
 /// Whether the log can be written to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +27,10 @@ pub enum Access {
     OtherTab,
     /// This browser has lost it, or the keys to it.
     Lost,
+    /// This device has given its seats to another one.
+    GivenAway,
+    /// The seats come from a copy, and the whole game is missing.
+    FromCopy,
 }
 
 /// What the page shows of a table.
@@ -47,6 +54,22 @@ pub struct Standing {
     /// The number of moves before the last move of a player at this device, if
     /// it can be taken back.
     pub may_take_back: Option<u16>,
+    /// Whether the lot has decided how the game begins, if it was asked.
+    pub is_begun: bool,
+    /// Whether everybody has laid what the round asks for, and some have yet to
+    /// reveal it.
+    pub is_bound: bool,
+    /// Whether the game is over.
+    pub is_over: bool,
+    /// The answers that players at this device have prepared.
+    pub prepared: Vec<PreparedLine>,
+    /// Whether answers can be prepared now.
+    pub may_prepare: bool,
+    /// The players who ask for another game, if somebody at this device has
+    /// not.
+    pub rematch: Vec<Seat>,
+    /// Whether everybody at this device has asked for another game.
+    pub has_asked_rematch: bool,
     /// The link's text; `None` if it would be too long.
     pub link: Option<String>,
 }
@@ -56,6 +79,7 @@ pub struct Standing {
 pub struct Post {
     i18n: I18n,
     games: SavedGames,
+    navigation: Navigation,
     /// The game.
     pub game: RemoteGame,
     desk: StoredValue<Option<Desk>, LocalStorage>,
@@ -69,17 +93,28 @@ pub struct Post {
     stored: RwSignal<u32>,
     /// Whether the browser failed to store a change.
     pub failed: RwSignal<bool>,
-    /// What came of the last link.
-    pub notice: RwSignal<Option<String>>,
 }
 
 impl Post {
+    /// Returns what connects a game with its table, which lasts as long as the
+    /// page of the game.
+    pub fn of(game: RemoteGame) -> Self {
+        game.on_page(|| {
+            use_context::<Self>().unwrap_or_else(|| {
+                let post = Self::connect(game);
+                provide_context(post);
+                post
+            })
+        })
+    }
+
     /// Reads the log of a game's table as soon as this tab may write to it, and
     /// keeps match and log in step from then on.
-    pub fn connect(game: RemoteGame) -> Self {
+    fn connect(game: RemoteGame) -> Self {
         let post = Self {
             i18n: use_i18n(),
             games: use_saved_games(),
+            navigation: use_navigation(),
             game,
             desk: StoredValue::new_local(None),
             access: RwSignal::new(Access::Reading),
@@ -87,7 +122,6 @@ impl Post {
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
-            notice: RwSignal::new(None),
         };
         Effect::new(move || match game.leads.get() {
             true => post.read(),
@@ -97,9 +131,19 @@ impl Post {
             }
         });
         Effect::new(move || {
-            game.saved.table().track();
+            match game.table {
+                RemoteMatch::Turns(saved) => saved.table().track(),
+                RemoteMatch::Rounds { saved, .. } => saved.table().track(),
+            }
             untrack(|| post.take());
         });
+        Effect::new(move || {
+            if game.wants_rematch.get() {
+                game.wants_rematch.set(false);
+                post.ask_rematch();
+            }
+        });
+        keep_badge(post.games);
         post
     }
 
@@ -127,11 +171,12 @@ impl Post {
         let Some(mut desk) = desk else {
             return self.access.set(Access::Lost);
         };
-        let is_lost = desk.own_seats().is_empty();
         let before = desk.stored();
-        let seen = self.game.saved.table().get_untracked();
-        // The rules have allowed what the match holds.
-        let _ = desk.take_moves(&seen);
+        if let RemoteMatch::Turns(saved) = self.game.table {
+            let seen = saved.table().get_untracked();
+            // The rules have allowed what the match holds.
+            let _ = desk.take_moves(&seen);
+        }
         let _ = desk.attend(&mut random_bytes);
         for parcel in take_parcels(name) {
             let received = desk.receive(&parcel, &mut random_bytes);
@@ -144,14 +189,11 @@ impl Post {
                 name.map_or_else(colour, str::to_owned)
             };
             let text = received_text(self.i18n, &received, called);
-            self.notice.set(text);
+            self.game.notice.set(text);
         }
         let is_new = desk.stored() != before;
+        self.access.set(access_of(&desk));
         self.desk.set_value(Some(desk));
-        self.access.set(match is_lost {
-            true => Access::Lost,
-            false => Access::Open,
-        });
         if is_new {
             self.store();
         }
@@ -160,15 +202,21 @@ impl Post {
 
     /// Writes what people here have done in the match since the last time.
     fn take(self) {
-        let seen = self.game.saved.table().get_untracked();
         let take = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
-            let done = desk.take(&seen).unwrap_or_default();
+            let done = match self.game.table {
+                RemoteMatch::Turns(saved) => desk.take(&saved.table().get_untracked()),
+                RemoteMatch::Rounds { saved, .. } => {
+                    let seen = saved.table().get_untracked();
+                    desk.take_rounds(&seen, &mut random_bytes)
+                }
+            };
+            let done = done.unwrap_or_default();
             Some(desk.attend(&mut random_bytes).unwrap_or_default() || done)
         };
         match self.desk.try_update_value(take).flatten() {
             Some(true) => {
-                self.notice.set(None);
+                self.game.notice.set(None);
                 self.store();
                 self.show();
             }
@@ -180,18 +228,47 @@ impl Post {
     /// Shows the log's state: brings the match up to it.
     fn show(self) {
         let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
-        if let Some(standing) = standing.flatten() {
-            self.standing.set(standing);
-        }
-        let mut next = self.game.saved.table().get_untracked();
-        let follow = |desk: &Option<Desk>| {
-            if let Some(desk) = desk {
-                desk.follow(&mut next);
-            }
+        let Some(Some(standing)) = standing else {
+            return;
         };
-        self.desk.with_value(follow);
-        if next != *self.game.saved.table().read_untracked() {
-            self.game.saved.set(next);
+        let is_asked = standing.take_back.is_some();
+        if *self.game.is_asked.read_untracked() != is_asked {
+            self.game.is_asked.set(is_asked);
+        }
+        self.standing.set(standing);
+        if self.begin_next_game() {
+            return;
+        }
+        match self.game.table {
+            RemoteMatch::Turns(saved) => {
+                let mut next = saved.table().get_untracked();
+                self.desk.with_value(|desk| {
+                    if let Some(desk) = desk {
+                        desk.follow(&mut next);
+                    }
+                });
+                if next != *saved.table().read_untracked() {
+                    saved.set(next);
+                }
+            }
+            // The session forgets what was laid as soon as the table's secrets
+            // hold it, so these are stored first.
+            RemoteMatch::Rounds { .. } if !self.is_stored_untracked() => {}
+            RemoteMatch::Rounds { saved, on_round } => {
+                let mut next = saved.table().get_untracked();
+                let is_new = self.desk.with_value(|desk| {
+                    let desk = desk.as_ref();
+                    desk.is_some_and(|desk| desk.follow_rounds(&mut next))
+                });
+                if next != *saved.table().read_untracked() {
+                    // The playback starts before anything can reveal how the
+                    // round ends.
+                    if is_new {
+                        on_round.run(next.rounds().saturating_sub(1));
+                    }
+                    saved.set(next);
+                }
+            }
         }
     }
 
@@ -208,14 +285,26 @@ impl Post {
         spawn_local(async move {
             let written = write_desk(self.games, &name, stored).await;
             match written {
+                // The page may have been left meanwhile.
                 Ok(()) => {
-                    let _ = self.stored.try_set(change);
+                    if self.stored.try_set(change).is_none() {
+                        self.show();
+                    }
                 }
                 Err(_) => {
                     let _ = self.failed.try_set(true);
                 }
             }
         });
+    }
+
+    /// Reports whether all players move at once.
+    pub fn has_rounds(self) -> bool {
+        matches!(self.game.table, RemoteMatch::Rounds { .. })
+    }
+
+    fn is_stored_untracked(self) -> bool {
+        self.stored.get_untracked() == self.changes.get_untracked()
     }
 
     /// Reports whether everything is stored, so that a link may be shown;
@@ -225,11 +314,47 @@ impl Post {
     }
 
     fn change(self, act: impl FnOnce(&mut Desk)) {
-        let changed = self.desk.try_update_value(|desk| desk.as_mut().map(act));
-        if changed.flatten().is_some() {
+        let changed = self.desk.try_update_value(|desk| {
+            let desk = desk.as_mut()?;
+            act(desk);
+            // What cannot be done now is done with the next message.
+            let _ = desk.attend(&mut random_bytes);
+            Some(access_of(desk))
+        });
+        if let Some(access) = changed.flatten() {
+            self.access.set(access);
             self.store();
             self.show();
         }
+    }
+
+    /// Returns a text that the desk makes.
+    fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
+        let text = self.desk.try_with_value(|desk| make(desk.as_ref()?));
+        text.flatten()
+    }
+
+    /// Returns a link with everything that is known of the table.
+    pub fn whole_game(self) -> Option<String> {
+        self.text(|desk| desk.whole_game().to_link().ok())
+    }
+
+    /// Returns a link with a copy of the seats at this device.
+    pub fn seat_copy(self) -> Option<String> {
+        self.text(|desk| desk.seat_copy().ok())
+    }
+
+    /// Returns a link with the seats at this device, which writes nothing for
+    /// them from then on.
+    pub fn give_away(self) -> Option<String> {
+        let mut link = None;
+        self.change(|desk| link = desk.give_away().ok());
+        link
+    }
+
+    /// Plays for the seats at this device again.
+    pub fn take_back_seats(self) {
+        self.change(Desk::take_back_seats);
     }
 
     /// Notes that the player has sent, copied or saved the link.
@@ -247,12 +372,79 @@ impl Post {
         });
     }
 
+    /// Prepares a line of moves. Reports whether that was possible.
+    pub fn prepare(self, moves: &[String]) -> bool {
+        let mut is_prepared = false;
+        self.change(|desk| is_prepared = desk.prepare(moves));
+        is_prepared
+    }
+
+    /// Drops a prepared line.
+    pub fn drop_prepared(self, line: &PreparedLine) {
+        self.change(|desk| desk.drop_prepared(line));
+    }
+
+    /// Asks for another game of the same players at this table.
+    /// If a player has left, a new table is opened.
+    pub fn ask_rematch(self) {
+        let mut is_asked = false;
+        self.change(|desk| is_asked = desk.ask_rematch().is_ok());
+        if !is_asked {
+            let setup = GameSetup::of_table(&self.seen());
+            open_table(self.games, self.navigation, &setup);
+        }
+    }
+
+    /// Returns the match as the page has it.
+    fn seen(self) -> AnyMatch {
+        match self.game.table {
+            RemoteMatch::Turns(saved) => AnyMatch::Turns(saved.table().get_untracked()),
+            RemoteMatch::Rounds { saved, .. } => {
+                let public = saved.table().with_untracked(|table| table.public().clone());
+                AnyMatch::from(public)
+            }
+        }
+    }
+
+    /// Shows the next game at the table if it has begun. The one on this page
+    /// is then a finished game like any other. Reports whether it has.
+    fn begin_next_game(self) -> bool {
+        let seen = self.seen();
+        let is_next =
+            |desk: &Option<Desk>| desk.as_ref().is_some_and(|it| it.is_earlier_game(&seen));
+        if !self.desk.with_value(is_next) {
+            return false;
+        }
+        // Shown again as soon as it is.
+        if !self.is_stored_untracked() {
+            return true;
+        }
+        let Some(Some(desk)) = self.desk.try_update_value(Option::take) else {
+            return false;
+        };
+        self.access.set(Access::Reading);
+        if let Some(text) = self.games.text(self.game.id) {
+            self.games.put(self.game.id, Some(&Library::copy_of(&text)));
+        }
+        show_game(self.games, self.navigation, &desk);
+        true
+    }
+
     /// Answers an offer.
     pub fn answer(self, offer: EntryId, accept: bool) {
         self.change(|desk| {
             // Refused only if the offer is no longer open.
             let _ = desk.answer(offer, accept);
         });
+    }
+}
+
+fn access_of(desk: &Desk) -> Access {
+    match desk.hold() {
+        _ if desk.own_seats().is_empty() => Access::Lost,
+        Hold::Here => Access::Open,
+        Hold::GivenAway => Access::GivenAway,
+        Hold::FromCopy => Access::FromCopy,
     }
 }
 
@@ -263,15 +455,6 @@ fn standing(desk: &Desk) -> Standing {
     let mut take_backs = offers.filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
     let has_asked = take_backs.clone().any(|offer| own.contains(offer.by()));
     let take_back = take_backs.find(|offer| !own.contains(offer.by()));
-    let game = table.game();
-    let plies = game.map_or(0, starfence_table::AnyMatch::plies);
-    let last = match game {
-        Some(starfence_table::AnyMatch::Turns(game)) => (0..plies)
-            .rev()
-            .find(|ply| game.mover(*ply).is_some_and(|seat| own.contains(seat))),
-        _ => None,
-    };
-    let is_open = game.is_some_and(|game| game.outcome().is_none());
     Standing {
         awaited: desk.awaited(),
         is_our_turn: desk.is_our_turn(),
@@ -280,9 +463,14 @@ fn standing(desk: &Desk) -> Standing {
         has_free_seat: !desk.free_seats().is_empty(),
         take_back: take_back.map(|offer| (offer.id, offer.by())),
         has_asked,
-        may_take_back: last
-            .filter(|_| is_open && table.offers().is_empty())
-            .and_then(|ply| u16::try_from(ply).ok()),
+        may_take_back: desk.may_take_back(),
+        is_begun: table.game().is_some(),
+        is_bound: table.round().is_some_and(starfence_remote::Round::is_bound),
+        is_over: table.game().is_some_and(|game| game.outcome().is_some()),
+        prepared: desk.prepared(),
+        may_prepare: desk.may_prepare(),
+        rematch: (table.rematch() - own).into_iter().collect(),
+        has_asked_rematch: !own.is_empty() && table.rematch().contains_all(own),
         link: desk.parcel().to_link().ok(),
     }
 }

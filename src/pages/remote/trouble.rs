@@ -28,7 +28,10 @@ pub fn link_trouble(i18n: I18n, error: &MessageError) -> String {
 /// Returns why a message does not open a table.
 pub fn parcel_trouble(i18n: I18n, error: &ParcelError) -> String {
     let text = match error {
-        ParcelError::UnknownTable(_) => t_string!(i18n, remote.bad.unknown),
+        ParcelError::UnknownTable(_) => {
+            let unknown = t_string!(i18n, remote.bad.unknown);
+            return format!("{unknown} {}", t_string!(i18n, remote.bad.lost));
+        }
         ParcelError::Open(_) => t_string!(i18n, remote.bad.newer),
         ParcelError::Log(_) => t_string!(i18n, remote.full),
     };

@@ -38,8 +38,6 @@ pub fn SeatChoice(
     computers: ComputerSeats,
     /// The kind of player on the seat.
     kind: Memo<PlayerKind>,
-    /// Whether the game can be played with people elsewhere.
-    may_be_apart: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let button = move |choice: WhoPlays| {
@@ -73,11 +71,7 @@ pub fn SeatChoice(
             </button>
         }
     };
-    let all = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Elsewhere];
-    let choices = all
-        .into_iter()
-        .filter(move |it| may_be_apart || *it != WhoPlays::Elsewhere);
-    let choices: Vec<WhoPlays> = choices.collect();
+    let choices = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Elsewhere];
     view! {
         <div
             class="segments joined"

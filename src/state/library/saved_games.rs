@@ -129,6 +129,13 @@ impl SavedGames {
             .with_value(|library| library.under_way().take(most).collect())
     }
 
+    /// Returns the games with people elsewhere that wait for somebody on this
+    /// device, newest first; tracked.
+    pub fn our_turn(self) -> Vec<GameId> {
+        self.changes.track();
+        self.library.with_value(|library| library.our_turn())
+    }
+
     /// Returns the last set-up of a game with such opponents.
     pub fn last_setup(self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
         self.library

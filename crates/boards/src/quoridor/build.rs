@@ -48,7 +48,10 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         colours: table.players().iter().map(|player| player.colour).collect(),
         fences: fences(table),
         goals: goal_sides(players),
-        to_move: table.side_to_move(),
+        // Before a lot has decided who begins, nobody is to move.
+        to_move: table.side_to_move().filter(|_| {
+            !table.game().is_empty() || !starfence_table::nobody_is_here(table.players())
+        }),
         own: own.filter(|_| !legal.pawn_squares().is_empty()),
         others: Set::EMPTY,
         picked: picked && own.is_some(),

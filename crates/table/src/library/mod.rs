@@ -131,10 +131,31 @@ impl Library {
         })
     }
 
+    /// Returns the games with people elsewhere that wait for somebody on this
+    /// device, newest first.
+    pub fn our_turn(&self) -> Vec<GameId> {
+        let waits = |id: &GameId| {
+            let head = self.text(*id).map(TagSection::read);
+            let is_open = head.is_some_and(|head| {
+                head.tag(ELSEWHERE).is_some() && head.tag("Result") == Some("*")
+            });
+            // Only these are replayed.
+            let table = is_open.then(|| self.load(*id).ok().flatten()).flatten();
+            table.is_some_and(|table| {
+                let mover = table.side_to_move();
+                mover.is_some_and(|seat| table.acts_here(seat))
+            })
+        };
+        self.ids().filter(waits).collect()
+    }
+
     /// Returns the games that somebody has begun to play and that have not
-    /// ended, newest first.
+    /// ended: first those with people elsewhere that wait for somebody on this
+    /// device, each newest first.
     pub fn under_way(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
-        let open = self.ids().filter(|id| {
+        let first = self.our_turn();
+        let rest: Vec<GameId> = self.ids().filter(|id| !first.contains(id)).collect();
+        let open = first.into_iter().chain(rest).filter(|id| {
             let head = self.text(*id).map(TagSection::read);
             head.is_some_and(|head| head.tag("Result") == Some("*"))
         });

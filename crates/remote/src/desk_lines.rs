@@ -1,0 +1,136 @@
+//! Answers that a player has prepared: if another player makes this move, the
+//! device answers with that one. They stay on the device and are never sent.
+
+use crate::{Content, Desk, Hold, WriteError};
+use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
+
+/// The most prepared lines, and the most moves of each.
+const MOST: usize = 32;
+
+/// A line of moves that a player has prepared, beginning with a move of another
+/// player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PreparedLine {
+    /// The number of moves before the first one of the line.
+    pub from: u16,
+    /// The moves, as records have them.
+    pub moves: Vec<String>,
+}
+
+impl Desk {
+    /// Returns the prepared lines that may still come about.
+    pub fn prepared(&self) -> Vec<PreparedLine> {
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return Vec::new();
+        };
+        let open = self.lines.iter().filter(|line| is_open(line, game));
+        open.cloned().collect()
+    }
+
+    /// Reports whether answers can be prepared now: two players take turns, and
+    /// the other one, who sits elsewhere, is to move.
+    pub fn may_prepare(&self) -> bool {
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return false;
+        };
+        let waits = |seat| self.place_of(seat).is_none();
+        let is_here = self.hold == Hold::Here && self.seats.len() == 1;
+        is_here && self.log.seats().count() == 2 && game.side_to_move().is_some_and(waits)
+    }
+
+    /// Prepares a line. One that begins with the same moves replaces it.
+    /// Reports whether the rules allow the line, it begins with a move of
+    /// somebody elsewhere and ends with one of a player at this device.
+    pub fn prepare(&mut self, moves: &[String]) -> bool {
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return false;
+        };
+        let Some(from) = self.check_line(game, moves) else {
+            return false;
+        };
+        let moves = moves.to_vec();
+        let is_prefix = |line: &PreparedLine| {
+            let mut same = line.moves.iter().zip(&moves);
+            // With the same moves up to an answer, the lines contradict each
+            // other unless the answers are the same, too.
+            let differs = same.position(|(one, other)| one != other);
+            differs.is_none_or(|at| at % 2 == 1)
+        };
+        self.lines.retain(|line| is_open(line, game));
+        self.lines.retain(|line| !is_prefix(line));
+        let line = PreparedLine { from, moves };
+        self.lines.push(line);
+        self.lines.len() <= MOST || self.lines.pop().is_none()
+    }
+
+    /// Drops a prepared line.
+    pub fn drop_prepared(&mut self, line: &PreparedLine) {
+        self.lines.retain(|other| other != line);
+    }
+
+    /// Returns the number of moves before a line that begins now; `None` if the
+    /// rules refuse the line, or if it is none that can be prepared.
+    fn check_line(&self, game: &TurnMatch, moves: &[String]) -> Option<u16> {
+        if moves.is_empty() || moves.len() > MOST || moves.len() % 2 == 1 {
+            return None;
+        }
+        let mut line = game.clone();
+        for (at, text) in moves.iter().enumerate() {
+            let mover = line.side_to_move()?;
+            let plies = line.plies();
+            if self.place_of(mover).is_some() != (at % 2 == 1) {
+                return None;
+            }
+            line.update(MatchMessage::Play(text.as_str())).ok()?;
+            if line.plies() != plies + 1 || line.move_text(plies).as_ref() != Some(text) {
+                return None;
+            }
+        }
+        u16::try_from(game.plies()).ok()
+    }
+
+    /// Plays the prepared answer to the last move, if there is one. Reports
+    /// whether there was.
+    pub(crate) fn play_prepared(&mut self) -> Result<bool, WriteError> {
+        if self.lines.is_empty() || self.hold != Hold::Here {
+            return Ok(false);
+        }
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return Ok(false);
+        };
+        self.lines.retain(|line| is_open(line, game));
+        let mover = game.side_to_move();
+        let place = mover.and_then(|seat| self.place_of(seat));
+        let answer = self.lines.iter().find_map(|line| {
+            let at = game.plies().checked_sub(usize::from(line.from))?;
+            line.moves.get(at).filter(|_| at % 2 == 1).cloned()
+        });
+        // An offer is answered by the player.
+        let is_asked = !table.offers().is_empty() || !table.forks().is_empty();
+        let (Some(place), Some(text), Ok(ply)) = (place, answer, u16::try_from(game.plies()))
+        else {
+            return Ok(false);
+        };
+        if is_asked {
+            return Ok(false);
+        }
+        let left = None;
+        self.write(place, Content::Move { ply, text, left })?;
+        Ok(true)
+    }
+}
+
+/// Reports whether a line has moves that are still to come, and begins with
+/// those that were made.
+fn is_open(line: &PreparedLine, game: &TurnMatch) -> bool {
+    let from = usize::from(line.from);
+    let made = (from..game.plies()).map(|ply| game.move_text(ply));
+    let is_same = made
+        .zip(&line.moves)
+        .all(|(made, wanted)| made.as_ref() == Some(wanted));
+    is_same && (from..from + line.moves.len()).contains(&game.plies())
+}

@@ -1,0 +1,54 @@
+//! Further games of the same players at one table.
+
+use crate::{Content, Desk, WriteError};
+use starfence_table::AnyMatch;
+
+impl Desk {
+    /// Asks for another game at this table, for all seats at this device that
+    /// have not yet. It begins once all players have asked.
+    ///
+    /// # Errors
+    /// `WriteError` if the game is not over, or a player has left.
+    pub fn ask_rematch(&mut self) -> Result<(), WriteError> {
+        for place in 0..self.seats.len() {
+            let (seat, _) = self.seats[place];
+            if !self.table().rematch().contains(seat) {
+                self.write(place, Content::Rematch)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports whether a match that is over is the game before the current one
+    /// at this table, and not the current one after its last move.
+    pub fn is_earlier_game(&self, seen: &AnyMatch) -> bool {
+        let table = self.table();
+        let last = table.earlier_games().last();
+        let is_last = |last: &AnyMatch| {
+            last.plies() == seen.plies() && common_plies(last, seen) == Some(seen.plies())
+        };
+        let is_behind = table
+            .game()
+            .and_then(|game| common_plies(game, seen))
+            .is_none_or(|common| common + 1 < seen.plies());
+        seen.outcome().is_some() && is_behind && last.is_some_and(is_last)
+    }
+}
+
+/// Counts the moves or rounds with which two games begin alike; `None` if they
+/// begin in different positions.
+fn common_plies(one: &AnyMatch, other: &AnyMatch) -> Option<usize> {
+    match (one, other) {
+        (AnyMatch::Turns(one), AnyMatch::Turns(other)) => {
+            // A game without moves says nothing of its start.
+            Some(one.common_plies(other))
+        }
+        (AnyMatch::Parallel(one), AnyMatch::Parallel(other)) => {
+            let (one, other) = (one.game(), other.game());
+            let moves = one.moves().zip(other.moves());
+            let common = moves.take_while(|(one, other)| one == other).count();
+            (one.start() == other.start()).then_some(common)
+        }
+        _ => None,
+    }
+}
