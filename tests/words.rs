@@ -44,7 +44,7 @@ const FOLDERS: [&str; 13] = [
 ];
 const ENDINGS: [&str; 9] = ["css", "html", "js", "md", "mjs", "rs", "sh", "toml", "yml"];
 /// Files to check that have no ending.
-const SCRIPTS: [&str; 20] = [
+const SCRIPTS: [&str; 21] = [
     ".ci/run",
     "Dockerfile",
     "Makefile",
@@ -64,6 +64,7 @@ const SCRIPTS: [&str; 20] = [
     "tools/release/notes",
     "tools/release/program",
     "tools/run-web",
+    "tools/site/build",
     "tools/versions",
 ];
 const SKIPPED: [&str; 4] = ["node_modules", "target", "corpus", "results"];
