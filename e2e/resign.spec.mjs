@@ -44,7 +44,7 @@ test("a player who cancels plays on, and nothing has changed", async ({ page }) 
 test("on another player's turn it waits for the player's own, and can be taken back until then", async ({ page }) => {
   await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=1");
   await ask(page);
-  await expect(panel(page)).toContainText("The last player left wins.");
+  await expect(panel(page)).toContainText("The last player still in the game wins.");
   await resign(page, "Yellow").click();
   await expect(page.getByText("Yellow will resign when their turn comes.")).toBeVisible();
   await page.getByRole("button", { name: "Yellow: don’t resign" }).click();
