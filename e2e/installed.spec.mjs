@@ -28,7 +28,7 @@ test.describe("What is shared with it", () => {
     await page.evaluate(
       ({ action, target, fields, file }) => {
         const form = Object.assign(document.createElement("form"), { action, method: target.method, enctype: target.enctype });
-        for (const [name, value] of fields) form.append(Object.assign(document.createElement("input"), { name, value }));
+        for (const [name, value] of fields) form.append(Object.assign(document.createElement("textarea"), { name, value }));
         if (file) {
           const data = new DataTransfer();
           data.items.add(new File([file.contents], file.name, { type: "text/plain" }));
