@@ -1,5 +1,5 @@
 # Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
-.PHONY: help play dev translate build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles calibration map setup clean
+.PHONY: help play dev translate build site test doc bench soak fuzz lighthouse screenshots first-pictures figures puzzles calibration map setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
@@ -9,6 +9,8 @@ help:
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
 	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there"
+	@echo "make site         builds site/: the app, the rules in all languages and the guides as static pages, and the"
+	@echo "                  library's documentation; with ORIGIN, search engines find the pages in each language"
 	@echo "make doc          builds the API documentation of all crates, including the page"
 	@echo "make bench        runs the benchmarks"
 	@echo "make soak         runs the exhaustive tests: kills the browser, damages every file, tries every size: takes hours"
@@ -16,6 +18,7 @@ help:
 	@echo "make lighthouse   measures loading on a phone, and accessibility, with Lighthouse"
 	@echo "make screenshots  takes the screenshots in docs/"
 	@echo "make first-pictures  redraws the boards that are shown while the program is loading"
+	@echo "make figures      redraws the figures of the site's rules, and the pictures beside links to it"
 	@echo "make puzzles      rates the puzzles again after a change of the engine, and replaces those that are no longer valid: takes minutes"
 	@echo "make calibration  measures how well the winning chances shown agree with results: takes an hour"
 	@echo "make map          draws the map in ARCHITECTURE.md from the real dependencies"
@@ -59,6 +62,10 @@ build:
 	@$(MAKE) --no-print-directory dist/index.html
 	@tools/setup.sh packages
 	@node tools/origin.mjs dist
+
+# tools/site/build.mjs explains ORIGIN and REPOSITORY.
+site: build
+	@REPOSITORY='$(REPOSITORY)' tools/site/build
 
 # A build takes some seconds even if nothing has changed, so it runs only if a source file is newer.
 sources := Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) index.html tools/build-page $(wildcard tools/*.mjs tools/*.js) $(shell find build crates src locales style public data/puzzles -type f)
@@ -105,6 +112,11 @@ first-pictures: build
 	@tools/setup.sh test
 	@node e2e/first-pictures.mjs
 
+figures: build
+	@tools/setup.sh test
+	@node e2e/figures.mjs
+	@node e2e/link-pictures.mjs
+
 # Valid puzzles keep their places in the file, since a puzzle's place determines its number and its
 # day.
 puzzles:
@@ -125,4 +137,4 @@ map:
 	@WRITE_MAP=1 cargo test --quiet -p starfence --test architecture map::
 
 clean:
-	rm -rf target dist e2e/results
+	rm -rf target dist site e2e/results

@@ -42,6 +42,27 @@ async function boardOn(page, attributes, style = "width: 600px", origin = host) 
   return inside(page, "board");
 }
 
+test("a board finds its files where base says, and moves when it changes", async ({ page }) => {
+  // The same server has the files in a folder too.
+  const folder = `${boards}/some/folder/`;
+  const board = await boardOn(page, { game: "quoridor", base: folder.slice(0, -1) });
+  const frame = page.locator("#board iframe");
+  await expect(frame).toHaveAttribute("src", new RegExp(`^${folder}embed.html#/play`));
+  await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
+  expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
+  const fetched = await page.frames().at(-1).evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(fetched.length).toBeGreaterThan(3);
+  for (const name of fetched) expect(name.startsWith(folder), name).toBe(true);
+
+  // Another folder begins again; what is no web address, or none at all, is the script's own folder.
+  for (const base of ["javascript:alert(1)", undefined]) {
+    await page.evaluate((base) => (base ? document.getElementById("board").setAttribute("base", base) : document.getElementById("board").removeAttribute("base")), base);
+    await expect(frame).toHaveAttribute("src", new RegExp(`^${boards}/embed.html#/play`));
+    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
+  }
+  expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
+});
+
 /** Opens a host page with a bare frame: the test decides what to send it. */
 async function frameOn(page, fragment) {
   await page.goto(`${host}/hosts/bare.html`);

@@ -1,9 +1,12 @@
-// Measures the page with Lighthouse and its settings for phones: a slow connection and a slow
-// processor. Run by `make lighthouse`. The results go to docs/lighthouse.json, and the full reports
+// Measures the site (tools/site/) with Lighthouse and its settings for phones: a slow connection and a
+// slow processor. Run by `make lighthouse`. The results go to docs/lighthouse.json, and the full reports
 // to e2e/results/lighthouse-*.html; it fails if the page is worse than promised. The machine must
 // be otherwise idle: on a busy one Lighthouse measures the other work. So `machine` records the
 // speed that it saw; an idle desktop has 1000 or more.
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
@@ -17,6 +20,7 @@ const PAGES = {
   "Chinese Checkers": "#/play?game=chinese-checkers",
   Parallel: "#/play?game=parallel",
   Quoridor: "#/play?game=quoridor",
+  "the rules as a static page": "rules/en/quoridor.html",
 };
 /** The number of runs, of which the median counts, as the authors of Lighthouse advise. */
 const RUNS = 3;
@@ -29,7 +33,14 @@ const METRICS = {
 };
 
 const here = import.meta.dirname;
-const { server, address } = await startServer();
+// The site has its own address in its pages, so its port is chosen before it is made.
+const free = createServer().listen(0);
+await once(free, "listening");
+const { port } = free.address();
+free.close();
+const site = join(here, "results", "site-lighthouse");
+execFileSync(join(here, "..", "tools/site/build"), [...(process.env.DIST ? ["--dist", process.env.DIST] : []), "--out", site], { env: { ...process.env, ORIGIN: `http://localhost:${port}` }, stdio: "inherit" });
+const { server, address } = await startServer("--dist", site, "--port", `${port}`);
 const browser = await launch({
   chromePath: launchOptions.executablePath,
   chromeFlags: [...launchOptions.args, "--headless=new"],

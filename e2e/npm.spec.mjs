@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { expect, test } from "@playwright/test";
 
@@ -23,7 +23,8 @@ test.beforeAll(async () => {
   // The better compression takes a minute, unless its result is there.
   test.setTimeout(300_000);
   const said = execFileSync(join(root, "tools", "npm", "pack"), { encoding: "utf8" });
-  const [, file] = /^(.*\.tgz): \d+ bytes$/m.exec(said);
+  // As tools/publish/npm finds it.
+  const file = said.trimEnd().split("\n").at(-1);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   writeFileSync(join(work, "package.json"), '{ "private": true, "type": "module" }');
@@ -88,6 +89,68 @@ document.querySelector("main").innerHTML = '<starfence-board game="quoridor" lan
   await plays(page);
 });
 
+test("the example in React plays a game against the computer", async ({ page }) => {
+  const app = join(work, "react");
+  cpSync(join(root, "examples", "react"), app, { recursive: true });
+  execFileSync("npm", ["run", "--silent", "frame"], { cwd: app, stdio: "pipe", env: { ...process.env, PATH: `${join(work, "node_modules/.bin")}:${process.env.PATH}` } });
+  run("vite/bin/vite.js", ["build", "--base", "/react/", "--logLevel", "error"], app);
+  served["/react/"] = join(app, "dist");
+  const errors = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto(`${address}/react/index.html`);
+  const board = page.frameLocator("starfence-board iframe");
+  await board.locator('[data-square="e2"]').click();
+  const moves = page.getByText("Moves:");
+  // The move, and the computer's.
+  await expect(moves).toHaveText(/^Moves: e2 \w+$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(moves).toHaveText("Moves: none yet");
+  await board.locator('[data-square="e2"]').click();
+  await expect(moves).toHaveText(/^Moves: e2 \w+$/);
+  await page.getByRole("combobox", { name: "Level" }).selectOption("1");
+  await expect(moves).toHaveText("Moves: none yet");
+  await expect(board.locator('[data-square="e1"]')).toHaveAttribute("data-pawn", "1");
+  expect(errors).toEqual([]);
+});
+
+test("nothing that a frame fetches is missing from the package, and its texts are English", async ({ page }) => {
+  mkdirSync(join(work, "frames"));
+  served["/frames/"] = join(work, "frames");
+  const [path] = Object.keys(served);
+  const record = "[Game \"quoridor\"] [Players \"2\"] 1. e2 e8 2. e3 e7 *";
+  writeFileSync(
+    join(work, "frames/index.html"),
+    `<!doctype html><title>A page</title><script type="module" src="${path}starfence-board.js"></script>
+<starfence-board id="quoridor" game="quoridor" computers="8,1" style="width: 700px"></starfence-board>
+<starfence-board id="star" game="chinese-checkers" players="3" computers="8,1,1" language="fi" style="width: 700px"></starfence-board>
+<starfence-board id="plans" game="parallel" computers="1,1" options="seed=5" language="zh-Hant" style="width: 700px"></starfence-board>
+<starfence-board id="record" record='${record}' ply="2" readonly language="fi" style="width: 700px"></starfence-board>`,
+  );
+  const missing = [];
+  page.on("response", (response) => response.status() >= 400 && missing.push(response.url()));
+  page.on("requestfailed", (request) => missing.push(request.url()));
+  await page.goto(`${address}/frames/index.html`);
+  const board = (id) => page.frameLocator(`#${id} iframe`);
+  // The computers play, each with its own program or network.
+  const states = await page.evaluate(async () => {
+    const plays = (id) => new Promise((resolve) => document.getElementById(id).addEventListener("starfence-move", ({ detail }) => resolve(detail.game), { once: true }));
+    const played = Promise.all(["quoridor", "star", "plans"].map(plays));
+    for (const board of document.querySelectorAll("starfence-board")) await board.ready;
+    return played;
+  });
+  expect(states).toEqual(["quoridor", "chinese-checkers", "parallel"]);
+  await expect(board("record").locator('[data-square="e8"]')).toHaveAttribute("data-pawn", "2");
+  for (const id of ["star", "plans", "record"]) await expect(board(id).locator("html")).toHaveAttribute("lang", "en");
+  // What the menu leads to.
+  const quoridor = board("quoridor");
+  await quoridor.getByRole("button", { name: "Menu", exact: true }).click();
+  await quoridor.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
+  await expect(quoridor.getByRole("button", { name: "Download SVG" })).toBeVisible();
+  await quoridor.getByRole("button", { name: "Rules" }).click();
+  await expect(quoridor.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
+  expect(missing).toEqual([]);
+});
+
 test("the manifest names every attribute, method and event of the guide", () => {
   const guide = readFileSync(join(root, "docs/embedding.md"), "utf8");
   const named = (heading) => {
@@ -119,5 +182,6 @@ export { plies };
 `,
   );
   const options = ["--noEmit", "--strict", "--jsx", "react-jsx", "--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022"];
-  run("typescript/bin/tsc", [...options, "use.tsx"], work);
+  cpSync(join(root, "examples/react/main.tsx"), join(work, "example.tsx"));
+  run("typescript/bin/tsc", [...options, "use.tsx", "example.tsx"], work);
 });

@@ -296,24 +296,25 @@ test("the first board is shown before the computers' program is requested", asyn
   expect(shown[0]).toBeGreaterThan(0);
 });
 
-test("it can be installed: a name, icons of all kinds, and shortcuts to the games", async ({ page, baseURL }) => {
+test("it can be installed: a name, icons of all kinds, pictures, and shortcuts to the games and puzzles", async ({ page, baseURL }) => {
   await page.goto("./");
   const link = await page.locator('link[rel="manifest"]').evaluate((link) => link.href);
   const manifest = await page.evaluate(async (link) => (await fetch(link)).json(), link);
   expect(manifest).toMatchObject({ name: "Starfence", display: "standalone", start_url: "./" });
   const touch = await page.locator('link[rel="apple-touch-icon"]').evaluate((link) => link.href);
   const icons = [...manifest.icons, { src: touch, sizes: "180x180" }];
-  for (const { src, sizes } of icons) {
-    const width = await page.evaluate(async (src) => {
+  for (const { src, sizes } of [...icons, ...manifest.screenshots]) {
+    const size = await page.evaluate(async (src) => {
       const image = new Image();
       image.src = src;
       await image.decode();
-      return image.naturalWidth;
+      return `${image.naturalWidth}x${image.naturalHeight}`;
     }, new URL(src, link).href);
-    if (sizes !== "any") expect(`${width}x${width}`).toBe(sizes);
+    if (sizes !== "any") expect(size).toBe(sizes);
   }
+  for (const form of ["wide", "narrow"]) expect(manifest.screenshots.filter(({ form_factor }) => form_factor === form)).toHaveLength(3);
   expect(manifest.icons.filter(({ purpose }) => purpose === "maskable")).toHaveLength(1);
-  expect(manifest.shortcuts).toHaveLength(3);
+  expect(manifest.shortcuts).toHaveLength(4);
   for (const { name, url } of manifest.shortcuts) {
     await page.goto(new URL(url, link).href);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

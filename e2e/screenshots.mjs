@@ -1,6 +1,8 @@
-// Takes the pictures in README.md and docs/ of the page built by `make build`: docs/*.png, and the
-// animation docs/plan.gif. Run by `make screenshots`; with names, takes only those pictures:
-//   node e2e/screenshots.mjs plan.gif phone.png
+// Takes the pictures in README.md and docs/ of the page built by `make build`: docs/*.png, the
+// animation docs/plan.gif, and the screenshots of the installed app in public/screenshots/, which
+// browsers show before they install it. Run by `make screenshots`; with names, takes only those
+// pictures:
+//   node e2e/screenshots.mjs plan.gif phone.png quoridor-wide.jpg
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -11,18 +13,19 @@ import { address, analyse, arrow, curtain, fence, hole, lay, openShare, plan, pl
 const pictures = join(import.meta.dirname, "..", "docs");
 mkdirSync(pictures, { recursive: true });
 
-const { server, address: site } = await startServer();
+const { server, address: site } = await startServer(...(process.env.DIST ? ["--dist", process.env.DIST] : []));
 const browser = await chromium.launch(launchOptions);
 
 const wanted = process.argv.slice(2);
 
 /** Opens a window of the given size, and calls `act` with its page. Does nothing if only other
  * pictures are wanted. */
-async function withPage(file, { width, height, dark = false, touch = false }, act) {
+async function withPage(file, { width, height, scale = 1, dark = false, touch = false }, act) {
   if (wanted.length > 0 && !wanted.includes(file)) return;
   const context = await browser.newContext({
     baseURL: site,
     viewport: { width, height },
+    deviceScaleFactor: scale,
     colorScheme: dark ? "dark" : "light",
     // No moving pieces in the picture.
     reducedMotion: "reduce",
@@ -31,7 +34,7 @@ async function withPage(file, { width, height, dark = false, touch = false }, ac
   });
   await act(await context.newPage());
   await context.close();
-  console.log(`docs/${file}`);
+  console.log(file);
 }
 
 /** Takes one picture of a window of the given size, after `act` has run. */
@@ -47,6 +50,16 @@ async function begin(page, name, moves) {
   const whole = record(name);
   await sitDown(page, address(whole));
   for (const move of whole.moves.slice(0, moves)) await play(page, move);
+}
+
+/** Lays the first tokens of a plan. */
+async function beginPlan(page) {
+  await sitDown(page, address(record("parallel-2")));
+  await curtain(page).getByRole("button", { name: /– start$/ }).click();
+  for (const [number, execution, direction] of [[3, 1, "E"], [2, 1, "SE"], [3, 2, "SE"]]) {
+    await token(page, number).click();
+    await arrow(page, execution, direction).click();
+  }
 }
 
 const desktop = { width: 1440, height: 900 };
@@ -83,14 +96,7 @@ await picture("flat", tablet, async (page) => {
   await begin(page, "quoridor-4", 12);
 });
 
-await picture("planning", tablet, async (page) => {
-  await sitDown(page, address(record("parallel-2")));
-  await curtain(page).getByRole("button", { name: /– start$/ }).click();
-  for (const [number, execution, direction] of [[3, 1, "E"], [2, 1, "SE"], [3, 2, "SE"]]) {
-    await token(page, number).click();
-    await arrow(page, execution, direction).click();
-  }
-});
+await picture("planning", tablet, beginPlan);
 await picture("reveal", tablet, async (page) => {
   const { moves } = record("parallel-3");
   await sitDown(page, address(record("parallel-3")));
@@ -98,6 +104,27 @@ await picture("reveal", tablet, async (page) => {
   await page.getByRole("button", { name: "Reveal the plans" }).click();
   await page.getByRole("button", { name: "Skip to end" }).click();
 });
+
+// Before they install the app, browsers show what it looks like. All of a kind have the same size.
+const screenshots = join(import.meta.dirname, "..", "public", "screenshots");
+mkdirSync(screenshots, { recursive: true });
+for (const [form, size] of [["wide", { width: 1280, height: 800 }], ["narrow", { ...phone, scale: 1.5, touch: true }]]) {
+  for (const [name, act] of Object.entries({
+    "chinese-checkers": (page) => begin(page, "checkers-4", 36),
+    parallel: async (page) => {
+      // Without the tour of the first plan.
+      await page.addInitScript(() => localStorage.setItem("starfence.planning-understood", "true"));
+      await beginPlan(page);
+    },
+    quoridor: (page) => begin(page, "quoridor-2", 34),
+  })) {
+    const file = `${name}-${form}.jpg`;
+    await withPage(file, size, async (page) => {
+      await act(page);
+      await page.screenshot({ path: join(screenshots, file), quality: 55 });
+    });
+  }
+}
 
 /** The largest size of the animation in bytes, so that README.md loads quickly. */
 const GIF_LIMIT = 1_500_000;

@@ -86,14 +86,14 @@ function packedContents(file) {
   return known.get(key);
 }
 
-/** Returns the headers that dist/_headers (tools/hosts.mjs) has for a file: those for its name and
- * those for all files. */
+/** Returns the headers that dist/_headers (tools/hosts.mjs) has for a file: those for its name, those
+ * for its folder and those for all files. */
 function headersFor(file) {
   const headers = {};
   let meant = false;
   for (const line of readFileSync(join(dist, "_headers"), "utf8").split("\n")) {
     const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
-    if (!name) meant = line === "/*" || join(dist, line) === file;
+    if (!name) meant = line.endsWith("/*") ? file.startsWith(join(dist, line.slice(0, -1))) : join(dist, line) === file;
     else if (meant) headers[name.toLowerCase()] = value;
   }
   return headers;

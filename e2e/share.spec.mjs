@@ -63,7 +63,7 @@ test("the record is copied and downloaded as shown", async ({ page }) => {
   await expect(part(page, "Record").getByRole("status")).toHaveText("Copied");
   expect(await clipboard(page)).toBe(whole);
   const file = await download(page, part(page, "Record").getByRole("button", { name: "Download" }));
-  expect(file.name).toMatch(/^starfence-quoridor-\d{4}-\d\d-\d\d\.txt$/);
+  expect(file.name).toMatch(/^starfence-quoridor-\d{4}-\d\d-\d\d\.sfr$/);
   expect(file.bytes.toString()).toBe(whole);
 });
 

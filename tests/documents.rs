@@ -8,7 +8,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FOLDERS: [&str; 7] = ["src", "crates", "tests", "e2e", "fuzz", "docs", "build"];
+const FOLDERS: [&str; 8] = [
+    "src", "crates", "tests", "e2e", "fuzz", "docs", "build", "examples",
+];
 const ENDINGS: [&str; 7] = ["rs", "mjs", "js", "md", "toml", "sh", "css"];
 const SKIPPED: [&str; 4] = ["node_modules", "target", "corpus", "artifacts"];
 

@@ -132,6 +132,64 @@ fn a_missing_or_wrong_tag_is_refused() {
 }
 
 #[test]
+fn the_crates_are_compared_with_the_last_released_version() {
+    let repository = Repository::new("semver");
+    let first = repository.prints("semver", &[]);
+    assert_eq!(
+        first,
+        "No version has a tag yet, so there is nothing to compare the crates with: push the tag of this version, and the next one is compared with it.\n"
+    );
+    assert_eq!(
+        repository.refuses("semver", &["--try"]),
+        "tools/release/semver does not know --try: run it as its first lines say."
+    );
+
+    // The tag of the version itself may be there, and other tags.
+    repository.git(&["tag", "v1.0.0"]);
+    repository.commit();
+    repository.git(&["tag", "v1.1.0"]);
+    repository.commit();
+    for tag in ["v1.2.0", "very-good"] {
+        repository.git(&["tag", tag]);
+    }
+    programs(
+        &repository,
+        &[("bin/cargo-semver-checks", "echo \"$@\"; exit $(cat code)")],
+    );
+    repository.write("code", "0");
+    let called = repository.prints("semver", &["--install"]);
+    let start = "semver-checks --baseline-rev v1.1.0 --package starfence-rules --package";
+    assert!(called.starts_with(start), "{called}");
+
+    // A break stops a release.
+    repository.write("code", "1");
+    repository.commit();
+    repository.git(&["tag", "--force", "v1.2.0"]);
+    let output = repository.run("check", &["v1.2.0"]);
+    assert!(!output.status.success() && output.stdout.is_empty());
+    let reason = String::from_utf8(output.stderr).unwrap();
+    let last = "A crate breaks code that was written for v1.1.0: raise the version so that it says so, or take the change back.\n";
+    assert!(reason.ends_with(last), "{reason}");
+}
+
+#[test]
+fn a_clone_without_older_commits_is_not_taken_for_a_first_release() {
+    let repository = Repository::new("whole");
+    repository.git(&["tag", "v1.1.0"]);
+    repository.commit();
+    let shallow = Path::new(env!("CARGO_TARGET_TMPDIR")).join("release-shallow");
+    let _ = fs::remove_dir_all(&shallow);
+    let from = format!("file://{}", repository.0.display());
+    let path = shallow.display().to_string();
+    repository.git(&["clone", "--quiet", "--depth", "1", &from, &path]);
+    let refused = Repository(shallow).refuses("semver", &[]);
+    assert!(
+        refused.starts_with("This clone has no older commits"),
+        "{refused}"
+    );
+}
+
+#[test]
 fn a_tree_that_differs_from_its_commit_is_refused() {
     let repository = Repository::new("dirty");
     let refused = |name: &str| {

@@ -130,12 +130,24 @@ fn the_manifest_and_the_embedding_page_have_every_language() {
         };
         let described = value(&manifest["description_localized"][&language]);
         assert_eq!(described, text("translation.app_description"), "{language}");
-        let games = ["checkers", "parallel", "quoridor"];
-        for (shortcut, game) in manifest["shortcuts"].as_array().unwrap().iter().zip(games) {
-            let own = text(&format!("page.games.{game}"));
-            let localized = value(&shortcut["name_localized"][&language]);
-            let name = localized.or_else(|| value(&shortcut["name"]));
-            assert_eq!(name, own, "{language}");
+        let keys = [
+            "page.games.checkers",
+            "page.games.parallel",
+            "page.games.quoridor",
+            "page.start.puzzles",
+        ];
+        let named = |list: &str, name: &str, at: usize, key: &str| {
+            let entry = &manifest[list][at];
+            let localized = value(&entry[format!("{name}_localized")][&language]);
+            let name = localized.or_else(|| value(&entry[name]));
+            assert_eq!(name, text(key), "{language}");
+        };
+        assert_eq!(manifest["shortcuts"].as_array().unwrap().len(), keys.len());
+        for (at, key) in keys.iter().enumerate() {
+            named("shortcuts", "name", at, key);
+        }
+        for at in 0..manifest["screenshots"].as_array().unwrap().len() {
+            named("screenshots", "label", at, keys[at % 3]);
         }
     }
 }

@@ -38,13 +38,13 @@ const FORBIDDEN_IN_CODE: [(&str, &str); 7] = [
 /// that is no longer needed fails the test and must be deleted.
 const EXCEPTIONS: &[(&str, &[&str], &str)] = &[];
 
-const FOLDERS: [&str; 13] = [
-    ".cargo", ".ci", ".github", "build", "crates", "docs", "e2e", "fuzz", "public", "src", "style",
-    "tests", "tools",
+const FOLDERS: [&str; 14] = [
+    ".cargo", ".ci", ".github", "build", "crates", "docs", "e2e", "examples", "fuzz", "public",
+    "src", "style", "tests", "tools",
 ];
 const ENDINGS: [&str; 9] = ["css", "html", "js", "md", "mjs", "rs", "sh", "toml", "yml"];
 /// Files to check that have no ending.
-const SCRIPTS: [&str; 20] = [
+const SCRIPTS: [&str; 22] = [
     ".ci/run",
     "Dockerfile",
     "Makefile",
@@ -63,7 +63,9 @@ const SCRIPTS: [&str; 20] = [
     "tools/release/lists",
     "tools/release/notes",
     "tools/release/program",
+    "tools/release/semver",
     "tools/run-web",
+    "tools/site/build",
     "tools/versions",
 ];
 const SKIPPED: [&str; 4] = ["node_modules", "target", "corpus", "results"];

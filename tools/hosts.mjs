@@ -82,3 +82,19 @@ ${[...all, page].map((pair) => `  ${apache(pair)}\n`).join("")}  Header set Cach
   };
   writeFileSync(join(folder, "vercel.json"), `${JSON.stringify(vercel, null, 2)}\n`);
 }
+
+/** Gives all files in a folder of `folder` another policy, in the hosts' files that `hosts` wrote. */
+export function ownPolicy(folder, name, policy) {
+  const header = ["Content-Security-Policy", policy];
+  const write = (file, change) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
+  write("_headers", (text) => `${text}\n/${name}/*\n  ${header.join(": ")}\n`);
+  // The settings of the folder itself come after those of the folders above it.
+  writeFileSync(join(folder, name, ".htaccess"), `<IfModule mod_headers.c>\n  Header always set ${header[0]} "${policy}"\n</IfModule>\n`);
+  write("vercel.json", (text) => {
+    const { headers } = JSON.parse(text);
+    const others = "/((?!embed$|embed\\.html$).*)";
+    const changed = headers.map(({ source, ...rest }) => ({ source: source === others ? others.replace("(?!", `(?!${name}/|`) : source, ...rest }));
+    if (JSON.stringify(changed) === JSON.stringify(headers)) throw new Error("vercel.json has no rule for all pages");
+    return `${JSON.stringify({ headers: [...changed, { source: `/${name}/(.*)`, headers: [{ key: header[0], value: policy }] }] }, null, 2)}\n`;
+  });
+}

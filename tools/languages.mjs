@@ -36,7 +36,7 @@ function usedFallbacks() {
 const noTexts = ["words.json", "status.json"];
 
 /** Returns the texts in a language's files, with their keys. */
-function leaves(tag) {
+export function leaves(tag) {
   const collect = (path, value) =>
     typeof value === "string" ? [[path, value]] : Object.entries(value).flatMap(([key, value]) => collect(`${path}.${key}`, value));
   // Sorted by code units, as in Rust; the order of a folder listing is arbitrary.

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { builtLanguages, textOf } from "./languages.mjs";
 
-/** The games in the order of the manifest's shortcuts, as page.json names them. */
-const games = ["checkers", "parallel", "quoridor"];
+/** The texts that name the manifest's shortcuts, and what its screenshots show. */
+const names = ["page.games.checkers", "page.games.parallel", "page.games.quoridor", "page.start.puzzles"];
 
 /** Returns the web app's manifest with descriptions and names in all languages. Names that are the
  * same as in English are left out. */
@@ -20,9 +20,11 @@ function manifest(json) {
     });
     return Object.fromEntries(entries.filter(([, value]) => (value.value ?? value) !== text));
   };
-  const { description, shortcuts } = english;
-  const names = shortcuts.map((shortcut, at) => ({ ...shortcut, name_localized: localized(`page.games.${games[at]}`, shortcut.name) }));
-  return JSON.stringify({ ...english, description_localized: localized("translation.app_description", description), shortcuts: names });
+  const named = (text) => localized(names.find((key) => textOf("en", key) === text), text);
+  const { description } = english;
+  const shortcuts = english.shortcuts.map((shortcut) => ({ ...shortcut, name_localized: named(shortcut.name) }));
+  const screenshots = english.screenshots.map((picture) => ({ ...picture, label_localized: named(picture.label) }));
+  return JSON.stringify({ ...english, description_localized: localized("translation.app_description", description), shortcuts, screenshots });
 }
 
 /** Returns the page about embedding with the languages that a board may be in. */

@@ -1,12 +1,13 @@
-// Prints an nginx configuration that serves a built page by itself, with the headers of tools/hosts.mjs:
+// Prints an nginx configuration that serves a built page, or the site, by itself, with the headers of
+// tools/hosts.mjs:
 //   node tools/nginx.mjs dist > starfence.conf
 // It serves /srv/starfence at port 8080, which needs no privileges. The Dockerfile uses it;
 // docs/hosting.md has the same settings for a folder of a larger site.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { COMMON, YEAR, hostFiles } from "./hosts.mjs";
-import { policy } from "./policy.mjs";
+import { libraryPolicy, policy } from "./policy.mjs";
 
 /** Returns the configuration for the page in `folder`. */
 export function nginx(folder) {
@@ -19,7 +20,7 @@ export function nginx(folder) {
 map $uri $starfence_policy {
     default ${policyOf("index.html")};
     "~/embed(\\.html)?$" ${policyOf("embed.html")};
-}
+${existsSync(join(folder, "library")) ? `    "~^/library/" ${quoted(libraryPolicy)};\n` : ""}}
 server {
     listen 8080;
     root /srv/starfence;

@@ -32,6 +32,10 @@ export function boardPolicy(policy, origin) {
   return origin ? blobs.replaceAll("'self'", `'self' ${origin}`) : blobs;
 }
 
+/** The policy of the library's documentation on the site: rustdoc's pages have inline scripts and styles. */
+export const libraryPolicy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'";
+
 /** Returns the ORIGIN of `make build ORIGIN=…` as a policy names it: an origin, or the address of a
  * folder, which ends in a slash. Throws an error that explains what is wrong with it. */
 export function originOf(text) {

@@ -28,6 +28,7 @@ self.addEventListener("message", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method === "POST" && origin + pathname === address("share")) event.respondWith(receive(event.request));
   const wanted = fileAt(origin + pathname);
   // Other addresses on this host do not belong to the page.
   if (event.request.method === "GET" && wanted) {
@@ -131,6 +132,26 @@ async function fetchFile(file, hash) {
  * response as a page. */
 function unredirected({ headers }, body) {
   return new Response(body, { headers });
+}
+
+/** Leads to the page for what another app shares with the installed one (`share_target` in
+ * public/manifest.webmanifest): the page of a link to this app, or the one that opens a record, which
+ * also says what is wrong with a text that is none. */
+async function receive(request) {
+  const form = await request.formData().catch(() => new FormData());
+  const file = form.get("record");
+  // More than the longest record, so that the page sees that it is too long (crates/record/src/link.rs).
+  const text = file?.size ? await file.slice(0, 300_000).text() : ["url", "text", "title"].map((name) => form.get(name)).filter(Boolean).join("\n");
+  const [link] = /#\/[a-z]+[/?][^\s<>"]*[\w-]/.exec(text) ?? [];
+  return Response.redirect(address(link ?? (text.trim() ? `#/record/${await packed(text)}` : "#/open")), 303);
+}
+
+/** Returns a text as the address of a record has it (docs/notation.md, "Addresses"). */
+async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const letters = btoa(bytes.reduce((all, byte) => all + String.fromCharCode(byte), ""));
+  return `a${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
 /** Makes this version the active one. Caches of older versions are deleted, unless another window

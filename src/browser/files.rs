@@ -10,6 +10,10 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, Event, File, HtmlAnchorElement, HtmlInputElement};
 
+/// The types of file that are offered where a record is opened, for `accept`.
+/// The last one is that of files whose ending a system does not know.
+pub const RECORD_FILES: &str = ".sfr,.txt,.pgn,text/plain,application/octet-stream";
+
 /// How long the browser may take to begin reading a file that is saved.
 const SAVE_TIMEOUT: Duration = Duration::from_secs(60);
 

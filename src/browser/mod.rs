@@ -8,6 +8,7 @@ pub mod files;
 pub mod focus;
 pub mod intl;
 pub mod keyboard;
+pub mod launch;
 pub mod media;
 pub mod optional_api;
 pub mod page;

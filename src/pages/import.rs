@@ -1,7 +1,8 @@
 //! The page that imports a game from a text, a file or a link.
 
 use crate::address::Address;
-use crate::browser::files::{DroppedContent, ReadError, dropped, read_text};
+use crate::browser::files::{DroppedContent, RECORD_FILES, ReadError, dropped, read_text};
+use crate::browser::launch::launched_file;
 use crate::components::button::Button;
 use crate::components::file_button::FileButton;
 use crate::components::loading_page::LoadingPage;
@@ -199,6 +200,7 @@ pub fn ImportPage(
     }
     let dropping = RwSignal::new(false);
     accept_drops(state, dropping);
+    accept_launches(state);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         state.import();
@@ -231,7 +233,7 @@ pub fn ImportPage(
                         </button>
                         <FileButton
                             label=Signal::derive(move || t_string!(i18n, share.open.file).to_owned())
-                            accept=".txt,.pgn,text/plain"
+                            accept=RECORD_FILES
                             on_choose=move |file| state.import_file(file)
                         />
                     </div>
@@ -239,6 +241,19 @@ pub fn ImportPage(
             </main>
         </SiteFrame>
     }
+}
+
+/// Imports files that the system opens with the installed app.
+fn accept_launches(state: ImportState) {
+    let launched = launched_file();
+    Effect::new(move || {
+        let file = launched
+            .with(Option::is_some)
+            .then(|| launched.write_untracked().take());
+        if let Some(file) = file.flatten() {
+            state.import_file(file);
+        }
+    });
 }
 
 /// Imports texts and files that are dropped anywhere in the window.

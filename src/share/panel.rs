@@ -51,7 +51,7 @@ fn RecordPart(game: Shareable) -> impl IntoView {
     };
     let download = move |()| {
         let file = text_blob(&text.read_untracked(), "text/plain");
-        save(&file, &format!("{}.txt", game.file_name()));
+        save(&file, &format!("{}.sfr", game.file_name()));
     };
     view! {
         <details class={"share-part"}>

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Makes the npm package from dist/: tools/npm/pack [DIST]
-// The package is target/npm/starfence-board/, and the file to publish is beside it. Fails if that
-// file is over 1.6 MB.
+// The package is target/npm/starfence-board/, and the file to publish, which the last line names, is
+// beside it. Fails if that file is over 1.6 MB.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -77,4 +77,5 @@ if (!existsSync(kept)) {
 cpSync(kept, file);
 const { length } = readFileSync(file);
 if (length > LIMIT) fail(`${file} has ${length} bytes, more than the ${LIMIT} allowed: leave something out.`);
-console.log(`${file}: ${length} bytes`);
+console.log(`${length} bytes:`);
+console.log(file);

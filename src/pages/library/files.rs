@@ -1,7 +1,7 @@
 //! Exporting the saved games to a file, and importing games from one.
 
 use super::state::{FileReport, LibraryState};
-use crate::browser::files::{ReadError, read_text, save, text_blob};
+use crate::browser::files::{RECORD_FILES, ReadError, read_text, save, text_blob};
 use crate::browser::time::today;
 use crate::components::button::Button;
 use crate::components::file_button::FileButton;
@@ -51,7 +51,7 @@ pub fn ImportButton(
     view! {
         <FileButton
             label=Signal::derive(label)
-            accept=".txt,.pgn,text/plain"
+            accept=RECORD_FILES
             on_choose=move |file| import_file(state, file)
         />
     }
