@@ -71,7 +71,7 @@ pub struct ParallelChunk {
     pub play: fn(GameId, ParallelMatch) -> AnyView,
 }
 
-/// The pages beside a game: rules, sharing, review, library, editor and import.
+/// What is shown beside a game: rules, sharing and review.
 #[derive(Clone, Copy)]
 pub struct ExtrasChunk {
     /// Returns the rules of a game, scrolled to one of them or to the
@@ -83,6 +83,12 @@ pub struct ExtrasChunk {
     pub share: fn() -> AnyView,
     /// Returns the computers' review of the game.
     pub review: fn() -> AnyView,
+}
+
+/// The saved games and what else brings one up: the position editor, importing
+/// a game, a link that holds a record. And the page about Starfence.
+#[derive(Clone, Copy)]
+pub struct LibraryChunk {
     /// Returns the list of saved games.
     pub library: fn() -> AnyView,
     /// Returns the position editor.
@@ -159,6 +165,8 @@ pub struct ChunkSources {
     pub parallel: Fetch<ParallelChunk>,
     /// The pages beside a game.
     pub extras: Fetch<ExtrasChunk>,
+    /// The saved games, the position editor and importing a game.
+    pub library: Fetch<LibraryChunk>,
     /// Lessons, puzzles and statistics.
     pub learn: Fetch<LearnChunk>,
     /// The server for the host page.
@@ -259,6 +267,8 @@ pub struct Chunks {
     pub parallel: LazyChunk<ParallelChunk>,
     /// The pages beside a game.
     pub extras: LazyChunk<ExtrasChunk>,
+    /// The saved games, the position editor and importing a game.
+    pub library: LazyChunk<LibraryChunk>,
     /// Lessons, puzzles and statistics.
     pub learn: LazyChunk<LearnChunk>,
     /// The server for the host page.
@@ -278,6 +288,7 @@ impl Chunks {
             setup: LazyChunk::new(sources.setup),
             parallel: LazyChunk::new(sources.parallel),
             extras: LazyChunk::new(sources.extras),
+            library: LazyChunk::new(sources.library),
             learn: LazyChunk::new(sources.learn),
             embed: LazyChunk::new(sources.embed),
             remote: LazyChunk::new(sources.remote),
