@@ -1,12 +1,12 @@
-//! A game on the page whose players sit apart.
+//! A game on the page whose players are on different devices.
 
 use crate::model::game::Summary;
 use crate::state::library::SavedMatch;
 use leptos::prelude::*;
 use starfence_table::{GameId, TurnMatch};
 
-/// A game on the page whose players sit apart. The page of the game provides
-/// it as a context.
+/// A game on the page whose players are on different devices. The page of the
+/// game provides it as a context.
 #[derive(Clone, Copy)]
 pub struct RemoteGame {
     /// The id of the game.

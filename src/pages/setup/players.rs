@@ -12,7 +12,8 @@ use leptos::prelude::*;
 use starfence_rules::{Pace, Seat};
 use starfence_table::{GameSetup, Player, PlayerName};
 
-/// Who plays: a card for each player, and what concerns several of them.
+/// Who plays: a card for each player, and the controls that concern several
+/// players.
 #[component]
 pub fn SeatCards(
     /// The setup being edited.
@@ -62,7 +63,7 @@ fn TabletopOffer(setup: RwSignal<GameSetup>) -> impl IntoView {
     }
 }
 
-/// Reports whether a game can be played with people elsewhere.
+/// Reports whether a game can be played with people on other devices.
 fn may_be_apart(setup: &GameSetup) -> bool {
     setup.options.kind().info().pace != Pace::AtOnce
 }
