@@ -59,7 +59,7 @@ pub fn settings_chunk() -> SettingsChunk {
     }
 }
 
-/// Returns the chunk with what a table shows only later.
+/// Returns the chunk with the parts of a table that are shown only later.
 pub fn table_chunk() -> TableChunk {
     TableChunk {
         open_panel: |props| OpenPanel(props).into_any(),
@@ -124,7 +124,7 @@ pub fn embed_chunk() -> EmbedChunk {
     EmbedChunk { serve }
 }
 
-/// Returns the chunk with games whose players sit apart.
+/// Returns the chunk with games whose players are on different devices.
 pub fn remote_chunk() -> RemoteChunk {
     RemoteChunk {
         page: |link| view! { <LinkPage link /> }.into_any(),

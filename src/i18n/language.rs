@@ -25,9 +25,9 @@ impl Language {
         LANGUAGES
     }
 
-    /// Returns the language for a tag such as `fi-FI` or `zh-HK`: that of the
-    /// longest beginning of the tag that is a language of the page or stands
-    /// for one (RFC 4647, section 3.4; docs/translating.md). Returns `None` if
+    /// Returns the language for a tag such as `fi-FI` or `zh-HK`, found by the
+    /// longest prefix of the tag that is a language of the page or stands for
+    /// one (RFC 4647, section 3.4; docs/translating.md). Returns `None` if
     /// there is none.
     ///
     /// tools/chosen-language.mjs makes the same choice.
@@ -62,7 +62,7 @@ impl Language {
     }
 
     /// Reports whether a text is part of the language's own name or its English
-    /// one, or the beginning of its tag, in any case.
+    /// one, or the beginning of its tag, ignoring case.
     pub fn is_called(self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
         let has = |name: &str| name.to_lowercase().contains(&text);

@@ -38,13 +38,14 @@ pub struct Texts {
     marks: Marks,
 }
 
-/// What readers should know of a translation (tools/translation-status.mjs).
+/// What readers should know about a translation (tools/translation-status.mjs).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marks {
     /// Whether some of it was made by a machine and not read by a native
     /// speaker yet.
     pub is_unread: bool,
-    /// Whether some texts have changed in English since, or are in English.
+    /// Whether some texts are still in English, or have changed in English
+    /// since they were translated.
     pub is_stale: bool,
 }
 
@@ -83,8 +84,8 @@ impl Texts {
     };
 
     /// Creates the texts from the entries of a language's file: the fingerprint
-    /// of the messages, the translation's marks, then the texts in the messages'
-    /// order.
+    /// of the messages, the translation's marks, then the texts in the
+    /// messages' order.
     ///
     /// # Errors
     /// Fails if the file does not fit the messages.
@@ -113,7 +114,7 @@ impl Texts {
         })
     }
 
-    /// Returns what readers should know of the translation.
+    /// Returns what readers should know about the translation.
     pub fn marks(self) -> Marks {
         self.marks
     }

@@ -1,4 +1,4 @@
-//! A game on the page whose players sit apart.
+//! A game on the page whose players are on different devices.
 
 use crate::model::game::Summary;
 use crate::state::library::SavedMatch;
@@ -19,8 +19,8 @@ pub enum RemoteMatch {
     },
 }
 
-/// A game on the page whose players sit apart. The page of the game provides
-/// it as a context.
+/// A game on the page whose players are on different devices. The page of the
+/// game provides it as a context.
 #[derive(Clone, Copy)]
 pub struct RemoteGame {
     /// The id of the game.

@@ -145,7 +145,8 @@ fn bad_input_is_refused_with_place_and_reason() {
     }
 }
 
-/// The source's second line in row j, with the other pegs out of the way.
+/// A record that begins with the second line of "An example" in docs/rules.md,
+/// in row j, with the other pegs out of the way.
 const PLANNED: &str = "[Game \"parallel\"]
 [Players \"2\"]
 [Position \"../..../....../......../A2A2A4A4..........B2B3B3B3/A4A5A5............B4B4B4/\
@@ -248,7 +249,8 @@ fn other_numbers_of_players_of_parallel_chinese_checkers_are_refused() {
         String::from_utf8_lossy(&output.stderr),
         "-:5:9: -/W1,SW1,NW1: player 2 lays 3 tokens with number 1: the store has 2\n"
     );
-    // Nothing is printed of a record that turns out to be invalid.
+    // For a record that turns out to be invalid, nothing is printed on standard
+    // output.
     assert!(output.stdout.is_empty());
 }
 

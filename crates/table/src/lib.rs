@@ -28,7 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The example `two_people` is a table in a terminal. There are no feature flags.
+//! The example `two_people` lets two people play in a terminal. There are no
+//! feature flags.
 
 mod any_match;
 pub mod checkers;

@@ -20,8 +20,8 @@ pub(super) enum Phase {
 }
 
 /// A game of Parallel Chinese Checkers and its players. It holds nothing
-/// secret, so it can be saved, copied, exported and sent. What the players lay
-/// in secret is in a [`ParallelSession`](super::ParallelSession).
+/// secret, so it can be saved, copied, exported and sent. What the players plan
+/// or arrange in secret is in a [`ParallelSession`](super::ParallelSession).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelMatch {
     pub(super) table: Match<Position>,
@@ -29,11 +29,12 @@ pub struct ParallelMatch {
     pub(super) terms: ParallelSettings,
     /// Whether a person has begun to arrange or to plan in the current round.
     pub(super) begun: bool,
-    /// The counts for the plans that were revealed last.
+    /// The counts for the plans or layouts that were revealed last.
     pub(super) reopened: Reopened,
-    /// The counts for the plans of the current round. They reveal nothing about
-    /// the plans. They are public because otherwise a player could hide them by
-    /// deleting the game and bringing it back.
+    /// The counts for the plans or layouts of the current round. The counts
+    /// reveal nothing about the plans themselves. They are public because
+    /// otherwise a player could hide them by deleting the game and bringing it
+    /// back.
     pub(super) reopening: Reopened,
     /// What the log of the table says, if players sit elsewhere.
     pub(super) notes: TableNotes,
@@ -56,12 +57,12 @@ pub struct TableNotes {
 pub(super) struct Reopened([u16; Seat::MAX_PLAYERS as usize]);
 
 impl Reopened {
-    /// Returns that player's count.
+    /// Returns the count of the player in `seat`.
     pub fn of(self, seat: Seat) -> u16 {
         self.0.get(seat.array_index()).copied().unwrap_or_default()
     }
 
-    /// Adds one to a player's count.
+    /// Adds one to the count of the player in `seat`.
     pub fn count(&mut self, seat: Seat) {
         if let Some(count) = self.0.get_mut(seat.array_index()) {
             *count = count.saturating_add(1);
@@ -86,7 +87,7 @@ impl Reopened {
 }
 
 impl ParallelMatch {
-    /// Makes a game at its beginning.
+    /// Creates a game at its beginning.
     pub fn new(start: Position, players: Vec<Player>, terms: ParallelSettings) -> Self {
         Self {
             table: Match::new(start, players),
@@ -133,17 +134,19 @@ impl ParallelMatch {
         self.position().rules()
     }
 
-    /// Returns the level of the computer on `seat`, if a computer plays there.
+    /// Returns the level of the computer player in `seat`; `None` if no
+    /// computer plays there.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         self.table.computer(seat)
     }
 
-    /// Reports whether the player on `seat` plans on this device.
+    /// Reports whether the player in `seat` is a person who plans on this
+    /// device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         self.table.acts_here(seat)
     }
 
-    /// Returns the seats on which people sit.
+    /// Returns the seats of the people at this device.
     pub fn people(&self) -> Set<Seat> {
         let seats = Seat::all(self.position().players());
         seats.filter(|seat| self.acts_here(*seat)).collect()
@@ -197,16 +200,15 @@ impl ParallelMatch {
         self.table.to_answer()
     }
 
-    /// Returns the computer that is the next to answer the draw offer. It must
-    /// evaluate the current position for its answer: it has not done so before
-    /// everybody else has planned, and the chances stored by a review are not
-    /// its own.
+    /// Returns the next computer player that has to answer the draw offer. It
+    /// must first evaluate the current position: it may not have planned yet,
+    /// and the chances stored by a review are not its own.
     pub fn asked_for_draw(&self) -> Option<Seat> {
         self.to_answer().find(|seat| self.computer(*seat).is_some())
     }
 
-    /// Reports whether a computer with this chance, from 0 to 1, would accept a
-    /// draw.
+    /// Reports whether a computer player with this winning chance, from 0 to 1,
+    /// would accept a draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
         self.table.accepts_draw(chance)
     }
@@ -222,13 +224,15 @@ impl ParallelMatch {
         self.reopened.of(seat)
     }
 
-    /// Returns the resolution of a round that was played, counted from 0.
+    /// Returns what happened in a round; `None` if it was not played. Rounds
+    /// are counted from 0.
     pub fn round(&self, index: usize) -> Option<Resolution> {
         let plans = self.plans(index)?;
         resolve(self.game().position_at(index), plans).ok()
     }
 
-    /// Returns the plans of a round that was played, counted from 0.
+    /// Returns the plans of a round; `None` if it was not played. Rounds are
+    /// counted from 0.
     pub fn plans(&self, index: usize) -> Option<Submissions> {
         self.game().moves().nth(index)
     }
@@ -274,8 +278,8 @@ impl ParallelMatch {
         self.table.comment(path)
     }
 
-    /// Returns each player's chance after this number of rounds of the main
-    /// line, if a computer has stored it.
+    /// Returns each player's winning chance, from 0 to 1, after this number of
+    /// rounds of the main line, if an evaluation is stored.
     pub fn chances(&self, rounds: usize) -> Option<Vec<f32>> {
         self.table.chances(rounds)
     }
@@ -285,12 +289,14 @@ impl ParallelMatch {
         self.table.game_review()
     }
 
-    /// Returns the game with the whole main line.
+    /// Returns the game with all rounds of the main line, including those after
+    /// the current position.
     pub fn line(&self) -> Game<Position> {
         self.table.line()
     }
 
-    /// Returns a new game of the same players from another start.
+    /// Returns a new game from `start` with the same players and settings,
+    /// apart from the seed.
     pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
         let terms = ParallelSettings { seed, ..self.terms };
         Self::new(start, self.players().to_vec(), terms)

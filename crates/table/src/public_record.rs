@@ -62,8 +62,8 @@ pub(super) fn with_public_tags(mut record: Record) -> Record {
     record
 }
 
-/// Returns the record without a plan time that is not a number of seconds:
-/// another program has written it.
+/// Removes a plan time that is not a number of seconds, which another program
+/// must have written.
 pub(super) fn without_odd_plan_time(mut record: Record) -> Record {
     let is_number =
         |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(table.shared_position().game.position_text(), text);
     }
 
-    /// Players 1 and 2 agree on a draw at an earlier position.
+    /// Lets players 1 and 2 agree on a draw at an earlier position.
     fn drawn_after_going_back(mut table: Match<quoridor::Position>) -> Match<quoridor::Position> {
         assert!(table.go_on_from(&TreePath::on_main_line(1)));
         table.update(MatchMessage::AgreeDraw).unwrap();

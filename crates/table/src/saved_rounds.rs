@@ -10,12 +10,13 @@ use starfence_rules::parallel::Position;
 use std::num::NonZeroU16;
 
 pub(super) const SEED: &str = "Seed";
-/// The tag of the seconds for a plan.
+/// The tag that holds the time for each plan, in seconds.
 pub(super) const PLAN_TIME: &str = "PlanTime";
 /// The tag that is present while, or after, the players arrange the pegs
 /// themselves.
 pub(super) const ARRANGE: &str = "Arrange";
-/// The tag of the phase: one of the words below, or planning if it is missing.
+/// The tag that holds the phase: one of the words below. The phase is planning
+/// if the tag is missing.
 const PHASE: &str = "Phase";
 const ARRANGING: &str = "arranging";
 const SHOWING: &str = "showing";
@@ -23,9 +24,9 @@ const SHOWING: &str = "showing";
 pub(super) const BEGUN: &str = "Begun";
 /// The value of a tag that is either present or not.
 pub(super) const YES: &str = "yes";
-/// The tags of how often each player's plan was opened again after it was
-/// confirmed, player 1's first: for the plans revealed last, and for those of
-/// the current round.
+/// The tags that hold how often each player's plan was opened again after it
+/// was confirmed, player 1's first: for the plans revealed last, and for those
+/// of the current round.
 const REOPENED: &str = "Reopened";
 const REOPENING: &str = "Reopening";
 /// The tag of the players for whom a table waits whose players sit apart. It is
@@ -42,7 +43,7 @@ impl ParallelMatch {
         self.to_record().to_string()
     }
 
-    /// Returns the record as which the game is stored.
+    /// Returns the record that stores the game.
     pub(super) fn to_record(&self) -> Record {
         let mut record = self.table.to_record();
         let phase = match self.phase {
@@ -75,8 +76,8 @@ impl ParallelMatch {
     /// Restores a game from its stored record.
     ///
     /// # Errors
-    /// `LoadError::Tag` if a setting is no valid value, or if the phase is not
-    /// possible after these rounds.
+    /// `LoadError::Tag` if a setting has an invalid value, or if the phase is
+    /// not possible after these rounds.
     pub(super) fn from_record(table: Match<Position>, record: &Record) -> Result<Self, LoadError> {
         let terms = ParallelSettings {
             seed: number(record, SEED)?,

@@ -16,7 +16,7 @@ use starfence_rules::checkers::{
 use starfence_rules::lattice::StarPoint;
 use starfence_table::Colour;
 
-/// Returns how the game is played on the screen.
+/// Returns the help on how to play the game on the screen.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push(undo_key(i18n));
@@ -105,7 +105,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         book_notes(
             i18n,
             &[
-                // What the book in the reader's language says: each translation has its own text.
+                // What the rulebook in the reader's language says: each
+                // translation has its own text.
                 t_string!(i18n, help.checkers.notes.own),
                 t_string!(i18n, help.checkers.notes.icelandic),
                 t_string!(i18n, help.checkers.notes.latvian_polish),

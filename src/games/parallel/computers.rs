@@ -127,8 +127,8 @@ pub fn continue_automatically(game: ParallelGame) {
     });
 }
 
-/// Reports whether this person plays alone against computers, so that nothing
-/// has to be hidden.
+/// Reports whether the player in `seat` is the only person in the game, so that
+/// nothing has to be hidden.
 pub fn plays_alone(game: ParallelGame, seat: Seat) -> bool {
     only_person(game.table.read_untracked().players()) == Some(seat)
 }

@@ -1,5 +1,5 @@
 //! The curtain between two players' screens. While it is shown, the page
-//! contains nothing of any plan.
+//! contains no part of any plan.
 
 use super::computers::plays_alone;
 use super::game::ParallelGame;
@@ -258,8 +258,8 @@ fn CurtainScreen(
     }
 }
 
-/// The other possible actions: the previous player may change the plan, and the
-/// last round can be played back.
+/// The other possible actions: the previous player may change the plan just
+/// confirmed, and the last round can be played back.
 #[component]
 fn OtherActions(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;

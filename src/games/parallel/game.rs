@@ -30,7 +30,7 @@ use starfence_table::{
     ParallelSession, ParallelStage, SeatedPosition as _, SecretTask,
 };
 
-/// The screens of the game.
+/// A screen of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Screen {
     /// The device is being handed to this player.
@@ -62,7 +62,7 @@ pub struct ParallelGame {
     pub id: GameId,
     /// The session: the match, and the secrets of the current round.
     pub table: ReadSignal<ParallelSession>,
-    /// What changes the session, and saves every change of the match.
+    /// Changes the session, and saves every change to the match.
     pub(super) saved: SavedMatch<ParallelSession>,
     /// Which tab holds the game's lock, and with it the plans of the current
     /// round.
@@ -88,7 +88,8 @@ pub struct ParallelGame {
     /// Whether the planning clock closed the last screen, possibly while its
     /// player was still using the keyboard.
     pub closed_by_clock: RwSignal<bool>,
-    /// Whether a player has covered the planning screen for a while.
+    /// Whether a player has covered the planning screen and has not returned to
+    /// it yet.
     pub covered: RwSignal<bool>,
     /// The panel beside the playback, which stays open from round to round.
     pub panel: RwSignal<Option<Panel>>,
@@ -188,8 +189,8 @@ impl ParallelGame {
         let table = self.table.read();
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
         match (table.stage(), table.task()) {
-            // On a read-only board the table is shown instead of a private
-            // screen.
+            // On a read-only board, the public board is shown instead of a
+            // private screen.
             (ParallelStage::Curtain(_) | ParallelStage::Open(_), _) if locked => Screen::Over,
             (ParallelStage::Curtain(seat), _) => Screen::Curtain(seat),
             (ParallelStage::Thinking(seat), _) => Screen::Thinking(seat),
@@ -213,12 +214,12 @@ impl ParallelGame {
         }
     }
 
-    /// Carries out a message. Returns whether that was done.
+    /// Carries out a message. Returns whether it was carried out.
     pub fn send(self, message: ParallelMessage) -> bool {
         self.try_send(message).unwrap_or(false)
     }
 
-    /// Carries out a message. Returns whether that was done.
+    /// Carries out a message. Returns whether it was carried out.
     ///
     /// # Errors
     /// Fails if a plan cannot be laid. The reason may be shown only to the
@@ -339,7 +340,8 @@ impl ParallelGame {
         }
     }
 
-    /// Counts one second of the planning clock; notices stay.
+    /// Counts down the planning clock by one second. Unlike other messages,
+    /// this leaves notices in place.
     pub fn count_second(self) {
         let before = self.table.get_untracked();
         let mut next = before.clone();
@@ -367,7 +369,7 @@ impl ParallelGame {
         self.playback.set(Some(Playback::paused_at_start(round)));
     }
 
-    /// Returns from earlier rounds to the game.
+    /// Returns to the game from the playback of an earlier round.
     pub fn return_to_game(self) {
         let table = self.table.read_untracked();
         let last = table.rounds().checked_sub(1);
@@ -397,7 +399,7 @@ impl ParallelGame {
         self.round.read().as_ref()?.steps.get(index).cloned()
     }
 
-    /// Carries out a command of the controls.
+    /// Carries out a command from the controls.
     pub fn command(self, command: GameCommand) {
         if self.embed.is_some_and(EmbedContext::must_refuse) {
             return;
@@ -422,7 +424,8 @@ impl ParallelGame {
             _ => {}
         }
         let message = command.message(&self.summary.read_untracked());
-        // The others answer an offer, and must not see a private screen.
+        // The other players answer the offer, and must not see a private
+        // screen.
         if command == GameCommand::OfferDraw {
             self.cover_screen();
         }
@@ -434,8 +437,8 @@ impl ParallelGame {
         }
     }
 
-    /// Answers the open draw offer for a computer that has this winning chance,
-    /// from 0 to 1.
+    /// Answers the open draw offer for the computer in `seat`, whose winning
+    /// chance is `chance`, from 0 to 1.
     pub fn answer_draw(self, seat: Seat, chance: f32) {
         if self.table.read_untracked().accepts_draw(chance) {
             self.send(ParallelMessage::Match(MatchMessage::AcceptDraw(seat)));
@@ -445,7 +448,8 @@ impl ParallelGame {
         self.show_notice(PublicNotice::DrawDeclined(seat));
     }
 
-    /// Returns what a player is called in a message that has a form for "you".
+    /// Returns the name by which a message with a form for "you" refers to a
+    /// player.
     pub fn called(self, seat: Seat) -> SeatName {
         self.summary.read_untracked().called(self.i18n, seat)
     }
@@ -462,7 +466,7 @@ impl ParallelGame {
     }
 }
 
-/// Adopts the state to which another tab has played.
+/// Adopts the state that the game has reached in another tab.
 fn adopt_game(
     table: WriteSignal<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
@@ -490,8 +494,8 @@ fn public_match(table: &ParallelSession) -> AnyMatch {
     AnyMatch::Parallel(Box::new(table.public().clone()))
 }
 
-/// Returns a new game of the same players: with pegs shuffled or arranged
-/// again, or from the same position if the position was given.
+/// Returns a new game with the same players: with pegs shuffled or arranged
+/// again, or from the same position if the last game began from a given one.
 fn rematch(table: &ParallelMatch, seed: u64) -> ParallelMatch {
     let terms = table.terms();
     if terms.seed.is_none() && !terms.arrange {

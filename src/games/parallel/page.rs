@@ -24,7 +24,7 @@ use starfence_table::{GameId, ParallelMatch};
 pub fn ParallelPage(
     /// The id under which the game is saved.
     id: GameId,
-    /// The game.
+    /// The saved match.
     table: ParallelMatch,
 ) -> impl IntoView {
     let game = ParallelGame::new(id, table);

@@ -35,7 +35,7 @@ use starfence_table::{ParallelMessage, Player};
 pub struct PlannedRound {
     /// The player's plan, and the round once it runs.
     pub lesson: RwSignal<ParallelLesson>,
-    /// The state of the planning controls.
+    /// The state for laying the plan.
     pub desk: PlanLaying,
     planning: Planning,
     players: StoredValue<Vec<Player>>,
@@ -216,7 +216,7 @@ pub fn RoundBoard(
             }
         })
     };
-    // Touching a peg chooses a token of the peg's number.
+    // Touching a peg chooses a token with the peg's number.
     let on_event = move |event| {
         if let StarEvent::Pick(Some(hole)) | StarEvent::Drag(hole) = event
             && let Some(peg) = lesson.with_untracked(|lesson| lesson.lesson().start.peg_at(hole))

@@ -36,7 +36,7 @@ use starfence_table::ParallelMessage;
 pub fn PlanningScreen(
     /// The game.
     game: ParallelGame,
-    /// The player.
+    /// The player's seat.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = game.i18n;

@@ -16,7 +16,7 @@ use starfence_boards::star::BoardRotation;
 use starfence_rules::parallel::{Step, Submission};
 use starfence_rules::{Position as _, Seat, Set};
 
-/// What the last step did, and how the game ended if it did.
+/// What the last step did or, once the game has ended, how it ended.
 #[component]
 pub fn RoundStatus(
     /// The game.
@@ -134,7 +134,8 @@ pub fn RoundLog(
     }
 }
 
-/// Returns what a step did to each player who ordered it, as signs.
+/// Returns signs that show what a step did for each player who ordered it: the
+/// number of pegs moved, hops, and tokens taken.
 fn step_effects(game: ParallelGame, step: &Step) -> impl IntoView {
     let colour = |seat: Seat| {
         let table = game.table.read_untracked();

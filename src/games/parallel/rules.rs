@@ -15,7 +15,7 @@ use starfence_rules::lattice::{Direction, StarPoint};
 use starfence_rules::parallel::{Number, Options, PegCount, Players, Rules};
 use starfence_table::Colour;
 
-/// Returns how the game is played on the screen.
+/// Returns the help on how to play the game on the screen.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     ControlsHelp {
         paragraphs: vec![

@@ -1,4 +1,4 @@
-//! The storing of what is laid in secret in the current round.
+//! Stores what players lay in secret in the current round.
 
 use crate::model::tab_lease::LockState;
 use crate::state::library::{SavedGames, SavedMatch};

@@ -110,7 +110,7 @@ pub fn StepStrip(
     }
 }
 
-/// The step that comes next, large over the board for a moment.
+/// The step that comes next, shown large over the board for a moment.
 #[component]
 pub fn AnnouncedStep(
     /// The playback.

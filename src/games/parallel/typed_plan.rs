@@ -1,4 +1,4 @@
-//! Texts typed on the planning screen: a plan, a command, or the word for
+//! Text typed on the planning screen: a plan, a command, or the word for
 //! resigning.
 
 use super::game::ParallelGame;
@@ -10,21 +10,21 @@ use leptos::prelude::*;
 use starfence_rules::parallel::View;
 use starfence_table::ParallelMessage;
 
-/// The handling of a text that is typed on the planning screen.
+/// Handles text that is typed on the planning screen.
 #[derive(Clone, Copy)]
 pub struct TypedPlan {
     /// The game.
     pub game: ParallelGame,
-    /// Where the plan is laid.
+    /// The state for laying the plan.
     pub desk: PlanLaying,
     /// The state of the computers for this player's screen.
     pub computers: Computers,
-    /// The panel beside the screen.
+    /// The panel that is open beside the screen; `None` if none is.
     pub panel: RwSignal<Option<Panel>>,
 }
 
 impl TypedPlan {
-    /// Carries out a typed text.
+    /// Carries out typed text.
     pub fn handle_text(self, text: &str) -> TypedResult {
         let game = self.game;
         if means_resignation(game.i18n, text) {
@@ -51,8 +51,8 @@ impl TypedPlan {
         }
     }
 
-    /// Lays a plan in place of the previous one. If that is not possible, the
-    /// screen shows why. Returns whether it was laid.
+    /// Lays a typed plan in place of the previous one. If that is not possible,
+    /// the screen shows why. Returns whether the plan was laid.
     fn lay_plan(self, text: &str) -> bool {
         let PlanLaying { view, notice, .. } = self.desk;
         let parse = |view: &View| view.position().parse_plan(view.seat(), text);

@@ -14,7 +14,7 @@ use starfence_rules::quoridor::{
 };
 use starfence_table::Colour;
 
-/// Returns how the game is played on the screen.
+/// Returns the help on how to play the game on the screen.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push((
@@ -104,7 +104,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     sections.push(book_notes(
         i18n,
         &[
-            // What the book in the reader's language says: each translation has its own text.
+            // What the rulebook in the reader's language says: each translation
+            // has its own text.
             t_string!(i18n, help.quoridor.notes.own),
             t_string!(i18n, help.quoridor.notes.length),
             t_string!(i18n, help.quoridor.notes.limit),
@@ -231,7 +232,7 @@ const MOVE_FIGURE: FenceFigure = FenceFigure {
     ..FenceFigure::new(MIDDLE_FRAME)
 };
 
-/// The grooves north of e5, as two figures show them side by side.
+/// The grooves north of e5, shown by two figures side by side.
 const GROOVES_FRAME: Rect = Rect {
     left: -2.4,
     top: -2.0,

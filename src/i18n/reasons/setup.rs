@@ -25,7 +25,7 @@ pub fn setup_error_with_names(i18n: I18n, error: &SetupError, names: Names) -> S
     }
 }
 
-/// Returns why a game does not exist for a number of players.
+/// Returns why a game cannot be played by the given number of players.
 fn players_error(i18n: I18n, error: PlayersError) -> String {
     reasons_of(error.kind).players(i18n, error.found)
 }
@@ -64,7 +64,7 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
     }
 }
 
-/// Returns a description of the values of an option, if it is known here.
+/// Returns a description of an option's values; `None` for an unknown option.
 fn expected_values_text(i18n: I18n, option: &str) -> Option<String> {
     Some(match option {
         "direction" => t_string!(i18n, reasons.expected.direction).to_owned(),

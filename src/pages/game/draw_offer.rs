@@ -17,7 +17,7 @@ pub fn DrawOfferCard(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let offer = move || offer_text(i18n, &summary.read());
-    // People elsewhere answer on their own devices.
+    // People on other devices answer there.
     let to_answer = move || {
         let summary = summary.read();
         let mut seats = summary.to_answer.clone();
@@ -83,8 +83,8 @@ fn offer_text(i18n: I18n, summary: &Summary) -> String {
     })
 }
 
-/// Returns who declined the draw, in words, if the command leads to that.
-/// `computer` is the computer that declines an offer, if any.
+/// Returns who declined the draw, in words; `None` if `command` does not lead
+/// to that. `computer` is the computer that would decline an offer, if any.
 pub fn declined(
     i18n: I18n,
     summary: &Summary,

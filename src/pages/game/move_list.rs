@@ -73,8 +73,8 @@ pub fn MoveList(
     }
 }
 
-/// Returns whether the game may be analysed here. Between people on different
-/// devices it may only once it is over.
+/// Returns a signal that is true while the game may be analysed here. A game
+/// between people on different devices may be analysed only once it is over.
 fn may_analyse(moves: Moves) -> Memo<bool> {
     let apart = use_context::<RemoteGame>().is_some();
     Memo::new(move |_| moves.can_review && (!apart || moves.is_over.get()))

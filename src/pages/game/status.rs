@@ -23,7 +23,7 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GameId, PlayerKind};
 
-/// The status of a game with turns.
+/// The status of a turn-based game.
 #[component]
 pub fn GameStatus(
     /// The id of the game.
@@ -32,7 +32,7 @@ pub fn GameStatus(
     summary: Memo<Summary>,
     /// The message beside the board.
     notice: Signal<Option<String>>,
-    /// The hint, which is shown before `notice`.
+    /// The hint, which is shown above `notice`; `None` if there is none.
     hint: RwSignal<Option<ShownHint>>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
@@ -42,7 +42,7 @@ pub fn GameStatus(
     computers: Computers,
     /// The clocks, if any player has one.
     clocks: Option<GameClock>,
-    /// The panel beside the board.
+    /// The panel that is open beside the board; `None` if none is.
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -72,7 +72,8 @@ pub fn GameStatus(
         .into_any(),
         None => status.get().into_any(),
     };
-    // The end of a game takes the focus only if it is played here.
+    // The view of the game's end takes the focus only if the game ends while
+    // this page shows it.
     let was_over = summary.with_untracked(|summary| summary.ending.is_some());
     let takes_focus = StoredValue::new(!was_over && !is_embedded());
     let told = Memo::new(move |_| notice.get().unwrap_or_default());
@@ -146,7 +147,7 @@ pub fn GameStatus(
 pub fn RuleButton(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// The panel beside the board.
+    /// The panel that is open beside the board; `None` if none is.
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -209,8 +210,8 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         let (count, names) = (summary.finished.len(), names(&summary.finished));
         sentences.push(t_string!(i18n, page.play.finished, count, names));
     }
-    // Last, because it ends without a full stop. Announcing who goes first
-    // already says whose turn it is.
+    // Whose turn it is comes last, because that sentence ends without a full
+    // stop. Announcing who goes first already says whose turn it is.
     if waits {
         let names = summary.name(i18n, seat);
         sentences.push(t_string!(i18n, remote.waiting, names));

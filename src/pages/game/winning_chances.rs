@@ -13,7 +13,8 @@ use starfence_rules::Seat;
 use starfence_table::{MoveVerdict, TreePath};
 use web_sys::{KeyboardEvent, PointerEvent};
 
-/// The chances of all players in one position, player 1 first.
+/// The chances of all players in one position, player 1 first; `None` if they
+/// are not known.
 type Chances = Option<Vec<f32>>;
 
 /// Returns the points along the upper edge of the band of each player in
@@ -49,7 +50,7 @@ fn band(edge: &[(usize, f32)]) -> String {
 }
 
 /// The curve with its axes. Pressing or dragging on it, or a key, shows the
-/// position at that place; the values at the pointer stand above it.
+/// position at that place; the values at the pointer are shown above the curve.
 #[component]
 pub fn ChancesCurve(
     /// The moves.
@@ -174,7 +175,7 @@ pub fn ChancesCurve(
     }
 }
 
-/// Returns the number of a position's move and each player's chance, in words.
+/// Returns a position's move number and each player's winning chance, in words.
 fn values_text(
     i18n: I18n,
     summary: &Summary,

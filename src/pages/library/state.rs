@@ -28,11 +28,11 @@ pub enum LibraryAction {
     Copied(String),
     /// A game was deleted.
     Deleted {
-        /// Its id.
+        /// The game's id.
         id: GameId,
-        /// Its title.
+        /// The game's title.
         title: String,
-        /// Its text, from which it can be restored.
+        /// The game's text, from which it can be restored.
         text: String,
     },
 }

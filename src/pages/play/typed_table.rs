@@ -1,4 +1,4 @@
-//! The typed commands in a game with turns.
+//! The typed commands in a turn-based game.
 
 use super::match_state::MatchState;
 use crate::i18n::typed_command::{TypedCommand, help_text};
@@ -7,8 +7,8 @@ use crate::model::game::Summary;
 use crate::pages::game::{Announcer, Computers, GameClock, GameQuestion, TypedResult, clock_text};
 use leptos::prelude::*;
 
-/// Carries out a typed text: a command or a move. `describe` returns what is at
-/// a place of the board, in words.
+/// Carries out typed text: a command or a move. `describe` returns what is at a
+/// place on the board, in words; `None` if there is no such place.
 pub fn handle_typed_text(
     game: MatchState,
     computers: Computers,
@@ -28,7 +28,7 @@ pub fn handle_typed_text(
     table.run_command(command, describe)
 }
 
-/// The parts of a game with turns that answer typed commands.
+/// The parts of a turn-based game that answer typed commands.
 #[derive(Clone, Copy)]
 struct TypedTable {
     i18n: I18n,

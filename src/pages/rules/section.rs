@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 /// A section of the rules: a heading, a few sentences and their figures.
 pub struct Section {
-    /// The topic about the end of a game that the section explains, if any.
+    /// The topic by which the end of a game can link to the section, if any.
     pub topic: Option<RuleTopic>,
     /// Its heading.
     pub title: String,
@@ -46,8 +46,8 @@ impl Section {
     }
 }
 
-/// Returns the section of notes on what individual rulebooks say, and on how
-/// that is handled here.
+/// Returns the section of notes on what individual rulebooks say, and on which
+/// rule applies here.
 pub fn book_notes(i18n: I18n, notes: &[&str]) -> Section {
     Section {
         topic: None,

@@ -22,7 +22,7 @@ pub fn ColourChoice(
     setup: RwSignal<GameSetup>,
     /// The player's colour.
     colour: Memo<Colour>,
-    /// The seat whose colours are shown.
+    /// The seat for which the colours are shown; `None` while they are hidden.
     open: RwSignal<Option<Seat>>,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -12,7 +12,8 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GameSetup, Player, PlayerName};
 
-/// Who plays: a card for each player, and what concerns several of them.
+/// Who plays: a card for each player, and the controls that concern several
+/// players.
 #[component]
 pub fn SeatCards(
     /// The setup being edited.

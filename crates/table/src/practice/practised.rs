@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// come first.
 pub(super) const MOST: usize = 200;
 
-/// A text that every reviewed record contains.
+/// Text that occurs in every reviewed record.
 const REVIEWED: &str = "[%review";
 
 /// The mistakes for which a better move was found: for each game, by its
@@ -21,7 +21,7 @@ pub struct Practised(BTreeMap<u64, BTreeSet<String>>);
 /// A mistake that is left to practise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpenMistake {
-    /// The game in which it was made.
+    /// The game in which the mistake was made.
     pub game: GameId,
     /// The mistake.
     pub mistake: AnyMistake,
