@@ -12,8 +12,9 @@ use super::components::language_notice::LanguageNotice;
 use super::components::loading_page::{LoadingPage, LoadingPages};
 use super::components::update_bar::UpdateBar;
 use super::i18n::{FirstLanguage, provide_language, t_string, use_i18n};
+use super::pages::game::TableChunk;
 use super::pages::home::HomePage;
-use super::state::chunks::{ChunkSources, Chunks, PlayChunk};
+use super::state::chunks::{ChunkSources, Chunks, Fetch, LazyChunk, SettingsChunk};
 use super::state::embed_context::EmbedContext;
 use super::state::library::SavedGames;
 use super::state::navigation::{Navigation, current_fragment};
@@ -27,6 +28,8 @@ use leptos_use::{use_event_listener, use_window};
 pub fn App(
     /// How to fetch everything except the start page.
     sources: ChunkSources,
+    /// How to fetch what a table shows only later.
+    table: Fetch<TableChunk>,
     /// The language that the app starts with.
     language: FirstLanguage,
 ) -> impl IntoView {
@@ -38,6 +41,7 @@ pub fn App(
     let navigation = Navigation::provide();
     let games = SavedGames::provide(navigation);
     let chunks = Chunks::provide(sources, games, is_embedded());
+    provide_context(LazyChunk::new(table));
     let embed = EmbedContext::provide();
     let update = match embed {
         Some(embed) => {
@@ -66,8 +70,8 @@ pub fn App(
         false,
     );
     let settings_dialog = move || {
-        let dialog = move |play: PlayChunk| (play.settings)(settings);
-        settings.get().then(|| chunk_part(chunks.play, dialog))
+        let dialog = move |chunk: SettingsChunk| (chunk.dialog)(settings);
+        settings.get().then(|| chunk_part(chunks.settings, dialog))
     };
     let embed_server = move || match (chunks.play.get(), chunks.embed.get()) {
         (Some(_), Some(embed)) => Some(untrack(embed.serve)),

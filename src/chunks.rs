@@ -26,13 +26,15 @@ use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SetupChunk,
-    use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SettingsChunk,
+    SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::game::ReviewPanel;
+use crate::pages::game::{
+    Analysis, DrawOfferCard, GameOver, MoveList, OpenPanel, ReviewPanel, TableChunk,
+};
 use leptos::prelude::*;
 use starfence_rules::SetupError;
 use starfence_table::GameSetup;
@@ -44,10 +46,27 @@ pub fn play_chunk() -> PlayChunk {
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
         last_start,
         open_library: library::open,
-        settings: |open| view! { <SettingsDialog open /> }.into_any(),
         save_notices: || view! { <SaveNotices /> }.into_any(),
+    }
+}
+
+/// Returns the chunk with the settings and the languages.
+pub fn settings_chunk() -> SettingsChunk {
+    SettingsChunk {
+        dialog: |open| view! { <SettingsDialog open /> }.into_any(),
         language_list: || view! { <LanguageList /> }.into_any(),
         mistake_report: || view! { <MistakeReport /> }.into_any(),
+    }
+}
+
+/// Returns the chunk with what a table shows only later.
+pub fn table_chunk() -> TableChunk {
+    TableChunk {
+        open_panel: |props| OpenPanel(props).into_any(),
+        move_list: |props| MoveList(props).into_any(),
+        analysis: |props| Analysis(props).into_any(),
+        draw_offer: |props| DrawOfferCard(props).into_any(),
+        game_over: |props| GameOver(props).into_any(),
     }
 }
 

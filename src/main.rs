@@ -8,12 +8,24 @@
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
-        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SetupChunk,
+        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SettingsChunk,
+        SetupChunk, TableChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn play() -> Result<PlayChunk, SplitLoaderError> {
         Ok(starfence::play_chunk())
+    }
+
+    // In one file with what a table shows later: they share much of their code.
+    #[wasm_split(table, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn settings() -> Result<SettingsChunk, SplitLoaderError> {
+        Ok(starfence::settings_chunk())
+    }
+
+    #[wasm_split(table, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn table() -> Result<TableChunk, SplitLoaderError> {
+        Ok(starfence::table_chunk())
     }
 
     #[wasm_split(setup, wasm_split_path = leptos::wasm_split, fallible)]
@@ -51,12 +63,21 @@ mod chunks {
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
     use starfence::{
-        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SetupChunk,
+        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SettingsChunk,
+        SetupChunk, TableChunk,
     };
     use std::convert::Infallible;
 
     pub async fn play() -> Result<PlayChunk, Infallible> {
         Ok(starfence::play_chunk())
+    }
+
+    pub async fn settings() -> Result<SettingsChunk, Infallible> {
+        Ok(starfence::settings_chunk())
+    }
+
+    pub async fn table() -> Result<TableChunk, Infallible> {
+        Ok(starfence::table_chunk())
     }
 
     pub async fn setup() -> Result<SetupChunk, Infallible> {
@@ -90,10 +111,12 @@ fn main() {
     use starfence::browser::crash::report_panics;
     use starfence::i18n::{FirstLanguage, Language};
     use starfence::{App, ChunkSources};
+    use std::pin::Pin;
 
     report_panics();
     let sources = ChunkSources {
         play: || Box::pin(async { chunks::play().await.ok() }),
+        settings: || Box::pin(async { chunks::settings().await.ok() }),
         setup: || Box::pin(async { chunks::setup().await.ok() }),
         parallel: || Box::pin(async { chunks::parallel().await.ok() }),
         extras: || Box::pin(async { chunks::extras().await.ok() }),
@@ -101,8 +124,10 @@ fn main() {
         embed: || Box::pin(async { chunks::embed().await.ok() }),
         remote: || Box::pin(async { chunks::remote().await.ok() }),
     };
+    let table =
+        || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { chunks::table().await.ok() }) };
     let mount = move |language| {
-        leptos::mount::mount_to_body(move || view! { <App sources language /> });
+        leptos::mount::mount_to_body(move || view! { <App sources table language /> });
     };
     match FirstLanguage::language() {
         Language::ENGLISH => mount(FirstLanguage::ENGLISH),

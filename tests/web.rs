@@ -5,8 +5,9 @@ use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk,
-    remote_chunk, setup_chunk,
+    remote_chunk, settings_chunk, setup_chunk, table_chunk,
 };
+use std::pin::Pin;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -15,6 +16,7 @@ wasm_bindgen_test_configure!(run_in_browser);
 fn the_page_has_a_heading() {
     let sources = ChunkSources {
         play: || Box::pin(async { Some(play_chunk()) }),
+        settings: || Box::pin(async { Some(settings_chunk()) }),
         setup: || Box::pin(async { Some(setup_chunk()) }),
         parallel: || Box::pin(async { Some(parallel_chunk()) }),
         extras: || Box::pin(async { Some(extras_chunk()) }),
@@ -22,7 +24,10 @@ fn the_page_has_a_heading() {
         embed: || Box::pin(async { Some(embed_chunk()) }),
         remote: || Box::pin(async { Some(remote_chunk()) }),
     };
-    leptos::mount::mount_to_body(move || view! { <App sources language=FirstLanguage::ENGLISH /> });
+    let table = || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(table_chunk()) }) };
+    leptos::mount::mount_to_body(move || {
+        view! { <App sources table language=FirstLanguage::ENGLISH /> }
+    });
     let heading = document().query_selector("main h1").ok().flatten();
     let text = heading.and_then(|h| h.text_content()).unwrap_or_default();
     assert!(text.starts_with("Board games to play together"), "{text}");

@@ -2,7 +2,7 @@
 // first needed. A part is all code that can be reached only from the functions marked in
 // src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
 // Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
-// the sixteen that wasm-split makes of it.
+// the sixteen that wasm-split makes of it. What `table` shares with other parts is one file too.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
@@ -36,11 +36,14 @@ export function split(buildSync) {
     const shared = readdirSync(work).filter((name) => /^chunk_.*\.wasm$/.test(name));
     const early = shared.filter((name) => parts(name).includes(FIRST) || statSync(join(work, name)).size < SMALL);
     merge(work, `split_${FIRST}.wasm`, early);
-    writeFileSync(link, tolerant(merged(text, early)));
+    const [one, ...others] = shared.filter((name) => !early.includes(name) && parts(name).includes(SHARING));
+    merge(work, one, others);
+    const union = [...new Set([one, ...others].flatMap(parts))].sort();
+    writeFileSync(link, tolerant(joined(merged(text, early), one, others)));
     const script = bundled(work, buildSync);
     const later = readdirSync(work)
       .filter((name) => /^(split|chunk)_.*\.wasm$/.test(name))
-      .map((name) => ({ name, wasm: small(name), parts: parts(name) }));
+      .map((name) => ({ name, wasm: small(name), parts: name === one ? union : parts(name) }));
     return {
       wasm: small("starfence_bg.wasm"),
       later,
@@ -95,6 +98,9 @@ const FEATURES = [
 /** The part that is fetched before every other one. */
 const FIRST = "play";
 
+/** The part whose code that others need too is one file. */
+const SHARING = "table";
+
 /** A shared file of fewer bytes, before optimising, is not worth a request: it is fetched with the
  * first part. */
 const SMALL = 8192;
@@ -143,6 +149,18 @@ function merged(script, names) {
   });
   text = replaceOnce(text, /(?=export const __wasm_split_load_)/, first);
   return replaceOnce(text, /sharedImports = \{ __wasm_split: \{\s*\} \};/, `const program = {};\n        sharedImports = { __wasm_split: program, ${PROGRAM}: program };`);
+}
+
+/** Rewrites wasm-split's script so that the files in `names` are loaded as the file `one`. */
+function joined(script, one, names) {
+  const variable = (name) => `__${name.replace(".wasm", "")}`;
+  let text = script;
+  for (const name of names) {
+    text = replaceOnce(text, new RegExp(`/\\*[^*]*\\*/\\s*const ${variable(name)} = makeLoad\\([^]*?, \\[[^\\]]*\\]\\);\\s*`), "");
+  }
+  const gone = names.map(variable);
+  const list = (_, list) => `, [${[...new Set(list.split(", ").map((name) => (gone.includes(name) ? variable(one) : name)))].join(", ")}]));`;
+  return text.replace(/, \[((?:__\w+(?:, )?)+)\]\)\);/g, list);
 }
 
 function replaceOnce(text, pattern, replacement) {

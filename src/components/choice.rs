@@ -3,6 +3,7 @@
 use super::button::aria_bool;
 use crate::i18n::{I18n, use_i18n};
 use crate::model::settings::Choice;
+use crate::state::settings::Setting;
 use leptos::prelude::*;
 
 /// A switch with its label.
@@ -78,7 +79,7 @@ pub fn Segments(
 /// Returns the choice of a setting's value, under its label.
 pub fn setting_choice<C: Choice>(
     label: fn(I18n) -> &'static str,
-    setting: RwSignal<C>,
+    setting: Setting<C>,
     name: fn(I18n, C) -> &'static str,
     picture: Option<fn(usize) -> AnyView>,
 ) -> AnyView {

@@ -11,44 +11,84 @@ use leptos::prelude::*;
 /// with a button to try again.
 pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
-    show: impl Fn(T) -> AnyView + Send + 'static,
+    show: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    chunk.load();
-    let i18n = use_i18n();
-    let view = move || match chunk.state() {
-        // Untracked: signals that the page reads while it is built must not
-        // cause it to be built again.
-        LoadState::Ready(chunk) => untrack(|| show(chunk)),
-        LoadState::Failed => {
-            let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
-            let title = move || t_string!(i18n, page.trouble.title_offline).to_owned();
-            view! { <ErrorPage title reason retry=move |()| chunk.load() /> }.into_any()
-        }
-        LoadState::NotAsked | LoadState::Loading => view! { <LoadingPage /> }.into_any(),
-    };
-    view.into_any()
+    Lazy::new(chunk, show).page()
 }
 
 /// Returns the part of a page that `show` makes of a chunk once it is loaded; see
 /// [`chunk_page`].
 pub fn chunk_part<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
-    show: impl Fn(T) -> AnyView + Send + 'static,
+    show: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    chunk.load();
-    let i18n = use_i18n();
-    let view = move || match chunk.state() {
-        LoadState::Ready(chunk) => untrack(|| show(chunk)),
-        LoadState::Failed => view! {
-            <div class={"load-failed"}>
-                <p role="alert">{move || t_string!(i18n, page.trouble.not_fetched)}</p>
-                <button class="button" type="button" on:click=move |_| chunk.load()>
-                    {move || t_string!(i18n, page.computer.try_again)}
-                </button>
-            </div>
+    let waiting = || view! { <LoadingPart /> }.into_any();
+    Lazy::new(chunk, show).part(waiting)
+}
+
+/// Returns the part of a page that `show` makes of a chunk once it is loaded.
+/// Until then, shows nothing: the page is complete without it.
+pub fn chunk_later<T: Copy + Send + Sync + 'static>(
+    chunk: LazyChunk<T>,
+    show: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    Lazy::new(chunk, show).part(|| ().into_any())
+}
+
+/// A view of a chunk of any type, which is therefore compiled once.
+struct Lazy {
+    state: ReadSignal<LoadState>,
+    load: Callback<()>,
+    show: ViewFn,
+}
+
+impl Lazy {
+    /// Requests the chunk.
+    fn new<T: Copy + Send + Sync + 'static>(
+        chunk: LazyChunk<T>,
+        show: impl Fn(T) -> AnyView + Send + Sync + 'static,
+    ) -> Self {
+        chunk.load();
+        Self {
+            state: chunk.state(),
+            load: Callback::new(move |()| chunk.load()),
+            show: ViewFn::from(move || chunk.get().map(&show)),
         }
-        .into_any(),
-        LoadState::NotAsked | LoadState::Loading => view! { <LoadingPart /> }.into_any(),
-    };
-    view.into_any()
+    }
+
+    fn page(self) -> AnyView {
+        let i18n = use_i18n();
+        let Self { state, load, show } = self;
+        let view = move || match state.get() {
+            // Untracked: signals that the page reads while it is built must not
+            // cause it to be built again.
+            LoadState::Ready => untrack(|| show.run()),
+            LoadState::Failed => {
+                let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
+                let title = move || t_string!(i18n, page.trouble.title_offline).to_owned();
+                view! { <ErrorPage title reason retry=load /> }.into_any()
+            }
+            LoadState::NotAsked | LoadState::Loading => view! { <LoadingPage /> }.into_any(),
+        };
+        view.into_any()
+    }
+
+    fn part(self, waiting: fn() -> AnyView) -> AnyView {
+        let i18n = use_i18n();
+        let Self { state, load, show } = self;
+        let view = move || match state.get() {
+            LoadState::Ready => untrack(|| show.run()),
+            LoadState::Failed => view! {
+                <div class={"load-failed"}>
+                    <p role="alert">{move || t_string!(i18n, page.trouble.not_fetched)}</p>
+                    <button class="button" type="button" on:click=move |_| load.run(())>
+                        {move || t_string!(i18n, page.computer.try_again)}
+                    </button>
+                </div>
+            }
+            .into_any(),
+            LoadState::NotAsked | LoadState::Loading => waiting(),
+        };
+        view.into_any()
+    }
 }

@@ -7,7 +7,7 @@ use super::button::aria_bool;
 use super::choice::Field;
 use crate::browser::intl::browser_languages;
 use crate::i18n::{Language, t_string, use_i18n};
-use crate::state::chunks::{LoadState, PlayChunk, use_chunks};
+use crate::state::chunks::{LoadState, SettingsChunk, use_chunks};
 use leptos::prelude::*;
 
 /// The page's languages, each by its own name: those that the user is likely to
@@ -39,7 +39,7 @@ pub fn LanguageChoice() -> impl IntoView {
             </div>
             <details class="languages" on:toggle=move |_| opened.set(true)>
                 <summary>{move || t_string!(i18n, translation.search)}</summary>
-                {play_part(opened, |play| (play.language_list)())}
+                {settings_part(opened, |settings| (settings.language_list)())}
             </details>
             <TranslationNote />
         </Field>
@@ -63,19 +63,19 @@ pub fn language_button(language: Language, hidden: Signal<bool>) -> AnyView {
     .into_any()
 }
 
-/// Returns what `show` makes of the chunk behind the start page, once `opened`
+/// Returns what `show` makes of the chunk with the languages, once `opened`
 /// is set and the chunk is loaded. A new `opened` fetches it again if that has
 /// failed.
-fn play_part(opened: RwSignal<bool>, show: fn(PlayChunk) -> AnyView) -> AnyView {
+fn settings_part(opened: RwSignal<bool>, show: fn(SettingsChunk) -> AnyView) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
     Effect::new(move |_| {
         if opened.get() {
-            chunks.load_play();
+            chunks.settings.load();
         }
     });
-    let view = move || match (opened.get(), chunks.play.state()) {
-        (true, LoadState::Ready(play)) => untrack(|| show(play)),
+    let view = move || match (opened.get(), chunks.settings.state().get()) {
+        (true, LoadState::Ready) => untrack(|| chunks.settings.get().map(show)).into_any(),
         (true, LoadState::Failed) => view! {
             <p role="alert">{move || t_string!(i18n, page.trouble.not_fetched)}</p>
         }
@@ -123,7 +123,7 @@ fn TranslationNote() -> impl IntoView {
                 >
                     {move || t_string!(i18n, translation.report)}
                 </button>
-                {play_part(open, |play| (play.mistake_report)())}
+                {settings_part(open, |settings| (settings.mistake_report)())}
             }
         })
     }

@@ -170,7 +170,7 @@ mod tests {
                     too_late: late,
                     ..GoalReached::default()
                 },
-                "Red won! The same move also filled the goal of Blue, Ida, but Red comes first.",
+                "Red won! The same move also filled the goal of Blue, Ida, but Red comes first in turn order and wins.",
             ),
         ];
         for (goal, expected) in cases {

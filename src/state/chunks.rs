@@ -42,10 +42,15 @@ pub struct PlayChunk {
     pub last_start: fn(GameKind, Opponents) -> Option<LastStart>,
     /// Starts reading the saved games.
     pub open_library: fn(SavedGames),
-    /// Returns the settings, as a dialog that exists while it is open.
-    pub settings: fn(RwSignal<bool>) -> AnyView,
     /// Returns the notices about saving games, for any page.
     pub save_notices: fn() -> AnyView,
+}
+
+/// The settings and the languages.
+#[derive(Clone, Copy)]
+pub struct SettingsChunk {
+    /// Returns the settings, as a dialog that exists while it is open.
+    pub dialog: fn(RwSignal<bool>) -> AnyView,
     /// Returns the list of all languages.
     pub language_list: fn() -> AnyView,
     /// Returns the form for reporting a mistake in a translation.
@@ -140,6 +145,8 @@ pub type Fetch<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
 pub struct ChunkSources {
     /// All pages except the start page.
     pub play: Fetch<PlayChunk>,
+    /// The settings and the languages.
+    pub settings: Fetch<SettingsChunk>,
     /// The set-up of a game.
     pub setup: Fetch<SetupChunk>,
     /// Parallel Chinese Checkers.
@@ -155,8 +162,8 @@ pub struct ChunkSources {
 }
 
 /// The state of loading a chunk.
-#[derive(Clone, Copy)]
-pub enum LoadState<T> {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoadState {
     /// The chunk has not been requested.
     NotAsked,
     /// The chunk is being fetched.
@@ -164,13 +171,17 @@ pub enum LoadState<T> {
     /// The last attempt to fetch the chunk failed.
     Failed,
     /// The chunk is loaded.
-    Ready(T),
+    Ready,
 }
 
 /// A chunk, fetched when it is first needed.
+///
+/// The state of loading is one type for all chunks, so that what shows it is
+/// compiled once.
 pub struct LazyChunk<T: 'static> {
     fetch: Fetch<T>,
-    state: RwSignal<LoadState<T>>,
+    state: RwSignal<LoadState>,
+    loaded: StoredValue<Option<T>>,
 }
 
 impl<T> Clone for LazyChunk<T> {
@@ -187,25 +198,24 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
         Self {
             fetch,
             state: RwSignal::new(LoadState::NotAsked),
+            loaded: StoredValue::new(None),
         }
     }
 
-    /// Returns the state of loading; tracked.
-    pub fn state(self) -> LoadState<T> {
-        self.state.get()
+    /// Returns the state of loading.
+    pub fn state(self) -> ReadSignal<LoadState> {
+        self.state.read_only()
     }
 
     /// Returns the chunk once it is loaded; tracked.
     pub fn get(self) -> Option<T> {
-        match self.state.get() {
-            LoadState::Ready(chunk) => Some(chunk),
-            _ => None,
-        }
+        self.state.track();
+        self.loaded.get_value()
     }
 
     /// Returns whether the last attempt to fetch the chunk failed; tracked.
     pub fn failed(self) -> bool {
-        matches!(self.state.get(), LoadState::Failed)
+        self.state.get() == LoadState::Failed
     }
 
     /// Fetches the chunk, unless it is loaded or being fetched.
@@ -216,15 +226,16 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
     /// Fetches the chunk, unless it is loaded or being fetched. `then` receives
     /// it before any other user does.
     pub fn load_then(self, then: impl FnOnce(Option<T>) + 'static) {
-        if let LoadState::Loading | LoadState::Ready(_) = self.state.get_untracked() {
+        if let LoadState::Loading | LoadState::Ready = self.state.get_untracked() {
             return;
         }
         self.state.set(LoadState::Loading);
         spawn_local(async move {
             let chunk = (self.fetch)().await;
             then(chunk);
+            self.loaded.set_value(chunk);
             self.state
-                .set(chunk.map_or(LoadState::Failed, LoadState::Ready));
+                .set(chunk.map_or(LoadState::Failed, |_| LoadState::Ready));
         });
     }
 }
@@ -234,6 +245,8 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
 pub struct Chunks {
     /// All pages except the start page.
     pub play: LazyChunk<PlayChunk>,
+    /// The settings and the languages.
+    pub settings: LazyChunk<SettingsChunk>,
     /// The set-up of a game.
     pub setup: LazyChunk<SetupChunk>,
     /// Parallel Chinese Checkers.
@@ -255,6 +268,7 @@ impl Chunks {
     pub fn provide(sources: ChunkSources, games: SavedGames, embedded: bool) -> Self {
         let chunks = Self {
             play: LazyChunk::new(sources.play),
+            settings: LazyChunk::new(sources.settings),
             setup: LazyChunk::new(sources.setup),
             parallel: LazyChunk::new(sources.parallel),
             extras: LazyChunk::new(sources.extras),
@@ -291,7 +305,7 @@ impl Chunks {
         failed: impl FnOnce() + 'static,
     ) {
         let games = self.games;
-        if let LoadState::Ready(remote) = self.remote.state.get_untracked() {
+        if let Some(remote) = untrack(|| self.remote.get()) {
             return (remote.open)(games, navigation, &setup);
         }
         self.remote.load_then(move |remote| match remote {

@@ -10,7 +10,7 @@ use super::planning_screen::PlanningScreen;
 use super::reveal::{FinishedGame, Reveal};
 use super::review::review_plans;
 use super::screen::on_command;
-use crate::pages::game::DrawOfferCard;
+use crate::pages::game::{DrawOfferCardProps, table_part};
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_table::{GameId, ParallelMatch};
@@ -36,9 +36,14 @@ pub fn ParallelPage(
     let offered = Memo::new(move |_| public.get() && game.table.read().offer().is_some());
     let offer = move || {
         let (summary, on_command) = (game.summary, on_command(game));
-        offered
-            .get()
-            .then(|| view! { <DrawOfferCard summary on_command /> })
+        offered.get().then(|| {
+            table_part(move |table| {
+                (table.draw_offer)(DrawOfferCardProps {
+                    summary,
+                    on_command,
+                })
+            })
+        })
     };
     // The curtain and the reveal have no place of their own for a notice.
     let notice = move || {

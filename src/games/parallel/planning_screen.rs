@@ -22,7 +22,8 @@ use crate::i18n::t_string;
 use crate::model::parallel::boards::planning_model;
 use crate::model::parallel::preview::PlanPreview;
 use crate::pages::game::{
-    ANALYSIS_LINES, Analysis, Announcer, LiveRegion, Panel, TypedMove, use_question_keys,
+    ANALYSIS_LINES, AnalysisProps, Announcer, LiveRegion, Panel, TypedMove, table_part,
+    use_question_keys,
 };
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;
@@ -65,7 +66,15 @@ pub fn PlanningScreen(
     let announcer = Announcer::with_answers(tokens.announcement, move |it| game.answer(it));
     use_question_keys(announcer);
     let analysis = move || {
-        view! { <Analysis result=computers.result summary=game.summary lines=ANALYSIS_LINES /> }
+        table_part(move |table| {
+            (table.analysis)(AnalysisProps {
+                result: computers.result,
+                summary: game.summary,
+                lines: ANALYSIS_LINES.into(),
+                moves: None,
+                typed: None,
+            })
+        })
     };
     view! {
         <ParallelScreen game class="play planning" panel facing=Some(seat)>

@@ -20,8 +20,8 @@ use crate::components::button::FocusedButton;
 use crate::i18n::t_string;
 use crate::model::parallel::playback::shown_position;
 use crate::pages::game::{
-    Celebration, GameLayout, GameOver, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
-    use_command_keys, winning_person,
+    Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
+    RuleButton, table_part, use_command_keys, winning_person,
 };
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -193,16 +193,19 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
     });
     let ending = move || {
         ended.get().then(|| {
+            let over = table_part(move |table| {
+                (table.game_over)(GameOverProps {
+                    id: game.id,
+                    summary: game.summary,
+                    on_command: on_command(game),
+                    moves: game.moves,
+                    panel,
+                    in_rail: false,
+                    focuses: true,
+                })
+            });
             view! {
-                <GameOver
-                    id=game.id
-                    summary=game.summary
-                    on_command=on_command(game)
-                    moves=game.moves
-                    panel
-                    in_rail=false
-                    focuses=true
-                />
+                {over}
                 <RuleButton summary=game.summary panel />
             }
         })

@@ -4,7 +4,7 @@
 use super::analysis::SearchResult;
 use crate::model::game::Summary;
 use crate::model::settings::ComputerPace;
-use crate::state::settings::Settings;
+use crate::state::settings::{Setting, Settings};
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
@@ -41,7 +41,7 @@ pub struct Computers {
     /// Whether the computers are paused.
     pub paused: RwSignal<bool>,
     /// How soon computers reply to people.
-    pace: RwSignal<ComputerPace>,
+    pace: Setting<ComputerPace>,
     /// The index of the speed in [`SPEEDS`].
     pub(super) speed: RwSignal<usize>,
     /// Whether the analysis is on.

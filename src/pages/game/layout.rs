@@ -1,29 +1,31 @@
 //! The layout of a game with turns: the board and everything beside it.
 
-use super::analysis::Analysis;
+use super::analysis::AnalysisProps;
 use super::announcer::{Announcer, LiveRegion};
 use super::celebration::{Celebration, winning_person};
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
 use super::coach::{CoachCard, explained};
 use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
 use super::computers::Computers;
-use super::draw_offer::DrawOfferCard;
+use super::draw_offer::DrawOfferCardProps;
 use super::game_clock::GameClock;
 use super::hint_card::ShownHint;
-use super::move_list::MoveList;
+use super::move_list::MoveListProps;
+use super::move_sheet::MoveSheet;
 use super::moves::{Moves, MovesTab};
 use super::panel::{Panel, toggle};
 use super::player_card::PlayerCards;
 use super::shortcuts::use_shortcuts;
 use super::side_panel::SidePanel;
 use super::status::GameStatus;
+use super::table_chunk::table_part;
 use super::toolbar::{NearControls, Toolbar};
 use super::typed_move::PlayTyped;
 use super::walker::MoveBar;
 use crate::browser::media::{MovesPlace, moves_place};
 use crate::browser::wake_lock::keep_awake;
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::use_i18n;
 use crate::model::game::{GameCommand, Summary};
 use crate::model::settings::{Choice as _, DevicePlacement};
 use crate::state::settings::Settings;
@@ -80,32 +82,10 @@ pub fn GameLayout(
     let place = moves_place();
     let skills = explained(moves);
     let coaches = Memo::new(move |_| !skills.read().is_empty());
-    // The style sheet hides the empty list then.
+    // There is no empty list below the coach's first advice.
+    let is_unmoved = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
     // Between people on different devices nobody is advised.
     let apart = summary.with_untracked(Summary::is_apart);
-    let is_unmoved = move || coaches.get() && moves.len.get() == 0;
-    let moves_beside = move || match place.get() {
-        // In the panel the list is part of a landmark; here it is a landmark
-        // itself.
-        MovesPlace::Rail => view! {
-            <MoveList
-                moves
-                typed
-                summary
-                computers=(!apart).then_some(computers)
-                attr:role="region"
-                attr:aria-label=move || t_string!(i18n, page.moves.title)
-            />
-        }
-        .into_any(),
-        MovesPlace::Bar => {
-            let open = move |()| toggle(panel, Panel::Moves);
-            view! { <MoveBar moves on_open=open computers /> }.into_any()
-        }
-        MovesPlace::Panel => ().into_any(),
-    };
-    let layout = expect_context::<Settings>().layout;
-    let lies_flat = Memo::new(move |_| layout.get() == DevicePlacement::Flat);
     let lines = Signal::derive(move || computers.lines_to_show());
     let panel_side = RwSignal::new(Side::Bottom);
     let near = move |side| {
@@ -116,12 +96,6 @@ pub fn GameLayout(
         view! { <NearControls summary on_command on_menu /> }.into_any()
     };
     let winner = Memo::new(move |_| winning_person(&summary.read()));
-    // Whatever names places of the board.
-    let names_places = Signal::derive(move || {
-        let analyses = computers.analysing.get() || moves.tab.get() != MovesTab::Moves;
-        let points = moves.looks_back.get() || moves.pointed.read().is_some();
-        analyses || points || hint.read().is_some()
-    });
     view! {
         <GameRoot
             class="play"
@@ -129,7 +103,7 @@ pub fn GameLayout(
             panel
             has_clocks=clocks.is_some()
             looks_back=moves.looks_back
-            names_places
+            names_places=names_places(computers, moves, hint)
             shows_review=Signal::derive(move || moves.is_over.get() && moves.shows_review())
         >
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
@@ -138,11 +112,11 @@ pub fn GameLayout(
                 {children()} <Celebration winner looks_back=moves.looks_back />
             </div>
             <GameStatus id summary notice hint on_command moves computers clocks panel />
-            <div class={"moves"} class:unmoved=is_unmoved>
+            <div class={"moves"} class:unmoved=move || is_unmoved.get()>
                 <Show when=move || coaches.get() && place.get() != MovesPlace::Panel>
                     <CoachCard skills />
                 </Show>
-                {moves_beside}
+                <MovesBeside panel summary moves typed computers is_unmoved />
             </div>
             <div class={"tools"}>
                 {tools}
@@ -151,23 +125,22 @@ pub fn GameLayout(
             // If the move list stands beside the board, the analysis is one of
             // its tabs.
             <Show when=move || { lines.get() > 0 && place.get() != MovesPlace::Rail }>
-                <Analysis result=computers.result summary lines moves=Some(moves) typed />
+                {table_part(move |table| {
+                    (table.analysis)(AnalysisProps {
+                        result: computers.result,
+                        summary,
+                        lines,
+                        moves: Some(moves),
+                        typed,
+                    })
+                })}
             </Show>
-            <Toolbar summary on_command panel>
-                {(!apart).then(|| view! { <ComputerButtons computers summary /> })}
-                // In other layouts this button stands beside the moves.
-                // Tabletop mode has none, because people around a table play
-                // rather than analyse.
-                <Show when=move || {
-                    !apart && place.get() == MovesPlace::Panel && !lies_flat.get()
-                }>
-                    <AnalysisButton computers />
-                </Show>
-                {clocks.map(|clocks| view! { <PauseClockButton clocks /> })}
-            </Toolbar>
+            <GameToolbar summary on_command panel computers clocks />
             {announcer.map(|it| view! { <LiveRegion text=it.text class="spoken" /> })}
             <Show when=move || summary.read().offer.is_some()>
-                <DrawOfferCard summary on_command />
+                {table_part(move |table| {
+                    (table.draw_offer)(DrawOfferCardProps { summary, on_command })
+                })}
             </Show>
             {clocks.map(|clocks| view! { <LowTimeAnnouncement clocks summary /> })}
             <SidePanel
@@ -181,6 +154,87 @@ pub fn GameLayout(
                 computers=(!apart).then_some(computers)
             />
         </GameRoot>
+    }
+}
+
+/// Returns whether the page names places of the board, beside it or on it.
+fn names_places(
+    computers: Computers,
+    moves: Moves,
+    hint: RwSignal<Option<ShownHint>>,
+) -> Signal<bool> {
+    Signal::derive(move || {
+        let analyses = computers.analysing.get() || moves.tab.get() != MovesTab::Moves;
+        let points = moves.looks_back.get() || moves.pointed.read().is_some();
+        analyses || points || hint.read().is_some()
+    })
+}
+
+/// The moves where they stand beside the board: the list, or the bar that opens
+/// it.
+#[component]
+fn MovesBeside(
+    panel: RwSignal<Option<Panel>>,
+    summary: Memo<Summary>,
+    moves: Moves,
+    typed: Option<PlayTyped>,
+    computers: Computers,
+    /// Whether there is no list yet, because the coach gives the first advice.
+    is_unmoved: Memo<bool>,
+) -> impl IntoView {
+    let place = moves_place();
+    // Between people on different devices nobody is advised.
+    let advisers = (!summary.with_untracked(Summary::is_apart)).then_some(computers);
+    let list = move || {
+        table_part(move |table| {
+            (table.move_list)(MoveListProps {
+                moves,
+                typed,
+                summary,
+                computers: advisers,
+            })
+        })
+    };
+    move || match place.get() {
+        MovesPlace::Rail => view! {
+            <MoveSheet summary typed is_landmark=true>
+                {move || (!is_unmoved.get()).then(list)}
+            </MoveSheet>
+        }
+        .into_any(),
+        MovesPlace::Bar => {
+            let open = move |()| toggle(panel, Panel::Moves);
+            view! { <MoveBar moves on_open=open computers /> }.into_any()
+        }
+        MovesPlace::Panel => ().into_any(),
+    }
+}
+
+/// The toolbar, with the buttons for computers and clocks.
+#[component]
+fn GameToolbar(
+    summary: Memo<Summary>,
+    on_command: Callback<GameCommand>,
+    panel: RwSignal<Option<Panel>>,
+    computers: Computers,
+    clocks: Option<GameClock>,
+) -> impl IntoView {
+    let place = moves_place();
+    let layout = expect_context::<Settings>().layout;
+    // In other layouts the analysis button stands beside the moves. Tabletop
+    // mode has none, because people around a table play rather than analyse.
+    let analyses = Memo::new(move |_| {
+        place.get() == MovesPlace::Panel && layout.get() != DevicePlacement::Flat
+    });
+    let advises = !summary.with_untracked(Summary::is_apart);
+    view! {
+        <Toolbar summary on_command panel>
+            {advises.then(|| view! { <ComputerButtons computers summary /> })}
+            <Show when=move || advises && analyses.get()>
+                <AnalysisButton computers />
+            </Show>
+            {clocks.map(|clocks| view! { <PauseClockButton clocks /> })}
+        </Toolbar>
     }
 }
 

@@ -1,18 +1,16 @@
 //! The move list and everything that belongs to it: the moves, the buttons to
-//! step through them, the analysis, the comments, and the field for typed
-//! moves.
+//! step through them, the analysis and the comments.
 
 use super::computers::Computers;
 use super::move_sentences::MoveSentences;
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::notation::Notation;
 use super::review_panel::AnalysedGame;
-use super::typed_move::{PlayTyped, TypedMove};
+use super::typed_move::PlayTyped;
 use super::walker::Walker;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_part;
 use crate::components::tabs::TabList;
-use crate::i18n::names::typing_label;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::model::game::Summary;
 use crate::state::chunks::use_chunks;
@@ -23,7 +21,8 @@ use leptos::prelude::*;
 use starfence_table::TreePath;
 use web_sys::KeyboardEvent;
 
-/// The move list with its tabs, step buttons and the field for typed moves.
+/// The move list with its tabs and step buttons, in a
+/// [`MoveSheet`](super::move_sheet::MoveSheet).
 #[component]
 pub fn MoveList(
     /// The moves.
@@ -47,8 +46,6 @@ pub fn MoveList(
         typed,
     });
     let analyses = may_analyse(moves);
-    let kind = summary.with_untracked(|summary| summary.kind);
-    let label = move || typing_label(i18n, kind).to_owned();
     let words = expect_context::<Settings>().move_words;
     let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get()));
     let list_of_moves = move || match in_words.get() {
@@ -63,19 +60,16 @@ pub fn MoveList(
         MovesTab::Moves | MovesTab::Analysis => list_of_moves.into_any(),
     };
     view! {
-        <div class="sheet">
-            <MovesTabs moves analyses />
-            <div
-                id="moves-tab"
-                class="tab-panel"
-                role="tabpanel"
-                aria-label=move || tab_name(i18n, moves.tab.get())
-            >
-                {panel}
-            </div>
-            <Walker moves typed=typed.is_some() />
-            {typed.map(|play| view! { <TypedMove play label /> })}
+        <MovesTabs moves analyses />
+        <div
+            id="moves-tab"
+            class="tab-panel"
+            role="tabpanel"
+            aria-label=move || tab_name(i18n, moves.tab.get())
+        >
+            {panel}
         </div>
+        <Walker moves typed=typed.is_some() />
     }
 }
 

@@ -1,23 +1,14 @@
-//! The panel beside the board: the rules, the menu, the question whether to
-//! resign, the moves, or how to share the game.
+//! The panel beside the board.
 
 use super::computers::Computers;
-use super::game_menu::GameMenu;
-use super::move_list::MoveList;
 use super::moves::Moves;
+use super::open_panel::OpenPanelProps;
 use super::panel::Panel;
-use super::resign::ResignQuestion;
+use super::table_chunk::table_part;
 use super::typed_move::PlayTyped;
-use crate::browser::focus::on_covered_focus;
-use crate::components::button::IconButton;
-use crate::components::chunk_view::chunk_part;
-use crate::i18n::{t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
-use crate::state::chunks::use_chunks;
-use leptos::html::{Aside, Div, H2};
 use leptos::prelude::*;
-use starfence_table::GameOptions;
-use starfence_table::Side;
+use starfence_table::{GameOptions, Side};
 
 /// The panel, while it is open. It opens beside the board, and over it only
 /// where there is no room.
@@ -51,90 +42,19 @@ pub fn SidePanel(
         }
     });
     let side = Signal::derive(move || side.map_or(Side::Bottom, |side| side.get()));
-    view! {
-        <Show when=move || !closed.get()>
-            <OpenPanel panel side options summary on_command moves typed computers />
-        </Show>
-    }
-}
-
-/// The panel in its open state.
-#[component]
-pub(super) fn OpenPanel(
-    panel: RwSignal<Option<Panel>>,
-    #[prop(into)] side: Signal<Side>,
-    options: GameOptions,
-    summary: Memo<Summary>,
-    on_command: Callback<GameCommand>,
-    moves: Moves,
-    typed: Option<PlayTyped>,
-    computers: Option<Computers>,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let chunks = use_chunks();
-    let shown = Memo::new(move |_| panel.get());
-    let title = move || match shown.get() {
-        Some(Panel::Help | Panel::Rule(_)) => t_string!(i18n, page.play.help),
-        Some(Panel::Resign) => t_string!(i18n, page.resign.resign),
-        Some(Panel::Moves) => t_string!(i18n, page.moves.title),
-        Some(Panel::Share) => t_string!(i18n, share.title),
-        Some(Panel::Menu) | None => t_string!(i18n, page.play.menu),
+    let open_panel = move || {
+        table_part(move |table| {
+            (table.open_panel)(OpenPanelProps {
+                panel,
+                side,
+                options,
+                summary,
+                on_command,
+                moves,
+                typed,
+                computers,
+            })
+        })
     };
-    // Opening the panel moves the focus there; closing it moves the focus back
-    // (src/browser/focus.rs).
-    let heading = NodeRef::<H2>::new();
-    let scrolled = NodeRef::<Div>::new();
-    Effect::new(move |_| {
-        // A rule that is looked up takes the focus itself as soon as it is
-        // loaded.
-        let at_rule = matches!(shown.get(), Some(Panel::Rule(_)));
-        if let Some(heading) = heading.get().filter(|_| !at_rule) {
-            request_animation_frame(move || {
-                let _ = heading.focus();
-            });
-        }
-        // The previous contents may have been scrolled.
-        if let Some(body) = scrolled.get_untracked() {
-            body.set_scroll_top(0);
-        }
-    });
-    // A focused element must be visible. On a narrow screen the panel covers
-    // the game's controls, so it closes when a covered control takes the focus.
-    let aside = NodeRef::<Aside>::new();
-    on_covered_focus(aside, move || panel.set(None));
-    let body = move || match shown.get() {
-        Some(Panel::Help) => chunk_part(chunks.extras, move |extras| (extras.rules)(options, None)),
-        Some(Panel::Rule(topic)) => chunk_part(chunks.extras, move |extras| {
-            (extras.rules)(options, Some(topic))
-        }),
-        Some(Panel::Resign) => view! { <ResignQuestion panel summary on_command /> }.into_any(),
-        Some(Panel::Moves) => view! { <MoveList moves typed summary computers /> }.into_any(),
-        Some(Panel::Share) => chunk_part(chunks.extras, |extras| (extras.share)()),
-        Some(Panel::Menu) | None => {
-            view! { <GameMenu panel summary is_over=moves.is_over on_command /> }.into_any()
-        }
-    };
-    view! {
-        <aside class="panel" node_ref=aside data-side=move || side.get().word() aria-label=title>
-            <header class={"panel-head"}>
-                <h2 node_ref=heading tabindex="-1">
-                    {title}
-                </h2>
-                <IconButton
-                    icon="close"
-                    label=move || t_string!(i18n, page.play.close).to_owned()
-                    on_press=move |()| panel.set(None)
-                />
-            </header>
-            // It takes the focus, so that it can be scrolled with the keyboard.
-            <div
-                class="panel-body"
-                tabindex="0"
-                node_ref=scrolled
-                data-panel=move || shown.get().map(Panel::word)
-            >
-                {body}
-            </div>
-        </aside>
-    }
+    view! { <Show when=move || !closed.get()>{open_panel()}</Show> }
 }

@@ -4,12 +4,13 @@
 use super::clock_view::ClockNote;
 use super::computers::Computers;
 use super::game_clock::GameClock;
-use super::game_over::{GameOver, WinnerPieces};
+use super::game_over::{GameOverProps, WinnerPieces};
 use super::hint_card::{HintCard, ShownHint};
 use super::move_list::ReturnButtons;
 use super::moves::Moves;
 use super::panel::Panel;
 use super::resign::ResigningPlayers;
+use super::table_chunk::table_part;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
@@ -121,7 +122,17 @@ pub fn GameStatus(
                 {
                     let focuses = takes_focus.try_get_value().unwrap_or(false);
                     takes_focus.set_value(false);
-                    view! { <GameOver id summary on_command moves panel focuses /> }
+                    table_part(move |table| {
+                        (table.game_over)(GameOverProps {
+                            id,
+                            summary,
+                            on_command,
+                            moves,
+                            panel,
+                            in_rail: true,
+                            focuses,
+                        })
+                    })
                 }
                 <RuleButton summary panel />
             </Show>

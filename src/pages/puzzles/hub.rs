@@ -77,7 +77,8 @@ fn TodaysPuzzle(
     };
     let picture = move || {
         let puzzle = puzzle()?;
-        let model = puzzle.map_or_else(|| sample_board(kind), |puzzle| puzzle_board(&puzzle.task));
+        let board = puzzle.and_then(|puzzle| puzzle_board(&puzzle.task));
+        let model = board.unwrap_or_else(|| sample_board(kind));
         Some(view! { <BoardPicture model /> })
     };
     let stars = move || {

@@ -1,6 +1,7 @@
 //! The settings as signals, each read from the browser's storage and written
 //! there.
 
+use super::setting::Setting;
 use crate::browser::embedded::is_embedded;
 use crate::browser::page::{set_root_attribute, set_theme_colour_media};
 use crate::model::settings::{
@@ -16,13 +17,13 @@ use starfence_rules::Seat;
 #[derive(Clone, Copy)]
 pub struct Settings {
     /// The colour scheme.
-    pub theme: RwSignal<Theme>,
+    pub theme: Setting<Theme>,
     /// The material of the boards.
-    pub board: RwSignal<BoardLook>,
+    pub board: Setting<BoardLook>,
     /// The shape of the pieces.
-    pub pieces: RwSignal<PieceLook>,
+    pub pieces: Setting<PieceLook>,
     /// How the device is placed on the table.
-    pub layout: RwSignal<DevicePlacement>,
+    pub layout: Setting<DevicePlacement>,
     /// Whether the board turns to the player to move.
     pub turn_board: RwSignal<bool>,
     /// Whether a fence chosen with the mouse waits for a second click.
@@ -30,17 +31,17 @@ pub struct Settings {
     /// Whether the move list is shown as sentences.
     pub move_words: RwSignal<bool>,
     /// When the boards show the names of their rows and columns.
-    pub coordinates: RwSignal<Coordinates>,
+    pub coordinates: Setting<Coordinates>,
     /// How soon computers reply to people.
-    pub computer_pace: RwSignal<ComputerPace>,
+    pub computer_pace: Setting<ComputerPace>,
     /// Where letters, digits and signs work as shortcuts.
-    pub shortcut_keys: RwSignal<ShortcutKeys>,
+    pub shortcut_keys: Setting<ShortcutKeys>,
     /// Whether a player sees a preview of the plan's effect while planning.
     pub ghosts: RwSignal<bool>,
     /// Whether sounds are on.
     pub sound: RwSignal<bool>,
     /// The volume of sounds.
-    pub volume: RwSignal<Volume>,
+    pub volume: Setting<Volume>,
     /// The player whom the board always faces, if a host page asks for that.
     pub facing: RwSignal<Option<Seat>>,
     /// Whether the dialog with the settings is open.
@@ -88,34 +89,26 @@ impl Settings {
             facing: RwSignal::new(None),
             is_open: RwSignal::new(false),
         };
-        show_now_and_later(settings.theme, show_theme);
-        show_now_and_later(settings.board, |board| {
-            set_root_attribute("data-board", Some(board.word()));
-        });
-        show_now_and_later(settings.pieces, |pieces| {
-            set_root_attribute("data-pieces", Some(pieces.word()));
-        });
-        show_now_and_later(settings.coordinates, |coordinates| {
-            set_root_attribute("data-coordinates", Some(coordinates.word()));
-        });
+        settings
+            .theme
+            .show(|word| show_theme(Theme::from_word(word)));
+        settings
+            .board
+            .show(|word| set_root_attribute("data-board", Some(word)));
+        settings
+            .pieces
+            .show(|word| set_root_attribute("data-pieces", Some(word)));
+        settings
+            .coordinates
+            .show(|word| set_root_attribute("data-coordinates", Some(word)));
         provide_context(settings);
     }
 }
 
-/// Applies a setting to the page now, before it is drawn, and whenever it
-/// changes.
-fn show_now_and_later<C: Choice>(setting: RwSignal<C>, show: fn(C)) {
-    show(setting.get_untracked());
-    Effect::watch(
-        move || setting.get(),
-        move |value, _, _| show(*value),
-        false,
-    );
-}
-
 /// Reads a stored setting.
-fn stored<C: Choice>() -> RwSignal<C> {
-    stored_word(C::KEY, C::from_word, C::word)
+fn stored<C: Choice>() -> Setting<C> {
+    let known: fn(&str) -> &'static str = |word| C::from_word(word).word();
+    Setting::new(stored_word(C::KEY, known, |word| word))
 }
 
 /// Reads a stored switch. One type for all switches keeps the start page small.

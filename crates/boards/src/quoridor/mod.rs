@@ -9,6 +9,7 @@ pub mod geometry;
 pub mod grooves;
 pub mod interaction;
 pub mod model;
+mod sample;
 
 pub use build::{goal_sides, home_side, quoridor_model};
 pub use controller::{QuoridorAction, QuoridorController};
@@ -17,3 +18,4 @@ pub use geometry::{BoardRotation, centre};
 pub use grooves::crossing;
 pub use interaction::{QuoridorEvent, QuoridorInteraction};
 pub use model::{Aim, FenceSlotModel, LastMove, QuoridorModel, SquareModel};
+pub use sample::quoridor_sample;

@@ -8,6 +8,7 @@ pub mod flight;
 pub mod geometry;
 pub mod interaction;
 pub mod model;
+mod sample;
 
 pub use build::{destination_names, parallel_model, pegs_in_goal, star_model};
 pub use controller::{StarAction, StarController};
@@ -15,3 +16,4 @@ pub use flight::{Flight, routes_between};
 pub use geometry::{BoardRotation, arrow_key_vector, centre, corners, labels, step_vector};
 pub use interaction::{StarEvent, StarInteraction};
 pub use model::{Aim, Destination, HoleModel, StarModel};
+pub use sample::{checkers_sample, parallel_sample};

@@ -1,0 +1,36 @@
+//! The move list, with the field for typed moves below it.
+
+use super::typed_move::{PlayTyped, TypedMove};
+use crate::i18n::names::typing_label;
+use crate::i18n::{t_string, use_i18n};
+use crate::model::game::Summary;
+use leptos::prelude::*;
+
+/// The frame of the move list, and the field for typed moves, which is there
+/// before the list is.
+#[component]
+pub fn MoveSheet(
+    /// The state of the game, as the page shows it.
+    summary: Memo<Summary>,
+    /// Plays a typed move, if moves may be typed.
+    typed: Option<PlayTyped>,
+    /// Whether it is a landmark itself, because it is part of no other one.
+    #[prop(optional)]
+    is_landmark: bool,
+    /// The move list.
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let kind = summary.with_untracked(|summary| summary.kind);
+    let label = move || typing_label(i18n, kind).to_owned();
+    view! {
+        <div
+            class="sheet"
+            role=is_landmark.then_some("region")
+            aria-label=move || is_landmark.then(|| t_string!(i18n, page.moves.title))
+        >
+            {children()}
+            {typed.map(|play| view! { <TypedMove play label /> })}
+        </div>
+    }
+}

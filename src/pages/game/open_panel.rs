@@ -1,0 +1,115 @@
+//! The open panel beside the board: the rules, the menu, the question whether to
+//! resign, the moves, or how to share the game.
+
+use super::computers::Computers;
+use super::game_menu::GameMenu;
+use super::move_list::MoveList;
+use super::move_sheet::MoveSheet;
+use super::moves::Moves;
+use super::panel::Panel;
+use super::resign::ResignQuestion;
+use super::typed_move::PlayTyped;
+use crate::browser::focus::on_covered_focus;
+use crate::components::button::IconButton;
+use crate::components::chunk_view::chunk_part;
+use crate::i18n::{t_string, use_i18n};
+use crate::model::game::{GameCommand, Summary};
+use crate::state::chunks::use_chunks;
+use leptos::html::{Aside, Div, H2};
+use leptos::prelude::*;
+use starfence_table::{GameOptions, Side};
+
+/// The panel in its open state.
+#[component]
+pub fn OpenPanel(
+    /// What the panel shows.
+    panel: RwSignal<Option<Panel>>,
+    /// The side of the table to which it is turned.
+    #[prop(into)]
+    side: Signal<Side>,
+    /// The rules of the game.
+    options: GameOptions,
+    /// The state of the game, as the page shows it.
+    summary: Memo<Summary>,
+    /// Called with each command that a player gives.
+    on_command: Callback<GameCommand>,
+    /// The moves.
+    moves: Moves,
+    /// Plays a typed move, if moves may be typed.
+    typed: Option<PlayTyped>,
+    /// The computers, if they can be asked to analyse a position.
+    computers: Option<Computers>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let chunks = use_chunks();
+    let shown = Memo::new(move |_| panel.get());
+    let title = move || match shown.get() {
+        Some(Panel::Help | Panel::Rule(_)) => t_string!(i18n, page.play.help),
+        Some(Panel::Resign) => t_string!(i18n, page.resign.resign),
+        Some(Panel::Moves) => t_string!(i18n, page.moves.title),
+        Some(Panel::Share) => t_string!(i18n, share.title),
+        Some(Panel::Menu) | None => t_string!(i18n, page.play.menu),
+    };
+    // Opening the panel moves the focus there; closing it moves the focus back
+    // (src/browser/focus.rs).
+    let heading = NodeRef::<H2>::new();
+    let scrolled = NodeRef::<Div>::new();
+    Effect::new(move |_| {
+        // A rule that is looked up takes the focus itself as soon as it is
+        // loaded.
+        let at_rule = matches!(shown.get(), Some(Panel::Rule(_)));
+        if let Some(heading) = heading.get().filter(|_| !at_rule) {
+            request_animation_frame(move || {
+                let _ = heading.focus();
+            });
+        }
+        // The previous contents may have been scrolled.
+        if let Some(body) = scrolled.get_untracked() {
+            body.set_scroll_top(0);
+        }
+    });
+    // A focused element must be visible. On a narrow screen the panel covers
+    // the game's controls, so it closes when a covered control takes the focus.
+    let aside = NodeRef::<Aside>::new();
+    on_covered_focus(aside, move || panel.set(None));
+    let body = move || match shown.get() {
+        Some(Panel::Help) => chunk_part(chunks.extras, move |extras| (extras.rules)(options, None)),
+        Some(Panel::Rule(topic)) => chunk_part(chunks.extras, move |extras| {
+            (extras.rules)(options, Some(topic))
+        }),
+        Some(Panel::Resign) => view! { <ResignQuestion panel summary on_command /> }.into_any(),
+        Some(Panel::Moves) => view! {
+            <MoveSheet summary typed>
+                <MoveList moves typed summary computers />
+            </MoveSheet>
+        }
+        .into_any(),
+        Some(Panel::Share) => chunk_part(chunks.extras, |extras| (extras.share)()),
+        Some(Panel::Menu) | None => {
+            view! { <GameMenu panel summary is_over=moves.is_over on_command /> }.into_any()
+        }
+    };
+    view! {
+        <aside class="panel" node_ref=aside data-side=move || side.get().word() aria-label=title>
+            <header class={"panel-head"}>
+                <h2 node_ref=heading tabindex="-1">
+                    {title}
+                </h2>
+                <IconButton
+                    icon="close"
+                    label=move || t_string!(i18n, page.play.close).to_owned()
+                    on_press=move |()| panel.set(None)
+                />
+            </header>
+            // It takes the focus, so that it can be scrolled with the keyboard.
+            <div
+                class="panel-body"
+                tabindex="0"
+                node_ref=scrolled
+                data-panel=move || shown.get().map(Panel::word)
+            >
+                {body}
+            </div>
+        </aside>
+    }
+}
