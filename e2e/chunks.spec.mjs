@@ -153,7 +153,7 @@ test("rules that cannot be fetched are reported, and the game continues", async 
 });
 
 test("a link to the library shows it, after a loading message on a slow connection", async ({ page }) => {
-  const arrive = await hold(page, EXTRAS);
+  const arrive = await hold(page, /\/library-\w{16}\.wasm$/);
   await page.goto("./#/games");
   await expect(page.getByRole("status")).toHaveText("Loading…");
   arrive();

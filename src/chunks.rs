@@ -26,8 +26,8 @@ use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SettingsChunk,
-    SetupChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk, RemoteChunk,
+    SettingsChunk, SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -84,13 +84,19 @@ pub fn parallel_chunk() -> ParallelChunk {
     }
 }
 
-/// Returns the chunk with the pages beside a game.
+/// Returns the chunk with what surrounds a game.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
         rules: |options, topic| view! { <Rules game=options topic book=RULES /> }.into_any(),
         rules_page: |setup| view! { <RulesPage setup book=RULES /> }.into_any(),
         share: || view! { <SharePanel /> }.into_any(),
         review: || view! { <ReviewPanel /> }.into_any(),
+    }
+}
+
+/// Returns the chunk with the pages about saved games and positions.
+pub fn library_chunk() -> LibraryChunk {
+    LibraryChunk {
         library: || view! { <LibraryPage /> }.into_any(),
         editor: games::editor_view,
         import: || view! { <ImportPage /> }.into_any(),
@@ -147,7 +153,9 @@ fn page(fragment: &str) -> AnyView {
         }
         Ok(Address::Edit(setup)) => {
             let setup = navigation.setup_for(*setup);
-            chunk_page(chunks.extras, move |extras| (extras.editor)(setup.clone()))
+            chunk_page(chunks.library, move |library| {
+                (library.editor)(setup.clone())
+            })
         }
         Ok(Address::Rules(setup)) => chunk_page(chunks.extras, move |extras| {
             (extras.rules_page)((*setup).clone())
@@ -161,8 +169,8 @@ fn page(fragment: &str) -> AnyView {
                 None => stored_page(show),
             }
         }
-        Ok(Address::Games) => chunk_page(chunks.extras, |extras| stored_page(extras.library)),
-        Ok(Address::About) => chunk_page(chunks.extras, |extras| (extras.about)()),
+        Ok(Address::Games) => chunk_page(chunks.library, |library| stored_page(library.library)),
+        Ok(Address::About) => chunk_page(chunks.library, |library| (library.about)()),
         Ok(Address::Statistics) => chunk_page(chunks.learn, |learn| (learn.statistics)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
@@ -185,9 +193,9 @@ fn page(fragment: &str) -> AnyView {
             let show = move |learn: LearnChunk| stored_page(move || (learn.mistakes)(game));
             chunk_page(chunks.learn, show)
         }
-        Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
+        Ok(Address::Open) => chunk_page(chunks.library, |library| (library.import)()),
         Ok(Address::Record(link)) => {
-            chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))
+            chunk_page(chunks.library, move |library| (library.record)(link.text()))
         }
         Ok(Address::Table(link)) => chunk_page(chunks.remote, move |remote| {
             let link = link.to_string();

@@ -8,8 +8,8 @@
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
-        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SettingsChunk,
-        SetupChunk, TableChunk,
+        EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk, RemoteChunk,
+        SettingsChunk, SetupChunk, TableChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
@@ -43,6 +43,11 @@ mod chunks {
         Ok(starfence::extras_chunk())
     }
 
+    #[wasm_split(library, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn library() -> Result<LibraryChunk, SplitLoaderError> {
+        Ok(starfence::library_chunk())
+    }
+
     #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn learn() -> Result<LearnChunk, SplitLoaderError> {
         Ok(starfence::learn_chunk())
@@ -63,8 +68,8 @@ mod chunks {
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
     use starfence::{
-        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, RemoteChunk, SettingsChunk,
-        SetupChunk, TableChunk,
+        EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk, RemoteChunk,
+        SettingsChunk, SetupChunk, TableChunk,
     };
     use std::convert::Infallible;
 
@@ -90,6 +95,10 @@ mod chunks {
 
     pub async fn extras() -> Result<ExtrasChunk, Infallible> {
         Ok(starfence::extras_chunk())
+    }
+
+    pub async fn library() -> Result<LibraryChunk, Infallible> {
+        Ok(starfence::library_chunk())
     }
 
     pub async fn learn() -> Result<LearnChunk, Infallible> {
@@ -120,6 +129,7 @@ fn main() {
         setup: || Box::pin(async { chunks::setup().await.ok() }),
         parallel: || Box::pin(async { chunks::parallel().await.ok() }),
         extras: || Box::pin(async { chunks::extras().await.ok() }),
+        library: || Box::pin(async { chunks::library().await.ok() }),
         learn: || Box::pin(async { chunks::learn().await.ok() }),
         embed: || Box::pin(async { chunks::embed().await.ok() }),
         remote: || Box::pin(async { chunks::remote().await.ok() }),

@@ -4,8 +4,8 @@
 use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
-    App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk,
-    remote_chunk, settings_chunk, setup_chunk, table_chunk,
+    App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, library_chunk, parallel_chunk,
+    play_chunk, remote_chunk, settings_chunk, setup_chunk, table_chunk,
 };
 use std::pin::Pin;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -20,6 +20,7 @@ fn the_page_has_a_heading() {
         setup: || Box::pin(async { Some(setup_chunk()) }),
         parallel: || Box::pin(async { Some(parallel_chunk()) }),
         extras: || Box::pin(async { Some(extras_chunk()) }),
+        library: || Box::pin(async { Some(library_chunk()) }),
         learn: || Box::pin(async { Some(learn_chunk()) }),
         embed: || Box::pin(async { Some(embed_chunk()) }),
         remote: || Box::pin(async { Some(remote_chunk()) }),

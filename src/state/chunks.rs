@@ -71,7 +71,7 @@ pub struct ParallelChunk {
     pub play: fn(GameId, ParallelMatch) -> AnyView,
 }
 
-/// The pages beside a game: rules, sharing, review, library, editor and import.
+/// What surrounds a game: rules, sharing and review.
 #[derive(Clone, Copy)]
 pub struct ExtrasChunk {
     /// Returns the rules of a game, scrolled to one of them or to the
@@ -83,6 +83,11 @@ pub struct ExtrasChunk {
     pub share: fn() -> AnyView,
     /// Returns the computers' review of the game.
     pub review: fn() -> AnyView,
+}
+
+/// The pages about saved games and about positions, which no frame needs.
+#[derive(Clone, Copy)]
+pub struct LibraryChunk {
     /// Returns the list of saved games.
     pub library: fn() -> AnyView,
     /// Returns the position editor.
@@ -151,8 +156,10 @@ pub struct ChunkSources {
     pub setup: Fetch<SetupChunk>,
     /// Parallel Chinese Checkers.
     pub parallel: Fetch<ParallelChunk>,
-    /// The pages beside a game.
+    /// What surrounds a game.
     pub extras: Fetch<ExtrasChunk>,
+    /// The pages about saved games and positions.
+    pub library: Fetch<LibraryChunk>,
     /// Lessons, puzzles and statistics.
     pub learn: Fetch<LearnChunk>,
     /// The server for the host page.
@@ -251,8 +258,10 @@ pub struct Chunks {
     pub setup: LazyChunk<SetupChunk>,
     /// Parallel Chinese Checkers.
     pub parallel: LazyChunk<ParallelChunk>,
-    /// The pages beside a game.
+    /// What surrounds a game.
     pub extras: LazyChunk<ExtrasChunk>,
+    /// The pages about saved games and positions.
+    pub library: LazyChunk<LibraryChunk>,
     /// Lessons, puzzles and statistics.
     pub learn: LazyChunk<LearnChunk>,
     /// The server for the host page.
@@ -272,6 +281,7 @@ impl Chunks {
             setup: LazyChunk::new(sources.setup),
             parallel: LazyChunk::new(sources.parallel),
             extras: LazyChunk::new(sources.extras),
+            library: LazyChunk::new(sources.library),
             learn: LazyChunk::new(sources.learn),
             embed: LazyChunk::new(sources.embed),
             remote: LazyChunk::new(sources.remote),

@@ -44,7 +44,7 @@ pub fn PlayScreen(
             let page = move || {
                 let text = games.text(id).filter(|_| importing.get());
                 if let Some(text) = text {
-                    return chunk_page(chunks.extras, move |extras| (extras.record)(&text));
+                    return chunk_page(chunks.library, move |library| (library.record)(&text));
                 }
                 let label = move || t_string!(i18n, page.trouble.see_readable).to_owned();
                 view! {
