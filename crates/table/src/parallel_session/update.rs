@@ -11,7 +11,7 @@ use starfence_rules::parallel::{Layout, Plan, PlanError, Position, Submission, S
 use starfence_rules::{Position as _, Seat, Set};
 
 impl ParallelSession {
-    /// Carries out a message. A message that is not possible now changes
+    /// Handles a message. A message that is not possible now changes
     /// nothing.
     ///
     /// # Errors
