@@ -67,7 +67,7 @@ test("a copy of a seat is opened after the browser has lost its data", async ({ 
   await play(ida, "e3");
   const link = await takeLink(ida);
 
-  // A new browser, without anything: what can be done is told.
+  // A new browser, without anything: the page says what can be done.
   const fresh = await profile(browser);
   await fresh.goto(link);
   await expect(fresh.getByRole("alert")).toContainText("open the copy of your seat");

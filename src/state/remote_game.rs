@@ -2,8 +2,9 @@
 
 use crate::model::game::Summary;
 use crate::state::library::SavedMatch;
+use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
-use starfence_table::{GameId, ParallelSession, TurnMatch};
+use starfence_table::{GameId, TurnMatch};
 
 /// What people on this device do in the game, and what they see of it.
 #[derive(Clone, Copy)]
@@ -11,12 +12,7 @@ pub enum RemoteMatch {
     /// A game in which the players take turns.
     Turns(SavedMatch<TurnMatch>),
     /// A game in which all players move at once.
-    Rounds {
-        /// The session.
-        saved: SavedMatch<ParallelSession>,
-        /// Called with the index of a round that has just become known.
-        on_round: Callback<usize>,
-    },
+    Rounds(RemoteRounds),
 }
 
 /// A game on the page whose players are on different devices. The page of the

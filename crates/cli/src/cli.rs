@@ -18,7 +18,7 @@ mod seeded_rng;
 mod start;
 mod tally;
 mod ugi;
-mod verify;
+mod verify_plans;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
@@ -120,7 +120,7 @@ fn run(command: Command) -> Result<(), Failure> {
             with_game!(kind, P => moves::<P>(&start), else Err(Failure::NoList(kind)))
         }
         Command::Replay { file, steps } => replay::replay(file, steps),
-        Command::Verify { file } => verify::verify(file),
+        Command::Verify { file } => verify_plans::verify(file),
         Command::Ugi => ugi::ugi(),
         Command::Match(terms) => arena::run_match(&terms),
         Command::Puzzles(args) => puzzles::run(&args),

@@ -1,7 +1,7 @@
 //! A device's part in a table: its log, the seats that it holds, and what they
 //! have laid in secret.
 
-use crate::desk_lines::PreparedLine;
+use crate::prepared_line::PreparedLine;
 use crate::{
     Content, Duty, Log, LogError, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal, RoundId,
     RoundKind, SeatKey, Secret, Table, Terms, WriteError, lot_text,
@@ -392,7 +392,8 @@ impl Desk {
         let game = table.game().filter(|game| game.outcome().is_none())?;
         let is_ours = |ply: &usize| match game {
             AnyMatch::Turns(game) => game.mover(*ply).is_some_and(|seat| own.contains(seat)),
-            AnyMatch::Parallel(_) => !own.is_empty(),
+            // All move at once.
+            _ => !own.is_empty(),
         };
         let ply = (0..game.plies()).rev().find(is_ours);
         let ply = ply.filter(|_| table.offers().is_empty())?;

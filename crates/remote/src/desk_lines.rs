@@ -1,21 +1,11 @@
 //! Answers that a player has prepared: if another player makes this move, the
 //! device answers with that one. They stay on the device and are never sent.
 
-use crate::{Content, Desk, Hold, WriteError};
+use crate::{Content, Desk, Hold, PreparedLine, WriteError};
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
 /// The most prepared lines, and the most moves of each.
 const MOST: usize = 32;
-
-/// A line of moves that a player has prepared, beginning with a move of another
-/// player.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PreparedLine {
-    /// The number of moves before the first one of the line.
-    pub from: u16,
-    /// The moves, as records have them.
-    pub moves: Vec<String>,
-}
 
 impl Desk {
     /// Returns the prepared lines that may still come about.

@@ -25,30 +25,12 @@ impl Desk {
         let table = self.table();
         let last = table.earlier_games().last();
         let is_last = |last: &AnyMatch| {
-            last.plies() == seen.plies() && common_plies(last, seen) == Some(seen.plies())
+            last.plies() == seen.plies() && last.common_plies(seen) == Some(seen.plies())
         };
         let is_behind = table
             .game()
-            .and_then(|game| common_plies(game, seen))
+            .and_then(|game| game.common_plies(seen))
             .is_none_or(|common| common + 1 < seen.plies());
         seen.outcome().is_some() && is_behind && last.is_some_and(is_last)
-    }
-}
-
-/// Counts the moves or rounds with which two games begin alike; `None` if they
-/// begin in different positions.
-fn common_plies(one: &AnyMatch, other: &AnyMatch) -> Option<usize> {
-    match (one, other) {
-        (AnyMatch::Turns(one), AnyMatch::Turns(other)) => {
-            // A game without moves says nothing of its start.
-            Some(one.common_plies(other))
-        }
-        (AnyMatch::Parallel(one), AnyMatch::Parallel(other)) => {
-            let (one, other) = (one.game(), other.game());
-            let moves = one.moves().zip(other.moves());
-            let common = moves.take_while(|(one, other)| one == other).count();
-            (one.start() == other.start()).then_some(common)
-        }
-        _ => None,
     }
 }

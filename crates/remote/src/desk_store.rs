@@ -1,8 +1,8 @@
 //! What a device stores of its part in a table: the log, which is no secret,
 //! and keys and secrets, which are.
 
-use crate::desk_lines::PreparedLine;
 use crate::message::{entries_bytes, read_entries};
+use crate::prepared_line::PreparedLine;
 use crate::{Content, Desk, Hold, Log, SeatKey, Secret, TableId};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -80,6 +80,21 @@ impl AnyMatch {
         }
     }
 
+    /// Counts the moves or rounds with which two games begin alike; `None` if
+    /// they are of another kind, or all move at once from different positions.
+    pub fn common_plies(&self, other: &AnyMatch) -> Option<usize> {
+        match (self, other) {
+            (Self::Turns(one), Self::Turns(other)) => Some(one.common_plies(other)),
+            (Self::Parallel(one), Self::Parallel(other)) => {
+                let (one, other) = (one.game(), other.game());
+                let moves = one.moves().zip(other.moves());
+                let common = moves.take_while(|(one, other)| one == other).count();
+                (one.start() == other.start()).then_some(common)
+            }
+            _ => None,
+        }
+    }
+
     /// Reports whether the player on `seat` moves or plans by touching this
     /// device.
     pub fn acts_here(&self, seat: Seat) -> bool {

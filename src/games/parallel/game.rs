@@ -19,6 +19,7 @@ use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
+use crate::state::remote_rounds::RemoteRounds;
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
 use starfence_boards::star::Flight;
@@ -152,7 +153,7 @@ impl ParallelGame {
         let remote = is_apart.then(|| {
             let show = move |round| playback.set(Some(Playback::started(round)));
             let on_round = Callback::new(show);
-            let rounds = RemoteMatch::Rounds { saved, on_round };
+            let rounds = RemoteMatch::Rounds(RemoteRounds { saved, on_round });
             RemoteGame::provide(id, rounds, leads, summary)
         });
         Self {

@@ -47,13 +47,7 @@ pub fn LinesPart(
                 <summary>{move || t_string!(i18n, remote.lines.title)}</summary>
                 <p class="quiet">{move || t_string!(i18n, remote.lines.about)}</p>
                 <ul>{lines}</ul>
-                <form
-                    class="link-row"
-                    on:submit=move |event| {
-                        event.prevent_default();
-                        add();
-                    }
-                >
+                <div class="link-row">
                     <input
                         class="link-text"
                         type="text"
@@ -63,11 +57,17 @@ pub fn LinesPart(
                         aria-label=move || t_string!(i18n, remote.lines.field)
                         prop:value=move || typed.get()
                         on:input=move |event| typed.set(event_target_value(&event))
+                        on:keydown=move |event| {
+                            if event.key() == "Enter" {
+                                event.prevent_default();
+                                add();
+                            }
+                        }
                     />
-                    <button class="button" type="submit">
+                    <button class="button" type="button" on:click=move |_| add()>
                         {move || t_string!(i18n, remote.lines.add)}
                     </button>
-                </form>
+                </div>
                 <p class="notice" role="alert">
                     {move || refused.get().then(|| t_string!(i18n, remote.lines.refused))}
                 </p>

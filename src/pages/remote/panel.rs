@@ -2,9 +2,9 @@
 //! send, and for whom the game waits.
 
 use super::post::{Access, Post};
-use super::sheet::SendSheet;
+use super::sheet::{SendSheet, send_title};
 use crate::components::button::Button;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_rules::Seat;
@@ -125,15 +125,6 @@ pub fn PostPanel(
                 <SendSheet post open />
             </Show>
         </section>
-    }
-}
-
-/// Returns the name of the sheet with the link to send, once nobody has to be
-/// invited.
-pub fn send_title(post: Post, i18n: I18n) -> &'static str {
-    match post.has_rounds() {
-        true => t_string!(i18n, remote.rounds.send_title),
-        false => t_string!(i18n, remote.send_title),
     }
 }
 

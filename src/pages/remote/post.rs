@@ -9,6 +9,7 @@ use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
+use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
@@ -133,7 +134,7 @@ impl Post {
         Effect::new(move || {
             match game.table {
                 RemoteMatch::Turns(saved) => saved.table().track(),
-                RemoteMatch::Rounds { saved, .. } => saved.table().track(),
+                RemoteMatch::Rounds(RemoteRounds { saved, .. }) => saved.table().track(),
             }
             untrack(|| post.take());
         });
@@ -206,7 +207,7 @@ impl Post {
             let desk = desk.as_mut()?;
             let done = match self.game.table {
                 RemoteMatch::Turns(saved) => desk.take(&saved.table().get_untracked()),
-                RemoteMatch::Rounds { saved, .. } => {
+                RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {
                     let seen = saved.table().get_untracked();
                     desk.take_rounds(&seen, &mut random_bytes)
                 }
@@ -253,8 +254,8 @@ impl Post {
             }
             // The session forgets what was laid as soon as the table's secrets
             // hold it, so these are stored first.
-            RemoteMatch::Rounds { .. } if !self.is_stored_untracked() => {}
-            RemoteMatch::Rounds { saved, on_round } => {
+            RemoteMatch::Rounds(_) if !self.is_stored_untracked() => {}
+            RemoteMatch::Rounds(RemoteRounds { saved, on_round }) => {
                 let mut next = saved.table().get_untracked();
                 let is_new = self.desk.with_value(|desk| {
                     let desk = desk.as_ref();
@@ -300,7 +301,7 @@ impl Post {
 
     /// Reports whether all players move at once.
     pub fn has_rounds(self) -> bool {
-        matches!(self.game.table, RemoteMatch::Rounds { .. })
+        matches!(self.game.table, RemoteMatch::Rounds(_))
     }
 
     fn is_stored_untracked(self) -> bool {
@@ -399,7 +400,7 @@ impl Post {
     fn seen(self) -> AnyMatch {
         match self.game.table {
             RemoteMatch::Turns(saved) => AnyMatch::Turns(saved.table().get_untracked()),
-            RemoteMatch::Rounds { saved, .. } => {
+            RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {
                 let public = saved.table().with_untracked(|table| table.public().clone());
                 AnyMatch::from(public)
             }

@@ -2,12 +2,11 @@
 
 use super::lines_part::LinesPart;
 use super::link_field::LinkField;
-use super::panel::send_title;
 use super::post::Post;
 use super::seat_part::SeatPart;
 use crate::components::button::{Button, IconButton};
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
@@ -140,5 +139,14 @@ pub fn SendSheet(
                 </section>
             </div>
         </dialog>
+    }
+}
+
+/// Returns the name of the sheet with the link to send, once nobody has to be
+/// invited.
+pub fn send_title(post: Post, i18n: I18n) -> &'static str {
+    match post.has_rounds() {
+        true => t_string!(i18n, remote.rounds.send_title),
+        false => t_string!(i18n, remote.send_title),
     }
 }
