@@ -105,15 +105,18 @@ fn likely_languages(present: Language) -> Vec<Language> {
 fn TranslationNote() -> impl IntoView {
     let i18n = use_i18n();
     let marks = Memo::new(move |_| i18n.texts().marks());
-    let unread = move || t_string!(i18n, translation.machine);
-    let stale = move || t_string!(i18n, translation.stale);
     let open = RwSignal::new(false);
     move || {
         let marks = marks.get();
         (marks.is_unread || marks.is_stale).then(|| {
             view! {
                 <p class="quiet">
-                    {marks.is_unread.then_some(unread)} " " {marks.is_stale.then_some(stale)}
+                    {move || {
+                        let unread = t_string!(i18n, translation.machine);
+                        let stale = t_string!(i18n, translation.stale);
+                        let unread = marks.is_unread.then_some(unread);
+                        i18n.sentences(unread.into_iter().chain(marks.is_stale.then_some(stale)))
+                    }}
                 </p>
                 <button
                     class="button"

@@ -69,6 +69,12 @@ impl Language {
         has(self.name) || has(self.english) || self.tag.to_lowercase().starts_with(&text)
     }
 
+    /// Reports whether sentences follow each other without a space, because
+    /// their marks are as wide as a letter.
+    pub(super) fn has_wide_marks(self) -> bool {
+        self.tag == "ja" || self.tag.starts_with("zh")
+    }
+
     /// Returns the writing direction, as a value of the attribute `dir`.
     pub fn dir(self) -> &'static str {
         if self.is_rtl { "rtl" } else { "ltr" }

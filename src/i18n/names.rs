@@ -100,7 +100,7 @@ pub fn players_line(i18n: I18n, players: &[Player]) -> String {
                 Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
                 None => player_name(i18n, &player.name, player.colour),
             });
-            each.collect::<Vec<_>>().join(", ")
+            i18n.list(&Vec::from_iter(each))
         }
     }
 }

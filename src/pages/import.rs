@@ -321,7 +321,10 @@ fn ErrorView(state: ImportState) -> impl IntoView {
         let label = move || match only_options_are_invalid(&damaged.error) {
             true => {
                 let without = t_string!(i18n, share.open.without_option);
-                format!("{without} · {}", progress_text(i18n, kind, plies))
+                match plies {
+                    0 => without.to_owned(),
+                    _ => format!("{without} · {}", progress_text(i18n, kind, plies)),
+                }
             }
             false => before_text(i18n, plies, rounds),
         };

@@ -203,9 +203,7 @@ pub fn CrossingPage() -> impl IntoView {
                 <section class="lesson">
                     <p class="lesson-task">{move || t_string!(i18n, puzzles.crossing.task)}</p>
                     <p class="lesson-said" role="status">
-                        {so_far}
-                        " "
-                        {left}
+                        {move || i18n.sentences([so_far(), left()])}
                     </p>
                     <div class={"lesson-end"}>
                         <Button

@@ -229,7 +229,7 @@ fn ArrowChoice(draft: DraftEditor<ParallelDraft>) -> impl IntoView {
                 on_choose=choose
                 attr:data-arrow=direction.name()
             >
-                <Icon name="arrow" turned=60 * direction as u32 />
+                <Icon name="compass" turned=60 * direction as u32 />
             </ChoiceButton>
         }
     };

@@ -310,13 +310,13 @@ impl ParallelGame {
         };
         let plans = plans.to_string();
         let one = |(seat, plan): (Seat, &str)| {
-            let name = self.name(seat);
+            let name = self.label(seat);
             t_string!(self.i18n, page.spoken.places, name, places = plan)
         };
         let all = Seat::all(Seat::MAX_PLAYERS)
             .zip(plans.split_whitespace())
             .map(one);
-        all.collect::<Vec<_>>().join(" ")
+        self.i18n.sentences(all)
     }
 
     /// Returns the time left to plan, in words.

@@ -316,7 +316,7 @@ fn RunningStepText(state: PlannedRound) -> impl IntoView {
     let PlanLaying { i18n, name, .. } = state.desk;
     let told = move || {
         let step = state.last_step()?;
-        Some(step_text(i18n, &step, &|seat| name.run(seat)))
+        Some(step_text(i18n, &step, &|seat| name.run(seat).into()))
     };
     let at_end = Signal::derive(move || state.steps_run.get() >= state.step_count());
     view! {

@@ -132,8 +132,8 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     let label = move || {
         let name = name.get();
         let GoalCount { pegs, needed } = goal.get().unwrap_or(GoalCount { pegs: 0, needed: 0 });
-        let in_goal = t_string!(i18n, page.play.in_goal, pegs, needed);
-        format!("{name}. {in_goal}")
+        let places = t_string!(i18n, page.play.in_goal, pegs, needed);
+        t_string!(i18n, page.spoken.places, name, places)
     };
     let count = move || {
         goal.get()

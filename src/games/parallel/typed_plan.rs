@@ -33,21 +33,25 @@ impl TypedPlan {
             self.panel.set(Some(Panel::Resign));
             return TypedResult::Done;
         }
+        let Some(command) = TypedCommand::read(game.i18n, text) else {
+            return TypedResult::of_move(self.lay_plan(text));
+        };
+        // A refusal is about what was typed before.
+        self.desk.notice.clear();
         let ask = |question| TypedResult::Answer(game.answer(question));
-        match TypedCommand::read(game.i18n, text) {
-            None => TypedResult::of_move(self.lay_plan(text)),
-            Some(TypedCommand::Last) => ask(GameQuestion::LastMove),
-            Some(TypedCommand::Pieces) => ask(GameQuestion::Position),
-            Some(TypedCommand::Fences) => ask(GameQuestion::Fences),
-            Some(TypedCommand::Clocks) => TypedResult::Answer(game.time_left()),
-            Some(TypedCommand::Where(place)) => TypedResult::Answer(game.what_is_at(&place)),
+        match command {
+            TypedCommand::Last => ask(GameQuestion::LastMove),
+            TypedCommand::Pieces => ask(GameQuestion::Position),
+            TypedCommand::Fences => ask(GameQuestion::Fences),
+            TypedCommand::Clocks => TypedResult::Answer(game.time_left()),
+            TypedCommand::Where(place) => TypedResult::Answer(game.what_is_at(&place)),
             // Between people on different devices nobody is advised.
-            Some(TypedCommand::Hint) if game.remote.is_some() => TypedResult::Done,
-            Some(TypedCommand::Hint) => {
+            TypedCommand::Hint if game.remote.is_some() => TypedResult::Done,
+            TypedCommand::Hint => {
                 self.computers.hinting.set(true);
                 TypedResult::Done
             }
-            Some(TypedCommand::Help) => TypedResult::Answer(help_text(game.i18n, "e5")),
+            TypedCommand::Help => TypedResult::Answer(help_text(game.i18n, "e5")),
         }
     }
 

@@ -78,7 +78,7 @@ pub fn FencesLeft(
             let count = position.fences_left(seat);
             t_string!(i18n, puzzles.fences_left, name, count)
         });
-        each.collect::<Vec<_>>().join(" ")
+        i18n.sentences(each)
     };
     view! { <p class="quiet puzzle-fences">{left}</p> }
 }

@@ -98,7 +98,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     sections.push(Section {
         topic: Some(RuleTopic::Draw),
         title: t_string!(i18n, help.quoridor.end.title).to_owned(),
-        text: end.join(" "),
+        text: i18n.sentences(end),
         figures: vec![END_FIGURE.view()],
     });
     sections.push(book_notes(
@@ -122,7 +122,7 @@ fn start_text(i18n: I18n, players: Players) -> String {
         Players::Two => t_string!(i18n, help.quoridor.start.two),
         Players::Four => t_string!(i18n, help.quoridor.start.four),
     };
-    [places, t_string!(i18n, help.quoridor.start.age)].join(" ")
+    i18n.sentences([places, t_string!(i18n, help.quoridor.start.age)])
 }
 
 fn fences_text(i18n: I18n, players: Players) -> String {
@@ -170,7 +170,7 @@ fn third_pawn_section(i18n: I18n, rule: ThirdPawn) -> Section {
     Section {
         topic: None,
         title: t_string!(i18n, help.quoridor.third.title).to_owned(),
-        text: [t_string!(i18n, help.quoridor.third.text).to_owned(), text].join(" "),
+        text: i18n.sentences([t_string!(i18n, help.quoridor.third.text).to_owned(), text]),
         figures: vec![figure.view()],
     }
 }

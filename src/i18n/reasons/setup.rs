@@ -44,7 +44,8 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
             t_string!(i18n, reasons.setup.option_no_value, text = quoted(text))
         }
         OptionError::Unknown { name, known } => {
-            let (name, known) = (quoted(name), known.join(", "));
+            let known = Vec::from_iter(known.iter().map(ToString::to_string));
+            let (name, known) = (quoted(name), i18n.list(&known));
             t_string!(i18n, reasons.setup.option_unknown, name, known)
         }
         // The error describes the expected value in English, so the description

@@ -233,14 +233,16 @@ fn FoundLine(
                 label=move || t_string!(i18n, page.computer.play_line, mv = first.get())
                 on_press=typed.map(|_| Callback::new(play))
             />
-            <PreviewButton
-                preview
-                count=MAX_MOVES_SHOWN
-                class="line-rest"
-                text=rest
-                label=move || t_string!(i18n, page.computer.preview_line, moves = rest.get())
-                on_press=Some(Callback::new(move |()| preview.show(MAX_MOVES_SHOWN)))
-            />
+            <Show when=move || !rest.read().is_empty()>
+                <PreviewButton
+                    preview
+                    count=MAX_MOVES_SHOWN
+                    class="line-rest"
+                    text=rest
+                    label=move || t_string!(i18n, page.computer.preview_line, moves = rest.get())
+                    on_press=Some(Callback::new(move |()| preview.show(MAX_MOVES_SHOWN)))
+                />
+            </Show>
         </li>
     }
     .into_any()

@@ -162,16 +162,16 @@ pub fn position_text(
     let mut sentences = Vec::new();
     for player in &summary.players {
         let name = summary.label(i18n, player.seat);
-        let places = places(player.seat).join(", ");
+        let places = i18n.list(&places(player.seat));
         sentences.push(t_string!(i18n, page.spoken.places, name, places));
     }
     sentences.extend(fences_on_board(i18n, fences));
-    sentences.join(" ")
+    i18n.sentences(sentences)
 }
 
 fn fences_on_board(i18n: I18n, fences: &[String]) -> Option<String> {
-    let fences = fences.join(", ");
-    (!fences.is_empty()).then(|| t_string!(i18n, page.spoken.fences, fences))
+    let fences = (!fences.is_empty()).then(|| i18n.list(fences))?;
+    Some(t_string!(i18n, page.spoken.fences, fences))
 }
 
 /// Returns the fences on the board, and how many each player has left, in
@@ -185,7 +185,7 @@ pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
     }));
     match sentences.is_empty() {
         true => t_string!(i18n, page.commands.no_fences).to_owned(),
-        false => sentences.join(" "),
+        false => i18n.sentences(sentences),
     }
 }
 
@@ -212,5 +212,5 @@ pub fn standing_text(i18n: I18n, summary: &Summary) -> String {
             sentences.push(t_string!(i18n, page.spoken.has_goal, name, pegs, needed));
         }
     }
-    sentences.join(" ")
+    i18n.sentences(sentences)
 }

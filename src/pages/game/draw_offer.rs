@@ -55,22 +55,24 @@ fn DrawAnswer(
         <li data-colour=colour.map(|colour| colour.name())>
             <PlayerPiece colour />
             <span class="ask-name">{move || name.get()}</span>
-            <button
-                class="button primary"
-                type="button"
-                aria-label=move || t_string!(i18n, page.draw.accept_by, name = name.get())
-                on:click=move |_| on_command.run(GameCommand::AcceptDraw(seat))
-            >
-                {accept}
-            </button>
-            <button
-                class="button"
-                type="button"
-                aria-label=move || t_string!(i18n, page.draw.decline_by, name = name.get())
-                on:click=move |_| on_command.run(GameCommand::DeclineDraw(seat))
-            >
-                {decline}
-            </button>
+            <span class={"ask-answers"}>
+                <button
+                    class="button primary"
+                    type="button"
+                    aria-label=move || t_string!(i18n, page.draw.accept_by, name = name.get())
+                    on:click=move |_| on_command.run(GameCommand::AcceptDraw(seat))
+                >
+                    {accept}
+                </button>
+                <button
+                    class="button"
+                    type="button"
+                    aria-label=move || t_string!(i18n, page.draw.decline_by, name = name.get())
+                    on:click=move |_| on_command.run(GameCommand::DeclineDraw(seat))
+                >
+                    {decline}
+                </button>
+            </span>
         </li>
     }
 }

@@ -18,6 +18,7 @@ use crate::state::remote_game::RemoteGame;
 use crate::state::settings::Settings;
 use leptos::html::Textarea;
 use leptos::prelude::*;
+use starfence_rules::Pace;
 use starfence_table::TreePath;
 use web_sys::KeyboardEvent;
 
@@ -141,6 +142,8 @@ struct BegunComment {
 fn CommentField(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
     let begun = RwSignal::new(None::<BegunComment>);
+    let AnalysedGame { summary, .. } = expect_context();
+    let in_rounds = summary.with_untracked(|summary| summary.kind.info().pace == Pace::AtOnce);
     let place = move || {
         let (ply, last) = match begun.get() {
             Some(begun) => (begun.path.ply, begun.last),
@@ -148,6 +151,7 @@ fn CommentField(moves: Moves) -> impl IntoView {
         };
         match ply {
             0 => t_string!(i18n, page.moves.note_at_start).to_owned(),
+            round if in_rounds => t_string!(i18n, page.moves.note_on_round, round, mv = last),
             ply => t_string!(i18n, page.moves.note_on, ply, mv = last),
         }
     };

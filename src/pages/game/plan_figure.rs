@@ -64,6 +64,9 @@ pub fn plan_label(i18n: I18n, plan: Plan, phase: PlanPhase) -> String {
         let direction = direction_name(i18n, arrow.direction);
         Some(format!("{} {direction}", plan.order(arrow)?))
     });
-    let laid = laid.collect::<Vec<_>>().join(", ");
-    t_string!(i18n, page.reveal.plan, phase = phase.number(), laid)
+    let (phase, laid) = (phase.number(), i18n.list(&Vec::from_iter(laid)));
+    match laid.is_empty() {
+        true => t_string!(i18n, page.reveal.no_orders, phase),
+        false => t_string!(i18n, page.reveal.plan, phase, laid),
+    }
 }

@@ -272,13 +272,10 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
     view! {
         <p class="mistake-said" role="status">
             <PlayerPiece colour />
-            <span>
-                {text}
-                " "
-                <span class="glyph" data-glyph=number aria-hidden="true">
-                    {sign}
-                </span>
+            <span class="glyph" data-glyph=number aria-hidden="true">
+                {sign}
             </span>
+            <span>{text}</span>
         </p>
         {better}
     }

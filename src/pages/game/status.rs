@@ -64,12 +64,15 @@ pub fn GameStatus(
         })
     });
     let said = move || match ending.get() {
-        Some(EndingTexts { headline, reason }) => view! {
-            <strong>{headline}</strong>
-            " "
-            <span>{reason}</span>
+        Some(EndingTexts { headline, reason }) => {
+            let space = i18n.space_after(&headline);
+            view! {
+                <strong>{headline}</strong>
+                {space}
+                <span>{reason}</span>
+            }
+            .into_any()
         }
-        .into_any(),
         None => status.get().into_any(),
     };
     // The view of the game's end takes the focus only if the game ends while
@@ -179,7 +182,7 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     let name = |seat| summary.called(i18n, seat);
     let names = |seats: &[Seat]| i18n.names(seats.iter().copied().map(name));
     if let Some(ending) = &summary.ending {
-        return ending_texts(i18n, summary.kind, ending, &name).joined();
+        return ending_texts(i18n, summary.kind, ending, &name).joined(i18n);
     }
     let mut sentences: Vec<String> = Vec::new();
     for seat in &summary.ran_out {
@@ -224,5 +227,5 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     } else if !announces_first {
         sentences.push(t_string!(i18n, page.play.turn, name = name(seat)));
     }
-    sentences.join(" ")
+    i18n.sentences(sentences)
 }

@@ -9,7 +9,7 @@ use crate::i18n::{I18n, Percent, t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_record::Glyph;
-use starfence_rules::Seat;
+use starfence_rules::{Pace, Seat};
 use starfence_table::{MoveVerdict, TreePath};
 use web_sys::{KeyboardEvent, PointerEvent};
 
@@ -169,7 +169,7 @@ pub fn ChancesCurve(
             </div>
             <div class="curve-time" aria-hidden="true">
                 <span>{move || t_string!(i18n, page.review.start)}</span>
-                <span>{move || t_string!(i18n, page.review.end, ply = plies.get())}</span>
+                <span>{move || place_text(i18n, &summary.read(), plies.get())}</span>
             </div>
         </div>
     }
@@ -185,7 +185,7 @@ fn values_text(
 ) -> String {
     let place = match ply {
         0 => t_string!(i18n, page.review.start).to_owned(),
-        ply => t_string!(i18n, page.review.end, ply),
+        ply => place_text(i18n, summary, ply),
     };
     let Some(chances) = chances else {
         return place;
@@ -198,6 +198,15 @@ fn values_text(
     };
     let chances: Vec<String> = players.iter().map(chance).collect();
     format!("{place} · {}", chances.join(" · "))
+}
+
+/// Returns the number of a move, or of a round in games in which all players
+/// move at once.
+fn place_text(i18n: I18n, summary: &Summary, ply: usize) -> String {
+    match summary.kind.info().pace {
+        Pace::AtOnce => t_string!(i18n, page.review.round, round = ply),
+        _ => t_string!(i18n, page.review.end, ply),
+    }
 }
 
 /// Reports whether a verdict is about a bad move.

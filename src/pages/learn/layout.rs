@@ -96,7 +96,7 @@ pub fn LessonLayout(
             _ => None,
         };
         let parts = view.notice.get().into_iter().chain(word).chain(end);
-        parts.collect::<Vec<_>>().join(" ")
+        i18n.sentences(parts)
     };
     let mut setup = GameSetup::new(kind);
     setup.options = options;

@@ -18,6 +18,8 @@ pub fn handle_typed_text(
     let Some(command) = TypedCommand::read(game.i18n, text) else {
         return TypedResult::of_move(game.play_typed(text));
     };
+    // A refusal is about what was typed before.
+    game.notice.set(None);
     let table = TypedTable {
         i18n: game.i18n,
         announcer: game.announcer,
@@ -74,10 +76,9 @@ impl TypedTable {
             let places = clock_text(self.i18n, &face);
             Some(t_string!(self.i18n, page.spoken.places, name, places))
         });
-        let times: Vec<String> = times.collect();
-        match times.is_empty() {
-            true => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
-            false => times.join(" "),
+        match self.i18n.sentences(times) {
+            none if none.is_empty() => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
+            times => times,
         }
     }
 }

@@ -357,7 +357,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
         <footer class="lesson-steps puzzle-foot puzzle-results">
             <p>
                 <span class="puzzle-streak">{streak}</span>
-                " "
+                {move || i18n.space_after(&streak().unwrap_or_default())}
                 <span class="quiet">{solved}</span>
             </p>
             <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>

@@ -30,8 +30,8 @@ pub fn ColourChoice(
     let is_open = Memo::new(move |_| open.get() == Some(seat));
     let label = move || t_string!(i18n, page.setup.colour_of, number = seat);
     let title = move || {
-        let name = names::colour_name(i18n, colour.get());
-        format!("{}: {name}", label())
+        let colour = names::colour_name(i18n, colour.get());
+        t_string!(i18n, page.setup.colour_is, number = seat, colour)
     };
     let show = move |_| {
         open.set(Some(seat));

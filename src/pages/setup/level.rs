@@ -142,9 +142,7 @@ pub fn LevelNote(
         <p class="quiet level-note">
             <b>{title}</b>
             " · "
-            <span>{style}</span>
-            " "
-            <span>{share}</span>
+            <span>{move || i18n.sentences([style().to_owned()].into_iter().chain(share()))}</span>
         </p>
     }
 }

@@ -84,8 +84,9 @@ fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
         row.matters && row.value != row.default && !told
     });
     let changed = changed.map(|row| {
-        let label = option_texts(i18n, row.name).name;
-        format!("{label}: {}", value_texts(i18n, row.name, row.value).name)
+        let option = option_texts(i18n, row.name).name;
+        let value = value_texts(i18n, row.name, row.value).name;
+        t_string!(i18n, page.setup.rule_value, option, value)
     });
     let parts = preset.iter().cloned().chain(changed).collect::<Vec<_>>();
     match parts.is_empty() {
