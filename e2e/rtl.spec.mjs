@@ -92,11 +92,12 @@ for (const locale of LOCALES) {
       expect(await direction(page.locator(".position-text"))).toBe("ltr");
     });
 
-    test("moves in words run as the language does, and only the moves of a better line do not", async ({ page }) => {
+    test("moves in words run as the language does", async ({ page }) => {
       await sitDown(page, "./#/play?game=quoridor&first=1");
       for (const move of ["e2", "e8"]) await play(page, move);
-      await page.evaluate(() => localStorage.setItem("starfence.move-words", "true"));
-      await page.reload();
+      await control(page, page_.moves.more).click();
+      await page.getByRole("switch", { name: page_.moves.in_words, exact: true }).check();
+      await page.keyboard.press("Escape");
       const sentence = page.locator(".told .sentence").first();
       await expect(sentence).toContainText("e2");
       expect(await direction(sentence)).toBe("rtl");

@@ -119,7 +119,7 @@ test.describe("Commands in the field for moves", () => {
       ["where d4", "d4, fence to the north"],
       ["where d4h", "Fence d4h, placed by Blue"],
       ["where z9", "There’s no z9 on this board."],
-      ["help", "Type a move, or one of these words: last, pieces, clocks, where e4, fences, hint, and help."],
+      ["help", "Type a move, or one of these words: last, pieces, clocks, where e4, fences, hint and help."],
     ]) {
       await type(page, word);
       await expect(answer(page), word).toHaveText(told);
@@ -193,7 +193,7 @@ test.describe("Commands in the field for moves", () => {
       await type(page, "kohta e2");
       await expect(answer(page)).toContainText("e2");
       await type(page, "apua");
-      await expect(answer(page)).toContainText("viimeisin, nappulat, kellot, kohta e4, aidat, vihje, apua");
+      await expect(answer(page)).toContainText("viimeisin, nappulat, kellot, kohta e4, aidat, vihje ja apua");
     });
   });
 });
