@@ -146,6 +146,7 @@ test("nothing that a frame fetches is missing from the package, and its texts ar
   await quoridor.getByRole("button", { name: "Menu", exact: true }).click();
   await quoridor.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
   await expect(quoridor.getByRole("button", { name: "Download SVG" })).toBeVisible();
+  await quoridor.getByRole("complementary", { name: "Share" }).getByRole("button", { name: "Close" }).click();
   await quoridor.getByRole("button", { name: "Rules" }).click();
   await expect(quoridor.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
   expect(missing).toEqual([]);
