@@ -211,7 +211,8 @@ impl Desk {
                 setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
                 // Numbers of pegs that no lot has drawn are not shown.
                 let info = setup.options.kind().info();
-                setup.terms.arrange |= info.secrets && setup.position.is_none();
+                setup.parallel_settings.arrange |=
+                    info.has_secret_plans && setup.position.is_none();
                 setup.table(0).ok()?
             }
         };

@@ -18,7 +18,7 @@ pub fn handle_typed_text(
     let Some(command) = TypedCommand::read(game.i18n, text) else {
         return TypedResult::of_move(game.play_typed(text));
     };
-    let table = TypedTable {
+    let table = TypedCommands {
         i18n: game.i18n,
         announcer: game.announcer,
         summary: game.summary,
@@ -30,7 +30,7 @@ pub fn handle_typed_text(
 
 /// The parts of a turn-based game that answer typed commands.
 #[derive(Clone, Copy)]
-struct TypedTable {
+struct TypedCommands {
     i18n: I18n,
     announcer: Announcer,
     summary: Memo<Summary>,
@@ -38,7 +38,7 @@ struct TypedTable {
     computers: Computers,
 }
 
-impl TypedTable {
+impl TypedCommands {
     fn run_command(
         self,
         command: TypedCommand,
