@@ -313,6 +313,8 @@ test("it can be installed: a name, icons of all kinds, pictures, and shortcuts t
     if (sizes !== "any") expect(size).toBe(sizes);
   }
   for (const form of ["wide", "narrow"]) expect(manifest.screenshots.filter(({ form_factor }) => form_factor === form)).toHaveLength(3);
+  // Only browsers that offer to install it need the pictures, so nobody stores them.
+  expect(await (await page.request.get("./sw.js")).text()).not.toContain("screenshots/");
   expect(manifest.icons.filter(({ purpose }) => purpose === "maskable")).toHaveLength(1);
   expect(manifest.shortcuts).toHaveLength(4);
   for (const { name, url } of manifest.shortcuts) {

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs
 import { join, posix } from "node:path";
 import { expect, test } from "@playwright/test";
 import { builtLanguages } from "../tools/languages.mjs";
+import { nginx } from "../tools/nginx.mjs";
 import { GAMES, rulesOf } from "../tools/site/rules.mjs";
 import { atSize, nothingHinders } from "./hindrances.mjs";
 import { startServer } from "./static-server.mjs";
@@ -139,6 +140,24 @@ test("the app is the same as without the site, and stores none of the other page
   expect(stored).toContain("icon.svg");
   for (const name of ["rules/", "docs/", "library/", "pictures/"]) expect(stored).not.toContain(`"${name}`);
   for (const name of readdirSync(dist).filter((name) => /-[0-9a-f]{16}\./.test(name))) expect(existsSync(join(plain, name))).toBe(true);
+});
+
+test("the library's pages, which have scripts in them, have a policy of their own on every host", () => {
+  const policyOf = (headers) => headers.find(({ key }) => key === "Content-Security-Policy")?.value;
+  const { headers } = JSON.parse(read(plain, "vercel.json"));
+  const policies = (path) => headers.filter(({ source, headers }) => new RegExp(`^${source}$`).test(path) && policyOf(headers)).map(({ headers }) => policyOf(headers));
+  const [own, ...more] = policies("/library/starfence_rules/index.html");
+  expect(own).toContain("'unsafe-inline'");
+  expect(more).toEqual([]);
+  for (const path of ["/", "/rules/en/quoridor.html", "/embed.html"]) {
+    const [policy, ...others] = policies(path);
+    expect(policy, path).not.toContain("'unsafe-inline'");
+    expect(others, path).toEqual([]);
+  }
+  expect(read(plain, "_headers")).toContain(`\n/library/*\n  Content-Security-Policy: ${own}\n`);
+  expect(read(plain, "library/.htaccess")).toContain(`Content-Security-Policy "${own}"`);
+  expect(nginx(plain)).toContain(`"~^/library/" "${own}";`);
+  expect(nginx(dist)).not.toContain("library");
 });
 
 test("an address that is none is refused before anything is written", () => {

@@ -84,7 +84,7 @@ pub fn parallel_chunk() -> ParallelChunk {
     }
 }
 
-/// Returns the chunk with what is shown beside a game.
+/// Returns the chunk with what surrounds a game.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
         rules: |options, topic| view! { <Rules game=options topic book=RULES /> }.into_any(),
@@ -94,7 +94,7 @@ pub fn extras_chunk() -> ExtrasChunk {
     }
 }
 
-/// Returns the chunk with the saved games, the position editor and importing.
+/// Returns the chunk with the pages about saved games and positions.
 pub fn library_chunk() -> LibraryChunk {
     LibraryChunk {
         library: || view! { <LibraryPage /> }.into_any(),

@@ -74,7 +74,7 @@ pub struct ParallelChunk {
     pub play: fn(GameId, ParallelMatch) -> AnyView,
 }
 
-/// What is shown beside a game: rules, sharing and review.
+/// What surrounds a game: rules, sharing and review.
 #[derive(Clone, Copy)]
 pub struct ExtrasChunk {
     /// Returns the rules of a game, scrolled to the given topic or to the top.
@@ -87,8 +87,7 @@ pub struct ExtrasChunk {
     pub review: fn() -> AnyView,
 }
 
-/// The saved games and what else brings one up: the position editor, importing
-/// a game, a link that holds a record. And the page about Starfence.
+/// The pages about saved games and about positions, which no frame needs.
 #[derive(Clone, Copy)]
 pub struct LibraryChunk {
     /// Returns the list of saved games.
@@ -165,9 +164,9 @@ pub struct ChunkSources {
     pub setup: Fetch<SetupChunk>,
     /// Parallel Chinese Checkers.
     pub parallel: Fetch<ParallelChunk>,
-    /// The pages beside a game.
+    /// What surrounds a game.
     pub extras: Fetch<ExtrasChunk>,
-    /// The saved games, the position editor and importing a game.
+    /// The pages about saved games and positions.
     pub library: Fetch<LibraryChunk>,
     /// Lessons, puzzles and statistics.
     pub learn: Fetch<LearnChunk>,
@@ -267,9 +266,9 @@ pub struct Chunks {
     pub setup: LazyChunk<SetupChunk>,
     /// Parallel Chinese Checkers.
     pub parallel: LazyChunk<ParallelChunk>,
-    /// The pages beside a game.
+    /// What surrounds a game.
     pub extras: LazyChunk<ExtrasChunk>,
-    /// The saved games, the position editor and importing a game.
+    /// The pages about saved games and positions.
     pub library: LazyChunk<LibraryChunk>,
     /// Lessons, puzzles and statistics.
     pub learn: LazyChunk<LearnChunk>,

@@ -49,8 +49,8 @@ script = once(script, "StarfenceBoard);\n})();", `StarfenceBoard);
 export const StarfenceBoard = globalThis.customElements && (customElements.get("starfence-board") ?? define());`);
 writeFileSync(join(folder, "starfence-board.js"), transformSync(script, { minifyWhitespace: true, format: "esm" }).code);
 
-// A frame never fetches lessons, puzzles, the library, set-up pages or games at a distance. A file that
-// several parts need is named after all of them.
+// A frame never fetches lessons, puzzles, set-up pages, the library or games at a distance by
+// themselves. A file that several parts share is named after all of them, and fetched with each.
 const frame = /^([a-z]+-)*(embed|engine|extras|parallel|play|starfence|start|style|table|worker)(-[a-z]+)*-[0-9a-f]{16}\.(css|js|wasm)$/;
 for (const file of readdirSync(dist)) if (frame.test(file)) cpSync(join(dist, file), join(folder, "frame", file));
 cpSync(join(dist, "noscript.html"), join(folder, "frame", "noscript.html"));

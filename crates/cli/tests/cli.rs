@@ -302,7 +302,7 @@ fn verify_refuses_an_incomplete_record() {
         let line = format!("player {player}: incomplete, not bound in round 2\n");
         assert!(text.contains(&line), "{text}");
     }
-    let (_, _, error) = verified("[Game \"parallel\"]\n[Players \"2\"]\n\n*\n");
+    let (_, _, error) = verified(&APART.replace("[Table \"", "[Site \""));
     assert!(error.contains("no tag Table"), "{error}");
     let (_, _, error) = verified(&APART.replace("Commitments \"1:", "Commitments \"x:"));
     assert!(error.contains("invalid commitment x:1:"), "{error}");

@@ -1,5 +1,5 @@
-//! A device's part in a table: its log, the seats that it holds, and what they
-//! have laid in secret.
+//! A device's part in a table: its log, the seats that it holds, and their
+//! secrets.
 
 use crate::desk_lines::PreparedLine;
 use crate::{
@@ -10,14 +10,14 @@ use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, Player, PlayerKind};
 
-/// Returns 32 bytes that nobody can guess, each time others.
+/// A function that returns 32 unpredictable bytes, different ones at each call.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
 
 /// A device's part in a table whose players sit apart.
 ///
-/// What changes it must be [stored](Desk::stored) before anything of it
-/// [leaves the device](Desk::parcel): a device that forgot what it has signed
-/// would sign something else under the same number.
+/// A change must be [stored](Desk::stored) before any of it [leaves the
+/// device](Desk::parcel): a device that forgot what it has signed would sign
+/// something else under the same number.
 pub struct Desk {
     pub(crate) log: Log,
     pub(crate) seats: Vec<(Seat, SeatKey)>,
@@ -29,43 +29,44 @@ pub struct Desk {
     pub(crate) sent: u32,
     /// Whether this device writes for its seats.
     pub(crate) hold: Hold,
-    /// The answers that its players have prepared.
+    /// The answers that players on this device have prepared.
     pub(crate) lines: Vec<PreparedLine>,
 }
 
 /// Whether a device writes for its seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hold {
-    /// It does.
+    /// The device writes for its seats.
     #[default]
     Here,
-    /// It has given them to another device, and writes nothing.
+    /// The device has given its seats to another one and writes nothing.
     GivenAway,
-    /// Its seats come from a copy, after which they may have said more than
+    /// The seats come from a backup copy, and may have written more since than
     /// this device knows. It writes nothing until another player has sent the
     /// whole game.
     FromCopy,
 }
 
-/// What came of a parcel.
+/// The result of receiving a parcel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Received {
-    /// Whether anything in it was new.
+    /// Whether any entry in the parcel was new.
     pub is_new: bool,
-    /// Why something in it could not be used.
+    /// Why a part of the parcel could not be used; `None` if everything could
+    /// be used.
     pub trouble: Option<Trouble>,
 }
 
 /// Why a part of a parcel could not be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// Something that was sent before has not arrived: it has to be sent again.
+    /// An earlier entry of this seat has not arrived and has to be sent again.
     Missing(Seat),
-    /// The player on the seat has said two things under one number.
+    /// The player in the seat has written two entries with one number.
     Forked(Seat),
     /// Somebody asks for a seat that another person has.
     SeatTaken(Seat),
-    /// The player on the seat did what the rules refuse.
+    /// The player in the seat has written an entry that the rules refuse.
     Refused(Seat, Refusal),
     /// A limit of the table is reached.
     Full(LogError),
@@ -113,8 +114,8 @@ impl Desk {
         Ok(desk)
     }
 
-    /// Takes part at a table that somebody else has opened, so far without a
-    /// seat.
+    /// Creates the desk of a device that has no seat yet at a table that
+    /// somebody else has opened.
     pub fn watching(log: Log) -> Self {
         let names = log.seats().map(|_| String::new()).collect();
         Self {
@@ -175,8 +176,8 @@ impl Desk {
         seats
     }
 
-    /// Returns the players as this device shows them: those on other devices
-    /// are elsewhere.
+    /// Returns the players as this device shows them; those on other devices
+    /// are [elsewhere](PlayerKind::Elsewhere).
     pub fn players(&self, table: &Table) -> Vec<Player> {
         let own = self.own_seats();
         let players = self.log.terms().setup.players();
@@ -200,8 +201,8 @@ impl Desk {
         players
     }
 
-    /// Returns the game as this device shows it. Before the lot has decided who
-    /// begins, it is one in which nobody on this device can do anything.
+    /// Returns the game as this device shows it. Before the lot is drawn, it is
+    /// a game in which nobody on this device can do anything.
     pub fn game(&self) -> Option<AnyMatch> {
         let table = self.table();
         let mut game = match table.game() {
@@ -209,7 +210,8 @@ impl Desk {
             None => {
                 let mut setup = self.log.terms().setup.clone();
                 setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
-                // Numbers of pegs that no lot has drawn are not shown.
+                // The numbers of the pegs are not shown before they are drawn
+                // by lot.
                 let info = setup.options.kind().info();
                 setup.parallel_settings.arrange |=
                     info.has_secret_plans && setup.position.is_none();
@@ -220,8 +222,8 @@ impl Desk {
         Some(game)
     }
 
-    /// Adds the entries of a parcel, and does what the table then waits for
-    /// without anybody's decision.
+    /// Adds the entries of a parcel, then does what the table waits for that
+    /// needs no player's decision.
     pub fn receive(&mut self, parcel: &Parcel, random: Random) -> Received {
         let before = self.table();
         let added = parcel.add_to(&mut self.log);
@@ -256,8 +258,9 @@ impl Desk {
         received
     }
 
-    /// Does what the table waits for without anybody's decision: admits
-    /// players, draws lots, reveals. Reports whether there was anything.
+    /// Does what the table waits for that needs no player's decision: plays
+    /// prepared answers, admits players, draws lots, reveals secrets. Reports
+    /// whether there was anything to do.
     ///
     /// # Errors
     /// `WriteError` if a limit of the table is reached.
@@ -270,8 +273,8 @@ impl Desk {
         Ok(done)
     }
 
-    /// Returns the next duty that needs no decision, with the place of its
-    /// seat.
+    /// Returns the next duty that needs no decision, with the index of its seat
+    /// in `seats`.
     fn next_task(&self) -> Option<(usize, Duty)> {
         let table = self.table();
         let places = self.seats.iter().enumerate();
@@ -290,7 +293,8 @@ impl Desk {
         })
     }
 
-    /// Returns where the secret of a seat for a round is.
+    /// Returns the index in `secrets` of the secret of a seat for a round.
+    /// `place` is the seat's index.
     fn secret_of(&self, place: usize, round: RoundId) -> Option<usize> {
         let (seat, _) = self.seats.get(place)?;
         let mut secrets = self.secrets.iter();
@@ -321,7 +325,8 @@ impl Desk {
         }
     }
 
-    /// Lays a text for a round: in secret, or in the clear by the last player.
+    /// Enters a secret for a round: commits to it or, for the last player,
+    /// states it in the clear.
     fn lay(
         &mut self,
         place: usize,
@@ -339,8 +344,8 @@ impl Desk {
         }
         let secret = Secret::new(*seat, round, random(), text);
         self.log.commit(key, &secret)?;
-        // One of a round that was taken back, or whose commitment was never
-        // stored, binds nobody.
+        // An older secret for this round, which was taken back or whose
+        // commitment was never stored, binds nobody.
         let seat = *seat;
         self.secrets
             .retain(|old| (old.seat(), old.round()) != (seat, round));
@@ -348,12 +353,12 @@ impl Desk {
         Ok(())
     }
 
-    /// Lays the plan or the pegs of a seat at this device for the current
-    /// round, and reveals what can then be revealed.
+    /// Enters the secret of a seat at this device for the current round, a plan
+    /// or a layout, and reveals what can then be revealed.
     ///
     /// # Errors
-    /// `WriteError` if the seat is not at this device, or has laid something
-    /// already.
+    /// `WriteError` if the seat is not at this device, or its player is already
+    /// bound.
     pub fn lay_for(&mut self, seat: Seat, text: &str, random: Random) -> Result<(), WriteError> {
         let place = self.place_of(seat).ok_or(WriteError::NoSeat)?;
         let round = self.table().round().map(|round| round.id());
@@ -386,8 +391,8 @@ impl Desk {
     }
 
     /// Returns how many moves or rounds would be left if the last move of a
-    /// player at this device, or the last round, was taken back; `None` if it
-    /// can't be, or if something is offered already.
+    /// player at this device, or the last round, was taken back; `None` if that
+    /// is not possible, or if there is already an open offer.
     pub fn may_take_back(&self) -> Option<u16> {
         let (table, own) = (self.table(), self.own_seats());
         let game = table.game().filter(|game| game.outcome().is_none())?;
@@ -400,10 +405,11 @@ impl Desk {
         u16::try_from(ply).ok()
     }
 
-    /// Answers an open offer for all seats at this device that have yet to.
+    /// Answers an open offer for all seats at this device that have yet to
+    /// answer it.
     ///
     /// # Errors
-    /// `WriteError` if there is no such offer any more.
+    /// `WriteError` if the offer is no longer open.
     pub fn answer(&mut self, offer: crate::EntryId, accept: bool) -> Result<(), WriteError> {
         for place in 0..self.seats.len() {
             let (seat, _) = self.seats[place];
@@ -415,16 +421,16 @@ impl Desk {
         Ok(())
     }
 
-    /// Returns what the other players have not shown to have: what a message
-    /// to all of them holds. Store the desk first.
+    /// Returns the entries that not all other players have acknowledged, to be
+    /// sent to all of them. Store the desk first.
     pub fn parcel(&self) -> Parcel {
         let own = self.own_seats();
         let others: Vec<Seat> = self.log.seats().filter(|it| !own.contains(*it)).collect();
         Parcel::new(self.log.table(), self.log.unseen(&others))
     }
 
-    /// Reports whether a player elsewhere lacks something that was said on this
-    /// device.
+    /// Reports whether a player elsewhere may lack an entry that was written on
+    /// this device.
     pub fn has_news(&self) -> bool {
         let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
         let parcel = self.parcel();
@@ -432,20 +438,20 @@ impl Desk {
         self.hold == Hold::Here && entries.any(|entry| keys.contains(&entry.key()))
     }
 
-    /// Returns the number of entries of this device.
+    /// Returns the number of entries that were written on this device.
     fn written(&self) -> u32 {
         let own = |key: PublicKey| self.seats.iter().any(|(_, it)| it.public() == key);
         let count = self.log.entries().filter(|entry| own(entry.key())).count();
         u32::try_from(count).unwrap_or(u32::MAX)
     }
 
-    /// Reports whether the player has sent everything that was said on this
+    /// Reports whether the player has sent everything that was written on this
     /// device, as far as the page knows.
     pub fn is_sent(&self) -> bool {
         self.sent >= self.written()
     }
 
-    /// Notes that the player has sent, copied or saved the parcel.
+    /// Records that the player has sent, copied or saved the parcel.
     pub fn note_sent(&mut self) {
         self.sent = self.written();
     }
@@ -459,8 +465,8 @@ impl Desk {
         seats
     }
 
-    /// Reports whether the table waits for a player: at this device, for a
-    /// decision.
+    /// Reports whether the table waits for the player in `seat`; at this
+    /// device, only decisions count.
     pub(crate) fn awaits(&self, table: &Table, seat: Seat) -> bool {
         let duties = table.duties(&self.log, seat);
         match self.place_of(seat) {
@@ -469,7 +475,7 @@ impl Desk {
         }
     }
 
-    /// Reports whether the table waits for a decision of a player at this
+    /// Reports whether the table waits for a decision by a player at this
     /// device.
     pub fn is_our_turn(&self) -> bool {
         let table = self.table();
@@ -478,7 +484,7 @@ impl Desk {
     }
 }
 
-/// Reports whether a player decides how a duty is done.
+/// Reports whether a duty needs a player's decision.
 fn is_decision(duty: &Duty) -> bool {
     match duty {
         Duty::Move(_) | Duty::Answer(_) => true,

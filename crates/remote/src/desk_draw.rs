@@ -6,19 +6,20 @@ use starfence_table::DrawOffer;
 
 /// What a match on the page says about draws.
 pub(crate) struct SeenDraw {
-    /// The number of moves or rounds.
+    /// The number of moves or rounds played.
     pub plies: usize,
-    /// The open offer.
+    /// The open draw offer, if there is one.
     pub offer: Option<DrawOffer>,
     /// How the match ended, if it has.
     pub outcome: Option<Outcome>,
-    /// The player who would have claimed a draw.
+    /// The player who may have claimed a draw: the player to move, or `None` if
+    /// all players move at once.
     pub claims: Option<Seat>,
 }
 
 impl SeenDraw {
-    /// Reports whether the match ended in a draw on which players have agreed,
-    /// or which one of them has claimed.
+    /// Reports whether the match ended in a draw that the players agreed on or
+    /// that one of them claimed.
     fn is_drawn(&self) -> bool {
         use DrawReason::{Agreement, Repetition};
         matches!(self.outcome, Some(Outcome::Drawn(Agreement | Repetition)))
@@ -26,8 +27,9 @@ impl SeenDraw {
 }
 
 impl Desk {
-    /// Writes what people on this device have said about a draw in a match that
-    /// is as far as the log. Reports whether there was anything.
+    /// Writes what people on this device have said about a draw, in a match
+    /// that has come as far as the log. Reports whether there was anything to
+    /// write.
     pub(crate) fn take_draw(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
         let table = self.table();
         let is_over = table.game().is_none_or(|game| game.outcome().is_some());
@@ -38,7 +40,8 @@ impl Desk {
         }
     }
 
-    /// Writes the draw that a player on this device has offered or claimed.
+    /// Writes the draw offer or claim of a player on this device. Reports
+    /// whether there was one.
     fn take_offer(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
         let offers = seen.offer.map(|offer| offer.by);
         let claims = seen.claims.filter(|_| seen.is_drawn());
@@ -51,7 +54,8 @@ impl Desk {
         Ok(true)
     }
 
-    /// Writes the answers to a draw offer of those on this device whom it asks.
+    /// Writes the answers of players on this device to a draw offer. Reports
+    /// whether there were any.
     fn take_answers(&mut self, seen: &SeenDraw, offer: &OpenOffer) -> Result<bool, WriteError> {
         let mut done = false;
         for place in 0..self.seats.len() {
@@ -73,7 +77,7 @@ impl Desk {
     }
 }
 
-/// Returns the open offer of a draw.
+/// Returns the open draw offer, if there is one.
 pub(crate) fn draw_offer(table: &Table) -> Option<&OpenOffer> {
     let mut offers = table.offers().iter();
     offers.find(|offer| offer.offer == Offer::Draw)

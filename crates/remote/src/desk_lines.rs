@@ -1,24 +1,24 @@
-//! Answers that a player has prepared: if another player makes this move, the
-//! device answers with that one. They stay on the device and are never sent.
+//! Prepared answers: if the other player makes a certain move, the device
+//! answers it at once. Prepared answers stay on the device and are never sent.
 
 use crate::{Content, Desk, Hold, WriteError};
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
-/// The most prepared lines, and the most moves of each.
+/// The maximum number of prepared lines, and of moves in each.
 const MOST: usize = 32;
 
-/// A line of moves that a player has prepared, beginning with a move of another
-/// player.
+/// A line of moves that a player has prepared, beginning with a move by the
+/// other player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PreparedLine {
     /// The number of moves before the first one of the line.
     pub from: u16,
-    /// The moves, as records have them.
+    /// The moves, written as in records.
     pub moves: Vec<String>,
 }
 
 impl Desk {
-    /// Returns the prepared lines that may still come about.
+    /// Returns the prepared lines that may still occur.
     pub fn prepared(&self) -> Vec<PreparedLine> {
         let table = self.table();
         let Some(AnyMatch::Turns(game)) = table.game() else {
@@ -40,9 +40,11 @@ impl Desk {
         is_here && self.log.seats().count() == 2 && game.side_to_move().is_some_and(waits)
     }
 
-    /// Prepares a line. One that begins with the same moves replaces it.
-    /// Reports whether the rules allow the line, it begins with a move of
-    /// somebody elsewhere and ends with one of a player at this device.
+    /// Prepares a line. It replaces every line that answers the same moves
+    /// differently, that it continues, or that continues it. Reports whether
+    /// that was possible: the rules must allow the line, it must begin with a
+    /// move by the other player and end with one by the player at this device,
+    /// and there must be room for it.
     pub fn prepare(&mut self, moves: &[String]) -> bool {
         let table = self.table();
         let Some(AnyMatch::Turns(game)) = table.game() else {
@@ -71,8 +73,8 @@ impl Desk {
         self.lines.retain(|other| other != line);
     }
 
-    /// Returns the number of moves before a line that begins now; `None` if the
-    /// rules refuse the line, or if it is none that can be prepared.
+    /// Returns the number of moves played before a line that begins now; `None`
+    /// if the rules refuse the line, or if it cannot be prepared.
     fn check_line(&self, game: &TurnMatch, moves: &[String]) -> Option<u16> {
         if moves.is_empty() || moves.len() > MOST || moves.len() % 2 == 1 {
             return None;
@@ -93,7 +95,7 @@ impl Desk {
     }
 
     /// Plays the prepared answer to the last move, if there is one. Reports
-    /// whether there was.
+    /// whether it did.
     pub(crate) fn play_prepared(&mut self) -> Result<bool, WriteError> {
         if self.lines.is_empty() || self.hold != Hold::Here {
             return Ok(false);
@@ -109,7 +111,7 @@ impl Desk {
             let at = game.plies().checked_sub(usize::from(line.from))?;
             line.moves.get(at).filter(|_| at % 2 == 1).cloned()
         });
-        // An offer is answered by the player.
+        // The player decides while an offer is open, or after a fork.
         let is_asked = !table.offers().is_empty() || !table.forks().is_empty();
         let (Some(place), Some(text), Ok(ply)) = (place, answer, u16::try_from(game.plies()))
         else {
@@ -124,8 +126,8 @@ impl Desk {
     }
 }
 
-/// Reports whether a line has moves that are still to come, and begins with
-/// those that were made.
+/// Reports whether the moves made so far agree with a line, and the line has
+/// moves left.
 fn is_open(line: &PreparedLine, game: &TurnMatch) -> bool {
     let from = usize::from(line.from);
     let made = (from..game.plies()).map(|ply| game.move_text(ply));

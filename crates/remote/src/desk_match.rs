@@ -1,6 +1,6 @@
-//! A game with turns on the page, and the log that it follows: what people on
-//! this device do at the board goes into the log, and what others do comes from
-//! there.
+//! A turn-based game on the page, and the log that it follows: what people on
+//! this device do at the board is written to the log, and what others do is
+//! read from it.
 
 use crate::desk_draw::{SeenDraw, draw_offer};
 use crate::{Content, Desk, Hold, WriteError};
@@ -9,7 +9,7 @@ use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
 impl Desk {
     /// Writes the moves that people and computers on this device have made in a
-    /// match and that the log does not have. Reports whether there were any.
+    /// match and that the log lacks. Reports whether there were any.
     ///
     /// # Errors
     /// `WriteError` if the rules refuse one, or a limit of the table is reached.
@@ -47,8 +47,9 @@ impl Desk {
     }
 
     /// Writes everything that people on this device have done in a match since
-    /// it last [followed](Self::follow) the log: moves, resigning, draws
-    /// offered, accepted and declined. Reports whether there was anything.
+    /// it last [followed](Self::follow) the log: moves, resignations, and draws
+    /// offered, accepted and declined. Reports whether there was anything to
+    /// write.
     ///
     /// # Errors
     /// `WriteError` if the rules refuse one, or a limit of the table is reached.
@@ -80,9 +81,10 @@ impl Desk {
         Ok(self.take_draw(&draw)? || done)
     }
 
-    /// Brings a match up to the log. What was noted in it stays if the log goes
-    /// on where the match ends; otherwise the match is replaced, unless it is an
-    /// [earlier game](Self::is_earlier_game) of the table.
+    /// Brings a match up to date with the log. If the log continues the match,
+    /// the match is extended and keeps everything else that it holds; otherwise
+    /// it is replaced, unless it is an [earlier game](Self::is_earlier_game) at
+    /// the table.
     pub fn follow(&self, seen: &mut TurnMatch) {
         let Some(AnyMatch::Turns(game)) = self.game() else {
             return;
@@ -111,8 +113,9 @@ impl Desk {
     }
 }
 
-/// Returns a match with the moves that it lacks to `game`; `None` if it does
-/// not begin like it, or cannot be brought to the same state.
+/// Returns the match `seen` extended by the moves that it lacks; `None` if
+/// `game` does not continue it, or if that does not lead to the state of
+/// `game`.
 fn continued(seen: &TurnMatch, game: &TurnMatch) -> Option<TurnMatch> {
     if game.common_plies(seen) < seen.plies() {
         return None;

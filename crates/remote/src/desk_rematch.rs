@@ -1,11 +1,11 @@
-//! Further games of the same players at one table.
+//! Rematches: further games between the same players at one table.
 
 use crate::{Content, Desk, WriteError};
 use starfence_table::AnyMatch;
 
 impl Desk {
     /// Asks for another game at this table, for all seats at this device that
-    /// have not yet. It begins once all players have asked.
+    /// have not asked yet. The game begins once all players have asked.
     ///
     /// # Errors
     /// `WriteError` if the game is not over, or a player has left.
@@ -19,8 +19,9 @@ impl Desk {
         Ok(())
     }
 
-    /// Reports whether a match that is over is the game before the current one
-    /// at this table, and not the current one after its last move.
+    /// Reports whether `seen` is over and is the game before the current one at
+    /// this table, rather than the current one with a last move that the log
+    /// lacks.
     pub fn is_earlier_game(&self, seen: &AnyMatch) -> bool {
         let table = self.table();
         let last = table.earlier_games().last();
@@ -35,12 +36,13 @@ impl Desk {
     }
 }
 
-/// Counts the moves or rounds with which two games begin alike; `None` if they
-/// begin in different positions.
+/// Counts the moves or rounds at the beginning that two games have in common;
+/// `None` if they are of different kinds, or games with rounds that begin in
+/// different positions.
 fn common_plies(one: &AnyMatch, other: &AnyMatch) -> Option<usize> {
     match (one, other) {
         (AnyMatch::Turns(one), AnyMatch::Turns(other)) => {
-            // A game without moves says nothing of its start.
+            // Different starts count as no common moves here.
             Some(one.common_plies(other))
         }
         (AnyMatch::Parallel(one), AnyMatch::Parallel(other)) => {

@@ -1,6 +1,6 @@
-//! A game of Parallel Chinese Checkers on the page, and the log that it follows:
-//! what the players on this device lay in secret is bound by the log, and what
-//! all of them have revealed comes from there.
+//! A game of Parallel Chinese Checkers on the page, and the log that it
+//! follows: the secrets of the players on this device are committed to in the
+//! log, and the secrets that all players have revealed are read from it.
 
 use crate::desk::Random;
 use crate::desk_draw::{SeenDraw, draw_offer};
@@ -11,10 +11,12 @@ use starfence_table::{
 };
 
 impl Desk {
-    /// Lays what the players on this device have laid in a session, once all of
-    /// them have, and writes what they have said about a draw. Reports whether
-    /// there was anything. [Store](Desk::stored) the desk before the session
-    /// [follows](Self::follow_rounds), which then forgets what was laid.
+    /// Enters into the log the secrets that the players on this device have
+    /// chosen in a session, once all of them have, and what they have said
+    /// about a draw. Reports whether there was anything to write.
+    /// [Store](Desk::stored) the desk before the session
+    /// [follows](Self::follow_rounds) the log, because it then forgets the
+    /// secrets.
     ///
     /// # Errors
     /// `WriteError` if the rules refuse it, or a limit of the table is reached.
@@ -49,8 +51,8 @@ impl Desk {
         Ok(done)
     }
 
-    /// Brings a session up to the log. Reports whether a round is new, which
-    /// the page then shows.
+    /// Brings a session up to date with the log. Reports whether there is a new
+    /// round, which the page then shows.
     pub fn follow_rounds(&self, seen: &mut ParallelSession) -> bool {
         let Some(AnyMatch::Parallel(game)) = self.game() else {
             return false;
@@ -74,8 +76,8 @@ impl Desk {
         is_new
     }
 
-    /// Reports whether a seat at this device can lay something in secret now,
-    /// other than a lot.
+    /// Reports whether the table waits for a secret of the player in `seat`, at
+    /// this device, other than for a lot.
     fn may_lay(&self, table: &Table, seat: Seat) -> bool {
         let own = self.seats.iter().find(|(own, _)| *own == seat);
         let is_ours = own.is_some_and(|(_, key)| table.key(seat) == Some(key.public()));
@@ -87,7 +89,7 @@ impl Desk {
         self.hold == Hold::Here && is_ours && duties.any(lays)
     }
 
-    /// Brings the open draw offer up to the log.
+    /// Brings the session's draw offer up to date with the log.
     fn follow_draw(&self, table: &Table, seen: &mut ParallelSession) {
         let wanted = draw_offer(table).map(|offer| (offer.by(), offer.accepted));
         if seen.draw_offer().map(|offer| (offer.by, offer.accepted)) == wanted {

@@ -1,5 +1,5 @@
-//! What a device stores of its part in a table: the log, which is no secret,
-//! and keys and secrets, which are.
+//! What a device stores of its part in a table: the log, which is public, and
+//! the keys and secrets, which are private.
 
 use crate::desk_lines::PreparedLine;
 use crate::message::{entries_bytes, read_entries};
@@ -19,14 +19,14 @@ const PRIVATE_VERSION: u8 = 2;
 /// What is stored of a table.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// The log, which may be shown to anybody.
+    /// The public part, which may be shown to anybody: the log.
     pub public: String,
-    /// The seats' keys and what they have laid in secret. For the database of
+    /// The private part, for the database of secrets: the seats' keys and their
     /// secrets.
     pub secret: String,
 }
 
-/// The error for a text that is not what a device has stored.
+/// The error for text that is not what a device has stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("what was stored of the table is damaged")]
 pub struct StoredError;
@@ -48,13 +48,13 @@ pub(crate) struct Private {
     more: More,
 }
 
-/// What version 1 of the private part does not have.
+/// What version 1 of the private part lacks.
 #[derive(Serialize, Deserialize, Default)]
 struct More {
     /// Where the seats are played: 0 here, 1 on another device, 2 nowhere until
-    /// the whole game has come.
+    /// the whole game has arrived.
     hold: u8,
-    /// The first ply and the moves of each prepared line.
+    /// The number of moves before each prepared line, and its moves.
     lines: Vec<(u16, Vec<String>)>,
 }
 
@@ -172,7 +172,7 @@ fn hold_number(hold: Hold) -> u8 {
 }
 
 fn encode(value: &impl Serialize) -> String {
-    // A vector takes whatever is written.
+    // Serializing to a vector does not fail.
     URL_SAFE_NO_PAD.encode(postcard::to_allocvec(value).unwrap_or_default())
 }
 

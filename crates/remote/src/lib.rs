@@ -1,12 +1,14 @@
-//! Players apart: the log of a table whose players do not share a screen.
+//! Remote play: the signed log of a table whose players sit at different
+//! devices.
 //!
-//! Each seat signs what it says and numbers it. A device has the set of entries
-//! that it was sent ([`Log`]); merging two logs is a union. The state of the
-//! table ([`Table`]) follows from the log alone, so all devices with the same
-//! entries agree, no matter how the entries came. An entry that breaks a rule
-//! changes nothing and is reported with the reason. What players lay in secret
-//! ([`Secret`]) stays on their devices until everybody is bound to theirs by a
-//! [`Commitment`].
+//! Each seat numbers and signs its entries. A device keeps the set of entries
+//! that it has written or received ([`Log`]); merging two logs is a set union.
+//! The state of the table ([`Table`]) follows from the log alone, so all
+//! devices with the same entries agree, no matter how the entries arrived. An
+//! entry that breaks a rule changes nothing and is reported with the reason. A
+//! player's [`Secret`] for a round (a plan, a layout of pegs or a contribution
+//! to a lot) stays on the player's device until all other players are bound to
+//! theirs; until then, the device sends only a [`Commitment`].
 //!
 //! Everything here is pure: no clock, no randomness except bytes passed in, no
 //! browser, and no panic on any input. The three most common tasks:

@@ -9,19 +9,20 @@ use starfence_record::{pack_bytes, unpack_bytes};
 /// The seats of a device at a table, with their keys and secrets, and the log
 /// as far as that device has it.
 ///
-/// Who has it can play for these seats. Its text is that of a link,
-/// `#/table/…`.
+/// Anyone who has it can play for these seats. As text, it is the part of a
+/// link's address after `#/table/`.
 pub struct SeatPass {
     desk: Desk,
 }
 
 impl SeatPass {
-    /// Returns the table.
+    /// Returns the ID of the table.
     pub fn table(&self) -> TableId {
         self.desk.log().table()
     }
 
-    /// Reads the text of a link; `None` if it holds something else.
+    /// Reads the text of a link; `None` if it contains anything other than
+    /// seats.
     ///
     /// # Errors
     /// `MessageError` if it is damaged, or of a newer version.
@@ -44,17 +45,18 @@ impl SeatPass {
         }
     }
 
-    /// Returns who sits on the seats, with the kind of game.
+    /// Returns the desk that is passed on, which says who sits in the seats and
+    /// which game is played.
     pub fn desk(&self) -> &Desk {
         &self.desk
     }
 
-    /// Returns the desk of the device that takes the seats over. What that
-    /// device has of the table already is added to it.
+    /// Returns the desk of the device that takes over the seats. `known` is
+    /// what that device already has of the table; it is merged in.
     pub fn into_desk(self, known: Option<Desk>) -> Desk {
         let mut desk = self.desk;
         if let Some(known) = known {
-            // What does not fit was refused before, too.
+            // Entries that do not fit were refused before, too.
             let _ = Parcel::of_log(&known.log).add_to(&mut desk.log);
             let own = desk.own_seats();
             let others = known.seats.into_iter();
@@ -69,9 +71,9 @@ impl SeatPass {
 }
 
 impl Desk {
-    /// Returns the seats of this device for another one, which plays for them
-    /// from then on: this one writes nothing any more. Store it before the link
-    /// leaves the device.
+    /// Returns a link that gives the seats of this device to another one, which
+    /// plays for them from then on; this device no longer writes anything.
+    /// Store the desk before the link leaves the device.
     ///
     /// # Errors
     /// `MessageError` if the game is too long for a link; nothing is changed
@@ -82,8 +84,8 @@ impl Desk {
         Ok(link)
     }
 
-    /// Returns a copy of the seats of this device, for the day on which it
-    /// loses its storage. The device that opens it writes nothing before
+    /// Returns a link with a backup copy of the seats of this device, in case
+    /// it loses its storage. A device that opens the link writes nothing until
     /// another player has sent it the whole game.
     ///
     /// # Errors
@@ -96,7 +98,7 @@ impl Desk {
         let mut private = self.private_part();
         private.set_hold(hold);
         let mut bytes = vec![VERSION, SEATS];
-        // A vector takes whatever is written.
+        // Serializing to a vector does not fail.
         bytes.extend(postcard::to_allocvec(&(self.public_part(), private)).unwrap_or_default());
         match bytes.len() {
             length if length > MAX_MESSAGE_BYTES => Err(MessageError::Long(length)),
@@ -104,23 +106,23 @@ impl Desk {
         }
     }
 
-    /// Returns whether this device writes for its seats.
+    /// Returns whether this device writes for its seats, and if not, why.
     pub fn hold(&self) -> Hold {
         self.hold
     }
 
-    /// Plays for the seats on this device again.
+    /// Makes this device write for its seats again.
     pub fn take_back_seats(&mut self) {
         self.hold = Hold::Here;
     }
 
-    /// Returns everything that this device knows of the table: what a player
-    /// needs whose device has lost it.
+    /// Returns all entries that this device has of the table, for a player
+    /// whose device has lost them.
     pub fn whole_game(&self) -> Parcel {
         Parcel::of_log(&self.log)
     }
 
-    /// Writes for seats that come from a copy from now on, if a parcel has the
+    /// Starts to write for seats that come from a copy, if a parcel has the
     /// whole game from another player.
     pub(crate) fn note_whole_game(&mut self, parcel: &Parcel) {
         let own = |key| self.seats.iter().any(|(_, own)| own.public() == key);

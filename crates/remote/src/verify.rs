@@ -1,5 +1,5 @@
-//! Whether what the players laid in secret was what they had committed to,
-//! checked with the record of a game alone.
+//! Checks whether the players' secrets match their commitments, with nothing
+//! but the record of a game.
 
 use crate::{Commitment, RoundId, RoundKind, TableId};
 use starfence_rules::parallel::{Layout, Submission};
@@ -9,28 +9,28 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use thiserror::Error;
 
-/// What a record says about something that a player laid in secret.
+/// Whether a secret matches its commitment, according to a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Truth {
-    /// It was what the player had committed to.
+    /// The secret matches the player's commitment.
     True,
-    /// It was something else.
+    /// The secret does not match the player's commitment.
     False,
-    /// The player laid it in the clear, after all others were bound.
+    /// The player stated the secret in the clear, after all others were bound.
     InTheClear,
-    /// Nothing says that the player was bound, and another player of the round
-    /// laid in the clear too.
+    /// The record lacks the commitments of this and at least one other player
+    /// of the round, of whom only one can have stated the secret in the clear.
     Unbound,
 }
 
-/// Something that a player laid in secret, and what the record says about it.
+/// A player's secret, and whether it matches its commitment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CheckedSecret {
     /// The round, from 1; 0 for the layout of the pegs.
     pub round: u32,
-    /// The player.
+    /// The player whose secret it is.
     pub seat: Seat,
-    /// What the record says.
+    /// Whether the secret matches its commitment.
     pub truth: Truth,
 }
 
@@ -39,14 +39,14 @@ pub struct CheckedSecret {
 #[error("invalid commitment {0}: expected round:player:hash:random")]
 pub struct CommitmentsError(String);
 
-/// A commitment, and what was hidden in it besides the text.
+/// A commitment, and the random bytes that it covers besides the text.
 struct Bound {
     commitment: String,
     random: [u8; 32],
 }
 
-/// Checks what the players of a game laid in secret against the value of its
-/// record's tag `Commitments`: all layouts and plans, round by round.
+/// Checks all layouts and plans of a game, round by round, against the
+/// commitments in the value of its record's tag `Commitments`.
 ///
 /// # Errors
 /// `CommitmentsError` if the value cannot be read.
@@ -94,7 +94,7 @@ fn round_id(game: u16, round: u32) -> RoundId {
     }
 }
 
-/// Returns what each player laid in a round, as the record has it.
+/// Returns the text of each player's secret in a round, as the record has it.
 fn texts(game: &ParallelMatch, round: u32) -> Vec<(Seat, String)> {
     let Some(before) = round.checked_sub(1) else {
         return layouts(game);

@@ -58,7 +58,7 @@ impl Device {
         })
     }
 
-    /// Returns other bytes for each device and each time.
+    /// Returns different bytes for each device and each call.
     fn random(&mut self) -> [u8; 32] {
         self.thrown += 1;
         let mut bytes = [self.name; 32];
@@ -87,7 +87,7 @@ impl Device {
         self.secrets = session.secrets_to_store();
     }
 
-    /// Brings the game up to the desk.
+    /// Brings the game up to date with the desk.
     fn show(&mut self, desk: &Desk) -> bool {
         let mut session = self.session();
         let is_new = desk.follow_rounds(&mut session);
@@ -108,7 +108,7 @@ impl Device {
     }
 
     /// Does something at the board, as the page does it: the desk is stored
-    /// before the session forgets what was laid.
+    /// before the session forgets the players' secrets.
     fn act(&mut self, act: impl FnOnce(&mut ParallelSession)) {
         let mut desk = self.desk();
         let mut session = self.session();
@@ -261,7 +261,8 @@ fn whole_games_with_two_three_and_four_players_end_alike_on_all_devices() {
         };
         assert!(games.iter().all(|game| line(game) == line(&games[0])));
         assert!(games[0].rounds() > 3);
-        // The plans were bound before they were known, and the record says so.
+        // The players were bound to their plans before these were known, and
+        // the record proves it.
         let text = AnyMatch::from(games[0].clone()).public_record().to_string();
         assert!(text.contains("[Commitments \"1:"), "{text}");
     }
@@ -287,8 +288,9 @@ fn nothing_is_shown_before_the_lot_and_each_device_waits_for_the_others() {
     assert_eq!(one.desk().awaited(), [seat(2)]);
     assert_eq!(one.session().awaited(), Some(seat(2)));
     two.receive(&one.link());
-    // The last one speaks in the clear; the other one sees the round at once,
-    // and reveals and plans the next one in one message.
+    // The last player states the plan in the clear; the other one sees the
+    // round at once, and reveals the plan and commits to the next one in one
+    // message.
     assert!(two.lay(&some_plan));
     assert_eq!(two.stage(), ParallelStage::Waiting);
     one.receive(&two.link());
@@ -345,7 +347,7 @@ fn what_is_laid_survives_a_page_that_is_killed() {
     devices[0].act(|_| ());
     assert_eq!(devices[0].stage(), ParallelStage::Waiting);
     assert!(devices[0].desk().has_news());
-    // Stored, but killed before the session followed: nothing is laid twice.
+    // Stored, but killed before the session followed: nobody commits twice.
     let written = devices[0].desk().log().entries().count();
     devices[0].keep(&session);
     devices[0].act(|_| ());
@@ -440,7 +442,8 @@ fn a_round_is_taken_back_with_what_was_laid_after_it() {
 #[test]
 fn the_player_who_answers_plans_again() {
     let mut devices = sit(&setup(2, &[2]), &[2]);
-    // The first one has revealed and planned the second round in one message.
+    // The first player has revealed a plan and committed to the next one in one
+    // message.
     for at in [0, 1, 0] {
         assert!(devices[at].lay(&some_plan));
         let link = devices[at].link();
@@ -540,7 +543,8 @@ fn a_record_says_whose_secrets_were_true() {
             wrong.iter().filter(|it| it.truth == Truth::False).count(),
             1
         );
-        // Of each round, one player may have spoken in the clear, not two.
+        // In each round, one player may have stated the plan in the clear, but
+        // not two.
         let clear = truths(&record, &words.replace(first, ""));
         let count =
             |all: &[CheckedSecret], truth| all.iter().filter(|it| it.truth == truth).count();

@@ -53,7 +53,7 @@ impl Device {
         device
     }
 
-    /// Returns other bytes for each device and each time.
+    /// Returns different bytes for each device and each call.
     fn random(&mut self) -> [u8; 32] {
         self.thrown += 1;
         let mut bytes = [self.name; 32];
@@ -72,7 +72,7 @@ impl Device {
         }
     }
 
-    /// Brings the match up to the desk.
+    /// Brings the match up to date with the desk.
     fn show(&mut self, desk: &Desk) {
         let mut seen = match AnyMatch::from_text(&self.seen) {
             Ok(AnyMatch::Turns(seen)) => AnyMatch::Turns(seen),
@@ -460,7 +460,7 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     let received = devices[0].receive(&new.link());
     assert_eq!((received.is_new, received.trouble), (true, None));
     assert_eq!(devices[0].seen().plies(), 2);
-    // Played on at the old device after all: two entries with one number.
+    // The old device plays on after all: two entries with one number.
     let mut old = devices[1].desk();
     old.take_back_seats();
     devices[1].stored = old.stored();

@@ -242,7 +242,7 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Carries out a message. The following change nothing: undo or redo
+    /// Handles a message. The following change nothing: undo or redo
     /// without a move to take back or play again, a draw that the player has no
     /// right to claim, accept or decline, and a move for another turn.
     ///

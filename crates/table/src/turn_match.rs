@@ -255,7 +255,7 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// the text is not a legal move.
     fn hint(&self, text: &str) -> Option<Hint>;
 
-    /// Carries out a message, as [`Match::update`] does.
+    /// Handles a message, as [`Match::update`] does.
     ///
     /// # Errors
     /// `TurnError` if the text is not a move, or if the rules refuse the move;

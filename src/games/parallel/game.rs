@@ -214,12 +214,12 @@ impl ParallelGame {
         }
     }
 
-    /// Carries out a message. Returns whether it was carried out.
+    /// Handles a message. Returns whether it was carried out.
     pub fn send(self, message: ParallelMessage) -> bool {
         self.try_send(message).unwrap_or(false)
     }
 
-    /// Carries out a message. Returns whether it was carried out.
+    /// Handles a message. Returns whether it was carried out.
     ///
     /// # Errors
     /// Fails if a plan cannot be laid. The reason may be shown only to the

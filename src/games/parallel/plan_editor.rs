@@ -19,7 +19,7 @@ pub struct PlanEditor {
     pub view: Memo<Option<SeatView>>,
     /// The notice on the screen, such as why something could not be done.
     pub notice: ScreenNotice,
-    /// Carries out a message, and returns whether that was done.
+    /// Handles a message, and returns whether that was done.
     pub send: Callback<ParallelMessage, bool>,
     /// Returns a player's name.
     pub name: Callback<Seat, String>,

@@ -216,14 +216,14 @@ pub fn ReturnButtons(
     view! {
         <div class="after ways-on">
             <button
-                class="button primary"
+                class="button"
                 type="button"
                 on:click=move |_| moves.carry_out(MoveAction::PlayFrom)
             >
                 {move || t_string!(i18n, page.moves.play_from_here)}
             </button>
             <button
-                class="button"
+                class="button primary"
                 type="button"
                 on:click=move |_| moves.carry_out(MoveAction::Return)
             >

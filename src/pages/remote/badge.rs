@@ -1,12 +1,12 @@
-//! The number on the app's icon: in how many games people elsewhere wait for
-//! somebody here.
+//! The badge on the app's icon: the number of games in which it is the turn of
+//! a player here.
 
 use crate::browser::optional_api::start_method;
 use crate::state::library::SavedGames;
 use leptos::prelude::*;
 
-/// Keeps the number up to date as long as the current owner lasts. Nothing
-/// happens where the app is not installed, or icons have no numbers.
+/// Keeps the badge up to date as long as the current reactive owner lives. Does
+/// nothing where the app is not installed, or icons have no badges.
 pub fn keep_badge(games: SavedGames) {
     let count = Memo::new(move |_| games.our_turn().len());
     Effect::new(move |_| {

@@ -1,5 +1,5 @@
-//! The part of the sheet with prepared answers: if another player makes this
-//! move, this device answers with that one.
+//! The part of the sheet for prepared answers: if the other player makes a
+//! certain move, this device answers it at once.
 
 use super::post::Post;
 use crate::components::button::Button;

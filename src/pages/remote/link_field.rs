@@ -25,10 +25,10 @@ pub fn LinkField(
     /// too long.
     #[prop(into)]
     link: Signal<Option<String>>,
-    /// The name of the file as which the link is saved.
+    /// The name of the file in which the link is saved.
     #[prop(into)]
     file: String,
-    /// The words with which the share sheet sends the link.
+    /// The text that the share sheet sends with the link.
     #[prop(optional, into)]
     words: Signal<String>,
     /// Called when the link is sent, copied or saved.

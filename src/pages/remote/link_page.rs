@@ -19,7 +19,7 @@ use starfence_remote::{Desk, Log, Parcel, SeatPass};
 use starfence_rules::Seat;
 use starfence_table::{Player, PlayerName};
 
-/// The key under which the name is stored that the user gave last.
+/// The storage key of the name that the user entered last.
 const NAME: &str = "starfence.name";
 
 /// What the page shows.

@@ -1,4 +1,4 @@
-//! What stands beside the board of a game whose players sit apart: the link to
+//! The panel beside the board of a game whose players sit apart: the link to
 //! send, and for whom the game waits.
 
 use super::post::{Access, Post};
@@ -9,7 +9,7 @@ use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// What stands beside the board.
+/// The panel beside the board.
 #[component]
 pub fn PostPanel(
     /// The game.
@@ -54,7 +54,7 @@ pub fn PostPanel(
         }
     };
     let again = move || post.standing.read().has_news && !unsent();
-    // Where all move at once, there may be nothing to send for a while.
+    // Where all players move at once, there may be nothing to send for a while.
     let take_back = move || {
         let standing = post.standing.read();
         let to = standing.may_take_back.filter(|_| post.has_rounds())?;
@@ -128,8 +128,8 @@ pub fn PostPanel(
     }
 }
 
-/// Returns the name of the sheet with the link to send, once nobody has to be
-/// invited.
+/// Returns the title of the sheet with the link to send, for a game without
+/// free seats.
 pub fn send_title(post: Post, i18n: I18n) -> &'static str {
     match post.has_rounds() {
         true => t_string!(i18n, remote.rounds.send_title),
@@ -137,8 +137,8 @@ pub fn send_title(post: Post, i18n: I18n) -> &'static str {
     }
 }
 
-/// What a game in which all move at once shows while it waits for players
-/// elsewhere: for whom, for what, and what to send.
+/// The view of a game in which all players move at once, while it waits for
+/// players elsewhere: for whom, for what, and what to send.
 #[component]
 pub fn Waiting(
     /// The game.

@@ -16,20 +16,20 @@ use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine};
 use starfence_rules::Seat;
 use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
 
-/// Whether the log can be written to.
+/// Whether this tab can write to the log, and if not, why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     /// The log is being read.
     Reading,
-    /// It can be written to.
+    /// This tab can write to the log.
     Open,
-    /// Another tab writes to it.
+    /// Another tab writes to the log.
     OtherTab,
-    /// This browser has lost it, or the keys to it.
+    /// This browser has lost the log, or the keys of the seats.
     Lost,
     /// This device has given its seats to another one.
     GivenAway,
-    /// The seats come from a copy, and the whole game is missing.
+    /// The seats come from a backup copy, and the whole game has yet to arrive.
     FromCopy,
 }
 
@@ -38,26 +38,30 @@ pub enum Access {
 pub struct Standing {
     /// The players elsewhere for whom the table waits.
     pub awaited: Vec<Seat>,
-    /// Whether it waits for a decision of somebody at this device.
+    /// Whether the table waits for a decision by a player at this device.
     pub is_our_turn: bool,
-    /// Whether the others lack something that was said here.
+    /// Whether a player elsewhere may lack an entry that was written here.
     pub has_news: bool,
-    /// Whether that was sent, as far as the page knows.
+    /// Whether everything that was written here was sent, as far as the page
+    /// knows.
     pub is_sent: bool,
     /// Whether a seat is free.
     pub has_free_seat: bool,
-    /// The open offer of another player to take a move back.
+    /// The open offer of another player to take moves or rounds back, and that
+    /// player.
     pub take_back: Option<(EntryId, Seat)>,
-    /// Whether a player at this device has asked to take a move back and waits
-    /// for the answer.
+    /// Whether a player at this device has asked to take moves or rounds back
+    /// and waits for the answer.
     pub has_asked: bool,
-    /// The number of moves before the last move of a player at this device, if
-    /// it can be taken back.
+    /// The number of moves or rounds that would be left if the last move of a
+    /// player at this device, or the last round, was taken back; `None` if that
+    /// is not possible.
     pub may_take_back: Option<u16>,
-    /// Whether the lot has decided how the game begins, if it was asked.
+    /// Whether the game has begun. If it needs a lot, it begins once that is
+    /// drawn.
     pub is_begun: bool,
-    /// Whether everybody has laid what the round asks for, and some have yet to
-    /// reveal it.
+    /// Whether all players are bound in the current round, and some have yet to
+    /// reveal their secrets.
     pub is_bound: bool,
     /// Whether the game is over.
     pub is_over: bool,
@@ -65,8 +69,7 @@ pub struct Standing {
     pub prepared: Vec<PreparedLine>,
     /// Whether answers can be prepared now.
     pub may_prepare: bool,
-    /// The players who ask for another game, if somebody at this device has
-    /// not.
+    /// The players elsewhere who ask for another game.
     pub rematch: Vec<Seat>,
     /// Whether everybody at this device has asked for another game.
     pub has_asked_rematch: bool,
@@ -87,17 +90,17 @@ pub struct Post {
     pub access: RwSignal<Access>,
     /// What the page shows of the table.
     pub standing: RwSignal<Standing>,
-    /// Counts the changes of the log.
+    /// The number of changes to the log so far.
     changes: RwSignal<u32>,
-    /// The last change that the browser has stored.
+    /// The number of the last change that the browser has stored.
     stored: RwSignal<u32>,
     /// Whether the browser failed to store a change.
     pub failed: RwSignal<bool>,
 }
 
 impl Post {
-    /// Returns what connects a game with its table, which lasts as long as the
-    /// page of the game.
+    /// Returns what connects a game with its table; it lives as long as the
+    /// game's page.
     pub fn of(game: RemoteGame) -> Self {
         game.on_page(|| {
             use_context::<Self>().unwrap_or_else(|| {
@@ -109,7 +112,7 @@ impl Post {
     }
 
     /// Reads the log of a game's table as soon as this tab may write to it, and
-    /// keeps match and log in step from then on.
+    /// keeps the match and the log in step from then on.
     fn connect(game: RemoteGame) -> Self {
         let post = Self {
             i18n: use_i18n(),
@@ -165,8 +168,8 @@ impl Post {
         });
     }
 
-    /// Begins with what was read: moves that the log does not have yet go into
-    /// it, and so do parcels that have come.
+    /// Starts with the desk that was read: writes the moves that the log lacks,
+    /// and receives the parcels that have arrived.
     fn open(self, name: &str, desk: Option<Desk>) {
         let Some(mut desk) = desk else {
             return self.access.set(Access::Lost);
@@ -200,7 +203,7 @@ impl Post {
         self.show();
     }
 
-    /// Writes what people here have done in the match since the last time.
+    /// Writes what people here have done in the match since the last call.
     fn take(self) {
         let take = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
@@ -225,7 +228,7 @@ impl Post {
         }
     }
 
-    /// Shows the log's state: brings the match up to it.
+    /// Shows the state of the log, and brings the match up to date with it.
     fn show(self) {
         let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
         let Some(Some(standing)) = standing else {
@@ -251,8 +254,8 @@ impl Post {
                     saved.set(next);
                 }
             }
-            // The session forgets what was laid as soon as the table's secrets
-            // hold it, so these are stored first.
+            // The session forgets the players' secrets as soon as the desk has
+            // them, so the desk is stored first.
             RemoteMatch::Rounds { .. } if !self.is_stored_untracked() => {}
             RemoteMatch::Rounds { saved, on_round } => {
                 let mut next = saved.table().get_untracked();
@@ -328,43 +331,46 @@ impl Post {
         }
     }
 
-    /// Returns a text that the desk makes.
+    /// Returns the text that `make` makes of the desk; `None` before the desk
+    /// is read.
     fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
         let text = self.desk.try_with_value(|desk| make(desk.as_ref()?));
         text.flatten()
     }
 
-    /// Returns a link with everything that is known of the table.
+    /// Returns a link with all entries that this device has of the table;
+    /// `None` if it would be too long.
     pub fn whole_game(self) -> Option<String> {
         self.text(|desk| desk.whole_game().to_link().ok())
     }
 
-    /// Returns a link with a copy of the seats at this device.
+    /// Returns a link with a backup copy of the seats at this device; `None` if
+    /// it would be too long.
     pub fn seat_copy(self) -> Option<String> {
         self.text(|desk| desk.seat_copy().ok())
     }
 
-    /// Returns a link with the seats at this device, which writes nothing for
-    /// them from then on.
+    /// Returns a link that gives the seats at this device to another one; this
+    /// device no longer writes for them. `None` if the link would be too long.
     pub fn give_away(self) -> Option<String> {
         let mut link = None;
         self.change(|desk| link = desk.give_away().ok());
         link
     }
 
-    /// Plays for the seats at this device again.
+    /// Makes this device write for its seats again.
     pub fn take_back_seats(self) {
         self.change(Desk::take_back_seats);
     }
 
-    /// Notes that the player has sent, copied or saved the link.
+    /// Records that the player has sent, copied or saved the link.
     pub fn note_sent(self) {
         if !self.standing.read_untracked().is_sent {
             self.change(Desk::note_sent);
         }
     }
 
-    /// Asks the others to take back moves until this many are left.
+    /// Asks the others to take back moves or rounds until this many are left.
     pub fn ask_take_back(self, to: u16) {
         self.change(|desk| {
             // Refused only if the position has changed meanwhile.
@@ -384,8 +390,8 @@ impl Post {
         self.change(|desk| desk.drop_prepared(line));
     }
 
-    /// Asks for another game of the same players at this table.
-    /// If a player has left, a new table is opened.
+    /// Asks for another game between the same players at this table. If a
+    /// player has left, a new table is opened.
     pub fn ask_rematch(self) {
         let mut is_asked = false;
         self.change(|desk| is_asked = desk.ask_rematch().is_ok());
@@ -406,8 +412,9 @@ impl Post {
         }
     }
 
-    /// Shows the next game at the table if it has begun. The one on this page
-    /// is then a finished game like any other. Reports whether it has.
+    /// Shows the next game at the table if it has begun. The game on this page
+    /// is then a finished game like any other. Reports whether the next game
+    /// has begun.
     fn begin_next_game(self) -> bool {
         let seen = self.seen();
         let is_next =
@@ -415,7 +422,7 @@ impl Post {
         if !self.desk.with_value(is_next) {
             return false;
         }
-        // Shown again as soon as it is.
+        // Once it is stored, this is called again.
         if !self.is_stored_untracked() {
             return true;
         }

@@ -1,5 +1,5 @@
-//! The part of the sheet about the seat of this device: a copy of it, and
-//! playing on from another device.
+//! The part of the sheet about the seat of this device: saving a copy of it,
+//! and giving it to another device.
 
 use super::link_field::LinkField;
 use super::post::{Access, Post};
@@ -8,7 +8,7 @@ use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// What a player can do about the seat, which only this browser has.
+/// What a player can do with the seat, whose key only this browser has.
 #[component]
 pub fn SeatPart(
     /// What connects the game with its table.

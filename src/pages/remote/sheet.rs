@@ -11,8 +11,8 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
-/// The link to send, in a dialog, which closes by a button, by Escape, or by a
-/// press beside it.
+/// The link to send, in a dialog that is closed with a button, with Escape, or
+/// by a press outside it.
 #[component]
 pub fn SendSheet(
     /// What connects the game with its table.
@@ -54,7 +54,7 @@ pub fn SendSheet(
             false => link,
         }
     });
-    // What the share sheet says to the others.
+    // The text that the share sheet sends with the link.
     let words = Signal::derive(move || {
         let game = game_name(i18n, kind);
         match invites() {

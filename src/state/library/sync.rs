@@ -173,7 +173,7 @@ impl LibrarySync {
         });
     }
 
-    /// Removes games without any action by a player, except those in `here`.
+    /// Removes the games in which no player has acted yet, except those in `here`.
     /// Called if another game was started before the store was read.
     fn remove_untouched(&self, here: &[GameId]) {
         let untouched = self.games.library.with_value(Library::untouched);

@@ -168,7 +168,7 @@ impl<S: PositionDraft> Editor<S> {
         }
     }
 
-    /// Carries out a message. Undo and redo do nothing if there is no change to
+    /// Handles a message. Undo and redo do nothing if there is no change to
     /// undo or redo, and a change that changes nothing is not recorded.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ use starfence_rules::parallel::{
 use starfence_rules::{Position as _, Seat, Set};
 
 impl ParallelSession {
-    /// Carries out a message. A message that is not possible now changes
+    /// Handles a message. A message that is not possible now changes
     /// nothing.
     ///
     /// # Errors

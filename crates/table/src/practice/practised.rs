@@ -12,8 +12,8 @@ pub(super) const MOST: usize = 200;
 /// Text that occurs in every reviewed record.
 const REVIEWED: &str = "[%review";
 
-/// The mistakes for which a better move was found: for each game, by its
-/// number, the names of the mistakes.
+/// The mistakes for which the user has found a better move: their names, by the
+/// numbers of their games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Practised(BTreeMap<u64, BTreeSet<String>>);
