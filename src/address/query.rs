@@ -1,7 +1,7 @@
 //! The query of an address, and the set-up that it describes.
 
 use super::error::{AddressError, LONGEST_QUERY, shortened};
-use super::{clock, computers, parallel_settings};
+use super::{clock, computers, round_settings};
 use starfence_rules::{ClockUse, GameKind, Seat, SetupError};
 use starfence_table::{FirstPlayer, GameOptions, GameSetup};
 use std::str::FromStr;
@@ -75,12 +75,13 @@ impl Query {
                     }
                 }
                 "position" => setup.position = Some(value.clone()),
-                option => parallel_settings::set_option(&mut setup, option, value)
-                    .or_else(on_bad_option)?,
+                option => {
+                    round_settings::set_option(&mut setup, option, value).or_else(on_bad_option)?
+                }
             }
         }
         if setup.position.is_some()
-            && let Some(name) = parallel_settings::starting_places_setting(setup.parallel_settings)
+            && let Some(name) = round_settings::starting_places_setting(setup.round_settings)
         {
             return Err(AddressError::BesidePosition(name));
         }

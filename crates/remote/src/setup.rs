@@ -76,7 +76,7 @@ impl Terms {
     pub fn needs_lot(&self) -> bool {
         let info = self.setup.options.kind().info();
         match info.random_start {
-            true => self.setup.position.is_none() && self.setup.parallel_settings.seed.is_none(),
+            true => self.setup.position.is_none() && self.setup.round_settings.seed.is_none(),
             false => self.setup.first_player == FirstPlayer::Random,
         }
     }
@@ -104,13 +104,13 @@ impl Terms {
         if let Some(position) = &setup.position {
             tag(POSITION, position);
         }
-        if let Some(seed) = setup.parallel_settings.seed {
+        if let Some(seed) = setup.round_settings.seed {
             tag(SEED, &seed.to_string());
         }
-        if setup.parallel_settings.arrange {
+        if setup.round_settings.arrange {
             tag(ARRANGE, SECRET);
         }
-        if let Some(seconds) = setup.parallel_settings.seconds {
+        if let Some(seconds) = setup.round_settings.seconds {
             tag(PLAN_TIME, &seconds.to_string());
         }
         let colours: Vec<Colour> = setup.players().iter().map(|it| it.colour).collect();
@@ -151,9 +151,9 @@ impl Terms {
             None => FirstPlayer::Chosen(Seat::FIRST),
         };
         setup.position = tags.tag(POSITION).map(str::to_owned);
-        setup.parallel_settings.seed = number(&tags, SEED)?;
-        setup.parallel_settings.seconds = number(&tags, PLAN_TIME)?.map(NonZeroU16::get);
-        setup.parallel_settings.arrange = match tags.tag(ARRANGE) {
+        setup.round_settings.seed = number(&tags, SEED)?;
+        setup.round_settings.seconds = number(&tags, PLAN_TIME)?.map(NonZeroU16::get);
+        setup.round_settings.arrange = match tags.tag(ARRANGE) {
             None => false,
             Some(SECRET) if setup.position.is_none() && kind.info().has_secret_plans => true,
             Some(_) => return Err(TermsError::Tag(ARRANGE)),
@@ -227,9 +227,9 @@ mod tests {
             terms.setup.set_colour(Seat::FIRST, Colour::Yellow);
             terms.setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
             terms.late_plans = Some(600);
-            terms.setup.parallel_settings.seed = Some(u64::MAX);
-            terms.setup.parallel_settings.seconds = Some(90);
-            terms.setup.parallel_settings.arrange = kind.info().has_secret_plans;
+            terms.setup.round_settings.seed = Some(u64::MAX);
+            terms.setup.round_settings.seconds = Some(90);
+            terms.setup.round_settings.arrange = kind.info().has_secret_plans;
             assert!(!terms.needs_lot());
             round_trips(&terms);
             terms.setup.set_clock(Seat::FIRST, "300+5".parse().ok());
@@ -238,7 +238,7 @@ mod tests {
                 starfence_table::AnyMatch::Parallel(table) => table.position().to_string(),
             };
             terms.setup.position = Some(start);
-            terms.setup.parallel_settings.arrange = false;
+            terms.setup.round_settings.arrange = false;
             round_trips(&terms);
         }
     }

@@ -307,7 +307,7 @@ fn nothing_is_shown_before_the_lot_and_each_device_waits_for_the_others() {
 fn pegs_are_arranged_in_secret_on_each_device() {
     for (players, elsewhere) in [(2, &[2][..]), (3, &[2, 3]), (4, &[2])] {
         let mut setup = setup(players, elsewhere);
-        setup.parallel_settings.arrange = true;
+        setup.round_settings.arrange = true;
         let mut devices = sit(&setup, elsewhere);
         for device in &mut devices {
             assert_eq!(device.session().task(), SecretTask::Arrange);
@@ -501,7 +501,7 @@ fn a_record_says_whose_secrets_were_true() {
     for (players, arrange, games) in [(2, false, 1), (3, true, 1), (2, true, 2)] {
         let elsewhere: Vec<u8> = (2..=players).collect();
         let mut setup = setup(players, &elsewhere);
-        setup.parallel_settings.arrange = arrange;
+        setup.round_settings.arrange = arrange;
         let mut devices = sit(&setup, &elsewhere);
         for again in 0..games {
             if again > 0 {

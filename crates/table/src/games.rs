@@ -27,7 +27,7 @@ impl GameSetup {
             GameKind::Parallel => {
                 let terms = ParallelSettings {
                     seed: texts.seed.filter(|_| texts.position.is_none()),
-                    ..self.parallel_settings
+                    ..self.round_settings
                 };
                 let start = parallel::Position::set_up(texts)?;
                 Ok(ParallelMatch::new(start, self.players().to_vec(), terms).into())

@@ -65,7 +65,7 @@ pub struct GameSetup {
     pub position: Option<String>,
     /// The additional settings of Parallel Chinese Checkers. Without a seed in
     /// them, the pegs are shuffled at random.
-    pub parallel_settings: ParallelSettings,
+    pub round_settings: ParallelSettings,
     /// Six time controls, of which only the first ones are used, as with the
     /// players.
     clocks: Vec<Option<TimeControl>>,
@@ -83,7 +83,7 @@ impl GameSetup {
             },
             players: Seat::all(Seat::MAX_PLAYERS).map(Player::on).collect(),
             position: None,
-            parallel_settings: ParallelSettings::default(),
+            round_settings: ParallelSettings::default(),
             clocks: vec![None; Seat::MAX_PLAYERS.into()],
         }
     }
@@ -135,7 +135,7 @@ impl GameSetup {
         }
         if let AnyMatch::Parallel(table) = table {
             let seed = None;
-            setup.parallel_settings = ParallelSettings {
+            setup.round_settings = ParallelSettings {
                 seed,
                 ..table.settings()
             };
@@ -153,7 +153,7 @@ impl GameSetup {
         let mut setup = Self::of_table(table);
         setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position);
-        setup.parallel_settings = ParallelSettings::default();
+        setup.round_settings = ParallelSettings::default();
         setup
     }
 
@@ -188,7 +188,7 @@ impl GameSetup {
     pub fn option_rows(&self) -> Vec<OptionRow> {
         let mut rows = self.options.option_rows();
         if self.has_terms() {
-            let mut terms = self.parallel_settings.option_rows(self.options.players());
+            let mut terms = self.round_settings.option_rows(self.options.players());
             // A given position decides where the pegs are.
             for row in terms.iter_mut().filter(|row| row.name == "arrange") {
                 row.is_relevant = self.position.is_none();
@@ -214,7 +214,7 @@ impl GameSetup {
         let value = value.to_string();
         let is_term = ParallelSettings::names().contains(&name);
         if is_term && self.has_terms() {
-            return Ok(self.parallel_settings.set_text(name, &value)?);
+            return Ok(self.round_settings.set_text(name, &value)?);
         }
         self.options.set_option(name, &value)
     }
@@ -295,7 +295,7 @@ impl GameSetup {
             options: &options,
             first: Some(first),
             position: self.position.as_deref(),
-            seed: Some(self.parallel_settings.seed.unwrap_or(seed)),
+            seed: Some(self.round_settings.seed.unwrap_or(seed)),
         };
         self.set_up(texts)
     }

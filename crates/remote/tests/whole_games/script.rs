@@ -52,7 +52,7 @@ impl Script {
             let first = dice.below(players.into());
             setup.first_player = FirstPlayer::Chosen(Seat::all(players).nth(first).unwrap());
         }
-        setup.parallel_settings.arrange = at_once && dice.chance(40);
+        setup.round_settings.arrange = at_once && dice.chance(40);
         if dice.chance(40) && !at_once {
             let clock = ["600", "600+5", "600d5", "30/turn"][dice.below(4)];
             setup.set_all_clocks(clock.parse().ok());

@@ -18,8 +18,8 @@ pub(crate) fn setting_texts(
 /// Sets a rule option, or a setting of Parallel Chinese Checkers that is not a
 /// rule.
 pub(super) fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
-    let is_term = setup.options.kind() == GameKind::Parallel
-        && set(&mut setup.parallel_settings, name, value)?;
+    let is_term =
+        setup.options.kind() == GameKind::Parallel && set(&mut setup.round_settings, name, value)?;
     match is_term {
         true => Ok(()),
         false => setup.options.set_option(name, value),
@@ -65,10 +65,10 @@ mod tests {
             seconds: Some(90),
             arrange: false,
         };
-        assert_eq!((game.parallel_settings, game.options.players()), (terms, 4));
+        assert_eq!((game.round_settings, game.options.players()), (terms, 4));
         assert_eq!(
             setup("#/play?game=parallel&plan_time=none")
-                .parallel_settings
+                .round_settings
                 .seconds,
             None
         );
