@@ -12,7 +12,7 @@ use super::components::language_notice::LanguageNotice;
 use super::components::loading_page::{LoadingPage, LoadingPages};
 use super::components::update_bar::UpdateBar;
 use super::i18n::{FirstLanguage, provide_language, t_string, use_i18n};
-use super::pages::game::TableChunk;
+use super::pages::game::GamePageChunk;
 use super::pages::home::HomePage;
 use super::state::chunks::{ChunkSources, Chunks, Fetch, LazyChunk, SettingsChunk};
 use super::state::embed_context::EmbedContext;
@@ -29,7 +29,7 @@ pub fn App(
     /// How to fetch everything except the start page.
     sources: ChunkSources,
     /// How to fetch the parts of a table that are shown only later.
-    table: Fetch<TableChunk>,
+    table: Fetch<GamePageChunk>,
     /// The language that the app starts with.
     language: FirstLanguage,
 ) -> impl IntoView {

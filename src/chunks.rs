@@ -33,7 +33,7 @@ use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::game::{
-    Analysis, DrawOfferCard, GameOver, MoveList, OpenPanel, ReviewPanel, TableChunk,
+    Analysis, DrawOfferCard, GameOver, GamePageChunk, MoveList, OpenPanel, ReviewPanel,
 };
 use leptos::prelude::*;
 use starfence_rules::SetupError;
@@ -60,8 +60,8 @@ pub fn settings_chunk() -> SettingsChunk {
 }
 
 /// Returns the chunk with the parts of a table that are shown only later.
-pub fn table_chunk() -> TableChunk {
-    TableChunk {
+pub fn table_chunk() -> GamePageChunk {
+    GamePageChunk {
         open_panel: |props| OpenPanel(props).into_any(),
         move_list: |props| MoveList(props).into_any(),
         analysis: |props| Analysis(props).into_any(),

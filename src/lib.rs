@@ -39,7 +39,7 @@ pub use chunks::{
     remote_chunk, settings_chunk, setup_chunk, table_chunk,
 };
 #[cfg(target_arch = "wasm32")]
-pub use pages::game::TableChunk;
+pub use pages::game::GamePageChunk;
 #[cfg(target_arch = "wasm32")]
 pub use state::chunks::{
     ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk,

@@ -8,8 +8,8 @@
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
-        EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk, RemoteChunk,
-        SettingsChunk, SetupChunk, TableChunk,
+        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk,
+        RemoteChunk, SettingsChunk, SetupChunk,
     };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
@@ -25,7 +25,7 @@ mod chunks {
     }
 
     #[wasm_split(table, wasm_split_path = leptos::wasm_split, fallible)]
-    pub fn table() -> Result<TableChunk, SplitLoaderError> {
+    pub fn table() -> Result<GamePageChunk, SplitLoaderError> {
         Ok(starfence::table_chunk())
     }
 
@@ -69,8 +69,8 @@ mod chunks {
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
     use starfence::{
-        EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk, RemoteChunk,
-        SettingsChunk, SetupChunk, TableChunk,
+        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, ParallelChunk, PlayChunk,
+        RemoteChunk, SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
 
@@ -82,7 +82,7 @@ mod chunks {
         Ok(starfence::settings_chunk())
     }
 
-    pub async fn table() -> Result<TableChunk, Infallible> {
+    pub async fn table() -> Result<GamePageChunk, Infallible> {
         Ok(starfence::table_chunk())
     }
 

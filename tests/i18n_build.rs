@@ -360,7 +360,10 @@ fn a_message_that_speaks_to_a_player_has_one_to_stand_in_for() {
         let texts = json!({"turn": "{name}’s turn", key: text});
         let faults = with("fi", texts.clone(), texts).unwrap_err();
         let (file, key) = at("en", key);
-        assert!(faults.contains(&Fault::Spoken { file, key }), "{faults:?}");
+        assert!(
+            faults.contains(&Fault::SecondPersonForm { file, key }),
+            "{faults:?}"
+        );
     }
     let english = json!({"turn": "{name}’s turn", "turn@name": "Your turn"});
     let (file, key) = at("fi", "turn@name");

@@ -11,9 +11,9 @@ use starfence::i18n::reasons::{
     Reason, direction_name, load_error, plan_error, record_error, setup_error,
 };
 use starfence::i18n::{I18n, Language, SeatName, Texts};
-use starfence_record::{Reading, Record};
+use starfence_record::{ReadOutcome, Record};
 use starfence_rules::lattice::Direction;
-use starfence_rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, parallel, quoridor};
+use starfence_rules::{Outcome, Seat, Setup as _, SetupArgs, checkers, parallel, quoridor};
 use starfence_table::AnyMatch;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -74,7 +74,7 @@ fn refusals_are_sentences() {
     let square = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text}"));
     let fence = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text}"));
     let (from, to) = (hole("d5"), hole("e5"));
-    use checkers::{LegFault, Refusal as R};
+    use checkers::{HopError, Refusal as R};
     let bad_holes =
         ["z9", "a4", "e14"].map(|text| text.parse::<starfence_rules::lattice::Hole>().unwrap_err());
     let mut refusals = vec![
@@ -84,7 +84,7 @@ fn refusals_are_sentences() {
         R::Over(Outcome::Drawn(starfence_rules::DrawReason::Agreement)),
         R::MustPass(seat),
         R::MayNotPass(seat),
-        R::IsOut(seat),
+        R::TimeUp(seat),
         R::HasResigned(seat),
         R::NoPeg(from),
         R::NotOwn {
@@ -92,16 +92,16 @@ fn refusals_are_sentences() {
             owner: seat,
             to_move: seat,
         },
-        R::Stays(from),
+        R::SameHole(from),
         R::Taken {
             hole: from,
             owner: seat,
         },
-        R::NoWay { from, to },
+        R::Unreachable { from, to },
         R::LeavesGoal { from, to },
-        R::Hemmed(from),
+        R::PegBlocked(from),
         R::HeldByGoal(from),
-        R::SwapOff(from),
+        R::SwapNotAllowed(from),
         R::SwapOutsideGoal(from),
         R::NothingToSwap(from),
         R::SwapUnmarked {
@@ -111,13 +111,13 @@ fn refusals_are_sentences() {
     ];
     refusals.extend(bad_holes.map(R::Hole));
     for fault in [
-        LegFault::NotTwoApart,
-        LegFault::Step,
-        LegFault::NothingBetween(from),
-        LegFault::Taken(to),
-        LegFault::LeavesGoal,
+        HopError::NotTwoApart,
+        HopError::Step,
+        HopError::NothingBetween(from),
+        HopError::Taken(to),
+        HopError::LeavesGoal,
     ] {
-        refusals.push(R::Leg { from, to, fault });
+        refusals.push(R::NotAHop { from, to, fault });
     }
     for refusal in refusals {
         check(&format!("{refusal:?}"), |i18n| refusal.reason(i18n, &names));
@@ -133,7 +133,7 @@ fn refusals_are_sentences() {
         Q::NotAMove(quoridor::MoveTextError::OffEdge(square("a9"))),
         Q::GameOver(Outcome::Won(seat)),
         Q::MayNotPass(seat),
-        Q::IsOut(seat),
+        Q::TimeUp(seat),
         Q::HasResigned(seat),
         Q::MustPass(seat),
         Q::SameSquare(at),
@@ -193,7 +193,7 @@ fn plans_that_are_refused_say_why() {
     let errors = [
         PlanError::Form("x".into()),
         PlanError::Order("x".into()),
-        PlanError::Taken {
+        PlanError::DuplicateOrder {
             phase: PlanPhase::Second,
             direction: Direction::SE,
         },
@@ -336,8 +336,8 @@ fn records_that_are_damaged_say_where_and_why() {
     texts.extend(damaged_parallel_records());
     for text in &texts {
         match Record::read(text) {
-            Reading::Whole(_) => panic!("a whole record: {text}"),
-            Reading::Damaged { error, .. } => {
+            ReadOutcome::Whole(_) => panic!("a whole record: {text}"),
+            ReadOutcome::Damaged { error, .. } => {
                 check(&format!("{text} {error}"), |i18n| {
                     record_error(i18n, &error)
                 });
@@ -356,7 +356,7 @@ fn records_that_are_damaged_say_where_and_why() {
     .map(|_| ())
     .unwrap_err();
     check("terms", |i18n| load_error(i18n, &error));
-    let found = quoridor::Position::set_up(SetUpTexts {
+    let found = quoridor::Position::set_up(SetupArgs {
         players: 4,
         options: "",
         first: None,

@@ -34,7 +34,7 @@ pub enum Fault {
     #[error(
         "locales/{file}: {key} should follow a message and name one of its placeholders after the @"
     )]
-    Spoken { file: String, key: String },
+    SecondPersonForm { file: String, key: String },
     #[error("locales/{file}: {key} has the placeholders {found:?}, and English has {expected:?}")]
     Placeholders {
         file: String,
@@ -62,7 +62,7 @@ pub struct Message {
 /// turn"). `done@names_and` replaces `done` when that player is one of several;
 /// `{names}` then names the others.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Spoken<'a> {
+pub struct SecondPersonForm<'a> {
     /// The path of the message that it replaces.
     pub base: Vec<String>,
     /// The placeholder of the player who is addressed as "you".
@@ -74,13 +74,13 @@ pub struct Spoken<'a> {
 impl Message {
     /// Returns which message it replaces and for which player; `None` if its
     /// key has no `@`.
-    pub fn spoken(&self) -> Option<Spoken<'_>> {
+    pub fn second_person_form(&self) -> Option<SecondPersonForm<'_>> {
         let (last, before) = self.path.split_last()?;
         let (base, player) = last.split_once('@')?;
         let alone = player.strip_suffix(AND);
         let mut path = before.to_vec();
         path.push(base.to_owned());
-        Some(Spoken {
+        Some(SecondPersonForm {
             base: path,
             placeholder: alone.unwrap_or(player),
             has_others: alone.is_some(),
@@ -136,7 +136,7 @@ impl Catalogue {
             let leaves = leaves(language, files, &mut faults);
             if tables.is_empty() {
                 messages = define(language, &leaves, &mut faults);
-                check_spoken(language, &messages, &mut faults);
+                check_second_person_forms(language, &messages, &mut faults);
                 english.clone_from(&leaves);
             }
             let has_file = |name: &String| files.iter().any(|(own, _)| own == name);
@@ -275,8 +275,10 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
 /// Checks that each message with an `@` in its key replaces an existing
 /// message, and uses only that message's placeholders, without the name of the
 /// player it addresses.
-fn check_spoken(language: &Language, messages: &[Message], faults: &mut Vec<Fault>) {
-    let spoken = messages.iter().filter_map(|it| Some((it, it.spoken()?)));
+fn check_second_person_forms(language: &Language, messages: &[Message], faults: &mut Vec<Fault>) {
+    let spoken = messages
+        .iter()
+        .filter_map(|it| Some((it, it.second_person_form()?)));
     for (message, spoken) in spoken {
         let is_own = |name: &String| name != spoken.placeholder || spoken.has_others;
         let fits = |base: &Message| {
@@ -287,7 +289,7 @@ fn check_spoken(language: &Language, messages: &[Message], faults: &mut Vec<Faul
         };
         if !messages.iter().any(fits) {
             let (file, key) = place(language, &message.path);
-            faults.push(Fault::Spoken { file, key });
+            faults.push(Fault::SecondPersonForm { file, key });
         }
     }
 }

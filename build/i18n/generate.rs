@@ -1,6 +1,6 @@
 //! Generates the Rust code of the messages (src/i18n/messages.rs includes it).
 
-use super::catalogue::{Catalogue, Message, Spoken};
+use super::catalogue::{Catalogue, Message, SecondPersonForm};
 use super::languages::{KNOWN, fallbacks};
 use std::fmt::{self, Write as _};
 use std::iter;
@@ -15,11 +15,11 @@ const LESSONS: &str = "lessons";
 
 /// The messages that the program does not show: tools/page.mjs writes them into
 /// files of their own.
-const ELSEWHERE: [&str; 2] = ["translation.noscript", "translation.app_description"];
+const WRITTEN_BY_TOOLS: [&str; 2] = ["translation.noscript", "translation.app_description"];
 
 /// The messages that are already translated but that the program does not show
 /// yet.
-const AHEAD: [&str; 1] = ["translation.books"];
+const NOT_SHOWN_YET: [&str; 1] = ["translation.books"];
 
 /// Generates a module for each file and each group of keys, and in it a type
 /// for each message. The type's fields are the message's placeholders.
@@ -49,11 +49,11 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         if let Some(BOOT | LESSONS) = modules.first().map(String::as_str) {
             continue;
         }
-        if ELSEWHERE.contains(&message.path.join(".").as_str()) {
+        if WRITTEN_BY_TOOLS.contains(&message.path.join(".").as_str()) {
             continue;
         }
         // Replaces another message, whose code chooses between them.
-        if message.spoken().is_some() {
+        if message.second_person_form().is_some() {
             continue;
         }
         let common = open.iter().zip(modules).take_while(|(a, b)| a == b).count();
@@ -62,10 +62,10 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
             writeln!(out, "pub mod {module} {{")?;
         }
         open = modules;
-        if AHEAD.contains(&message.path.join(".").as_str()) {
+        if NOT_SHOWN_YET.contains(&message.path.join(".").as_str()) {
             out.push_str("#[allow(dead_code)]\n");
         }
-        let spoken = spoken_forms(catalogue, message);
+        let spoken = second_person_forms(catalogue, message);
         write_message(&mut out, message, name, &spoken, english)?;
     }
     out.push_str(&"}\n".repeat(open.len()));
@@ -115,11 +115,14 @@ pub fn languages(catalogue: &Catalogue) -> Result<String, fmt::Error> {
 
 /// Returns the messages that can replace `message`, the one for several players
 /// last.
-fn spoken_forms<'a>(catalogue: &'a Catalogue, message: &Message) -> Vec<(&'a Message, Spoken<'a>)> {
+fn second_person_forms<'a>(
+    catalogue: &'a Catalogue,
+    message: &Message,
+) -> Vec<(&'a Message, SecondPersonForm<'a>)> {
     let all = catalogue
         .messages
         .iter()
-        .filter_map(|it| Some((it, it.spoken()?)));
+        .filter_map(|it| Some((it, it.second_person_form()?)));
     let mut forms = Vec::from_iter(all.filter(|(_, spoken)| spoken.base == message.path));
     forms.sort_by_key(|(_, spoken)| spoken.has_others);
     forms
@@ -142,7 +145,7 @@ fn write_message(
     out: &mut String,
     message: &Message,
     name: &str,
-    spoken: &[(&Message, Spoken<'_>)],
+    spoken: &[(&Message, SecondPersonForm<'_>)],
     english: &[String],
 ) -> fmt::Result {
     const I18N: &str = "crate::i18n";

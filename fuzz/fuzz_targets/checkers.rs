@@ -27,7 +27,7 @@ fuzz_target!(|input: (u8, &str, &str, &str)| {
     }
     if let Ok(turn) = position.parse_move(turn) {
         // These two are not listed, and are legal while the game goes on.
-        let leaves = matches!(turn, Turn::Out | Turn::Resign);
+        let leaves = matches!(turn, Turn::TimeUp | Turn::Resign);
         assert!(!leaves || position.play(turn).is_ok() == position.outcome().is_none());
         assert!(!leaves || !listed.contains(&turn));
         assert!(leaves || position.play(turn).is_ok() == listed.contains(&turn));

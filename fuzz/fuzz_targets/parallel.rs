@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use starfence_rules::Position as _;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Layout, Number, Options, Plan, Players, Position, Rules, View, resolve};
+use starfence_rules::parallel::{Layout, Number, Options, Plan, Players, Position, Rules, SeatView, resolve};
 
 fuzz_target!(|input: (u8, u64, &str, &str, &str, &str)| {
     let (players, seed, options, text, layout, rounds) = input;
@@ -40,7 +40,7 @@ fuzz_target!(|input: (u8, u64, &str, &str, &str, &str)| {
                 let pegs = round.end.pegs_of(seat, number).len();
                 assert_eq!(pegs, u32::from(rules.options.pegs.numbers().count(number)));
             }
-            let view = View::new(position.clone(), seat).expect("the player plays");
+            let view = SeatView::new(position.clone(), seat).expect("the player plays");
             let Some(plan) = plans.by_seat(seat).plan() else { continue };
             let view = view.with_plan(plan).expect("the plan was checked");
             assert!(view.preview().is_some());

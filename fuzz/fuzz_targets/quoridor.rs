@@ -25,7 +25,7 @@ fuzz_target!(|input: (&str, &str, &str)| {
     }
     if let Ok(mv) = position.parse_move(mv) {
         // These two are not listed, and are legal while the game goes on.
-        let leaves = matches!(mv, Move::Out | Move::Resign);
+        let leaves = matches!(mv, Move::TimeUp | Move::Resign);
         assert!(!leaves || position.play(mv).is_ok() == position.outcome().is_none());
         assert!(!leaves || !listed.contains(mv));
         assert!(leaves || position.play(mv).is_ok() == listed.contains(mv));

@@ -19,7 +19,7 @@ fuzz_target!(|input: (&str, &str)| {
     library.insert_stored(GameId::new(6), secrets);
     library.insert_stored(id, secrets);
     library.insert_from_journal(id, game);
-    let _ = library.under_way().count();
+    let _ = library.in_progress().count();
     let _ = library.untouched();
     for kind in GameKind::ALL {
         let _ = library.last_setup(kind, Opponents::Computers);

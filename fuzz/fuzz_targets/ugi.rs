@@ -17,11 +17,11 @@ const QUESTIONS: usize = 4;
 /// A search clock that stops a search after a few polls, and whose time is the
 /// number of polls in milliseconds.
 #[derive(Default)]
-struct Impatient {
+struct StopAfter {
     looks: Cell<u32>,
 }
 
-impl SearchClock for Impatient {
+impl SearchClock for StopAfter {
     fn elapsed(&self) -> Duration {
         Duration::from_millis(self.looks.get().into())
     }
@@ -45,7 +45,7 @@ fuzz_target!(|input: &[u8]| {
             }
         }
         let mut said = Vec::new();
-        let begin = || Box::new(Impatient::default()) as Box<dyn SearchClock>;
+        let begin = || Box::new(StopAfter::default()) as Box<dyn SearchClock>;
         let state = session.handle_line_with_clock(&line, &begin, &mut |text| said.push(text.to_owned()));
         for text in &said {
             assert!(!text.contains(['\n', '\r']), "one line is said at a time: {text:?}");

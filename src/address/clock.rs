@@ -3,13 +3,13 @@
 
 use super::error::AddressError;
 use starfence_rules::Seat;
-use starfence_table::{GameSetup, controls_of, controls_text};
+use starfence_table::{GameSetup, format_time_controls, parse_time_controls};
 
 /// Returns the text of the clocks, if any player has one.
 pub(crate) fn clocks_text(setup: &GameSetup) -> Option<String> {
     let clocks = setup.clocks();
     let any = clocks.iter().any(Option::is_some);
-    any.then(|| controls_text(clocks))
+    any.then(|| format_time_controls(clocks))
 }
 
 /// Sets the clocks from a text as [`clocks_text`] writes it.
@@ -19,7 +19,7 @@ pub(crate) fn clocks_text(setup: &GameSetup) -> Option<String> {
 /// the number of players.
 pub(crate) fn set_clocks(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
     let value = with_plus_signs(value);
-    let one = |text: &str| controls_of(text, 1);
+    let one = |text: &str| parse_time_controls(text, 1);
     let clocks: Result<Vec<_>, _> = value.split(',').map(one).collect();
     // Invalid clocks are reported before a wrong number of them.
     let clocks = clocks?.concat();

@@ -5,7 +5,7 @@ mod computers;
 mod error;
 mod page_url;
 mod query;
-mod round_terms;
+mod round_settings;
 
 pub use error::AddressError;
 pub(crate) use error::{LONGEST_QUERY, shortened_to};
@@ -213,7 +213,7 @@ fn setup_address(path: &str, setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
     append_options(&mut query, options, first_text(setup));
-    for (name, style_value) in round_terms::setting_texts(setup.terms) {
+    for (name, style_value) in round_settings::setting_texts(setup.round_settings) {
         query.append_pair(name, &style_value);
     }
     if let Some(clocks) = clock::clocks_text(setup) {

@@ -1,7 +1,7 @@
 //! The query of an address, and the set-up that it describes.
 
 use super::error::{AddressError, LONGEST_QUERY, shortened};
-use super::{clock, computers, round_terms};
+use super::{clock, computers, round_settings};
 use starfence_rules::{ClockUse, GameKind, Seat, SetupError};
 use starfence_table::{FirstPlayer, GameOptions, GameSetup};
 use std::str::FromStr;
@@ -76,12 +76,12 @@ impl Query {
                 }
                 "position" => setup.position = Some(value.clone()),
                 option => {
-                    round_terms::set_option(&mut setup, option, value).or_else(on_bad_option)?
+                    round_settings::set_option(&mut setup, option, value).or_else(on_bad_option)?
                 }
             }
         }
         if setup.position.is_some()
-            && let Some(name) = round_terms::starting_places_setting(setup.terms)
+            && let Some(name) = round_settings::starting_places_setting(setup.round_settings)
         {
             return Err(AddressError::BesidePosition(name));
         }

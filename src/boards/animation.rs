@@ -18,31 +18,32 @@ pub fn page_clock() -> f64 {
 }
 
 /// Returns the time, which is updated on every frame while a piece is moving.
-/// When the motion is over, `flight` is set to `None`.
-pub fn motion_time<W: Motion>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
+/// When the motion is over, `animation` is set to `None`.
+pub fn motion_time<W: Motion>(animation: RwSignal<Option<W>>) -> RwSignal<f64> {
     let time = RwSignal::new(0.0);
     Effect::new(move |_| {
-        if let Some(way) = &*flight.read() {
+        if let Some(way) = &*animation.read() {
             time.set(way.began());
-            next_frame(flight, time);
+            next_frame(animation, time);
         }
     });
     time
 }
 
 /// Updates the time on the next frame, and so on until the motion is over.
-fn next_frame<W: Motion>(flight: RwSignal<Option<W>>, time: RwSignal<f64>) {
+fn next_frame<W: Motion>(animation: RwSignal<Option<W>>, time: RwSignal<f64>) {
     request_animation_frame(move || {
         let now = page_clock();
         // The board may have been removed since.
-        let ends = flight
-            .try_with_untracked(|flight| flight.as_ref().map(|way| way.began() + way.duration()));
+        let ends = animation.try_with_untracked(|animation| {
+            animation.as_ref().map(|way| way.began() + way.duration())
+        });
         match ends.flatten() {
             Some(ends) if now < ends => {
                 time.set(now);
-                next_frame(flight, time);
+                next_frame(animation, time);
             }
-            Some(_) => flight.set(None),
+            Some(_) => animation.set(None),
             None => {}
         }
     });

@@ -59,7 +59,7 @@ pub fn BoardSurface(
         let slips = |from: Point| client_place(&event).distance(from) > TAP_SLOP;
         if event.is_primary() && tapped_at.get_value().is_some_and(slips) {
             tapped_at.set_value(None);
-            tell(BoardInput::Slip);
+            tell(BoardInput::ExceedTapDistance);
         }
         if let Some(at) = place(&event, frame).filter(|_| event.is_primary()) {
             tell(BoardInput::Move(at, kind(&event)));

@@ -159,7 +159,7 @@ pub fn keep_focus() {
             held.set_value(Some(LastFocused::new(element, before.as_ref())));
         }
     });
-    let mend = Rc::new(move || {
+    let restore = Rc::new(move || {
         update_title(&own_title);
         restore_focus(held);
     });
@@ -170,10 +170,10 @@ pub fn keep_focus() {
             return;
         }
         due.set_value(true);
-        let mend = Rc::clone(&mend);
+        let restore = Rc::clone(&restore);
         request_animation_frame(move || {
             due.set_value(false);
-            mend();
+            restore();
         });
     };
     let what = UseMutationObserverOptions::default()
@@ -197,14 +197,17 @@ fn restore_focus(held: StoredValue<Option<LastFocused>, LocalStorage>) {
         return;
     }
     let last = held.with_value(Clone::clone).filter(LastFocused::is_gone);
-    let heir = last.and_then(|last| last.focus_successor());
+    let successor = last.and_then(|last| last.focus_successor());
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     // The board's stops are SVG elements, not HTML elements.
-    if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<HtmlElement>()) {
-        let _ = heir.focus_with_options(&options);
-    } else if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<SvgElement>()) {
-        let _ = heir.focus_with_options(&options);
+    if let Some(successor) = successor
+        .as_ref()
+        .and_then(|it| it.dyn_ref::<HtmlElement>())
+    {
+        let _ = successor.focus_with_options(&options);
+    } else if let Some(successor) = successor.as_ref().and_then(|it| it.dyn_ref::<SvgElement>()) {
+        let _ = successor.focus_with_options(&options);
     }
 }
 

@@ -52,7 +52,7 @@ pub fn reload() {
 
 /// Removes the first picture, which `index.html` shows until the first page is
 /// shown.
-pub fn remove_first_picture() {
+pub fn remove_splash() {
     if let Some(shell) = document().get_element_by_id("shell") {
         shell.remove();
     }

@@ -15,7 +15,7 @@ const CONTROLS: &str = "a[href], button, input, select";
 /// Makes the controls of a group share one stop of the Tab key, for as long as
 /// the current owner lives: the control that last had the focus, or else the
 /// first. The group must pass its `focusin` events to [`on_focus`] and its
-/// `keydown` events to [`walk_by_key`].
+/// `keydown` events to [`move_focus_by_key`].
 pub fn use_single_tab_stop(group: NodeRef<Div>) {
     let settle = move || {
         if let Some(group) = group.try_get_untracked().flatten() {
@@ -47,7 +47,7 @@ pub fn on_focus(group: NodeRef<Div>, event: &FocusEvent) {
 }
 
 /// Moves the focus between controls on an arrow key.
-pub fn walk_by_key(group: NodeRef<Div>, event: &KeyboardEvent) {
+pub fn move_focus_by_key(group: NodeRef<Div>, event: &KeyboardEvent) {
     if let Some(group) = group.get_untracked() {
         move_focus(&group, event);
     }

@@ -1,6 +1,6 @@
 //! What is shown while a page, or a part of one, is loading.
 
-use crate::browser::page::remove_first_picture;
+use crate::browser::page::remove_splash;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ impl LoadingPages {
         provide_context(pages);
         Effect::new(move || {
             if pages.0.get() == 0 {
-                remove_first_picture();
+                remove_splash();
             }
         });
     }

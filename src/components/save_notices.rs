@@ -33,7 +33,7 @@ pub fn SaveNotices() -> impl IntoView {
     let silence_closed = RwSignal::new(false);
     let silent = Memo::new(move |_| games.store.get() == StoreState::Silent);
     let not_answered = move || {
-        (silent.get() && !games.silence_told.get() && !silence_closed.get()).then(|| {
+        (silent.get() && !games.shows_silence_notice.get() && !silence_closed.get()).then(|| {
             view! {
                 <div class={"toast warning"}>
                     <p>{move || t_string!(i18n, page.trouble.storage_unresponsive)}</p>
@@ -68,14 +68,14 @@ pub fn SaveNotices() -> impl IntoView {
         })
     };
     let kept_aside = move || {
-        games.progress_aside.get().then(|| {
+        games.progress_set_aside.get().then(|| {
             view! {
                 <div class={"toast"}>
                     <p>{move || t_string!(i18n, page.trouble.progress_aside)}</p>
                     <IconButton
                         icon="close"
                         label=close
-                        on_press=move |()| games.progress_aside.set(false)
+                        on_press=move |()| games.progress_set_aside.set(false)
                     />
                 </div>
             }
@@ -96,7 +96,7 @@ pub fn SaveNotices() -> impl IntoView {
         })
     };
     let without_clock = move || {
-        games.unread_clock.get().map(|error| {
+        games.time_control_error.get().map(|error| {
             let text = quoted(&error.0);
             view! {
                 <div class={"toast"}>
@@ -104,7 +104,7 @@ pub fn SaveNotices() -> impl IntoView {
                     <IconButton
                         icon="close"
                         label=close
-                        on_press=move |()| games.unread_clock.set(None)
+                        on_press=move |()| games.time_control_error.set(None)
                     />
                 </div>
             }

@@ -81,7 +81,7 @@ pub fn SiteFrame(
                     // The logo is last: the name is on the page before the
                     // program has loaded.
                     <span>{move || t_string!(i18n, page.title)}</span>
-                    <Sign />
+                    <Logo />
                 </a>
                 <nav class="site-menu" aria-label=move || t_string!(i18n, page.nav.label)>
                     {Section::ALL.map(link).collect_view()}
@@ -157,7 +157,7 @@ pub fn SitePage(
 
 /// The logo beside the name: two pegs with a fence between them.
 #[component]
-fn Sign() -> impl IntoView {
+fn Logo() -> impl IntoView {
     let peg = |colour: &'static str, x: &'static str| {
         view! {
             <g data-colour=colour>

@@ -28,8 +28,8 @@ pub fn stored_page(show: impl Fn() -> AnyView + Send + 'static) -> AnyView {
 fn SilentStorePage() -> impl IntoView {
     let i18n = use_i18n();
     let games = use_saved_games();
-    games.silence_told.set(true);
-    on_cleanup(move || games.silence_told.set(false));
+    games.shows_silence_notice.set(true);
+    on_cleanup(move || games.shows_silence_notice.set(false));
     let title = move || t_string!(i18n, page.trouble.title_storage).to_owned();
     let reason = move || t_string!(i18n, page.trouble.storage_waiting).to_owned();
     let label = move || t_string!(i18n, page.trouble.reload).to_owned();

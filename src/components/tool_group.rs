@@ -1,6 +1,6 @@
 //! Groups of controls (ARIA Authoring Practices Guide, "Toolbar Pattern").
 
-use crate::browser::tab_stop::{on_focus, use_single_tab_stop, walk_by_key};
+use crate::browser::tab_stop::{move_focus_by_key, on_focus, use_single_tab_stop};
 use leptos::prelude::*;
 use web_sys::{FocusEvent, KeyboardEvent, MouseEvent};
 
@@ -35,7 +35,7 @@ pub fn ToolGroup(
     };
     let key = move |event: KeyboardEvent| {
         if !by_pointer.get_value() {
-            walk_by_key(group, &event);
+            move_focus_by_key(group, &event);
         }
     };
     view! {

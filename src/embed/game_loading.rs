@@ -9,9 +9,9 @@ use crate::i18n::t_string;
 use crate::model::host::display_options::{RequestedGame, requested_game};
 use crate::model::host::event::Event;
 use leptos::prelude::*;
-use starfence_record::{Link, Reading, Record};
+use starfence_record::{Link, ReadOutcome, Record};
 use starfence_rules::Pace;
-use starfence_table::{AnyMatch, FirstPlayer, GameSetup, unread_clock};
+use starfence_table::{AnyMatch, FirstPlayer, GameSetup, time_control_error};
 
 impl EmbedServer {
     /// Starts a game, given as name-value pairs of an address's query. If it
@@ -42,7 +42,7 @@ impl EmbedServer {
             ..PendingGame::default()
         };
         let parallel = self.parallel;
-        if table.kind().info().pace == Pace::AtOnce && untrack(|| parallel.get()).is_none() {
+        if table.kind().info().pace == Pace::Simultaneous && untrack(|| parallel.get()).is_none() {
             pending.game = Some((table, lot));
             self.pending.set_value(pending);
             parallel.load();
@@ -87,11 +87,13 @@ impl EmbedServer {
             None => text,
         };
         match Record::read(text) {
-            Reading::Whole(record) => {
-                self.games.unread_clock.set(unread_clock(&record));
-                AnyMatch::of_record(record).map_err(|error| load_error(self.i18n, &error))
+            ReadOutcome::Whole(record) => {
+                self.games
+                    .time_control_error
+                    .set(time_control_error(&record));
+                AnyMatch::from_foreign_record(record).map_err(|error| load_error(self.i18n, &error))
             }
-            Reading::Damaged { error, .. } => Err(record_error(self.i18n, &error)),
+            ReadOutcome::Damaged { error, .. } => Err(record_error(self.i18n, &error)),
         }
     }
 

@@ -86,7 +86,7 @@ pub fn serve() -> AnyView {
     };
     let address = DisplayOptions::read(&current_fragment());
     let can_keep = storage::is_available();
-    let keeps_in_vain = address.keep.is_some() && !can_keep;
+    let cannot_keep = address.keep.is_some() && !can_keep;
     let key = address.keep.map(|name| format!("starfence.embed.{name}"));
     let server = EmbedServer {
         games: expect_context(),
@@ -119,7 +119,7 @@ pub fn serve() -> AnyView {
     }
     // A sandbox without an origin has no storage, whether it is requested or
     // not.
-    let not_kept = keeps_in_vain || window().origin() == "null";
+    let not_kept = cannot_keep || window().origin() == "null";
     not_kept.then(|| view! { <NotKeptNotice /> }).into_any()
 }
 
@@ -171,7 +171,7 @@ impl EmbedServer {
             }
             Request::Record => {
                 let table = untrack(&*board()?.shown);
-                record = Some(table.shared().to_string());
+                record = Some(table.public_record().to_string());
             }
             Request::Set(options) => {
                 for option in options {

@@ -124,7 +124,7 @@ impl<'a> From<&&'a str> for Arg<'a> {
 
 /// Implements conversions for types whose text is the same in all languages,
 /// and for references to them.
-macro_rules! written {
+macro_rules! impl_arg_by_display {
     ($($written:ty),+) => {$(
         impl From<$written> for $crate::i18n::arg::Arg<'_> {
             fn from(written: $written) -> Self {
@@ -139,9 +139,9 @@ macro_rules! written {
     )+};
 }
 
-pub(super) use written;
+pub(super) use impl_arg_by_display;
 
-written!(char, Hole);
+impl_arg_by_display!(char, Hole);
 
 impl From<Seat> for Arg<'_> {
     fn from(seat: Seat) -> Self {

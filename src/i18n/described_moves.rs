@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// The moves of a game, each described in a sentence.
 pub struct DescribedMoves {
     /// The language of the sentences, and the names of the players in them.
-    told_in: (Language, Vec<SeatName>),
+    described_for: (Language, Vec<SeatName>),
     table: TurnMatch,
     sentences: Vec<Arc<str>>,
 }
@@ -19,13 +19,13 @@ impl DescribedMoves {
     /// are reused, so that the cost of a new move does not grow with the game.
     /// `names` are the players' names, player 1's first.
     pub fn new(before: Option<Self>, i18n: I18n, table: &TurnMatch, names: Vec<SeatName>) -> Self {
-        let told_in = (i18n.language(), names);
-        let kept = before.filter(|before| before.told_in == told_in);
+        let described_for = (i18n.language(), names);
+        let kept = before.filter(|before| before.described_for == described_for);
         let (same, mut sentences) = kept.map_or_else(Default::default, |kept| {
             (table.common_plies(&kept.table), kept.sentences)
         });
         sentences.truncate(same);
-        let (_, names) = &told_in;
+        let (_, names) = &described_for;
         let name = |seat: Seat| match names.get(seat.array_index()) {
             Some(name) => name.clone(),
             None => seat.to_string().into(),
@@ -37,7 +37,7 @@ impl DescribedMoves {
             sentences.push(move_text(i18n, seat, &name, done).into());
         }
         Self {
-            told_in,
+            described_for,
             table: table.clone(),
             sentences,
         }

@@ -26,13 +26,13 @@ pub fn hint_idea(i18n: I18n, name: &dyn Fn(Seat) -> String, hint: &Hint) -> Stri
     }
 }
 
-/// Returns why a move is good. `close` says that the computer found another
+/// Returns why a move is good. `is_close_call` says that the computer found another
 /// move about as good.
 pub fn hint_reason(
     i18n: I18n,
     name: &dyn Fn(Seat) -> String,
     reason: HintReason,
-    close: bool,
+    is_close_call: bool,
 ) -> String {
     match reason {
         HintReason::Wins => t_string!(i18n, page.hint.wins).to_owned(),
@@ -79,9 +79,11 @@ pub fn hint_reason(
                 count = after
             )
         }
-        HintReason::KeepsFences if close => t_string!(i18n, page.hint.keeps_close).to_owned(),
+        HintReason::KeepsFences if is_close_call => {
+            t_string!(i18n, page.hint.keeps_close).to_owned()
+        }
         HintReason::KeepsFences => t_string!(i18n, page.hint.keeps).to_owned(),
-        HintReason::Quiet if close => t_string!(i18n, page.hint.close).to_owned(),
+        HintReason::Quiet if is_close_call => t_string!(i18n, page.hint.close).to_owned(),
         HintReason::Quiet => t_string!(i18n, page.hint.best).to_owned(),
     }
 }

@@ -69,12 +69,12 @@ pub fn option_texts(i18n: I18n, option: &str) -> Option<NameAndText> {
 /// Returns the texts of an option's value; `None` if there are none.
 pub fn value_texts(i18n: I18n, option: &str, value: OptionValue) -> Option<NameAndText> {
     match value {
-        OptionValue::Word(word) => word_value_texts(i18n, option, word),
-        OptionValue::Number(number) => number_value_texts(i18n, option, number),
+        OptionValue::Word(word) => choice_texts(i18n, option, word),
+        OptionValue::Number(number) => number_texts(i18n, option, number),
     }
 }
 
-fn word_value_texts(i18n: I18n, option: &str, word: &str) -> Option<NameAndText> {
+fn choice_texts(i18n: I18n, option: &str, word: &str) -> Option<NameAndText> {
     Some(match (option, word) {
         ("direction", "clockwise") => named!(i18n, name, help.options.direction.clockwise),
         ("direction", "counterclockwise") => {
@@ -107,7 +107,7 @@ fn word_value_texts(i18n: I18n, option: &str, word: &str) -> Option<NameAndText>
     })
 }
 
-fn number_value_texts(i18n: I18n, option: &str, number: u16) -> Option<NameAndText> {
+fn number_texts(i18n: I18n, option: &str, number: u16) -> Option<NameAndText> {
     Some(match option {
         "min_own" => {
             let text = match number {

@@ -208,11 +208,11 @@ impl Choice for Volume {
 
 /// Returns whether a switch with the given stored word is on; `usual` for an
 /// unknown word.
-pub fn switch_of(word: &str, usual: bool) -> bool {
+pub fn switch_of(word: &str, default: bool) -> bool {
     match word {
         "on" => true,
         "off" => false,
-        _ => usual,
+        _ => default,
     }
 }
 

@@ -5,7 +5,7 @@ use starfence_table::statistics::{GameResult, Tally};
 use std::ops::Range;
 
 /// The most games of one level that a chart shows one by one.
-pub const MOST_GAMES_DRAWN: usize = 20;
+pub const MAX_GAMES_SHOWN: usize = 20;
 
 /// A part of the bar of shares.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -48,7 +48,7 @@ pub fn shares(tally: Tally) -> Vec<Share> {
 /// Returns the latest results, which a chart shows one by one, the oldest
 /// first.
 pub fn latest(results: &[GameResult]) -> &[GameResult] {
-    let start = results.len().saturating_sub(MOST_GAMES_DRAWN);
+    let start = results.len().saturating_sub(MAX_GAMES_SHOWN);
     results.get(start..).unwrap_or_default()
 }
 
@@ -113,8 +113,8 @@ mod tests {
     fn only_the_latest_games_are_drawn() {
         assert!(latest(&[]).is_empty());
         let mut results = vec![Lost; 5];
-        results.extend([Won; MOST_GAMES_DRAWN]);
-        assert_eq!(latest(&results), [Won; MOST_GAMES_DRAWN]);
+        results.extend([Won; MAX_GAMES_SHOWN]);
+        assert_eq!(latest(&results), [Won; MAX_GAMES_SHOWN]);
         assert_eq!(latest(&results[..3]), [Lost; 3]);
     }
 

@@ -37,7 +37,7 @@ pub struct Lease {
     /// The number of the tab.
     pub holder: u64,
     /// Whether the tab is visible.
-    pub seen: bool,
+    pub is_visible: bool,
     /// When the lease was renewed, in milliseconds since 1970.
     pub renewed: u64,
 }
@@ -49,7 +49,7 @@ pub struct LeaseError;
 
 impl fmt::Display for Lease {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seen = u8::from(self.seen);
+        let seen = u8::from(self.is_visible);
         write!(f, "{} {seen} {}", self.holder, self.renewed)
     }
 }
@@ -64,7 +64,7 @@ impl FromStr for Lease {
         };
         Ok(Self {
             holder: holder.parse().map_err(|_| LeaseError)?,
-            seen: seen == "1",
+            is_visible: seen == "1",
             renewed: renewed.parse().map_err(|_| LeaseError)?,
         })
     }
@@ -87,7 +87,7 @@ pub struct Claimant {
     /// The number of the tab.
     pub number: u64,
     /// Whether the tab is visible.
-    pub seen: bool,
+    pub is_visible: bool,
     /// Its state with respect to the lease.
     pub claim: Claim,
 }
@@ -98,7 +98,7 @@ impl Claimant {
     pub fn update(&mut self, found: Option<Lease>, now: u64) -> Option<Lease> {
         let own = Lease {
             holder: self.number,
-            seen: self.seen,
+            is_visible: self.is_visible,
             renewed: now,
         };
         let is_over = |found: &Lease| found.holder != self.number && is_expired(*found, now);
@@ -107,7 +107,7 @@ impl Claimant {
             return Some(own);
         };
         if found.holder != self.number {
-            if self.seen && !found.seen {
+            if self.is_visible && !found.is_visible {
                 self.claim = Claim::Claimed(now);
                 return Some(own);
             }
@@ -128,14 +128,14 @@ impl Claimant {
             Claim::Claimed(_) | Claim::Held => {}
         }
         let is_due = now.saturating_sub(found.renewed) >= millis(RENEWAL_AGE);
-        (is_due || found.seen != self.seen).then_some(own)
+        (is_due || found.is_visible != self.is_visible).then_some(own)
     }
 }
 
 /// Returns whether a lease is too old. A lease from the future, written before
 /// a clock was set back, counts as old too.
 fn is_expired(lease: Lease, now: u64) -> bool {
-    let lasts = match lease.seen {
+    let lasts = match lease.is_visible {
         true => MAX_AGE_VISIBLE,
         false => MAX_AGE_HIDDEN,
     };
@@ -157,7 +157,7 @@ mod tests {
         for seen in [false, true] {
             let lease = Lease {
                 holder: u64::MAX,
-                seen,
+                is_visible: seen,
                 renewed: 1_795_253_110_000,
             };
             assert_eq!(lease.to_string().parse(), Ok(lease));
@@ -181,7 +181,7 @@ mod tests {
         fn new(count: u64) -> Self {
             let tab = |number| Claimant {
                 number,
-                seen: number == 0,
+                is_visible: number == 0,
                 claim: Claim::Waiting,
             };
             Self {
@@ -228,16 +228,16 @@ mod tests {
         };
         assert_eq!(numbers(&tabs), [0]);
         // Both are visible: nothing changes.
-        tabs.tabs[1].as_mut().unwrap().seen = true;
+        tabs.tabs[1].as_mut().unwrap().is_visible = true;
         tabs.pass(10_000, 0);
         assert_eq!(numbers(&tabs), [0]);
-        tabs.tabs[0].as_mut().unwrap().seen = false;
+        tabs.tabs[0].as_mut().unwrap().is_visible = false;
         for _ in 0..3 {
             tabs.pass(150, 0);
         }
         assert_eq!(numbers(&tabs), [1]);
         // None is visible: the leading tab still leads.
-        tabs.tabs[1].as_mut().unwrap().seen = false;
+        tabs.tabs[1].as_mut().unwrap().is_visible = false;
         tabs.step(1);
         for _ in 0..3 {
             tabs.pass(60_000, 0);
@@ -267,7 +267,7 @@ mod tests {
             for (at, deed, time) in deeds {
                 match deed {
                     0 | 1 => if let Some(tab) = &mut tabs.tabs[at] {
-                        tab.seen = deed == 0;
+                        tab.is_visible = deed == 0;
                         tabs.step(at);
                     },
                     // A tab dies, or another one is opened in its place.
@@ -277,7 +277,7 @@ mod tests {
                             Some(_) => None,
                             None => Some(Claimant {
                                 number: tabs.opened,
-                                seen: true,
+                                is_visible: true,
                                 claim: Claim::Waiting,
                             }),
                         };
@@ -293,8 +293,8 @@ mod tests {
             let open: Vec<Claimant> = tabs.tabs.iter().flatten().copied().collect();
             let leading = tabs.leading();
             prop_assert_eq!(leading.len(), usize::from(!open.is_empty()));
-            let any_seen = open.iter().any(|tab| tab.seen);
-            prop_assert!(leading.iter().all(|tab| tab.seen == any_seen), "{:?}", tabs);
+            let any_seen = open.iter().any(|tab| tab.is_visible);
+            prop_assert!(leading.iter().all(|tab| tab.is_visible == any_seen), "{:?}", tabs);
         }
     }
 }

@@ -228,7 +228,7 @@ pub fn GamesInProgress() -> impl IntoView {
         if !is_read.get() {
             return expected.then(|| view! { <div class={"under-way-room"}></div> }.into_any());
         }
-        let games = games.under_way(MOST_IN_PROGRESS);
+        let games = games.in_progress(MOST_IN_PROGRESS);
         if games.is_empty() {
             storage::remove(IN_PROGRESS);
         } else {
@@ -255,7 +255,7 @@ pub fn GamesInProgress() -> impl IntoView {
 /// Returns how much of a game has been played, in words.
 pub fn progress_text(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind.info().pace {
-        Pace::AtOnce => t_string!(i18n, page.start.rounds, count = plies),
+        Pace::Simultaneous => t_string!(i18n, page.start.rounds, count = plies),
         Pace::Turns => t_string!(i18n, page.start.plies, count = plies),
     }
 }

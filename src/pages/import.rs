@@ -17,9 +17,9 @@ use leptos::html::Textarea;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::{use_event_listener, use_window};
-use starfence_record::{Fault, MAX_TEXT_LENGTH, Reading, Record, RecordError};
+use starfence_record::{Fault, MAX_TEXT_LENGTH, ReadOutcome, Record, RecordError};
 use starfence_rules::{Pace, SetupError};
-use starfence_table::{AnyMatch, LoadError, TimeControlError, unread_clock};
+use starfence_table::{AnyMatch, LoadError, TimeControlError, time_control_error};
 use std::sync::Arc;
 use web_sys::{File, SubmitEvent};
 
@@ -60,16 +60,16 @@ struct OpenedGame {
     table: AnyMatch,
     /// Why the clock in the record could not be read, in which case the game
     /// has no clock; `None` if nothing went wrong.
-    unread_clock: Option<TimeControlError>,
+    time_control_error: Option<TimeControlError>,
 }
 
 impl OpenedGame {
     fn from_record(record: Record) -> Result<Self, ImportError> {
-        let unread_clock = unread_clock(&record);
-        let table = AnyMatch::of_record(record).map_err(ImportError::Match)?;
+        let time_control_error = time_control_error(&record);
+        let table = AnyMatch::from_foreign_record(record).map_err(ImportError::Match)?;
         Ok(Self {
             table,
-            unread_clock,
+            time_control_error,
         })
     }
 }
@@ -82,8 +82,11 @@ fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
         return Err(ImportError::Nothing);
     }
     match Record::read(text) {
-        Reading::Whole(record) => OpenedGame::from_record(record),
-        Reading::Damaged { error, before } => Err(ImportError::Damaged(Arc::new(DamagedRecord {
+        ReadOutcome::Whole(record) => OpenedGame::from_record(record),
+        ReadOutcome::Damaged {
+            error,
+            readable_part: before,
+        } => Err(ImportError::Damaged(Arc::new(DamagedRecord {
             text: text.to_owned(),
             error,
             before: before.map(|record| *record),
@@ -115,12 +118,12 @@ impl ImportState {
     fn begin(self, opened: OpenedGame) {
         let OpenedGame {
             table,
-            unread_clock,
+            time_control_error,
         } = opened;
-        self.games.unread_clock.set(unread_clock);
+        self.games.time_control_error.set(time_control_error);
         self.games.when_read(move || {
-            let shared = table.shared();
-            match self.games.find(|table| table.shared() == shared) {
+            let shared = table.public_record();
+            match self.games.find(|table| table.public_record() == shared) {
                 Some(id) => self.navigation.resume(id),
                 None => self.games.begin(&table, false),
             }
@@ -313,7 +316,7 @@ fn ErrorView(state: ImportState) -> impl IntoView {
         let before = damaged.before.clone()?;
         let plies = before.game.len();
         let kind = before.game.kind();
-        let rounds = kind.info().pace == Pace::AtOnce;
+        let rounds = kind.info().pace == Pace::Simultaneous;
         let load = move |()| match OpenedGame::from_record(before.clone()) {
             Ok(opened) => state.begin(opened),
             Err(error) => state.error.set(Some(error)),

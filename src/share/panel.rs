@@ -41,7 +41,7 @@ pub fn SharePanel() -> impl IntoView {
 #[component]
 fn RecordPart(game: Shareable) -> impl IntoView {
     let i18n = use_i18n();
-    let text = Memo::new(move |_| game.game.read().shared().to_string());
+    let text = Memo::new(move |_| game.game.read().public_record().to_string());
     let field = NodeRef::<Textarea>::new();
     let select = move |()| {
         if let Some(field) = field.get_untracked() {
@@ -86,8 +86,8 @@ fn LinkPart(game: Shareable) -> impl IntoView {
     let content = RwSignal::new(LinkContent::Game);
     let link = Memo::new(move |_| {
         address_of(&match content.get() {
-            LinkContent::Game => game.game.read().shared(),
-            LinkContent::Position => game.shown.read().shared_position(),
+            LinkContent::Game => game.game.read().public_record(),
+            LinkContent::Position => game.shown.read().public_position_record(),
         })
     });
     let names = move || {

@@ -65,7 +65,7 @@ impl Coaching {
     }
 
     /// Returns the skills that the user has not used yet; tracked.
-    pub fn open(self) -> Vec<Skill> {
+    pub fn unused_skills(self) -> Vec<Skill> {
         self.0.with_value(|skills| {
             let open = skills.iter().filter(|(_, done, _)| !done.get());
             open.map(|(skill, ..)| *skill).collect()
@@ -74,7 +74,7 @@ impl Coaching {
 
     /// Records that the user has made a move, which placed a fence if
     /// `is_fence` is true.
-    pub fn note_move(self, is_fence: bool) {
+    pub fn record_move(self, is_fence: bool) {
         self.0.with_value(|skills| {
             for (skill, done, set_done) in skills {
                 if (*skill == Skill::PlaceFence) == is_fence && !done.get_untracked() {

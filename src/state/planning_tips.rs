@@ -15,7 +15,7 @@ const KEY: &str = "starfence.planning-understood";
 /// device, each for the first time.
 #[derive(Clone, Copy)]
 pub struct PlanningTipsState {
-    untold: RwSignal<starfence_rules::Set<Seat>>,
+    needing_tips: RwSignal<starfence_rules::Set<Seat>>,
     /// The number of tips that each player has read.
     read: RwSignal<[usize; Seat::MAX_PLAYERS as usize]>,
     set_understood: WriteSignal<bool>,
@@ -35,12 +35,12 @@ impl PlanningTipsState {
                 (understood, set)
             }
         };
-        let untold = match understood.get_untracked() {
+        let needing_tips = match understood.get_untracked() {
             true => starfence_rules::Set::EMPTY,
             false => Seat::all(Seat::MAX_PLAYERS).collect(),
         };
         provide_context(Self {
-            untold: RwSignal::new(untold),
+            needing_tips: RwSignal::new(needing_tips),
             read: RwSignal::default(),
             set_understood,
         });
@@ -48,7 +48,7 @@ impl PlanningTipsState {
 
     /// Returns whether a player still needs the tips; tracked.
     pub fn needs_tips(self, seat: Seat) -> bool {
-        self.untold.read().contains(seat)
+        self.needing_tips.read().contains(seat)
     }
 
     /// Returns the number of tips that a player has read; tracked. It is kept
@@ -58,13 +58,14 @@ impl PlanningTipsState {
     }
 
     /// Records that a player moves on to the next tip.
-    pub fn go_on(self, seat: Seat) {
+    pub fn record_tip_read(self, seat: Seat) {
         self.read.update(|read| read[seat.array_index()] += 1);
     }
 
     /// Records that a player has understood the tips.
-    pub fn understood(self, seat: Seat) {
-        self.untold.update(|untold| *untold = untold.without(seat));
+    pub fn record_understood(self, seat: Seat) {
+        self.needing_tips
+            .update(|needing_tips| *needing_tips = needing_tips.without(seat));
         self.set_understood.set(true);
     }
 }

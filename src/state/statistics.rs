@@ -51,7 +51,7 @@ impl StoredStatistics {
 /// over when the page was opened has been counted before, or was played
 /// elsewhere and imported. Sets `count_failed` if the browser has no room for
 /// it.
-pub fn count_end(
+pub fn count_when_over(
     id: GameId,
     games: SavedGames,
     is_over: impl Fn() -> bool + 'static,

@@ -84,7 +84,7 @@ pub fn keep_unreadable<T: DeserializeOwned>(key: &str, games: SavedGames) -> boo
         SetAsidePlace::Free(key) => {
             let is_kept = storage::put_all(&[(key, text)]);
             if is_kept {
-                games.progress_aside.set(true);
+                games.progress_set_aside.set(true);
             }
             is_kept
         }

@@ -22,7 +22,7 @@ pub enum BoardInput {
     /// The first pointer moved, pressed or not.
     Move(Point, PointerKind),
     /// The pressed finger has moved too far for a tap.
-    Slip,
+    ExceedTapDistance,
     /// The first pointer was released; `None` if it is not known where.
     Release(Option<Point>),
     /// The browser took the pointer away, or another button was pressed.

@@ -4,11 +4,11 @@ mod arena;
 mod best_answer_plan;
 mod calibrate;
 mod clock;
-mod contender;
 mod crossing;
 mod external;
 mod failure;
 mod games;
+mod match_player;
 mod openings;
 mod puzzles;
 mod record_file;
@@ -23,7 +23,7 @@ mod verify_plans;
 use clap::{Parser, Subcommand};
 use failure::Failure;
 use games::with_game;
-use starfence_rules::{GameKind, SetUp, TurnBased};
+use starfence_rules::{GameKind, Setup, TurnBased};
 use start::StartArgs;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -113,11 +113,11 @@ fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Perft { start, depth } => {
             let kind: GameKind = start.game.parse()?;
-            with_game!(kind, P => perft::<P>(&start, depth), else Err(Failure::NoList(kind)))
+            with_game!(kind, P => perft::<P>(&start, depth), else Err(Failure::MovesNotListable(kind)))
         }
         Command::Moves { start } => {
             let kind: GameKind = start.game.parse()?;
-            with_game!(kind, P => moves::<P>(&start), else Err(Failure::NoList(kind)))
+            with_game!(kind, P => moves::<P>(&start), else Err(Failure::MovesNotListable(kind)))
         }
         Command::Replay { file, steps } => replay::replay(file, steps),
         Command::Verify { file } => verify_plans::verify(file),
@@ -130,7 +130,7 @@ fn run(command: Command) -> Result<(), Failure> {
     }
 }
 
-fn perft<P: SetUp + TurnBased>(start: &StartArgs, depth: u32) -> Result<(), Failure> {
+fn perft<P: Setup + TurnBased>(start: &StartArgs, depth: u32) -> Result<(), Failure> {
     let position: P = start.position()?;
     let began = Instant::now();
     let nodes = starfence_rules::perft(&position, depth);
@@ -142,7 +142,7 @@ fn perft<P: SetUp + TurnBased>(start: &StartArgs, depth: u32) -> Result<(), Fail
     Ok(())
 }
 
-fn moves<P: SetUp + TurnBased>(start: &StartArgs) -> Result<(), Failure> {
+fn moves<P: Setup + TurnBased>(start: &StartArgs) -> Result<(), Failure> {
     let position: P = start.position()?;
     let mut texts = Vec::new();
     position.for_each_child(&mut |mv, _| texts.push(mv.to_string()));

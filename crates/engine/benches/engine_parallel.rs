@@ -10,16 +10,16 @@ use divan::{Bencher, black_box};
 use starfence_engine::parallel::ParallelEngine;
 use starfence_engine::{Engine as _, SearchLimits, SearchRequest};
 use starfence_rules::Seat;
-use starfence_rules::parallel::{Players, Position, Rules, View};
+use starfence_rules::parallel::{Players, Position, Rules, SeatView};
 
 fn main() {
     divan::main();
 }
 
 /// Returns a starting position as the first player sees it.
-fn start(players: u8) -> View {
+fn start(players: u8) -> SeatView {
     let rules = Rules::new(Players::try_from(players).unwrap());
-    View::new(Position::shuffled(rules, 1), Seat::FIRST).unwrap()
+    SeatView::new(Position::shuffled(rules, 1), Seat::FIRST).unwrap()
 }
 
 const NODES: u64 = 100_000;

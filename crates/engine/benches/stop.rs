@@ -11,7 +11,7 @@ use divan::Bencher;
 use starfence_engine::{
     Engine as _, Playable, SearchBudget, SearchClock, SearchLimits, SearchRequest,
 };
-use starfence_rules::{Game, SetUpTexts, checkers, parallel, quoridor};
+use starfence_rules::{Game, SetupArgs, checkers, parallel, quoridor};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
@@ -51,7 +51,7 @@ impl RunningSearch {
         let (send, answer) = mpsc::channel();
         let flag = stop.clone();
         thread::spawn(move || {
-            let texts = SetUpTexts {
+            let texts = SetupArgs {
                 players,
                 options: "",
                 first: None,
@@ -85,7 +85,7 @@ impl RunningSearch {
         Self { stop, answer }
     }
 
-    fn end(&self) {
+    fn stop_and_wait(&self) {
         self.stop.store(true, Ordering::Relaxed);
         self.answer.recv().unwrap();
     }
@@ -94,7 +94,7 @@ impl RunningSearch {
 fn stop<P: Playable>(bencher: Bencher, players: u8, lines: usize) {
     bencher
         .with_inputs(|| RunningSearch::begin::<P>(players, lines))
-        .bench_refs(|search| search.end());
+        .bench_refs(|search| search.stop_and_wait());
 }
 
 #[divan::bench(args = [2, 3, 6], sample_count = 30, sample_size = 1)]

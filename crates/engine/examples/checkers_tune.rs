@@ -79,10 +79,10 @@ fn play_game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: 
     let mut game = Game::new(Position::start(rules));
     engine.clear_memory();
     while game.outcome().is_none() && game.len() < 240 {
-        let stray = game.len() < 8 || rng.random_ratio(1, 25);
+        let plays_random_turn = game.len() < 8 || rng.random_ratio(1, 25);
         let rated = engine.evaluate_moves(&game, 0);
         let forward: Vec<Turn> = rated.iter().filter(|r| r.score > 0).map(|r| r.mv).collect();
-        let turn = if stray && !forward.is_empty() {
+        let turn = if plays_random_turn && !forward.is_empty() {
             Some(forward[rng.random_range(0..forward.len())])
         } else {
             let request = SearchRequest { lines: 1, seed: 0 };
@@ -143,7 +143,7 @@ fn main() {
         let rate = 0.01 * 0.85_f64.powi(epoch);
         let mut loss = 0.0;
         for batch in order.chunks(1000) {
-            let mut slope = vec![0.0; 121];
+            let mut gradient = vec![0.0; 121];
             let mut tempo_slope = 0.0;
             for &at in batch {
                 let sample = &samples[at];
@@ -155,10 +155,10 @@ fn main() {
                     + (1.0 - sample.result) * (1.0 - chance).max(1e-9).ln();
                 let error = chance - sample.result;
                 for &hole in &sample.pegs[1] {
-                    slope[class[hole]] += error;
+                    gradient[class[hole]] += error;
                 }
                 for &hole in &sample.pegs[0] {
-                    slope[class[hole]] -= error;
+                    gradient[class[hole]] -= error;
                 }
                 tempo_slope += error * sample.tempo;
             }
@@ -170,9 +170,10 @@ fn main() {
                 if hole > 110 {
                     continue;
                 }
-                let slope = slope[hole] / batch.len() as f64 + 1e-4 * (weights[hole] - prior[hole]);
-                speed[hole] = 0.9 * speed[hole] + 0.1 * slope;
-                noise[hole] = 0.999 * noise[hole] + 0.001 * slope * slope;
+                let gradient =
+                    gradient[hole] / batch.len() as f64 + 1e-4 * (weights[hole] - prior[hole]);
+                speed[hole] = 0.9 * speed[hole] + 0.1 * gradient;
+                noise[hole] = 0.999 * noise[hole] + 0.001 * gradient * gradient;
                 weights[hole] -= rate * speed[hole] / (noise[hole].sqrt() + 1e-5);
             }
             tempo_speed = 0.9 * tempo_speed + 0.1 * tempo_slope / batch.len() as f64;

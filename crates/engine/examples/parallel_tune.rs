@@ -13,7 +13,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence_engine::parallel::{ParallelEngine, Weights};
 use starfence_engine::{Engine as _, SearchLimits, SearchRequest};
-use starfence_rules::parallel::{Options, Plan, Players, Position, Rules, Submissions, View};
+use starfence_rules::parallel::{Options, Plan, Players, Position, Rules, SeatView, Submissions};
 use starfence_rules::{Outcome, Position as _};
 use std::io::BufRead as _;
 
@@ -42,7 +42,7 @@ fn write_games(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
                 .players
                 .seats()
                 .map(|seat| {
-                    let view = View::new(position.clone(), seat).unwrap();
+                    let view = SeatView::new(position.clone(), seat).unwrap();
                     let request = SearchRequest {
                         lines: 1,
                         seed: rng.random(),
@@ -109,20 +109,20 @@ fn fit_weights(rules: Rules) {
     }
     let mut speed = vec![0.0_f32; size];
     for round in 0..3000 {
-        let mut slope = vec![0.0_f32; size];
+        let mut gradient = vec![0.0_f32; size];
         for (_, (features, winner)) in &learned {
             let chances = chances(&weights, features);
             for (seat, of) in features.iter().enumerate() {
                 let error = f32::from(u8::from(seat == *winner)) - chances[seat];
                 for at in 0..size {
-                    slope[at] += error * of[at];
+                    gradient[at] += error * of[at];
                 }
             }
         }
         for at in 0..size {
-            let slope =
-                slope[at] / learned.len() as f32 / scale[at] - 0.001 * weights[at] * scale[at];
-            speed[at] = 0.9 * speed[at] + slope;
+            let gradient =
+                gradient[at] / learned.len() as f32 / scale[at] - 0.001 * weights[at] * scale[at];
+            speed[at] = 0.9 * speed[at] + gradient;
             weights[at] += 0.1 * speed[at] / scale[at];
         }
         if round % 1000 == 999 {

@@ -9,7 +9,7 @@
 //! moves, or `quit`.
 
 use starfence_engine::ugi::UgiSession;
-use starfence_rules::{Game, GameKind, Position, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
+use starfence_rules::{Game, GameKind, Position, Setup, SetupArgs, TurnBased, checkers, quoridor};
 use std::error::Error;
 use std::io::{BufRead, Write};
 
@@ -34,12 +34,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 ///
 /// # Errors
 /// Fails if there is no such level, or if the terminal is closed.
-fn play<P: SetUp + TurnBased>(
+fn play<P: Setup + TurnBased>(
     level: &str,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> Result<(), Box<dyn Error>> {
-    let mut game = Game::new(P::set_up(SetUpTexts {
+    let mut game = Game::new(P::set_up(SetupArgs {
         players: 2,
         options: "",
         first: None,
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     /// Returns what the program prints for this input.
-    fn printed<P: SetUp + TurnBased>(level: &str, input: &str) -> Result<String, Box<dyn Error>> {
+    fn printed<P: Setup + TurnBased>(level: &str, input: &str) -> Result<String, Box<dyn Error>> {
         let mut output = Vec::new();
         play::<P>(level, &mut input.as_bytes(), &mut output)?;
         Ok(String::from_utf8(output)?)

@@ -22,7 +22,7 @@ use rand_pcg::Pcg32;
 use starfence_engine::{
     Engine, EngineMove, Playable, ReferencePlayer, Report, SearchLimits, SearchRequest,
 };
-use starfence_rules::{Game, GameKind, Seat, SetUpTexts, checkers, quoridor};
+use starfence_rules::{Game, GameKind, Seat, SetupArgs, checkers, quoridor};
 
 /// The number of nodes within which `score` expects a move to be found.
 const QUICK_NODES: u64 = 2_000;
@@ -72,7 +72,7 @@ fn main() {
 
 /// Returns the position given as text, or the starting position without one.
 fn position<P: Playable>(text: Option<&str>) -> P {
-    let texts = SetUpTexts {
+    let texts = SetupArgs {
         players: 2,
         options: "",
         first: None,

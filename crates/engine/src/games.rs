@@ -39,8 +39,8 @@ impl Level {
     /// Returns the share of games, 0 to 1, that this level wins against the next
     /// lower one, measured with two players; `None` for the weakest level and
     /// for those that were not measured in at least 200 games.
-    pub fn share_against_weaker(self, kind: GameKind) -> Option<f64> {
-        levels(kind).share_against_weaker(self)
+    pub fn win_rate_against_weaker(self, kind: GameKind) -> Option<f64> {
+        levels(kind).win_rate_against_weaker(self)
     }
 
     /// Returns how far the level looks ahead in this game.

@@ -48,9 +48,9 @@ pub enum Foresight {
     /// The player compares its own next moves and does not consider replies.
     OneMove,
     /// The player searches, but sometimes picks a move without searching.
-    Unsteady,
+    SometimesSearches,
     /// The player searches for every move.
-    Steady,
+    AlwaysSearches,
 }
 
 /// The settings that make a level weaker than the full engine.
@@ -117,7 +117,7 @@ impl LevelTable {
     /// Returns the share of games, 0 to 1, that a level wins against the next
     /// lower one, measured with two players; `None` for the weakest level and
     /// for those that were not measured in at least 200 games.
-    pub fn share_against_weaker(&self, level: Level) -> Option<f64> {
+    pub fn win_rate_against_weaker(&self, level: Level) -> Option<f64> {
         let step = usize::from(level.0).checked_sub(2)?;
         Some(f64::from(*self.wins_against_weaker.get(step)?) / 100.0)
     }
@@ -125,8 +125,8 @@ impl LevelTable {
     /// Returns how far a level looks ahead.
     pub fn foresight(&self, level: Level) -> Foresight {
         match self.settings(level).unsearched_percent {
-            0 => Foresight::Steady,
-            1..100 => Foresight::Unsteady,
+            0 => Foresight::AlwaysSearches,
+            1..100 => Foresight::SometimesSearches,
             _ => Foresight::OneMove,
         }
     }

@@ -1,9 +1,9 @@
 //! The interface between a game and its computer players.
 
-use super::calibration::{Standing, Terms};
+use super::calibration::{CalibrationFeatures, Terms};
 use super::level::LevelTable;
 use super::{Engine, ReferencePlayer};
-use starfence_rules::{Game, Seat, SetUp, TurnBased};
+use starfence_rules::{Game, Seat, Setup, TurnBased};
 use std::fmt;
 
 /// A player's answer: a move or, in a game in which all move at once, the
@@ -12,7 +12,7 @@ pub type EngineMove<P> = <<P as Playable>::Engine as Engine>::Move;
 
 /// A game that computer players can play: everything that the code shared by all
 /// games knows about it.
-pub trait Playable: SetUp {
+pub trait Playable: Setup {
     /// The computer player.
     type Engine: Engine<Move: fmt::Display + fmt::Debug + PartialEq, Observation: Clone> + Default;
 
@@ -37,7 +37,7 @@ pub trait Playable: SetUp {
 
     /// Returns the features of the position that the calibration of chances
     /// uses.
-    fn standing(&self) -> Standing;
+    fn calibration_features(&self) -> CalibrationFeatures;
 
     /// Returns the fitted weights of the calibration for this many players;
     /// `None` where the search's own estimate is accurate enough

@@ -78,7 +78,7 @@ impl fmt::Display for Score {
 /// winners, a draw as equal shares for all players. The chances add up to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinChances {
-    of: [f32; Seat::MAX_PLAYERS as usize],
+    by_seat: [f32; Seat::MAX_PLAYERS as usize],
 }
 
 impl WinChances {
@@ -98,7 +98,7 @@ impl WinChances {
             let part = &mut of[seat.array_index()];
             *part = if sum > 0.0 { *part / sum } else { even };
         }
-        Self { of }
+        Self { by_seat: of }
     }
 
     /// Creates the chances at the end of a game: the winners share the win, and
@@ -120,7 +120,7 @@ impl WinChances {
 
     /// Returns a player's chance to win, 0 to 1.
     pub fn chance(&self, seat: Seat) -> f32 {
-        self.of[seat.array_index()]
+        self.by_seat[seat.array_index()]
     }
 }
 

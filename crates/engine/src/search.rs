@@ -48,7 +48,7 @@ pub trait Engine {
     /// none of them begins with `mv`, a line for it is added at the end. In
     /// turn-based games no line is added, since a search of the position after
     /// the move gives its score.
-    fn judge(
+    fn search_and_evaluate(
         &mut self,
         observation: &Self::Observation,
         _mv: Self::Move,

@@ -11,14 +11,14 @@ use std::ops::Range;
 
 /// How much better than the search's own estimate the displayed chances must be,
 /// in the mean logarithm of the winner's chance.
-const GAIN: f64 = 0.02;
+const MIN_LOG_LOSS_GAIN: f64 = 0.02;
 /// The minimum absolute weight whose sign can be checked with this few games.
-const HEAVY: f32 = 0.4;
+const MIN_CHECKED_WEIGHT: f32 = 0.4;
 
 /// Checks the calibrated chances in one position from each of these games. Since
 /// there are so few games, some bins hold only a handful of predictions, and the
 /// expected calibration error may be up to `error`.
-fn come_true<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
+fn check_calibrated_chances<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
     let samples: Vec<_> = seeds
         .filter_map(|seed| sample_game::<P>(players, seed).unwrap())
         .collect();
@@ -30,9 +30,12 @@ fn come_true<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
     let shown = measure(Calibration::Weights(weights));
     assert!(shown.expected_error() < error, "{shown:?}");
     let (loss, own) = (shown.log_loss(), own.log_loss());
-    assert!(loss < own - GAIN, "{loss} is hardly less than {own}");
+    assert!(
+        loss < own - MIN_LOG_LOSS_GAIN,
+        "{loss} is hardly less than {own}"
+    );
     for (at, weight) in weights.iter().enumerate() {
-        if weight.abs() >= HEAVY {
+        if weight.abs() >= MIN_CHECKED_WEIGHT {
             let mut turned = weights;
             turned[at] = -weight;
             let turned = measure(Calibration::Weights(turned)).log_loss();
@@ -43,23 +46,23 @@ fn come_true<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
 
 #[test]
 fn chances_come_true_among_three_in_chinese_checkers() {
-    come_true::<checkers::Position>(3, 0..160, 0.05);
+    check_calibrated_chances::<checkers::Position>(3, 0..160, 0.05);
 }
 
 #[test]
 fn chances_come_true_among_four_in_chinese_checkers() {
-    come_true::<checkers::Position>(4, 100..340, 0.05);
+    check_calibrated_chances::<checkers::Position>(4, 100..340, 0.05);
 }
 
 #[test]
 fn chances_come_true_among_six_in_chinese_checkers() {
-    come_true::<checkers::Position>(6, 0..30, 0.06);
+    check_calibrated_chances::<checkers::Position>(6, 0..30, 0.06);
 }
 
 #[test]
 fn chances_come_true_among_four_in_quoridor() {
     // The averages over these games are close to those over four times as many.
-    come_true::<quoridor::Position>(4, 100..140, 0.085);
+    check_calibrated_chances::<quoridor::Position>(4, 100..140, 0.085);
 }
 
 /// Returns each player's chance after some moves, as the page receives it.

@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used)]
 
 use starfence_engine::ugi::{UgiSession, search_lines};
-use starfence_rules::{Game, SetUp, SetUpTexts, checkers, parallel, quoridor};
+use starfence_rules::{Game, Setup, SetupArgs, checkers, parallel, quoridor};
 
 /// Checks that the lines are understood and answered with a legal move.
-fn is_understood<P: SetUp>(texts: SetUpTexts<'_>, moves: &[&str], go: &str) {
+fn is_understood<P: Setup>(texts: SetupArgs<'_>, moves: &[&str], go: &str) {
     let mut game = Game::new(P::set_up(texts).unwrap());
     for text in moves {
         let mv = game.position().parse_move(text).unwrap();
@@ -23,7 +23,7 @@ fn is_understood<P: SetUp>(texts: SetUpTexts<'_>, moves: &[&str], go: &str) {
 
 #[test]
 fn games_with_options_first_players_and_positions_are_understood() {
-    let texts = |players, options, first, position, seed| SetUpTexts {
+    let texts = |players, options, first, position, seed| SetupArgs {
         players,
         options,
         first,

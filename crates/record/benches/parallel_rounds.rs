@@ -10,7 +10,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use starfence_record::{AnyGame, Record};
 use starfence_rules::Game;
-use starfence_rules::parallel::{Position, View, resolve};
+use starfence_rules::parallel::{Position, SeatView, resolve};
 
 fn main() {
     divan::main();
@@ -52,7 +52,7 @@ fn preview(bencher: Bencher, players: u8) {
     let plans = game.moves().next().unwrap();
     let position = game.start().clone();
     let seat = position.rules().players.seats().next().unwrap();
-    let view = View::new(position, seat).unwrap();
+    let view = SeatView::new(position, seat).unwrap();
     let view = view.with_plan(plans.by_seat(seat).plan().unwrap()).unwrap();
     bencher
         .counter(ItemsCount::new(1_usize))

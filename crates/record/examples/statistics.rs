@@ -8,7 +8,7 @@
 //! A file has any number of records, one after the other. A record with an
 //! error is reported with its line and the reason, and the others still count.
 
-use starfence_record::{CollectionEntry, Reading, Record, read_collection};
+use starfence_record::{CollectionEntry, ReadOutcome, Record, read_collection};
 use starfence_rules::Outcome;
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -57,8 +57,10 @@ impl Statistics {
     fn add(&mut self, source: &str, text: &str) {
         for CollectionEntry { reading, .. } in read_collection(text) {
             match reading {
-                Reading::Whole(record) => self.add_game(&record),
-                Reading::Damaged { error, .. } => self.damaged.push(format!("{source}:{error}")),
+                ReadOutcome::Whole(record) => self.add_game(&record),
+                ReadOutcome::Damaged { error, .. } => {
+                    self.damaged.push(format!("{source}:{error}"))
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A game of any kind. No other file of this crate needs a case for each game.
 
 use starfence_rules::{
-    Game, GameKind, Outcome, Position, SetUp, SetUpTexts, SetupError, checkers, parallel, quoridor,
+    Game, GameKind, Outcome, Position, Setup, SetupArgs, SetupError, checkers, parallel, quoridor,
 };
 
 /// A game of any kind.
@@ -32,7 +32,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// A part of `texts` is not valid; the error names it and says why.
-    pub fn set_up(kind: GameKind, texts: SetUpTexts<'_>) -> Result<Self, SetupError> {
+    pub fn set_up(kind: GameKind, texts: SetupArgs<'_>) -> Result<Self, SetupError> {
         Ok(match kind {
             GameKind::ChineseCheckers => Game::new(checkers::Position::set_up(texts)?).into(),
             GameKind::Parallel => Game::new(parallel::Position::set_up(texts)?).into(),
@@ -80,7 +80,7 @@ impl AnyGame {
     }
 }
 
-fn kind_of<P: SetUp>(_: &Game<P>) -> GameKind {
+fn kind_of<P: Setup>(_: &Game<P>) -> GameKind {
     P::KIND
 }
 

@@ -6,7 +6,7 @@
 
 use super::lexer::{Lexer, TextPosition, Token, is_space};
 use super::movetext::is_result;
-use super::{Reading, Record};
+use super::{ReadOutcome, Record};
 
 /// A record found in a collection.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub struct CollectionEntry<'a> {
     pub text: &'a str,
     /// The result of reading it. Lines and columns count from the start of the
     /// whole text.
-    pub reading: Reading,
+    pub reading: ReadOutcome,
 }
 
 /// Reads all records in `text`; an empty text has none.
@@ -25,13 +25,13 @@ pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
     let mut found = Vec::new();
     for part in split(text) {
         let whole = part.read();
-        if matches!(whole.reading, Reading::Whole(_)) {
+        if matches!(whole.reading, ReadOutcome::Whole(_)) {
             found.push(whole);
             continue;
         }
         // Damage such as an unclosed comment may hide the records after it.
         let pieces: Vec<CollectionEntry<'_>> = part.pieces().iter().map(RecordPart::read).collect();
-        let sound = |piece: &CollectionEntry<'_>| matches!(piece.reading, Reading::Whole(_));
+        let sound = |piece: &CollectionEntry<'_>| matches!(piece.reading, ReadOutcome::Whole(_));
         if pieces.iter().any(sound) {
             found.extend(pieces);
         } else {
@@ -51,7 +51,7 @@ struct RecordPart<'a> {
 impl<'a> RecordPart<'a> {
     fn read(&self) -> CollectionEntry<'a> {
         let mut reading = Record::read(self.text);
-        if let Reading::Damaged { error, .. } = &mut reading {
+        if let ReadOutcome::Damaged { error, .. } = &mut reading {
             if error.line == 1 {
                 error.column += self.place.column - 1;
             }
@@ -138,8 +138,8 @@ mod tests {
     /// Returns the line of each record, and its error if there is one.
     fn read(text: &str) -> Vec<(usize, Option<String>)> {
         let told = |found: CollectionEntry<'_>| match found.reading {
-            Reading::Whole(_) => (found.line, None),
-            Reading::Damaged { error, .. } => (found.line, Some(error.to_string())),
+            ReadOutcome::Whole(_) => (found.line, None),
+            ReadOutcome::Damaged { error, .. } => (found.line, Some(error.to_string())),
         };
         read_collection(text).into_iter().map(told).collect()
     }

@@ -26,7 +26,7 @@ pub enum Fault {
     TagAfterMoves(String),
     /// A tag is given twice.
     #[error("duplicate tag {0}")]
-    TagTwice(String),
+    DuplicateTag(String),
     /// A tag that every record needs is missing.
     #[error("missing tag {0}")]
     TagMissing(&'static str),
@@ -49,7 +49,7 @@ pub enum Fault {
     OpenVariation,
     /// A closing bracket comes where no variation is open.
     #[error("unexpected closing bracket: no variation is open")]
-    CloseAlone,
+    UnmatchedClosingBracket,
     /// A variation has no moves, or it comes where there is no move to replace.
     #[error("invalid variation: expected at least one move, after the move that it replaces")]
     NoVariation,
@@ -58,7 +58,7 @@ pub enum Fault {
     GlyphForm(String),
     /// A glyph comes before any move.
     #[error("unexpected annotation glyph: expected a move or plan before it")]
-    GlyphAlone,
+    GlyphBeforeFirstMove,
     /// Variations are nested too deeply.
     #[error("variations are nested too deeply: {0} levels")]
     TooDeep(usize),

@@ -47,7 +47,7 @@ pub use game_tree::GameTree;
 pub use line::{Line, Node};
 pub use link::{Link, LinkError, MAX_LINK_LENGTH, MAX_TEXT_LENGTH, pack_bytes, unpack_bytes};
 pub use movetext::play_text;
-pub use reader::Reading;
+pub use reader::ReadOutcome;
 pub use tag_section::TagSection;
 pub use tree_path::{Branch, TreePath};
 pub use writer::line_text;

@@ -31,7 +31,7 @@ pub(super) fn next_token(lexer: &mut Lexer<'_>) -> ParseResult<(TextPosition, Op
 
 /// Returns how a token is written, or at least its beginning, for an error
 /// message.
-pub(super) fn text_of(token: Token) -> String {
+pub(super) fn token_text(token: Token) -> String {
     match token {
         Token::Tag { name, .. } => format!("[{name}"),
         Token::Comment(text) => format!("{{{text}"),
@@ -79,8 +79,8 @@ pub(super) fn read_line<P: Position>(
                 let glyph = glyph.map_err(|_| at(Fault::GlyphForm(number)))?;
                 match (begun.len().checked_sub(1), line.last_mut()) {
                     (Some(word), _) => glyphs.push((word, glyph)),
-                    (None, Some(node)) => node.add_glyph(game.position().words() - 1, glyph),
-                    (None, None) => return Err(at(Fault::GlyphAlone)),
+                    (None, Some(node)) => node.add_glyph(game.position().word_count() - 1, glyph),
+                    (None, None) => return Err(at(Fault::GlyphBeforeFirstMove)),
                 }
             }
             Some(Token::Open) => {
@@ -144,7 +144,7 @@ pub fn play_text<P: Position>(game: &mut Game<P>, text: &str) -> Result<Line, Re
     let end = read_line(&mut lexer, game, &mut line, 0);
     let (place, fault) = match end {
         Ok(LineEnd::Text(_)) => return Ok(line),
-        Ok(LineEnd::Close(place)) => (place, Fault::CloseAlone),
+        Ok(LineEnd::Close(place)) => (place, Fault::UnmatchedClosingBracket),
         Ok(LineEnd::Result(place, result)) => (place, Fault::AfterResult(result)),
         Err(fault) => fault,
     };
@@ -212,7 +212,7 @@ fn play_move_part<P: Position>(
 ) -> Result<Option<P::Move>, PlayError<P::Refusal>> {
     game.position().check_word(begun.len(), text)?;
     begun.push(text.to_owned());
-    if begun.len() < game.position().words() {
+    if begun.len() < game.position().word_count() {
         return Ok(None);
     }
     let whole = std::mem::take(begun).join(" ");
@@ -227,7 +227,7 @@ fn check_no_partial_move<P: Position>(game: &Game<P>, begun: &[String]) -> Resul
         return Ok(());
     }
     Err(Fault::PlansMissing {
-        players: game.position().words(),
+        players: game.position().word_count(),
         found: begun.len(),
     })
 }

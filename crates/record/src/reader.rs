@@ -3,16 +3,16 @@
 use super::any_game::on_game;
 use super::game_record::{GAME_TAGS, one_line};
 use super::lexer::{Lexer, TextPosition, Token};
-use super::movetext::{LineEnd, ParseResult, next_token, read_line, text_of};
+use super::movetext::{LineEnd, ParseResult, next_token, read_line, token_text};
 use super::{Annotations, AnyGame, Fault, Record, RecordError};
-use starfence_rules::{GameKind, Outcome, SetUpTexts, SetupError};
+use starfence_rules::{GameKind, Outcome, SetupArgs, SetupError};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::str::FromStr;
 
 /// The result of reading a record from text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reading {
+pub enum ReadOutcome {
     /// The whole text is a record.
     Whole(Record),
     /// The text has an error.
@@ -22,7 +22,7 @@ pub enum Reading {
         /// The game up to the error, if the tags before it were valid. Options
         /// that are not understood are left out, and the moves go as far as
         /// they are legal without them.
-        before: Option<Box<Record>>,
+        readable_part: Option<Box<Record>>,
     },
 }
 
@@ -61,7 +61,7 @@ impl Tags {
     /// There is already a tag with this name.
     fn add(&mut self, tag: Tag) -> ParseResult<()> {
         match self.by_name.entry(tag.name.clone()) {
-            Entry::Occupied(_) => Err((tag.place, Fault::TagTwice(tag.name))),
+            Entry::Occupied(_) => Err((tag.place, Fault::DuplicateTag(tag.name))),
             Entry::Vacant(free) => {
                 free.insert(self.tags.len());
                 self.tags.push(tag);
@@ -81,21 +81,21 @@ impl Tags {
     }
 }
 
-fn read(text: &str) -> Reading {
+fn read(text: &str) -> ReadOutcome {
     let mut reader = Reader {
         lexer: Lexer::new(text),
         tags: Tags::default(),
         record: None,
     };
     match reader.run() {
-        Ok(record) => Reading::Whole(record),
-        Err((place, fault)) => Reading::Damaged {
+        Ok(record) => ReadOutcome::Whole(record),
+        Err((place, fault)) => ReadOutcome::Damaged {
             error: RecordError {
                 line: place.line,
                 column: place.column,
                 fault,
             },
-            before: reader.record.map(Box::new),
+            readable_part: reader.record.map(Box::new),
         },
     }
 }
@@ -103,7 +103,7 @@ fn read(text: &str) -> Reading {
 impl Record {
     /// Reads as much of the text as can be understood, so that the moves before
     /// a damaged place are not lost.
-    pub fn read(text: &str) -> Reading {
+    pub fn read(text: &str) -> ReadOutcome {
         read(text)
     }
 }
@@ -114,8 +114,8 @@ impl FromStr for Record {
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
         match read(text) {
-            Reading::Whole(record) => Ok(record),
-            Reading::Damaged { error, .. } => Err(error),
+            ReadOutcome::Whole(record) => Ok(record),
+            ReadOutcome::Damaged { error, .. } => Err(error),
         }
     }
 }
@@ -181,7 +181,7 @@ impl Reader<'_> {
             Some(seed) if kind.info().random_start => Some(number(at("Seed"), "Seed", seed)?),
             _ => None,
         };
-        let texts = SetUpTexts {
+        let texts = SetupArgs {
             players,
             options: self.tags.get("Options").unwrap_or_default(),
             first,
@@ -192,7 +192,7 @@ impl Reader<'_> {
         match AnyGame::set_up(kind, texts) {
             Err(error @ SetupError::Option(_)) => {
                 let options = kind.valid_options(texts.options);
-                let valid = SetUpTexts {
+                let valid = SetupArgs {
                     options: &options,
                     ..texts
                 };
@@ -213,7 +213,7 @@ fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseR
     let end = on_game!(game, game => read_line(lexer, game, tree.main_line_mut(), 0))?;
     match end {
         LineEnd::Text(place) => return Err((place, Fault::NoResult)),
-        LineEnd::Close(place) => return Err((place, Fault::CloseAlone)),
+        LineEnd::Close(place) => return Err((place, Fault::UnmatchedClosingBracket)),
         LineEnd::Result(place, word) => {
             set_result(game, tags, &word).map_err(|fault| (place, fault))?;
         }
@@ -226,7 +226,7 @@ fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseR
             }
             (_, None) => return Ok(()),
             (place, Some(token)) => {
-                return Err((place, Fault::AfterResult(text_of(token))));
+                return Err((place, Fault::AfterResult(token_text(token))));
             }
         }
     }
@@ -280,7 +280,11 @@ mod tests {
     /// Returns the error message, the options that were read in spite of the
     /// error, and the number of moves.
     fn damaged(text: &str) -> (String, String, usize) {
-        let Reading::Damaged { error, before } = read(text) else {
+        let ReadOutcome::Damaged {
+            error,
+            readable_part: before,
+        } = read(text)
+        else {
             panic!("a whole record: {text}");
         };
         let before = before.unwrap();
@@ -319,11 +323,11 @@ mod tests {
         for number in 0..TAGS {
             text += &format!("[T{number} \"\"]\n");
         }
-        let Reading::Whole(record) = read(&format!("{text}\n*")) else {
+        let ReadOutcome::Whole(record) = read(&format!("{text}\n*")) else {
             panic!("damaged")
         };
         assert_eq!(record.tags.len(), TAGS);
-        let Reading::Damaged { error, .. } = read(&format!("{text}[T7 \"\"]\n*")) else {
+        let ReadOutcome::Damaged { error, .. } = read(&format!("{text}[T7 \"\"]\n*")) else {
             panic!("a tag given twice")
         };
         let expected = format!("{}:1: duplicate tag T7", TAGS + 3);

@@ -2,7 +2,7 @@
 
 use super::any_game::on_game;
 use super::{Line, Node, Record};
-use starfence_rules::{Game, Position, SetUp};
+use starfence_rules::{Game, Position, Setup};
 use std::fmt::{self, Write as _};
 
 /// The maximum width of a line of text with moves, in characters.
@@ -40,7 +40,7 @@ impl fmt::Display for Record {
 }
 
 impl Record {
-    fn write_game_tags<P: SetUp>(&self, f: &mut fmt::Formatter<'_>, game: &Game<P>) -> fmt::Result {
+    fn write_game_tags<P: Setup>(&self, f: &mut fmt::Formatter<'_>, game: &Game<P>) -> fmt::Result {
         let start = game.start();
         write_tag(f, "Game", P::KIND.name())?;
         write_tag(f, "Players", &Position::players(start).to_string())?;
@@ -48,10 +48,10 @@ impl Record {
         if !options.is_empty() {
             write_tag(f, "Options", &options)?;
         }
-        if start.first().number() != 1 {
-            write_tag(f, "First", &start.first().to_string())?;
+        if start.first_player().number() != 1 {
+            write_tag(f, "First", &start.first_player().to_string())?;
         }
-        if start.usual_start().as_ref() != Some(start) {
+        if start.standard_start().as_ref() != Some(start) {
             write_tag(f, "Position", &start.to_string())?;
         }
         Ok(())
@@ -109,7 +109,7 @@ fn line_words<'a, P: Position + 'a>(
         let round = position.round();
         let first = position
             .side_to_move()
-            .is_none_or(|seat| seat == position.first());
+            .is_none_or(|seat| seat == position.first_player());
         if numbered != Some(round) {
             let dots = if first || ply == 0 { "." } else { "..." };
             words.push(format!("{round}{dots}"));

@@ -213,7 +213,7 @@ impl Desk {
                 // The numbers of the pegs are not shown before they are drawn
                 // by lot.
                 let info = setup.options.kind().info();
-                setup.terms.arrange |= info.secrets && setup.position.is_none();
+                setup.round_settings.arrange |= info.has_secret_plans && setup.position.is_none();
                 setup.table(0).ok()?
             }
         };

@@ -74,7 +74,7 @@ impl Desk {
         }
         let draw = SeenDraw {
             plies: seen.plies(),
-            offer: seen.offer(),
+            offer: seen.draw_offer(),
             outcome: seen.outcome(),
             claims: game.side_to_move(),
         };
@@ -97,11 +97,11 @@ impl Desk {
         seen.set_players(game.players());
         let table = self.table();
         let wanted = draw_offer(&table).map(|offer| (offer.by(), offer.accepted));
-        if seen.offer().map(|offer| (offer.by, offer.accepted)) == wanted {
+        if seen.draw_offer().map(|offer| (offer.by, offer.accepted)) == wanted {
             return;
         }
         // No rule refuses to offer, accept or decline a draw.
-        if let Some(seat) = seen.to_answer().first() {
+        if let Some(seat) = seen.players_to_answer_draw().first() {
             let _ = seen.update(MatchMessage::DeclineDraw(*seat));
         }
         if let Some((by, accepted)) = wanted {

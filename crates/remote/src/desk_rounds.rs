@@ -37,7 +37,7 @@ impl Desk {
         }
         let draw = SeenDraw {
             plies: seen.rounds(),
-            offer: seen.offer(),
+            offer: seen.draw_offer(),
             outcome: seen.outcome(),
             claims: None,
         };
@@ -92,7 +92,7 @@ impl Desk {
     /// Brings the session's draw offer up to date with the log.
     fn follow_draw(&self, table: &Table, seen: &mut ParallelSession) {
         let wanted = draw_offer(table).map(|offer| (offer.by(), offer.accepted));
-        if seen.offer().map(|offer| (offer.by, offer.accepted)) == wanted {
+        if seen.draw_offer().map(|offer| (offer.by, offer.accepted)) == wanted {
             return;
         }
         let mut send = |message| {

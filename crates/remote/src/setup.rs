@@ -4,7 +4,7 @@ use crate::limits::MAX_TEXT;
 use starfence_record::TagSection;
 use starfence_rules::{GameKind, GameOptions, Seat, SetupError};
 use starfence_table::{
-    Colour, FirstPlayer, GameSetup, TimeControlError, controls_of, controls_text,
+    Colour, FirstPlayer, GameSetup, TimeControlError, format_time_controls, parse_time_controls,
 };
 use std::fmt::Write as _;
 use std::num::NonZeroU16;
@@ -76,7 +76,7 @@ impl Terms {
     pub fn needs_lot(&self) -> bool {
         let info = self.setup.options.kind().info();
         match info.random_start {
-            true => self.setup.position.is_none() && self.setup.terms.seed.is_none(),
+            true => self.setup.position.is_none() && self.setup.round_settings.seed.is_none(),
             false => self.setup.first_player == FirstPlayer::Random,
         }
     }
@@ -104,13 +104,13 @@ impl Terms {
         if let Some(position) = &setup.position {
             tag(POSITION, position);
         }
-        if let Some(seed) = setup.terms.seed {
+        if let Some(seed) = setup.round_settings.seed {
             tag(SEED, &seed.to_string());
         }
-        if setup.terms.arrange {
+        if setup.round_settings.arrange {
             tag(ARRANGE, SECRET);
         }
-        if let Some(seconds) = setup.terms.seconds {
+        if let Some(seconds) = setup.round_settings.seconds {
             tag(PLAN_TIME, &seconds.to_string());
         }
         let colours: Vec<Colour> = setup.players().iter().map(|it| it.colour).collect();
@@ -122,7 +122,7 @@ impl Terms {
             tag(COLOURS, &names.join(" "));
         }
         if setup.clocks().iter().any(Option::is_some) {
-            tag(TIME_CONTROL, &controls_text(setup.clocks()));
+            tag(TIME_CONTROL, &format_time_controls(setup.clocks()));
         }
         if let Some(seconds) = self.late_plans {
             tag(LATE_PLANS, &seconds.to_string());
@@ -151,18 +151,18 @@ impl Terms {
             None => FirstPlayer::Chosen(Seat::FIRST),
         };
         setup.position = tags.tag(POSITION).map(str::to_owned);
-        setup.terms.seed = number(&tags, SEED)?;
-        setup.terms.seconds = number(&tags, PLAN_TIME)?.map(NonZeroU16::get);
-        setup.terms.arrange = match tags.tag(ARRANGE) {
+        setup.round_settings.seed = number(&tags, SEED)?;
+        setup.round_settings.seconds = number(&tags, PLAN_TIME)?.map(NonZeroU16::get);
+        setup.round_settings.arrange = match tags.tag(ARRANGE) {
             None => false,
-            Some(SECRET) if setup.position.is_none() && kind.info().secrets => true,
+            Some(SECRET) if setup.position.is_none() && kind.info().has_secret_plans => true,
             Some(_) => return Err(TermsError::Tag(ARRANGE)),
         };
         if let Some(colours) = tags.tag(COLOURS) {
             set_colours(&mut setup, colours).ok_or(TermsError::Tag(COLOURS))?;
         }
         if let Some(controls) = tags.tag(TIME_CONTROL) {
-            let controls = controls_of(controls, players)?;
+            let controls = parse_time_controls(controls, players)?;
             for (seat, control) in Seat::all(players).zip(controls) {
                 setup.set_clock(seat, control);
             }
@@ -227,9 +227,9 @@ mod tests {
             terms.setup.set_colour(Seat::FIRST, Colour::Yellow);
             terms.setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
             terms.late_plans = Some(600);
-            terms.setup.terms.seed = Some(u64::MAX);
-            terms.setup.terms.seconds = Some(90);
-            terms.setup.terms.arrange = kind.info().secrets;
+            terms.setup.round_settings.seed = Some(u64::MAX);
+            terms.setup.round_settings.seconds = Some(90);
+            terms.setup.round_settings.arrange = kind.info().has_secret_plans;
             assert!(!terms.needs_lot());
             round_trips(&terms);
             terms.setup.set_clock(Seat::FIRST, "300+5".parse().ok());
@@ -238,7 +238,7 @@ mod tests {
                 starfence_table::AnyMatch::Parallel(table) => table.position().to_string(),
             };
             terms.setup.position = Some(start);
-            terms.setup.terms.arrange = false;
+            terms.setup.round_settings.arrange = false;
             round_trips(&terms);
         }
     }

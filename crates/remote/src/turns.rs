@@ -83,7 +83,7 @@ impl State {
             return self.plan_is_late(seat, by);
         }
         let game = self.turn_game()?;
-        if game.clock_runs() != Some(seat) {
+        if game.running_clock() != Some(seat) {
             return Err(Refusal::TimeUp(seat));
         }
         if !self.active().contains(by) {

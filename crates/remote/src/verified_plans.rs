@@ -58,7 +58,7 @@ pub fn verify(
     let (number, bound) = read(commitments)?;
     let mut checked = Vec::new();
     let rounds = u32::try_from(game.rounds()).unwrap_or(u32::MAX);
-    for round in u32::from(!game.terms().arrange)..=rounds {
+    for round in u32::from(!game.settings().arrange)..=rounds {
         let texts = texts(game, round);
         let is_bound = |seat: &Seat| bound.contains_key(&(round, seat.number()));
         let unbound = texts.iter().filter(|(seat, _)| !is_bound(seat)).count();
@@ -139,7 +139,7 @@ fn read(text: &str) -> Result<(u16, ByRound), CommitmentsError> {
     let mut number = 0;
     let mut all = ByRound::new();
     for word in text.split_whitespace() {
-        let error = || CommitmentsError(starfence_rules::shortened(word));
+        let error = || CommitmentsError(starfence_rules::truncate_for_error(word));
         if let Some(game) = word.strip_prefix("game:") {
             number = game.parse().map_err(|_| error())?;
             continue;

@@ -233,7 +233,7 @@ fn play_out(devices: &mut [Device]) -> Vec<ParallelMatch> {
             assert!(device.lay(&some_plan));
             // Nobody plans twice, nor changes what has left the device.
             assert!(!device.lay(&some_plan));
-            assert_eq!(device.session().regrets(), None);
+            assert_eq!(device.session().player_who_may_retract(), None);
         }
         send_all(devices);
     }
@@ -263,7 +263,7 @@ fn whole_games_with_two_three_and_four_players_end_alike_on_all_devices() {
         assert!(games[0].rounds() > 3);
         // The players were bound to their plans before these were known, and
         // the record proves it.
-        let text = AnyMatch::from(games[0].clone()).shared().to_string();
+        let text = AnyMatch::from(games[0].clone()).public_record().to_string();
         assert!(text.contains("[Commitments \"1:"), "{text}");
     }
 }
@@ -307,7 +307,7 @@ fn nothing_is_shown_before_the_lot_and_each_device_waits_for_the_others() {
 fn pegs_are_arranged_in_secret_on_each_device() {
     for (players, elsewhere) in [(2, &[2][..]), (3, &[2, 3]), (4, &[2])] {
         let mut setup = setup(players, elsewhere);
-        setup.terms.arrange = true;
+        setup.round_settings.arrange = true;
         let mut devices = sit(&setup, elsewhere);
         for device in &mut devices {
             assert_eq!(device.session().task(), SecretTask::Arrange);
@@ -394,7 +394,7 @@ fn a_draw_is_offered_accepted_and_declined() {
         });
         send_all(&mut devices);
         devices[1].act(|session| {
-            assert_eq!(session.offer().unwrap().by, seat(1));
+            assert_eq!(session.draw_offer().unwrap().by, seat(1));
             let message = match accepts {
                 true => MatchMessage::AcceptDraw(seat(2)),
                 false => MatchMessage::DeclineDraw(seat(2)),
@@ -405,7 +405,7 @@ fn a_draw_is_offered_accepted_and_declined() {
         for device in &devices {
             let agreed = Some(Outcome::Drawn(DrawReason::Agreement));
             assert_eq!(device.session().outcome(), agreed.filter(|_| accepts));
-            assert_eq!(device.session().offer(), None);
+            assert_eq!(device.session().draw_offer(), None);
         }
     }
 }
@@ -501,7 +501,7 @@ fn a_record_says_whose_secrets_were_true() {
     for (players, arrange, games) in [(2, false, 1), (3, true, 1), (2, true, 2)] {
         let elsewhere: Vec<u8> = (2..=players).collect();
         let mut setup = setup(players, &elsewhere);
-        setup.terms.arrange = arrange;
+        setup.round_settings.arrange = arrange;
         let mut devices = sit(&setup, &elsewhere);
         for again in 0..games {
             if again > 0 {
@@ -574,7 +574,7 @@ fn a_record_says_whose_secrets_were_true() {
 /// Returns a game as it is shared, and its commitments.
 fn shared(device: &Device) -> (String, String) {
     let game = AnyMatch::from(device.session().public().clone());
-    let record = game.shared();
+    let record = game.public_record();
     let words = record.tag(COMMITMENTS).unwrap().to_owned();
     (record.to_string(), words)
 }

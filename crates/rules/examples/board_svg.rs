@@ -13,7 +13,7 @@
 use starfence_rules::lattice::Hole;
 use starfence_rules::quoridor::{Orientation, Square};
 use starfence_rules::{
-    GameKind, Position as _, Seat, SetUp, SetUpTexts, SetupError, checkers, quoridor,
+    GameKind, Position as _, Seat, Setup, SetupArgs, SetupError, checkers, quoridor,
 };
 use std::error::Error;
 use std::fmt::Write as _;
@@ -47,8 +47,8 @@ fn picture(kind: GameKind, position: Option<&str>) -> Result<String, Box<dyn Err
     }
 }
 
-fn set_up<P: SetUp>(position: Option<&str>) -> Result<P, SetupError> {
-    P::set_up(SetUpTexts {
+fn set_up<P: Setup>(position: Option<&str>) -> Result<P, SetupError> {
+    P::set_up(SetupArgs {
         players: 2,
         options: "",
         first: None,

@@ -8,7 +8,7 @@
 //! The arguments are a game with turns, the number of players and the largest
 //! depth.
 
-use starfence_rules::{GameKind, SetUp, SetUpTexts, TurnBased, checkers, perft, quoridor};
+use starfence_rules::{GameKind, Setup, SetupArgs, TurnBased, checkers, perft, quoridor};
 use std::error::Error;
 use std::time::Instant;
 
@@ -42,8 +42,8 @@ fn count(kind: GameKind, players: u8, depth: u32) -> Result<u64, Box<dyn Error>>
 }
 
 /// Returns the standard start of a game. Every game is set up in this way.
-fn start<P: SetUp + TurnBased>(players: u8) -> Result<P, Box<dyn Error>> {
-    Ok(P::set_up(SetUpTexts {
+fn start<P: Setup + TurnBased>(players: u8) -> Result<P, Box<dyn Error>> {
+    Ok(P::set_up(SetupArgs {
         players,
         options: "",
         first: None,

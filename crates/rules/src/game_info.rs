@@ -24,7 +24,7 @@ pub struct GameInfo {
     /// generator.
     pub random_start: bool,
     /// Whether players make plans that the other players must not see.
-    pub secrets: bool,
+    pub has_secret_plans: bool,
     /// The named sets of options; empty if the game has none.
     pub presets: &'static [Preset],
 }
@@ -50,7 +50,7 @@ pub enum Pace {
     /// One after the other. A game's length is counted in moves.
     Turns,
     /// All at once, in rounds. A game's length is counted in rounds.
-    AtOnce,
+    Simultaneous,
 }
 
 /// What a player must do to win.

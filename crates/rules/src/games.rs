@@ -205,10 +205,10 @@ impl GameOptions {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::{ClockUse, Goal, Outcome, Pace, Position as _, Seat, SetUp, SetUpTexts};
+    use crate::{ClockUse, Goal, Outcome, Pace, Position as _, Seat, Setup, SetupArgs};
 
-    fn texts(players: u8) -> SetUpTexts<'static> {
-        SetUpTexts {
+    fn texts(players: u8) -> SetupArgs<'static> {
+        SetupArgs {
             players,
             options: "",
             first: None,
@@ -218,7 +218,7 @@ mod tests {
     }
 
     /// Compares a game's [`GameInfo`] with what its rules do.
-    fn check<P: SetUp>() {
+    fn check<P: Setup>() {
         let info = P::KIND.info();
         assert_eq!(info.name.parse(), Ok(P::KIND));
         for players in 0..=u8::MAX {
@@ -230,8 +230,8 @@ mod tests {
         assert_eq!(ends, (range.first(), range.last()));
         for players in info.players {
             let start = P::set_up(texts(*players)).unwrap();
-            assert_eq!(start.usual_start().is_none(), info.random_start);
-            let unseeded = SetUpTexts {
+            assert_eq!(start.standard_start().is_none(), info.random_start);
+            let unseeded = SetupArgs {
                 seed: None,
                 ..texts(*players)
             };
@@ -240,20 +240,20 @@ mod tests {
             assert_eq!(in_turns, info.pace == Pace::Turns);
             // A move that all players make together has one word for each of
             // them.
-            assert_eq!(start.words() > 1, info.pace == Pace::AtOnce);
+            assert_eq!(start.word_count() > 1, info.pace == Pace::Simultaneous);
             assert_eq!(P::time_up().is_some(), info.clocks == ClockUse::Turns);
-            let second = SetUpTexts {
+            let second = SetupArgs {
                 first: Some(2),
                 ..texts(*players)
             };
-            let begins = P::set_up(second).unwrap().first() != Seat::FIRST;
+            let begins = P::set_up(second).unwrap().first_player() != Seat::FIRST;
             assert_eq!(begins, info.has_first_player());
         }
         for preset in info.presets {
             let game = GameOptions::with_defaults(P::KIND).with_preset(preset);
             assert_eq!(game.preset(), Some(preset));
             assert_eq!(game.options_text(), preset.options);
-            let with_preset = SetUpTexts {
+            let with_preset = SetupArgs {
                 options: preset.options,
                 ..texts(2)
             };
@@ -263,7 +263,7 @@ mod tests {
         }
         // Where players move in turn, everybody sees each move, so nothing is
         // secret.
-        assert!(!info.secrets || info.pace == Pace::AtOnce);
+        assert!(!info.has_secret_plans || info.pace == Pace::Simultaneous);
     }
 
     #[test]
@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn one_pawn_in_the_goal_wins_where_it_is_to_be_reached() {
         assert_eq!(GameKind::Quoridor.info().goal, Goal::Reach);
-        let near = SetUpTexts {
+        let near = SetupArgs {
             position: Some("/ / e8 a5 / 10 10 / 1"),
             ..texts(2)
         };
@@ -332,7 +332,7 @@ mod tests {
             .strip_prefix("1/")
             .and_then(|it| it.strip_suffix("/2 1"));
         let swapped = format!("2/{}/1 1", board.unwrap());
-        let swapped = SetUpTexts {
+        let swapped = SetupArgs {
             position: Some(&swapped),
             // The opponent's pegs in the goal do not count.
             options: "min_own=10",

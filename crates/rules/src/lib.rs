@@ -57,7 +57,7 @@ mod star_text;
 pub use automatic_turns::AutomaticTurns;
 pub use eliminated_players::EliminatedPlayers;
 pub use ending::{Cause, Ending, GoalReached};
-pub use error_text::{alternatives, shortened};
+pub use error_text::{join_with_or, truncate_for_error};
 pub use game::{Game, PlayError};
 pub use game_error::GameError;
 pub use game_info::{ClockUse, GameInfo, Goal, Pace, Preset};
@@ -72,7 +72,7 @@ pub use position::ending_of;
 pub use position::{Position, TurnBased};
 pub use seat::Seat;
 pub use set::{Cell, Set};
-pub use setup::{FirstError, PlayersError, SetUp, SetUpTexts, SetupError};
+pub use setup::{FirstError, PlayersError, Setup, SetupArgs, SetupError};
 pub use star_text::RowsError;
 pub use star_text::write_rows;
 

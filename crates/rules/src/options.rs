@@ -2,7 +2,7 @@
 //! messages, the setup screen, the rules page and the editor all read it.
 
 use super::Preset;
-use super::error_text::{alternatives, shortened};
+use super::error_text::{join_with_or, truncate_for_error};
 use std::fmt;
 use thiserror::Error;
 
@@ -108,7 +108,7 @@ pub struct RuleOption<O: 'static> {
     pub set: fn(&mut O, OptionValue) -> Option<()>,
     /// Reports whether the option has any effect, given the other options and
     /// the number of players.
-    pub matters: fn(&O, u8) -> bool,
+    pub is_relevant: fn(&O, u8) -> bool,
 }
 
 impl<O> RuleOption<O> {
@@ -124,15 +124,18 @@ impl<O> RuleOption<O> {
             values,
             get,
             set,
-            matters: |_, _| true,
+            is_relevant: |_, _| true,
         }
     }
 
     /// Returns the same option with `matters` as the test of whether it has any
     /// effect, given the other options and the number of players.
     #[must_use]
-    pub const fn matters_if(self, matters: fn(&O, u8) -> bool) -> Self {
-        Self { matters, ..self }
+    pub const fn relevant_if(self, is_relevant: fn(&O, u8) -> bool) -> Self {
+        Self {
+            is_relevant,
+            ..self
+        }
     }
 }
 
@@ -149,7 +152,7 @@ pub struct OptionRow {
     pub value: OptionValue,
     /// Whether the option has any effect, given the other options and the
     /// number of players.
-    pub matters: bool,
+    pub is_relevant: bool,
 }
 
 /// A game's rule options, listed in a table.
@@ -171,7 +174,7 @@ pub trait OptionTable: Default + 'static {
             values: option.values,
             default: (option.get)(&defaults),
             value: (option.get)(self),
-            matters: (option.matters)(self, players),
+            is_relevant: (option.is_relevant)(self, players),
         };
         Self::TABLE.iter().map(row).collect()
     }
@@ -184,13 +187,17 @@ pub trait OptionTable: Default + 'static {
     fn set_text(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let option = Self::TABLE.iter().find(|option| option.name == name);
         let option = option.ok_or_else(|| OptionError::Unknown {
-            name: shortened(name),
+            name: truncate_for_error(name),
             known: Self::names(),
         })?;
         let read = option.values.read(value);
         read.and_then(|value| (option.set)(self, value))
             .ok_or_else(|| {
-                OptionError::invalid_value(name, &shortened(value), option.values.to_string())
+                OptionError::invalid_value(
+                    name,
+                    &truncate_for_error(value),
+                    option.values.to_string(),
+                )
             })
     }
 
@@ -217,8 +224,10 @@ pub trait OptionTable: Default + 'static {
         let parts = text.split(',').map(str::trim);
         for part in parts.filter(|part| !part.is_empty()) {
             let result = match part.split_once('=') {
-                None => Err(OptionError::NoValue(shortened(part))),
-                Some((name, _)) if seen.contains(&name) => Err(OptionError::Twice(name.to_owned())),
+                None => Err(OptionError::NoValue(truncate_for_error(part))),
+                Some((name, _)) if seen.contains(&name) => {
+                    Err(OptionError::Duplicate(name.to_owned()))
+                }
                 Some((name, value)) => {
                     seen.push(name);
                     options.set_text(name, value)
@@ -378,7 +387,7 @@ pub enum OptionError {
     #[error("invalid option {0:?}: expected name=value")]
     NoValue(String),
     /// This game has no such option.
-    #[error("unknown option {name:?}: expected {}", alternatives(known))]
+    #[error("unknown option {name:?}: expected {}", join_with_or(known))]
     Unknown {
         /// The name as written.
         name: String,
@@ -397,7 +406,7 @@ pub enum OptionError {
     },
     /// The option with this name is given twice.
     #[error("duplicate option {0}")]
-    Twice(String),
+    Duplicate(String),
 }
 
 impl OptionError {
@@ -479,6 +488,9 @@ mod tests {
         assert!(matches!(fault, Some(OptionError::Unknown { name, .. }) if name == "speed"));
         let (options, fault) = quoridor::Options::read_valid("round_limit=3,round_limit=4");
         assert_eq!(options.to_string(), "round_limit=3");
-        assert_eq!(fault, Some(OptionError::Twice("round_limit".to_owned())));
+        assert_eq!(
+            fault,
+            Some(OptionError::Duplicate("round_limit".to_owned()))
+        );
     }
 }

@@ -21,7 +21,7 @@ impl PassedPlayers {
     /// succession, so that the game is drawn. `out` has a bit set for each
     /// player who is out of the game.
     #[inline]
-    pub const fn are_all_remaining(self, players: u8, out: u8) -> bool {
+    pub const fn include_all_remaining(self, players: u8, out: u8) -> bool {
         let all = u8::MAX >> (8 - players);
         (self.0 | out) & all == all
     }
@@ -59,7 +59,7 @@ mod tests {
             (&[1, 2, 3, 4, 5], 6, 0, false),
             (&[1, 2, 3, 4, 5, 6], 6, 0, true),
         ] {
-            let is = passed(seats).are_all_remaining(players, out);
+            let is = passed(seats).include_all_remaining(players, out);
             assert_eq!(is, everybody, "{seats:?} of {players} without {out:b}");
         }
     }

@@ -20,7 +20,7 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
 
     /// Returns the player who began the game and therefore begins every round;
     /// player 1 in games in which all move at once.
-    fn first(&self) -> Seat {
+    fn first_player(&self) -> Seat {
         Seat::FIRST
     }
 
@@ -102,7 +102,7 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
 
     /// Returns the number of words in a move's text: one, or one for each
     /// player in games in which all move at once.
-    fn words(&self) -> usize {
+    fn word_count(&self) -> usize {
         1
     }
 

@@ -1,7 +1,7 @@
 //! Setting up a game from text: the tags of a record, an address or a command
 //! line.
 
-use super::error_text::alternatives;
+use super::error_text::join_with_or;
 use super::{GameError, GameKind, OptionError, Position, Seat};
 use std::fmt;
 use thiserror::Error;
@@ -30,7 +30,7 @@ pub struct PlayersError {
 impl fmt::Display for PlayersError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, found } = self;
-        let expected = alternatives(kind.info().players);
+        let expected = join_with_or(kind.info().players);
         write!(f, "invalid number of players {found}: expected {expected}")?;
         write!(f, " in {kind}")?;
         match kind.info().players_reason {
@@ -44,7 +44,7 @@ impl fmt::Display for PlayersError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SetupError {
     /// There is no such game.
-    #[error("invalid game {0:?}: expected {expected}", expected = alternatives(GameKind::ALL))]
+    #[error("invalid game {0:?}: expected {expected}", expected = join_with_or(GameKind::ALL))]
     Game(String),
     /// The game does not exist for this number of players.
     #[error(transparent)]
@@ -87,7 +87,7 @@ impl SetupError {
 
 /// The text and numbers from which a game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SetUpTexts<'a> {
+pub struct SetupArgs<'a> {
     /// The number of players.
     pub players: u8,
     /// The options text; empty for the defaults.
@@ -102,7 +102,7 @@ pub struct SetUpTexts<'a> {
 }
 
 /// A position type with which a game can be set up from text.
-pub trait SetUp: Position {
+pub trait Setup: Position {
     /// The game that the position belongs to.
     const KIND: GameKind;
 
@@ -110,11 +110,11 @@ pub trait SetUp: Position {
     ///
     /// # Errors
     /// A part of `texts` is not valid; the error names it and says why.
-    fn set_up(texts: SetUpTexts<'_>) -> Result<Self, SetupError>;
+    fn set_up(texts: SetupArgs<'_>) -> Result<Self, SetupError>;
 
     /// Returns the standard start with the same number of players, options and
     /// first player; `None` in games whose start is shuffled.
-    fn usual_start(&self) -> Option<Self>;
+    fn standard_start(&self) -> Option<Self>;
 
     /// Returns the start of another game with the same players. If `self` is
     /// the standard start, the next player begins; any other position is used

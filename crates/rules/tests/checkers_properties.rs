@@ -58,7 +58,7 @@ fn play_on(mut position: Position, choices: &[u16]) -> Vec<(Position, Option<Tur
             Turn::Move { from, to, .. } => {
                 i16::from(to.distance(tip)) - i16::from(from.distance(tip))
             }
-            Turn::Pass | Turn::Out | Turn::Resign => 0,
+            Turn::Pass | Turn::TimeUp | Turn::Resign => 0,
         });
         let most = if choice % 4 == 0 {
             turns.len()
@@ -150,7 +150,7 @@ proptest! {
                     prop_assert_eq!(after.peg_at(*to), Some(before.side_to_move()));
                     prop_assert_eq!(after.peg_at(*from), None);
                 }
-                Some(Turn::Pass | Turn::Out | Turn::Resign) | None => prop_assert_eq!(before.occupied(), after.occupied()),
+                Some(Turn::Pass | Turn::TimeUp | Turn::Resign) | None => prop_assert_eq!(before.occupied(), after.occupied()),
             }
         }
     }
@@ -271,7 +271,7 @@ proptest! {
             };
             full |= after.players().seats().filter(is_full).collect();
             let mover = before.side_to_move();
-            let round_over = after.side_to_move() == after.first();
+            let round_over = after.side_to_move() == after.first_player();
             let expected = match (options.finish, full.first()) {
                 (FinishRule::First, Some(_)) if full.contains(mover) => Some(Outcome::Won(mover)),
                 (FinishRule::First, first) => first.map(Outcome::Won),

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::parallel;
 use crate::practice::{AnyMistake, plan_mistakes};
-use starfence_record::{AnyGame, GameTree, Reading, Record};
+use starfence_record::{AnyGame, GameTree, ReadOutcome, Record};
 use starfence_rules::{DrawReason, Ending, Game, GameKind, Outcome, Seat};
 
 /// A match of any game.
@@ -193,8 +193,8 @@ impl AnyMatch {
     /// `LoadError` if the text is damaged; it says what is wrong and where.
     pub fn from_text(text: &str) -> Result<Self, LoadError> {
         let record = match Record::read(text) {
-            Reading::Whole(record) => record,
-            Reading::Damaged { error, .. } => return Err(error.into()),
+            ReadOutcome::Whole(record) => record,
+            ReadOutcome::Damaged { error, .. } => return Err(error.into()),
         };
         Self::from_record(&record)
     }
@@ -203,7 +203,7 @@ impl AnyMatch {
     /// moves with their annotations and variations, and nothing that only this
     /// device knows. Even while an earlier position is being viewed, the record
     /// holds the whole game.
-    pub fn shared(&self) -> Record {
+    pub fn public_record(&self) -> Record {
         with_public_tags(match self {
             Self::Turns(table) => table.whole_record(),
             Self::Parallel(table) => {
@@ -218,12 +218,12 @@ impl AnyMatch {
 
     /// Returns a record of the current position, as everybody may see it,
     /// without the moves that led to it.
-    pub fn shared_position(&self) -> Record {
+    pub fn public_position_record(&self) -> Record {
         let mut record = Record::new(match self {
             Self::Turns(table) => table.game_from_here(),
             Self::Parallel(table) => from_here(table.game()),
         });
-        record.tags = self.shared().tags;
+        record.tags = self.public_record().tags;
         // The pegs are no longer as the seed shuffled them.
         record.tags.retain(|(name, _)| name != SEED);
         record
@@ -235,7 +235,7 @@ impl AnyMatch {
     ///
     /// # Errors
     /// `LoadError` if no match can be made from the record.
-    pub fn of_record(record: Record) -> Result<Self, LoadError> {
+    pub fn from_foreign_record(record: Record) -> Result<Self, LoadError> {
         Self::from_record(&without_odd_plan_time(with_public_tags(record)))
     }
 }

@@ -36,7 +36,7 @@ impl Clocks {
     }
 
     /// Returns clocks with the same time controls, for a new game.
-    pub(super) fn anew(&self) -> Self {
+    pub(super) fn for_new_game(&self) -> Self {
         Self {
             controls: self.controls.clone(),
             spent: Duration::ZERO,

@@ -98,10 +98,10 @@ pub struct Match<P: Position> {
     pub(super) tree: GameTree,
     /// Whether somebody went back to view an earlier position, rather than to
     /// take moves back. False if the main line ends with the moves of `game`.
-    pub(super) looks_back: bool,
+    pub(super) is_viewing_earlier: bool,
     pub(super) clocks: Option<Clocks>,
     /// The open draw offer.
-    pub(super) offer: Option<DrawOffer>,
+    pub(super) draw_offer: Option<DrawOffer>,
     /// The players who resign as soon as their turn comes.
     pub(super) resigning: Set<Seat>,
 }
@@ -135,12 +135,12 @@ impl<P: Position> Match<P> {
             players,
             game,
             tree,
-            looks_back: false,
+            is_viewing_earlier: false,
             clocks: None,
-            offer: None,
+            draw_offer: None,
             resigning: Set::EMPTY,
         };
-        table.go_on_by_itself();
+        table.advance_automatically();
         table
     }
 
@@ -190,15 +190,16 @@ impl<P: Position> Match<P> {
             .game
             .moves()
             .enumerate()
-            .rfind(|(_, mv)| made(self, *mv))?;
+            .rfind(|(_, mv)| is_player_move::<P>(*mv))?;
         Some((self.game.position_at(ply), mv))
     }
 
     /// Reports whether there is a move to take back.
     pub fn can_undo(&self) -> bool {
         let moves = self.game.moves().enumerate();
-        let mut own = moves
-            .filter(|(ply, mv)| Some(*mv) != P::pass() && self.counts(self.game.position_at(*ply)));
+        let mut own = moves.filter(|(ply, mv)| {
+            Some(*mv) != P::pass() && self.stops_undo(self.game.position_at(*ply))
+        });
         self.game.draw_reason().is_some() || own.next_back().is_some()
     }
 
@@ -211,7 +212,11 @@ impl<P: Position> Match<P> {
     /// was drawn after somebody had gone back, the rest counts as taken back
     /// until the draw is taken back.
     pub(super) fn rest(&self) -> Rest {
-        match (self.can_redo(), self.looks_back, self.game.draw_reason()) {
+        match (
+            self.can_redo(),
+            self.is_viewing_earlier,
+            self.game.draw_reason(),
+        ) {
             (false, ..) => Rest::Nothing,
             (true, true, None) => Rest::Ahead,
             (true, false, _) | (true, true, Some(_)) => Rest::TakenBack,
@@ -251,8 +256,8 @@ impl<P: Position> Match<P> {
             MatchMessage::Play(mv) | MatchMessage::PlayIn(_, mv) => {
                 let mover = self.position().side_to_move();
                 let left = self.left_after_move();
-                self.play_on(mv)?;
-                self.note_clock(mover, left);
+                self.play_in_tree(mv)?;
+                self.record_time_left(mover, left);
             }
             MatchMessage::Resign(seat) => self.resign(seat),
             MatchMessage::PlayOn(seat) => self.resigning.remove(seat),
@@ -270,14 +275,14 @@ impl<P: Position> Match<P> {
         }
         match message {
             MatchMessage::Play(_) | MatchMessage::PlayIn(..) | MatchMessage::Resign(_) => {
-                self.go_on_by_itself();
+                self.advance_automatically();
             }
             MatchMessage::Undo | MatchMessage::Redo => self.resigning = Set::EMPTY,
             _ => {}
         }
         // A message that does not change the game leaves the offer open.
         if (self.game.len(), self.game.draw_reason()) != (turn, drawn) {
-            self.offer = None;
+            self.draw_offer = None;
         }
         if self.outcome().is_some() {
             self.resigning = Set::EMPTY;
@@ -293,13 +298,13 @@ impl<P: Position> Match<P> {
     /// Returns a new game from `start` with the same players and time controls.
     pub fn rematch(&self, start: P) -> Self {
         let mut table = Self::new(start, self.players.clone());
-        table.clocks = self.clocks.as_ref().map(Clocks::anew);
+        table.clocks = self.clocks.as_ref().map(Clocks::for_new_game);
         table
     }
 
     /// Plays a move in the current position. If it is the next move of the main
     /// line, the rest of the line is kept.
-    pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+    pub(super) fn play_in_tree(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         let ply = self.game.len();
         self.game.play(mv)?;
         let text = mv.to_string();
@@ -307,9 +312,9 @@ impl<P: Position> Match<P> {
         let goes_on = next.is_some_and(|node| node.move_text() == text);
         // No move is possible in a drawn game, so the rest belongs to a game in
         // progress.
-        self.tree.play(ply, &text, self.looks_back);
+        self.tree.play(ply, &text, self.is_viewing_earlier);
         // If no variation begins with the move, nothing follows it.
-        self.looks_back = self.can_redo() && (self.looks_back || !goes_on);
+        self.is_viewing_earlier = self.can_redo() && (self.is_viewing_earlier || !goes_on);
         Ok(())
     }
 
@@ -318,7 +323,7 @@ impl<P: Position> Match<P> {
             return;
         }
         while let Some(mv) = self.game.take_back() {
-            if Some(mv) != P::pass() && self.counts(self.position()) {
+            if Some(mv) != P::pass() && self.stops_undo(self.position()) {
                 break;
             }
         }
@@ -327,8 +332,8 @@ impl<P: Position> Match<P> {
     fn redo(&mut self) {
         self.game.reopen();
         while self.step_forward() {
-            self.go_on_by_itself();
-            if self.counts(self.position()) && !self.position().must_pass() {
+            self.advance_automatically();
+            if self.stops_undo(self.position()) && !self.position().must_pass() {
                 break;
             }
         }
@@ -349,22 +354,22 @@ impl<P: Position> Match<P> {
     }
 
     /// Reports whether only computers play.
-    pub fn is_a_show(&self) -> bool {
+    pub fn has_only_computers(&self) -> bool {
         self.players.iter().all(|player| !player.kind.is_person())
     }
 
     /// Reports whether undo and redo stop at a move in this position: a
     /// person's move, or any move if only computers play or all players move at
     /// once.
-    fn counts(&self, position: &P) -> bool {
+    fn stops_undo(&self, position: &P) -> bool {
         let computer = position.side_to_move().and_then(|seat| self.computer(seat));
-        computer.is_none() || self.is_a_show()
+        computer.is_none() || self.has_only_computers()
     }
 }
 
 /// Reports whether `mv` is a move that a player made, rather than a pass,
 /// time-out or resignation.
-fn made<P: Position>(_: &Match<P>, mv: P::Move) -> bool {
+fn is_player_move<P: Position>(mv: P::Move) -> bool {
     Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()
 }
 
@@ -379,7 +384,7 @@ impl<P: TurnBased> Match<P> {
 
     /// Returns the computer player to move and its level; `None` if no computer
     /// is to move.
-    pub fn thinks(&self) -> Option<(Seat, Level)> {
+    pub fn computer_to_move(&self) -> Option<(Seat, Level)> {
         let seat = self.side_to_move()?;
         Some((seat, self.computer(seat)?))
     }
@@ -387,7 +392,7 @@ impl<P: TurnBased> Match<P> {
     /// Returns the players who had to pass since the last move that somebody
     /// made. Players who are out are not included.
     pub fn passed(&self) -> Vec<Seat> {
-        let mut passed = self.since_the_last_move(P::pass());
+        let mut passed = self.seats_since_last_move(P::pass());
         passed.retain(|seat| !self.position().is_out(*seat));
         passed
     }
@@ -395,15 +400,15 @@ impl<P: TurnBased> Match<P> {
     /// Returns the players whose time has run out since the last move that
     /// somebody made.
     pub fn ran_out(&self) -> Vec<Seat> {
-        self.since_the_last_move(P::time_up())
+        self.seats_since_last_move(P::time_up())
     }
 
     /// Returns the players whose turn, since the last move that somebody made,
     /// was `kind`: a pass, a time-out or a resignation.
-    pub(super) fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
+    pub(super) fn seats_since_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
         let moves = self.game.moves().enumerate().rev();
         let mut seats: Vec<Seat> = moves
-            .take_while(|(_, mv)| !made(self, *mv))
+            .take_while(|(_, mv)| !is_player_move::<P>(*mv))
             .filter(|(_, mv)| Some(*mv) == kind)
             .filter_map(|(ply, _)| self.game.position_at(ply).side_to_move())
             .collect();

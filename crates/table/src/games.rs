@@ -13,7 +13,7 @@ use crate::{
 };
 use starfence_record::{AnyGame, Record};
 use starfence_rules::{
-    Game, GameKind, SetUp as _, SetUpTexts, SetupError, checkers, parallel, quoridor,
+    Game, GameKind, Setup as _, SetupArgs, SetupError, checkers, parallel, quoridor,
 };
 
 impl GameSetup {
@@ -21,13 +21,13 @@ impl GameSetup {
     ///
     /// # Errors
     /// A part of `texts` is not valid; the error names it and says why.
-    pub(crate) fn set_up(&self, texts: SetUpTexts<'_>) -> Result<AnyMatch, SetupError> {
+    pub(crate) fn set_up(&self, texts: SetupArgs<'_>) -> Result<AnyMatch, SetupError> {
         match self.options.kind() {
             GameKind::ChineseCheckers => self.set_up_turns::<checkers::Position>(texts),
             GameKind::Parallel => {
                 let terms = ParallelSettings {
                     seed: texts.seed.filter(|_| texts.position.is_none()),
-                    ..self.terms
+                    ..self.round_settings
                 };
                 let start = parallel::Position::set_up(texts)?;
                 Ok(ParallelMatch::new(start, self.players().to_vec(), terms).into())
@@ -36,7 +36,7 @@ impl GameSetup {
         }
     }
 
-    fn set_up_turns<P: TurnGame>(&self, texts: SetUpTexts<'_>) -> Result<AnyMatch, SetupError>
+    fn set_up_turns<P: TurnGame>(&self, texts: SetupArgs<'_>) -> Result<AnyMatch, SetupError>
     where
         AnyGame: From<Game<P>>,
     {

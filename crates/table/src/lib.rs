@@ -28,8 +28,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The example `two_people` lets two people play in a terminal. There are no
-//! feature flags.
+//! The example `two_people` lets two people play in a terminal.
+//!
+//! There are no feature flags.
 
 mod any_match;
 pub mod checkers;
@@ -79,8 +80,8 @@ pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
 pub use hint::{Hint, HintReason};
 pub use library::{
-    DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TABLE, TITLE, TITLE_LONGEST,
-    UnreadClock, Visit,
+    DATE, DamagedGame, GameId, Import, Library, Listing, PendingDecision, SyncDecision, TABLE,
+    TITLE, TITLE_LONGEST, UnreadClock,
 };
 pub use move_description::MoveDescription;
 pub use move_refusal::MoveRefusal;
@@ -91,7 +92,7 @@ pub use parallel_session::ParallelSession;
 pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, nobody_is_here};
 pub use review::{GameReview, MoveVerdict, PlayerReview};
 pub use round_secrets::{old_secrets, without_old_secrets};
-pub use saved::{LoadError, controls_of, controls_text, unread_clock};
+pub use saved::{LoadError, format_time_controls, parse_time_controls, time_control_error};
 pub use saved_rounds::COMMITMENTS;
 pub use score_sheet::{SheetEntry, SheetPart, SheetRow};
 pub use seated_position::{GoalCount, SeatState, SeatedPosition, Side};

@@ -26,7 +26,7 @@ impl<P: Position> Match<P> {
 
     /// Returns the player whose clock runs; `None` before the first move, when
     /// the game is over, or if the player to move has no clock.
-    pub fn clock_runs(&self) -> Option<Seat> {
+    pub fn running_clock(&self) -> Option<Seat> {
         let seat = self.position().side_to_move()?;
         let runs = self.outcome().is_none() && !self.game.is_empty();
         self.control(seat).filter(|_| runs).map(|_| seat)
@@ -79,7 +79,7 @@ impl<P: Position> Match<P> {
     /// Deducts the time `gone` from the player whose clock runs. A player whose
     /// time runs out is out of the game. Returns whether the time has run out.
     pub fn tick(&mut self, gone: Duration) -> bool {
-        let Some(seat) = self.clock_runs() else {
+        let Some(seat) = self.running_clock() else {
             return false;
         };
         if let Some(clocks) = &mut self.clocks {
@@ -116,7 +116,7 @@ impl<P: Position> Match<P> {
     }
 
     /// Records the time left to the player who has just moved.
-    pub(super) fn note_clock(&mut self, mover: Option<Seat>, left: Option<Duration>) {
+    pub(super) fn record_time_left(&mut self, mover: Option<Seat>, left: Option<Duration>) {
         let out = mover.is_some_and(|seat| self.position().is_out(seat));
         if let Some(left) = left.filter(|_| !out) {
             let ply = self.game.len();
@@ -170,11 +170,11 @@ mod tests {
     #[test]
     fn the_clock_of_who_is_to_move_runs_from_the_first_move_on() {
         let mut game = table(Players::Two, &["60", "300+5"]);
-        assert_eq!(game.clock_runs(), None);
+        assert_eq!(game.running_clock(), None);
         game.tick(gone(100.0));
         assert_eq!(seconds(&game, 1), 60.0);
         play(&mut game, "e2");
-        assert_eq!(game.clock_runs(), Some(seat(2)));
+        assert_eq!(game.running_clock(), Some(seat(2)));
         game.tick(gone(10.0));
         game.tick(gone(2.5));
         assert_eq!((seconds(&game, 1), seconds(&game, 2)), (60.0, 287.5));
@@ -235,7 +235,7 @@ mod tests {
         assert!(game.outcome().is_some());
         game.update(MatchMessage::Undo).unwrap();
         assert_eq!((game.outcome(), seconds(&game, 1)), (None, 60.0));
-        assert!(game.go_on_from(&TreePath::on_main_line(1)));
+        assert!(game.continue_from(&TreePath::on_main_line(1)));
         assert_eq!(seconds(&game, 2), 60.0);
     }
 
@@ -265,7 +265,10 @@ mod tests {
         let mut game = Match::new(start, vec![Player::on(seat(1)), computer]).with_clocks(clocks);
         play(&mut game, "e2");
         assert!(!game.tick(gone(1000.0)));
-        assert_eq!((game.clock_runs(), game.time_left(seat(2))), (None, None));
+        assert_eq!(
+            (game.running_clock(), game.time_left(seat(2))),
+            (None, None)
+        );
         play(&mut game, "e8");
         assert!(
             !game.tick(gone(59.0)),

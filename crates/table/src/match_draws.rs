@@ -9,16 +9,16 @@ const COMPUTER_ACCEPTS: f32 = 0.9;
 
 impl<P: Position> Match<P> {
     /// Returns the open draw offer, if there is one.
-    pub fn offer(&self) -> Option<DrawOffer> {
-        self.offer
+    pub fn draw_offer(&self) -> Option<DrawOffer> {
+        self.draw_offer
     }
 
     /// Returns the players who have yet to answer the draw offer.
-    pub fn to_answer(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub fn players_to_answer_draw(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = Seat::all(self.position().players());
         seats.filter(|seat| {
             let offered = self
-                .offer
+                .draw_offer
                 .is_some_and(|offer| !offer.accepted.contains(*seat));
             offered && !self.position().is_out(*seat)
         })
@@ -27,7 +27,7 @@ impl<P: Position> Match<P> {
     /// Returns a computer player that would decline a draw now, if there is
     /// one: its latest stored winning chance is too good for a draw, or no
     /// recent one is stored.
-    pub fn declines_draw(&self) -> Option<Seat> {
+    pub fn computer_declining_draw(&self) -> Option<Seat> {
         let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
         let chances = looked.filter_map(|ply| self.chances(ply)).next();
         let mut computers = Seat::all(self.position().players())
@@ -46,7 +46,7 @@ impl<P: Position> Match<P> {
 
     /// Offers a draw. Computer players accept or decline it at once.
     pub(super) fn offer_draw(&mut self, by: Seat) {
-        if self.declines_draw().is_some() {
+        if self.computer_declining_draw().is_some() {
             return;
         }
         let seats = Seat::all(self.position().players());
@@ -61,28 +61,28 @@ impl<P: Position> Match<P> {
             return;
         }
         let accepted = accepted.with(by);
-        self.offer = Some(DrawOffer { by, accepted });
+        self.draw_offer = Some(DrawOffer { by, accepted });
         self.close_offer();
     }
 
     pub(super) fn accept_draw(&mut self, seat: Seat) {
-        if let Some(offer) = &mut self.offer {
+        if let Some(offer) = &mut self.draw_offer {
             offer.accepted.insert(seat);
         }
         self.close_offer();
     }
 
     pub(super) fn decline_draw(&mut self, seat: Seat) {
-        if self.to_answer().any(|other| other == seat) {
-            self.offer = None;
+        if self.players_to_answer_draw().any(|other| other == seat) {
+            self.draw_offer = None;
         }
     }
 
     /// Ends the game in a draw if everybody has accepted.
     fn close_offer(&mut self) {
-        if self.offer.is_some() && self.to_answer().next().is_none() {
+        if self.draw_offer.is_some() && self.players_to_answer_draw().next().is_none() {
             self.game.agree_draw();
-            self.offer = None;
+            self.draw_offer = None;
         }
     }
 }
@@ -126,12 +126,12 @@ mod tests {
         for number in [1, 3] {
             game.update(MatchMessage::AcceptDraw(seat(number))).unwrap();
         }
-        assert!(game.to_answer().eq([seat(4)]));
+        assert!(game.players_to_answer_draw().eq([seat(4)]));
         let mut declined = game.clone();
         declined.update(MatchMessage::DeclineDraw(seat(4))).unwrap();
-        assert_eq!((declined.offer(), declined.outcome()), (None, None));
+        assert_eq!((declined.draw_offer(), declined.outcome()), (None, None));
         game.update(MatchMessage::AcceptDraw(seat(4))).unwrap();
-        assert_eq!((game.offer(), game.outcome()), (None, AGREED));
+        assert_eq!((game.draw_offer(), game.outcome()), (None, AGREED));
     }
 
     #[test]
@@ -151,7 +151,7 @@ mod tests {
             assert_eq!(game, offered, "{message:?}");
         }
         game.update(MatchMessage::Undo).unwrap();
-        assert_eq!(game.offer(), None);
+        assert_eq!(game.draw_offer(), None);
     }
 
     #[test]
@@ -160,7 +160,7 @@ mod tests {
         game.update(MatchMessage::OfferDraw(seat(1))).unwrap();
         game.update(MatchMessage::Play("e8".parse().unwrap()))
             .unwrap();
-        assert_eq!(game.offer(), None);
+        assert_eq!(game.draw_offer(), None);
         game.update(MatchMessage::AcceptDraw(seat(2))).unwrap();
         assert_eq!(game.outcome(), None);
     }
@@ -170,12 +170,15 @@ mod tests {
         for (chance, accepts) in [(None, false), (Some(0.5), false), (Some(0.3), true)] {
             let mut game = table(Players::Two, Some(2));
             if let Some(chance) = chance {
-                game.note_chances(&game.here(), &[1.0 - chance, chance]);
+                game.record_winning_chances(&game.here(), &[1.0 - chance, chance]);
             }
-            assert_eq!(game.declines_draw(), (!accepts).then_some(seat(2)));
+            assert_eq!(
+                game.computer_declining_draw(),
+                (!accepts).then_some(seat(2))
+            );
             game.update(MatchMessage::OfferDraw(seat(1))).unwrap();
             assert_eq!(game.outcome(), AGREED.filter(|_| accepts), "{chance:?}");
-            assert_eq!(game.offer(), None);
+            assert_eq!(game.draw_offer(), None);
         }
     }
 }

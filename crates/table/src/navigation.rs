@@ -43,12 +43,12 @@ impl<P: Position> Match<P> {
     /// played. A variation becomes the main line.
     ///
     /// Returns false, and changes nothing, if there is no such position.
-    pub fn go_on_from(&mut self, path: &TreePath) -> bool {
+    pub fn continue_from(&mut self, path: &TreePath) -> bool {
         if let Some(mut there) = self.at(path) {
-            there.offer = None;
+            there.draw_offer = None;
             there.resigning = Set::EMPTY;
             // The same happens when the game is read from its text.
-            there.go_on_by_itself();
+            there.advance_automatically();
             there.begin_turn();
             *self = there;
             true
@@ -62,7 +62,7 @@ impl<P: Position> Match<P> {
         let mut branches = path.branches.iter().copied();
         let mut branch = branches.next();
         while let Some(this) = branch {
-            if !self.walk(this.ply) {
+            if !self.go_to_ply(this.ply) {
                 return false;
             }
             match self.tree.promote(this, branches.next()) {
@@ -70,13 +70,13 @@ impl<P: Position> Match<P> {
                 None => return false,
             }
         }
-        let there = self.walk(path.ply);
-        self.looks_back = self.can_redo();
+        let there = self.go_to_ply(path.ply);
+        self.is_viewing_earlier = self.can_redo();
         there
     }
 
     /// Goes to a ply of the main line. Returns whether it exists.
-    fn walk(&mut self, ply: usize) -> bool {
+    fn go_to_ply(&mut self, ply: usize) -> bool {
         while self.game.len() > ply && self.game.take_back().is_some() {}
         while self.game.len() < ply && self.step_forward() {}
         self.game.len() == ply
@@ -94,7 +94,7 @@ impl<P: Position> Match<P> {
         if !played {
             self.tree.main_line_mut().split_off(ply);
         }
-        self.looks_back &= self.can_redo();
+        self.is_viewing_earlier &= self.can_redo();
         played
     }
 
@@ -120,7 +120,7 @@ impl<P: Position> Match<P> {
 
     /// Stores an engine's evaluation of a position: each player's winning
     /// chance, from 0 to 1, player 1's first.
-    pub fn note_chances(&mut self, path: &TreePath, chances: &[f32]) {
+    pub fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]) {
         let chances: Vec<String> = chances.iter().map(|it| format!("{it:.2}")).collect();
         if let Some(annotations) = self.tree.annotations_mut(path) {
             annotations.set_command(CHANCES, Some(&chances.join(",")));
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn another_move_from_an_earlier_position_makes_a_variation() {
         let mut game = table("e2 e8 e3 e7");
-        assert!(game.go_on_from(&TreePath::on_main_line(2)));
+        assert!(game.continue_from(&TreePath::on_main_line(2)));
         assert_eq!((game.game().len(), game.line_len()), (2, 4));
         // The old line stays until another move is played.
         assert_eq!(record(&game), "1. e2 e8 *");
@@ -224,7 +224,7 @@ mod tests {
         assert_eq!(game.line_len(), 3);
         // Playing the same move again makes no variation.
         let mut again = table("e2 e8 e3 e7");
-        again.go_on_from(&TreePath::on_main_line(2));
+        again.continue_from(&TreePath::on_main_line(2));
         play(&mut again, "e3");
         assert_eq!(
             (again.line_len(), record(&again)),
@@ -243,9 +243,9 @@ mod tests {
     #[test]
     fn a_variation_becomes_the_line_and_the_line_a_variation() {
         let mut game = table("e2 e8 e3 e7");
-        game.go_on_from(&TreePath::on_main_line(2));
+        game.continue_from(&TreePath::on_main_line(2));
         play(&mut game, "d2 d8 d3");
-        game.go_on_from(&TreePath::on_main_line(4));
+        game.continue_from(&TreePath::on_main_line(4));
         play(&mut game, "d3h");
         assert_eq!(
             record(&game),
@@ -258,7 +258,7 @@ mod tests {
         };
         let there = game.at(&path).unwrap();
         assert_eq!(there.position().to_string(), "/ / e3 e8 / 10 10 / 2");
-        assert!(game.go_on_from(&path));
+        assert!(game.continue_from(&path));
         play(&mut game, "e7 e4");
         assert_eq!(
             record(&game),
@@ -269,7 +269,7 @@ mod tests {
             branches: branches(&[(2, 0), (4, 0)]),
             ply: 5,
         };
-        assert!(game.go_on_from(&path));
+        assert!(game.continue_from(&path));
         assert_eq!(
             record(&game),
             "1. e2 e8 2. d2 (2. e3 e7 3. e4) d8 3. d3 (3. d3h) *"
@@ -292,7 +292,7 @@ mod tests {
     #[test]
     fn steps_lead_along_a_line_and_out_of_it_at_its_start() {
         let mut game = table("e2 e8 e3 e7");
-        game.go_on_from(&TreePath::on_main_line(2));
+        game.continue_from(&TreePath::on_main_line(2));
         play(&mut game, "d2 d8 d3");
         let aside = |ply| TreePath {
             branches: branches(&[(2, 0)]),
@@ -319,9 +319,9 @@ mod tests {
     #[test]
     fn playing_a_variations_first_move_takes_it_up() {
         let mut game = table("e2 e8 e3 e7");
-        game.go_on_from(&TreePath::on_main_line(2));
+        game.continue_from(&TreePath::on_main_line(2));
         play(&mut game, "d2");
-        game.go_on_from(&TreePath::on_main_line(2));
+        game.continue_from(&TreePath::on_main_line(2));
         play(&mut game, "e3");
         assert_eq!(record(&game), "1. e2 e8 2. e3 (2. d2) *");
         assert_eq!(game.line_len(), 4);
@@ -331,8 +331,8 @@ mod tests {
     fn what_is_said_stays_with_its_moves() {
         let mut game = table("e2 e8 e3 e7");
         game.set_comment(&TreePath::on_main_line(3), "bold");
-        game.note_chances(&TreePath::on_main_line(3), &[0.625, 0.375]);
-        game.go_on_from(&TreePath::on_main_line(2));
+        game.record_winning_chances(&TreePath::on_main_line(3), &[0.625, 0.375]);
+        game.continue_from(&TreePath::on_main_line(2));
         play(&mut game, "d2");
         assert_eq!(game.chances(3), None);
         let path = TreePath {
@@ -344,7 +344,7 @@ mod tests {
             record(&game),
             "1. e2 e8 2. d2 (2. e3 {bold [%chances 0.62,0.38]} e7 {and then?}) *"
         );
-        game.go_on_from(&path);
+        game.continue_from(&path);
         assert_eq!(game.chances(3), Some(vec![0.62, 0.38]));
         game.set_comment(&TreePath::on_main_line(4), "");
         assert_eq!(game.comment(&TreePath::on_main_line(4)), "");

@@ -18,7 +18,7 @@ impl ParallelMatch {
     pub fn arrange(&mut self, layouts: &[Layout]) {
         let start = Position::start(self.rules(), layouts, self.position().arrow());
         self.table = self.table.rematch(start);
-        self.terms.seed = None;
+        self.settings.seed = None;
         self.phase = Phase::Planning;
     }
 
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn pegs_laid_elsewhere_begin_the_game_and_their_seed_is_forgotten() {
         let game = arranged();
-        assert!(!game.is_arranging() && game.terms().seed.is_none());
+        assert!(!game.is_arranging() && game.settings().seed.is_none());
         let layouts = [
             Layout::shuffled(PegCount::Twelve, 9),
             Layout::sorted(PegCount::Twelve),

@@ -26,7 +26,7 @@ pub(super) enum Phase {
 pub struct ParallelMatch {
     pub(super) table: Match<Position>,
     pub(super) phase: Phase,
-    pub(super) terms: ParallelSettings,
+    pub(super) settings: ParallelSettings,
     /// Whether a person has begun to arrange or to plan in the current round.
     pub(super) begun: bool,
     /// The counts for the plans or layouts that were revealed last.
@@ -95,7 +95,7 @@ impl ParallelMatch {
                 true => Phase::Arranging,
                 false => Phase::Planning,
             },
-            terms,
+            settings: terms,
             begun: false,
             reopened: Reopened::default(),
             reopening: Reopened::default(),
@@ -110,8 +110,8 @@ impl ParallelMatch {
     }
 
     /// Returns the settings agreed in addition to the rules.
-    pub fn terms(&self) -> ParallelSettings {
-        self.terms
+    pub fn settings(&self) -> ParallelSettings {
+        self.settings
     }
 
     /// Returns the players, player 1 first.
@@ -169,7 +169,7 @@ impl ParallelMatch {
 
     /// Returns the players who lay something in secret on this device now, in
     /// their order. A player who is out of the game does not plan.
-    pub(super) fn laying(&self) -> Vec<Seat> {
+    pub(super) fn players_with_entries(&self) -> Vec<Seat> {
         let seats = Seat::all(self.position().players());
         let is_elsewhere = |seat: Seat| {
             let player = self.players().get(seat.array_index());
@@ -191,20 +191,21 @@ impl ParallelMatch {
     }
 
     /// Returns the open draw offer, if there is one.
-    pub fn offer(&self) -> Option<DrawOffer> {
-        self.table.offer()
+    pub fn draw_offer(&self) -> Option<DrawOffer> {
+        self.table.draw_offer()
     }
 
     /// Returns the players who have yet to answer the draw offer.
-    pub fn to_answer(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.table.to_answer()
+    pub fn players_to_answer_draw(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.table.players_to_answer_draw()
     }
 
     /// Returns the next computer player that has to answer the draw offer. It
     /// must first evaluate the current position: it may not have planned yet,
     /// and the chances stored by a review are not its own.
-    pub fn asked_for_draw(&self) -> Option<Seat> {
-        self.to_answer().find(|seat| self.computer(*seat).is_some())
+    pub fn computer_to_answer_draw(&self) -> Option<Seat> {
+        self.players_to_answer_draw()
+            .find(|seat| self.computer(*seat).is_some())
     }
 
     /// Reports whether a computer player with this winning chance, from 0 to 1,
@@ -245,7 +246,7 @@ impl ParallelMatch {
             earlier.table = table;
         }
         earlier.table.tree.main_line_mut().split_off(rounds);
-        earlier.table.looks_back = false;
+        earlier.table.is_viewing_earlier = false;
         if self.is_showing() && rounds < self.rounds() {
             earlier.phase = Phase::Planning;
         }
@@ -262,7 +263,7 @@ impl ParallelMatch {
         // Pegs that were arranged in secret count as something done.
         let fresh = match self.phase {
             Phase::Arranging => true,
-            Phase::Planning => !self.terms.arrange,
+            Phase::Planning => !self.settings.arrange,
             Phase::Showing => false,
         };
         fresh && !self.begun && self.table.is_untouched()
@@ -298,7 +299,10 @@ impl ParallelMatch {
     /// Returns a new game from `start` with the same players and settings,
     /// apart from the seed.
     pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
-        let terms = ParallelSettings { seed, ..self.terms };
+        let terms = ParallelSettings {
+            seed,
+            ..self.settings
+        };
         Self::new(start, self.players().to_vec(), terms)
     }
 }

@@ -105,7 +105,7 @@ impl OptionTable for ParallelSettings {
                 };
                 Some(())
             },
-            matters: |_, _| true,
+            is_relevant: |_, _| true,
         },
         RuleOption {
             name: "plan_time",
@@ -129,7 +129,7 @@ impl OptionTable for ParallelSettings {
                 };
                 Some(())
             },
-            matters: |_, _| true,
+            is_relevant: |_, _| true,
         },
     ];
 }

@@ -5,7 +5,7 @@ use super::parallel_match::{ParallelMatch, Phase};
 use super::parallel_messages::{ParallelStage, SecretTask};
 use super::round_secrets::{Draft, RoundSecrets};
 use starfence_engine::Level;
-use starfence_rules::parallel::{Layout, View};
+use starfence_rules::parallel::{Layout, SeatView};
 use starfence_rules::{Seat, Set};
 use std::ops::Deref;
 
@@ -56,7 +56,7 @@ impl ParallelSession {
             .filter(|seat| self.table.may_resign(*seat))
             .collect();
         self.secrets = Some(secrets);
-        self.go_on_by_itself();
+        self.advance_automatically();
     }
 
     /// Makes this tab drop the secrets, because another tab holds them from now
@@ -91,7 +91,7 @@ impl ParallelSession {
             self.bound = None;
         }
         self.public = game;
-        self.go_on_by_itself();
+        self.advance_automatically();
     }
 
     /// Returns the game as everybody may see it.
@@ -115,11 +115,11 @@ impl ParallelSession {
 
     /// Returns the view and the level of the computer player that has to plan
     /// now. The view holds only what is public.
-    pub fn thinks(&self) -> Option<(View, Level)> {
+    pub fn computer_to_plan(&self) -> Option<(SeatView, Level)> {
         let ParallelStage::Thinking(seat) = self.stage() else {
             return None;
         };
-        let view = View::new(self.position().clone(), seat)?;
+        let view = SeatView::new(self.position().clone(), seat)?;
         Some((view, self.computer(seat)?))
     }
 
@@ -137,7 +137,7 @@ impl ParallelSession {
         if self.waits_for_log() {
             return ParallelStage::Waiting;
         }
-        match entries.next(&self.laying()) {
+        match entries.next(&self.players_with_entries()) {
             Some(seat) if entries.is_open() => ParallelStage::Open(seat),
             Some(seat) if self.computer(seat).is_some() => ParallelStage::Thinking(seat),
             Some(seat) => ParallelStage::Curtain(seat),
@@ -178,11 +178,11 @@ impl ParallelSession {
 
     /// Returns the view of the player whose screen is open, if any. It holds
     /// nobody else's plan.
-    pub fn view(&self) -> Option<View> {
+    pub fn view(&self) -> Option<SeatView> {
         let (seat, Draft::Plan(plan)) = self.open_draft()? else {
             return None;
         };
-        let view = View::new(self.position().clone(), seat)?;
+        let view = SeatView::new(self.position().clone(), seat)?;
         view.with_plan(*plan).ok()
     }
 
@@ -229,13 +229,15 @@ impl ParallelSession {
     }
 
     /// Returns the player who may still take back what was confirmed last.
-    pub fn regrets(&self) -> Option<Seat> {
+    pub fn player_who_may_retract(&self) -> Option<Seat> {
         let is_closed = self.is_showing() || self.outcome().is_some();
         if is_closed || self.waits_for_log() {
             return None;
         }
         let secrets = self.secrets.as_ref()?;
-        secrets.entries.regrets(&self.laying(), self.people())
+        secrets
+            .entries
+            .player_who_may_retract(&self.players_with_entries(), self.people())
     }
 
     /// Reports whether a round, or an agreed draw, can be taken back. A round

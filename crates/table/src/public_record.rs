@@ -4,12 +4,12 @@
 //! how far the current round has come. Neither is shared.
 
 use super::game_match::Rest;
-use super::library::OWN_TAGS;
+use super::library::KEPT_TAGS;
 use super::saved::{COLOURS, TIME_CONTROL};
 use super::saved_rounds::{ARRANGE, COMMITMENTS, PLAN_TIME, SEED};
 use super::{Match, TreePath};
 use starfence_record::{AnyGame, Record};
-use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
+use starfence_rules::{Game, Position, Seat, Setup, SetupArgs};
 
 /// The match's tags that are shared, besides the players' names and the tags
 /// that belong to the game itself. Tags that are not listed stay in the
@@ -21,7 +21,7 @@ const PUBLIC_TAGS: [&str; 6] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE,
 /// position.
 pub(super) fn whole_game<P>(table: &Match<P>) -> Match<P>
 where
-    P: SetUp,
+    P: Setup,
     AnyGame: From<Game<P>>,
 {
     let end = TreePath::on_main_line(table.line_len());
@@ -34,14 +34,14 @@ where
 /// Returns a game that begins in the current position of `game`, in round 1.
 pub(super) fn from_here<P>(game: &Game<P>) -> AnyGame
 where
-    P: SetUp,
+    P: Setup,
     AnyGame: From<Game<P>>,
 {
     let here = game.position();
-    let texts = SetUpTexts {
+    let texts = SetupArgs {
         players: Position::players(here),
         options: &here.options_text(),
-        first: Some(here.first().number()),
+        first: Some(here.first_player().number()),
         position: Some(&here.to_string()),
         seed: None,
     };
@@ -56,7 +56,7 @@ pub(super) fn with_public_tags(mut record: Record) -> Record {
         .map(Record::player_tag)
         .collect();
     record.tags.retain(|(name, _)| {
-        let known = PUBLIC_TAGS.iter().chain(&OWN_TAGS);
+        let known = PUBLIC_TAGS.iter().chain(&KEPT_TAGS);
         known.into_iter().any(|tag| tag == name) || names.contains(name)
     });
     record
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use crate::{
         AnyMatch, Clocks, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,
-        ParallelSettings, Player, PlayerName, unread_clock,
+        ParallelSettings, Player, PlayerName, time_control_error,
     };
     use starfence_rules::Seat;
     use starfence_rules::parallel::{self, Arrow, Number};
@@ -141,26 +141,31 @@ mod tests {
     fn nothing_taken_back_is_shared() {
         let table = fences();
         assert!(table.to_text().contains("TakenBack"));
-        let shared = table.shared();
+        let shared = table.public_record();
         assert_eq!(tags(&shared), ["Player1", "Player2", "Colours"]);
         assert!(!shared.to_string().contains("d7h"));
-        let again = AnyMatch::of_record(shared.clone()).unwrap();
-        assert_eq!((again.shared(), again.plies()), (shared, 3));
+        let again = AnyMatch::from_foreign_record(shared.clone()).unwrap();
+        assert_eq!((again.public_record(), again.plies()), (shared, 3));
     }
 
     #[test]
     fn who_looks_back_hands_on_the_whole_game_and_the_position_looked_at() {
         let mut table: Match<quoridor::Position> = fences().into_turns().unwrap();
-        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        assert!(table.continue_from(&TreePath::on_main_line(1)));
         let text = table.position().to_string();
         let table = AnyMatch::from(table);
-        assert!(table.shared().to_string().contains("1. e2 e8 2. e3 d7h *"));
-        assert_eq!(table.shared_position().game.position_text(), text);
+        assert!(
+            table
+                .public_record()
+                .to_string()
+                .contains("1. e2 e8 2. e3 d7h *")
+        );
+        assert_eq!(table.public_position_record().game.position_text(), text);
     }
 
     /// Lets players 1 and 2 agree on a draw at an earlier position.
     fn drawn_after_going_back(mut table: Match<quoridor::Position>) -> Match<quoridor::Position> {
-        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        assert!(table.continue_from(&TreePath::on_main_line(1)));
         table.update(MatchMessage::AgreeDraw).unwrap();
         table
     }
@@ -170,12 +175,12 @@ mod tests {
         let table: Match<quoridor::Position> = fences().into_turns().unwrap();
         let mut table = drawn_after_going_back(table);
         let kept = AnyMatch::from(table.clone());
-        let shared = kept.shared().to_string();
+        let shared = kept.public_record().to_string();
         assert!(shared.ends_with("\n\n1. e2 1/2\n"), "{shared}");
         assert_eq!(AnyMatch::from_text(&kept.to_text()), Ok(kept));
         // After the draw is taken back, nothing of the game is lost.
         table.update(MatchMessage::Undo).unwrap();
-        let shared = AnyMatch::from(table).shared().to_string();
+        let shared = AnyMatch::from(table).public_record().to_string();
         assert!(shared.ends_with("1. e2 e8 2. e3 d7h *\n"), "{shared}");
     }
 
@@ -200,11 +205,11 @@ mod tests {
     #[test]
     fn who_looks_back_at_a_round_hands_on_the_whole_game() {
         let mut table = rounds();
-        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        assert!(table.continue_from(&TreePath::on_main_line(1)));
         let shared = |table: &ParallelSession| {
             let table = AnyMatch::Parallel(Box::new(table.public().clone()));
             assert_eq!(AnyMatch::from_text(&table.to_text()).as_ref(), Ok(&table));
-            let shared = table.shared();
+            let shared = table.public_record();
             let known = ["Player1", "Player2", "Colours", "Seed", "PlanTime"];
             assert_eq!(tags(&shared), known);
             let text = shared.to_string();
@@ -234,12 +239,12 @@ mod tests {
     fn how_far_a_round_has_come_is_not_shared() {
         let table = plans();
         assert!(table.to_text().contains("Begun"));
-        let shared = table.shared();
+        let shared = table.public_record();
         assert_eq!(
             tags(&shared),
             ["Player1", "Player2", "Colours", "Seed", "PlanTime"]
         );
-        let again = AnyMatch::of_record(shared).unwrap();
+        let again = AnyMatch::from_foreign_record(shared).unwrap();
         assert!(again.is_untouched());
     }
 
@@ -249,7 +254,7 @@ mod tests {
         odd.set_tag("Phase", "lunch");
         odd.set_tag("PlanTime", "ages");
         odd.set_tag("Laid", "E2/-");
-        let table = AnyMatch::of_record(odd).unwrap();
+        let table = AnyMatch::from_foreign_record(odd).unwrap();
         assert!(!table.to_text().contains("E2"));
     }
 
@@ -259,7 +264,7 @@ mod tests {
             let mut record: Record = plans().to_text().parse().unwrap();
             record.set_tag("PlanTime", seconds);
             let kept = AnyMatch::from_record(&record).is_ok();
-            let opened = AnyMatch::of_record(record).is_ok();
+            let opened = AnyMatch::from_foreign_record(record).is_ok();
             assert_eq!((kept, opened), (expected, expected), "{seconds}");
         }
     }
@@ -268,15 +273,20 @@ mod tests {
     fn a_game_with_another_programs_clock_opens_without_it() {
         let table: Match<quoridor::Position> = fences().into_turns().unwrap();
         let clocks = Clocks::new(vec!["300+5".parse().ok(); 2]);
-        let sound = AnyMatch::from(table.clone().with_clocks(clocks)).shared();
-        assert_eq!(unread_clock(&sound), None);
-        assert_eq!(AnyMatch::of_record(sound.clone()).unwrap().shared(), sound);
+        let sound = AnyMatch::from(table.clone().with_clocks(clocks)).public_record();
+        assert_eq!(time_control_error(&sound), None);
+        assert_eq!(
+            AnyMatch::from_foreign_record(sound.clone())
+                .unwrap()
+                .public_record(),
+            sound
+        );
         for text in ["40/7200:3600", "?", "", "300,300,300"] {
             let mut record = sound.clone();
             record.set_tag("TimeControl", text);
-            let error = unread_clock(&record);
+            let error = time_control_error(&record);
             assert_eq!(error.map(|error| error.0).as_deref(), Some(text));
-            let opened = AnyMatch::of_record(record).unwrap();
+            let opened = AnyMatch::from_foreign_record(record).unwrap();
             let opened: Match<quoridor::Position> = opened.into_turns().unwrap();
             assert_eq!((opened.clocks(), opened.game()), (None, table.game()));
         }
@@ -285,14 +295,14 @@ mod tests {
     #[test]
     fn a_position_is_shared_without_the_moves_before_it() {
         for table in [fences(), plans()] {
-            let position = table.shared_position();
+            let position = table.public_position_record();
             assert!(position.game.is_empty());
             let read: Record = position.to_string().parse().unwrap();
             assert_eq!(read, position);
-            let whole = table.shared();
+            let whole = table.public_record();
             assert_eq!(read.game.position_text(), whole.game.position_text());
             assert_eq!(read.tag("Player2"), Some("Otso"));
-            assert!(AnyMatch::of_record(read).is_ok());
+            assert!(AnyMatch::from_foreign_record(read).is_ok());
         }
     }
 }

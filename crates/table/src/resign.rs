@@ -29,7 +29,7 @@ impl<P: Position> Match<P> {
 
     /// Plays turns automatically as long as the player to move cannot move, or
     /// was waiting for this turn to resign.
-    pub(super) fn go_on_by_itself(&mut self) {
+    pub(super) fn advance_automatically(&mut self) {
         let mut turns = AutomaticTurns::new(self.position());
         while self.outcome().is_none()
             && let Some(turn) = turns.next(self.position(), self.resigning)
@@ -37,7 +37,7 @@ impl<P: Position> Match<P> {
             if let Some(mover) = self.position().side_to_move() {
                 self.resigning.remove(mover);
             }
-            if self.play_on(turn).is_err() {
+            if self.play_in_tree(turn).is_err() {
                 break;
             }
         }
@@ -48,7 +48,7 @@ impl<P: TurnBased> Match<P> {
     /// Returns the players who have resigned since the last move that somebody
     /// made.
     pub fn resigned(&self) -> Vec<Seat> {
-        self.since_the_last_move(P::resign())
+        self.seats_since_last_move(P::resign())
     }
 }
 
@@ -160,7 +160,7 @@ mod tests {
         );
         send(&mut table, &[MatchMessage::Redo]);
         assert_eq!((record(&table).as_str(), table.outcome()), (written, drawn));
-        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        assert!(table.continue_from(&TreePath::on_main_line(1)));
         assert_eq!((record(&table).as_str(), table.outcome()), (written, drawn));
     }
 
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!((two.game().len(), two.resigning()), (0, Set::EMPTY));
         play(&mut two, "e2");
         send(&mut two, &[MatchMessage::Resign(seat(1))]);
-        assert!(two.go_on_from(&TreePath::on_main_line(0)));
+        assert!(two.continue_from(&TreePath::on_main_line(0)));
         assert!(two.resigning().is_empty());
     }
 
@@ -232,9 +232,9 @@ mod tests {
                 MatchMessage::Resign(seat(1)),
             ],
         );
-        assert!(two.offer().is_some());
+        assert!(two.draw_offer().is_some());
         send(&mut two, &[MatchMessage::Resign(seat(2))]);
-        assert_eq!(two.offer(), None);
+        assert_eq!(two.draw_offer(), None);
         assert_eq!(two.outcome(), Some(Outcome::Won(seat(1))));
     }
 
@@ -276,7 +276,7 @@ mod tests {
         four.tick(Duration::from_secs(9));
         send(&mut four, &[MatchMessage::Resign(seat(2))]);
         assert_eq!(four.time_left(seat(2)), Some(Duration::from_secs(60)));
-        assert_eq!(four.clock_runs(), Some(seat(3)));
+        assert_eq!(four.running_clock(), Some(seat(3)));
         four.tick(Duration::from_secs(60));
         assert_eq!(four.time_left(seat(3)), Some(Duration::ZERO));
         assert_eq!(
@@ -293,7 +293,7 @@ mod tests {
         let table = AnyMatch::from(four.clone());
         assert!(table.to_text().contains("[Resigning \"4\"]"));
         assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table.clone()));
-        assert!(!table.shared().to_string().contains("Resigning"));
+        assert!(!table.public_record().to_string().contains("Resigning"));
         // Words that are not a player's number, and players who are out, are
         // left out.
         let odd = table

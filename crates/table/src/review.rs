@@ -191,14 +191,14 @@ impl<P: Position> Match<P> {
         let nodes = self.tree.main_line().nodes().iter().take(game.len());
         let moves = nodes.enumerate().flat_map(|(ply, node)| {
             let mover = game.position_at(ply).side_to_move();
-            made_by(node, ply, mover, &chances)
+            actions_of_node(node, ply, mover, &chances)
         });
         review_of(moves, self.position().players())
     }
 }
 
 /// A move, or one player's plan in a round.
-struct Made<'a> {
+struct ReviewedAction<'a> {
     node: &'a Node,
     /// The number of moves before it.
     before: usize,
@@ -212,16 +212,16 @@ struct Made<'a> {
 
 /// Returns the move that `mover` made or, if all players moved at once, each
 /// player's plan.
-fn made_by<'a>(
+fn actions_of_node<'a>(
     node: &'a Node,
     before: usize,
     mover: Option<Seat>,
     chances: &[Option<Vec<f32>>],
-) -> Vec<Made<'a>> {
+) -> Vec<ReviewedAction<'a>> {
     if let Some(seat) = mover {
         let chance = |ply: usize| chances.get(ply)?.as_ref()?.get(seat.array_index()).copied();
         let cost = chance(before).zip(chance(before + 1));
-        return vec![Made {
+        return vec![ReviewedAction {
             node,
             before,
             seat,
@@ -233,7 +233,7 @@ fn made_by<'a>(
     let costs = node.annotations().command(COSTS).unwrap_or_default();
     let costs: Vec<Option<f32>> = costs.split(',').map(|cost| cost.parse().ok()).collect();
     let seats = Seat::all(words(node.move_text()).count() as u8);
-    let plan = |seat: Seat| Made {
+    let plan = |seat: Seat| ReviewedAction {
         node,
         before,
         seat,
@@ -279,8 +279,8 @@ impl Marks {
         better: impl Fn(&Info) -> Line,
     ) {
         let chance = |info: &Info| info.chances.get(seat.array_index()).copied().unwrap_or(0.0);
-        let made = words(node.move_text()).nth(word);
-        let played = |info: &&Info| info.moves.first().map(String::as_str) == made;
+        let action = words(node.move_text()).nth(word);
+        let played = |info: &&Info| info.moves.first().map(String::as_str) == action;
         // A search of the move itself is more reliable than one of the position
         // after it.
         let searched = found.iter().find(played).map(chance).or(after);
@@ -347,32 +347,32 @@ fn introduce(line: &mut Line, value: &str) {
 }
 
 /// Summarises moves and plans as a review.
-fn review_of<'a>(all: impl Iterator<Item = Made<'a>>, players: u8) -> GameReview {
+fn review_of<'a>(all: impl Iterator<Item = ReviewedAction<'a>>, players: u8) -> GameReview {
     let mut review = GameReview {
         players: vec![PlayerReview::default(); players.into()],
         marked: Vec::new(),
     };
     let mut accuracies = vec![Vec::new(); players.into()];
-    for made in all {
+    for action in all {
         if let (Some(cost), Some(accuracies)) =
-            (made.cost, accuracies.get_mut(made.seat.array_index()))
+            (action.cost, accuracies.get_mut(action.seat.array_index()))
         {
             accuracies.push(accuracy_of(weight(cost, players)));
         }
-        let Some(glyph) = made.node.glyphs(made.word).next() else {
+        let Some(glyph) = action.node.glyphs(action.word).next() else {
             continue;
         };
-        if let Some(player) = review.players.get_mut(made.seat.array_index()) {
+        if let Some(player) = review.players.get_mut(action.seat.array_index()) {
             player.count(glyph);
         }
-        let mv = words(made.node.move_text()).nth(made.word);
+        let mv = words(action.node.move_text()).nth(action.word);
         review.marked.push(MoveVerdict {
-            ply: made.before + 1,
-            seat: made.seat,
+            ply: action.before + 1,
+            seat: action.seat,
             mv: mv.unwrap_or_default().to_owned(),
             glyph,
-            cost: made.cost.unwrap_or(0.0),
-            better: better_line(&made),
+            cost: action.cost.unwrap_or(0.0),
+            better: better_line(&action),
         });
     }
     for (player, accuracies) in review.players.iter_mut().zip(accuracies) {
@@ -383,18 +383,18 @@ fn review_of<'a>(all: impl Iterator<Item = Made<'a>>, players: u8) -> GameReview
 }
 
 /// Returns the better line that a review found for a move.
-fn better_line(made: &Made) -> Option<(TreePath, Vec<String>)> {
-    let is_it = |line: &Line| line.introduction().command(REVIEW) == Some(&made.best);
-    let index = made.node.variations().iter().position(is_it)?;
-    let nodes = made.node.variations().get(index)?.nodes();
+fn better_line(action: &ReviewedAction) -> Option<(TreePath, Vec<String>)> {
+    let is_better_line = |line: &Line| line.introduction().command(REVIEW) == Some(&action.best);
+    let index = action.node.variations().iter().position(is_better_line)?;
+    let nodes = action.node.variations().get(index)?.nodes();
     let path = TreePath {
         branches: vec![Branch {
-            ply: made.before,
+            ply: action.before,
             index,
         }],
-        ply: made.before + 1,
+        ply: action.before + 1,
     };
-    let moves: Vec<String> = match made.best.as_str() {
+    let moves: Vec<String> = match action.best.as_str() {
         BEST => nodes
             .iter()
             .map(|node| node.move_text().to_owned())
@@ -402,7 +402,7 @@ fn better_line(made: &Made) -> Option<(TreePath, Vec<String>)> {
         _ => {
             let plan = nodes
                 .first()
-                .and_then(|node| words(node.move_text()).nth(made.word));
+                .and_then(|node| words(node.move_text()).nth(action.word));
             plan.map(str::to_owned).into_iter().collect()
         }
     };

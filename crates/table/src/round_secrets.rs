@@ -37,12 +37,12 @@ pub(super) enum Draft {
 
 /// A layout or submission that a player has confirmed in secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Laid {
+pub(super) enum ConfirmedEntry {
     Layout(Layout),
     Submission(Submission),
 }
 
-impl From<Draft> for Laid {
+impl From<Draft> for ConfirmedEntry {
     fn from(draft: Draft) -> Self {
         match draft {
             Draft::Layout(layout) => Self::Layout(layout),
@@ -51,7 +51,7 @@ impl From<Draft> for Laid {
     }
 }
 
-impl Laid {
+impl ConfirmedEntry {
     /// Returns the draft with which the player continues after taking this
     /// back. A player who had resigned begins with an empty plan.
     pub fn reopened(self) -> Draft {
@@ -71,7 +71,7 @@ impl fmt::Display for Draft {
     }
 }
 
-impl fmt::Display for Laid {
+impl fmt::Display for ConfirmedEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Layout(layout) => layout.fmt(f),
@@ -83,7 +83,7 @@ impl fmt::Display for Laid {
 /// The secrets of one round of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RoundSecrets {
-    pub entries: SecretEntries<Draft, Laid>,
+    pub entries: SecretEntries<Draft, ConfirmedEntry>,
     /// The players who resign instead of making their next plan.
     pub resigning: Set<Seat>,
 }
@@ -101,7 +101,11 @@ impl RoundSecrets {
     /// there is nothing to store.
     pub fn to_text(&self, game: &ParallelMatch) -> Option<String> {
         let entries = &self.entries;
-        let laid: Vec<String> = entries.laid().iter().map(Laid::to_string).collect();
+        let laid: Vec<String> = entries
+            .confirmed()
+            .iter()
+            .map(ConfirmedEntry::to_string)
+            .collect();
         let tags = [
             (LAID, (!laid.is_empty()).then(|| laid.join(" "))),
             (DRAFT, entries.draft().map(Draft::to_string)),
@@ -123,10 +127,10 @@ impl RoundSecrets {
         if position.is_some_and(|at| at != game.position().to_string()) {
             return None;
         }
-        let mut seats = game.laying().into_iter();
+        let mut seats = game.players_with_entries().into_iter();
         let laid = head.tag(LAID).unwrap_or_default().split_whitespace();
-        let laid = laid.map(|text| read_laid(game, seats.next()?, text));
-        let laid: Option<Vec<Laid>> = laid.collect();
+        let laid = laid.map(|text| read_confirmed(game, seats.next()?, text));
+        let laid: Option<Vec<ConfirmedEntry>> = laid.collect();
         let draft = match head.tag(DRAFT) {
             Some(text) => Some(read_draft(game, seats.next()?, text)?),
             None => None,
@@ -143,12 +147,12 @@ impl RoundSecrets {
     }
 }
 
-fn read_laid(game: &ParallelMatch, seat: Seat, text: &str) -> Option<Laid> {
+fn read_confirmed(game: &ParallelMatch, seat: Seat, text: &str) -> Option<ConfirmedEntry> {
     match game.phase {
-        Phase::Arranging => read_layout(game, text).map(Laid::Layout),
+        Phase::Arranging => read_layout(game, text).map(ConfirmedEntry::Layout),
         Phase::Planning => {
             let submission = game.position().parse_submission(seat, text);
-            submission.ok().map(Laid::Submission)
+            submission.ok().map(ConfirmedEntry::Submission)
         }
         Phase::Showing => None,
     }

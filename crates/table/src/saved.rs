@@ -8,7 +8,7 @@ use super::resign::{RESIGNING, read_seats, seats_text};
 use super::time_control::{TimeControl, TimeControlError};
 use super::{Colour, Match, Player, PlayerKind};
 use starfence_record::{AnyGame, Record, RecordError, line_text, play_text};
-use starfence_rules::{Game, Position, Seat, Set, SetUp};
+use starfence_rules::{Game, Position, Seat, Set, Setup};
 use std::time::Duration;
 use thiserror::Error;
 
@@ -50,7 +50,7 @@ const SPENT: &str = "Spent";
 
 impl<P> Match<P>
 where
-    P: SetUp,
+    P: Setup,
     AnyGame: From<Game<P>>,
 {
     /// Returns the start of the game as text: the game, its options and its
@@ -88,14 +88,18 @@ where
         let rest = tree.main_line_mut().split_off(self.game().len());
         if !rest.is_empty() {
             let text = line_text(self.position(), self.game().len(), &rest);
-            let tag = if self.looks_back { AHEAD } else { TAKEN_BACK };
+            let tag = if self.is_viewing_earlier {
+                AHEAD
+            } else {
+                TAKEN_BACK
+            };
             record.set_tag(tag, text);
         }
         if let Some(seats) = seats_text(self.resigning) {
             record.set_tag(RESIGNING, seats);
         }
         if let Some(clocks) = self.clocks() {
-            record.set_tag(TIME_CONTROL, controls_text(clocks.controls()));
+            record.set_tag(TIME_CONTROL, format_time_controls(clocks.controls()));
             let spent = clocks.spent.as_millis();
             if spent > 0 {
                 record.set_tag(SPENT, spent.to_string());
@@ -153,7 +157,7 @@ pub(super) fn resume<P: Position>(game: Game<P>, record: &Record) -> Result<Matc
     let waiting = P::resign().map_or(Set::EMPTY, |_| read_seats(record.tag(RESIGNING)));
     let waiting = waiting.into_iter();
     table.resigning = waiting.filter(|seat| table.may_resign(*seat)).collect();
-    table.looks_back = table.can_redo() && record.tag(AHEAD).is_some();
+    table.is_viewing_earlier = table.can_redo() && record.tag(AHEAD).is_some();
     if let Some(Ok(controls)) = controls_in(record) {
         let mut clocks = Clocks::new(controls);
         if let Some(clocks) = &mut clocks {
@@ -168,19 +172,19 @@ pub(super) fn resume<P: Position>(game: Game<P>, record: &Record) -> Result<Matc
 /// Reads the time controls in a record's tag, if it has one.
 fn controls_in(record: &Record) -> Option<Result<Vec<Option<TimeControl>>, TimeControlError>> {
     let text = record.tag(TIME_CONTROL)?;
-    Some(controls_of(text, record.game.players()))
+    Some(parse_time_controls(text, record.game.players()))
 }
 
 /// Returns why a record's clocks cannot be read; `None` if they can be read or
 /// if there are none. Such a record opens without clocks, since other programs
 /// write clocks in their own forms.
-pub fn unread_clock(record: &Record) -> Option<TimeControlError> {
+pub fn time_control_error(record: &Record) -> Option<TimeControlError> {
     controls_in(record)?.err()
 }
 
 /// Writes time controls: one text for all players or, if theirs differ, one for
 /// each.
-pub fn controls_text(controls: &[Option<TimeControl>]) -> String {
+pub fn format_time_controls(controls: &[Option<TimeControl>]) -> String {
     let text = |control: &Option<TimeControl>| match control {
         Some(control) => control.to_string(),
         None => "-".to_owned(),
@@ -198,7 +202,10 @@ pub fn controls_text(controls: &[Option<TimeControl>]) -> String {
 /// # Errors
 /// `TimeControlError` if a time control cannot be read, or if the text has
 /// neither one for all players nor one for each.
-pub fn controls_of(text: &str, players: u8) -> Result<Vec<Option<TimeControl>>, TimeControlError> {
+pub fn parse_time_controls(
+    text: &str,
+    players: u8,
+) -> Result<Vec<Option<TimeControl>>, TimeControlError> {
     let read = |text: &str| match text.trim() {
         "-" => Ok(None),
         text => text.parse().map(Some),
@@ -208,6 +215,6 @@ pub fn controls_of(text: &str, players: u8) -> Result<Vec<Option<TimeControl>>, 
     match controls[..] {
         [one] => Ok(vec![one; players]),
         _ if controls.len() == players => Ok(controls),
-        _ => Err(TimeControlError(starfence_rules::shortened(text))),
+        _ => Err(TimeControlError(starfence_rules::truncate_for_error(text))),
     }
 }

@@ -52,9 +52,12 @@ impl ParallelMatch {
             Phase::Showing => Some(SHOWING),
         };
         let tags = [
-            (SEED, self.terms.seed.map(|seed| seed.to_string())),
-            (PLAN_TIME, self.terms.seconds.map(|time| time.to_string())),
-            (ARRANGE, self.terms.arrange.then(|| "secret".to_owned())),
+            (SEED, self.settings.seed.map(|seed| seed.to_string())),
+            (
+                PLAN_TIME,
+                self.settings.seconds.map(|time| time.to_string()),
+            ),
+            (ARRANGE, self.settings.arrange.then(|| "secret".to_owned())),
             (PHASE, phase.map(str::to_owned)),
             (BEGUN, self.begun.then(|| YES.to_owned())),
             (REOPENED, self.reopened.to_text()),
@@ -93,7 +96,7 @@ impl ParallelMatch {
         Ok(Self {
             table,
             phase,
-            terms,
+            settings: terms,
             begun: record.tag(BEGUN).is_some(),
             reopened: Reopened::from_text(record.tag(REOPENED)),
             reopening: Reopened::from_text(record.tag(REOPENING)),
@@ -120,6 +123,6 @@ fn number<N: std::str::FromStr>(
 fn invalid(tag: &'static str, value: &str) -> LoadError {
     LoadError::Tag {
         tag,
-        value: starfence_rules::shortened(value),
+        value: starfence_rules::truncate_for_error(value),
     }
 }

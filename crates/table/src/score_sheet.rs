@@ -96,7 +96,7 @@ impl<P: Position> Match<P> {
 /// begins the rounds, and in games in which all players move at once.
 fn place_in_round<P: Position>(position: &P, descends: bool) -> usize {
     let players = usize::from(position.players());
-    let first = position.first().array_index();
+    let first = position.first_player().array_index();
     let seat = position.side_to_move().map_or(first, Seat::array_index);
     let (from, to) = if descends {
         (seat, first)
@@ -175,7 +175,7 @@ fn add_variation<P: Position>(
         if numbered != Some(round) {
             let begins = position
                 .side_to_move()
-                .is_none_or(|seat| seat == position.first());
+                .is_none_or(|seat| seat == position.first_player());
             let dots = if begins { "." } else { "…" };
             entries.push(SheetEntry::Number(format!("{round}{dots}")));
             numbered = Some(round);

@@ -2,7 +2,7 @@
 
 use crate::TokenCounts;
 use starfence_rules::lattice::StarPoint;
-use starfence_rules::{Seat, SetUp};
+use starfence_rules::{Seat, Setup};
 
 /// The side of a flat table at which a player sits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +81,7 @@ impl SeatState {
 }
 
 /// A position whose players' states can be shown beside the board.
-pub trait SeatedPosition: SetUp {
+pub trait SeatedPosition: Setup {
     /// Returns the side of the table at which a player sits.
     fn side(&self, seat: Seat) -> Side;
 

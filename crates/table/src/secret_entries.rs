@@ -11,7 +11,7 @@ use starfence_rules::{Seat, Set};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SecretEntries<D, L> {
     /// The confirmed entries, in the order of the players.
-    laid: Vec<L>,
+    confirmed: Vec<L>,
     /// The next player's draft, if that player has begun one.
     draft: Option<D>,
     /// Whether that player's screen is open.
@@ -32,7 +32,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     /// to open the screen again.
     pub fn resume(laid: Vec<L>, draft: Option<D>, left: Option<u16>, given_back: bool) -> Self {
         Self {
-            laid,
+            confirmed: laid,
             draft,
             open: false,
             left,
@@ -41,8 +41,8 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     }
 
     /// Returns the confirmed entries, in the order of the players.
-    pub fn laid(&self) -> &[L] {
-        &self.laid
+    pub fn confirmed(&self) -> &[L] {
+        &self.confirmed
     }
 
     /// Returns the next player's draft, if that player has begun one.
@@ -64,7 +64,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     /// Returns which of the players in `seats` is next; `None` when all have
     /// made their entries.
     pub fn next(&self, seats: &[Seat]) -> Option<Seat> {
-        seats.get(self.laid.len()).copied()
+        seats.get(self.confirmed.len()).copied()
     }
 
     /// Reports whether the next player's screen is open.
@@ -74,7 +74,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
 
     /// Reports whether nobody has made or begun an entry.
     pub fn is_untouched(&self) -> bool {
-        self.laid.is_empty() && self.draft.is_none()
+        self.confirmed.is_empty() && self.draft.is_none()
     }
 
     /// Opens the screen for the next player, with the draft that `begin`
@@ -104,7 +104,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         if self.open
             && let Some(draft) = self.draft.take()
         {
-            self.laid.push(draft.into());
+            self.confirmed.push(draft.into());
             self.open = false;
             self.given_back = false;
         }
@@ -112,19 +112,19 @@ impl<D, L: From<D>> SecretEntries<D, L> {
 
     /// Adds the next player's entry without a screen, as for computer players.
     /// Does nothing if there is a draft.
-    pub fn lay(&mut self, one: L) {
+    pub fn add_entry(&mut self, one: L) {
         if self.draft.is_none() {
-            self.laid.push(one);
+            self.confirmed.push(one);
         }
     }
 
     /// Replaces the next player's draft by a confirmed entry, whether the
     /// screen is open or not.
-    pub fn lay_instead(&mut self, one: L) {
+    pub fn replace_draft(&mut self, one: L) {
         self.draft = None;
         self.open = false;
         self.given_back = false;
-        self.laid.push(one);
+        self.confirmed.push(one);
     }
 
     /// Counts down a second; returns whether it was the last one.
@@ -141,26 +141,26 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     /// Returns the player who may still take back what was confirmed last: the
     /// last of the `people` who have made an entry, as long as the next player
     /// has not begun.
-    pub fn regrets(&self, seats: &[Seat], people: Set<Seat>) -> Option<Seat> {
-        let at = self.regretted(seats, people)?;
+    pub fn player_who_may_retract(&self, seats: &[Seat], people: Set<Seat>) -> Option<Seat> {
+        let at = self.retractable_entry(seats, people)?;
         seats.get(at).copied()
     }
 
     /// Returns the index of the entry of the player whom
-    /// [`regrets`](Self::regrets) returns.
-    fn regretted(&self, seats: &[Seat], people: Set<Seat>) -> Option<usize> {
-        let mut laid = seats.iter().take(self.laid.len());
+    /// [`player_who_may_retract`](Self::player_who_may_retract) returns.
+    fn retractable_entry(&self, seats: &[Seat], people: Set<Seat>) -> Option<usize> {
+        let mut laid = seats.iter().take(self.confirmed.len());
         let last = laid.rposition(|seat| people.contains(*seat));
         last.filter(|_| self.draft.is_none())
     }
 
-    /// Turns the entry of the player whom [`regrets`](Self::regrets) returns
+    /// Turns the entry of the player whom [`player_who_may_retract`](Self::player_who_may_retract) returns
     /// back into a draft, made by `reopen`, behind a closed screen. Entries
     /// that computer players made after it are dropped.
     pub fn give_back(&mut self, seats: &[Seat], people: Set<Seat>, reopen: impl FnOnce(L) -> D) {
-        if let Some(at) = self.regretted(seats, people) {
-            self.laid.truncate(at + 1);
-            self.draft = self.laid.pop().map(reopen);
+        if let Some(at) = self.retractable_entry(seats, people) {
+            self.confirmed.truncate(at + 1);
+            self.draft = self.confirmed.pop().map(reopen);
             self.given_back = true;
         }
     }
@@ -191,14 +191,17 @@ mod tests {
         secrets.start(None, || 1);
         secrets.confirm();
         assert_eq!(secrets.next(&laying), Some(third));
-        secrets.lay_instead(7);
-        assert_eq!((secrets.next(&laying), secrets.laid()), (None, &[1, 7][..]));
-        assert_eq!(secrets.regrets(&laying, all()), Some(third));
+        secrets.replace_draft(7);
+        assert_eq!(
+            (secrets.next(&laying), secrets.confirmed()),
+            (None, &[1, 7][..])
+        );
+        assert_eq!(secrets.player_who_may_retract(&laying, all()), Some(third));
         secrets.give_back(&laying, Set::only(first), |laid| laid);
-        assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
+        assert_eq!((secrets.confirmed(), secrets.draft()), (&[][..], Some(&1)));
         // The draft is dropped in favour of what is laid instead.
-        secrets.lay_instead(9);
-        assert_eq!((secrets.laid(), secrets.draft()), (&[9][..], None));
+        secrets.replace_draft(9);
+        assert_eq!((secrets.confirmed(), secrets.draft()), (&[9][..], None));
     }
 
     #[test]
@@ -206,15 +209,18 @@ mod tests {
         let mut secrets = secrets();
         secrets.start(None, || 1);
         secrets.confirm();
-        secrets.lay(2);
-        secrets.lay(3);
+        secrets.add_entry(2);
+        secrets.add_entry(3);
         let people = Set::only(Seat::FIRST);
-        assert_eq!(secrets.regrets(&seats(), people), Some(Seat::FIRST));
+        assert_eq!(
+            secrets.player_who_may_retract(&seats(), people),
+            Some(Seat::FIRST)
+        );
         secrets.give_back(&seats(), people, |laid| laid);
-        assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
+        assert_eq!((secrets.confirmed(), secrets.draft()), (&[][..], Some(&1)));
         // Nothing can be laid while there is a draft.
-        secrets.lay(9);
-        assert!(secrets.laid().is_empty());
+        secrets.add_entry(9);
+        assert!(secrets.confirmed().is_empty());
     }
 
     fn secrets() -> SecretEntries<u8, u8> {
@@ -233,7 +239,7 @@ mod tests {
             assert!(secrets.open_draft().is_none() && !secrets.is_open());
         }
         assert_eq!(
-            (secrets.next(&seats()), secrets.laid()),
+            (secrets.next(&seats()), secrets.confirmed()),
             (None, &[7, 8, 9][..])
         );
     }
@@ -245,7 +251,7 @@ mod tests {
         *secrets.open_draft().unwrap() = 5;
         secrets.cover();
         secrets.confirm();
-        assert!(secrets.laid().is_empty());
+        assert!(secrets.confirmed().is_empty());
         secrets.start(None, u8::default);
         assert_eq!(secrets.draft(), Some(&5));
     }
@@ -253,23 +259,26 @@ mod tests {
     #[test]
     fn a_mind_is_changed_until_the_next_player_begins() {
         let mut secrets = secrets();
-        assert_eq!(secrets.regrets(&seats(), all()), None);
+        assert_eq!(secrets.player_who_may_retract(&seats(), all()), None);
         secrets.start(None, || 5);
         secrets.confirm();
-        assert_eq!(secrets.regrets(&seats(), all()), Some(Seat::FIRST));
+        assert_eq!(
+            secrets.player_who_may_retract(&seats(), all()),
+            Some(Seat::FIRST)
+        );
         secrets.give_back(&seats(), all(), |laid| laid);
         // The draft lies behind its owner's closed screen.
         assert_eq!(secrets.next(&seats()), Some(Seat::FIRST));
         assert!(!secrets.is_open() && secrets.open_draft().is_none());
         secrets.start(None, u8::default);
         secrets.confirm();
-        assert_eq!(secrets.laid(), [5]);
+        assert_eq!(secrets.confirmed(), [5]);
         secrets.start(None, u8::default);
-        assert_eq!(secrets.regrets(&seats(), all()), None);
+        assert_eq!(secrets.player_who_may_retract(&seats(), all()), None);
         secrets.cover();
-        assert_eq!(secrets.regrets(&seats(), all()), None);
+        assert_eq!(secrets.player_who_may_retract(&seats(), all()), None);
         secrets.give_back(&seats(), all(), |laid| laid);
-        assert_eq!(secrets.laid(), [5]);
+        assert_eq!(secrets.confirmed(), [5]);
     }
 
     #[test]

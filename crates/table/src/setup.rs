@@ -4,7 +4,7 @@ use super::players::choose_colour;
 use super::{AnyMatch, Colour, GameOptions, ParallelSettings, Player, PlayerKind, TimeControl};
 use starfence_engine::Level;
 use starfence_rules::{
-    GameKind, OptionRow, OptionTable as _, OptionValue, Pace, Seat, SetUpTexts, SetupError,
+    GameKind, OptionRow, OptionTable as _, OptionValue, Pace, Seat, SetupArgs, SetupError,
 };
 
 /// The two most common combinations of players.
@@ -65,7 +65,7 @@ pub struct GameSetup {
     pub position: Option<String>,
     /// The additional settings of Parallel Chinese Checkers. Without a seed in
     /// them, the pegs are shuffled at random.
-    pub terms: ParallelSettings,
+    pub round_settings: ParallelSettings,
     /// Six time controls, of which only the first ones are used, as with the
     /// players.
     clocks: Vec<Option<TimeControl>>,
@@ -83,7 +83,7 @@ impl GameSetup {
             },
             players: Seat::all(Seat::MAX_PLAYERS).map(Player::on).collect(),
             position: None,
-            terms: ParallelSettings::default(),
+            round_settings: ParallelSettings::default(),
             clocks: vec![None; Seat::MAX_PLAYERS.into()],
         }
     }
@@ -135,9 +135,9 @@ impl GameSetup {
         }
         if let AnyMatch::Parallel(table) = table {
             let seed = None;
-            setup.terms = ParallelSettings {
+            setup.round_settings = ParallelSettings {
                 seed,
-                ..table.terms()
+                ..table.settings()
             };
         }
         setup
@@ -153,7 +153,7 @@ impl GameSetup {
         let mut setup = Self::of_table(table);
         setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position);
-        setup.terms = ParallelSettings::default();
+        setup.round_settings = ParallelSettings::default();
         setup
     }
 
@@ -188,10 +188,10 @@ impl GameSetup {
     pub fn option_rows(&self) -> Vec<OptionRow> {
         let mut rows = self.options.option_rows();
         if self.has_terms() {
-            let mut terms = self.terms.option_rows(self.options.players());
+            let mut terms = self.round_settings.option_rows(self.options.players());
             // A given position decides where the pegs are.
             for row in terms.iter_mut().filter(|row| row.name == "arrange") {
-                row.matters = self.position.is_none();
+                row.is_relevant = self.position.is_none();
             }
             // The round limit comes last in every game.
             let end = rows.len().saturating_sub(1);
@@ -203,7 +203,7 @@ impl GameSetup {
     /// Reports whether the game has the additional settings of Parallel Chinese
     /// Checkers.
     fn has_terms(&self) -> bool {
-        self.options.kind().info().pace == Pace::AtOnce
+        self.options.kind().info().pace == Pace::Simultaneous
     }
 
     /// Sets one of the [`option_rows`](Self::option_rows).
@@ -214,7 +214,7 @@ impl GameSetup {
         let value = value.to_string();
         let is_term = ParallelSettings::names().contains(&name);
         if is_term && self.has_terms() {
-            return Ok(self.terms.set_text(name, &value)?);
+            return Ok(self.round_settings.set_text(name, &value)?);
         }
         self.options.set_option(name, &value)
     }
@@ -290,12 +290,12 @@ impl GameSetup {
             FirstPlayer::Random => (seed % u64::from(count)) as u8 + 1,
         };
         let options = self.options.options_text();
-        let texts = SetUpTexts {
+        let texts = SetupArgs {
             players: count,
             options: &options,
             first: Some(first),
             position: self.position.as_deref(),
-            seed: Some(self.terms.seed.unwrap_or(seed)),
+            seed: Some(self.round_settings.seed.unwrap_or(seed)),
         };
         self.set_up(texts)
     }
@@ -402,7 +402,8 @@ mod tests {
         let mut setup = GameSetup::new(GameKind::Parallel);
         let arrange = |setup: &GameSetup| {
             let rows = setup.option_rows();
-            rows.iter().any(|row| row.name == "arrange" && row.matters)
+            rows.iter()
+                .any(|row| row.name == "arrange" && row.is_relevant)
         };
         assert!(arrange(&setup));
         setup.position = Some("x".to_owned());

@@ -125,7 +125,7 @@ impl FromStr for TimeControl {
             let seconds = some(seconds)?;
             Some(Self::Game { seconds, bonus })
         };
-        read().ok_or_else(|| TimeControlError(starfence_rules::shortened(text)))
+        read().ok_or_else(|| TimeControlError(starfence_rules::truncate_for_error(text)))
     }
 }
 

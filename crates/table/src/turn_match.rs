@@ -222,14 +222,14 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     fn may_claim_draw(&self) -> bool;
 
     /// Returns the open draw offer, if there is one.
-    fn offer(&self) -> Option<DrawOffer>;
+    fn draw_offer(&self) -> Option<DrawOffer>;
 
     /// Returns the players who have yet to answer the draw offer.
-    fn to_answer(&self) -> Vec<Seat>;
+    fn players_to_answer_draw(&self) -> Vec<Seat>;
 
     /// Returns a computer player that would decline a draw now, if there is
     /// one.
-    fn declines_draw(&self) -> Option<Seat>;
+    fn computer_declining_draw(&self) -> Option<Seat>;
 
     /// Reports whether there is a move to take back.
     fn can_undo(&self) -> bool;
@@ -266,9 +266,9 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// `None` if there is no such position.
     fn at(&self, path: &TreePath) -> Option<TurnMatch>;
 
-    /// Continues the game from another position, as [`Match::go_on_from`] does.
+    /// Continues the game from another position, as [`Match::continue_from`] does.
     /// Returns false, and changes nothing, if there is no such position.
-    fn go_on_from(&mut self, path: &TreePath) -> bool;
+    fn continue_from(&mut self, path: &TreePath) -> bool;
 
     /// Returns a new game with the same players and time controls. If this game
     /// began from the usual starting position, the next player begins.
@@ -285,7 +285,7 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
 
     /// Stores an engine's evaluation of a position: each player's winning
     /// chance, from 0 to 1, player 1's first.
-    fn note_chances(&mut self, path: &TreePath, chances: &[f32]);
+    fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]);
 
     /// Marks the move after `ply` moves of the main line, as
     /// [`Match::review_move`] does.
@@ -302,7 +302,7 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
 
     /// Returns the player whose clock runs; `None` before the first move, when
     /// the game is over, or if the player to move has no clock.
-    fn clock_runs(&self) -> Option<Seat>;
+    fn running_clock(&self) -> Option<Seat>;
 
     /// Returns the time that a player has left; `None` for a player without a
     /// clock.

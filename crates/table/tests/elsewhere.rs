@@ -23,7 +23,7 @@ fn who_sits_elsewhere_is_saved_and_not_shared() {
         let again = AnyMatch::from_text(&text).unwrap();
         assert_eq!(again, table);
         assert!(again.is_apart());
-        let shared = table.shared().to_string();
+        let shared = table.public_record().to_string();
         assert!(!shared.contains("Elsewhere"), "{shared}");
         let here = AnyMatch::from_text(&shared).unwrap();
         assert!(!here.is_apart() && here.players()[1].name.get() == Some("Anna"));
@@ -56,7 +56,7 @@ fn a_game_that_waits_for_a_friend_stays_and_is_listed() {
     let text = starfence_record::TagSection::set_tag(&text, starfence_table::TABLE, Some("T"));
     library.insert_stored(id, &text);
     assert_eq!(library.untouched(), []);
-    assert_eq!(library.under_way().count(), 1);
+    assert_eq!(library.in_progress().count(), 1);
     assert_eq!(library.game_at("T"), Some(id));
     // The tag of the table is kept after a move, although the match does not
     // know it.

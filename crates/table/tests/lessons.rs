@@ -159,7 +159,8 @@ fn race(seed: u64) -> (LessonVerdict, Vec<String>) {
             let mv = position.parse_move(best).unwrap();
             taken.reply(mv);
         } else {
-            let mv = TurnLessonGame::run(&position, position.side_to_move()).unwrap();
+            let mv =
+                TurnLessonGame::shortest_path_move(&position, position.side_to_move()).unwrap();
             taken.play(mv).unwrap();
         }
         ply += 1;

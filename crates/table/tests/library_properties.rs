@@ -2,17 +2,17 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use starfence_record::{AnyGame, Reading, Record, TagSection, TreePath, read_collection};
+use starfence_record::{AnyGame, ReadOutcome, Record, TagSection, TreePath, read_collection};
 use starfence_rules::parallel::{Arrow, Number};
-use starfence_rules::{Game, GameKind, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
+use starfence_rules::{Game, GameKind, Setup, SetupArgs, TurnBased, checkers, quoridor};
 use starfence_table::{
     AnyMatch, GameId, GameSetup, Import, Library, Match, MatchMessage, ParallelMessage,
-    ParallelSession, SyncDecision, TITLE, Visit,
+    ParallelSession, PendingDecision, SyncDecision, TITLE,
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-fn play<P: SetUp + TurnBased>(players: u8, choices: &[u16]) -> Game<P> {
-    let texts = SetUpTexts {
+fn play<P: Setup + TurnBased>(players: u8, choices: &[u16]) -> Game<P> {
+    let texts = SetupArgs {
         players,
         options: "",
         first: None,
@@ -131,7 +131,7 @@ struct Transaction {
     found: Option<(GameId, Option<String>)>,
     /// The decisions so far. Memory takes them over only after the transaction
     /// has committed.
-    visits: Vec<Visit>,
+    pending: Vec<PendingDecision>,
     /// The store as it will be after the transaction.
     games: BTreeMap<GameId, String>,
     committed: bool,
@@ -208,7 +208,7 @@ impl Tab {
                 self.transaction = Some(Transaction {
                     ids: self.queue.drain(..).collect(),
                     found: None,
-                    visits: Vec::new(),
+                    pending: Vec::new(),
                     games: store.games.clone(),
                     committed: false,
                 });
@@ -216,8 +216,8 @@ impl Tab {
             return Vec::new();
         };
         if let Some((id, found)) = transaction.found.take() {
-            let visit = self.library.decide(id, found.as_deref());
-            match visit.decision() {
+            let pending = self.library.decide(id, found.as_deref());
+            match pending.decision() {
                 SyncDecision::Write(Some(text)) => {
                     transaction.games.insert(id, text.clone());
                 }
@@ -226,7 +226,7 @@ impl Tab {
                 }
                 _ => {}
             }
-            transaction.visits.push(visit);
+            transaction.pending.push(pending);
         } else if let Some(id) = transaction.ids.pop_front() {
             transaction.found = Some((id, transaction.games.get(&id).cloned()));
         } else if !transaction.committed {
@@ -234,11 +234,11 @@ impl Tab {
             store.games = transaction.games.clone();
             store.locked_by = None;
         } else {
-            let visits = std::mem::take(&mut transaction.visits);
+            let pending = std::mem::take(&mut transaction.pending);
             self.transaction = None;
-            return visits
+            return pending
                 .into_iter()
-                .filter_map(|visit| self.settle(visit))
+                .filter_map(|pending| self.settle(pending))
                 .collect();
         }
         Vec::new()
@@ -246,10 +246,10 @@ impl Tab {
 
     /// Records what was done about a game; returns the game if the store has
     /// changed.
-    fn settle(&mut self, visit: Visit) -> Option<GameId> {
-        let id = visit.id();
-        let writes = matches!(visit.decision(), SyncDecision::Write(_));
-        if let Some(copy) = self.library.settle(visit, 0, "A copy") {
+    fn settle(&mut self, pending: PendingDecision) -> Option<GameId> {
+        let id = pending.id();
+        let writes = matches!(pending.decision(), SyncDecision::Write(_));
+        if let Some(copy) = self.library.settle(pending, 0, "A copy") {
             self.queue.push(copy);
             if self.shown.as_ref().is_some_and(|(shown, ..)| *shown == id) {
                 self.look_at(copy);
@@ -262,7 +262,7 @@ impl Tab {
     fn fail(&mut self, store: &mut Store) {
         if let Some(transaction) = self.transaction.take_if(|it| !it.committed) {
             store.locked_by = None;
-            let decided = transaction.visits.iter().map(Visit::id);
+            let decided = transaction.pending.iter().map(PendingDecision::id);
             let found = transaction.found.iter().map(|(id, _)| *id);
             self.queue
                 .extend(transaction.ids.iter().copied().chain(found).chain(decided));
@@ -306,11 +306,11 @@ proptest! {
         between in "[ \n\t]{0,3}",
     ) {
         let texts: Vec<String> = records.iter().map(Record::to_string).collect();
-        let read: Vec<Reading> = read_collection(&texts.join(&between))
+        let read: Vec<ReadOutcome> = read_collection(&texts.join(&between))
             .into_iter()
             .map(|found| found.reading)
             .collect();
-        let whole: Vec<Reading> = records.into_iter().map(Reading::Whole).collect();
+        let whole: Vec<ReadOutcome> = records.into_iter().map(ReadOutcome::Whole).collect();
         prop_assert_eq!(read, whole);
     }
 

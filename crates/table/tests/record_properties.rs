@@ -3,12 +3,12 @@
 
 use proptest::prelude::*;
 use starfence_record::{
-    AnyGame, Branch, GameTree, Glyph, Line, Link, MAX_TEXT_LENGTH, Reading, Record, TagSection,
+    AnyGame, Branch, GameTree, Glyph, Line, Link, MAX_TEXT_LENGTH, ReadOutcome, Record, TagSection,
     TreePath, read_collection,
 };
-use starfence_rules::parallel::{self, Arrow, Number, Submissions, View};
+use starfence_rules::parallel::{self, Arrow, Number, SeatView, Submissions};
 use starfence_rules::{
-    Game, GameKind, Position, Seat, SetUp, SetUpTexts, TurnBased, checkers, quoridor,
+    Game, GameKind, Position, Seat, Setup, SetupArgs, TurnBased, checkers, quoridor,
 };
 use starfence_table::{
     AnyMatch, Clocks, GameOptions, Match, MatchMessage, ParallelMatch, ParallelMessage,
@@ -75,10 +75,10 @@ fn options(kind: GameKind, mut choice: usize) -> String {
     parts.join(",")
 }
 
-fn play<P: SetUp + TurnBased>(players: u8, first: u8, choices: &[u16]) -> Game<P> {
+fn play<P: Setup + TurnBased>(players: u8, first: u8, choices: &[u16]) -> Game<P> {
     let options = options(P::KIND, choices.iter().map(|it| usize::from(*it)).sum());
     let first = Some(first % players + 1);
-    let texts = SetUpTexts {
+    let texts = SetupArgs {
         players,
         options: &options,
         first,
@@ -102,7 +102,7 @@ fn play<P: SetUp + TurnBased>(players: u8, first: u8, choices: &[u16]) -> Game<P
 }
 
 /// Lays a token for each choice. Tokens that are refused are skipped.
-fn lay(view: &mut View, choices: &[u16]) {
+fn lay(view: &mut SeatView, choices: &[u16]) {
     for choice in choices {
         let arrow = Arrow::all().nth(usize::from(choice / 6) % 12);
         if let (Some(arrow), Some(number)) = (arrow, Number::new((choice % 6) as u8 + 1)) {
@@ -122,7 +122,7 @@ fn play_rounds(players: u8, seed: u8, choices: &[u16]) -> Game<parallel::Positio
             .players
             .seats()
             .map(|seat| {
-                let mut view = View::new(position.clone(), seat).unwrap();
+                let mut view = SeatView::new(position.clone(), seat).unwrap();
                 let choices = choices.next().unwrap_or_default();
                 lay(&mut view, choices);
                 let resigns = choices.first().is_some_and(|choice| choice % 11 == 10);
@@ -219,10 +219,10 @@ proptest! {
 
     #[test]
     fn a_shared_position_is_the_one_at_hand(game in any_game()) {
-        let table = AnyMatch::of_record(Record::new(game)).unwrap();
-        let position = table.shared_position();
+        let table = AnyMatch::from_foreign_record(Record::new(game)).unwrap();
+        let position = table.public_position_record();
         prop_assert!(position.game.is_empty());
-        let shared = table.shared();
+        let shared = table.public_record();
         prop_assert_eq!(position.game.position_text(), shared.game.position_text());
         prop_assert_eq!(position.to_string().parse::<Record>(), Ok(position));
     }
@@ -242,8 +242,8 @@ proptest! {
             text += &written.replace('\n', if line_break.is_empty() { "\n" } else { &line_break });
         }
         text += &between[3].concat();
-        let read: Vec<Reading> = read_collection(&text).into_iter().map(|it| it.reading).collect();
-        let whole: Vec<Reading> = records.iter().cloned().map(Reading::Whole).collect();
+        let read: Vec<ReadOutcome> = read_collection(&text).into_iter().map(|it| it.reading).collect();
+        let whole: Vec<ReadOutcome> = records.iter().cloned().map(ReadOutcome::Whole).collect();
         prop_assert_eq!(read, whole);
         let first = text.parse::<Record>();
         if let [record] = &records[..] {
@@ -267,7 +267,7 @@ proptest! {
         for part in found {
             let line = |line: usize| text.split('\n').nth(line - 1);
             prop_assert!(line(part.line).is_some());
-            if let Reading::Damaged { error, .. } = part.reading {
+            if let ReadOutcome::Damaged { error, .. } = part.reading {
                 let letters = line(error.line).map(|line| line.chars().count());
                 prop_assert!(letters.is_some_and(|letters| error.column <= letters + 1), "{} in {:?}", error, text);
             }
@@ -339,10 +339,10 @@ proptest! {
                     0 | 1 => table.update(MatchMessage::Undo).unwrap(),
                     2 => table.update(MatchMessage::Redo).unwrap(),
                     3 => {
-                        table.go_on_from(&path);
+                        table.continue_from(&path);
                     }
                     4 => {
-                        table.go_on_from(&aside);
+                        table.continue_from(&aside);
                     }
                     5 if deed / 8 % 3 == 0 => {
                         let seat = Seat::all(6).nth(usize::from(deed / 24) % 6).unwrap();

@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use starfence_record::{AnyGame, TreePath};
-use starfence_rules::{Game, PlayError, Seat, SetUpTexts, checkers, quoridor};
+use starfence_rules::{Game, PlayError, Seat, SetupArgs, checkers, quoridor};
 use starfence_table::{
     AnyMatch, Clocks, DynTurnMatch, Match, MatchMessage, MoveRefusal, Player, PlayerTurn, TurnGame,
     TurnMatch,
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// Makes a match of a game with this many players.
 fn start<P: TurnGame>(players: u8, first: u8, clock: Option<&str>) -> Match<P> {
-    let texts = SetUpTexts {
+    let texts = SetupArgs {
         players,
         options: "",
         first: Some(first % players + 1),
@@ -94,7 +94,10 @@ where
         (own.can_undo(), own.can_redo())
     );
     prop_assert_eq!((any.line_len(), any.here()), (own.line_len(), own.here()));
-    prop_assert_eq!(any.to_answer(), own.to_answer().collect::<Vec<_>>());
+    prop_assert_eq!(
+        any.players_to_answer_draw(),
+        own.players_to_answer_draw().collect::<Vec<_>>()
+    );
     prop_assert_eq!(any.common_plies(any), own.game().len());
     let moves: Vec<String> = own.game().moves().map(|mv| mv.to_string()).collect();
     for (ply, text) in moves.iter().enumerate() {
@@ -138,7 +141,7 @@ where
             let path = TreePath::on_main_line(usize::from(*choice) % 7);
             let there = own.at(&path).map(TurnMatch::from);
             prop_assert_eq!(any.at(&path), there);
-            prop_assert_eq!(any.go_on_from(&path), own.go_on_from(&path));
+            prop_assert_eq!(any.continue_from(&path), own.continue_from(&path));
         }
         compare(&own, &any)?;
     }

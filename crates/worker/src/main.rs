@@ -104,8 +104,8 @@ mod page {
                 return;
             };
             // If the message cannot be sent, the page is gone.
-            let mut say = |line: &str| drop(listener.post_message(&JsString::from(line)));
-            session.handle_line_with_clock(&line, &|| Box::new(Clock::new(&listener)), &mut say);
+            let mut send = |line: &str| drop(listener.post_message(&JsString::from(line)));
+            session.handle_line_with_clock(&line, &|| Box::new(Clock::new(&listener)), &mut send);
         });
         scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         on_message.forget();
@@ -135,12 +135,12 @@ mod page {
                     if self.film.is_none() {
                         let (width, height) = self.size;
                         let samples = std::mem::take(&mut self.samples);
-                        self.film = GifEncoder::begin(width, height, &samples).ok();
+                        self.film = GifEncoder::new(width, height, &samples).ok();
                     }
                     self.film.as_mut()?.add(&pixels(message), delay).ok()?;
                 }
                 "end" => {
-                    let bytes = self.film.take()?.end().ok()?;
+                    let bytes = self.film.take()?.finish().ok()?;
                     return Some(Uint8Array::from(bytes.as_slice()).into());
                 }
                 _ => return None,

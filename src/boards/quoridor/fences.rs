@@ -156,7 +156,7 @@ pub fn FencePreview(
     let colour = Memo::new(move |_| {
         let model = model.read();
         // In the position editor, fences belong to no player.
-        let seat = model.to_move.filter(|_| !model.takes_fences);
+        let seat = model.to_move.filter(|_| !model.can_remove_fences);
         seat.map(|seat| model.colour(seat))
     });
     let shown = move || {

@@ -6,7 +6,7 @@ use crate::browser::pointer;
 use crate::browser::sound;
 use crate::model::sound::Sound;
 use leptos::prelude::*;
-use starfence_boards::quoridor::{LastMove, PawnFlight, QuoridorModel};
+use starfence_boards::quoridor::{LastMove, PawnAnimation, QuoridorModel};
 use starfence_rules::quoridor::Square;
 
 /// Returns the motion of a pawn that follows changes to `model`, no matter who
@@ -18,8 +18,8 @@ use starfence_rules::quoridor::Square;
 pub fn pawn_motion(
     model: Signal<QuoridorModel>,
     dropped: StoredValue<Option<Square>>,
-) -> RwSignal<Option<PawnFlight>> {
-    let flight = RwSignal::new(None);
+) -> RwSignal<Option<PawnAnimation>> {
+    let animation = RwSignal::new(None);
     Effect::new(move |before: Option<QuoridorModel>| {
         let after = model.get();
         let changed = |before: &QuoridorModel| {
@@ -27,14 +27,14 @@ pub fn pawn_motion(
         };
         if let Some(before) = before.filter(changed) {
             let dropped = dropped.try_update_value(Option::take).flatten();
-            let way = PawnFlight::new(&before, &after, page_clock());
+            let way = PawnAnimation::new(&before, &after, page_clock());
             let flown = way.filter(|way| dropped != Some(way.to));
             // A move that is taken back makes no sound.
             match after.last {
                 Some(LastMove::Pawn(from, to))
                     if way.is_some_and(|way| (way.from, way.to) == (from, to)) =>
                 {
-                    let lands = flown.as_ref().map_or(0.0, PawnFlight::duration);
+                    let lands = flown.as_ref().map_or(0.0, PawnAnimation::duration);
                     sound::play_all(&[(Sound::Move, lands)]);
                 }
                 Some(LastMove::Fence(fence))
@@ -44,9 +44,9 @@ pub fn pawn_motion(
                 }
                 _ => {}
             }
-            flight.set(flown.filter(|_| !pointer::wants_less_motion()));
+            animation.set(flown.filter(|_| !pointer::wants_less_motion()));
         }
         after
     });
-    flight
+    animation
 }

@@ -6,14 +6,14 @@ use leptos::prelude::*;
 use starfence_boards::class_list;
 use starfence_boards::geometry::{Decimal, Point};
 use starfence_boards::quoridor::{
-    BoardRotation, PawnFlight, QuoridorInteraction, QuoridorModel, centre,
+    BoardRotation, PawnAnimation, QuoridorInteraction, QuoridorModel, centre,
 };
 use starfence_rules::Seat;
 
 /// The radius of a pawn's head, in the board's units.
 pub const PAWN_RADIUS: f64 = 0.33;
 
-impl Motion for PawnFlight {
+impl Motion for PawnAnimation {
     fn began(&self) -> f64 {
         self.began
     }
@@ -24,7 +24,7 @@ impl Motion for PawnFlight {
 }
 
 /// The pawns, each where it stands or moves. When a moving pawn has arrived,
-/// `flight` is set to `None`.
+/// `animation` is set to `None`.
 #[component]
 pub fn Pawns(
     /// The board's model.
@@ -32,16 +32,16 @@ pub fn Pawns(
     /// How far the board is turned.
     turned: Signal<BoardRotation>,
     /// The motion of a pawn, if one is moving.
-    flight: RwSignal<Option<PawnFlight>>,
+    animation: RwSignal<Option<PawnAnimation>>,
     /// Whether the pawn that may be moved is dragged.
     dragging: Memo<bool>,
 ) -> impl IntoView {
-    let now = motion_time(flight);
+    let now = motion_time(animation);
     let seats = model.with_untracked(|model| {
         let seats = model.pawns.iter().map(|(_, seat)| *seat);
         seats.collect::<Vec<_>>()
     });
-    let pawn = move |seat: Seat| view! { <Pawn seat model turned flight now dragging /> };
+    let pawn = move |seat: Seat| view! { <Pawn seat model turned animation now dragging /> };
     view! { <g class="pawns">{seats.into_iter().map(pawn).collect_view()}</g> }
 }
 
@@ -50,7 +50,7 @@ fn Pawn(
     seat: Seat,
     model: Signal<QuoridorModel>,
     turned: Signal<BoardRotation>,
-    flight: RwSignal<Option<PawnFlight>>,
+    animation: RwSignal<Option<PawnAnimation>>,
     now: RwSignal<f64>,
     dragging: Memo<bool>,
 ) -> impl IntoView {
@@ -70,7 +70,7 @@ fn Pawn(
     };
     let transform = move || {
         let square = square.get()?;
-        let way = flight.get().filter(|way| way.to == square);
+        let way = animation.get().filter(|way| way.to == square);
         Some(
             match way.and_then(|way| way.pawn_at(now.get(), turned.get())) {
                 Some(at) => lifted(at.place, at.height),
@@ -102,11 +102,11 @@ pub fn FlyingPawn(
     /// How far the board is turned.
     turned: Signal<BoardRotation>,
     /// Its motion, which is set to `None` when the pawn has arrived.
-    flight: RwSignal<Option<PawnFlight>>,
+    animation: RwSignal<Option<PawnAnimation>>,
 ) -> impl IntoView {
-    let now = motion_time(flight);
+    let now = motion_time(animation);
     move || {
-        let way = flight.get()?;
+        let way = animation.get()?;
         let colour = model.with_untracked(|model| {
             let pawn = model.pawns.iter().find(|(square, _)| *square == way.to);
             pawn.map(|(_, seat)| model.colour(*seat))

@@ -17,8 +17,8 @@ use starfence_boards::input::BoardInput;
 use starfence_boards::quoridor::geometry::{DRAWING, TILE_SIDE};
 use starfence_boards::quoridor::grooves::slot_frame;
 use starfence_boards::quoridor::{
-    BoardRotation, FenceSlotModel, PawnFlight, QuoridorEvent, QuoridorInteraction, QuoridorModel,
-    SquareModel, centre,
+    BoardRotation, FenceSlotModel, PawnAnimation, QuoridorEvent, QuoridorInteraction,
+    QuoridorModel, SquareModel, centre,
 };
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
@@ -54,7 +54,7 @@ pub fn QuoridorBoard(
     /// pawn has arrived, or by a touch. If it is not given, the pawns of a
     /// playable board move when the model changes.
     #[prop(optional)]
-    flight: Option<RwSignal<Option<PawnFlight>>>,
+    animation: Option<RwSignal<Option<PawnAnimation>>>,
     /// What makes the board playable.
     #[prop(optional)]
     play: Option<QuoridorPlay>,
@@ -69,25 +69,25 @@ pub fn QuoridorBoard(
     let over = children.map(|children| children());
     let frame = part.unwrap_or(DRAWING);
     let Some(play) = play else {
-        let Some(flight) = flight else {
+        let Some(animation) = animation else {
             return view! { <QuoridorPicture model turned frame class>{over}</QuoridorPicture> }
                 .into_any();
         };
         let standing = Signal::derive(move || {
             let mut model = model.get();
-            let flown = flight.get().map(|flight| flight.to);
+            let flown = animation.get().map(|animation| animation.to);
             model.pawns.retain(|(square, _)| Some(*square) != flown);
             model
         });
         return view! {
             <QuoridorPicture model=standing turned frame class>
                 {over}
-                <FlyingPawn model turned flight />
+                <FlyingPawn model turned animation />
             </QuoridorPicture>
         }
         .into_any();
     };
-    view! { <PlayableQuoridor model turned flight play frame over /> }.into_any()
+    view! { <PlayableQuoridor model turned animation play frame over /> }.into_any()
 }
 
 /// The Quoridor board that can be played. `over` is drawn over the board and
@@ -96,14 +96,14 @@ pub fn QuoridorBoard(
 fn PlayableQuoridor(
     model: Signal<QuoridorModel>,
     turned: Signal<BoardRotation>,
-    flight: Option<RwSignal<Option<PawnFlight>>>,
+    animation: Option<RwSignal<Option<PawnAnimation>>>,
     play: QuoridorPlay,
     frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let dropped = StoredValue::new(None::<Square>);
-    let flight = flight.unwrap_or_else(|| pawn_motion(model, dropped));
+    let animation = animation.unwrap_or_else(|| pawn_motion(model, dropped));
     let interaction = play.interaction;
     let preview = Memo::new(move |_| interaction.read().preview());
     let fence_mode = Memo::new(move |_| interaction.read().is_in_fence_mode());
@@ -114,8 +114,8 @@ fn PlayableQuoridor(
     let tab_stop = Memo::new(move |_| interaction.read().tab_stop(&model.read()));
     let on_input = move |input: BoardInput| {
         let pressed = matches!(input, BoardInput::Press(..) | BoardInput::SecondPress);
-        if pressed && flight.read_untracked().is_some() {
-            flight.set(None);
+        if pressed && animation.read_untracked().is_some() {
+            animation.set(None);
         }
         let mut next = interaction.get_untracked();
         let (event, handled) = next.handle(&input, &model.read_untracked(), turned.get_untracked());
@@ -182,7 +182,7 @@ fn PlayableQuoridor(
             </BoardGrid>
             <polyline class="trail" points=move || trail_points(&model.read(), turned.get()) />
             <Fences model turned />
-            <Pawns model turned flight dragging />
+            <Pawns model turned animation dragging />
             <FencePreview model turned preview fence_mode />
             {over}
             <DraggedPawn model interaction dragging />
@@ -270,7 +270,7 @@ fn FenceRow(row: u8, cells: BoardCells) -> impl IntoView {
     let BoardCells {
         model, fence_mode, ..
     } = cells;
-    let none_told = Memo::new(move |_| {
+    let none_announced = Memo::new(move |_| {
         let model = model.read();
         let mut fences = model.fences.iter();
         !fence_mode.get() && !fences.any(|(fence, _)| fence.slot.row() == row)
@@ -281,7 +281,7 @@ fn FenceRow(row: u8, cells: BoardCells) -> impl IntoView {
         <g
             role="row"
             aria-rowindex=(row + 1).to_string()
-            aria-hidden=move || none_told.get().then_some("true")
+            aria-hidden=move || none_announced.get().then_some("true")
         >
             {slots.collect_view()}
         </g>
@@ -305,7 +305,7 @@ fn FenceCell(fence: Fence, cells: BoardCells) -> impl IntoView {
     let stop = Memo::new(move |_| previewed.get() && fence_mode.get());
     // Announcing all 128 places would make the squares hard to find. While no
     // fence is being set, only the fences that are set are announced.
-    let told = Memo::new(move |_| fence_mode.get() || shown.get().placed.is_some());
+    let is_announced = Memo::new(move |_| fence_mode.get() || shown.get().placed.is_some());
     let legal = Memo::new(move |_| shown.get().legal);
     let vertical = fence == Fence::vertical(fence.slot);
     let column = 2 * fence.slot.column() + u8::from(vertical) + 1;
@@ -321,8 +321,8 @@ fn FenceCell(fence: Fence, cells: BoardCells) -> impl IntoView {
             }
             data-legal=move || previewed.get().then(|| aria_bool(legal.get()))
             tabindex=move || if stop.get() { "0" } else { "-1" }
-            aria-hidden=move || (!told.get()).then_some("true")
-            aria-label=move || told.get().then(|| play.describe_fence.run((fence, shown.get())))
+            aria-hidden=move || (!is_announced.get()).then_some("true")
+            aria-label=move || is_announced.get().then(|| play.describe_fence.run((fence, shown.get())))
             d=move || outline(slot_frame(fence, turned.get()))
         />
     }

@@ -6,7 +6,7 @@ use crate::browser::pointer;
 use crate::browser::sound;
 use crate::model::sound::{Sound, landing_sounds};
 use leptos::prelude::*;
-use starfence_boards::star::{Flight, StarModel, routes_between};
+use starfence_boards::star::{PegAnimation, StarModel, routes_between};
 use starfence_rules::lattice::Hole;
 
 /// Returns the motion of pegs that follows changes to `model`, no matter who
@@ -17,8 +17,8 @@ use starfence_rules::lattice::Hole;
 pub fn peg_motion(
     model: Signal<StarModel>,
     dropped: StoredValue<Option<Hole>>,
-) -> RwSignal<Option<Flight>> {
-    let flight = RwSignal::new(None);
+) -> RwSignal<Option<PegAnimation>> {
+    let animation = RwSignal::new(None);
     Effect::new(move |before: Option<StarModel>| {
         let after = model.get();
         if let Some(before) = before.filter(|before| before.pegs != after.pegs) {
@@ -30,9 +30,9 @@ pub fn peg_motion(
                 |route: &Vec<Hole>| dropped.is_some() && route.last() == dropped.as_ref();
             let dragged = routes.iter().any(was_dragged);
             routes.retain(|route| !was_dragged(route));
-            let way = Flight {
+            let way = PegAnimation {
                 routes,
-                ..Flight::single_peg(Vec::new(), page_clock())
+                ..PegAnimation::single_peg(Vec::new(), page_clock())
             };
             match (is_new, dragged) {
                 (true, true) => sound::play(Sound::Move),
@@ -40,9 +40,9 @@ pub fn peg_motion(
                 (false, _) => {}
             }
             let flies = !way.routes.is_empty() && !pointer::wants_less_motion();
-            flight.set(flies.then_some(way));
+            animation.set(flies.then_some(way));
         }
         after
     });
-    flight
+    animation
 }

@@ -12,7 +12,7 @@ use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_boards::input::BoardInput;
 use starfence_boards::star::geometry::DRAWING;
 use starfence_boards::star::{
-    BoardRotation, Flight, HoleModel, StarEvent, StarInteraction, StarModel, centre, labels,
+    BoardRotation, HoleModel, PegAnimation, StarEvent, StarInteraction, StarModel, centre, labels,
 };
 use starfence_rules::lattice::Hole;
 
@@ -41,7 +41,7 @@ pub fn StarBoard(
     /// have landed, or by a touch. If it is not given, the pegs of a playable
     /// board move when the model changes.
     #[prop(optional)]
-    flight: Option<RwSignal<Option<Flight>>>,
+    animation: Option<RwSignal<Option<PegAnimation>>>,
     /// What makes the board playable.
     #[prop(optional)]
     play: Option<StarPlay>,
@@ -56,19 +56,19 @@ pub fn StarBoard(
     let over = children.map(|children| children());
     let frame = part.unwrap_or(DRAWING);
     let Some(play) = play else {
-        let Some(flight) = flight else {
+        let Some(animation) = animation else {
             return view! { <StarPicture model turned frame class>{over}</StarPicture> }.into_any();
         };
-        let standing = Signal::derive(move || model.get().without_pegs(landings(flight)));
+        let standing = Signal::derive(move || model.get().without_pegs(landings(animation)));
         return view! {
             <StarPicture model=standing turned frame class>
                 {over}
-                <FlyingPegs model turned flight />
+                <FlyingPegs model turned animation />
             </StarPicture>
         }
         .into_any();
     };
-    view! { <PlayableStar model turned flight play frame over /> }.into_any()
+    view! { <PlayableStar model turned animation play frame over /> }.into_any()
 }
 
 /// The star board that can be played. `over` is drawn over the pegs that are
@@ -77,19 +77,19 @@ pub fn StarBoard(
 fn PlayableStar(
     model: Signal<StarModel>,
     turned: Signal<BoardRotation>,
-    flight: Option<RwSignal<Option<Flight>>>,
+    animation: Option<RwSignal<Option<PegAnimation>>>,
     play: StarPlay,
     frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
     let dropped = StoredValue::new(None::<Hole>);
-    let flight = flight.unwrap_or_else(|| peg_motion(model, dropped));
+    let animation = animation.unwrap_or_else(|| peg_motion(model, dropped));
     let interaction = RwSignal::new(StarInteraction::default());
     let hover = Memo::new(move |_| interaction.read().hover);
     let tab_stop = Memo::new(move |_| interaction.read().tab_stop());
     let on_input = move |input: BoardInput| {
-        if matches!(input, BoardInput::Press(..)) && flight.read_untracked().is_some() {
-            flight.set(None);
+        if matches!(input, BoardInput::Press(..)) && animation.read_untracked().is_some() {
+            animation.set(None);
         }
         let mut next = interaction.get_untracked();
         let (event, handled) = next.handle(&input, &model.read_untracked(), turned.get_untracked());
@@ -115,7 +115,7 @@ fn PlayableStar(
     // dragged.
     let away = Memo::new(move |_| {
         let dragged = dragged.get().map(|(hole, _)| hole);
-        landings(flight)
+        landings(animation)
             .into_iter()
             .chain(dragged)
             .collect::<starfence_rules::Set<Hole>>()
@@ -162,7 +162,7 @@ fn PlayableStar(
             <polyline class="trail" points=trail />
             {over}
             <HoleName hover turned />
-            <FlyingPegs model turned flight />
+            <FlyingPegs model turned animation />
             {move || {
                 dragged
                     .get()
@@ -309,7 +309,7 @@ fn HoleBore() -> impl IntoView {
     }
 }
 
-impl Motion for Flight {
+impl Motion for PegAnimation {
     fn began(&self) -> f64 {
         self.began
     }
@@ -320,26 +320,26 @@ impl Motion for Flight {
 }
 
 /// Returns the holes in which the moving pegs land, and tracks changes to them.
-fn landings(flight: RwSignal<Option<Flight>>) -> starfence_rules::Set<Hole> {
-    let flight = flight.read();
-    let flown = flight.iter().flat_map(|flight| &flight.routes);
+fn landings(animation: RwSignal<Option<PegAnimation>>) -> starfence_rules::Set<Hole> {
+    let animation = animation.read();
+    let flown = animation.iter().flat_map(|animation| &animation.routes);
     flown.filter_map(|route| route.last().copied()).collect()
 }
 
-/// The moving pegs. When the last of them has landed, `flight` is set to
+/// The moving pegs. When the last of them has landed, `animation` is set to
 /// `None`.
 #[component]
 fn FlyingPegs(
     model: Signal<StarModel>,
     turned: Signal<BoardRotation>,
-    flight: RwSignal<Option<Flight>>,
+    animation: RwSignal<Option<PegAnimation>>,
 ) -> impl IntoView {
-    let now = motion_time(flight);
-    let flying = move |index: usize, flight: Flight| {
-        let landing = *flight.routes.get(index)?.last()?;
+    let now = motion_time(animation);
+    let flying = move |index: usize, animation: PegAnimation| {
+        let landing = *animation.routes.get(index)?.last()?;
         let peg = peg_in(&model.read_untracked().hole(landing))?;
         let transform = move || {
-            let at = flight.peg_at(index, now.get(), |hole| centre(hole, turned.get()));
+            let at = animation.peg_at(index, now.get(), |hole| centre(hole, turned.get()));
             at.map(|at| lifted(at.place, at.height))
         };
         let piece = view! {
@@ -350,9 +350,9 @@ fn FlyingPegs(
         Some(piece)
     };
     move || {
-        let flight = flight.get()?;
-        let count = flight.routes.len();
-        let pegs = (0..count).filter_map(|index| flying(index, flight.clone()));
+        let animation = animation.get()?;
+        let count = animation.routes.len();
+        let pegs = (0..count).filter_map(|index| flying(index, animation.clone()));
         Some(pegs.collect_view())
     }
 }

@@ -26,7 +26,7 @@ pub fn keep_lead_state(name: &str, state: RwSignal<LockState>) {
         key: format!("starfence.lead.{name}"),
         claimant: StoredValue::new(Claimant {
             number: random_seed(),
-            seen: !document().hidden(),
+            is_visible: !document().hidden(),
             claim: Claim::Waiting,
         }),
         state,
@@ -34,7 +34,7 @@ pub fn keep_lead_state(name: &str, state: RwSignal<LockState>) {
     tab.step();
     let this = tab.clone();
     let seen = on_visibility(move |visible| {
-        let _ = this.claimant.try_update_value(|it| it.seen = visible);
+        let _ = this.claimant.try_update_value(|it| it.is_visible = visible);
         this.step();
     });
     // Fires when another tab has written something.

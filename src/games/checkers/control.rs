@@ -4,7 +4,7 @@
 use crate::boards::star::StarPlay;
 use crate::i18n::boards::playable_hole_text;
 use crate::i18n::t_string;
-use crate::pages::game::BoardHost;
+use crate::pages::game::BoardContext;
 use leptos::prelude::*;
 use starfence_boards::star::{
     HoleModel, StarAction, StarController, StarEvent, StarModel, destination_names,
@@ -15,7 +15,7 @@ use starfence_rules::lattice::Hole;
 /// Connects a star board on which turns are played to its page.
 #[derive(Clone, Copy)]
 pub struct StarControl {
-    host: BoardHost<Position>,
+    host: BoardContext<Position>,
     controller: RwSignal<StarController>,
     /// The board's model.
     pub model: Memo<StarModel>,
@@ -24,11 +24,11 @@ pub struct StarControl {
 impl StarControl {
     /// Creates the control for the board on a page. A peg that is picked up is
     /// put down whenever the position changes.
-    pub fn new(host: BoardHost<Position>) -> Self {
+    pub fn new(host: BoardContext<Position>) -> Self {
         let controller = RwSignal::new(StarController::default());
         let model = Memo::new(move |_| {
             let model = controller.read().model(&host.table.read());
-            match host.is_still.get() {
+            match host.ignores_input.get() {
                 true => model.without_interaction(),
                 false => model,
             }
@@ -71,7 +71,7 @@ impl StarControl {
     }
 
     /// Returns the callbacks that make the board playable.
-    pub fn play(self) -> StarPlay {
+    pub fn callbacks(self) -> StarPlay {
         let i18n = self.host.i18n;
         StarPlay {
             on_event: Callback::new(move |event| self.on_event(event)),
@@ -104,6 +104,6 @@ impl StarControl {
 pub fn route_of(position: &Position, turn: Turn) -> Vec<Hole> {
     match turn {
         Turn::Move { from, to, .. } => position.route(from, to).unwrap_or_default(),
-        Turn::Pass | Turn::Out | Turn::Resign => Vec::new(),
+        Turn::Pass | Turn::TimeUp | Turn::Resign => Vec::new(),
     }
 }

@@ -31,9 +31,9 @@ struct CrossingState {
     picked: RwSignal<Option<Hole>>,
     /// The best solution known from the current position; `None` until one has
     /// been found.
-    rest: RwSignal<Option<RemainingCrossing>>,
+    best_solution: RwSignal<Option<RemainingCrossing>>,
     /// Whether the best solution is shown.
-    shows_rest: RwSignal<bool>,
+    shows_solution: RwSignal<bool>,
 }
 
 impl CrossingState {
@@ -41,8 +41,8 @@ impl CrossingState {
         let state = Self {
             crossing: RwSignal::default(),
             picked: RwSignal::new(None),
-            rest: RwSignal::new(None),
-            shows_rest: RwSignal::new(false),
+            best_solution: RwSignal::new(None),
+            shows_solution: RwSignal::new(false),
         };
         let stored = StoredPuzzles::load(GameKind::ChineseCheckers);
         Effect::new(move |_| {
@@ -56,15 +56,15 @@ impl CrossingState {
                 let crossing = state.crossing.read();
                 (crossing.pegs(), crossing.turns())
             };
-            state.rest.set(None);
+            state.best_solution.set(None);
             // Deferred so that the board is drawn first.
             run_later(Duration::ZERO, move || {
-                let mut rest = None;
+                let mut best_solution = None;
                 known.update_value(|known| {
                     let known = known.get_or_insert_with(KnownCrossings::new);
-                    rest = known.remaining(pegs, turns);
+                    best_solution = known.remaining(pegs, turns);
                 });
-                state.rest.set(rest);
+                state.best_solution.set(best_solution);
             });
         });
         state
@@ -80,9 +80,11 @@ impl CrossingState {
 
     /// Plays the next turn of the best solution known.
     fn play_best(self) {
-        let rest = self.rest.read_untracked();
-        let turn = rest.as_ref().and_then(|rest| rest.turns.first().copied());
-        drop(rest);
+        let best_solution = self.best_solution.read_untracked();
+        let turn = best_solution
+            .as_ref()
+            .and_then(|best_solution| best_solution.turns.first().copied());
+        drop(best_solution);
         if let Some(Turn::Move { from, to, .. }) = turn {
             self.play(from, to);
         }
@@ -91,12 +93,12 @@ impl CrossingState {
     /// Shows the best solution. The crossing then no longer counts as the
     /// player's own.
     fn show_solution(self) {
-        self.shows_rest.set(true);
-        self.crossing.update(Crossing::help);
+        self.shows_solution.set(true);
+        self.crossing.update(Crossing::mark_as_helped);
     }
 
     fn start_over(self) {
-        self.shows_rest.set(false);
+        self.shows_solution.set(false);
         self.change(|crossing| *crossing = Crossing::default());
     }
 
@@ -109,7 +111,9 @@ impl CrossingState {
         let crossing = self.crossing.read();
         let pegs = crossing.pegs();
         let picked = self.picked.get();
-        let ways = picked.map(|from| crossing.ways(from)).unwrap_or_default();
+        let ways = picked
+            .map(|from| crossing.routes_from(from))
+            .unwrap_or_default();
         let destination = |route: Vec<Hole>| {
             Some(Destination {
                 hole: *route.last()?,
@@ -144,8 +148,8 @@ pub fn CrossingPage() -> impl IntoView {
     let state = CrossingState::new();
     let CrossingState {
         crossing,
-        rest,
-        shows_rest,
+        best_solution,
+        shows_solution,
         ..
     } = state;
     let turns = Memo::new(move |_| crossing.read().turns());
@@ -157,25 +161,43 @@ pub fn CrossingPage() -> impl IntoView {
         true => t_string!(i18n, puzzles.crossing.done, count = turns.get()),
         false => t_string!(i18n, puzzles.crossing.played, count = turns.get()),
     };
-    let left = move || match rest.read().as_ref() {
+    let left = move || match best_solution.read().as_ref() {
         _ if done.get() => String::new(),
         None => String::new(),
-        Some(rest) if rest.proved => {
-            t_string!(i18n, puzzles.crossing.proved, count = rest.turns.len())
+        Some(best_solution) if best_solution.proved => {
+            t_string!(
+                i18n,
+                puzzles.crossing.proved,
+                count = best_solution.turns.len()
+            )
         }
-        Some(rest) => t_string!(i18n, puzzles.crossing.at_most, count = rest.turns.len()),
+        Some(best_solution) => t_string!(
+            i18n,
+            puzzles.crossing.at_most,
+            count = best_solution.turns.len()
+        ),
     };
     let line = move || {
-        let rest = rest.read();
-        let turns = rest.as_ref().filter(|_| shows_rest.get())?.turns.iter();
+        let best_solution = best_solution.read();
+        let turns = best_solution
+            .as_ref()
+            .filter(|_| shows_solution.get())?
+            .turns
+            .iter();
         Some(turns.map(ToString::to_string).collect::<Vec<_>>().join(" "))
     };
     let count = move || {
-        rest.read()
+        best_solution
+            .read()
             .as_ref()
-            .map(|rest| rest.turns.len().to_string())
+            .map(|best_solution| best_solution.turns.len().to_string())
     };
-    let proved = move || rest.read().as_ref().map(|rest| rest.proved.to_string());
+    let proved = move || {
+        best_solution
+            .read()
+            .as_ref()
+            .map(|best_solution| best_solution.proved.to_string())
+    };
     let progress = StoredPuzzles::load(GameKind::ChineseCheckers).progress;
     let best = move || {
         let count = progress.read().best_crossing()?;
@@ -219,12 +241,12 @@ pub fn CrossingPage() -> impl IntoView {
                         <Button
                             label=move || t_string!(i18n, puzzles.crossing.show).to_owned()
                             on_press=move |()| state.show_solution()
-                            disabled=Signal::derive(move || done.get() || shows_rest.get())
+                            disabled=Signal::derive(move || done.get() || shows_solution.get())
                         />
                         <Button
                             label=move || t_string!(i18n, puzzles.crossing.next).to_owned()
                             on_press=move |()| state.play_best()
-                            disabled=Signal::derive(move || done.get() || !shows_rest.get())
+                            disabled=Signal::derive(move || done.get() || !shows_solution.get())
                         />
                     </div>
                     <p class="crossing-line" dir="ltr">

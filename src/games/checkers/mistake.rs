@@ -6,7 +6,7 @@ use crate::pages::puzzles::{MistakeLayout, MistakePlace};
 use crate::pages::task::TaskState;
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
-use starfence_rules::SetUp as _;
+use starfence_rules::Setup as _;
 use starfence_rules::checkers::Position;
 use starfence_table::practice::{Mistake, MistakeTask};
 

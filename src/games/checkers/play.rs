@@ -8,7 +8,7 @@ use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach_to_host;
 use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::pages::play::typed_table::handle_typed_text;
+use crate::pages::play::typed_commands::handle_typed_text;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
@@ -29,7 +29,7 @@ pub fn CheckersGame(
     let rules = table.position().rules();
     let game = MatchState::new(id, table.clone().into());
     let shown = typed_match::<Position>(game.shown, table.clone());
-    let control = StarControl::new(game.board_host(typed_match(game.drawn, table)));
+    let control = StarControl::new(game.board_context(typed_match(game.drawn, table)));
     let turned = board_rotation(game, rules.players());
     // The position may also be changed in another tab.
     let position = Memo::new(move |_| *shown.read().position());
@@ -43,7 +43,7 @@ pub fn CheckersGame(
             .parse_move(text)
             .ok()
             .and_then(|turn| route_of(&position, turn).first().copied());
-        control.pick_up(from.filter(|_| !game.is_protected()));
+        control.pick_up(from.filter(|_| !game.is_position_locked()));
     });
     let computers = Computers::start_computers(game);
     let command = move |command: GameCommand| {
@@ -73,12 +73,12 @@ pub fn CheckersGame(
             on_command=command
             moves=game.moves
             announcer=Some(game.announcer)
-            typed=(!computers.only).then(|| Callback::new(play_typed))
+            typed=(!computers.only_computers).then(|| Callback::new(play_typed))
             computers
             clocks=game.clocks
         >
-            <StarBoard model=control.model turned play=control.play()>
-                <BeginnersGoal game shown turned />
+            <StarBoard model=control.model turned play=control.callbacks()>
+                <FirstTurnGoal game shown turned />
                 <MarkedTurns game computers turned />
                 <HintIdea game turned />
             </StarBoard>
@@ -101,12 +101,12 @@ fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
 /// An arrow from a player's pegs to their goal, shown on the player's first
 /// turn.
 #[component]
-fn BeginnersGoal(
+fn FirstTurnGoal(
     game: MatchState,
     shown: Memo<Match<Position>>,
     turned: Memo<BoardRotation>,
 ) -> impl IntoView {
-    let goal = Memo::new(move |_| game.beginner());
+    let goal = Memo::new(move |_| game.player_on_first_turn());
     move || {
         let seat = goal.get()?;
         let (table, turned) = (shown.read_untracked(), turned.get());

@@ -9,7 +9,7 @@ use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
 use crate::pages::task::TaskState;
 use leptos::prelude::*;
 use starfence_boards::star::{BoardRotation, centre};
-use starfence_engine::puzzles::WayOut;
+use starfence_engine::puzzles::BlockedPeg;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_table::checkers::CheckersKind;
@@ -41,7 +41,7 @@ impl TaskText for TurnPuzzleTask<Position> {
 fn start_of(turn: Turn) -> Option<Hole> {
     match turn {
         Turn::Move { from, .. } => Some(from),
-        Turn::Pass | Turn::Out | Turn::Resign => None,
+        Turn::Pass | Turn::TimeUp | Turn::Resign => None,
     }
 }
 
@@ -56,7 +56,7 @@ pub fn CheckersPuzzle(
     let home = position.rules().players().home(position.side_to_move());
     let turned = home.map_or(BoardRotation::default(), BoardRotation::to_face);
     // The peg that is shut in is marked.
-    let marked = WayOut::new(position).filter(|_| *kind == CheckersKind::WayOut);
+    let marked = BlockedPeg::new(position).filter(|_| *kind == CheckersKind::WayOut);
     let marked: Vec<_> = marked.iter().map(|it| centre(it.peg(), turned)).collect();
     let state = TaskState::new(TurnPuzzle::<Position>::new(&task)?);
     let control = StarControl::new(state.board.host());

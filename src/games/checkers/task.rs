@@ -32,7 +32,7 @@ pub fn StarTaskBoard(
         ..control.model.get()
     });
     view! {
-        <StarBoard model turned play=control.play()>
+        <StarBoard model turned play=control.callbacks()>
             <LessonMarks places=marked radius=0.45 shown=task.is_open />
             {move || {
                 let place = hint.get()?;

@@ -2,7 +2,7 @@
 //! requests and results belong to that screen and are dropped with it.
 
 use super::game::ParallelGame;
-use super::plan_desk::PlanLaying;
+use super::plan_editor::PlanEditor;
 use crate::i18n::{Percent, t_string};
 use crate::pages::game::{
     ANALYSIS_LINES, ANALYSIS_MS, AnalysisButton, Computers, HINT_MS, HintButton, SearchResult,
@@ -16,7 +16,7 @@ use starfence_table::ParallelMessage;
 
 /// Gives hints and analyses to the player whose planning screen is being built.
 /// Returns the state of the computers for that screen.
-pub fn advise(game: ParallelGame, seat: Seat, desk: PlanLaying) -> Computers {
+pub fn advise(game: ParallelGame, seat: Seat, editor: PlanEditor) -> Computers {
     let client = EngineClient::for_owner();
     let computers = game.computers.for_screen(game.wants_analysis(seat));
     Effect::new(move |_| game.set_analysis_wanted(seat, computers.analysing.get()));
@@ -44,14 +44,15 @@ pub fn advise(game: ParallelGame, seat: Seat, desk: PlanLaying) -> Computers {
             EngineReply::Best(text) if hinting => {
                 computers.hinting.set(false);
                 if let Ok(plan) = text.parse() {
-                    show_hint(seat, desk, computers, plan);
+                    show_hint(seat, editor, computers, plan);
                 }
             }
             EngineReply::Best(_) => {}
-            EngineReply::Gone => {
+            EngineReply::Unavailable => {
                 computers.hinting.set(false);
                 computers.analysing.set(false);
-                desk.notice
+                editor
+                    .notice
                     .show(t_string!(game.i18n, page.computer.failed).to_owned());
             }
         });
@@ -61,12 +62,13 @@ pub fn advise(game: ParallelGame, seat: Seat, desk: PlanLaying) -> Computers {
 
 /// Lays the recommended plan, and shows the player's winning chance with this
 /// plan.
-fn show_hint(seat: Seat, desk: PlanLaying, computers: Computers, plan: Plan) {
+fn show_hint(seat: Seat, editor: PlanEditor, computers: Computers, plan: Plan) {
     let chance = computers.result.read_untracked().chance(seat);
-    if desk.send.run(ParallelMessage::SetPlan(plan)) {
+    if editor.send.run(ParallelMessage::SetPlan(plan)) {
         let chance = chance.unwrap_or(Percent(0.0));
-        desk.notice
-            .show(t_string!(desk.i18n, page.computer.hint_plan, chance));
+        editor
+            .notice
+            .show(t_string!(editor.i18n, page.computer.hint_plan, chance));
     }
 }
 

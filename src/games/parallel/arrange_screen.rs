@@ -80,7 +80,7 @@ fn ArrangeBoard(game: ParallelGame, seat: Seat) -> impl IntoView {
     };
     let priority = Memo::new(move |_| game.table.read().position().arrow());
     view! {
-        <StarBoard model turned flight=game.flight play>
+        <StarBoard model turned animation=game.animation play>
             <PriorityArrow direction=priority turned />
         </StarBoard>
     }

@@ -24,7 +24,7 @@ pub fn run_computers(game: ParallelGame) {
     Effect::new(move |_| {
         let lines = {
             let table = game.table.read();
-            let thinks = table.thinks();
+            let thinks = table.computer_to_plan();
             thinks.map(|(view, level)| {
                 let (seat, level) = (view.seat(), level.number());
                 let go = format!("go player {seat} level {level} seed {}", random_seed());
@@ -37,7 +37,7 @@ pub fn run_computers(game: ParallelGame) {
         client.ask(Urgency::Move, lines, move |reply| match reply {
             // A computer's intended plan is shown to no one.
             EngineReply::Info(_) => {}
-            EngineReply::Gone => computers.failed.set(true),
+            EngineReply::Unavailable => computers.failed.set(true),
             EngineReply::Best(text) => {
                 let plan = text.parse::<Plan>();
                 let laid = plan.and_then(|plan| game.try_send(ParallelMessage::Answer(seat, plan)));
@@ -57,7 +57,7 @@ pub fn run_computers(game: ParallelGame) {
 /// answer.
 fn answer_draws(game: ParallelGame) {
     let client = EngineClient::for_owner();
-    let asked = Memo::new(move |_| game.table.read().asked_for_draw());
+    let asked = Memo::new(move |_| game.table.read().computer_to_answer_draw());
     Effect::new(move |_| {
         let Some(seat) = asked.get().filter(|_| game.computers.may_play()) else {
             return client.stop();
@@ -74,7 +74,7 @@ fn answer_draws(game: ParallelGame) {
                 let found = chance.try_get_value().flatten();
                 game.answer_draw(seat, found.unwrap_or(1.0));
             }
-            EngineReply::Gone => game.computers.failed.set(true),
+            EngineReply::Unavailable => game.computers.failed.set(true),
         });
     });
 }
@@ -105,13 +105,13 @@ fn skip_confirmations(game: ParallelGame) {
 /// Reports whether somebody elsewhere has offered a draw.
 fn is_offered_draw(game: ParallelGame) -> bool {
     let table = game.table.read();
-    table.is_apart() && table.offer().is_some()
+    table.is_apart() && table.draw_offer().is_some()
 }
 
 /// Continues to the next round automatically if only computers play.
 pub fn continue_automatically(game: ParallelGame) {
     let computers = game.computers;
-    if !computers.only {
+    if !computers.only_computers {
         return;
     }
     Effect::new(move |_| {

@@ -3,9 +3,9 @@
 
 use super::computers::plays_alone;
 use super::game::ParallelGame;
-use super::header::PlayerPiece;
+use super::header::SeatPiece;
 use super::planning::ignore_repeats;
-use super::screen::{ParallelControls, ParallelScreen, on_command};
+use super::screen::{ParallelControls, ParallelScreen, command_callback};
 use super::token_store::PublicStore;
 use crate::boards::star::StarPicture;
 use crate::browser::focus::focus_when_shown;
@@ -48,7 +48,7 @@ pub fn Curtain(
     let start = move || t_string!(i18n, page.plan.start, name = game.name(seat));
     view! {
         <CurtainScreen game seat>
-            <PlayerPiece game seat />
+            <SeatPiece game seat />
             <CurtainHeading game title />
             <p>{text}</p>
             <BeginButton
@@ -92,7 +92,7 @@ pub fn ComputerPlanning(
     };
     view! {
         <CurtainScreen game>
-            <PlayerPiece game seat />
+            <SeatPiece game seat />
             <h1>{title}</h1>
             <div>{again}</div>
         </CurtainScreen>
@@ -249,7 +249,7 @@ fn CurtainScreen(
                 <div class="curtain-text" role="status">
                     {children()}
                     <OtherActions game />
-                    <ResigningPlayers summary on_command=on_command(game) />
+                    <ResigningPlayers summary on_command=command_callback(game) />
                 </div>
             </section>
             <PlayerCards summary notice=Signal::derive(move || game.public_notice()) extra=Callback::new(extra) />
@@ -263,7 +263,7 @@ fn CurtainScreen(
 #[component]
 fn OtherActions(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
-    let regrets = Memo::new(move |_| game.table.read().regrets());
+    let regrets = Memo::new(move |_| game.table.read().player_who_may_retract());
     let rounds = Memo::new(move |_| game.table.read().rounds());
     let task = game.table.read_untracked().task();
     let give_back_label = move |seat: Seat| match task {

@@ -5,7 +5,9 @@ use crate::components::choice::Field;
 use crate::components::icon::Icon;
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::editor::controls::{ChoiceButton, Counter, EraserButton, PieceIcon, Step};
+use crate::pages::editor::controls::{
+    ChoiceButton, Counter, CounterButton, EraserButton, PieceIcon,
+};
 use crate::pages::editor::layout::EditorLayout;
 use crate::pages::editor::star_board::{EditorStarBoard, StarDraft};
 use crate::pages::editor::state::DraftEditor;
@@ -178,14 +180,14 @@ fn TokenCounters(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView
     let state = draft.state;
     let counter = move |number: Number| {
         let count = Memo::new(move |_| draft.with(|draft| draft.store(seat).count(number)));
-        let less = Step {
+        let less = CounterButton {
             label: Signal::derive(move || t_string!(i18n, edit.fewer, number)),
             allowed: Signal::derive(move || draft.with(|draft| draft.can_lose(seat, number))),
             act: Callback::new(move |()| {
                 draft.edit(ParallelEdit::Lose(seat, number));
             }),
         };
-        let more = Step {
+        let more = CounterButton {
             label: Signal::derive(move || t_string!(i18n, edit.more, number)),
             allowed: Signal::derive(move || draft.with(|draft| draft.can_gain(seat, number))),
             act: Callback::new(move |()| {

@@ -12,7 +12,7 @@ use crate::model::game::{GameCommand, Summary};
 use crate::model::parallel::playback::{Playback, summary_of};
 use crate::model::tab_lease::LockState;
 use crate::pages::game::{
-    Computers, GameQuestion, Moves, Panel, Replay, fences_text, position_text, standing_text,
+    Computers, GameQuestion, Moves, Panel, Replay, fences_text, position_text, situation_text,
 };
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
@@ -20,9 +20,9 @@ use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::remote_rounds::RemoteRounds;
-use crate::state::statistics::count_end;
+use crate::state::statistics::count_when_over;
 use leptos::prelude::*;
-use starfence_boards::star::Flight;
+use starfence_boards::star::PegAnimation;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{PlanError, Position, Resolution, Step};
@@ -75,7 +75,7 @@ pub struct ParallelGame {
     /// What happens in the round that is being played back.
     pub round: Memo<Option<Resolution>>,
     /// The pegs that are moving in an animation.
-    pub flight: RwSignal<Option<Flight>>,
+    pub animation: RwSignal<Option<PegAnimation>>,
     /// The state of the game, as the page shows it.
     pub summary: Memo<Summary>,
     /// The rounds, as moves.
@@ -146,7 +146,7 @@ impl ParallelGame {
             Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
         sound::play_end_when(move || summary.read().ending.is_some());
         let is_over = move || table.read().outcome().is_some();
-        count_end(id, games, is_over, move || {
+        count_when_over(id, games, is_over, move || {
             public_match(&table.read_untracked())
         });
         let is_apart = table.with_untracked(|table| table.is_apart());
@@ -165,7 +165,7 @@ impl ParallelGame {
             notice: RwSignal::new(None),
             playback,
             round,
-            flight: RwSignal::new(None),
+            animation: RwSignal::new(None),
             summary,
             moves: moves_of(saved, playback).read_only(),
             replay: Replay::provide_settings(),
@@ -298,7 +298,7 @@ impl ParallelGame {
                 &[],
                 &summary,
             ),
-            GameQuestion::Standing => standing_text(self.i18n, &summary),
+            GameQuestion::Situation => situation_text(self.i18n, &summary),
             GameQuestion::Fences => fences_text(self.i18n, &[], &summary),
         }
     }
@@ -366,7 +366,7 @@ impl ParallelGame {
     /// Shows a round from its start, after covering any open plan.
     pub fn show_round(self, round: usize) {
         self.send(ParallelMessage::Cover);
-        self.flight.set(None);
+        self.animation.set(None);
         self.playback.set(Some(Playback::paused_at_start(round)));
     }
 
@@ -498,7 +498,7 @@ fn public_match(table: &ParallelSession) -> AnyMatch {
 /// Returns a new game with the same players: with pegs shuffled or arranged
 /// again, or from the same position if the last game began from a given one.
 fn rematch(table: &ParallelMatch, seed: u64) -> ParallelMatch {
-    let terms = table.terms();
+    let terms = table.settings();
     if terms.seed.is_none() && !terms.arrange {
         return table.rematch(table.game().start().clone(), None);
     }

@@ -2,7 +2,7 @@
 //! clock, and a button to cover the screen.
 
 use super::game::{ParallelGame, time_left_text};
-use super::screen::on_command;
+use super::screen::command_callback;
 use crate::boards::piece::Piece;
 use crate::browser::sound;
 use crate::components::button::IconButton;
@@ -22,7 +22,7 @@ const LOW_SECONDS: u16 = 10;
 
 /// A picture of a player's piece.
 #[component]
-pub fn PlayerPiece(
+pub fn SeatPiece(
     /// The game.
     game: ParallelGame,
     /// The player's seat.
@@ -54,13 +54,13 @@ pub fn PrivateHeader(
     title: Signal<String>,
 ) -> impl IntoView {
     use_panel_keys(panel);
-    let has_clock = game.table.read_untracked().terms().seconds.is_some();
+    let has_clock = game.table.read_untracked().settings().seconds.is_some();
     // A browser may restore a page exactly as it was left, for example with its
     // Back button, and the next player might see it.
     let _ = use_event_listener(use_window(), ev::pagehide, move |_| game.cover_screen());
     view! {
         <header class="plan-head">
-            <PlayerPiece game seat />
+            <SeatPiece game seat />
             <h1>{move || title.get()}</h1>
             {has_clock.then(|| view! { <PlanningClock game /> })}
         </header>
@@ -89,7 +89,7 @@ pub fn PrivateControls(
         game.send(ParallelMessage::Cover);
     };
     view! {
-        <Toolbar summary=game.summary on_command=on_command(game) panel takes_back=false>
+        <Toolbar summary=game.summary on_command=command_callback(game) panel takes_back=false>
             <IconButton icon="cover" label on_press=cover />
             {children.map(|children| children())}
         </Toolbar>

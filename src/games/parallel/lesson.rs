@@ -24,7 +24,7 @@ pub fn ParallelLessonPage(
     let state = PlannedRound::new(lesson);
     let view = LessonView {
         verdict: Signal::derive(move || verdict(state)),
-        notice: Signal::derive(move || state.desk.notice.get()),
+        notice: Signal::derive(move || state.editor.notice.get()),
         coaching: Signal::stored(None),
         to_move: Signal::derive(move || state.is_planning().then_some(1)),
         again: Callback::new(move |()| state.plan_again()),

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_engine::ugi;
 use starfence_rules::Game;
-use starfence_rules::SetUp as _;
+use starfence_rules::Setup as _;
 use starfence_rules::parallel::{Plan, Position};
 use starfence_table::lesson::Lesson;
 use starfence_table::practice::{MistakeVerdict, PlanMistake, PlanMistakeTask};
@@ -58,7 +58,7 @@ impl PlanMistakeState {
     /// Has the engine judge each try that the review did not evaluate.
     fn judge_tries(self) {
         let engine = EngineClient::for_owner();
-        let asked = Memo::new(move |_| self.task.read().verdict() == MistakeVerdict::Asked);
+        let asked = Memo::new(move |_| self.task.read().verdict() == MistakeVerdict::Pending);
         Effect::new(move |_| {
             if !asked.get() {
                 return engine.stop();
@@ -77,10 +77,10 @@ impl PlanMistakeState {
                 EngineReply::Best(_) => {
                     self.apply_judgement(plan, found.try_get_value().unwrap_or_default());
                 }
-                EngineReply::Gone => {
+                EngineReply::Unavailable => {
                     self.try_again();
-                    let text = t_string!(self.round.desk.i18n, page.computer.failed).to_owned();
-                    self.round.desk.notice.show(text);
+                    let text = t_string!(self.round.editor.i18n, page.computer.failed).to_owned();
+                    self.round.editor.notice.show(text);
                 }
             });
         });
@@ -124,25 +124,25 @@ impl PlanMistakeState {
         match (task.result(), task.verdict()) {
             _ if !has_run => PuzzleStage::Open,
             (Some(result), _) => PuzzleStage::Ended(result),
-            (None, MistakeVerdict::Open | MistakeVerdict::Asked) => PuzzleStage::Open,
+            (None, MistakeVerdict::Open | MistakeVerdict::Pending) => PuzzleStage::Open,
             (None, _) => PuzzleStage::Wrong,
         }
     }
 
     /// Returns the response to the last try, once its round has run.
     fn response_text(self) -> String {
-        if let Some(notice) = self.round.desk.notice.get() {
+        if let Some(notice) = self.round.editor.notice.get() {
             return notice;
         }
         if !self.round.has_run() {
             return String::new();
         }
-        let i18n = self.round.desk.i18n;
+        let i18n = self.round.editor.i18n;
         let task = self.task.read();
         let better = task.mistake().better;
         match task.verdict() {
             MistakeVerdict::Open => String::new(),
-            MistakeVerdict::Asked => t_string!(i18n, puzzles.mistakes.judging).to_owned(),
+            MistakeVerdict::Pending => t_string!(i18n, puzzles.mistakes.judging).to_owned(),
             MistakeVerdict::SameAgain => t_string!(i18n, puzzles.mistakes.plan.same).to_owned(),
             MistakeVerdict::Worse => t_string!(i18n, puzzles.mistakes.plan.worse).to_owned(),
             MistakeVerdict::Right if self.plan() == better => {
@@ -162,9 +162,9 @@ impl PlanMistakeState {
             rounds, seat, cost, ..
         } = task.mistake();
         t_string!(
-            self.round.desk.i18n,
+            self.round.editor.i18n,
             puzzles.mistakes.plan.task,
-            name = self.round.desk.name.run(*seat),
+            name = self.round.editor.name.run(*seat),
             round = rounds + 1,
             cost = Percent((*cost).into())
         )
@@ -176,7 +176,7 @@ impl PlanMistakeState {
         PuzzleView {
             stage: Signal::derive(move || self.stage()),
             task: Signal::derive(move || self.task_sentence()),
-            said: Signal::derive(move || self.response_text()),
+            response: Signal::derive(move || self.response_text()),
             to_move: Signal::derive(move || self.round.is_planning().then(|| seat.number())),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(move |()| self.show()),
@@ -188,11 +188,11 @@ impl PlanMistakeState {
 
 /// The plan that was made in the game.
 #[component]
-pub fn MadePlan(
+pub fn ActualPlan(
     /// The state of the plan to practise.
     state: PlanMistakeState,
 ) -> impl IntoView {
-    let i18n = state.round.desk.i18n;
+    let i18n = state.round.editor.i18n;
     let plan = state.task.read_untracked().mistake().made;
     view! {
         <figure class="open-plan">
@@ -214,7 +214,7 @@ pub fn ParallelMistake(
     let (turn, players) = (mistake.rounds + 1, mistake.players.len());
     let state = PlanMistakeState::new(mistake);
     let tools = view! {
-        <MadePlan state />
+        <ActualPlan state />
         <RoundTools state=state.round />
     };
     let tools = Some(tools.into_any());

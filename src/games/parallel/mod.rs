@@ -21,7 +21,7 @@ mod mistake;
 mod moves;
 mod notices;
 mod page;
-mod plan_desk;
+mod plan_editor;
 mod plan_rosette;
 mod planned_round;
 mod planning;

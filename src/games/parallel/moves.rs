@@ -29,7 +29,7 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
         };
         match action {
             MoveAction::GoTo(path) => {
-                if go_on_from(saved, &path) {
+                if switch_to_line(saved, &path) {
                     show(path.ply);
                 }
             }
@@ -42,7 +42,7 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
             }
             MoveAction::PlayFrom => {
                 let mut next = table.get_untracked();
-                if next.go_on_from(&here) {
+                if next.continue_from(&here) {
                     playback.set(None);
                     saved.set(next);
                 }
@@ -55,7 +55,7 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
         rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
         at,
         len,
-        looks_back: Memo::new(move |_| at.read().ply != len.get()),
+        shows_other_position: Memo::new(move |_| at.read().ply != len.get()),
         is_over: Memo::new(move |_| table.read().outcome().is_some()),
         last: Memo::new(move |_| {
             let table = table.read();
@@ -71,7 +71,7 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
             (0..=rounds).map(|rounds| table.chances(rounds)).collect()
         }),
         review: Memo::new(move |_| table.read().game_review()),
-        act: Callback::new(act),
+        on_action: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         progress: RwSignal::new(0.0),
@@ -99,12 +99,12 @@ fn show_round(
 
 /// Makes the line that contains `path` the game's main line if it is not.
 /// Returns whether the position at `path` can be shown now.
-fn go_on_from(saved: SavedMatch<ParallelSession>, path: &TreePath) -> bool {
+fn switch_to_line(saved: SavedMatch<ParallelSession>, path: &TreePath) -> bool {
     if path.is_on_main_line() && path.ply <= saved.table().read_untracked().rounds() {
         return true;
     }
     let mut next = saved.table().get_untracked();
-    let there = next.go_on_from(path);
+    let there = next.continue_from(path);
     if there {
         saved.set(next);
     }

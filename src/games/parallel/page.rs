@@ -11,9 +11,9 @@ use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
 use super::reveal::{FinishedGame, Reveal};
 use super::review::review_plans;
-use super::screen::on_command;
+use super::screen::command_callback;
 use crate::components::chunk_view::chunk_part;
-use crate::pages::game::{DrawOfferCardProps, table_part};
+use crate::pages::game::{DrawOfferCardProps, game_page_part};
 use crate::state::chunks::use_chunks;
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
@@ -45,11 +45,11 @@ pub fn ParallelPage(
     // screen.
     let public =
         Memo::new(move |_| !matches!(screen.get(), Screen::Planning(_) | Screen::Arranging(_)));
-    let offered = Memo::new(move |_| public.get() && game.table.read().offer().is_some());
+    let offered = Memo::new(move |_| public.get() && game.table.read().draw_offer().is_some());
     let offer = move || {
-        let (summary, on_command) = (game.summary, on_command(game));
+        let (summary, on_command) = (game.summary, command_callback(game));
         offered.get().then(|| {
-            table_part(move |table| {
+            game_page_part(move |table| {
                 (table.draw_offer)(DrawOfferCardProps {
                     summary,
                     on_command,
@@ -71,7 +71,7 @@ pub fn ParallelPage(
     };
     view! {
         <div style:display="contents">
-            {move || screen_anew(game, screen.get())} {offer} {notice} {connection}
+            {move || rebuilt_screen(game, screen.get())} {offer} {notice} {connection}
         </div>
     }
 }
@@ -79,7 +79,7 @@ pub fn ParallelPage(
 /// Builds a screen from scratch. Nothing of the previous screen remains: its
 /// listeners and effects end with their owner, which is the closure that calls
 /// this function, and a keyed list of one item reuses no elements.
-fn screen_anew(game: ParallelGame, screen: Screen) -> impl IntoView {
+fn rebuilt_screen(game: ParallelGame, screen: Screen) -> impl IntoView {
     let children = move |screen| untrack(|| screen_view(game, screen));
     view! { <For each=move || [screen] key=|screen| *screen children=children /> }
 }

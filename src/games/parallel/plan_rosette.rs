@@ -18,7 +18,7 @@ pub fn PlanRosette(
     /// The phase of the plan to which the rosette belongs.
     phase: PlanPhase,
 ) -> impl IntoView {
-    let i18n = planning.desk.i18n;
+    let i18n = planning.editor.i18n;
     let look = move |arrow: Arrow| {
         let order = planning.plan().order(arrow);
         let held = planning.tokens.held.get();
@@ -56,7 +56,7 @@ pub fn PlanRosette(
 /// The orders of a phase, in the sequence in which they will run.
 #[component]
 fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
-    let i18n = planning.desk.i18n;
+    let i18n = planning.editor.i18n;
     let orders = move || {
         let plan = planning.plan();
         running_order(planning.priority(phase))

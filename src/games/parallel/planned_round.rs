@@ -3,7 +3,7 @@
 
 use super::ghosts::PlanGhosts;
 use super::notices::ScreenNotice;
-use super::plan_desk::PlanLaying;
+use super::plan_editor::PlanEditor;
 use super::plan_rosette::PlanRosette;
 use super::planning::Planning;
 use super::priority::PriorityArrow;
@@ -21,9 +21,11 @@ use crate::model::parallel::preview::PlanPreview;
 use crate::pages::game::LiveRegion;
 use crate::pages::task::marks::LessonMarks;
 use leptos::prelude::*;
-use starfence_boards::star::{BoardRotation, Flight, StarEvent, StarModel, centre, parallel_model};
+use starfence_boards::star::{
+    BoardRotation, PegAnimation, StarEvent, StarModel, centre, parallel_model,
+};
 use starfence_rules::lattice::Hole;
-use starfence_rules::parallel::{PlanError, PlanPhase, Position, Refusal, Step, View};
+use starfence_rules::parallel::{PlanError, PlanPhase, Position, Refusal, SeatView, Step};
 use starfence_rules::{Position as _, Seat};
 use starfence_table::lesson::Lesson;
 use starfence_table::parallel::ParallelLesson;
@@ -36,12 +38,12 @@ pub struct PlannedRound {
     /// The player's plan, and the round once it runs.
     pub lesson: RwSignal<ParallelLesson>,
     /// The state for laying the plan.
-    pub desk: PlanLaying,
+    pub editor: PlanEditor,
     planning: Planning,
     players: StoredValue<Vec<Player>>,
     /// The number of steps of the round that have run.
     steps_run: RwSignal<usize>,
-    flight: RwSignal<Option<Flight>>,
+    animation: RwSignal<Option<PegAnimation>>,
 }
 
 impl PlannedRound {
@@ -82,22 +84,22 @@ impl PlannedRound {
                 }
             }
         };
-        let desk = PlanLaying {
+        let editor = PlanEditor {
             i18n,
             view: Memo::new(move |_| lesson.read().view()),
             notice,
             send: Callback::new(send),
             name,
         };
-        let (steps_run, flight) = (RwSignal::new(0), RwSignal::new(None));
-        run_round(lesson, steps_run, flight);
+        let (steps_run, animation) = (RwSignal::new(0), RwSignal::new(None));
+        run_round(lesson, steps_run, animation);
         Self {
             lesson,
-            desk,
-            planning: Planning::new(desk, Signal::stored(turned)),
+            editor,
+            planning: Planning::new(editor, Signal::stored(turned)),
             players,
             steps_run,
-            flight,
+            animation,
         }
     }
 
@@ -115,7 +117,7 @@ impl PlannedRound {
 
     /// Reports whether the round has run to its end.
     pub fn has_run(self) -> bool {
-        let runs = self.steps_run.get() < self.step_count() || self.flight.read().is_some();
+        let runs = self.steps_run.get() < self.step_count() || self.animation.read().is_some();
         !runs && !self.is_planning()
     }
 
@@ -137,18 +139,18 @@ impl PlannedRound {
         match result {
             Ok(()) => self.lesson.set(next),
             Err(reason) => {
-                let names = |seat| self.desk.name.run(seat).into();
-                let reason = reason.reason(self.desk.i18n, &names);
-                self.desk.notice.show(reason);
+                let names = |seat| self.editor.name.run(seat).into();
+                let reason = reason.reason(self.editor.i18n, &names);
+                self.editor.notice.show(reason);
             }
         }
     }
 
     /// Goes back to planning and keeps the plan.
     pub fn plan_again(self) {
-        self.flight.set(None);
+        self.animation.set(None);
         self.steps_run.set(0);
-        self.desk.notice.clear();
+        self.editor.notice.clear();
         self.lesson.update(ParallelLesson::again);
     }
 
@@ -186,7 +188,7 @@ pub fn RoundBoard(
     state: PlannedRound,
 ) -> impl IntoView {
     let PlannedRound {
-        desk,
+        editor,
         lesson,
         planning,
         ..
@@ -203,7 +205,7 @@ pub fn RoundBoard(
         Memo::new(move |_| {
             let lesson = lesson.read();
             match lesson.round() {
-                None => desk
+                None => editor
                     .view
                     .read()
                     .as_ref()
@@ -226,8 +228,8 @@ pub fn RoundBoard(
     };
     let play = StarPlay {
         on_event: Callback::new(on_event),
-        describe: numbered_hole_text(desk.i18n, desk.name),
-        label: Signal::derive(move || t_string!(desk.i18n, page.plan.board).to_owned()),
+        describe: numbered_hole_text(editor.i18n, editor.name),
+        label: Signal::derive(move || t_string!(editor.i18n, page.plan.board).to_owned()),
     };
     let preview = Memo::new(move |_| {
         let preview = planning.preview.read();
@@ -243,7 +245,7 @@ pub fn RoundBoard(
     });
     let plans = Signal::derive(move || state.is_planning());
     view! {
-        <StarBoard model turned flight=state.flight play>
+        <StarBoard model turned animation=state.animation play>
             <LessonMarks places=places.clone() radius=0.46 shown=plans />
             <PlanGhosts preview players=players.clone() turned />
             <PriorityArrow direction=arrow turned />
@@ -280,11 +282,11 @@ pub fn RoundTools(
 #[component]
 fn PlanningControls(state: PlannedRound) -> impl IntoView {
     let planning = state.planning;
-    let i18n = state.desk.i18n;
+    let i18n = state.editor.i18n;
     let rosette = move |phase| view! { <PlanRosette planning phase /> };
     let store = Memo::new(move |_| {
-        let view = state.desk.view.read();
-        view.as_ref().map(View::store).unwrap_or_default()
+        let view = state.editor.view.read();
+        view.as_ref().map(SeatView::store).unwrap_or_default()
     });
     let empty = Memo::new(move |_| planning.plan().is_empty());
     view! {
@@ -297,7 +299,7 @@ fn PlanningControls(state: PlannedRound) -> impl IntoView {
                     type="button"
                     disabled=move || empty.get()
                     on:click=move |_| {
-                        state.desk.send.run(ParallelMessage::Clear);
+                        state.editor.send.run(ParallelMessage::Clear);
                     }
                 >
                     {move || t_string!(i18n, page.plan.clear)}
@@ -313,7 +315,7 @@ fn PlanningControls(state: PlannedRound) -> impl IntoView {
 /// The step that ran last in words, and a button that skips to the end.
 #[component]
 fn RunningStepText(state: PlannedRound) -> impl IntoView {
-    let PlanLaying { i18n, name, .. } = state.desk;
+    let PlanEditor { i18n, name, .. } = state.editor;
     let told = move || {
         let step = state.last_step()?;
         Some(step_text(i18n, &step, &|seat| name.run(seat).into()))
@@ -327,7 +329,7 @@ fn RunningStepText(state: PlannedRound) -> impl IntoView {
             <IconButton
                 icon="end"
                 label=move || t_string!(i18n, page.reveal.to_end).to_owned()
-                on_press=move |()| skip_to_end(state.lesson, state.steps_run, state.flight)
+                on_press=move |()| skip_to_end(state.lesson, state.steps_run, state.animation)
                 disabled=at_end
             />
         </div>

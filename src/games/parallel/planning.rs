@@ -1,7 +1,7 @@
 //! The parts that the screens for planning and for arranging pegs share.
 
 use super::game::ParallelGame;
-use super::plan_desk::PlanLaying;
+use super::plan_editor::PlanEditor;
 use super::token_interaction::TokenInteraction;
 use crate::i18n::t_string;
 use crate::model::parallel::preview::priority_arrows;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_rules::Seat;
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Number, Plan, PlanPhase, Resolution, View};
+use starfence_rules::parallel::{Number, Plan, PlanPhase, Resolution, SeatView};
 use starfence_table::ParallelMessage;
 use web_sys::KeyboardEvent;
 
@@ -19,48 +19,48 @@ use web_sys::KeyboardEvent;
 #[derive(Clone, Copy)]
 pub struct Planning {
     /// The state for laying the plan.
-    pub desk: PlanLaying,
+    pub editor: PlanEditor,
     /// The handling of order tokens.
     pub tokens: TokenInteraction,
     /// What the plan does if nobody else moves; `None` if there is no preview.
     pub preview: Memo<Option<Resolution>>,
     /// How many steps of the preview the board shows; `None` for all.
-    pub steps: RwSignal<Option<usize>>,
+    pub shown_steps: RwSignal<Option<usize>>,
     /// How far the board is turned.
     pub turned: Signal<BoardRotation>,
 }
 
 impl Planning {
-    /// Creates the state of a planning screen. `desk` holds the plan that is
+    /// Creates the state of a planning screen. `editor` holds the plan that is
     /// being laid.
-    pub fn new(desk: PlanLaying, turned: Signal<BoardRotation>) -> Self {
+    pub fn new(editor: PlanEditor, turned: Signal<BoardRotation>) -> Self {
         let settings = expect_context::<Settings>();
         let preview = Memo::new(move |_| {
             let wanted = settings.ghosts.get();
-            desk.view.read().as_ref().filter(|_| wanted)?.preview()
+            editor.view.read().as_ref().filter(|_| wanted)?.preview()
         });
         Self {
-            desk,
-            tokens: TokenInteraction::new(desk, turned),
+            editor,
+            tokens: TokenInteraction::new(editor, turned),
             preview,
-            steps: RwSignal::new(None),
+            shown_steps: RwSignal::new(None),
             turned,
         }
     }
 
     /// Returns the plan laid so far; tracked.
     pub fn plan(self) -> Plan {
-        self.desk
+        self.editor
             .view
             .read()
             .as_ref()
-            .map_or(Plan::EMPTY, View::plan)
+            .map_or(Plan::EMPTY, SeatView::plan)
     }
 
     /// Returns the phase, the number and the direction of the order whose effect
     /// the preview shows last; `None` while it shows the whole plan. Tracked.
     pub fn shown_order(self) -> Option<(PlanPhase, Number, Direction)> {
-        let at = self.steps.get()?.checked_sub(1)?;
+        let at = self.shown_steps.get()?.checked_sub(1)?;
         let preview = self.preview.read();
         let step = preview.as_ref()?.steps.get(at)?;
         Some((step.phase, step.number, step.direction))
@@ -70,7 +70,7 @@ impl Planning {
     /// second phase, that is the direction it would have if nobody else
     /// moved. Tracked.
     pub fn priority(self, phase: PlanPhase) -> Direction {
-        let view = self.desk.view.read();
+        let view = self.editor.view.read();
         let now = view.as_ref().map(|view| view.position().arrow());
         let preview = self.preview.read();
         let arrows = preview.as_ref().map(priority_arrows);

@@ -5,7 +5,7 @@ use super::finish_plan::FinishPlan;
 use super::game::ParallelGame;
 use super::ghosts::PlanGhosts;
 use super::header::{PrivateControls, PrivateHeader};
-use super::plan_desk::PlanLaying;
+use super::plan_editor::PlanEditor;
 use super::plan_rosette::PlanRosette;
 use super::planning::{Planning, board_rotation};
 use super::planning_tips::PlanningTips;
@@ -14,7 +14,7 @@ use super::priority::{PriorityArrow, PriorityName};
 use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
 use super::token_interaction::DraggedToken;
-use super::token_store::{Standings, TokenStore};
+use super::token_store::{PlayerTallies, TokenStore};
 use super::typed_plan::TypedPlan;
 use crate::boards::star::{StarBoard, StarPlay};
 use crate::components::button::IconButton;
@@ -22,12 +22,12 @@ use crate::i18n::t_string;
 use crate::model::parallel::boards::planning_model;
 use crate::model::parallel::preview::PlanPreview;
 use crate::pages::game::{
-    ANALYSIS_LINES, AnalysisProps, Announcer, LiveRegion, Panel, TypedMove, table_part,
+    ANALYSIS_LINES, AnalysisProps, Announcer, LiveRegion, Panel, TypedMove, game_page_part,
     use_question_keys,
 };
 use leptos::prelude::*;
 use starfence_boards::star::StarEvent;
-use starfence_rules::parallel::{PlanPhase, View};
+use starfence_rules::parallel::{PlanPhase, SeatView};
 use starfence_rules::{Position as _, Seat};
 use starfence_table::ParallelMessage;
 
@@ -41,8 +41,8 @@ pub fn PlanningScreen(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
-    let desk = PlanLaying::for_open_screen(game);
-    let planning = Planning::new(desk, board_rotation(game, seat).into());
+    let editor = PlanEditor::for_open_screen(game);
+    let planning = Planning::new(editor, board_rotation(game, seat).into());
     let tokens = planning.tokens;
     let title = move || {
         let (name, round) = (game.label(seat), game.table.read().position().round());
@@ -51,14 +51,14 @@ pub fn PlanningScreen(
     let priority = Memo::new(move |_| planning.priority(PlanPhase::First));
     let rosette = move |phase| view! { <PlanRosette planning phase /> };
     let store = Memo::new(move |_| {
-        let view = planning.desk.view.read();
-        view.as_ref().map(View::store).unwrap_or_default()
+        let view = planning.editor.view.read();
+        view.as_ref().map(SeatView::store).unwrap_or_default()
     });
     let is_empty = Memo::new(move |_| planning.plan().is_empty());
-    let computers = advise(game, seat, desk);
+    let computers = advise(game, seat, editor);
     let typed = TypedPlan {
         game,
-        desk,
+        editor,
         computers,
         panel,
     };
@@ -67,7 +67,7 @@ pub fn PlanningScreen(
     use_question_keys(announcer);
     let sent_notice = move || game.remote?.notice.get();
     let analysis = move || {
-        table_part(move |table| {
+        game_page_part(move |table| {
             (table.analysis)(AnalysisProps {
                 result: computers.result,
                 summary: game.summary,
@@ -85,7 +85,7 @@ pub fn PlanningScreen(
                 <PriorityName priority turned=planning.turned />
                 <PreviewStepper planning />
             </div>
-            <Standings summary=game.summary />
+            <PlayerTallies summary=game.summary />
             <section class="desk">
                 <div class="rosettes">{PlanPhase::ALL.map(rosette).collect_view()}</div>
                 <TokenStore store tokens />
@@ -98,7 +98,7 @@ pub fn PlanningScreen(
             </section>
             <PlanningTips seat />
             <p class="notice" role="alert">
-                {move || desk.notice.get().or_else(|| game.public_notice()).or_else(sent_notice)}
+                {move || editor.notice.get().or_else(|| game.public_notice()).or_else(sent_notice)}
             </p>
             <FinishPlan game planning />
             <PrivateControls game panel>
@@ -107,7 +107,7 @@ pub fn PlanningScreen(
                     label=move || t_string!(i18n, page.plan.clear).to_owned()
                     disabled=is_empty
                     on_press=move |()| {
-                        planning.desk.send.run(ParallelMessage::Clear);
+                        planning.editor.send.run(ParallelMessage::Clear);
                     }
                 />
                 {game.remote.is_none().then(|| view! { <Advice computers /> })}
@@ -121,7 +121,7 @@ pub fn PlanningScreen(
 #[component]
 fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
     let Planning {
-        desk,
+        editor,
         tokens,
         turned,
         ..
@@ -130,7 +130,7 @@ fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
     let model = {
         let players = players.clone();
         Memo::new(move |_| {
-            let view = desk.view.read();
+            let view = editor.view.read();
             let view = view.as_ref();
             view.map(|view| planning_model(view, &players))
                 .unwrap_or_default()
@@ -151,12 +151,12 @@ fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
     };
     let preview = Memo::new(move |_| {
         let preview = planning.preview.read();
-        let steps = planning.steps.get().unwrap_or(usize::MAX);
+        let steps = planning.shown_steps.get().unwrap_or(usize::MAX);
         Some(PlanPreview::after_steps(preview.as_ref()?, steps))
     });
     let priority = Memo::new(move |_| planning.priority(PlanPhase::First));
     view! {
-        <StarBoard model turned flight=game.flight play>
+        <StarBoard model turned animation=game.animation play>
             <PlanGhosts preview players turned />
             <PriorityArrow direction=priority turned />
         </StarBoard>

@@ -51,8 +51,8 @@ pub fn PlanningTips(
     let is_last = move || at.get() + 1 >= Tip::ALL.len();
     let tip = move || Tip::ALL.get(at.get()).copied().unwrap_or(Tip::Order);
     let go_on = move |_| match is_last() {
-        true => tips.understood(seat),
-        false => tips.go_on(seat),
+        true => tips.record_understood(seat),
+        false => tips.record_tip_read(seat),
     };
     view! {
         <Show when=move || tips.needs_tips(seat)>

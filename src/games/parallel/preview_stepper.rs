@@ -1,6 +1,6 @@
 //! The switch for the preview of a plan, and the buttons to step through it.
 
-use super::plan_desk::PlanLaying;
+use super::plan_editor::PlanEditor;
 use super::planning::Planning;
 use super::step_text::step_text;
 use crate::components::button::IconButton;
@@ -17,15 +17,21 @@ pub fn PreviewStepper(
     planning: Planning,
 ) -> impl IntoView {
     let settings = expect_context::<Settings>();
-    let PlanLaying { i18n, name, .. } = planning.desk;
+    let PlanEditor { i18n, name, .. } = planning.editor;
     let count = Memo::new(move |_| {
         let preview = planning.preview.read();
         preview.as_ref().map_or(0, |preview| preview.steps.len())
     });
-    let shown = Memo::new(move |_| planning.steps.get().unwrap_or(usize::MAX).min(count.get()));
+    let shown = Memo::new(move |_| {
+        planning
+            .shown_steps
+            .get()
+            .unwrap_or(usize::MAX)
+            .min(count.get())
+    });
     let go_to = move |step: usize| {
         let all = step >= count.get_untracked();
-        planning.steps.set((!all).then_some(step));
+        planning.shown_steps.set((!all).then_some(step));
         let preview = planning.preview.read_untracked();
         let step = preview
             .as_ref()

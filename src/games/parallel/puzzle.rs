@@ -22,7 +22,7 @@ impl TaskText for PlanTask {
             [Seat::FIRST, Seat::FIRST.next_among(2)].map(|it| names(it).label(i18n));
         match self.aim {
             PlanAim::Tokens => t_string!(i18n, puzzles.task.tokens, name, other),
-            PlanAim::Home => t_string!(i18n, puzzles.task.home, name, other),
+            PlanAim::PegsInGoal => t_string!(i18n, puzzles.task.home, name, other),
             PlanAim::Advance => t_string!(i18n, puzzles.task.advance, name, other),
         }
     }
@@ -50,7 +50,7 @@ struct PlanState {
 
 impl PlanState {
     fn new(task: PlanTask) -> Self {
-        let plans = Submissions::new(&[Plan::EMPTY, task.open]);
+        let plans = Submissions::new(&[Plan::EMPTY, task.opponent_plan]);
         let lesson = Lesson::<Position>::against(task.position.clone(), Seat::FIRST, plans);
         let state = Self {
             round: PlannedRound::new(lesson),
@@ -89,10 +89,10 @@ impl PlanState {
     }
 
     fn response_text(self) -> String {
-        if let Some(notice) = self.round.desk.notice.get() {
+        if let Some(notice) = self.round.editor.notice.get() {
             return notice;
         }
-        let i18n = self.round.desk.i18n;
+        let i18n = self.round.editor.i18n;
         match self.stage() {
             PuzzleStage::Open if self.hinted.get() => {
                 self.task.with_value(|task| task.hint_text(i18n))
@@ -136,24 +136,24 @@ pub fn ParallelPuzzle(
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task: &PlanTask = place.puzzle()?.task.downcast_ref()?;
-    let open = task.open;
+    let open = task.opponent_plan;
     let state = PlanState::new(task.clone());
-    let desk = state.round.desk;
+    let editor = state.round.editor;
     let text = move || {
-        let names = |seat| desk.name.run(seat).into();
+        let names = |seat| editor.name.run(seat).into();
         state
             .task
-            .with_value(|task| task.task_text(desk.i18n, &names))
+            .with_value(|task| task.task_text(editor.i18n, &names))
     };
     let view = PuzzleView {
         stage: Signal::derive(move || state.stage()),
         task: Signal::derive(text),
-        said: Signal::derive(move || state.response_text()),
+        response: Signal::derive(move || state.response_text()),
         to_move: Signal::derive(move || state.round.is_planning().then_some(1)),
         again: Callback::new(move |()| state.try_again()),
         show: Callback::new(move |()| state.show_solution()),
         hint: Some(PuzzleAction {
-            is_there: Signal::derive(move || !state.hinted.get()),
+            is_offered: Signal::derive(move || !state.hinted.get()),
             run: Callback::new(move |()| state.hinted.set(true)),
         }),
         play_out: None,
@@ -172,8 +172,8 @@ pub fn ParallelPuzzle(
 /// The other player's plan, which is shown openly.
 #[component]
 fn OpenPlan(state: PlanState, plan: Plan) -> impl IntoView {
-    let i18n = state.round.desk.i18n;
-    let name = move || state.round.desk.name.run(Seat::FIRST.next_among(2));
+    let i18n = state.round.editor.i18n;
+    let name = move || state.round.editor.name.run(Seat::FIRST.next_among(2));
     view! {
         <figure class="open-plan">
             <figcaption>{move || t_string!(i18n, puzzles.open_plan, name = name())}</figcaption>

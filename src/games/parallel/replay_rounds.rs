@@ -24,14 +24,14 @@ pub fn replay_rounds(game: ParallelGame) {
             game.playback.set(Some(Playback::started(shown.round)));
             return;
         }
-        if !game.is_at_round_end() || game.flight.read().is_some() {
+        if !game.is_at_round_end() || game.animation.read().is_some() {
             return;
         }
         run_later(Duration::from_millis(ROUND_END_SHOWN_MS), move || {
             if shown.round + 1 < moves.len.get_untracked() {
-                moves.act.run(MoveAction::Step(1));
+                moves.on_action.run(MoveAction::Step(1));
             } else if game.replay.is_looped() {
-                moves.act.run(MoveAction::First);
+                moves.on_action.run(MoveAction::First);
             } else {
                 moves.playing.set(false);
             }

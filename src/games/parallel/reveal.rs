@@ -12,7 +12,7 @@ use super::revealed_plan::RevealedPlan;
 use super::round_gain::RoundGain;
 use super::round_log::{RoundLog, RoundStatus};
 use super::round_player::RoundPlayer;
-use super::screen::{ParallelControls, ParallelScreen, hole_text, on_command};
+use super::screen::{ParallelControls, ParallelScreen, command_callback, hole_text};
 use super::step_strip::{AnnouncedStep, StepStrip};
 use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
@@ -22,7 +22,7 @@ use crate::i18n::t_string;
 use crate::model::parallel::playback::shown_position;
 use crate::pages::game::{
     Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
-    RuleButton, table_part, use_command_keys, winning_person,
+    RuleButton, game_page_part, use_command_keys, winning_person,
 };
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -39,7 +39,7 @@ pub fn Reveal(
     round: usize,
 ) -> impl IntoView {
     let panel = game.panel;
-    let command = on_command(game);
+    let command = command_callback(game);
     use_command_keys(panel, command);
     let player = RoundPlayer::start(game);
     let turned = Signal::from(faced_rotation(game));
@@ -72,7 +72,7 @@ pub fn Reveal(
                 <div class={"stage"}>
                     <RevealBoard game turned />
                     <AnnouncedStep player turned />
-                    <Celebration winner looks_back=false />
+                    <Celebration winner shows_other_position=false />
                 </div>
             </div>
             <div class="turn">
@@ -132,7 +132,7 @@ pub fn FinishedGame(
             options=game.options()
             summary=game.summary
             notice=Signal::derive(move || game.public_notice())
-            on_command=on_command(game)
+            on_command=command_callback(game)
             moves=game.moves
             computers=game.computers
             tools=replay.into_any()
@@ -178,7 +178,7 @@ fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) 
         label: Signal::derive(move || t_string!(game.i18n, page.reveal.board).to_owned()),
     };
     view! {
-        <StarBoard model turned flight=game.flight play>
+        <StarBoard model turned animation=game.animation play>
             <g class="ghosts">{trails}</g>
             <PriorityArrow direction=priority turned />
         </StarBoard>
@@ -195,11 +195,11 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
     });
     let ending = move || {
         ended.get().then(|| {
-            let over = table_part(move |table| {
+            let over = game_page_part(move |table| {
                 (table.game_over)(GameOverProps {
                     id: game.id,
                     summary: game.summary,
-                    on_command: on_command(game),
+                    on_command: command_callback(game),
                     moves: game.moves,
                     panel,
                     in_rail: false,

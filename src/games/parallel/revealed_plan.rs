@@ -40,7 +40,7 @@ fn RevealedRosette(
         let index = round.as_ref().and_then(|round| {
             round.steps.iter().position(|step| {
                 let same = step.phase == arrow.phase && step.direction == arrow.direction;
-                same && Some(step.number) == order && step.ordered.contains(seat)
+                same && Some(step.number) == order && step.ordered_by.contains(seat)
             })
         });
         let steps_run = game.steps_run();

@@ -16,9 +16,9 @@ pub fn review_plans(game: ParallelGame) {
         let line = table.read_untracked().line();
         (rounds <= line.len()).then(|| reviewed_position(&line, rounds))
     };
-    let note = move |finding: Finding| {
+    let on_finding = move |finding: Finding| {
         game.saved.update(|table| {
-            table.note_chances(finding.ply, &finding.chances);
+            table.record_winning_chances(finding.ply, &finding.chances);
             let line = table.line();
             for (rounds, answers) in finding.moves {
                 let seats = seats_that_plan(line.position_at(rounds));
@@ -34,7 +34,7 @@ pub fn review_plans(game: ParallelGame) {
             line.moves().map(|plans| plans.to_string()).collect()
         }),
         position: Callback::new(position),
-        note: Callback::new(note),
+        on_finding: Callback::new(on_finding),
         on_failure: Callback::new(move |()| {
             game.show_notice(PublicNotice::ComputerFailed);
         }),

@@ -5,7 +5,7 @@ use crate::browser::timer::run_later;
 use crate::browser::{pointer, sound};
 use crate::model::sound::{Sound, landing_sounds};
 use leptos::prelude::*;
-use starfence_boards::star::Flight;
+use starfence_boards::star::PegAnimation;
 use starfence_rules::lattice::Hole;
 use starfence_table::parallel::ParallelLesson;
 use std::time::Duration;
@@ -18,11 +18,11 @@ const DELAY_BEFORE_STEP: Duration = Duration::from_millis(900);
 pub fn run_round(
     lesson: RwSignal<ParallelLesson>,
     steps_run: RwSignal<usize>,
-    flight: RwSignal<Option<Flight>>,
+    animation: RwSignal<Option<PegAnimation>>,
 ) {
     Effect::new(move |_| {
         let next = steps_run.get();
-        if flight.read().is_some() {
+        if animation.read().is_some() {
             return;
         }
         let step = {
@@ -37,16 +37,16 @@ pub fn run_round(
         run_later(DELAY_BEFORE_STEP, move || {
             let routes: Vec<Vec<Hole>> = step.moves.iter().map(|mv| mv.route.clone()).collect();
             let flies = !routes.is_empty() && !pointer::wants_less_motion();
-            let way = Flight {
+            let way = PegAnimation {
                 routes,
-                ..Flight::single_peg(Vec::new(), page_clock())
+                ..PegAnimation::single_peg(Vec::new(), page_clock())
             };
             let mut sounds = landing_sounds(&way.landings());
-            if step.moves.iter().any(|mv| !mv.takes.is_empty()) {
+            if step.moves.iter().any(|mv| !mv.tokens_taken.is_empty()) {
                 sounds.push((Sound::Steal, way.duration()));
             }
             sound::play_all(&sounds);
-            flight.set(flies.then_some(way));
+            animation.set(flies.then_some(way));
             steps_run.set(next + 1);
         });
     });
@@ -56,9 +56,9 @@ pub fn run_round(
 pub fn skip_to_end(
     lesson: RwSignal<ParallelLesson>,
     steps_run: RwSignal<usize>,
-    flight: RwSignal<Option<Flight>>,
+    animation: RwSignal<Option<PegAnimation>>,
 ) {
-    flight.set(None);
+    animation.set(None);
     let steps = lesson.with_untracked(|lesson| lesson.round().map_or(0, |round| round.steps.len()));
     steps_run.set(steps);
 }

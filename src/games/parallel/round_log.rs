@@ -144,7 +144,7 @@ fn step_effects(game: ParallelGame, step: &Step) -> impl IntoView {
     let effect = |seat: Seat| {
         let own = || step.moves.iter().filter(|mv| mv.seat == seat);
         let (count, hops) = (own().count(), own().filter(|mv| mv.is_hop()).count());
-        let taken = own().flat_map(|mv| &mv.takes).map(|taking| {
+        let taken = own().flat_map(|mv| &mv.tokens_taken).map(|taking| {
             view! {
                 <span class="log-take">
                     "+"<b class="token small">{taking.token.get()}</b>
@@ -162,5 +162,5 @@ fn step_effects(game: ParallelGame, step: &Step) -> impl IntoView {
             </span>
         }
     };
-    step.ordered.into_iter().map(effect).collect_view()
+    step.ordered_by.into_iter().map(effect).collect_view()
 }

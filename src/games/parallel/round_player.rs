@@ -10,7 +10,7 @@ use crate::model::sound::{Sound, landing_sounds};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
-use starfence_boards::star::Flight;
+use starfence_boards::star::PegAnimation;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::Step;
 use std::time::Duration;
@@ -24,7 +24,7 @@ pub const ANNOUNCED_MS: f64 = 550.0;
 /// milliseconds.
 const RESULT_SHOWN_MS: f64 = 650.0;
 /// How long the result of a step is shown if pegs do not fly, in milliseconds.
-/// The longer time makes up for the missing flights.
+/// The longer time makes up for the missing animations.
 const RESULT_SHOWN_MS_WITHOUT_FLIGHT: f64 = 1_400.0;
 
 /// The playback speeds: a label, and the factor by which playback is faster.
@@ -43,7 +43,7 @@ pub struct RoundPlayer {
     pub announced: RwSignal<Option<usize>>,
     /// The number of steps run so far, if the last of them was played; `None`
     /// if the user jumped to a step.
-    pub ran: RwSignal<Option<usize>>,
+    pub steps_played: RwSignal<Option<usize>>,
 }
 
 impl RoundPlayer {
@@ -54,7 +54,7 @@ impl RoundPlayer {
         let player = Self {
             game,
             announced: RwSignal::new(None),
-            ran: RwSignal::new(None),
+            steps_played: RwSignal::new(None),
         };
         Effect::new(move |_| player.advance());
         let _ = use_event_listener(use_window(), ev::click, move |event| {
@@ -71,7 +71,7 @@ impl RoundPlayer {
         let Some(playback) = game.playback.get().filter(|playback| playback.playing) else {
             return;
         };
-        if game.flight.read().is_some() {
+        if game.animation.read().is_some() {
             return;
         }
         let speed = self.speed();
@@ -114,7 +114,7 @@ impl RoundPlayer {
         self.game.round.read().as_ref()?.steps.get(at).cloned()
     }
 
-    /// Shows the round after this many steps, without flights, and pauses the
+    /// Shows the round after this many steps, without animations, and pauses the
     /// playback.
     pub fn go_to(self, steps_run: usize) {
         self.clear();
@@ -128,9 +128,9 @@ impl RoundPlayer {
 
     /// Ends all animations.
     fn clear(self) {
-        self.game.flight.set(None);
+        self.game.animation.set(None);
         self.announced.set(None);
-        self.ran.set(None);
+        self.steps_played.set(None);
     }
 
     /// Runs the next step. Its pegs fly unless the user prefers reduced motion.
@@ -143,27 +143,27 @@ impl RoundPlayer {
         let step = game.round.with_untracked(|round| {
             let step = round.as_ref()?.steps.get(playback.steps_run)?;
             let routes: Vec<Vec<Hole>> = step.moves.iter().map(|mv| mv.route.clone()).collect();
-            let takes = step.moves.iter().any(|mv| !mv.takes.is_empty());
+            let takes = step.moves.iter().any(|mv| !mv.tokens_taken.is_empty());
             Some((routes, takes))
         });
         let Some((routes, takes)) = step else {
             return;
         };
         let flies = !routes.is_empty() && !pointer::wants_less_motion();
-        let flight = Flight {
+        let animation = PegAnimation {
             routes,
             began: page_clock(),
             speed: self.speed(),
         };
-        let mut sounds = landing_sounds(&flight.landings());
+        let mut sounds = landing_sounds(&animation.landings());
         if takes {
-            sounds.push((Sound::Steal, flight.duration()));
+            sounds.push((Sound::Steal, animation.duration()));
         }
         sound::play_all(&sounds);
         self.announced.set(None);
-        game.flight.set(flies.then_some(flight));
+        game.animation.set(flies.then_some(animation));
         let steps_run = playback.steps_run + 1;
-        self.ran.set(Some(steps_run));
+        self.steps_played.set(Some(steps_run));
         game.playback.set(Some(Playback {
             steps_run,
             playing: playing && steps_run < untrack(|| game.step_count()),
@@ -178,8 +178,8 @@ impl RoundPlayer {
         let Some(playback) = game.playback.get_untracked() else {
             return;
         };
-        if game.flight.read_untracked().is_some() {
-            game.flight.set(None);
+        if game.animation.read_untracked().is_some() {
+            game.animation.set(None);
         } else if playback.playing || playback.steps_run == 0 {
             self.run_step(true);
         }

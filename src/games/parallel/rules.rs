@@ -4,10 +4,10 @@ use super::home_figure::home_figure;
 use crate::i18n::{I18n, t_string};
 use crate::model::game::RuleTopic;
 use crate::pages::rules::arrow::FigureArrow;
-use crate::pages::rules::book::{ControlsHelp, Keys};
+use crate::pages::rules::book::{ControlsHelp, KeyHelp};
 use crate::pages::rules::moving_figure::MovingStar;
 use crate::pages::rules::plan_figure;
-use crate::pages::rules::screen::{hearing_keys, typing_keys, undo_key};
+use crate::pages::rules::screen::{announcement_keys, typing_keys, undo_key};
 use crate::pages::rules::section::{Section, round_limit_text};
 use crate::pages::rules::star_figure::StarFigure;
 use starfence_boards::geometry::{Point, Rect};
@@ -27,7 +27,7 @@ pub fn controls(i18n: I18n) -> ControlsHelp {
 }
 
 /// Returns the keys of the planning screen.
-fn plan_keys(i18n: I18n) -> Vec<Keys> {
+fn plan_keys(i18n: I18n) -> Vec<KeyHelp> {
     vec![
         (
             vec![t_string!(i18n, help.keys.token.key).to_owned()],
@@ -69,7 +69,7 @@ fn plan_keys(i18n: I18n) -> Vec<Keys> {
             t_string!(i18n, help.keys.round).to_owned(),
         ),
         typing_keys(i18n),
-        hearing_keys(i18n),
+        announcement_keys(i18n),
     ]
 }
 

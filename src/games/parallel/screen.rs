@@ -12,7 +12,7 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
 
 /// Returns a callback that carries out the commands of a game's controls.
-pub fn on_command(game: ParallelGame) -> Callback<GameCommand> {
+pub fn command_callback(game: ParallelGame) -> Callback<GameCommand> {
     Callback::new(move |command| game.command(command))
 }
 
@@ -49,7 +49,7 @@ pub fn ParallelScreen(
     view! {
         <GameRoot class summary panel facing curtain>
             {children()}
-            <SidePanel panel options on_command=on_command(game) summary moves=game.moves />
+            <SidePanel panel options on_command=command_callback(game) summary moves=game.moves />
         </GameRoot>
     }
 }
@@ -64,10 +64,10 @@ pub fn ParallelControls(
 ) -> impl IntoView {
     let computers = game.computers;
     let pause = computers
-        .only
+        .only_computers
         .then(|| view! { <PauseComputersButton computers summary=game.summary /> });
     view! {
-        <Toolbar summary=game.summary on_command=on_command(game) panel>
+        <Toolbar summary=game.summary on_command=command_callback(game) panel>
             {pause}
         </Toolbar>
     }

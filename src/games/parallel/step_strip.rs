@@ -17,7 +17,7 @@ use web_sys::{KeyboardEvent, MouseEvent};
 pub fn step_colours(player: RoundPlayer, step: &Step) -> Vec<Colour> {
     let table = player.game.table.read_untracked();
     let colour = |seat: Seat| Some(table.players().get(seat.array_index())?.colour);
-    step.ordered.into_iter().filter_map(colour).collect()
+    step.ordered_by.into_iter().filter_map(colour).collect()
 }
 
 /// The steps of a round in the order in which they run. It fills as the round

@@ -8,7 +8,7 @@ use starfence_rules::parallel::{PegMove, Step};
 /// with one peg and takes a 1 from Red."
 pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
     let mut events: Vec<String> = Vec::new();
-    for seat in step.ordered {
+    for seat in step.ordered_by {
         let name = names(seat);
         let own: Vec<&PegMove> = step.moves.iter().filter(|mv| mv.seat == seat).collect();
         let hops = own.iter().filter(|mv| mv.is_hop()).count();
@@ -52,7 +52,7 @@ fn hops_text(i18n: I18n, name: &SeatName, count: usize, tokens: &str) -> String 
 
 /// Returns the tokens that these moves took and from whom, as a list.
 fn taken_text(i18n: I18n, moves: &[&PegMove], names: Names) -> String {
-    let takes = moves.iter().flat_map(|mv| &mv.takes).map(|taking| {
+    let takes = moves.iter().flat_map(|mv| &mv.tokens_taken).map(|taking| {
         let name = names(taking.from);
         t_string!(i18n, page.reveal.token, token = taking.token, name)
     });

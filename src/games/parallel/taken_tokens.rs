@@ -29,8 +29,10 @@ pub fn TakenTokens(
 ) -> impl IntoView {
     let taken = Memo::new(move |_| taken_now(player).unwrap_or_default());
     let delay = move || {
-        let flight = player.game.flight.read_untracked();
-        flight.as_ref().map_or(0.0, |flight| flight.duration())
+        let animation = player.game.animation.read_untracked();
+        animation
+            .as_ref()
+            .map_or(0.0, |animation| animation.duration())
     };
     view! {
         <div class="hand" aria-hidden="true">
@@ -45,12 +47,14 @@ pub fn TakenTokens(
 /// user jumped to a step instead, which animates no tokens.
 fn taken_now(player: RoundPlayer) -> Option<Vec<TakenToken>> {
     let game = player.game;
-    let steps_run = player.ran.get()?;
+    let steps_run = player.steps_played.get()?;
     let round = game.playback.get()?.round;
     let step = game.current_step()?;
     let takes = step.moves.iter().flat_map(|mv| {
         let to = mv.seat;
-        mv.takes.iter().map(move |take| (take.from, to, take.token))
+        mv.tokens_taken
+            .iter()
+            .map(move |take| (take.from, to, take.token))
     });
     let taken = takes
         .enumerate()

@@ -1,7 +1,7 @@
 //! The handling of order tokens: laying them by tapping a token and an arrow,
 //! by dragging, or with keys.
 
-use super::plan_desk::PlanLaying;
+use super::plan_editor::PlanEditor;
 use crate::browser::keyboard::goes_to_field;
 use crate::browser::pointer;
 use crate::i18n::reasons::direction_name;
@@ -34,7 +34,7 @@ struct Press {
 /// The state of how the planning player handles tokens.
 #[derive(Clone, Copy)]
 pub struct TokenInteraction {
-    desk: PlanLaying,
+    editor: PlanEditor,
     turned: Signal<BoardRotation>,
     /// The number of the token to be laid next.
     pub chosen: RwSignal<Option<Number>>,
@@ -51,7 +51,7 @@ pub struct TokenInteraction {
 impl TokenInteraction {
     /// Creates the state and listens for events for as long as the current
     /// owner lives.
-    pub fn new(desk: PlanLaying, turned: Signal<BoardRotation>) -> Self {
+    pub fn new(editor: PlanEditor, turned: Signal<BoardRotation>) -> Self {
         let chosen = RwSignal::new(None);
         let press = RwSignal::new(None::<Press>);
         let held = Memo::new(move |_| {
@@ -59,7 +59,7 @@ impl TokenInteraction {
             dragged.map(|press| press.number).or(chosen.get())
         });
         let tokens = Self {
-            desk,
+            editor,
             turned,
             chosen,
             press,
@@ -99,18 +99,18 @@ impl TokenInteraction {
     }
 
     fn press_token(self, number: Number) {
-        let view = self.desk.view.read_untracked();
+        let view = self.editor.view.read_untracked();
         let left = view.as_ref().map_or(0, |view| view.store().count(number));
         drop(view);
         if left == 0 {
-            let reason = t_string!(self.desk.i18n, page.plan.none_left, number);
-            self.desk.notice.show(reason);
+            let reason = t_string!(self.editor.i18n, page.plan.none_left, number);
+            self.editor.notice.show(reason);
             self.chosen.set(None);
         } else {
-            self.desk.notice.clear();
+            self.editor.notice.clear();
             self.chosen.set(Some(number));
             self.announcement
-                .set(t_string!(self.desk.i18n, page.plan.taken, number));
+                .set(t_string!(self.editor.i18n, page.plan.taken, number));
         }
     }
 
@@ -124,14 +124,14 @@ impl TokenInteraction {
             (Some(number), _) => self.lay(arrow, number),
             (None, Some(_)) => self.lift(arrow),
             (None, None) => {
-                let hint = t_string!(self.desk.i18n, page.plan.token_first).to_owned();
-                self.desk.notice.show(hint);
+                let hint = t_string!(self.editor.i18n, page.plan.token_first).to_owned();
+                self.editor.notice.show(hint);
             }
         }
     }
 
     fn order(self, arrow: Arrow) -> Option<Number> {
-        self.desk
+        self.editor
             .view
             .read_untracked()
             .as_ref()?
@@ -140,7 +140,7 @@ impl TokenInteraction {
     }
 
     fn lay(self, arrow: Arrow, number: Number) {
-        if self.desk.send.run(ParallelMessage::Lay(arrow, number)) {
+        if self.editor.send.run(ParallelMessage::Lay(arrow, number)) {
             self.chosen.set(None);
             self.announce(arrow);
         }
@@ -148,14 +148,14 @@ impl TokenInteraction {
 
     /// Takes the token off an arrow.
     pub fn lift(self, arrow: Arrow) {
-        if self.desk.send.run(ParallelMessage::Lift(arrow)) {
+        if self.editor.send.run(ParallelMessage::Lift(arrow)) {
             self.announce(arrow);
         }
     }
 
     fn announce(self, arrow: Arrow) {
         self.announcement
-            .set(arrow_text(self.desk.i18n, arrow, self.order(arrow)));
+            .set(arrow_text(self.editor.i18n, arrow, self.order(arrow)));
     }
 
     fn handle_press(self, event: &PointerEvent) {

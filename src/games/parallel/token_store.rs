@@ -105,13 +105,13 @@ pub fn PublicStore(
 /// Each player's number of pegs in the goal and public store of tokens, in a
 /// corner of the board.
 #[component]
-pub fn Standings(
+pub fn PlayerTallies(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
 ) -> impl IntoView {
     // The players stay the same for a whole game.
     let players = summary.with_untracked(|summary| summary.players.clone());
-    let line = |player: PlayerView| view! { <Standing summary player /> };
+    let line = |player: PlayerView| view! { <PlayerTally summary player /> };
     let i18n = use_i18n();
     view! {
         <div class={"standings"}>
@@ -124,7 +124,7 @@ pub fn Standings(
 }
 
 #[component]
-fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
+fn PlayerTally(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     let i18n = use_i18n();
     let PlayerView { seat, colour, .. } = player;
     let goal = Memo::new(move |_| summary.read().player(seat).and_then(|strip| strip.goal));

@@ -2,12 +2,12 @@
 //! resigning.
 
 use super::game::ParallelGame;
-use super::plan_desk::PlanLaying;
+use super::plan_editor::PlanEditor;
 use crate::i18n::reasons::Reason as _;
 use crate::i18n::typed_command::{TypedCommand, help_text, means_resignation};
 use crate::pages::game::{Computers, GameQuestion, Panel, TypedResult};
 use leptos::prelude::*;
-use starfence_rules::parallel::View;
+use starfence_rules::parallel::SeatView;
 use starfence_table::ParallelMessage;
 
 /// Handles text that is typed on the planning screen.
@@ -16,7 +16,7 @@ pub struct TypedPlan {
     /// The game.
     pub game: ParallelGame,
     /// The state for laying the plan.
-    pub desk: PlanLaying,
+    pub editor: PlanEditor,
     /// The state of the computers for this player's screen.
     pub computers: Computers,
     /// The panel that is open beside the screen; `None` if none is.
@@ -58,11 +58,11 @@ impl TypedPlan {
     /// Lays a typed plan in place of the previous one. If that is not possible,
     /// the screen shows why. Returns whether the plan was laid.
     fn lay_plan(self, text: &str) -> bool {
-        let PlanLaying { view, notice, .. } = self.desk;
-        let parse = |view: &View| view.position().parse_plan(view.seat(), text);
+        let PlanEditor { view, notice, .. } = self.editor;
+        let parse = |view: &SeatView| view.position().parse_plan(view.seat(), text);
         match view.read_untracked().as_ref().map(parse) {
             None => false,
-            Some(Ok(plan)) => self.desk.send.run(ParallelMessage::SetPlan(plan)),
+            Some(Ok(plan)) => self.editor.send.run(ParallelMessage::SetPlan(plan)),
             Some(Err(refusal)) => {
                 let names = |seat| self.game.called(seat);
                 notice.show(refusal.reason(self.game.i18n, &names));

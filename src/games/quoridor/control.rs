@@ -4,7 +4,7 @@
 use crate::boards::quoridor::{FenceTools, QuoridorPlay};
 use crate::i18n::boards::square_text;
 use crate::i18n::t_string;
-use crate::pages::game::BoardHost;
+use crate::pages::game::BoardContext;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{
@@ -17,7 +17,7 @@ use starfence_rules::quoridor::{Fence, Move, Position, Square};
 /// Connects a Quoridor board on which moves are played to its page.
 #[derive(Clone, Copy)]
 pub struct QuoridorControl {
-    host: BoardHost<Position>,
+    host: BoardContext<Position>,
     controller: RwSignal<QuoridorController>,
     /// The state of the interaction by pointer and keyboard.
     pub interaction: RwSignal<QuoridorInteraction>,
@@ -28,13 +28,13 @@ pub struct QuoridorControl {
 impl QuoridorControl {
     /// Creates the control for the board on a page. The pawn is put down and a
     /// preview is removed whenever the position changes.
-    pub fn new(host: BoardHost<Position>) -> Self {
+    pub fn new(host: BoardContext<Position>) -> Self {
         let settings = expect_context::<Settings>();
         let controller = RwSignal::new(QuoridorController::default());
         let model = Memo::new(move |_| {
             let mut model = controller.read().model(&host.table.read());
             model.confirms_fences = settings.confirm_fences.get();
-            match host.is_still.get() {
+            match host.ignores_input.get() {
                 true => model.without_interaction(),
                 false => model,
             }
@@ -97,7 +97,7 @@ impl QuoridorControl {
 
     /// Returns the callbacks that make the board playable. `describe_fence`
     /// returns what a screen reader says about a place for a fence.
-    pub fn play(
+    pub fn callbacks(
         self,
         describe_fence: impl Fn(Fence, FenceSlotModel) -> String + Send + Sync + 'static,
     ) -> QuoridorPlay {

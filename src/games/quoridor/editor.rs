@@ -5,7 +5,7 @@ use crate::components::choice::Field;
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::boards::square_text;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::editor::controls::{Counter, PieceIcon, SideToMove, Step};
+use crate::pages::editor::controls::{Counter, CounterButton, PieceIcon, SideToMove};
 use crate::pages::editor::layout::EditorLayout;
 use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;
@@ -113,7 +113,7 @@ fn FencesLeft(draft: DraftEditor<QuoridorDraft>) -> impl IntoView {
     let counters = draft.state.seats().into_iter();
     let counters = counters.map(move |seat| view! { <FenceCounter draft seat /> });
     let count = move || {
-        let (count, most) = draft.with(|draft| (draft.count(), draft.most()));
+        let (count, most) = draft.with(|draft| (draft.count(), draft.fence_total()));
         t_string!(i18n, edit.fence_count, count, most)
     };
     view! {
@@ -138,12 +138,12 @@ fn FenceCounter(draft: DraftEditor<QuoridorDraft>, seat: Seat) -> impl IntoView 
             draft.edit(QuoridorEdit::Left(seat, left));
         }
     };
-    let less = Step {
+    let less = CounterButton {
         label: Signal::derive(move || t_string!(i18n, edit.fence_less, name = state.name(seat))),
         allowed: Signal::derive(move || allowed(left.get().checked_sub(1))),
         act: Callback::new(move |()| set(left.get_untracked().checked_sub(1))),
     };
-    let more = Step {
+    let more = CounterButton {
         label: Signal::derive(move || t_string!(i18n, edit.fence_more, name = state.name(seat))),
         allowed: Signal::derive(move || allowed(left.get().checked_add(1))),
         act: Callback::new(move |()| set(left.get_untracked().checked_add(1))),

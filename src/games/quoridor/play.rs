@@ -9,7 +9,7 @@ use crate::pages::game::{Computers, GameLayout, TypedResult};
 use crate::pages::play::attach::attach_to_host;
 use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::pages::play::typed_table::handle_typed_text;
+use crate::pages::play::typed_commands::handle_typed_text;
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
@@ -29,7 +29,7 @@ pub fn QuoridorGame(
     let rules = table.position().rules();
     let game = MatchState::new(id, table.clone().into());
     let shown = typed_match::<Position>(game.shown, table.clone());
-    let control = QuoridorControl::new(game.board_host(typed_match(game.drawn, table)));
+    let control = QuoridorControl::new(game.board_context(typed_match(game.drawn, table)));
     let turned = board_rotation(game, rules.players());
     if let Some(clocks) = game.clocks {
         clocks.on_timeout(move || control.put_down());
@@ -44,7 +44,7 @@ pub fn QuoridorGame(
     on_hinted_move(game, move |text| {
         let mv = shown.read_untracked().position().parse_move(text);
         if let Ok(Move::Fence(fence)) = mv
-            && !game.is_protected()
+            && !game.is_position_locked()
         {
             let interaction = control.interaction;
             interaction.update(|interaction| interaction.preview_fence(fence));
@@ -79,14 +79,14 @@ pub fn QuoridorGame(
         players: rules.players(),
         options: rules.options(),
     };
-    let tools = (!computers.only).then(|| {
+    let tools = (!computers.only_computers).then(|| {
         view! {
             <div class={"fence-tools"}>
                 <ControlledFenceTools control />
             </div>
         }
     });
-    let play = control.play(describe_fence);
+    let play = control.callbacks(describe_fence);
     view! {
         <GameLayout
             id
@@ -97,13 +97,13 @@ pub fn QuoridorGame(
             on_command=command
             moves=game.moves
             announcer=Some(game.announcer)
-            typed=(!computers.only).then(|| Callback::new(play_typed))
+            typed=(!computers.only_computers).then(|| Callback::new(play_typed))
             computers
             clocks=game.clocks
             tools=tools.into_any()
         >
             <QuoridorBoard model=control.model turned play>
-                <BeginnersGoal game shown turned />
+                <FirstTurnGoal game shown turned />
                 <HintIdea game shown turned />
                 <MarkedMoves game computers turned />
                 <PreviewedDelays delays game turned />
@@ -195,12 +195,12 @@ fn PreviewedDelays(
 
 /// An arrow from a player's pawn to the goal, shown on the player's first turn.
 #[component]
-fn BeginnersGoal(
+fn FirstTurnGoal(
     game: MatchState,
     shown: Memo<Match<Position>>,
     turned: Memo<BoardRotation>,
 ) -> impl IntoView {
-    let goal = Memo::new(move |_| game.beginner());
+    let goal = Memo::new(move |_| game.player_on_first_turn());
     move || {
         let seat = goal.get()?;
         let (table, turned) = (shown.read_untracked(), turned.get());
@@ -263,7 +263,7 @@ fn MarkedMoves(
                 Some(view! { <MoveArrow points mark /> }.into_any())
             }
             Move::Fence(fence) => Some(view! { <MarkedFence fence turned mark /> }.into_any()),
-            Move::Pass | Move::Out | Move::Resign => None,
+            Move::Pass | Move::TimeUp | Move::Resign => None,
         }
     };
     move || marked.read().iter().filter_map(one).collect_view()

@@ -84,7 +84,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     ];
     // With two players there is no third pawn.
     if players == Players::Four {
-        sections.push(third_pawn_section(i18n, options.jump_before_third_pawn()));
+        sections.push(third_pawn_section(i18n, options.rule_for_third_pawn()));
     }
     let mut end = vec![t_string!(i18n, help.quoridor.end.text).to_owned()];
     if Rules::new(players).with_options(options).may_have_to_pass() {

@@ -19,7 +19,7 @@ pub fn QuoridorTaskBoard(
     #[prop(optional)]
     marked: Vec<Point>,
 ) -> impl IntoView {
-    let play = control.play(move |fence, shown| control.describe_fence(fence, shown));
+    let play = control.callbacks(move |fence, shown| control.describe_fence(fence, shown));
     view! {
         <QuoridorBoard model=control.model play>
             <LessonMarks places=marked radius=0.4 shown=task.is_open />

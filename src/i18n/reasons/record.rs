@@ -68,17 +68,17 @@ fn fault_text(i18n: I18n, fault: &Fault) -> String {
         Fault::TagAfterMoves(tag) => {
             t_string!(i18n, reasons.record.tag_after_moves, tag = quoted(tag))
         }
-        Fault::TagTwice(tag) => t_string!(i18n, reasons.record.tag_twice, tag = quoted(tag)),
+        Fault::DuplicateTag(tag) => t_string!(i18n, reasons.record.tag_twice, tag = quoted(tag)),
         Fault::TagMissing(tag) => t_string!(i18n, reasons.record.tag_missing, tag),
         Fault::TagNumber { tag, value } => {
             t_string!(i18n, reasons.record.tag_number, tag, value = quoted(value))
         }
         Fault::Setup(error) => setup_error(i18n, error),
         Fault::OpenVariation => t_string!(i18n, reasons.record.open_variation).to_owned(),
-        Fault::CloseAlone => t_string!(i18n, reasons.record.close_alone).to_owned(),
+        Fault::UnmatchedClosingBracket => t_string!(i18n, reasons.record.close_alone).to_owned(),
         Fault::NoVariation => t_string!(i18n, reasons.record.no_variation).to_owned(),
         Fault::GlyphForm(text) => t_string!(i18n, reasons.record.glyph_form, text = quoted(text)),
-        Fault::GlyphAlone => t_string!(i18n, reasons.record.glyph_alone).to_owned(),
+        Fault::GlyphBeforeFirstMove => t_string!(i18n, reasons.record.glyph_alone).to_owned(),
         Fault::TooDeep(depth) => t_string!(i18n, reasons.record.too_deep, count = *depth),
         Fault::ResultInVariation(result) => {
             t_string!(

@@ -59,7 +59,7 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
                 None => t_string!(i18n, reasons.setup.option_bad_value, name, value),
             }
         }
-        OptionError::Twice(name) => {
+        OptionError::Duplicate(name) => {
             t_string!(i18n, reasons.setup.option_twice, name = quoted(name))
         }
     }

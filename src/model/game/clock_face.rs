@@ -8,9 +8,9 @@ use std::time::Duration;
 pub enum ClockState {
     /// Stopped: another player is to move, or the game has not begun or is
     /// over.
-    Stands,
+    Stopped,
     /// Running.
-    Runs,
+    Running,
     /// Would run, but the game is paused.
     Paused,
     /// The player is out of time.
@@ -21,8 +21,8 @@ impl ClockState {
     /// Returns the word for style sheets and tests.
     pub const fn word(self) -> &'static str {
         match self {
-            Self::Stands => "stands",
-            Self::Runs => "runs",
+            Self::Stopped => "stands",
+            Self::Running => "runs",
             Self::Paused => "paused",
             Self::Out => "out",
         }
@@ -159,7 +159,7 @@ mod tests {
         ] {
             assert_eq!(time_text(Duration::from_secs_f64(seconds)), shown);
         }
-        let face = ClockFace::new(Duration::from_secs(3899), ClockState::Runs, false);
+        let face = ClockFace::new(Duration::from_secs(3899), ClockState::Running, false);
         assert_eq!(face.left, (64, 59));
     }
 

@@ -75,12 +75,12 @@ impl Summary {
     /// Returns the summary of a match.
     pub fn new(table: &TurnMatch) -> Self {
         let players = players_of(table.players(), |seat| table.seat_state(seat));
-        let open = table.outcome().is_none() && table.offer().is_none();
+        let open = table.outcome().is_none() && table.draw_offer().is_none();
         Self {
             kind: table.kind(),
             offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open),
-            offer: table.offer(),
-            to_answer: table.to_answer(),
+            offer: table.draw_offer(),
+            to_answer: table.players_to_answer_draw(),
             to_move: table.side_to_move().filter(|_| !table.waits_for_lot()),
             ending: table.ending(),
             can_undo: table.can_undo(),
@@ -122,13 +122,13 @@ impl Summary {
     }
 
     /// Reports whether any player is on another device.
-    pub fn is_apart(&self) -> bool {
+    pub fn has_remote_player(&self) -> bool {
         let mut players = self.players.iter();
         players.any(|player| player.kind == PlayerKind::Elsewhere)
     }
 
     /// Reports whether the player to move is a person on this device.
-    pub fn waits_for_us(&self) -> bool {
+    pub fn waits_for_local_player(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));
         mover.is_some_and(|player| player.kind.acts_here())
     }

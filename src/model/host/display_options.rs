@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn options_that_there_are_not_spoil_no_others() {
+    fn invalid_options_do_not_affect_others() {
         let read = DisplayOptions::read(
             "#game=quoridor&theme=pink&language=%3C&orientation=7&controls=all&readonly=perhaps\
              &colour.sky=red&colour.wood=url(x)&keep=a%20b&theme=dark&game=parallel&ply=x",

@@ -2,13 +2,13 @@
 
 use starfence_boards::star::{Destination, StarModel, parallel_model};
 use starfence_rules::lattice::Hole;
-use starfence_rules::parallel::{Layout, Position, View};
+use starfence_rules::parallel::{Layout, Position, SeatView};
 use starfence_rules::{Seat, Set};
 use starfence_table::Player;
 
 /// Returns the board for a player who is planning. Touching one of the player's
 /// own pegs chooses a token with its number.
-pub fn planning_model(view: &View, players: &[Player]) -> StarModel {
+pub fn planning_model(view: &SeatView, players: &[Player]) -> StarModel {
     let position = view.position();
     StarModel {
         goal: position.rules().players.goal(view.seat()),
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lays_out_pegs_sees_the_own_numbers_alone() {
+    fn arranging_shows_only_the_players_own_numbers() {
         let position = Position::shuffled(Rules::new(Players::Two), 3);
         let layout = Layout::sorted(PegCount::Twelve);
         let homes = position.rules().home_holes(Seat::FIRST);

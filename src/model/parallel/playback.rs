@@ -86,12 +86,12 @@ pub fn summary_of(
     }
     let running = round.is_some_and(|round| steps_run < round.steps.len());
     let withheld = running && table.is_showing();
-    let open = table.outcome().is_none() && table.offer().is_none();
+    let open = table.outcome().is_none() && table.draw_offer().is_none();
     Summary {
         kind: GameKind::Parallel,
         offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open || withheld),
-        offer: table.offer(),
-        to_answer: table.to_answer().collect(),
+        offer: table.draw_offer(),
+        to_answer: table.players_to_answer_draw().collect(),
         players,
         to_move: table.side_to_move(),
         ending: table.ending().filter(|_| !withheld),

@@ -70,7 +70,7 @@ pub fn priority_arrows(resolution: &Resolution) -> [Direction; 2] {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use starfence_rules::parallel::{Layout, PegCount, Players, Position, Rules, View};
+    use starfence_rules::parallel::{Layout, PegCount, Players, Position, Rules, SeatView};
 
     #[test]
     fn a_ghost_goes_on_from_where_it_came_to_stand() {
@@ -82,7 +82,7 @@ mod tests {
         let start = Position::start(rules, &layouts, Direction::NE);
         // The 6 of a sorted layout is its last peg, at the edge of the point.
         let six = start.pegs_of(Seat::FIRST, Number::Six).first().unwrap();
-        let view = View::new(start, Seat::FIRST).unwrap();
+        let view = SeatView::new(start, Seat::FIRST).unwrap();
         let view = view.with_plan("E6/E6".parse().unwrap()).unwrap();
         let resolution = view.preview().unwrap();
         let first = PlanPreview::after_steps(&resolution, 1);

@@ -145,7 +145,7 @@ mod tests {
     fn frames(name: &str) -> Frames {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/valid/");
         let text = std::fs::read_to_string(format!("{folder}{name}.txt")).unwrap();
-        Frames::new(&AnyMatch::of_record(text.parse().unwrap()).unwrap())
+        Frames::new(&AnyMatch::from_foreign_record(text.parse().unwrap()).unwrap())
     }
 
     #[test]
@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn a_game_before_its_first_move_has_no_animation() {
         let text = "[Game \"quoridor\"]\n[Players \"2\"]\n\n*";
-        let table = AnyMatch::of_record(text.parse().unwrap()).unwrap();
+        let table = AnyMatch::from_foreign_record(text.parse().unwrap()).unwrap();
         assert!(Frames::new(&table).is_empty());
     }
 }

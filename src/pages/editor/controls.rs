@@ -113,7 +113,7 @@ pub fn SideToMove(
 
 /// One of the two buttons of a [`Counter`].
 #[derive(Clone, Copy)]
-pub struct Step {
+pub struct CounterButton {
     /// The button's label.
     pub label: Signal<String>,
     /// Whether the button is enabled.
@@ -127,12 +127,12 @@ pub struct Step {
 #[component]
 pub fn Counter(
     /// The button that decreases the number.
-    less: Step,
+    less: CounterButton,
     /// The button that increases the number.
-    more: Step,
+    more: CounterButton,
     children: Children,
 ) -> impl IntoView {
-    let button = |icon: &'static str, step: Step| {
+    let button = |icon: &'static str, step: CounterButton| {
         let disabled = move || !step.allowed.get();
         view! { <IconButton icon label=step.label disabled on_press=step.act /> }
     };

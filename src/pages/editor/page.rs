@@ -32,7 +32,7 @@ pub fn editor_page(
 pub fn open_editor<D: PositionDraft + Send + Sync>(
     setup: GameSetup,
 ) -> Result<DraftEditor<D>, SetupError> {
-    let seed = setup.terms.seed.unwrap_or_else(random_seed);
+    let seed = setup.round_settings.seed.unwrap_or_else(random_seed);
     let first = match setup.first_player {
         FirstPlayer::Chosen(seat) => Some(seat),
         FirstPlayer::Random => None,

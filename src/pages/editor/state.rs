@@ -132,8 +132,8 @@ impl EditorState {
         setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position.to_owned());
         // The position already fixes where the pegs are.
-        setup.terms.seed = None;
-        setup.terms.arrange = false;
+        setup.round_settings.seed = None;
+        setup.round_settings.arrange = false;
         setup
     }
 

@@ -309,7 +309,7 @@ impl LinePreview {
             // leaving this line does not end the preview of another.
             if shown > 0 || before.is_some_and(|before| before > 0) {
                 let line = line.iter().take(shown).cloned().collect();
-                moves.act.run(MoveAction::Preview(line));
+                moves.on_action.run(MoveAction::Preview(line));
             }
             shown
         });

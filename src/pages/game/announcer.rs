@@ -18,7 +18,7 @@ pub enum GameQuestion {
     LastMove,
     /// Whose turn is it, and how many fences left and pegs in the goal does
     /// each player have?
-    Standing,
+    Situation,
     /// Which fences are on the board, and how many does each player have left?
     Fences,
 }
@@ -67,7 +67,7 @@ impl Announcer {
                     &shown.fences_on_board(),
                     &summary,
                 ),
-                GameQuestion::Standing => standing_text(i18n, &summary),
+                GameQuestion::Situation => situation_text(i18n, &summary),
                 GameQuestion::Fences => fences_text(i18n, &shown.fences_on_board(), &summary),
             }
         };
@@ -97,7 +97,7 @@ impl Announcer {
         let question = match event.key().as_str() {
             "p" => GameQuestion::Position,
             "l" => GameQuestion::LastMove,
-            "c" => GameQuestion::Standing,
+            "c" => GameQuestion::Situation,
             _ => return false,
         };
         let answer = self.answer(question);
@@ -191,7 +191,7 @@ pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
 
 /// Returns whose turn it is, and each player's fences left and pegs in the
 /// goal, in words.
-pub fn standing_text(i18n: I18n, summary: &Summary) -> String {
+pub fn situation_text(i18n: I18n, summary: &Summary) -> String {
     let mut sentences = Vec::new();
     if let Some(seat) = summary.to_move {
         let name = summary.called(i18n, seat);

@@ -29,11 +29,11 @@ pub fn Celebration(
     winner: Signal<Option<Colour>>,
     /// Whether the position shown is not the game's current one.
     #[prop(into)]
-    looks_back: Signal<bool>,
+    shows_other_position: Signal<bool>,
 ) -> impl IntoView {
     let falling = RwSignal::new(None::<Colour>);
     Effect::new(move |before: Option<(bool, Option<Colour>)>| {
-        let now = (looks_back.get(), winner.get());
+        let now = (shows_other_position.get(), winner.get());
         let ended = before == Some((false, None)) && !now.0;
         falling.set(now.1.filter(|_| ended && !pointer::wants_less_motion()));
         now

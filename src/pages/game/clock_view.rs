@@ -70,7 +70,7 @@ pub fn ClockNote(
     let note = move || {
         clocks.notice.get().map(|notice| {
             let text = move || match notice {
-                ClockNotice::Waits => t_string!(i18n, page.clock.waits),
+                ClockNotice::StartsAfterFirstMove => t_string!(i18n, page.clock.waits),
                 ClockNotice::Paused => t_string!(i18n, page.clock.paused),
             };
             view! { <p class="quiet">{text}</p> }

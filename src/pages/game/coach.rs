@@ -11,10 +11,10 @@ use leptos::prelude::*;
 pub fn explained(moves: Moves) -> Memo<Vec<Skill>> {
     let coaching = use_context::<Coaching>();
     Memo::new(move |_| {
-        if moves.looks_back.get() || moves.is_over.get() {
+        if moves.shows_other_position.get() || moves.is_over.get() {
             return Vec::new();
         }
-        coaching.map_or_else(Vec::new, Coaching::open)
+        coaching.map_or_else(Vec::new, Coaching::unused_skills)
     })
 }
 

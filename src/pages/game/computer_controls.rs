@@ -17,7 +17,7 @@ pub fn ComputerButtons(
     summary: Memo<Summary>,
 ) -> impl IntoView {
     let disabled = Signal::derive(move || !computers.may_ask_for_hint(&summary.read()));
-    match computers.only {
+    match computers.only_computers {
         true => view! { <PauseComputersButton computers summary /> }.into_any(),
         false => view! { <HintButton computers disabled /> }.into_any(),
     }

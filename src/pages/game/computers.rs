@@ -35,7 +35,7 @@ pub struct Computers {
     pub result: RwSignal<SearchResult>,
     /// Whether the computers play in this tab rather than in another tab that
     /// has the same game open.
-    leads: Signal<bool>,
+    is_leader: Signal<bool>,
     /// Whether the engine has failed.
     pub failed: RwSignal<bool>,
     /// Whether the computers are paused.
@@ -49,19 +49,19 @@ pub struct Computers {
     /// Whether a hint has been asked for and not given yet.
     pub hinting: RwSignal<bool>,
     /// Whether there is a computer player.
-    pub any: bool,
+    pub has_computers: bool,
     /// Whether all players are computers.
-    pub only: bool,
+    pub only_computers: bool,
 }
 
 impl Computers {
-    /// Creates the state for the computers among the players. `leads` is
+    /// Creates the state for the computers among the players. `is_leader` is
     /// whether they play in this tab rather than in another tab that has the
     /// same game open.
-    pub fn new(leads: Signal<bool>, players: &[Player]) -> Self {
+    pub fn new(is_leader: Signal<bool>, players: &[Player]) -> Self {
         let mut computers = players.iter().map(|player| !player.kind.is_person());
         Self {
-            leads,
+            is_leader,
             result: RwSignal::new(SearchResult::default()),
             failed: RwSignal::new(false),
             paused: RwSignal::new(false),
@@ -69,8 +69,8 @@ impl Computers {
             speed: RwSignal::new(1),
             analysing: RwSignal::new(false),
             hinting: RwSignal::new(false),
-            only: computers.clone().all(|computer| computer),
-            any: computers.any(|computer| computer),
+            only_computers: computers.clone().all(|computer| computer),
+            has_computers: computers.any(|computer| computer),
         }
     }
 
@@ -88,12 +88,15 @@ impl Computers {
 
     /// Reports whether a person may ask for a hint.
     pub fn may_ask_for_hint(self, summary: &Summary) -> bool {
-        !self.only && !summary.is_apart() && summary.ending.is_none() && summary.waits_for_us()
+        !self.only_computers
+            && !summary.has_remote_player()
+            && summary.ending.is_none()
+            && summary.waits_for_local_player()
     }
 
     /// Reports whether the computers may play now.
     pub fn may_play(self) -> bool {
-        self.leads.get() && !self.paused.get() && !self.failed.get()
+        self.is_leader.get() && !self.paused.get() && !self.failed.get()
     }
 
     /// Shows a report of a search. The result of the previous search stays
@@ -109,7 +112,7 @@ impl Computers {
 
     /// Returns the shortest time between two turns, in milliseconds.
     pub fn min_turn_millis(self) -> f64 {
-        match self.only {
+        match self.only_computers {
             true => SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1),
             false => self.pace.get().min_reply_millis(),
         }

@@ -34,7 +34,7 @@ const SAVE_MS: f64 = 3000.0;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockNotice {
     /// The clocks start after the first move.
-    Waits,
+    StartsAfterFirstMove,
     /// The game is paused.
     Paused,
 }
@@ -70,11 +70,11 @@ struct Clockwork {
     tick: Trigger,
     low_time: RwSignal<Option<(Seat, u64)>>,
     timeouts: RwSignal<u32>,
-    state: StoredValue<Counting>,
+    state: StoredValue<TimeCount>,
 }
 
 /// The state of the time count.
-struct Counting {
+struct TimeCount {
     /// The moment up to which time has been counted, by the browser's clock, in
     /// milliseconds.
     until: f64,
@@ -167,7 +167,7 @@ impl GameClock {
         let paused = RwSignal::new(begun);
         let visibility = use_document_visibility();
         let running = Memo::new(move |_| {
-            let seat = table.read().clock_runs();
+            let seat = table.read().running_clock();
             let visible = visibility.get() == VisibilityState::Visible;
             // The clock may already run in another tab that has the same game
             // open.
@@ -179,7 +179,7 @@ impl GameClock {
             tick: Trigger::new(),
             low_time: RwSignal::new(None),
             timeouts: RwSignal::new(0),
-            state: StoredValue::new(Counting {
+            state: StoredValue::new(TimeCount {
                 until: 0.0,
                 saved: page_clock(),
                 unsaved: false,
@@ -198,7 +198,7 @@ impl GameClock {
             let table = table.read();
             match (table.outcome(), table.plies() == 0, paused.get()) {
                 (Some(_), _, _) | (None, false, false) => None,
-                (None, true, _) => Some(ClockNotice::Waits),
+                (None, true, _) => Some(ClockNotice::StartsAfterFirstMove),
                 (None, false, true) => Some(ClockNotice::Paused),
             }
         });
@@ -298,19 +298,19 @@ fn face(table: &TurnMatch, seat: Seat, paused: bool) -> Option<ClockFace> {
     // A player who has resigned keeps the time that was left.
     let state = if player.is_out && !player.has_resigned {
         ClockState::Out
-    } else if table.clock_runs() != Some(seat) {
-        ClockState::Stands
+    } else if table.running_clock() != Some(seat) {
+        ClockState::Stopped
     } else if paused {
         ClockState::Paused
     } else {
-        ClockState::Runs
+        ClockState::Running
     };
     Some(ClockFace::new(left, state, table.time_is_low(seat)))
 }
 
 /// Returns the reading of the running clock; `None` if no clock runs.
 fn reading(table: &TurnMatch) -> Option<ClockReading> {
-    let seat = table.clock_runs()?;
+    let seat = table.running_clock()?;
     let control = table.clocks()?.control(seat);
     Some(ClockReading {
         seat,

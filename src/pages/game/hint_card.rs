@@ -16,7 +16,7 @@ pub struct ShownHint {
     /// What the move does.
     pub hint: Hint,
     /// Whether the computer found another move about as good.
-    pub close: bool,
+    pub has_close_alternative: bool,
     /// Whether the move is shown, not only its idea.
     pub shows_move: bool,
 }
@@ -54,7 +54,7 @@ pub fn HintCard(
         if !shown.shows_move {
             return Some(view! { {hint_idea(i18n, &name, &shown.hint)} }.into_any());
         }
-        let reason = hint_reason(i18n, &name, shown.hint.reason, shown.close);
+        let reason = hint_reason(i18n, &name, shown.hint.reason, shown.has_close_alternative);
         Some(
             view! {
                 <strong class="hint-text" dir="ltr">

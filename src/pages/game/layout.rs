@@ -13,15 +13,15 @@ use super::hint_card::ShownHint;
 use super::move_list::MoveListProps;
 use super::move_sheet::MoveSheet;
 use super::moves::{Moves, MovesTab};
+use super::page_chunk::game_page_part;
 use super::panel::{Panel, toggle};
 use super::player_card::PlayerCards;
 use super::shortcuts::use_shortcuts;
 use super::side_panel::SidePanel;
 use super::status::GameStatus;
-use super::table_chunk::table_part;
+use super::step_controls::MoveBar;
 use super::toolbar::{NearControls, Toolbar};
 use super::typed_move::PlayTyped;
-use super::walker::MoveBar;
 use crate::browser::media::{MovesPlace, moves_place};
 use crate::browser::wake_lock::keep_awake;
 use crate::i18n::names::game_name;
@@ -85,7 +85,7 @@ pub fn GameLayout(
     // The move list, while empty, is not shown below the coach's first advice.
     let is_unmoved = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
     // In a game between people on different devices, nobody gets advice.
-    let apart = summary.with_untracked(Summary::is_apart);
+    let apart = summary.with_untracked(Summary::has_remote_player);
     let lines = Signal::derive(move || computers.lines_to_show());
     let panel_side = RwSignal::new(Side::Bottom);
     let near = move |side| {
@@ -102,14 +102,14 @@ pub fn GameLayout(
             summary
             panel
             has_clocks=clocks.is_some()
-            looks_back=moves.looks_back
+            shows_other_position=moves.shows_other_position
             names_places=names_places(computers, moves, hint)
             shows_review=Signal::derive(move || moves.is_over.get() && moves.shows_review())
         >
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
             <PlayerCards summary notice extra=clock near />
             <div class={"board-cell"}>
-                {children()} <Celebration winner looks_back=moves.looks_back />
+                {children()} <Celebration winner shows_other_position=moves.shows_other_position />
             </div>
             <GameStatus id summary notice hint on_command moves computers clocks panel />
             <div class={"moves"} class:unmoved=move || is_unmoved.get()>
@@ -120,12 +120,12 @@ pub fn GameLayout(
             </div>
             <div class={"tools"}>
                 {tools}
-                {computers.only.then(|| view! { <ComputerSpeed computers /> })}
+                {computers.only_computers.then(|| view! { <ComputerSpeed computers /> })}
             </div>
             // If the move list stands beside the board, the analysis is one of
             // its tabs.
             <Show when=move || { lines.get() > 0 && place.get() != MovesPlace::Rail }>
-                {table_part(move |table| {
+                {game_page_part(move |table| {
                     (table.analysis)(AnalysisProps {
                         result: computers.result,
                         summary,
@@ -138,7 +138,7 @@ pub fn GameLayout(
             <GameToolbar summary on_command panel computers clocks />
             {announcer.map(|it| view! { <LiveRegion text=it.text class="spoken" /> })}
             <Show when=move || summary.read().offer.is_some()>
-                {table_part(move |table| {
+                {game_page_part(move |table| {
                     (table.draw_offer)(DrawOfferCardProps { summary, on_command })
                 })}
             </Show>
@@ -166,7 +166,7 @@ fn names_places(
 ) -> Signal<bool> {
     Signal::derive(move || {
         let analyses = computers.analysing.get() || moves.tab.get() != MovesTab::Moves;
-        let points = moves.looks_back.get() || moves.pointed.read().is_some();
+        let points = moves.shows_other_position.get() || moves.pointed.read().is_some();
         analyses || points || hint.read().is_some()
     })
 }
@@ -185,9 +185,9 @@ fn MovesBeside(
 ) -> impl IntoView {
     let place = moves_place();
     // In a game between people on different devices, nobody gets advice.
-    let advisers = (!summary.with_untracked(Summary::is_apart)).then_some(computers);
+    let advisers = (!summary.with_untracked(Summary::has_remote_player)).then_some(computers);
     let list = move || {
-        table_part(move |table| {
+        game_page_part(move |table| {
             (table.move_list)(MoveListProps {
                 moves,
                 typed,
@@ -227,7 +227,7 @@ fn GameToolbar(
     let analyses = Memo::new(move |_| {
         place.get() == MovesPlace::Panel && layout.get() != DevicePlacement::Flat
     });
-    let advises = !summary.with_untracked(Summary::is_apart);
+    let advises = !summary.with_untracked(Summary::has_remote_player);
     view! {
         <Toolbar summary on_command panel>
             {advises.then(|| view! { <ComputerButtons computers summary /> })}
@@ -254,7 +254,7 @@ pub fn GameRoot(
     has_clocks: bool,
     /// Whether the position shown is not the game's current one.
     #[prop(optional, into)]
-    looks_back: Signal<bool>,
+    shows_other_position: Signal<bool>,
     /// Whether the page refers to places on the board by name. If so, the board
     /// shows the names of its rows and columns.
     #[prop(optional, into)]
@@ -290,7 +290,7 @@ pub fn GameRoot(
             data-to-move=to_move
             data-result=result
             data-clocks=has_clocks.then_some("")
-            data-looking-back=move || looks_back.get().then_some("")
+            data-looking-back=move || shows_other_position.get().then_some("")
             data-names-places=move || names_places.get().then_some("")
             data-review=move || shows_review.get().then_some("")
             data-facing=move || facing.get()

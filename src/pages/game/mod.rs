@@ -4,7 +4,7 @@
 
 mod analysis;
 mod announcer;
-mod board_host;
+mod board_context;
 mod celebration;
 mod clock_view;
 mod coach;
@@ -24,6 +24,7 @@ mod moves;
 mod notation;
 mod open_panel;
 mod own_player;
+mod page_chunk;
 mod panel;
 mod plan_figure;
 mod player_card;
@@ -37,17 +38,16 @@ mod row_blocks;
 mod shortcuts;
 mod side_panel;
 mod status;
-mod table_chunk;
+mod step_controls;
 mod toolbar;
 mod typed_move;
-mod walker;
 mod winning_chances;
 
 pub use analysis::{Analysis, AnalysisProps, SearchResult};
 pub use announcer::{
-    Announcer, GameQuestion, LiveRegion, fences_text, position_text, standing_text,
+    Announcer, GameQuestion, LiveRegion, fences_text, position_text, situation_text,
 };
-pub use board_host::BoardHost;
+pub use board_context::BoardContext;
 pub use celebration::{Celebration, winning_person};
 pub use clock_view::clock_text;
 pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
@@ -60,6 +60,7 @@ pub use layout::{GameLayout, GameRoot};
 pub use move_list::MoveList;
 pub use moves::{MoveAction, Moves, MovesTab, go_to_ply};
 pub use open_panel::OpenPanel;
+pub use page_chunk::{GamePageChunk, game_page_part};
 pub use panel::{Panel, toggle};
 pub use plan_figure::{PlanFigure, plan_label};
 pub use player_card::{PlayerCards, PlayerPiece};
@@ -71,6 +72,5 @@ pub use rosette::{ArrowLook, Rosette, RosettePlay};
 pub use shortcuts::{unanswered, use_command_keys, use_panel_keys, use_question_keys};
 pub use side_panel::SidePanel;
 pub use status::{RuleButton, status_text};
-pub use table_chunk::{TableChunk, table_part};
 pub use toolbar::{PanelButton, Toolbar};
 pub use typed_move::{TypedMove, TypedResult};

@@ -6,8 +6,8 @@ use super::move_sentences::MoveSentences;
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::notation::Notation;
 use super::review_panel::AnalysedGame;
+use super::step_controls::StepControls;
 use super::typed_move::PlayTyped;
-use super::walker::Walker;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_part;
 use crate::components::tabs::TabList;
@@ -70,7 +70,7 @@ pub fn MoveList(
         >
             {panel}
         </div>
-        <Walker moves typed=typed.is_some() />
+        <StepControls moves typed=typed.is_some() />
     }
 }
 
@@ -177,7 +177,7 @@ fn CommentField(moves: Moves) -> impl IntoView {
             return;
         };
         let text = field.value();
-        moves.act.run(MoveAction::Comment { path, text });
+        moves.on_action.run(MoveAction::Comment { path, text });
         begun.set(None);
         // The browser keeps the typed text, even if the comment is unchanged.
         field.set_value(&moves.comment.get_untracked());

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// A move of the main line: the number of its round, if it is the first move in
 /// that round; its player; and its sentence.
-type Told = (Option<String>, Option<Seat>, Arc<str>);
+type SentenceRow = (Option<String>, Option<Seat>, Arc<str>);
 
 /// Every move of the game in words, with the same numbers and pegs as in the
 /// list in notation. Pressing a move shows the position after it.
@@ -41,9 +41,9 @@ pub fn MoveSentences(
             .zip(sentences.iter().cloned());
         numbered
             .map(|((number, seat), sentence)| (number, seat, sentence))
-            .collect::<Vec<Told>>()
+            .collect::<Vec<SentenceRow>>()
     });
-    let line = move |(index, (number, seat, sentence)): (usize, Told)| {
+    let line = move |(index, (number, seat, sentence)): (usize, SentenceRow)| {
         let path = TreePath::on_main_line(index + 1);
         let is_current = {
             let (path, current) = (path.clone(), current.clone());

@@ -61,7 +61,7 @@ pub struct Moves {
     /// The number of moves in the line that contains the position shown.
     pub len: Memo<usize>,
     /// Whether the position shown is not the game's current one.
-    pub looks_back: Memo<bool>,
+    pub shows_other_position: Memo<bool>,
     /// Whether the game is over, whichever position is shown.
     pub is_over: Memo<bool>,
     /// The move that led to the position shown, as text.
@@ -75,7 +75,7 @@ pub struct Moves {
     /// start first; `None` for positions that no computer has analysed.
     pub chances: Memo<Vec<Option<Vec<f32>>>>,
     /// Carries out an action.
-    pub act: Callback<MoveAction>,
+    pub on_action: Callback<MoveAction>,
     /// The findings about the game's moves.
     pub review: Memo<GameReview>,
     /// Whether the game is being replayed.
@@ -116,7 +116,7 @@ impl Moves {
     /// host page makes an embedded board read-only.
     #[must_use]
     pub fn read_only(self) -> Self {
-        let (act, embed) = (self.act, use_embed());
+        let (act, embed) = (self.on_action, use_embed());
         let guarded = move |action: MoveAction| {
             let changes = matches!(action, MoveAction::PlayFrom | MoveAction::Comment { .. });
             if !changes || !embed.is_some_and(EmbedContext::must_refuse) {
@@ -124,7 +124,7 @@ impl Moves {
             }
         };
         Self {
-            act: Callback::new(guarded),
+            on_action: Callback::new(guarded),
             ..self
         }
     }
@@ -166,7 +166,7 @@ impl Moves {
     /// Stops a replay and carries out an action.
     pub fn carry_out(self, action: MoveAction) {
         self.playing.set(false);
-        self.act.run(action);
+        self.on_action.run(action);
     }
 }
 

@@ -37,7 +37,7 @@ pub fn Notation(
     };
     let (in_turns, short, columns) = summary.with_untracked(|summary| {
         let fences = summary.players.iter().any(|player| player.fences.is_some());
-        let in_turns = !summary.kind.info().secrets;
+        let in_turns = !summary.kind.info().has_secret_plans;
         (in_turns, fences, summary.players.len().to_string())
     });
     view! {

@@ -13,7 +13,7 @@ pub fn only_person(summary: &Summary) -> Option<Seat> {
 
 /// Returns the players in the order of their seats, except that the only person
 /// at this device comes first, if there is one.
-pub fn own_first(summary: &Summary) -> Vec<PlayerView> {
+pub fn local_person_first(summary: &Summary) -> Vec<PlayerView> {
     let own = only_person(summary);
     let mut players = summary.players.clone();
     players.sort_by_key(|player| (Some(player.seat) != own, player.seat));

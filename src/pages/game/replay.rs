@@ -47,9 +47,9 @@ impl Replay {
         let delay = Signal::derive(move || SPEEDS.get(speed.get()).map_or(1000.0, |speed| speed.1));
         let step = move |()| {
             if moves.at.read_untracked().ply < moves.len.get_untracked() {
-                moves.act.run(MoveAction::Step(1));
+                moves.on_action.run(MoveAction::Step(1));
             } else if self.looped.get_untracked() {
-                moves.act.run(MoveAction::First);
+                moves.on_action.run(MoveAction::First);
             } else {
                 moves.playing.set(false);
             }
@@ -78,7 +78,7 @@ pub fn ReplayButton(
     let press = move |()| {
         let plays = !moves.playing.get_untracked();
         if plays && untrack(|| moves.is_last()) {
-            moves.act.run(MoveAction::First);
+            moves.on_action.run(MoveAction::First);
         }
         moves.playing.set(plays);
     };

@@ -30,7 +30,7 @@ pub fn ResignQuestion(
         _ => t_string!(i18n, page.resign.more),
     };
     let in_secret = move || {
-        let secret = summary.read().kind.info().secrets;
+        let secret = summary.read().kind.info().has_secret_plans;
         secret.then(|| view! { <p class="quiet">{t_string!(i18n, page.resign.in_secret)}</p> })
     };
     let choice = move |seat: Seat| {
@@ -85,7 +85,7 @@ pub fn ResigningPlayers(
     let player = move |seat: Seat| {
         let name = move || summary.read().called(i18n, seat);
         let text = move || match summary.read().kind.info().pace {
-            Pace::AtOnce => t_string!(i18n, page.resign.waits_plan, name = name()),
+            Pace::Simultaneous => t_string!(i18n, page.resign.waits_plan, name = name()),
             Pace::Turns => t_string!(i18n, page.resign.waits, name = name()),
         };
         view! {

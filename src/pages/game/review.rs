@@ -69,7 +69,7 @@ pub struct ReviewedGame {
     /// there is no such position.
     pub position: Callback<usize, Option<ReviewedPosition>>,
     /// Called with each finding.
-    pub note: Callback<Finding>,
+    pub on_finding: Callback<Finding>,
     /// Called if the engine fails.
     pub on_failure: Callback<()>,
 }
@@ -145,7 +145,7 @@ impl ReviewedGame {
                 let found = moves.filter_map(|ply| Some((ply, found.get(ply)?.clone())));
                 found.collect()
             });
-            self.note.run(Finding {
+            self.on_finding.run(Finding {
                 ply,
                 chances,
                 moves,
@@ -241,7 +241,7 @@ fn ask_all(
                 failed.clone(),
             );
         }
-        EngineReply::Gone => failed(true),
+        EngineReply::Unavailable => failed(true),
     });
 }
 

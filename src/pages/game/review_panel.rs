@@ -50,7 +50,7 @@ pub fn ReviewPanel() -> impl IntoView {
         typed,
     } = expect_context();
     // Plans are analysed on the planning screen instead.
-    let in_turns = summary.with_untracked(|summary| !summary.kind.info().secrets);
+    let in_turns = summary.with_untracked(|summary| !summary.kind.info().has_secret_plans);
     let computers = computers.filter(|_| in_turns);
     let analysis = computers.map(|computers| {
         let lines = Signal::derive(move || computers.lines_to_show());
@@ -165,7 +165,8 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
     // progress. This component is created again whenever another round is
     // shown, so a flag keeps it from returning to the first mistake.
     let first = untrack(|| {
-        let begins = moves.is_over.get() && !moves.looks_back.get() && !moves.review_begun.get();
+        let begins =
+            moves.is_over.get() && !moves.shows_other_position.get() && !moves.review_begun.get();
         let mistakes = mistakes.read();
         mistakes
             .first()
@@ -251,7 +252,7 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
         better,
         ..
     } = verdict;
-    let is_plan = summary.with_untracked(|summary| summary.kind.info().pace == Pace::AtOnce);
+    let is_plan = summary.with_untracked(|summary| summary.kind.info().pace == Pace::Simultaneous);
     let text = move || {
         let verdict = glyph_name(i18n, glyph)?;
         let name = summary.read().label(i18n, seat);

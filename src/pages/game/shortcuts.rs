@@ -132,7 +132,7 @@ fn step_by_key(moves: Moves, event: &KeyboardEvent) -> bool {
         "ArrowRight" | "." => MoveAction::Step(1),
         "Home" => MoveAction::First,
         "End" => MoveAction::Last,
-        "Escape" if moves.looks_back.get_untracked() => MoveAction::Return,
+        "Escape" if moves.shows_other_position.get_untracked() => MoveAction::Return,
         _ => return false,
     };
     moves.carry_out(action);

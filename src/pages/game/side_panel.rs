@@ -3,8 +3,8 @@
 use super::computers::Computers;
 use super::moves::Moves;
 use super::open_panel::OpenPanelProps;
+use super::page_chunk::game_page_part;
 use super::panel::Panel;
-use super::table_chunk::table_part;
 use super::typed_move::PlayTyped;
 use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
@@ -43,7 +43,7 @@ pub fn SidePanel(
     });
     let side = Signal::derive(move || side.map_or(Side::Bottom, |side| side.get()));
     let open_panel = move || {
-        table_part(move |table| {
+        game_page_part(move |table| {
             (table.open_panel)(OpenPanelProps {
                 panel,
                 side,

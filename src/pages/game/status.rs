@@ -8,9 +8,9 @@ use super::game_over::{GameOverProps, WinnerPieces};
 use super::hint_card::{HintCard, ShownHint};
 use super::move_list::ReturnButtons;
 use super::moves::Moves;
+use super::page_chunk::game_page_part;
 use super::panel::Panel;
 use super::resign::ResigningPlayers;
-use super::table_chunk::table_part;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
@@ -48,7 +48,7 @@ pub fn GameStatus(
     let i18n = use_i18n();
     let games = use_saved_games();
     let status = Memo::new(move |_| {
-        if moves.looks_back.get() {
+        if moves.shows_other_position.get() {
             let (ply, len) = (moves.ply(), moves.len.get());
             return t_string!(i18n, page.moves.viewing_move, ply, len);
         }
@@ -57,7 +57,7 @@ pub fn GameStatus(
     });
     let ending = Memo::new(move |_| {
         let summary = summary.read();
-        let ending = summary.ending.filter(|_| !moves.looks_back.get());
+        let ending = summary.ending.filter(|_| !moves.shows_other_position.get());
         ending.map(|ending| {
             let name = |seat| summary.called(i18n, seat);
             ending_texts(i18n, summary.kind, &ending, &name)
@@ -82,9 +82,11 @@ pub fn GameStatus(
     let told = Memo::new(move |_| notice.get().unwrap_or_default());
     let may_claim = move || {
         let summary = summary.read();
-        summary.may_claim_draw && summary.waits_for_us() && !moves.looks_back.get()
+        summary.may_claim_draw
+            && summary.waits_for_local_player()
+            && !moves.shows_other_position.get()
     };
-    let is_over = move || summary.read().ending.is_some() && !moves.looks_back.get();
+    let is_over = move || summary.read().ending.is_some() && !moves.shows_other_position.get();
     let post = use_context::<RemoteGame>()
         .map(|game| chunk_part(use_chunks().remote, move |remote| (remote.panel)(game)));
     view! {
@@ -102,7 +104,7 @@ pub fn GameStatus(
                 {move || told.get()}
             </p>
             {clocks.map(|clocks| view! { <ClockNote clocks /> })}
-            <Show when=move || moves.looks_back.get()>
+            <Show when=move || moves.shows_other_position.get()>
                 <ReturnButtons moves />
             </Show>
             <Show when=move || computers.failed.get()>
@@ -126,7 +128,7 @@ pub fn GameStatus(
                 {
                     let focuses = takes_focus.try_get_value().unwrap_or(false);
                     takes_focus.set_value(false);
-                    table_part(move |table| {
+                    game_page_part(move |table| {
                         (table.game_over)(GameOverProps {
                             id,
                             summary,
@@ -204,7 +206,9 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         sentences.push(t_string!(i18n, page.play.begins, name = name(seat)));
     }
     // Nothing happens here until the player sends a link.
-    let waits = summary.is_apart() && !summary.waits_for_us() && !summary.waits_for_computer();
+    let waits = summary.has_remote_player()
+        && !summary.waits_for_local_player()
+        && !summary.waits_for_computer();
     if !summary.passed.is_empty() {
         let names = names(&summary.passed);
         sentences.push(t_string!(i18n, page.play.passed, names));

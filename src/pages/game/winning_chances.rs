@@ -2,7 +2,7 @@
 //! band for each player, stacked.
 
 use super::moves::{MoveAction, Moves};
-use super::own_player::own_first;
+use super::own_player::local_person_first;
 use super::player_card::PlayerPiece;
 use crate::browser::pointer::share_of_width;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
@@ -61,7 +61,7 @@ pub fn ChancesCurve(
     mistakes: Memo<Vec<MoveVerdict>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let players = own_first(&summary.read_untracked());
+    let players = local_person_first(&summary.read_untracked());
     let order: Vec<Seat> = players.iter().map(|player| player.seat).collect();
     let plies = Memo::new(move |_| moves.chances.read().len().saturating_sub(1).max(1));
     let edges = Memo::new(move |_| edges(&moves.chances.read(), &order));

@@ -64,7 +64,7 @@ where
                     .with_untracked(|lesson| ugi::search_lines(lesson.table().game(), go));
                 engine.ask(Urgency::Move, lines, move |heard| match heard {
                     EngineReply::Info(_) => {}
-                    EngineReply::Gone => {
+                    EngineReply::Unavailable => {
                         self.engine_failed();
                         failed.try_set(true);
                     }

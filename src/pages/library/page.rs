@@ -24,7 +24,7 @@ pub fn LibraryPage() -> impl IntoView {
         kind: RwSignal::new(None),
         progress: RwSignal::new(ProgressFilter::All),
     };
-    state.games.look_again();
+    state.games.check_other_tabs();
     let listed = Memo::new(move |_| state.listed());
     let any = Memo::new(move |_| state.games.has_games());
     let filters = move || any.get().then(|| view! { <Filters state /> });

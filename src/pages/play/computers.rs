@@ -77,7 +77,7 @@ impl Computers {
                     let moves = Vec::new();
                     self.show_report(Some(seat), &first, Info { moves, ..info });
                 }
-                EngineReply::Gone => self.failed.set(true),
+                EngineReply::Unavailable => self.failed.set(true),
                 EngineReply::Best(text) => {
                     delay.set((earliest - page_clock()).max(0.0));
                     start((number, turn, text));
@@ -93,9 +93,9 @@ impl Computers {
         // move in it, because that computer reports its own findings.
         let to_search = Memo::new(move |_| {
             let table = game.shown.read();
-            let looks_back = game.moves.looks_back.get();
+            let shows_other_position = game.moves.shows_other_position.get();
             let open = table.side_to_move().is_some()
-                && (looks_back || table.computer_to_move().is_none());
+                && (shows_other_position || table.computer_to_move().is_none());
             open.then(|| (table.side_to_move(), table.game_lines()))
         });
         // A hint is of no use once the position has changed. (The signal is set
@@ -153,7 +153,7 @@ impl Computers {
                     }
                 }
                 EngineReply::Best(_) => {}
-                EngineReply::Gone => {
+                EngineReply::Unavailable => {
                     self.hinting.set(false);
                     self.analysing.set(false);
                     let text = t_string!(game.i18n, page.computer.failed);

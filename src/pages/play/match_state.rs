@@ -9,7 +9,7 @@ use crate::i18n::described_moves::DescribedMoves;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
-use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, ShownHint, declined};
+use crate::pages::game::{Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, declined};
 use crate::share::Shareable;
 use crate::state::coaching::Coaching;
 use crate::state::embed_context::{EmbedContext, use_embed};
@@ -17,7 +17,7 @@ use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
 use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::settings::Settings;
-use crate::state::statistics::count_end;
+use crate::state::statistics::count_when_over;
 use leptos::prelude::*;
 use starfence_engine::ugi::Info;
 use starfence_rules::Seat;
@@ -158,7 +158,7 @@ impl MatchState {
         });
         let is_over = move || table.read().outcome().is_some();
         sound::play_end_when(is_over);
-        count_end(id, games, is_over, move || {
+        count_when_over(id, games, is_over, move || {
             AnyMatch::Turns(table.get_untracked())
         });
         Self {
@@ -187,8 +187,8 @@ impl MatchState {
     /// Plays a typed move and returns whether it was played. A move that cannot
     /// be read, or is refused, leaves a notice with the reason.
     pub fn play_typed(self, text: &str) -> bool {
-        if self.is_protected() {
-            self.notify_protected();
+        if self.is_position_locked() {
+            self.notify_position_locked();
             return false;
         }
         let (turn, mv, time_up) = {
@@ -217,13 +217,13 @@ impl MatchState {
     /// progress, so that nothing can be played there. (Once the game is over, a
     /// move there continues from that position, unless the players are on
     /// different devices.)
-    pub fn is_protected(self) -> bool {
-        untrack(|| self.protects_position())
+    pub fn is_position_locked(self) -> bool {
+        untrack(|| self.locks_position())
     }
 
-    fn protects_position(self) -> bool {
+    fn locks_position(self) -> bool {
         let table = self.table.read();
-        self.moves.looks_back.get() && (table.outcome().is_none() || table.is_apart())
+        self.moves.shows_other_position.get() && (table.outcome().is_none() || table.is_apart())
     }
 
     /// Reports whether moves are being previewed.
@@ -233,7 +233,7 @@ impl MatchState {
 
     /// Returns the person whose first turn it is, if any. The board shows that
     /// player an arrow towards the goal.
-    pub fn beginner(self) -> Option<Seat> {
+    pub fn player_on_first_turn(self) -> Option<Seat> {
         let table = self.shown.read();
         let seat = table.side_to_move()?;
         let first = table.plies() < table.players().len();
@@ -241,7 +241,7 @@ impl MatchState {
     }
 
     /// Shows a notice that nothing can be played in the position shown.
-    pub fn notify_protected(self) {
+    pub fn notify_position_locked(self) {
         let text = t_string!(self.i18n, page.moves.viewing_other);
         self.notice.set(Some(text.to_owned()));
     }
@@ -251,7 +251,7 @@ impl MatchState {
     /// board read-only.
     pub fn ignores_touch(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
-        locked || self.is_previewing() || self.protects_position()
+        locked || self.is_previewing() || self.locks_position()
     }
 
     /// Reports whether the host page has made the board read-only, and shows a
@@ -267,7 +267,7 @@ impl MatchState {
 
     /// Returns what the page provides to the board's control. `drawn` is the
     /// match as the board draws it.
-    pub fn board_host<P>(self, drawn: Memo<Match<P>>) -> BoardHost<P>
+    pub fn board_context<P>(self, drawn: Memo<Match<P>>) -> BoardContext<P>
     where
         P: TurnGame<Refusal: Reason>,
     {
@@ -275,22 +275,22 @@ impl MatchState {
             // Nobody may move for a computer or for a person on another device,
             // nor where nothing can be played.
             let others = self.table.read_untracked().waits_for_others();
-            let closed = self.is_protected() || others;
+            let closed = self.is_position_locked() || others;
             !closed && self.play(self.turn(), &mv.to_string())
         };
         let explain = move |reason: Option<P::Refusal>| {
-            if self.is_protected() {
-                return self.notify_protected();
+            if self.is_position_locked() {
+                return self.notify_position_locked();
             }
             match reason {
                 Some(reason) => self.show_reason(&reason),
                 None => self.notice.set(None),
             }
         };
-        BoardHost {
+        BoardContext {
             i18n: self.i18n,
             table: drawn.into(),
-            is_still: Signal::derive(move || self.ignores_touch()),
+            ignores_input: Signal::derive(move || self.ignores_touch()),
             name: Callback::new(move |seat| self.name(seat)),
             play: Callback::new(play),
             explain: Callback::new(explain),
@@ -333,9 +333,10 @@ impl MatchState {
         // The match is set only if something has changed, so that a refusal
         // notifies nothing.
         let mut next = self.table.get_untracked();
-        let branches = self.moves.looks_back.get_untracked() && next.outcome().is_some() && is_move;
+        let branches =
+            self.moves.shows_other_position.get_untracked() && next.outcome().is_some() && is_move;
         if branches {
-            next.go_on_from(&self.moves.at.get_untracked());
+            next.continue_from(&self.moves.at.get_untracked());
         }
         let plies = next.plies();
         match next.update(message) {
@@ -354,7 +355,7 @@ impl MatchState {
                 }
                 if let Some(done) = described.filter(|_| resumes) {
                     let is_fence = matches!(done, MoveDescription::Fence(_));
-                    self.coaching.note_move(is_fence);
+                    self.coaching.record_move(is_fence);
                 }
                 true
             }
@@ -396,7 +397,7 @@ impl MatchState {
         let Some(message) = command.message(&self.summary.read_untracked()) else {
             return;
         };
-        let computer = self.table.read_untracked().declines_draw();
+        let computer = self.table.read_untracked().computer_declining_draw();
         self.send(message);
         let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
         if declined.is_some() {
@@ -409,7 +410,7 @@ impl MatchState {
     pub fn store_chances(self, path: &TreePath, info: &Info) {
         if info.depth > 0 {
             self.saved
-                .update_silently(|table| table.note_chances(path, &info.chances));
+                .update_silently(|table| table.record_winning_chances(path, &info.chances));
         }
     }
 
@@ -420,8 +421,8 @@ impl MatchState {
     }
 
     /// Shows the idea behind a move that a hint recommends in the position
-    /// shown. `close` is whether another move is about as good.
-    pub fn show_hint_idea(self, mv: &str, close: bool) {
+    /// shown. `has_close_alternative` is whether another move is about as good.
+    pub fn show_hint_idea(self, mv: &str, has_close_alternative: bool) {
         let Some(hint) = self.shown.read_untracked().hint(mv) else {
             return;
         };
@@ -429,7 +430,7 @@ impl MatchState {
         self.hint.set(Some(ShownHint {
             mv: mv.to_owned(),
             hint,
-            close,
+            has_close_alternative,
             shows_move: false,
         }));
     }

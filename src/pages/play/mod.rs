@@ -7,6 +7,6 @@ pub mod match_state;
 mod moves;
 mod review;
 mod screen;
-pub mod typed_table;
+pub mod typed_commands;
 
 pub use screen::PlayScreen;

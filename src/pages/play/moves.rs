@@ -47,7 +47,7 @@ pub(super) fn moves_of(
                 drop(table_now);
                 view.set(None);
                 return saved.update(|table| {
-                    table.go_on_from(&here);
+                    table.continue_from(&here);
                 });
             }
         };
@@ -61,7 +61,7 @@ pub(super) fn moves_of(
         rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
         at,
         len: Memo::new(move |_| shown.read().line_len()),
-        looks_back: Memo::new(move |_| *at.read() != table.read().here()),
+        shows_other_position: Memo::new(move |_| *at.read() != table.read().here()),
         is_over: Memo::new(move |_| table.read().outcome().is_some()),
         last: Memo::new(move |_| {
             let shown = shown.read();
@@ -78,7 +78,7 @@ pub(super) fn moves_of(
                 .collect()
         }),
         review: Memo::new(move |_| table.read().game_review()),
-        act: Callback::new(act),
+        on_action: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         progress: RwSignal::new(0.0),

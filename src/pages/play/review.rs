@@ -25,10 +25,10 @@ impl MatchState {
                 }
             })
         };
-        let note = move |finding: Finding| {
+        let on_finding = move |finding: Finding| {
             saved.update(|table| {
                 let path = TreePath::on_main_line(finding.ply);
-                table.note_chances(&path, &finding.chances);
+                table.record_winning_chances(&path, &finding.chances);
                 for (ply, answers) in &finding.moves {
                     table.review_move(*ply, answers.first().map_or(&[], Vec::as_slice));
                 }
@@ -38,7 +38,7 @@ impl MatchState {
             moves: self.moves,
             line: Memo::new(move |_| table.read().line_moves()),
             position: Callback::new(position),
-            note: Callback::new(note),
+            on_finding: Callback::new(on_finding),
             on_failure: Callback::new(move |()| {
                 let text = t_string!(self.i18n, page.computer.failed);
                 self.notice.set(Some(text.to_owned()));

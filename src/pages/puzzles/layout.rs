@@ -62,7 +62,7 @@ pub struct PuzzleView {
     /// The task, as a sentence.
     pub task: Signal<String>,
     /// The response to the last try.
-    pub said: Signal<String>,
+    pub response: Signal<String>,
     /// The number of the player to move, from 1.
     pub to_move: Signal<Option<u8>>,
     /// Goes back for another try.
@@ -79,7 +79,7 @@ pub struct PuzzleView {
 #[derive(Clone, Copy)]
 pub struct PuzzleAction {
     /// Whether the action is offered now.
-    pub is_there: Signal<bool>,
+    pub is_offered: Signal<bool>,
     /// Runs the action.
     pub run: Callback<()>,
 }
@@ -142,7 +142,7 @@ pub fn PuzzleFrame(
                 <section class="lesson">
                     <p class="lesson-task">{move || view.task.get()}</p>
                     <p class="lesson-said" role="status">
-                        {move || view.said.get()}
+                        {move || view.response.get()}
                     </p>
                     <div class={"lesson-end"}>
                         <div class="lesson-tools">{tools}</div>
@@ -204,7 +204,7 @@ pub fn PuzzleLayout(
     };
     let about = move || game_name(i18n, kind).to_owned();
     let next = place.next;
-    let way_on = move || match day {
+    let next_button = move || match day {
         Some(_) => view! {
             <a class="button primary" href=Address::Puzzle(kind, None).to_fragment()>
                 {move || t_string!(i18n, puzzles.more)}
@@ -217,7 +217,7 @@ pub fn PuzzleLayout(
         .into_any(),
     };
     let skip = day.is_none().then_some(next);
-    let end = view! { <PuzzleEnd view way_on skip /> }.into_any();
+    let end = view! { <PuzzleEnd view next_button skip /> }.into_any();
     let foot = view! { <PuzzleFoot place /> }.into_any();
     view! {
         <PuzzleFrame
@@ -251,7 +251,7 @@ pub fn PuzzleEnd(
     view: PuzzleView,
     /// The button or link to show once the puzzle has ended.
     #[prop(into)]
-    way_on: ViewFn,
+    next_button: ViewFn,
     /// Skips to another task; `None` if tasks cannot be skipped here.
     #[prop(optional_no_strip)]
     skip: Option<Callback<()>>,
@@ -288,7 +288,7 @@ pub fn PuzzleEnd(
         }
         .into_any(),
         PuzzleStage::Ended(_) => view! {
-            {way_on.run()}
+            {next_button.run()}
             {why()}
             <button class="button" type="button" on:click=move |_| again.run(())>
                 {move || t_string!(i18n, puzzles.once_more)}
@@ -307,7 +307,7 @@ fn action_button(
 ) -> impl IntoView {
     action.map(|action| {
         move || {
-            action.is_there.get().then(|| {
+            action.is_offered.get().then(|| {
                 view! {
                     <button class="button" type="button" on:click=move |_| action.run.run(())>
                         {label}

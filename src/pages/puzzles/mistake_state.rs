@@ -7,7 +7,7 @@ use crate::pages::task::TaskState;
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use starfence_engine::ugi;
-use starfence_rules::{Seat, SetUp, TurnBased};
+use starfence_rules::{Seat, Setup, TurnBased};
 use starfence_table::TurnTask as _;
 use starfence_table::practice::{MistakeTask, MistakeVerdict};
 
@@ -17,14 +17,14 @@ pub const SEARCH_MS: u32 = 1000;
 
 impl<P> TaskState<MistakeTask<P>>
 where
-    P: SetUp + TurnBased<Refusal: Reason>,
+    P: Setup + TurnBased<Refusal: Reason>,
 {
     /// Has the engine judge each try that the review did not evaluate.
     pub fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| {
             let task = self.task.read();
-            let is_asked = task.verdict() == MistakeVerdict::Asked;
+            let is_asked = task.verdict() == MistakeVerdict::Pending;
             is_asked.then(|| task.table().position().to_string())
         });
         Effect::new(move |_| {
@@ -44,7 +44,7 @@ where
                     let found = chances.try_get_value().unwrap_or_default();
                     self.apply_judgement(&found, &text);
                 }
-                EngineReply::Gone => {
+                EngineReply::Unavailable => {
                     let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
                     self.board.notice.try_set(Some(text));
                     self.task.try_update(MistakeTask::again);
@@ -81,7 +81,7 @@ where
         let better = task.mistake().better;
         match task.verdict() {
             MistakeVerdict::Open => String::new(),
-            MistakeVerdict::Asked => t_string!(i18n, puzzles.mistakes.judging).to_owned(),
+            MistakeVerdict::Pending => t_string!(i18n, puzzles.mistakes.judging).to_owned(),
             MistakeVerdict::SameAgain => t_string!(i18n, puzzles.mistakes.same).to_owned(),
             MistakeVerdict::Worse => match task.answer() {
                 Some(reply) => t_string!(i18n, puzzles.wrong.answer, reply = reply.to_string()),
@@ -106,7 +106,7 @@ where
             let task = self.task.read();
             match (task.result(), task.verdict()) {
                 (Some(result), _) => PuzzleStage::Ended(result),
-                (None, MistakeVerdict::Open | MistakeVerdict::Asked) => PuzzleStage::Open,
+                (None, MistakeVerdict::Open | MistakeVerdict::Pending) => PuzzleStage::Open,
                 (None, _) => PuzzleStage::Wrong,
             }
         };
@@ -133,7 +133,7 @@ where
         PuzzleView {
             stage: Signal::derive(stage),
             task: Signal::derive(words),
-            said: Signal::derive(move || self.response_text()),
+            response: Signal::derive(move || self.response_text()),
             to_move: Signal::derive(to_move),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(show),

@@ -106,7 +106,7 @@ pub fn MistakeLayout(
         }
     });
     let left = Memo::new(move |_| practice.count(only));
-    let way_on = move || match left.get() {
+    let next_button = move || match left.get() {
         0 => view! {
             <a class="button primary" href=Address::Game(game).to_fragment()>
                 {move || t_string!(i18n, page.moves.to_game)}
@@ -122,7 +122,7 @@ pub fn MistakeLayout(
         0 => t_string!(i18n, puzzles.mistakes.all_done).to_owned(),
         count => t_string!(i18n, puzzles.mistakes.left, count),
     };
-    let end = view! { <PuzzleEnd view way_on /> }.into_any();
+    let end = view! { <PuzzleEnd view next_button /> }.into_any();
     let foot = view! {
         <footer class={"lesson-steps puzzle-foot"}>
             <p class="quiet" data-left=move || left.get().to_string()>
@@ -142,7 +142,7 @@ pub fn MistakeLayout(
     let about = move || {
         let game = game_name(i18n, kind);
         match kind.info().pace {
-            Pace::AtOnce => t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn),
+            Pace::Simultaneous => t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn),
             Pace::Turns => t_string!(i18n, puzzles.mistakes.about, game, turn),
         }
     };

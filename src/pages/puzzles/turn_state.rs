@@ -55,7 +55,7 @@ where
                     .with_untracked(|puzzle| ugi::search_lines(puzzle.table().game(), go));
                 engine.ask(Urgency::Move, lines, move |heard| match heard {
                     EngineReply::Info(_) => {}
-                    EngineReply::Gone => {
+                    EngineReply::Unavailable => {
                         let text = t_string!(self.board.i18n, page.computer.failed).to_owned();
                         self.board.notice.try_set(Some(text));
                     }
@@ -135,16 +135,16 @@ where
         PuzzleView {
             stage: Signal::derive(stage),
             task: Signal::derive(task),
-            said: Signal::derive(move || self.response_text()),
+            response: Signal::derive(move || self.response_text()),
             to_move: Signal::derive(move || puzzle.read().table().side_to_move().map(Seat::number)),
             again: Callback::new(move |()| self.try_again()),
             show: Callback::new(move |()| self.show_solution()),
             hint: Some(PuzzleAction {
-                is_there: Signal::derive(move || puzzle.read().hint().is_none()),
+                is_offered: Signal::derive(move || puzzle.read().hint().is_none()),
                 run: Callback::new(move |()| self.give_hint()),
             }),
             play_out: Some(PuzzleAction {
-                is_there: Signal::derive(move || puzzle.read().can_play_out()),
+                is_offered: Signal::derive(move || puzzle.read().can_play_out()),
                 run: Callback::new(move |()| puzzle.update(TurnPuzzle::start_play_out)),
             }),
         }

@@ -80,7 +80,7 @@ impl FigureArrow {
             let &[from, to] = pair else { continue };
             let leg = Leg {
                 from,
-                bend: curve_control_point(from, to, self.bend),
+                control_point: curve_control_point(from, to, self.bend),
                 to,
             };
             // Leaves gaps at the pieces on the places. A line of steps has gaps
@@ -154,7 +154,7 @@ fn curve_control_point(from: Point, to: Point, bend: f64) -> Point {
 /// One leg of an arrow, a quadratic Bézier curve.
 struct Leg {
     from: Point,
-    bend: Point,
+    control_point: Point,
     to: Point,
 }
 
@@ -163,25 +163,32 @@ impl Leg {
     /// to 1.
     fn part(&self, start: f64, end: f64) -> Self {
         let at = |one: f64, other: f64| {
-            let first = self.from.lerp(self.bend, one);
-            let second = self.bend.lerp(self.to, one);
+            let first = self.from.lerp(self.control_point, one);
+            let second = self.control_point.lerp(self.to, one);
             first.lerp(second, other)
         };
         Self {
             from: at(start, start),
-            bend: at(start, end),
+            control_point: at(start, end),
             to: at(end, end),
         }
     }
 
     fn line(&self) -> String {
-        let Self { from, bend, to } = self;
-        format!("M{from}Q{bend} {to}")
+        let Self {
+            from,
+            control_point,
+            to,
+        } = self;
+        format!("M{from}Q{control_point} {to}")
     }
 
     /// Returns the arrowhead at the end of the leg, as SVG path data.
     fn head(&self, unit: f64) -> String {
-        let (x, y) = (self.to.x - self.bend.x, self.to.y - self.bend.y);
+        let (x, y) = (
+            self.to.x - self.control_point.x,
+            self.to.y - self.control_point.y,
+        );
         let length = Point::new(x, y).length().max(0.01);
         let (x, y) = (x / length * unit, y / length * unit);
         let tip = Point::new(self.to.x + 0.1 * x, self.to.y + 0.1 * y);

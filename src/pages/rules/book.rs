@@ -7,14 +7,14 @@ use starfence_rules::GameKind;
 use starfence_table::GameOptions;
 
 /// Keys with the same effect, and what they do.
-pub type Keys = (Vec<String>, String);
+pub type KeyHelp = (Vec<String>, String);
 
 /// How a game is played on the screen.
 pub struct ControlsHelp {
     /// Paragraphs on playing by touch or with a mouse.
     pub paragraphs: Vec<String>,
     /// The keys, and what they do.
-    pub keys: Vec<Keys>,
+    pub keys: Vec<KeyHelp>,
 }
 
 /// The functions that return the rules of every game.

@@ -44,8 +44,8 @@ pub fn Rules(
             topic: Some(RuleTopic::Out),
             title: t_string!(i18n, help.clock.title).to_owned(),
             text: match (game.kind().info().pace, game.players()) {
-                (Pace::AtOnce, 2) => t_string!(i18n, help.clock.plan_two),
-                (Pace::AtOnce, _) => t_string!(i18n, help.clock.plan_more),
+                (Pace::Simultaneous, 2) => t_string!(i18n, help.clock.plan_two),
+                (Pace::Simultaneous, _) => t_string!(i18n, help.clock.plan_more),
                 (_, 2) => t_string!(i18n, help.clock.two),
                 _ => t_string!(i18n, help.clock.more),
             }
@@ -54,8 +54,8 @@ pub fn Rules(
         };
         let all = sections.into_iter().chain([clocks]);
         let view = |section: Section| {
-            let sought = topic.is_some() && section.topic == topic;
-            section.view(sought)
+            let is_target = topic.is_some() && section.topic == topic;
+            section.view(is_target)
         };
         all.map(view).collect_view()
     };

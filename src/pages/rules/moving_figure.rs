@@ -16,8 +16,8 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::html::Div;
 use leptos::prelude::*;
 use starfence_boards::geometry::Rect;
-use starfence_boards::quoridor::{PawnFlight, QuoridorModel};
-use starfence_boards::star::{Flight, StarModel};
+use starfence_boards::quoridor::{PawnAnimation, QuoridorModel};
+use starfence_boards::star::{PegAnimation, StarModel};
 use starfence_rules::lattice::Hole;
 use starfence_rules::quoridor::Square;
 use std::time::Duration;
@@ -66,24 +66,24 @@ impl MovingStar {
             let later = later.map(|model| view! { <StarBoard model part class /> }.into_any());
             return [self.start.view()].into_iter().chain(later).collect();
         }
-        let flight = RwSignal::new(None::<Flight>);
+        let animation = RwSignal::new(None::<PegAnimation>);
         let stages = Stages::new(
             routes.len(),
-            Signal::derive(move || flight.read().is_some()),
+            Signal::derive(move || animation.read().is_some()),
         );
         let model =
             Signal::derive(move || models.get(stages.stage.get()).cloned().unwrap_or_default());
         let fly = move |stage: usize| {
             let route = routes.get(stage).cloned().unwrap_or_default();
-            flight.set(Some(Flight {
+            animation.set(Some(PegAnimation {
                 speed: SPEED,
-                ..Flight::single_peg(route, page_clock())
+                ..PegAnimation::single_peg(route, page_clock())
             }));
         };
         let marks = self.start.marks();
         let figure = view! {
             <MovingFigure stages part on_move=Callback::new(fly)>
-                <StarBoard model part class flight>
+                <StarBoard model part class animation>
                     <g class:away=move || stages.stage.get() != 0>{marks}</g>
                 </StarBoard>
             </MovingFigure>
@@ -122,21 +122,21 @@ impl MovingPawn {
             let later = later.map(|model| view! { <QuoridorBoard model part class /> }.into_any());
             return [self.start.view()].into_iter().chain(later).collect();
         }
-        let flight = RwSignal::new(None::<PawnFlight>);
-        let flying = Signal::derive(move || flight.read().is_some());
+        let animation = RwSignal::new(None::<PawnAnimation>);
+        let flying = Signal::derive(move || animation.read().is_some());
         let stages = Stages::new(stops.len().saturating_sub(1), flying);
         let model =
             Signal::derive(move || models.get(stages.stage.get()).cloned().unwrap_or_default());
         let fly = move |stage: usize| {
             if let Some(&[from, to]) = stops.get(stage..stage + 2) {
                 let began = page_clock();
-                flight.set(Some(PawnFlight { from, to, began }));
+                animation.set(Some(PawnAnimation { from, to, began }));
             }
         };
         let marks = self.start.marks();
         let figure = view! {
             <MovingFigure stages part on_move=Callback::new(fly)>
-                <QuoridorBoard model part class flight>
+                <QuoridorBoard model part class animation>
                     <g class:away=move || stages.stage.get() != 0>{marks}</g>
                 </QuoridorBoard>
             </MovingFigure>

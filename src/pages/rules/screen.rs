@@ -1,6 +1,6 @@
 //! The section of the rules on how the games are played on the screen.
 
-use super::book::{Keys, RuleBook};
+use super::book::{KeyHelp, RuleBook};
 use crate::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::GameKind;
@@ -24,7 +24,7 @@ pub fn ControlSections(
     };
     let keys = move || {
         let key = |name: String| view! { <kbd>{name}</kbd> };
-        let row = |(names, text): Keys| {
+        let row = |(names, text): KeyHelp| {
             view! {
                 <dt>{names.into_iter().map(key).collect_view()}</dt>
                 <dd>{text}</dd>
@@ -49,7 +49,7 @@ pub fn ControlSections(
 }
 
 /// Returns the keys that undo a move.
-pub fn undo_key(i18n: I18n) -> Keys {
+pub fn undo_key(i18n: I18n) -> KeyHelp {
     let keys = vec![
         t_string!(i18n, help.keys.undo.key).to_owned(),
         t_string!(i18n, help.keys.undo.other).to_owned(),
@@ -58,7 +58,7 @@ pub fn undo_key(i18n: I18n) -> Keys {
 }
 
 /// Returns the keys that work on the board of every turn-based game.
-pub fn common_keys(i18n: I18n) -> Vec<Keys> {
+pub fn common_keys(i18n: I18n) -> Vec<KeyHelp> {
     vec![
         (
             vec![t_string!(i18n, help.keys.arrows.key).to_owned()],
@@ -77,18 +77,18 @@ pub fn common_keys(i18n: I18n) -> Vec<Keys> {
             t_string!(i18n, help.keys.moves.text).to_owned(),
         ),
         typing_keys(i18n),
-        hearing_keys(i18n),
+        announcement_keys(i18n),
     ]
 }
 
 /// Returns the key that moves the focus to the field for typed moves.
-pub fn typing_keys(i18n: I18n) -> Keys {
+pub fn typing_keys(i18n: I18n) -> KeyHelp {
     let key = t_string!(i18n, help.keys.typed.key).to_owned();
     (vec![key], t_string!(i18n, help.keys.typed.text).to_owned())
 }
 
 /// Returns the keys that make a screen reader announce the state of the game.
-pub fn hearing_keys(i18n: I18n) -> Keys {
+pub fn announcement_keys(i18n: I18n) -> KeyHelp {
     let keys = t_string!(i18n, help.keys.hear.key).split(' ');
     (
         keys.map(str::to_owned).collect(),

@@ -19,11 +19,11 @@ pub struct Section {
 }
 
 impl Section {
-    /// Draws the section. If `sought` is true, it is scrolled into view and its
+    /// Draws the section. If `is_target` is true, it is scrolled into view and its
     /// heading gets the focus.
-    pub fn view(self, sought: bool) -> AnyView {
+    pub fn view(self, is_target: bool) -> AnyView {
         let heading = NodeRef::<H3>::new();
-        if sought {
+        if is_target {
             heading.on_load(|heading| {
                 request_animation_frame(move || {
                     heading.scroll_into_view();
@@ -35,7 +35,7 @@ impl Section {
             (!self.figures.is_empty()).then(|| view! { <div class="figures">{self.figures}</div> });
         view! {
             <section>
-                <h3 node_ref=heading tabindex=sought.then_some("-1")>
+                <h3 node_ref=heading tabindex=is_target.then_some("-1")>
                     {self.title}
                 </h3>
                 <p>{self.text}</p>

@@ -29,19 +29,19 @@ impl ComputerSeats {
     }
 
     /// Puts a computer in a seat, with the level that was chosen last.
-    pub fn add(self, seat: Seat) {
+    pub fn assign_computer(self, seat: Seat) {
         let level = Some(self.last_level.get_untracked());
         self.setup.update(|setup| setup.set_computer(seat, level));
     }
 
     /// Gives a seat to a person on another device.
-    pub fn send_away(self, seat: Seat) {
+    pub fn assign_remote_person(self, seat: Seat) {
         self.setup
             .update(|setup| setup.set_kind(seat, PlayerKind::Elsewhere));
     }
 
     /// Gives a seat to a person on this device.
-    pub fn remove(self, seat: Seat) {
+    pub fn assign_person(self, seat: Seat) {
         self.setup.update(|setup| setup.set_computer(seat, None));
     }
 

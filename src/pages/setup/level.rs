@@ -53,10 +53,10 @@ pub fn SeatChoice(
         };
         let chosen = move || WhoPlays::of(kind.get()) == choice;
         let choose = move |_| match choice {
-            WhoPlays::Person => computers.remove(seat),
+            WhoPlays::Person => computers.assign_person(seat),
             WhoPlays::Computer if untrack(chosen) => {}
-            WhoPlays::Computer => computers.add(seat),
-            WhoPlays::Elsewhere => computers.send_away(seat),
+            WhoPlays::Computer => computers.assign_computer(seat),
+            WhoPlays::Elsewhere => computers.assign_remote_person(seat),
         };
         view! {
             <button
@@ -134,7 +134,7 @@ pub fn LevelNote(
     let style = move || style_text(i18n, kind, level.get());
     let share = move || {
         let level = level.get();
-        let share = Percent(level.share_against_weaker(kind)?);
+        let share = Percent(level.win_rate_against_weaker(kind)?);
         let weaker = level.number().saturating_sub(1);
         Some(t_string!(i18n, page.levels.share, share, weaker))
     };
@@ -151,8 +151,8 @@ pub fn LevelNote(
 fn style_text(i18n: I18n, kind: GameKind, level: Level) -> &'static str {
     match level.foresight(kind) {
         Foresight::OneMove => t_string!(i18n, page.levels.one_move),
-        Foresight::Unsteady => t_string!(i18n, page.levels.unsteady),
-        Foresight::Steady if level == Level::STRONGEST => t_string!(i18n, page.levels.top),
-        Foresight::Steady => t_string!(i18n, page.levels.steady),
+        Foresight::SometimesSearches => t_string!(i18n, page.levels.unsteady),
+        Foresight::AlwaysSearches if level == Level::STRONGEST => t_string!(i18n, page.levels.top),
+        Foresight::AlwaysSearches => t_string!(i18n, page.levels.steady),
     }
 }

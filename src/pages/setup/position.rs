@@ -87,7 +87,7 @@ fn EditorButton(setup: RwSignal<GameSetup>, #[prop(into)] label: Signal<String>)
     let open = move |_| {
         let mut setup = setup.get_untracked();
         // A chosen position replaces arranging the pegs in secret.
-        setup.terms.arrange = false;
+        setup.round_settings.arrange = false;
         navigation.go_with_setup(setup, Address::Edit);
     };
     view! {

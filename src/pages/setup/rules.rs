@@ -24,7 +24,10 @@ pub fn RulesChoice(
     // An option that makes no difference given the others is not shown.
     let shown = move || {
         let rows = rows.read();
-        let names = rows.iter().filter(|row| row.matters).map(|row| row.name);
+        let names = rows
+            .iter()
+            .filter(|row| row.is_relevant)
+            .map(|row| row.name);
         names.collect::<Vec<_>>()
     };
     let kind = setup.read_untracked().options.kind();
@@ -81,7 +84,7 @@ fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
     let changed = rows.filter(|row| {
         // A preset covers everything except the round limit.
         let told = preset.is_some() && row.name != "round_limit";
-        row.matters && row.value != row.default && !told
+        row.is_relevant && row.value != row.default && !told
     });
     let changed = changed.map(|row| {
         let option = option_texts(i18n, row.name).name;

@@ -4,7 +4,7 @@ use crate::browser::focus::focus_later;
 use crate::i18n::names::seat_name;
 use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, use_i18n};
-use crate::pages::game::BoardHost;
+use crate::pages::game::BoardContext;
 use leptos::prelude::*;
 use starfence_rules::{Position, Seat, TurnBased};
 use starfence_table::{Match, TurnTask};
@@ -83,15 +83,15 @@ impl<P: TurnBased> Copy for BoardTask<P> {}
 
 impl<P: TurnBased<Refusal: Reason>> BoardTask<P> {
     /// Returns what the page provides to the board's control.
-    pub fn host(self) -> BoardHost<P> {
+    pub fn host(self) -> BoardContext<P> {
         let explain = move |reason: Option<P::Refusal>| match reason {
             Some(reason) if self.is_open.get_untracked() => self.tell(&reason),
             _ => self.notice.set(None),
         };
-        BoardHost {
+        BoardContext {
             i18n: self.i18n,
             table: self.table.into(),
-            is_still: Signal::derive(move || !self.is_open.get()),
+            ignores_input: Signal::derive(move || !self.is_open.get()),
             name: Callback::new(move |seat| self.name(seat)),
             play: self.play,
             explain: Callback::new(explain),

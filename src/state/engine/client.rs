@@ -20,7 +20,7 @@ pub enum EngineReply {
     Best(String),
     /// No answer will come: the worker cannot be started, or has failed too
     /// often.
-    Gone,
+    Unavailable,
 }
 
 /// The priority of a request: the most urgent one goes first, and among equals
@@ -222,14 +222,14 @@ fn start(number: u32) {
         Some(engine.watch)
     });
     match started {
-        Some(watch) => look_later(watch),
+        Some(watch) => schedule_liveness_check(watch),
         None => give_up(number),
     }
 }
 
 /// Checks every second whether the worker is alive, until it has no request or
 /// another series of checks has begun.
-fn look_later(watch: u32) {
+fn schedule_liveness_check(watch: u32) {
     let look = move || {
         let is_dead = with_engine(|engine| {
             engine.current.filter(|_| engine.watch == watch)?;
@@ -241,7 +241,7 @@ fn look_later(watch: u32) {
         });
         match is_dead {
             Some(true) => on_failure(),
-            Some(false) => look_later(watch),
+            Some(false) => schedule_liveness_check(watch),
             None => {}
         }
     };
@@ -266,7 +266,7 @@ fn on_message(line: String) {
         return;
     }
     let reply = match (line.strip_prefix("bestmove "), line.parse()) {
-        (Some("none"), _) => EngineReply::Gone,
+        (Some("none"), _) => EngineReply::Unavailable,
         (Some(best), _) => EngineReply::Best(best.to_owned()),
         (None, Ok(info)) => EngineReply::Info(info),
         (None, Err(_)) => return,
@@ -317,7 +317,7 @@ fn give_up(number: u32) {
         Some(engine.queue.remove(at))
     });
     if let Some(request) = request {
-        (request.on_reply)(EngineReply::Gone);
+        (request.on_reply)(EngineReply::Unavailable);
     }
     send_next();
 }

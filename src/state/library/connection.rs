@@ -52,7 +52,7 @@ struct Shared {
     /// The number of attempts to open it that have not been answered.
     attempts: Cell<u32>,
     /// When the last attempt began, by the page's clock, in milliseconds.
-    begun: Cell<f64>,
+    last_attempt_at: Cell<f64>,
     waiters: Waiters,
     on_open: RefCell<Option<Rc<dyn Fn()>>>,
 }
@@ -67,7 +67,7 @@ impl Connection {
             database: RefCell::default(),
             generation: Cell::default(),
             attempts: Cell::default(),
-            begun: Cell::default(),
+            last_attempt_at: Cell::default(),
             waiters: Waiters::default(),
             on_open: RefCell::default(),
         }))
@@ -98,8 +98,9 @@ impl Connection {
             if this.0.attempts.get() == 0 {
                 this.attempt();
             }
-            let waited =
-                Duration::from_secs_f64((page_clock() - this.0.begun.get()).max(0.0) / 1000.0);
+            let waited = Duration::from_secs_f64(
+                (page_clock() - this.0.last_attempt_at.get()).max(0.0) / 1000.0,
+            );
             let left = PATIENCE.saturating_sub(waited);
             if !left.is_zero() {
                 this.0.waiters.wait(Some(left)).await;
@@ -129,7 +130,7 @@ impl Connection {
             return;
         }
         self.0.attempts.update(|attempts| attempts + 1);
-        self.0.begun.set(page_clock());
+        self.0.last_attempt_at.set(page_clock());
         let this = self.clone();
         spawn_local(async move {
             let opened = this.open().await;

@@ -64,23 +64,23 @@ pub struct SavedGames {
     pub save_failed: RwSignal<bool>,
     /// Whether the current page itself shows a notice that the store does not
     /// answer.
-    pub silence_told: RwSignal<bool>,
+    pub shows_silence_notice: RwSignal<bool>,
     /// Whether the browser's storage is persistent; `None` while that is
     /// unknown.
     pub is_persistent: RwSignal<Option<bool>>,
     /// Whether a game was started before the store was read.
-    pub(super) begun_unread: StoredValue<bool>,
+    pub(super) started_before_read: StoredValue<bool>,
     /// A game in which another tab played different moves, and the copy in
     /// which this tab continues.
     pub diverged: RwSignal<Option<(GameId, GameId)>>,
     /// Whether unreadable progress was found and set aside.
-    pub progress_aside: RwSignal<bool>,
+    pub progress_set_aside: RwSignal<bool>,
     /// Whether the storage had no room to count the last finished game in the
     /// statistics.
     pub count_failed: RwSignal<bool>,
     /// The reason why the last opened game has no clock, if its record has one
     /// that cannot be read.
-    pub unread_clock: RwSignal<Option<TimeControlError>>,
+    pub time_control_error: RwSignal<Option<TimeControlError>>,
     navigation: Navigation,
     i18n: I18n,
 }
@@ -108,13 +108,13 @@ impl SavedGames {
             secrets: StoredValue::new_local(None),
             lot_drawn: RwSignal::new(None),
             save_failed: RwSignal::new(false),
-            silence_told: RwSignal::new(false),
+            shows_silence_notice: RwSignal::new(false),
             is_persistent: RwSignal::new(None),
-            begun_unread: StoredValue::new(false),
+            started_before_read: StoredValue::new(false),
             diverged: RwSignal::new(None),
-            progress_aside: RwSignal::new(false),
+            progress_set_aside: RwSignal::new(false),
             count_failed: RwSignal::new(false),
-            unread_clock: RwSignal::new(None),
+            time_control_error: RwSignal::new(None),
             navigation,
             i18n: use_i18n(),
         };
@@ -123,10 +123,10 @@ impl SavedGames {
     }
 
     /// Returns at most `most` games in progress, newest first.
-    pub fn under_way(self, most: usize) -> Vec<(GameId, AnyMatch)> {
+    pub fn in_progress(self, most: usize) -> Vec<(GameId, AnyMatch)> {
         self.changes.track();
         self.library
-            .with_value(|library| library.under_way().take(most).collect())
+            .with_value(|library| library.in_progress().take(most).collect())
     }
 
     /// Returns the games with people elsewhere that wait for somebody on this
@@ -168,18 +168,18 @@ impl SavedGames {
         }
         let put = |library: &mut Library| library.put(id, text);
         if self.library.try_update_value(put) == Some(true) {
-            self.settle(id);
+            self.save_change(id);
         }
     }
 
     /// Writes the current text of a game to the journal and queues it for the
     /// store.
-    fn settle(self, id: GameId) {
-        self.settle_quietly(id);
+    fn save_change(self, id: GameId) {
+        self.save_change_quietly(id);
         self.library_changed();
     }
 
-    fn settle_quietly(self, id: GameId) {
+    fn save_change_quietly(self, id: GameId) {
         let text = self.text(id);
         write_journal(id, text.as_deref());
         if let Some(synchronise) = self.synchronise.get_value() {
@@ -232,7 +232,7 @@ impl SavedGames {
     }
 
     /// Checks whether another tab has changed any game.
-    pub(crate) fn look_again(self) {
+    pub(crate) fn check_other_tabs(self) {
         if let Some(synchronise) = self.synchronise.get_value() {
             synchronise(None);
         }
@@ -271,7 +271,7 @@ impl SavedGames {
 
     /// Sets the title of a game; an empty title removes it.
     pub(crate) fn rename(self, id: GameId, title: &str) {
-        let title = Listing::title_of(title);
+        let title = Listing::normalize_title(title);
         let rename = |text: String| TagSection::set_tag(&text, TITLE, title.as_deref());
         if let Some(text) = self.text(id).map(rename) {
             self.put(id, Some(&text));
@@ -319,7 +319,7 @@ impl SavedGames {
             if let Some(secrets) = self.secrets.get_value() {
                 secrets.remove(*id);
             }
-            self.settle_quietly(*id);
+            self.save_change_quietly(*id);
         }
         self.library_changed();
         taken.len()
@@ -352,7 +352,7 @@ impl SavedGames {
             is_new.then_some(())
         };
         if self.shown.try_update_value(save).flatten().is_some() {
-            self.settle(id);
+            self.save_change(id);
         }
     }
 
@@ -419,7 +419,8 @@ impl SavedGames {
         for id in self.library.with_value(|library| library.untouched()) {
             self.put(id, None);
         }
-        self.begun_unread.set_value(untrack(|| self.is_unread()));
+        self.started_before_read
+            .set_value(untrack(|| self.is_unread()));
         let text = TagSection::set_tag(&table.to_text(), DATE, Some(&today()));
         let id = self.library.with_value(|library| library.free_id(now()));
         self.put(id, Some(&text));
@@ -437,7 +438,7 @@ impl SavedGames {
 
     /// Notifies the user that this tab continues in `copy`, and shows it if
     /// `id` is shown.
-    pub(crate) fn go_on_in_copy(self, id: GameId, copy: GameId) {
+    pub(crate) fn continue_in_copy(self, id: GameId, copy: GameId) {
         self.diverged.set(Some((id, copy)));
         if self.navigation.shows(&Address::Game(id).to_fragment()) {
             // The page that is left must not save its match over the other

@@ -33,7 +33,7 @@ struct Unwritten {
     number: u32,
     id: GameId,
     /// The round and its secrets; `None` if there are none.
-    laid: Option<(usize, String)>,
+    secrets: Option<(usize, String)>,
 }
 
 impl SecretStore {
@@ -95,7 +95,7 @@ impl SecretStore {
         let unwritten = Unwritten {
             number,
             id,
-            laid: text.map(|text| (round, text.to_owned())),
+            secrets: text.map(|text| (round, text.to_owned())),
         };
         // Begin now, so that the secrets are stored even if the tab is closed
         // at once.
@@ -152,7 +152,7 @@ impl SecretStore {
     fn unwritten(&self, id: GameId) -> Option<Option<(usize, String)>> {
         let all = self.0.unwritten.borrow();
         let found = all.iter().find(|one| one.id == id);
-        found.map(|one| one.laid.clone())
+        found.map(|one| one.secrets.clone())
     }
 
     /// Forgets the entries that have been written; later ones stay.
@@ -166,7 +166,10 @@ impl SecretStore {
 /// of these games.
 fn put(transaction: Transaction, all: &[Unwritten]) -> Result<Transaction, StoreError> {
     let store = transaction.object_store(STORE)?;
-    for Unwritten { id, laid, .. } in all {
+    for Unwritten {
+        id, secrets: laid, ..
+    } in all
+    {
         // The range of all rounds of the game: in IndexedDB's order of keys, an
         // array sorts after every number.
         let (first, last) = (

@@ -158,7 +158,7 @@ impl LibrarySync {
                     library.insert_stored(*id, text);
                 }
             });
-            if this.games.begun_unread.get_value() {
+            if this.games.started_before_read.get_value() {
                 this.remove_untouched(&here);
             }
             let state = read.map_or(StoreState::Refused, |_| StoreState::Read);
@@ -256,15 +256,15 @@ impl LibrarySync {
             let id = visit.id();
             if let SyncDecision::Write(text) = visit.decision() {
                 games.save_failed.set(false);
-                self.tell_others(id);
-                self.keep_for_good(text.as_deref());
+                self.notify_other_tabs(id);
+                self.request_persistence(text.as_deref());
             }
             let title = visit.keeps_both().then(|| games.copy_title(id));
             let settle = |library: &mut Library| {
                 library.settle(visit, now(), title.as_deref().unwrap_or_default())
             };
             if let Some(copy) = library.try_update_value(settle).flatten() {
-                self.go_on_in_copy(id, copy);
+                self.continue_in_copy(id, copy);
             }
             self.clear_journal(id);
         }
@@ -277,7 +277,7 @@ impl LibrarySync {
 
     /// Asks the browser to make the storage persistent, once a game with moves
     /// is stored.
-    fn keep_for_good(&self, text: Option<&str>) {
+    fn request_persistence(&self, text: Option<&str>) {
         let is_worth_it = text.is_some_and(|text| TagSection::read(text).has_moves());
         if is_worth_it && !self.persists.replace(true) {
             let games = self.games;
@@ -287,11 +287,11 @@ impl LibrarySync {
 
     /// Continues in a copy, which is stored too, after this tab and another
     /// have played different moves in the same game.
-    fn go_on_in_copy(self: &Rc<Self>, id: GameId, copy: GameId) {
+    fn continue_in_copy(self: &Rc<Self>, id: GameId, copy: GameId) {
         let text = self.games.text(copy);
         write_journal(copy, text.as_deref());
         self.enqueue(copy);
-        self.games.go_on_in_copy(id, copy);
+        self.games.continue_in_copy(id, copy);
     }
 
     /// Queues the games that another tab has changed unnoticed: the browser may
@@ -331,7 +331,7 @@ impl LibrarySync {
         clear_journal(id, self.games.text(id).as_deref());
     }
 
-    fn tell_others(&self, id: GameId) {
+    fn notify_other_tabs(&self, id: GameId) {
         if let Some(channel) = &self.channel {
             channel.send(id.time() as f64);
         }

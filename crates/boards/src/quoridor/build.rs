@@ -53,7 +53,7 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
             !table.game().is_empty() || !starfence_table::nobody_is_here(table.players())
         }),
         own: own.filter(|_| !legal.pawn_squares().is_empty()),
-        others: Set::EMPTY,
+        other_pickable: Set::EMPTY,
         picked: picked && own.is_some(),
         targets: if own.is_some() {
             legal.pawn_squares()
@@ -64,7 +64,7 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         fences_allowed: mover.is_some_and(|seat| position.fences_left(seat) > 0),
         horizontal: legal.fence_slots(Orientation::Horizontal),
         vertical: legal.fence_slots(Orientation::Vertical),
-        takes_fences: false,
+        can_remove_fences: false,
         last: last_move(table),
         over: table.outcome().is_some(),
     }
@@ -77,7 +77,7 @@ fn fences(table: &Match<Position>) -> Vec<(Fence, Option<Seat>)> {
     let from_start = game.start().fences().map(|fence| (fence, None));
     let set = game.moves().enumerate().filter_map(|(ply, mv)| match mv {
         Move::Fence(fence) => Some((fence, Some(game.position_at(ply).side_to_move()))),
-        Move::Pawn(_) | Move::Pass | Move::Out | Move::Resign => None,
+        Move::Pawn(_) | Move::Pass | Move::TimeUp | Move::Resign => None,
     });
     from_start.chain(set).collect()
 }
@@ -87,7 +87,7 @@ fn last_move(table: &Match<Position>) -> Option<LastMove> {
     match mv {
         Move::Fence(fence) => Some(LastMove::Fence(fence)),
         Move::Pawn(to) => Some(LastMove::Pawn(before.pawn(before.side_to_move())?, to)),
-        Move::Pass | Move::Out | Move::Resign => None,
+        Move::Pass | Move::TimeUp | Move::Resign => None,
     }
 }
 

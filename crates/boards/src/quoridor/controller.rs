@@ -49,14 +49,14 @@ impl QuoridorController {
                 Some(QuoridorAction::Explain(None))
             }
             // Other pawns are picked up only where a position is set up.
-            QuoridorEvent::Take(_) => None,
+            QuoridorEvent::PickOther(_) => None,
             QuoridorEvent::Pawn(square, _) => Some(QuoridorAction::Play(Move::Pawn(square))),
             // An illegal fence is played too, so that the match says why it is
             // refused.
             QuoridorEvent::Fence(fence) | QuoridorEvent::Refused(fence) => {
                 Some(QuoridorAction::Play(Move::Fence(fence)))
             }
-            QuoridorEvent::Nothing(square) => {
+            QuoridorEvent::Inert(square) => {
                 let refusal = table.position().check(Move::Pawn(square)).err();
                 Some(QuoridorAction::Explain(refusal))
             }
@@ -102,13 +102,16 @@ mod tests {
     fn a_square_out_of_reach_is_explained() {
         let mut board = QuoridorController::default();
         let mut touch =
-            |square: &str| board.handle(QuoridorEvent::Nothing(square.parse().unwrap()), &table());
+            |square: &str| board.handle(QuoridorEvent::Inert(square.parse().unwrap()), &table());
         assert!(matches!(
             touch("e7"),
             Some(QuoridorAction::Explain(Some(_)))
         ));
         assert_eq!(touch("e2"), Some(QuoridorAction::Explain(None)));
         let square = "e9".parse().unwrap();
-        assert_eq!(board.handle(QuoridorEvent::Take(square), &table()), None);
+        assert_eq!(
+            board.handle(QuoridorEvent::PickOther(square), &table()),
+            None
+        );
     }
 }

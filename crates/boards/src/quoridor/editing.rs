@@ -30,14 +30,14 @@ impl QuoridorController {
             goals: goal_sides(draft.players()),
             to_move: draft.side_to_move(),
             own,
-            others: own.map_or(squares, |own| squares.without(own)),
+            other_pickable: own.map_or(squares, |own| squares.without(own)),
             picked: own.is_some(),
             targets: own.map_or(Set::EMPTY, |_| Set::ALL - squares),
             confirms_fences: false,
             fences_allowed: true,
             horizontal: draft.fitting(Orientation::Horizontal),
             vertical: draft.fitting(Orientation::Vertical),
-            takes_fences: true,
+            can_remove_fences: true,
             last: None,
             over: false,
         }
@@ -47,7 +47,7 @@ impl QuoridorController {
     /// it leads to, if any. The draft may refuse the change and say why.
     pub fn edit(&mut self, event: QuoridorEvent, draft: &QuoridorDraft) -> Option<QuoridorEdit> {
         match event {
-            QuoridorEvent::Take(square) => self.picked = draft.pawn_at(square),
+            QuoridorEvent::PickOther(square) => self.picked = draft.pawn_at(square),
             QuoridorEvent::Pick(false) => self.put_down(),
             QuoridorEvent::Pawn(square, _) => {
                 let seat = self.picked.take()?;
@@ -58,7 +58,7 @@ impl QuoridorController {
             QuoridorEvent::Fence(fence) | QuoridorEvent::Refused(fence) => {
                 return Some(QuoridorEdit::Fence(fence));
             }
-            QuoridorEvent::Pick(true) | QuoridorEvent::Nothing(_) => {}
+            QuoridorEvent::Pick(true) | QuoridorEvent::Inert(_) => {}
         }
         None
     }
@@ -86,10 +86,13 @@ mod tests {
         let (editor, mut board) = (editor(), QuoridorController::default());
         let draft = editor.draft();
         let model = board.draft_model(draft, Vec::new());
-        assert_eq!((model.others.len(), model.targets.len()), (2, 0));
-        assert_eq!(board.edit(QuoridorEvent::Take(square("e1")), draft), None);
+        assert_eq!((model.other_pickable.len(), model.targets.len()), (2, 0));
+        assert_eq!(
+            board.edit(QuoridorEvent::PickOther(square("e1")), draft),
+            None
+        );
         let picked = board.draft_model(draft, Vec::new());
-        assert_eq!((picked.others.len(), picked.targets.len()), (1, 79));
+        assert_eq!((picked.other_pickable.len(), picked.targets.len()), (1, 79));
         assert_eq!(picked.own, Some(square("e1")));
         assert_eq!((picked.horizontal.len(), picked.vertical.len()), (61, 63));
         let far = square("a9");
@@ -103,7 +106,7 @@ mod tests {
     fn a_pawn_is_put_down_where_it_was() {
         let (editor, mut board) = (editor(), QuoridorController::default());
         let draft = editor.draft();
-        board.edit(QuoridorEvent::Take(square("e9")), draft);
+        board.edit(QuoridorEvent::PickOther(square("e9")), draft);
         assert!(board.draft_model(draft, Vec::new()).picked);
         assert_eq!(board.edit(QuoridorEvent::Pick(false), draft), None);
         assert!(!board.draft_model(draft, Vec::new()).picked);

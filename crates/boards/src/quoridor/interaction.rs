@@ -8,7 +8,7 @@
 
 use super::geometry::{BoardRotation, HALF_FIELD, arrow_key_direction, centre};
 use super::grooves::{crossing, neighbouring_slot, slot_after_pull};
-use super::model::{Aim, QuoridorModel};
+use super::model::{PointerTarget, QuoridorModel};
 use crate::geometry::Point;
 use crate::input::{BoardInput, PointerKind};
 use starfence_rules::quoridor::{CardinalDirection, Fence, Square};
@@ -26,7 +26,7 @@ pub enum QuoridorEvent {
     /// The pawn is picked up (true), or put down again (false).
     Pick(bool),
     /// Another pawn is picked up, in the position editor.
-    Take(Square),
+    PickOther(Square),
     /// The pawn is moved to a square; true when it was dragged there.
     Pawn(Square, bool),
     /// A fence is placed.
@@ -34,13 +34,13 @@ pub enum QuoridorEvent {
     /// The user tried to place a fence where none may be placed.
     Refused(Fence),
     /// The user chose a square on which nothing can be done.
-    Nothing(Square),
+    Inert(Square),
 }
 
 /// A pressed pointer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Press {
-    aim: Option<Aim>,
+    target: Option<PointerTarget>,
     pointer: PointerKind,
     from: Point,
     /// The pointer's current place.
@@ -78,15 +78,19 @@ struct ShownBoard<'a> {
 }
 
 impl ShownBoard<'_> {
-    /// Returns the event that results when `aim` is chosen.
-    fn event_for(self, aim: Aim) -> QuoridorEvent {
-        match aim {
-            Aim::Pawn(square) if self.model.own != Some(square) => QuoridorEvent::Take(square),
-            Aim::Pawn(_) => QuoridorEvent::Pick(!self.model.picked),
-            Aim::Target(square) => QuoridorEvent::Pawn(square, false),
-            Aim::Nothing(square) => QuoridorEvent::Nothing(square),
-            Aim::Fence(fence) if self.model.is_legal(fence) => QuoridorEvent::Fence(fence),
-            Aim::Fence(fence) => QuoridorEvent::Refused(fence),
+    /// Returns the event that results when `target` is chosen.
+    fn event_for(self, target: PointerTarget) -> QuoridorEvent {
+        match target {
+            PointerTarget::Pawn(square) if self.model.own != Some(square) => {
+                QuoridorEvent::PickOther(square)
+            }
+            PointerTarget::Pawn(_) => QuoridorEvent::Pick(!self.model.picked),
+            PointerTarget::Destination(square) => QuoridorEvent::Pawn(square, false),
+            PointerTarget::Nothing(square) => QuoridorEvent::Inert(square),
+            PointerTarget::Fence(fence) if self.model.is_legal(fence) => {
+                QuoridorEvent::Fence(fence)
+            }
+            PointerTarget::Fence(fence) => QuoridorEvent::Refused(fence),
         }
     }
 
@@ -97,8 +101,13 @@ impl ShownBoard<'_> {
         (self.model.fences_allowed && free).then_some(fence)
     }
 
-    fn aim(self, at: Point, pointer: PointerKind, preview: Option<Fence>) -> Option<Aim> {
-        self.model.aim(at, self.turned, pointer, preview)
+    fn target_at(
+        self,
+        at: Point,
+        pointer: PointerKind,
+        preview: Option<Fence>,
+    ) -> Option<PointerTarget> {
+        self.model.target_at(at, self.turned, pointer, preview)
     }
 }
 
@@ -170,7 +179,7 @@ impl QuoridorInteraction {
                 None
             }
             BoardInput::Move(at, pointer) => self.handle_move(shown, *at, *pointer),
-            BoardInput::Slip => {
+            BoardInput::ExceedTapDistance => {
                 self.handle_slip();
                 None
             }
@@ -191,9 +200,11 @@ impl QuoridorInteraction {
             }
             BoardInput::Choose(cell) => {
                 handled = true;
-                let fence = cell.parse().ok().map(Aim::Fence);
-                let square = || Some(model.aim_at(cell.parse().ok()?));
-                fence.or_else(square).map(|aim| self.choose_aim(shown, aim))
+                let fence = cell.parse().ok().map(PointerTarget::Fence);
+                let square = || Some(model.target_of(cell.parse().ok()?));
+                fence
+                    .or_else(square)
+                    .map(|target| self.choose_target(shown, target))
             }
             BoardInput::Focus(cell) => {
                 self.focus = cell.parse().ok().or(self.focus);
@@ -205,9 +216,9 @@ impl QuoridorInteraction {
         (event, handled)
     }
 
-    /// Chooses what `aim` means, and returns the event.
-    fn choose_aim(&mut self, shown: ShownBoard<'_>, aim: Aim) -> QuoridorEvent {
-        let event = shown.event_for(aim);
+    /// Chooses what `target` means, and returns the event.
+    fn choose_target(&mut self, shown: ShownBoard<'_>, target: PointerTarget) -> QuoridorEvent {
+        let event = shown.event_for(target);
         self.clear_preview_after(event);
         event
     }
@@ -220,17 +231,17 @@ impl QuoridorInteraction {
             QuoridorEvent::Fence(_)
                 | QuoridorEvent::Pawn(..)
                 | QuoridorEvent::Pick(true)
-                | QuoridorEvent::Take(_)
+                | QuoridorEvent::PickOther(_)
         ) {
             self.preview = None;
         }
     }
 
     fn handle_press(&mut self, shown: ShownBoard<'_>, at: Point, pointer: PointerKind) {
-        let aim = shown.aim(at, pointer, self.preview);
+        let target = shown.target_at(at, pointer, self.preview);
         let mut taps = true;
-        self.hover = aim.and_then(Aim::square);
-        if let Some(Aim::Fence(fence)) = aim {
+        self.hover = target.and_then(PointerTarget::square);
+        if let Some(PointerTarget::Fence(fence)) = target {
             let previewed = shown.previewable(fence);
             let may_set = match pointer {
                 PointerKind::Mouse if shown.model.confirms_fences => {
@@ -246,7 +257,7 @@ impl QuoridorInteraction {
             self.chosen = waits && shown.model.is_legal(fence);
         }
         self.press = Some(Press {
-            aim,
+            target,
             pointer,
             from: at,
             now: at,
@@ -259,7 +270,7 @@ impl QuoridorInteraction {
     /// the fence.
     fn handle_slip(&mut self) {
         if let Some(press) = &mut self.press
-            && let Some(Aim::Fence(_)) = press.aim
+            && let Some(PointerTarget::Fence(_)) = press.target
         {
             press.taps = false;
         }
@@ -269,7 +280,7 @@ impl QuoridorInteraction {
     /// one holds.
     fn handle_second_press(&mut self, shown: ShownBoard<'_>) {
         if let Some(press) = &mut self.press
-            && let (Some(Aim::Fence(_)), Some(preview)) = (press.aim, self.preview)
+            && let (Some(PointerTarget::Fence(_)), Some(preview)) = (press.target, self.preview)
         {
             press.taps = false;
             self.preview = shown.previewable(crossing_fence(preview)).or(self.preview);
@@ -284,31 +295,31 @@ impl QuoridorInteraction {
     ) -> Option<QuoridorEvent> {
         let Some(mut press) = self.press else {
             if pointer == PointerKind::Mouse {
-                self.hover_over(shown, shown.aim(at, pointer, self.preview));
+                self.hover_over(shown, shown.target_at(at, pointer, self.preview));
             }
             return None;
         };
         press.now = at;
         let mut event = None;
-        match press.aim {
-            Some(Aim::Pawn(square))
+        match press.target {
+            Some(PointerTarget::Pawn(square))
                 if !press.dragging && at.distance(press.from) > DRAG_DISTANCE =>
             {
                 press.dragging = true;
                 let picked = shown.model.picked && shown.model.own == Some(square);
-                event = (!picked).then(|| shown.event_for(Aim::Pawn(square)));
+                event = (!picked).then(|| shown.event_for(PointerTarget::Pawn(square)));
             }
-            Some(Aim::Fence(start)) if press.pointer == PointerKind::Touch => {
+            Some(PointerTarget::Fence(start)) if press.pointer == PointerKind::Touch => {
                 self.slide_fence(shown, &mut press, start);
             }
-            aim => {
+            target => {
                 // `None` if the pointer has left what was pressed; lifting it
                 // then does nothing.
-                let over = shown.aim(at, press.pointer, self.preview);
-                let over = over.filter(|_| over == aim);
+                let over = shown.target_at(at, press.pointer, self.preview);
+                let over = over.filter(|_| over == target);
                 match press.pointer {
                     PointerKind::Mouse => self.hover_over(shown, over),
-                    PointerKind::Touch => self.hover = over.and_then(Aim::square),
+                    PointerKind::Touch => self.hover = over.and_then(PointerTarget::square),
                 }
             }
         }
@@ -330,20 +341,20 @@ impl QuoridorInteraction {
             self.clear_preview_after(event);
             return Some(event);
         }
-        let aim = match press.aim {
-            Some(Aim::Fence(_)) if press.pointer == PointerKind::Touch => {
+        let target = match press.target {
+            Some(PointerTarget::Fence(_)) if press.pointer == PointerKind::Touch => {
                 if at.x.abs().max(at.y.abs()) > HALF_FIELD + DROP_DISTANCE {
                     self.preview = None;
                     return None;
                 }
-                press.aim
+                press.target
             }
-            aim => aim.filter(|_| aim == shown.aim(at, press.pointer, self.preview)),
+            target => target.filter(|_| target == shown.target_at(at, press.pointer, self.preview)),
         };
-        let aim = aim.filter(|_| press.taps)?;
+        let target = target.filter(|_| press.taps)?;
         let waits = press.pointer == PointerKind::Touch || self.chosen;
-        let misses = match shown.event_for(aim) {
-            QuoridorEvent::Nothing(_) => true,
+        let misses = match shown.event_for(target) {
+            QuoridorEvent::Inert(_) => true,
             QuoridorEvent::Pawn(square, _) => self.preview.is_some_and(|it| touches(it, square)),
             _ => false,
         };
@@ -353,7 +364,7 @@ impl QuoridorInteraction {
             self.preview = None;
             return None;
         }
-        Some(self.choose_aim(shown, aim))
+        Some(self.choose_target(shown, target))
     }
 
     /// Handles a pointer that the browser has taken away.
@@ -364,15 +375,15 @@ impl QuoridorInteraction {
         self.hover = None;
     }
 
-    /// Handles a mouse that hovers over `aim`; `None` if it is not over
+    /// Handles a mouse that hovers over `target`; `None` if it is not over
     /// anything on the board.
-    fn hover_over(&mut self, shown: ShownBoard<'_>, aim: Option<Aim>) {
-        self.hover = aim.and_then(Aim::square);
+    fn hover_over(&mut self, shown: ShownBoard<'_>, target: Option<PointerTarget>) {
+        self.hover = target.and_then(PointerTarget::square);
         if self.chosen {
             return;
         }
-        let previewed = match aim {
-            Some(Aim::Fence(fence)) => shown.previewable(fence),
+        let previewed = match target {
+            Some(PointerTarget::Fence(fence)) => shown.previewable(fence),
             _ => None,
         };
         // A preview that keys move stays when the mouse leaves.
@@ -408,9 +419,9 @@ impl QuoridorInteraction {
         let mut event = None;
         match (key, fence) {
             ("Enter" | " ", _) => {
-                let square = stop.map(|square| shown.model.aim_at(square));
-                let aim = fence.map(Aim::Fence).or(square);
-                event = aim.map(|aim| self.choose_aim(shown, aim));
+                let square = stop.map(|square| shown.model.target_of(square));
+                let target = fence.map(PointerTarget::Fence).or(square);
+                event = target.map(|target| self.choose_target(shown, target));
             }
             ("Escape", None) if self.preview.is_none() => {
                 return (Some(QuoridorEvent::Pick(false)), false);

@@ -1,21 +1,21 @@
 //! The Quoridor board: where its squares and grooves lie, its model, and the
 //! interpretation of input.
 
+pub mod animation;
 pub mod build;
 pub mod controller;
 mod editing;
-pub mod flight;
 pub mod geometry;
 pub mod grooves;
 pub mod interaction;
 pub mod model;
 mod sample;
 
+pub use animation::PawnAnimation;
 pub use build::{goal_sides, home_side, quoridor_model};
 pub use controller::{QuoridorAction, QuoridorController};
-pub use flight::PawnFlight;
 pub use geometry::{BoardRotation, centre};
 pub use grooves::crossing;
 pub use interaction::{QuoridorEvent, QuoridorInteraction};
-pub use model::{Aim, FenceSlotModel, LastMove, QuoridorModel, SquareModel};
+pub use model::{FenceSlotModel, LastMove, PointerTarget, QuoridorModel, SquareModel};
 pub use sample::quoridor_sample;

@@ -38,7 +38,7 @@ pub struct QuoridorModel {
     pub own: Option<Square>,
     /// The squares of other pawns that may be picked up instead, in the
     /// position editor.
-    pub others: Set<Square>,
+    pub other_pickable: Set<Square>,
     /// Whether the pawn on `own` is picked up.
     pub picked: bool,
     /// The squares to which the pawn on `own` may go. They are shown whether it
@@ -53,7 +53,7 @@ pub struct QuoridorModel {
     /// Where a vertical fence may be placed.
     pub vertical: Set<Slot>,
     /// Whether fences on the board may be touched in order to remove them.
-    pub takes_fences: bool,
+    pub can_remove_fences: bool,
     /// What the last turn did, which is marked on the board.
     pub last: Option<LastMove>,
     /// Whether the game is over.
@@ -100,22 +100,22 @@ pub struct FenceSlotModel {
 
 /// What touching or clicking a place on the board means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
+pub enum PointerTarget {
     /// A pawn that may be moved, or picked up.
     Pawn(Square),
     /// A square to which the pawn may go.
-    Target(Square),
+    Destination(Square),
     /// A place for a fence.
     Fence(Fence),
     /// A square on which nothing can be done; the reason is shown.
     Nothing(Square),
 }
 
-impl Aim {
+impl PointerTarget {
     /// Returns the square that is meant; `None` if a fence is meant.
     pub fn square(self) -> Option<Square> {
         match self {
-            Self::Pawn(square) | Self::Target(square) | Self::Nothing(square) => Some(square),
+            Self::Pawn(square) | Self::Destination(square) | Self::Nothing(square) => Some(square),
             Self::Fence(_) => None,
         }
     }
@@ -180,7 +180,7 @@ impl QuoridorModel {
                 .find(|(other, _)| *other == square)
                 .map(|(_, seat)| *seat),
             own,
-            other: self.others.contains(square),
+            other: self.other_pickable.contains(square),
             picked: own && self.picked,
             target: self.targets.contains(square),
             last: matches!(self.last, Some(LastMove::Pawn(_, to)) if to == square),
@@ -238,30 +238,30 @@ impl QuoridorModel {
     }
 
     /// Returns what it means to choose `square` with a key or a screen reader.
-    pub fn aim_at(&self, square: Square) -> Aim {
+    pub fn target_of(&self, square: Square) -> PointerTarget {
         if self.targets.contains(square) {
-            Aim::Target(square)
-        } else if self.own == Some(square) || self.others.contains(square) {
-            Aim::Pawn(square)
+            PointerTarget::Destination(square)
+        } else if self.own == Some(square) || self.other_pickable.contains(square) {
+            PointerTarget::Pawn(square)
         } else {
-            Aim::Nothing(square)
+            PointerTarget::Nothing(square)
         }
     }
 
     /// Returns what touching or clicking `point` means; `None` outside the
     /// board. `previewed` is the previewed fence, if any.
-    pub fn aim(
+    pub fn target_at(
         &self,
         point: Point,
         turned: BoardRotation,
         tool: PointerKind,
         previewed: Option<Fence>,
-    ) -> Option<Aim> {
+    ) -> Option<PointerTarget> {
         if let Some(fence) = self.fence_to_remove_at(point, turned, tool) {
-            return Some(Aim::Fence(fence));
+            return Some(PointerTarget::Fence(fence));
         }
         match tool {
-            PointerKind::Mouse => self.aim_of_mouse(point, turned),
+            PointerKind::Mouse => self.mouse_target(point, turned),
             PointerKind::Touch => self.aim_of_finger(point, turned, previewed),
         }
     }
@@ -279,16 +279,16 @@ impl QuoridorModel {
         };
         let mut fences = self.fences.iter().map(|(fence, _)| *fence);
         let near = |fence: &Fence| distance_from_fence(*fence, point, turned) <= within;
-        fences.find(|fence| self.takes_fences && near(fence))
+        fences.find(|fence| self.can_remove_fences && near(fence))
     }
 
-    fn aim_of_mouse(&self, point: Point, turned: BoardRotation) -> Option<Aim> {
+    fn mouse_target(&self, point: Point, turned: BoardRotation) -> Option<PointerTarget> {
         let square = square_at(point, turned)?;
         let (fence, distance) = groove_at(point, turned)?;
         Some(if distance <= MOUSE_REACH {
-            Aim::Fence(fence)
+            PointerTarget::Fence(fence)
         } else {
-            self.aim_at(square)
+            self.target_of(square)
         })
     }
 
@@ -297,7 +297,7 @@ impl QuoridorModel {
         point: Point,
         turned: BoardRotation,
         previewed: Option<Fence>,
-    ) -> Option<Aim> {
+    ) -> Option<PointerTarget> {
         // A finger that hits the rim means the squares along it.
         if point.x.abs().max(point.y.abs()) > HALF_FIELD + RIM_WIDTH {
             return None;
@@ -306,15 +306,15 @@ impl QuoridorModel {
         let point = Point::new(point.x.clamp(-edge, edge), point.y.clamp(-edge, edge));
         let square = square_at(point, turned)?;
         let (fence, distance) = groove_at(point, turned)?;
-        let here = self.aim_at(square);
+        let here = self.target_of(square);
         let pawn = match here {
-            Aim::Nothing(_) => f64::INFINITY,
+            PointerTarget::Nothing(_) => f64::INFINITY,
             _ => PAWN_DISTANCE_FACTOR * point.distance(centre(square, turned)),
         };
         if let Some(previewed) = previewed {
             let bar = distance_from_fence(previewed, point, turned);
             if bar <= PREVIEW_REACH && bar < pawn {
-                return Some(Aim::Fence(previewed));
+                return Some(PointerTarget::Fence(previewed));
             }
         }
         let reach = if self.fences_allowed {
@@ -323,7 +323,7 @@ impl QuoridorModel {
             FINGER_REACH_WITHOUT_FENCES
         };
         Some(if distance <= reach && distance < pawn {
-            Aim::Fence(self.legal_fence_near(fence, point, turned))
+            PointerTarget::Fence(self.legal_fence_near(fence, point, turned))
         } else {
             here
         })

@@ -42,7 +42,7 @@ mod tests {
     fn the_sample_of_quoridor_is_a_position_of_the_game() {
         let rules = Rules::new(Players::Two);
         let text = "c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1";
-        let shown = Position::from_text(text, rules.options(), rules.first());
+        let shown = Position::from_text(text, rules.options(), rules.first_player());
         let model = quoridor_model(&Match::new(shown.unwrap(), Vec::new()), false);
         let sample = quoridor_sample();
         assert_eq!(

@@ -7,7 +7,7 @@ use super::model::{Destination, StarModel};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_table::Colour;
-use starfence_table::edit::{Pegged, StarEdit, StarPeg as _, tapped};
+use starfence_table::edit::{Pegged, StarEdit, StarPeg as _, edit_for_tap};
 
 impl StarController {
     /// Returns the board's model of a draft.
@@ -73,7 +73,7 @@ impl StarController {
             }
             StarEvent::Pick(Some(hole))
             | StarEvent::Move(hole, false)
-            | StarEvent::Nothing(hole) => tapped(draft.pegs(), hole, chosen),
+            | StarEvent::Nothing(hole) => edit_for_tap(draft.pegs(), hole, chosen),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Interprets pointer and keyboard input at the star board.
 
 use super::geometry::{BoardRotation, arrow_key_vector, centre};
-use super::model::{Aim, StarModel};
+use super::model::{PointerTarget, StarModel};
 use crate::geometry::{Point, nearest_in_direction};
 use crate::input::BoardInput;
 use starfence_rules::lattice::Hole;
@@ -26,7 +26,7 @@ pub enum StarEvent {
 /// A pressed pointer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Press {
-    aim: Option<Aim>,
+    target: Option<PointerTarget>,
     from: Point,
     /// The pointer's current place.
     pub now: Point,
@@ -62,7 +62,7 @@ impl StarInteraction {
         match input {
             BoardInput::Press(at, _) => {
                 self.press = Some(Press {
-                    aim: model.aim(*at, turned),
+                    target: model.target_at(*at, turned),
                     from: *at,
                     now: *at,
                     dragging: false,
@@ -83,7 +83,7 @@ impl StarInteraction {
             BoardInput::Choose(hole) => {
                 let hole = hole.parse().ok();
                 (
-                    hole.map(|hole| self.choose_aim(model.aim_at(hole), model)),
+                    hole.map(|hole| self.choose_target(model.target_of(hole), model)),
                     true,
                 )
             }
@@ -91,17 +91,17 @@ impl StarInteraction {
                 self.focus = hole.parse().ok().or(self.focus);
                 (None, false)
             }
-            BoardInput::SecondPress | BoardInput::Slip => (None, false),
+            BoardInput::SecondPress | BoardInput::ExceedTapDistance => (None, false),
         }
     }
 
-    fn choose_aim(&mut self, aim: Aim, model: &StarModel) -> StarEvent {
-        self.focus = Some(aim.hole());
-        match aim {
-            Aim::Target(hole) => StarEvent::Move(hole, false),
-            Aim::Peg(hole) if model.picked == Some(hole) => StarEvent::Pick(None),
-            Aim::Peg(hole) => StarEvent::Pick(Some(hole)),
-            Aim::Nothing(hole) => StarEvent::Nothing(hole),
+    fn choose_target(&mut self, target: PointerTarget, model: &StarModel) -> StarEvent {
+        self.focus = Some(target.hole());
+        match target {
+            PointerTarget::Destination(hole) => StarEvent::Move(hole, false),
+            PointerTarget::Peg(hole) if model.picked == Some(hole) => StarEvent::Pick(None),
+            PointerTarget::Peg(hole) => StarEvent::Pick(Some(hole)),
+            PointerTarget::Nothing(hole) => StarEvent::Nothing(hole),
         }
     }
 
@@ -112,12 +112,12 @@ impl StarInteraction {
         turned: BoardRotation,
     ) -> Option<StarEvent> {
         let Some(press) = &mut self.press else {
-            self.hover = model.aim(at, turned).map(Aim::hole);
+            self.hover = model.target_at(at, turned).map(PointerTarget::hole);
             return None;
         };
         press.now = at;
         let mut event = None;
-        if let (false, Some(Aim::Peg(hole))) = (press.dragging, press.aim)
+        if let (false, Some(PointerTarget::Peg(hole))) = (press.dragging, press.target)
             && at.distance(press.from) > DRAG_DISTANCE
         {
             press.dragging = true;
@@ -125,7 +125,7 @@ impl StarInteraction {
         }
         self.hover = match press.dragging {
             true => model.drop_hole(at, turned),
-            false => press.aim.map(Aim::hole),
+            false => press.target.map(PointerTarget::hole),
         };
         event
     }
@@ -145,10 +145,10 @@ impl StarInteraction {
         }
         // Lifting the pointer somewhere other than where it was pressed cancels
         // the press.
-        let aim = model
-            .aim(at, turned)
-            .filter(|aim| Some(*aim) == press.aim)?;
-        Some(self.choose_aim(aim, model))
+        let target = model
+            .target_at(at, turned)
+            .filter(|target| Some(*target) == press.target)?;
+        Some(self.choose_target(target, model))
     }
 
     fn handle_key(
@@ -160,8 +160,8 @@ impl StarInteraction {
         match key {
             "Escape" => return (Some(StarEvent::Pick(None)), false),
             "Enter" | " " => {
-                let aim = self.tab_stop().map(|hole| model.aim_at(hole));
-                return (aim.map(|aim| self.choose_aim(aim, model)), true);
+                let target = self.tab_stop().map(|hole| model.target_of(hole));
+                return (target.map(|target| self.choose_target(target, model)), true);
             }
             _ => {}
         }

@@ -1,19 +1,19 @@
 //! The star board: where its holes lie, its model, and the interpretation of
 //! input.
 
+pub mod animation;
 pub mod build;
 pub mod controller;
 mod editing;
-pub mod flight;
 pub mod geometry;
 pub mod interaction;
 pub mod model;
 mod sample;
 
+pub use animation::{PegAnimation, routes_between};
 pub use build::{destination_names, parallel_model, pegs_in_goal, star_model};
 pub use controller::{StarAction, StarController};
-pub use flight::{Flight, routes_between};
 pub use geometry::{BoardRotation, arrow_key_vector, centre, corners, labels, step_vector};
 pub use interaction::{StarEvent, StarInteraction};
-pub use model::{Aim, Destination, HoleModel, StarModel};
+pub use model::{Destination, HoleModel, PointerTarget, StarModel};
 pub use sample::{checkers_sample, parallel_sample};

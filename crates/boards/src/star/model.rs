@@ -65,20 +65,20 @@ pub struct HoleModel {
 
 /// What touching or clicking a place on the board means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
+pub enum PointerTarget {
     /// A peg that may be picked up, or the picked one.
     Peg(Hole),
     /// A hole in which the picked peg's turn may end.
-    Target(Hole),
+    Destination(Hole),
     /// A hole with which nothing can be done; the reason is shown.
     Nothing(Hole),
 }
 
-impl Aim {
+impl PointerTarget {
     /// Returns the hole that is meant.
     pub fn hole(self) -> Hole {
         match self {
-            Self::Peg(hole) | Self::Target(hole) | Self::Nothing(hole) => hole,
+            Self::Peg(hole) | Self::Destination(hole) | Self::Nothing(hole) => hole,
         }
     }
 }
@@ -137,26 +137,26 @@ impl StarModel {
     }
 
     /// Returns what it means to choose `hole` with a key or a screen reader.
-    pub fn aim_at(&self, hole: Hole) -> Aim {
+    pub fn target_of(&self, hole: Hole) -> PointerTarget {
         if self.destination(hole).is_some() {
-            Aim::Target(hole)
+            PointerTarget::Destination(hole)
         } else if self.movable.contains(hole) || self.picked == Some(hole) {
-            Aim::Peg(hole)
+            PointerTarget::Peg(hole)
         } else {
-            Aim::Nothing(hole)
+            PointerTarget::Nothing(hole)
         }
     }
 
     /// Returns what touching or clicking `point` means: the nearest hole that
     /// may be used, or else the hole that was hit; `None` if there is no hole
     /// near.
-    pub fn aim(&self, point: Point, turned: BoardRotation) -> Option<Aim> {
+    pub fn target_at(&self, point: Point, turned: BoardRotation) -> Option<PointerTarget> {
         let legal = Hole::all()
-            .map(|hole| self.aim_at(hole))
-            .filter(|aim| !matches!(aim, Aim::Nothing(_)))
-            .map(|aim| (aim, centre(aim.hole(), turned)));
+            .map(|hole| self.target_of(hole))
+            .filter(|target| !matches!(target, PointerTarget::Nothing(_)))
+            .map(|target| (target, centre(target.hole(), turned)));
         nearest_within(point, legal, LEGAL_HOLE_REACH).or_else(|| {
-            let any = Hole::all().map(|hole| (Aim::Nothing(hole), centre(hole, turned)));
+            let any = Hole::all().map(|hole| (PointerTarget::Nothing(hole), centre(hole, turned)));
             nearest_within(point, any, HOLE_REACH)
         })
     }
@@ -204,16 +204,25 @@ mod tests {
     #[test]
     fn the_nearest_legal_hole_wins() {
         let scene = scene();
-        let aim = |point| scene.aim(point, BoardRotation::default());
-        assert_eq!(aim(centre_of("e5")), Some(Aim::Target(hole("e5"))));
-        assert_eq!(aim(centre_of("d5")), Some(Aim::Peg(hole("d5"))));
+        let target = |point| scene.target_at(point, BoardRotation::default());
+        assert_eq!(
+            target(centre_of("e5")),
+            Some(PointerTarget::Destination(hole("e5")))
+        );
+        assert_eq!(
+            target(centre_of("d5")),
+            Some(PointerTarget::Peg(hole("d5")))
+        );
         // The place is nearer to e6, but e5 is the legal hole.
         assert_eq!(
-            aim(centre_of("e5").lerp(centre_of("e6"), 0.55)),
-            Some(Aim::Target(hole("e5")))
+            target(centre_of("e5").lerp(centre_of("e6"), 0.55)),
+            Some(PointerTarget::Destination(hole("e5")))
         );
-        assert_eq!(aim(centre_of("e6")), Some(Aim::Nothing(hole("e6"))));
-        assert_eq!(aim(Point::new(-6.0, -6.0)), None);
+        assert_eq!(
+            target(centre_of("e6")),
+            Some(PointerTarget::Nothing(hole("e6")))
+        );
+        assert_eq!(target(Point::new(-6.0, -6.0)), None);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! `match`: plays two computer players against each other.
 
-use super::contender::{Contender, PLAYERS_HELP, PlayerSpec};
 use super::external::ExternalEngineError;
 use super::failure::Failure;
 use super::games::with_game;
+use super::match_player::{MatchPlayer, PLAYERS_HELP, PlayerSpec};
 use super::openings::{OpeningResults, Sprt};
 use super::seeded_rng::SeededRng;
 use super::start::StartArgs;
@@ -89,7 +89,7 @@ fn play<P: Playable>(terms: &MatchArgs) -> Result<(), Failure> {
         OpeningResults::new(terms.start.players),
     ));
     let work_on = || -> Result<(), Failure> {
-        let mut pair = [Contender::new(&specs[0])?, Contender::new(&specs[1])?];
+        let mut pair = [MatchPlayer::new(&specs[0])?, MatchPlayer::new(&specs[1])?];
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= terms.games {
@@ -140,13 +140,13 @@ fn play<P: Playable>(terms: &MatchArgs) -> Result<(), Failure> {
 fn play_game<P: Playable>(
     terms: &MatchArgs,
     number: u32,
-    pair: &mut [Contender<P>; 2],
+    pair: &mut [MatchPlayer<P>; 2],
 ) -> Result<MatchTally, Failure> {
     let players = u32::from(terms.start.players);
     let chosen = Seat::all(terms.start.players).nth((number % players) as usize);
     let chosen = chosen.unwrap_or(Seat::FIRST);
-    let mut chance = SeededRng::for_game(terms.seed, number / players);
-    let mut game = Game::new(terms.start.seeded_position::<P>(Some(chance.next()))?);
+    let mut rng = SeededRng::for_game(terms.seed, number / players);
+    let mut game = Game::new(terms.start.seeded_position::<P>(Some(rng.next()))?);
     if !P::KIND.info().random_start {
         for _ in 0..terms.opening {
             play_round(&mut game, |game, seat| {
@@ -154,26 +154,26 @@ fn play_game<P: Playable>(
                     game,
                     seat,
                     ReferencePlayer::Random,
-                    chance.next(),
+                    rng.next(),
                 ))
             })?;
         }
     }
-    for contender in pair.iter_mut() {
-        contender.begin(&game)?;
+    for player in pair.iter_mut() {
+        player.begin(&game)?;
     }
     let mut tally = MatchTally::default();
     let opening = game.len();
     while game.outcome().is_none() && game.position().round() <= terms.rounds {
         let played = play_round(&mut game, |game, seat| {
             let [a, b] = &mut *pair;
-            let (contender, spent) = if seat == chosen {
+            let (player, spent) = if seat == chosen {
                 (a, &mut tally.first)
             } else {
                 (b, &mut tally.second)
             };
             let began = Instant::now();
-            let answer = contender.answer(game, seat, chance.next())?;
+            let answer = player.answer(game, seat, rng.next())?;
             spent.time += began.elapsed();
             spent.answers += 1;
             Ok(answer)

@@ -2,13 +2,13 @@
 //! Checkers by knowing how a computer player plans.
 
 use super::arena::play_round;
-use super::contender::{Contender, PLAYERS_HELP, PlayerSpec};
 use super::failure::Failure;
+use super::match_player::{MatchPlayer, PLAYERS_HELP, PlayerSpec};
 use super::seeded_rng::SeededRng;
 use clap::Args;
-use starfence_engine::parallel::best_answer;
+use starfence_engine::parallel::best_response;
 use starfence_rules::parallel::{Plan, Position};
-use starfence_rules::{Game, Seat, SetUp as _, SetUpTexts};
+use starfence_rules::{Game, Seat, Setup as _, SetupArgs};
 use std::io::{self, Write as _};
 
 /// The arguments of `best-answer`.
@@ -40,12 +40,12 @@ const GUIDE_PLAYER: &str = "nodes=1000";
 const MAX_ROUNDS_PLAYED: u64 = 12;
 
 pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
-    let mut guide = Contender::<Position>::new(&GUIDE_PLAYER.parse::<PlayerSpec>()?)?;
-    let mut player = Contender::new(&args.player.parse::<PlayerSpec>()?)?;
+    let mut guide = MatchPlayer::<Position>::new(&GUIDE_PLAYER.parse::<PlayerSpec>()?)?;
+    let mut player = MatchPlayer::new(&args.player.parse::<PlayerSpec>()?)?;
     let (mut gains, mut usual, mut best) = (Vec::new(), 0.0, 0.0);
     for number in 0..args.positions {
-        let mut chance = SeededRng::for_game(args.seed, number);
-        let Some(game) = play_random_rounds(&mut guide, &mut chance)? else {
+        let mut rng = SeededRng::for_game(args.seed, number);
+        let Some(game) = play_random_rounds(&mut guide, &mut rng)? else {
             continue;
         };
         player.begin(&game)?;
@@ -53,19 +53,19 @@ pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
         let mut plans = |seat: Seat| -> Result<Vec<Plan>, Failure> {
             let mut plans = Vec::new();
             for _ in 0..2 * args.plans {
-                plans.extend(player.answer(&game, seat, chance.next())?);
+                plans.extend(player.answer(&game, seat, rng.next())?);
             }
             Ok(plans)
         };
         let plans = [plans(first)?, plans(second)?];
         for (seat, [own, other]) in [(first, [0, 1]), (second, [1, 0])] {
             let halves: [&[Plan]; 2] = plans[other].split_at(plans[other].len() / 2).into();
-            let seed = chance.next();
-            let gain = best_answer(game.position(), seat, &plans[own], halves, args.tries, seed);
+            let seed = rng.next();
+            let gain = best_response(game.position(), seat, &plans[own], halves, args.tries, seed);
             if let Some(gain) = gain {
-                gains.push(gain.best - gain.usual);
-                usual += gain.usual;
-                best += gain.best;
+                gains.push(gain.response_chance - gain.usual_chance);
+                usual += gain.usual_chance;
+                best += gain.response_chance;
             }
         }
         eprint!("\r{} of {} positions ", number + 1, args.positions);
@@ -88,21 +88,19 @@ pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
 /// Plays a random number of rounds of a new game and returns it; `None` if it
 /// is over by then.
 fn play_random_rounds(
-    guide: &mut Contender<Position>,
-    chance: &mut SeededRng,
+    guide: &mut MatchPlayer<Position>,
+    rng: &mut SeededRng,
 ) -> Result<Option<Game<Position>>, Failure> {
-    let mut game = Game::new(Position::set_up(SetUpTexts {
+    let mut game = Game::new(Position::set_up(SetupArgs {
         players: 2,
         options: "",
         first: None,
         position: None,
-        seed: Some(chance.next()),
+        seed: Some(rng.next()),
     })?);
     guide.begin(&game)?;
-    for _ in 0..chance.next() % MAX_ROUNDS_PLAYED {
-        let played = play_round(&mut game, |game, seat| {
-            guide.answer(game, seat, chance.next())
-        })?;
+    for _ in 0..rng.next() % MAX_ROUNDS_PLAYED {
+        let played = play_round(&mut game, |game, seat| guide.answer(game, seat, rng.next()))?;
         if !played {
             return Ok(None);
         }

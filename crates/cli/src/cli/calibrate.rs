@@ -6,9 +6,9 @@ use super::games::{game_names, with_game};
 use clap::Args;
 use starfence_engine::Playable;
 use starfence_engine::calibration::{
-    ANALYSIS_NODES, BINS, Calibration, Reliability, fit, sample_game,
+    ANALYSIS_NODES, BIN_COUNT, Calibration, Reliability, fit, sample_game,
 };
-use starfence_rules::{GameKind, SetUp};
+use starfence_rules::{GameKind, Setup};
 use std::io::{self, Write as _};
 
 /// The arguments of `calibrate`.
@@ -65,7 +65,7 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
             chances_json(args, &calibration, &own, &shown)
         )?);
     }
-    let kind = <P as SetUp>::KIND;
+    let kind = <P as Setup>::KIND;
     writeln!(
         out,
         "{kind} players {} seed {} games {} nodes {ANALYSIS_NODES}",
@@ -77,12 +77,12 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
         writeln!(out, "weights {weights:.3?}")?;
     }
     writeln!(out, "bin        count  predicted  observed")?;
-    for (bin, from) in shown.bins.iter().zip(0..BINS) {
+    for (bin, from) in shown.bins.iter().zip(0..BIN_COUNT) {
         writeln!(
             out,
             "{:.1} to {:.1} {:6}     {:.3}      {:.3}",
-            from as f64 / BINS as f64,
-            (from + 1) as f64 / BINS as f64,
+            from as f64 / BIN_COUNT as f64,
+            (from + 1) as f64 / BIN_COUNT as f64,
             bin.count,
             bin.predicted(),
             bin.observed()

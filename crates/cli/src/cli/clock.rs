@@ -29,7 +29,7 @@ struct Stopped {
     question: AtomicU64,
     /// Whether the input has ended, so that nothing can stop an endless search
     /// any more.
-    deserted: AtomicBool,
+    input_ended: AtomicBool,
 }
 
 impl StopSignal {
@@ -41,13 +41,13 @@ impl StopSignal {
     /// Stops every endless search, because no more commands will arrive to stop
     /// it.
     pub fn stop_endless_searches(&self) {
-        self.0.deserted.store(true, Ordering::Relaxed);
+        self.0.input_ended.store(true, Ordering::Relaxed);
     }
 
     /// Reports whether the search for a question has been stopped.
     fn has_stopped(&self, question: u64, endless: bool) -> bool {
         self.0.question.load(Ordering::Relaxed) >= question
-            || (endless && self.0.deserted.load(Ordering::Relaxed))
+            || (endless && self.0.input_ended.load(Ordering::Relaxed))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The errors of the commands.
 
-use super::contender::PlayerSpecError;
 use super::external::ExternalEngineError;
+use super::match_player::PlayerSpecError;
 use starfence_record::RecordError;
 use starfence_rules::{GameKind, SetupError};
 use starfence_table::puzzle::PuzzleFileError;
@@ -16,7 +16,7 @@ pub enum Failure {
     #[error("{file}: {error}")]
     File { file: String, error: io::Error },
     #[error("{file}:{line}:{column}: invalid UTF-8")]
-    NoText {
+    InvalidUtf8 {
         file: String,
         line: usize,
         column: usize,
@@ -24,7 +24,7 @@ pub enum Failure {
     #[error("{file}:{error}")]
     Record { file: String, error: RecordError },
     #[error("invalid game {0}: expected a game with turns, whose moves can be listed")]
-    NoList(GameKind),
+    MovesNotListable(GameKind),
     #[error("{0}: invalid option --steps: expected a game of {1}")]
     NoSteps(String, GameKind),
     #[error(transparent)]

@@ -44,7 +44,7 @@ pub(crate) use with_game;
 
 /// Returns the names of all games for the description of an argument.
 pub(crate) fn game_names() -> String {
-    starfence_rules::alternatives(starfence_rules::GameKind::ALL)
+    starfence_rules::join_with_or(starfence_rules::GameKind::ALL)
 }
 
 /// What the program is for.

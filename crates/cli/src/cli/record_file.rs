@@ -24,7 +24,7 @@ pub fn read_record(file: &str) -> Result<Record, Failure> {
                 .next()
                 .map_or(0, |last| last.chars().count())
                 + 1;
-            return Err(Failure::NoText { file, line, column });
+            return Err(Failure::InvalidUtf8 { file, line, column });
         }
     };
     text.parse()

@@ -2,7 +2,7 @@
 
 use super::games::game_names;
 use clap::Args;
-use starfence_rules::{SetUp, SetUpTexts, SetupError};
+use starfence_rules::{Setup, SetupArgs, SetupError};
 
 /// The start of a game.
 #[derive(Args)]
@@ -34,7 +34,7 @@ impl StartArgs {
     ///
     /// # Errors
     /// The arguments do not describe a game.
-    pub fn position<P: SetUp>(&self) -> Result<P, SetupError> {
+    pub fn position<P: Setup>(&self) -> Result<P, SetupError> {
         self.seeded_position(None)
     }
 
@@ -43,8 +43,8 @@ impl StartArgs {
     ///
     /// # Errors
     /// The arguments do not describe a game.
-    pub fn seeded_position<P: SetUp>(&self, seed: Option<u64>) -> Result<P, SetupError> {
-        P::set_up(SetUpTexts {
+    pub fn seeded_position<P: Setup>(&self, seed: Option<u64>) -> Result<P, SetupError> {
+        P::set_up(SetupArgs {
             players: self.players,
             options: &self.options,
             first: self.first,

@@ -19,7 +19,7 @@ pub fn verify(file: String) -> Result<(), Failure> {
     let (table, commitments) = (tag(TABLE)?, tag(COMMITMENTS)?);
     let wrong = |reason: String| Failure::Verify(file.clone(), reason);
     let table: TableId = table.parse().map_err(|error| wrong(format!("{error}")))?;
-    let game = AnyMatch::of_record(record).map_err(|error| wrong(error.to_string()))?;
+    let game = AnyMatch::from_foreign_record(record).map_err(|error| wrong(error.to_string()))?;
     let AnyMatch::Parallel(game) = game else {
         return Err(Failure::NoSecrets(file, GameKind::Parallel));
     };

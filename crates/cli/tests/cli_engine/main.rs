@@ -8,7 +8,7 @@ mod matches;
 mod ugi;
 
 use starfence_engine::Playable;
-use starfence_rules::{Game, Seat, SetUpTexts};
+use starfence_rules::{Game, Seat, SetupArgs};
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -49,8 +49,8 @@ fn complaint(output: &Output) -> String {
 }
 
 /// Returns the standard start of a game with the default rules.
-const fn usual(players: u8) -> SetUpTexts<'static> {
-    SetUpTexts {
+const fn usual(players: u8) -> SetupArgs<'static> {
+    SetupArgs {
         players,
         options: "",
         first: None,
@@ -60,7 +60,7 @@ const fn usual(players: u8) -> SetUpTexts<'static> {
 }
 
 /// Returns the game after some moves.
-fn game<P: Playable>(texts: SetUpTexts, moves: &[&str]) -> Game<P> {
+fn game<P: Playable>(texts: SetupArgs, moves: &[&str]) -> Game<P> {
     let mut game = Game::new(P::set_up(texts).unwrap());
     for text in moves {
         let mv = game.position().parse_move(text).unwrap();

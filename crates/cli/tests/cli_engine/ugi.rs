@@ -3,7 +3,7 @@
 use super::{check_legal, folder, game, run, start, usual};
 use starfence_engine::Playable;
 use starfence_engine::ugi::Info;
-use starfence_rules::{SetUpTexts, checkers, parallel, quoridor};
+use starfence_rules::{SetupArgs, checkers, parallel, quoridor};
 use std::collections::HashSet;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::time::Duration;
@@ -46,7 +46,7 @@ fn infos(said: &[String]) -> Vec<Info> {
 }
 
 /// Returns the line that begins a game.
-fn new_game<P: Playable>(texts: &SetUpTexts) -> String {
+fn new_game<P: Playable>(texts: &SetupArgs) -> String {
     let mut line = format!("newgame {} players {}", P::KIND, texts.players);
     if !texts.options.is_empty() {
         line += &format!(" options {}", texts.options);
@@ -63,7 +63,7 @@ fn new_game<P: Playable>(texts: &SetUpTexts) -> String {
 /// Asks every player who has to act, with each of these commands, and checks
 /// the answers.
 #[track_caller]
-fn ask<P: Playable>(texts: SetUpTexts, moves: &[&str], ways: &[&str]) {
+fn ask<P: Playable>(texts: SetupArgs, moves: &[&str], ways: &[&str]) {
     let game = game::<P>(texts, moves);
     let seats = game.position().seats_to_act();
     let from = texts.position.unwrap_or("startpos");
@@ -98,7 +98,7 @@ fn it_says_who_it_is() {
 #[test]
 fn all_games_are_played_with_all_their_players_and_options() {
     let ways = ["nodes 1", "nodes 25", "movetime 1", "level 1", "level 3"];
-    let texts = |players, options, first, seed| SetUpTexts {
+    let texts = |players, options, first, seed| SetupArgs {
         options,
         first,
         seed,
@@ -128,12 +128,12 @@ fn positions_and_moves_are_put_on_the_desk() {
     let ways = ["nodes 40", "level 2"];
     ask::<quoridor::Position>(usual(2), &["e2", "e8", "e3v"], &ways);
     ask::<checkers::Position>(usual(3), &["d5-e5"], &ways);
-    let seeded = SetUpTexts {
+    let seeded = SetupArgs {
         seed: Some(3),
         ..usual(2)
     };
     ask::<parallel::Position>(seeded, &["E1/- -/W1,SW2", "-/- -/-"], &ways);
-    let set = |position| SetUpTexts {
+    let set = |position| SetupArgs {
         position: Some(position),
         ..usual(2)
     };

@@ -10,7 +10,7 @@ pub struct TrainedWeights {
     pub value: Vec<f32>,
     /// The gradient of the error with respect to each weight, accumulated until
     /// the next step.
-    pub slope: Vec<f32>,
+    pub gradient: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
 }
@@ -20,7 +20,7 @@ impl TrainedWeights {
         let zero = vec![0.0; value.len()];
         Self {
             value,
-            slope: zero.clone(),
+            gradient: zero.clone(),
             mean: zero.clone(),
             square: zero,
         }
@@ -42,14 +42,14 @@ impl TrainedWeights {
     /// decay` of its value (AdamW, Loshchilov and Hutter 2019).
     pub fn step(&mut self, rate: f32, decay: f32) {
         for at in 0..self.value.len() {
-            let slope = self.slope[at];
+            let gradient = self.gradient[at];
             let mean = &mut self.mean[at];
             let square = &mut self.square[at];
-            *mean += 0.1 * (slope - *mean);
-            *square += 0.001 * (slope * slope - *square);
+            *mean += 0.1 * (gradient - *mean);
+            *square += 0.001 * (gradient * gradient - *square);
             self.value[at] -= rate * *mean / (square.sqrt() + 1e-8);
             self.value[at] -= rate * decay * self.value[at];
-            self.slope[at] = 0.0;
+            self.gradient[at] = 0.0;
         }
     }
 }

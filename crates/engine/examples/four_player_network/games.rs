@@ -23,13 +23,13 @@ pub fn write_games(seed: u64, games: u64, nodes: u64) {
         let searcher = rng.random_range(0..4);
         let random = rng.random_range(0..=12);
         // Some games have one more random move later.
-        let astray = random + rng.random_range(0..100);
+        let late_random_ply = random + rng.random_range(0..100);
         let mut lines: Vec<(String, String)> = Vec::new();
         let mut searched = 0;
         while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
             let position = game.position();
             let me = position.side_to_move();
-            if game.len() < random || game.len() == astray {
+            if game.len() < random || game.len() == late_random_ply {
                 // The end of the game says nothing about the positions before a
                 // random move.
                 (lines, searched) = (Vec::new(), 0);

@@ -70,7 +70,7 @@ struct Network {
     rows: TrainedWeights,
     bias: TrainedWeights,
     weights: TrainedWeights,
-    last: TrainedWeights,
+    output_bias: TrainedWeights,
 }
 
 impl Network {
@@ -86,7 +86,7 @@ impl Network {
             rows: random(features * hidden, 0.15),
             bias: random(hidden, 0.1),
             weights: random(outputs * hidden, 0.2),
-            last: TrainedWeights::new(vec![0.0; outputs]),
+            output_bias: TrainedWeights::new(vec![0.0; outputs]),
         }
     }
 
@@ -95,7 +95,7 @@ impl Network {
             &mut self.rows,
             &mut self.bias,
             &mut self.weights,
-            &mut self.last,
+            &mut self.output_bias,
         ]
     }
 
@@ -117,13 +117,14 @@ impl Network {
                 .for_each(|(sum, weight)| *sum += weight);
         }
         let weights = self.weights.value.chunks(hidden);
-        let output = |(weights, last): (&[f32], &f32)| {
+        let output = |(weights, output_bias): (&[f32], &f32)| {
             let products = layer.iter().zip(weights);
-            last + products
-                .map(|(sum, weight)| sum.max(0.0) * weight)
-                .sum::<f32>()
+            output_bias
+                + products
+                    .map(|(sum, weight)| sum.max(0.0) * weight)
+                    .sum::<f32>()
         };
-        let mut outputs: Vec<f32> = weights.zip(&self.last.value).map(output).collect();
+        let mut outputs: Vec<f32> = weights.zip(&self.output_bias.value).map(output).collect();
         softmax(&mut outputs);
         (outputs, layer)
     }
@@ -138,23 +139,23 @@ impl Network {
         for (output, (chance, target)) in outputs.iter().zip(target).enumerate() {
             let error = chance - target;
             loss += f64::from(error * error);
-            let slope = error / of as f32;
-            self.last.slope[output] += slope;
+            let gradient = error / of as f32;
+            self.output_bias.gradient[output] += gradient;
             for at in 0..hidden {
                 if layer[at] > 0.0 {
                     let weight = output * hidden + at;
-                    self.weights.slope[weight] += slope * layer[at];
-                    back[at] += slope * self.weights.value[weight];
+                    self.weights.gradient[weight] += gradient * layer[at];
+                    back[at] += gradient * self.weights.value[weight];
                 }
             }
         }
-        let slopes = self.bias.slope.iter_mut().zip(&back);
-        slopes.for_each(|(slope, back)| *slope += back);
+        let gradients = self.bias.gradient.iter_mut().zip(&back);
+        gradients.for_each(|(gradient, back)| *gradient += back);
         for feature in features {
-            let row = &mut self.rows.slope[feature * hidden..][..hidden];
+            let row = &mut self.rows.gradient[feature * hidden..][..hidden];
             row.iter_mut()
                 .zip(&back)
-                .for_each(|(slope, back)| *slope += back);
+                .for_each(|(gradient, back)| *gradient += back);
         }
         loss
     }
@@ -188,24 +189,24 @@ pub fn train(file: &str, epochs: usize, out: &str) {
                 part.step(rate, WEIGHT_DECAY);
             }
         }
-        let mut missed = 0.0;
+        let mut test_loss = 0.0;
         for sample in &test {
             let features: Vec<usize> = sample.features.iter().map(|&f| usize::from(f)).collect();
             let (outputs, _) = network.forward(&features);
             let errors = outputs.iter().zip(sample.target);
-            missed += errors
+            test_loss += errors
                 .map(|(chance, target)| f64::from(chance - target).powi(2))
                 .sum::<f64>();
         }
-        let missed = missed / test.len() as f64;
-        if missed < least {
-            least = missed;
+        let test_loss = test_loss / test.len() as f64;
+        if test_loss < least {
+            least = test_loss;
             bytes = network.bytes();
         }
         eprintln!(
             "epoch {epoch}: {:.5}, test {:.5}",
             loss / samples.len() as f64,
-            missed
+            test_loss
         );
     }
     std::fs::write(out, bytes).unwrap();

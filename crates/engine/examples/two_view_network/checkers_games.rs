@@ -37,10 +37,10 @@ pub fn write_games(seed: u64, games: u64, nodes: u64) {
         let mut game = Game::new(Position::start(rules));
         engine.clear_memory();
         let random = rng.random_range(0..16);
-        let astray = random + rng.random_range(0..60);
+        let late_random_ply = random + rng.random_range(0..60);
         let mut lines = Vec::new();
         while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
-            if game.len() < random || game.len() == astray {
+            if game.len() < random || game.len() == late_random_ply {
                 lines.clear();
                 let turn = random_turn(&mut engine, &game, &mut rng);
                 game.play(turn).unwrap();

@@ -127,7 +127,7 @@ struct Network {
     /// of the second.
     weights: [TrainedWeights; 2],
     /// The output biases, of which only the first is used.
-    last: TrainedWeights,
+    output_bias: TrainedWeights,
 }
 
 impl Network {
@@ -140,13 +140,19 @@ impl Network {
             rows: TrainedWeights::random(features * hidden, 0.1, rng),
             bias: TrainedWeights::random(hidden, 0.1, rng),
             weights: [(); 2].map(|()| TrainedWeights::random(hidden, 0.1, rng)),
-            last: TrainedWeights::new(vec![0.0; 2]),
+            output_bias: TrainedWeights::new(vec![0.0; 2]),
         }
     }
 
     fn layers(&mut self) -> [&mut TrainedWeights; 5] {
         let [own, other] = &mut self.weights;
-        [&mut self.rows, &mut self.bias, own, other, &mut self.last]
+        [
+            &mut self.rows,
+            &mut self.bias,
+            own,
+            other,
+            &mut self.output_bias,
+        ]
     }
 
     /// Returns the weights in the format that the engine reads.
@@ -171,7 +177,7 @@ impl Network {
             }
             layer
         });
-        let mut sum = odds + self.last.value[0];
+        let mut sum = odds + self.output_bias.value[0];
         for (layer, weights) in layers.iter().zip(&self.weights) {
             let products = layer.iter().zip(&weights.value);
             sum += products
@@ -187,23 +193,23 @@ impl Network {
         let hidden = self.shape.hidden;
         let (odds, layers) = self.forward(features, sample.seen.odds);
         let error = sigmoid(odds) - sample.target;
-        let slope = error / of as f32;
-        self.last.slope[0] += slope;
+        let gradient = error / of as f32;
+        self.output_bias.gradient[0] += gradient;
         for view in 0..2 {
             let mut back = vec![0.0; hidden];
             for (at, back) in back.iter_mut().enumerate() {
                 if layers[view][at] > 0.0 {
-                    self.weights[view].slope[at] += slope * layers[view][at];
-                    *back = slope * self.weights[view].value[at];
+                    self.weights[view].gradient[at] += gradient * layers[view][at];
+                    *back = gradient * self.weights[view].value[at];
                 }
             }
-            let slopes = self.bias.slope.iter_mut().zip(&back);
-            slopes.for_each(|(slope, back)| *slope += back);
+            let gradients = self.bias.gradient.iter_mut().zip(&back);
+            gradients.for_each(|(gradient, back)| *gradient += back);
             for feature in &features[view] {
-                let row = &mut self.rows.slope[feature * hidden..][..hidden];
+                let row = &mut self.rows.gradient[feature * hidden..][..hidden];
                 row.iter_mut()
                     .zip(&back)
-                    .for_each(|(slope, back)| *slope += back);
+                    .for_each(|(gradient, back)| *gradient += back);
             }
         }
         f64::from(error * error)
@@ -231,7 +237,7 @@ pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
         };
         [0, 1].map(|view| seen[view].iter().map(image).collect())
     };
-    let missed = |network: Option<&Network>| {
+    let test_loss = |network: Option<&Network>| {
         let error = |sample: &Sample| {
             let odds = |network: &Network, flip| {
                 let (odds, _) = network.forward(&plain(sample, flip), sample.seen.odds);
@@ -248,7 +254,7 @@ pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
         };
         test.iter().map(error).sum::<f64>() / test.len() as f64
     };
-    eprintln!("the simple evaluation alone: test {:.5}", missed(None));
+    eprintln!("the simple evaluation alone: test {:.5}", test_loss(None));
     let decay = weight_decay(game);
     let mut least = f64::MAX;
     let mut bytes = Vec::new();
@@ -266,13 +272,13 @@ pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
                 part.step(rate, decay);
             }
         }
-        let missed = missed(Some(&network));
-        if missed < least {
-            least = missed;
+        let test_loss = test_loss(Some(&network));
+        if test_loss < least {
+            least = test_loss;
             bytes = network.bytes();
         }
         eprintln!(
-            "epoch {epoch}: {:.5}, test {missed:.5}",
+            "epoch {epoch}: {:.5}, test {test_loss:.5}",
             loss / samples.len() as f64
         );
     }

@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence_engine::parallel::ParallelEngine;
 use starfence_engine::{Engine, SearchLimits, SearchRequest};
-use starfence_rules::parallel::{Plan, Players, Position, Rules, Submissions, View};
+use starfence_rules::parallel::{Plan, Players, Position, Rules, SeatView, Submissions};
 use starfence_rules::{Outcome, Position as _, Seat};
 use std::io::Write;
 
@@ -23,7 +23,7 @@ pub fn write_games(seed: u64, games: u64, nodes: u64) {
         while position.outcome().is_none() && position.round() <= 60 {
             let mut chance = 0.0;
             let plans = rules.players.seats().map(|seat| {
-                let view = View::new(position.clone(), seat).unwrap();
+                let view = SeatView::new(position.clone(), seat).unwrap();
                 let request = SearchRequest {
                     lines: 1,
                     seed: rng.random(),

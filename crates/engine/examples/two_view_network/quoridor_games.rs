@@ -39,8 +39,8 @@ pub fn write_games(seed: u64, games: u64, nodes: u64) {
                 break;
             }
             lines.push(format!("{} ; {}", game.position(), score.value()));
-            let wild = rng.random_range(0..40) == 0;
-            let mv = if wild {
+            let plays_random_move = rng.random_range(0..40) == 0;
+            let mv = if plays_random_move {
                 random_move(game.position(), &mut rng)
             } else {
                 report.best_move().unwrap()

@@ -71,12 +71,12 @@ fn gradient(weights: Terms, samples: &[CalibrationSample]) -> Terms {
         let seats = Seat::all(sample.results.len() as u8);
         for ((seat, terms), result) in seats.zip(&sample.input.terms).zip(&sample.results) {
             let error = result - chances.chance(seat);
-            for (slope, term) in gradient.iter_mut().zip(terms.iter().flatten()) {
-                *slope += error * term;
+            for (component, term) in gradient.iter_mut().zip(terms.iter().flatten()) {
+                *component += error * term;
             }
         }
     }
-    gradient.map(|slope| slope / samples.len().max(1) as f32)
+    gradient.map(|component| component / samples.len().max(1) as f32)
 }
 
 /// Returns how much each term varies between the players of a sample, so that

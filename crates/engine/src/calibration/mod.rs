@@ -9,20 +9,20 @@
 //! other games ([`Reliability`]). `starfence-cli calibrate` does both;
 //! docs/strength.md has the figures. Searches do not use these chances.
 
+mod features;
 mod fit;
 mod reliability;
 mod sample;
 mod softmax;
-mod standing;
 mod terms;
 
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use features::CalibrationFeatures;
+pub(crate) use features::turn_waits;
 pub use fit::fit;
-pub use reliability::{BINS, Bin, Reliability};
+pub use reliability::{BIN_COUNT, Bin, Reliability};
 pub use sample::{ANALYSIS_NODES, CalibrationSample, sample_game};
 pub use softmax::{Calibration, CalibrationInput};
-pub use standing::Standing;
-pub(crate) use standing::turn_waits;
 pub use terms::{TERM_COUNT, Terms};

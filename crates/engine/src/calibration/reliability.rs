@@ -5,7 +5,7 @@ use super::softmax::Calibration;
 use starfence_rules::Seat;
 
 /// The number of bins of equal width into which chances are sorted.
-pub const BINS: usize = 10;
+pub const BIN_COUNT: usize = 10;
 
 /// The predictions whose chance is between two bounds, with their results.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -35,7 +35,7 @@ impl Bin {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Reliability {
     /// The predictions by chance, in bins of equal width from 0 to 1.
-    pub bins: [Bin; BINS],
+    pub bins: [Bin; BIN_COUNT],
     samples: u32,
     log_loss: f64,
 }
@@ -56,7 +56,7 @@ impl Reliability {
         self.samples += 1;
         for (seat, result) in Seat::all(sample.results.len() as u8).zip(&sample.results) {
             let (chance, result) = (f64::from(chances.chance(seat)), f64::from(*result));
-            let bin = ((chance * BINS as f64) as usize).min(BINS - 1);
+            let bin = ((chance * BIN_COUNT as f64) as usize).min(BIN_COUNT - 1);
             let bin = &mut self.bins[bin];
             bin.count += 1;
             bin.predicted += chance;

@@ -10,7 +10,7 @@ use crate::{
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence_rules::{Game, Seat, SetUpTexts, SetupError};
+use starfence_rules::{Game, Seat, SetupArgs, SetupError};
 
 /// The number of nodes with which the chosen position is analysed: about what
 /// the page's review uses for a position.
@@ -50,7 +50,7 @@ pub fn sample_game<P: Playable>(
     seed: u64,
 ) -> Result<Option<CalibrationSample>, SetupError> {
     let mut rng = Pcg32::seed_from_u64(seed);
-    let start = P::set_up(SetUpTexts {
+    let start = P::set_up(SetupArgs {
         players,
         options: "",
         first: None,
@@ -130,7 +130,7 @@ fn pick_sample<P: Playable>(
     let line = report.lines.first()?;
     let seats = Seat::all(players);
     Some(CalibrationSample {
-        input: CalibrationInput::new(&position.standing(), players, searcher, line),
+        input: CalibrationInput::new(&position.calibration_features(), players, searcher, line),
         results: seats.map(|seat| results.chance(seat)).collect(),
     })
 }

@@ -1,6 +1,6 @@
 //! Turns a search's own estimates into calibrated chances.
 
-use super::standing::Standing;
+use super::features::CalibrationFeatures;
 use super::terms::Terms;
 use crate::{Playable, SearchLine, WinChances};
 use starfence_rules::Seat;
@@ -55,28 +55,28 @@ impl Calibration {
 
 impl CalibrationInput {
     /// Creates the input from a line that a search found for the player
-    /// `searcher`, in a position with this standing and number of players.
+    /// `searcher`, in a position with these features and number of players.
     pub(crate) fn new<M>(
-        standing: &Standing,
+        features: &CalibrationFeatures,
         players: u8,
         searcher: Seat,
         line: &SearchLine<M>,
     ) -> Self {
         // Static ratings give chances for the maximum number of players.
         let estimate = WinChances::new(players, |seat| line.chances.chance(seat));
-        let progress = standing.progress;
+        let progress = features.progress;
         let terms = |seat: Seat| {
             let chance = estimate.chance(seat);
             let chance = (chance > 0.0).then(|| (chance + SMOOTHING).ln())?;
             let searches = f32::from(u8::from(seat == searcher));
-            let distance = standing.distance_left[seat.array_index()];
+            let distance = features.distance_left[seat.array_index()];
             Some([
                 chance,
                 chance * progress,
                 chance * searches,
                 distance,
                 distance * progress,
-                standing.turn_wait[seat.array_index()],
+                features.turn_wait[seat.array_index()],
                 searches,
                 searches * progress,
             ])

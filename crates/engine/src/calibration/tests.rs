@@ -1,7 +1,8 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{
-    Calibration, CalibrationInput, CalibrationSample, Reliability, Standing, fit, sample_game,
+    Calibration, CalibrationFeatures, CalibrationInput, CalibrationSample, Reliability, fit,
+    sample_game,
 };
 use crate::{Playable, Score, SearchLine, WinChances};
 use starfence_rules::{Seat, checkers};
@@ -14,9 +15,9 @@ fn line(chances: &[f32]) -> SearchLine<()> {
     }
 }
 
-fn standing(progress: f32) -> Standing {
+fn features(progress: f32) -> CalibrationFeatures {
     let seats = std::array::from_fn(|seat| seat as f32 / 6.0);
-    Standing {
+    CalibrationFeatures {
         progress,
         distance_left: seats,
         turn_wait: seats,
@@ -27,8 +28,8 @@ fn standing(progress: f32) -> Standing {
 /// chances.
 fn calibrated<P: Playable>(progress: f32, chances: &[f32]) -> WinChances {
     let players = chances.len() as u8;
-    let standing = standing(progress);
-    let input = CalibrationInput::new(&standing, players, Seat::FIRST, &line(chances));
+    let features = features(progress);
+    let input = CalibrationInput::new(&features, players, Seat::FIRST, &line(chances));
     Calibration::for_game::<P>(players).chances(&input)
 }
 
@@ -77,7 +78,7 @@ pub(crate) fn check_that_decided_games_stay_decided<P: Playable>(players: u8) {
 /// chance `own`, and that player wins `won` of the ten.
 fn samples(own: f32, won: usize) -> impl Iterator<Item = CalibrationSample> {
     (0..10).map(move |number| CalibrationSample {
-        input: CalibrationInput::new(&standing(0.0), 2, Seat::FIRST, &line(&[own, 1.0 - own])),
+        input: CalibrationInput::new(&features(0.0), 2, Seat::FIRST, &line(&[own, 1.0 - own])),
         results: match number < won {
             true => vec![1.0, 0.0],
             false => vec![0.0, 1.0],

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::weights::Costs;
-use crate::calibration::{Standing, Terms, turn_waits};
+use crate::calibration::{CalibrationFeatures, Terms, turn_waits};
 use starfence_rules::checkers::{Position, TurnDirection};
 use starfence_rules::{Position as _, Seat};
 
@@ -23,8 +23,8 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
     })
 }
 
-/// Returns the standing of a position. Distances are in units of ten turns.
-pub(super) fn standing(position: &Position) -> Standing {
+/// Returns the calibration features of a position. Distances are in units of ten turns.
+pub(super) fn calibration_features(position: &Position) -> CalibrationFeatures {
     let players = position.players().count();
     let turns = estimated_turns_left(position);
     let seats = Seat::all(players).filter(|seat| !position.is_out(*seat));
@@ -32,7 +32,7 @@ pub(super) fn standing(position: &Position) -> Standing {
         .map(|seat| turns[seat.array_index()])
         .fold(TURNS_AT_START, f32::min);
     let clockwise = position.rules().options().direction == TurnDirection::Clockwise;
-    Standing {
+    CalibrationFeatures {
         progress: (1.0 - least / TURNS_AT_START).clamp(0.0, 1.0),
         distance_left: turns.map(|turns| turns / 10.0),
         turn_wait: turn_waits(players, position.side_to_move(), clockwise),
@@ -60,30 +60,30 @@ mod tests {
     use starfence_rules::checkers::{Players, Rules};
 
     #[test]
-    fn a_better_reckoning_is_a_better_chance_however_far_the_game_has_come() {
+    fn a_higher_estimate_gives_a_higher_chance_at_every_stage() {
         for players in [2, 3, 4, 6] {
             check_that_chances_follow_estimates::<Position>(players);
         }
     }
 
     #[test]
-    fn what_is_decided_stays_so() {
+    fn decided_games_stay_decided() {
         for players in [2, 3, 4, 6] {
             check_that_decided_games_stay_decided::<Position>(players);
         }
     }
 
     #[test]
-    fn where_a_position_stands_is_told_by_its_players() {
+    fn features_follow_the_order_of_turns() {
         let rules = Rules::new(Players::Six);
-        let start = standing(&Position::start(rules));
+        let start = calibration_features(&Position::start(rules));
         assert_eq!(
             start.turn_wait.map(|wait| (6.0 * wait).round()),
             [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]
         );
         assert!(start.progress.abs() < 0.05, "{start:?}");
         let rules = rules.with_options("direction=counterclockwise".parse().unwrap());
-        let start = standing(&Position::start(rules));
+        let start = calibration_features(&Position::start(rules));
         assert_eq!(
             start.turn_wait.map(|wait| (6.0 * wait).round()),
             [0.0, 5.0, 4.0, 3.0, 2.0, 1.0]

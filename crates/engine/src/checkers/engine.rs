@@ -187,7 +187,7 @@ fn chances(board: &Board, value: i32) -> WinChances {
 fn legal_line(position: &Position, line: &[PackedTurn]) -> Vec<Turn> {
     let mut now = *position;
     let mut turns = Vec::new();
-    for turn in line.iter().map(|mv| mv.turn()) {
+    for turn in line.iter().map(|mv| mv.unpack()) {
         let Ok(next) = now.play(turn) else { break };
         now = next;
         turns.push(turn);
@@ -315,7 +315,7 @@ impl Engine for CheckersEngine {
         Self::root_moves(&mut board)
             .into_iter()
             .map(|root| RatedMove {
-                mv: root.mv.turn(),
+                mv: root.mv.unpack(),
                 score: root.value.clamp(-100_000, 100_000),
             })
             .collect()

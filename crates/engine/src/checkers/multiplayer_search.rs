@@ -63,7 +63,7 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     /// Keeps the searching player's values in the transposition table apart from
     /// those of other searching players.
     salt: u64,
-    over: bool,
+    is_stopped: bool,
     path: Vec<u64>,
     pv: PvTable,
     lists: Vec<Vec<RankedTurn>>,
@@ -87,7 +87,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             searcher,
             single_reply,
             salt: splitmix64(searcher as u64 + 1),
-            over: false,
+            is_stopped: false,
             path: Vec::with_capacity(MAX_PLY),
             pv: PvTable::new(MAX_PLY + 2),
             lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
@@ -117,11 +117,11 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         if zero_window {
             value = self.search_node(depth - 1, 1, alpha, alpha + 1);
         }
-        if !zero_window || (value > alpha && value < beta && !self.over) {
+        if !zero_window || (value > alpha && value < beta && !self.is_stopped) {
             value = self.search_node(depth - 1, 1, alpha, beta);
         }
         self.board.undo_turn(undo);
-        if self.over {
+        if self.is_stopped {
             return None;
         }
         Some((value, self.pv.line_from(mv)))
@@ -152,7 +152,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         let (own, others) = self.distances_left();
         let mut best = (i32::MIN, PackedTurn::PASS);
         let limits = &mut *self.limits;
-        self.board.has_turn_that(self.searcher, |mv| {
+        self.board.any_turn(self.searcher, |mv| {
             limits.count_node();
             let gain = self.board.gain(self.searcher, mv);
             if gain > best.0 {
@@ -215,7 +215,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     fn search_node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.pv.clear(ply);
         if !self.limits.count_node() {
-            self.over = true;
+            self.is_stopped = true;
             return 0;
         }
         if let Some(end) = self.board.end() {
@@ -305,7 +305,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             };
             self.board.undo_turn(undo);
             self.board.set_side_to_move(to_move);
-            if self.over {
+            if self.is_stopped {
                 break;
             }
             let better = if maximizing {
@@ -330,7 +330,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         }
         self.path.pop();
         self.lists[ply] = list;
-        if self.over {
+        if self.is_stopped {
             return 0;
         }
         let bound = Bound::from_window(best.0, alpha, beta);
@@ -376,10 +376,10 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             return self.search_node(depth, ply, low, high);
         }
         let mut value = self.search_node(depth - child.reduction, ply, low, low + 1);
-        if value > low && child.reduction > 0 && !self.over {
+        if value > low && child.reduction > 0 && !self.is_stopped {
             value = self.search_node(depth, ply, low, low + 1);
         }
-        if value > low && value < high && !self.over {
+        if value > low && value < high && !self.is_stopped {
             value = self.search_node(depth, ply, low, high);
         }
         value
@@ -392,7 +392,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             return self.search_node(depth, ply, low, high);
         }
         let value = self.search_node(depth, ply, high - 1, high);
-        if value < high && value > low && !self.over {
+        if value < high && value > low && !self.is_stopped {
             return self.search_node(depth, ply, low, high);
         }
         value

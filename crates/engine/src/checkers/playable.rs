@@ -4,7 +4,7 @@ use super::CheckersEngine;
 use super::calibration;
 use super::levels::LEVELS;
 use super::reference::reference_move;
-use crate::calibration::{Standing, Terms};
+use crate::calibration::{CalibrationFeatures, Terms};
 use crate::level::LevelTable;
 use crate::playable::{Playable, game_if_to_move, seat_to_move};
 use crate::reference_player::ReferencePlayer;
@@ -30,8 +30,8 @@ impl Playable for Position {
         answers.first().copied()
     }
 
-    fn standing(&self) -> Standing {
-        calibration::standing(self)
+    fn calibration_features(&self) -> CalibrationFeatures {
+        calibration::calibration_features(self)
     }
 
     fn calibration_weights(players: u8) -> Option<Terms> {

@@ -20,7 +20,7 @@ pub(super) struct PegRace {
     pegs: u128,
     goal: u128,
     /// Whether pegs must stay in the goal.
-    hold: bool,
+    pegs_stay_in_goal: bool,
     costs: PerHole<i16>,
 }
 
@@ -39,7 +39,7 @@ impl PegRace {
         Self {
             pegs: board.pegs_of(seat).bits(),
             goal: board.goal_holes(seat),
-            hold: board.pegs_stay_in_goal(),
+            pegs_stay_in_goal: board.pegs_stay_in_goal(),
             costs: *board.costs(seat),
         }
     }
@@ -127,7 +127,9 @@ impl PegRace {
         let may_go = |from: u8, to: u8| {
             to != NO_HOLE
                 && pegs >> to & 1 == 0
-                && !(self.hold && self.goal >> from & 1 == 1 && self.goal >> to & 1 == 0)
+                && !(self.pegs_stay_in_goal
+                    && self.goal >> from & 1 == 1
+                    && self.goal >> to & 1 == 0)
         };
         let mut unmoved = pegs;
         while unmoved != 0 {

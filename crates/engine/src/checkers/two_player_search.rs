@@ -59,7 +59,7 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     root_seat: usize,
     /// The factor for a lead after a standstill, in units of 1 / [`FULL_LEAD_WEIGHT`].
     lead_weight: i32,
-    over: bool,
+    is_stopped: bool,
     /// The best line from each ply on.
     pv: PvTable,
     /// One list of turns for each ply, kept to reuse its memory.
@@ -87,7 +87,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             earlier,
             root_seat,
             lead_weight: lead_weight(earlier.turns_without_progress()),
-            over: false,
+            is_stopped: false,
             pv: PvTable::new(MAX_PLY + 2),
             lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
         }
@@ -115,11 +115,11 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if zero_window {
             value = -self.search_node(depth - 1, 1, -alpha - 1, -alpha, true);
         }
-        if !zero_window || (value > alpha && value < beta && !self.over) {
+        if !zero_window || (value > alpha && value < beta && !self.is_stopped) {
             value = -self.search_node(depth - 1, 1, -beta, -alpha, true);
         }
         self.board.undo_turn(undo);
-        if self.over {
+        if self.is_stopped {
             return None;
         }
         Some((value, self.pv.line_from(mv)))
@@ -200,7 +200,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     ) -> i32 {
         self.pv.clear(ply);
         if !self.limits.count_node() {
-            self.over = true;
+            self.is_stopped = true;
             return 0;
         }
         if let Some(end) = self.board.end() {
@@ -253,7 +253,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             && beta.abs() < DECIDED
         {
             let value = self.null_move_value(key, depth, ply, beta);
-            if self.over {
+            if self.is_stopped {
                 return 0;
             }
             if value >= beta {
@@ -295,7 +295,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
                 _ => Self::reduction(depth, at, is_pv, unprunable),
             };
             let value = self.search_turn(mv, depth, ply, (alpha, beta), at == 0, reduction);
-            if self.over {
+            if self.is_stopped {
                 break;
             }
             if value > best.0 {
@@ -312,7 +312,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
         self.path.pop();
         self.lists[ply] = list;
-        if self.over {
+        if self.is_stopped {
             return 0;
         }
         let bound = Bound::from_window(best.0, original_alpha, beta);
@@ -352,10 +352,10 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             value = -self.search_node(depth - 1, ply + 1, -beta, -alpha, true);
         } else {
             value = -self.search_node(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha, true);
-            if value > alpha && reduction > 0 && !self.over {
+            if value > alpha && reduction > 0 && !self.is_stopped {
                 value = -self.search_node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
             }
-            if value > alpha && value < beta && !self.over {
+            if value > alpha && value < beta && !self.is_stopped {
                 value = -self.search_node(depth - 1, ply + 1, -beta, -alpha, true);
             }
         }
@@ -381,7 +381,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         let mut best = (i32::MIN, PackedTurn::PASS);
         let mut best_gain = i32::MIN;
         let limits = &mut *self.limits;
-        self.board.has_turn_that(seat, |mv| {
+        self.board.any_turn(seat, |mv| {
             limits.count_node();
             let gain = self.board.gain(seat, mv);
             if gain <= best_gain.saturating_sub(FRONTIER_MARGIN) {

@@ -1,6 +1,6 @@
 //! The calibration of the chances in Parallel Chinese Checkers.
 
-use crate::calibration::{Standing, Terms};
+use crate::calibration::{CalibrationFeatures, Terms};
 use starfence_rules::parallel::Position;
 use starfence_rules::{Position as _, Seat};
 
@@ -15,16 +15,16 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
     }
 }
 
-/// Returns the standing of a position. Its progress is the fraction of the pegs
+/// Returns the calibration features of a position. Its progress is the fraction of the pegs
 /// needed to win that the leading player has in the goal.
-pub(super) fn standing(position: &Position) -> Standing {
+pub(super) fn calibration_features(position: &Position) -> CalibrationFeatures {
     let seats = Seat::all(position.players());
     let most = seats
         .map(|seat| position.pegs_in_goal(seat))
         .max()
         .unwrap_or(0);
     let needed = position.rules().options.pegs.needed_to_win();
-    Standing {
+    CalibrationFeatures {
         progress: f32::from(most) / f32::from(needed),
         distance_left: [0.0; Seat::MAX_PLAYERS as usize],
         turn_wait: [0.0; Seat::MAX_PLAYERS as usize],
@@ -39,14 +39,14 @@ mod tests {
     };
 
     #[test]
-    fn a_better_reckoning_is_a_better_chance_however_far_the_game_has_come() {
+    fn a_higher_estimate_gives_a_higher_chance_at_every_stage() {
         for players in [2, 3, 4] {
             check_that_chances_follow_estimates::<Position>(players);
         }
     }
 
     #[test]
-    fn what_is_decided_stays_so() {
+    fn decided_games_stay_decided() {
         for players in [2, 3, 4] {
             check_that_decided_games_stay_decided::<Position>(players);
         }

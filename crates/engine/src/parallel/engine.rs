@@ -11,7 +11,7 @@ use crate::{
 };
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence_rules::parallel::{Plan, View};
+use starfence_rules::parallel::{Plan, SeatView};
 use starfence_rules::{Position as _, Seat};
 use std::cmp::Ordering;
 
@@ -65,7 +65,7 @@ impl ParallelEngine {
     /// Searches for a plan and also evaluates `evaluated_plan`, if given.
     fn search_plan(
         &self,
-        observation: &View,
+        observation: &SeatView,
         evaluated_plan: Option<Plan>,
         request: SearchRequest,
         limits: &mut SearchLimits,
@@ -108,7 +108,7 @@ impl ParallelEngine {
                 let (plan, _) = evaluator.improve_plan(seat, from, &others, &mut rng, limits);
                 mix.add_plan(seat, plan);
             }
-            if mix.match_regrets(&evaluator, REGRET_ROUNDS, &mut rng, limits) {
+            if mix.run(&evaluator, REGRET_ROUNDS, &mut rng, limits) {
                 depth += 1;
                 result = mixed_report(&mix, &evaluator, own, request, depth, limits);
                 report(&result);
@@ -131,12 +131,12 @@ const RATED_PAIRS: u32 = 8;
 const SINGLE_ORDERS: u8 = 8;
 
 impl Engine for ParallelEngine {
-    type Observation = View;
+    type Observation = SeatView;
     type Move = Plan;
 
     fn search(
         &mut self,
-        observation: &View,
+        observation: &SeatView,
         request: SearchRequest,
         limits: &mut SearchLimits,
         report: &mut dyn FnMut(&Report<Plan>),
@@ -144,9 +144,9 @@ impl Engine for ParallelEngine {
         self.search_plan(observation, None, request, limits, report)
     }
 
-    fn judge(
+    fn search_and_evaluate(
         &mut self,
-        observation: &View,
+        observation: &SeatView,
         mv: Plan,
         request: SearchRequest,
         limits: &mut SearchLimits,
@@ -155,7 +155,7 @@ impl Engine for ParallelEngine {
         self.search_plan(observation, Some(mv), request, limits, report)
     }
 
-    fn evaluate_moves(&mut self, observation: &View, seed: u64) -> Vec<RatedMove<Plan>> {
+    fn evaluate_moves(&mut self, observation: &SeatView, seed: u64) -> Vec<RatedMove<Plan>> {
         let position = observation.position();
         if position.outcome().is_some() {
             return Vec::new();

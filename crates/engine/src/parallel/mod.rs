@@ -9,17 +9,17 @@
 //! chance to win afterwards (`evaluation`).
 //!
 //! The weights of `evaluation` were learned from the engine's own games by
-//! `examples/parallel_tune.rs`. [`best_answer`] measures how much an opponent
+//! `examples/parallel_tune.rs`. [`best_response`] measures how much an opponent
 //! gains who knows how a player plans.
 //!
 //! ```
 //! use starfence_engine::parallel::ParallelEngine;
 //! use starfence_engine::{SearchRequest, SearchLimits, Engine as _};
 //! use starfence_rules::Seat;
-//! use starfence_rules::parallel::{Players, Position, Rules, View};
+//! use starfence_rules::parallel::{Players, Position, Rules, SeatView};
 //!
 //! let start = Position::shuffled(Rules::new(Players::Two), 1);
-//! let view = View::new(start, Seat::FIRST).unwrap();
+//! let view = SeatView::new(start, Seat::FIRST).unwrap();
 //! let ask = SearchRequest { lines: 1, seed: 7 };
 //! let mut limits = SearchLimits::with_nodes(1000);
 //! let report = ParallelEngine::default().search(&view, ask, &mut limits, &mut |_| {});
@@ -27,7 +27,7 @@
 //! assert!(view.with_plan(plan).is_ok());
 //! ```
 
-mod best_answer;
+mod best_response;
 mod board;
 mod calibration;
 mod constants;
@@ -45,7 +45,7 @@ pub mod training;
 mod two_player_features;
 mod two_player_network;
 
-pub use best_answer::{AnswerGain, best_answer};
+pub use best_response::{BestResponse, best_response};
 pub use engine::ParallelEngine;
 pub use evaluation::{FEATURES, Weights};
 pub(crate) use levels::LEVELS;

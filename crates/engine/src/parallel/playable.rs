@@ -4,11 +4,11 @@ use super::ParallelEngine;
 use super::calibration;
 use super::levels::LEVELS;
 use super::reference::reference_plan;
-use crate::calibration::{Standing, Terms};
+use crate::calibration::{CalibrationFeatures, Terms};
 use crate::level::LevelTable;
 use crate::playable::Playable;
 use crate::reference_player::ReferencePlayer;
-use starfence_rules::parallel::{Plan, PlanError, Position, Submissions, View};
+use starfence_rules::parallel::{Plan, PlanError, Position, SeatView, Submissions};
 use starfence_rules::{Game, Position as _, Seat};
 
 impl Playable for Position {
@@ -26,18 +26,18 @@ impl Playable for Position {
         self.rules().players.seats().collect()
     }
 
-    fn observation(game: &Game<Self>, seat: Seat) -> Option<View> {
+    fn observation(game: &Game<Self>, seat: Seat) -> Option<SeatView> {
         let position = game.position();
         position.outcome().is_none().then_some(())?;
-        View::new(position.clone(), seat)
+        SeatView::new(position.clone(), seat)
     }
 
     fn join_moves(answers: &[Plan]) -> Option<Submissions> {
         (!answers.is_empty()).then(|| Submissions::new(answers))
     }
 
-    fn standing(&self) -> Standing {
-        calibration::standing(self)
+    fn calibration_features(&self) -> CalibrationFeatures {
+        calibration::calibration_features(self)
     }
 
     fn calibration_weights(players: u8) -> Option<Terms> {

@@ -5,7 +5,7 @@ use rand::RngExt as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
-use starfence_rules::parallel::{Arrow, Number, Plan, Position, View};
+use starfence_rules::parallel::{Arrow, Number, Plan, Position, SeatView};
 
 /// Returns the reference player's plan for `seat`.
 ///
@@ -13,7 +13,7 @@ use starfence_rules::parallel::{Arrow, Number, Plan, Position, View};
 /// time, always the one that gains most if nobody else moves. `ShortestPath` does
 /// the same, but first brings nearer the peg that has farthest to go.
 pub(super) fn reference_plan(
-    view: &View,
+    view: &SeatView,
     seat: Seat,
     reference: ReferencePlayer,
     seed: u64,
@@ -29,7 +29,7 @@ pub(super) fn reference_plan(
 }
 
 /// Returns a plan with random tokens from the store on about half of the arrows.
-fn random_plan(mut view: View, seed: u64) -> Plan {
+fn random_plan(mut view: SeatView, seed: u64) -> Plan {
     let mut rng = seeded_rng(seed);
     for arrow in Arrow::all() {
         if rng.random_bool(0.5)
@@ -44,9 +44,14 @@ fn random_plan(mut view: View, seed: u64) -> Plan {
 
 /// Builds a plan: adds the order that lowers the cost most, until no order
 /// lowers it further.
-fn greedy_plan(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) -> i64) -> Plan {
+fn greedy_plan(
+    mut view: SeatView,
+    seat: Seat,
+    seed: u64,
+    cost: impl Fn((i64, i64)) -> i64,
+) -> Plan {
     let mut rng = seeded_rng(seed);
-    let cost_of = |view: &View| view.preview().map(|round| cost(steps(&round.end, seat)));
+    let cost_of = |view: &SeatView| view.preview().map(|round| cost(steps(&round.end, seat)));
     loop {
         let now = cost_of(&view);
         let mut least = now;

@@ -213,7 +213,7 @@ impl RegretMatching {
     /// Plays rounds in which all players use these plans, and adds up each
     /// player's regrets for not having played better plans. Returns whether the
     /// limits allowed it.
-    pub fn match_regrets(
+    pub fn run(
         &mut self,
         evaluator: &PlanEvaluator,
         rounds: u32,

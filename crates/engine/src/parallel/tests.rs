@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
 use super::ParallelEngine;
-use super::best_answer::best_answer;
+use super::best_response::best_response;
 use super::board::Board;
 use super::constants::{GameConstants, MAX_PLAYERS};
 use super::evaluation::Weights;
@@ -10,7 +10,9 @@ use super::plan_search::PlanEvaluator;
 use crate::{Engine as _, Report, SearchBudget, SearchClock, SearchLimits, SearchRequest};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence_rules::parallel::{Arrow, Number, Plan, Players, Position, Rules, Submissions, View};
+use starfence_rules::parallel::{
+    Arrow, Number, Plan, Players, Position, Rules, SeatView, Submissions,
+};
 use starfence_rules::{Position as _, Seat};
 use std::cell::Cell;
 use std::time::Duration;
@@ -24,7 +26,7 @@ fn all_rules() -> impl Iterator<Item = Rules> {
 
 /// Returns a random plan that the store allows.
 fn random_plan(position: &Position, seat: Seat, rng: &mut Pcg32) -> Plan {
-    let mut view = View::new(position.clone(), seat).unwrap();
+    let mut view = SeatView::new(position.clone(), seat).unwrap();
     let arrows: Vec<Arrow> = Arrow::all().collect();
     for _ in 0..rng.random_range(0..24) {
         let arrow = arrows[rng.random_range(0..arrows.len())];
@@ -110,7 +112,7 @@ fn request(seed: u64) -> SearchRequest {
 }
 
 /// Returns the answer of the default engine with this many nodes.
-fn answer(view: &View, seed: u64, nodes: u64) -> Report<Plan> {
+fn answer(view: &SeatView, seed: u64, nodes: u64) -> Report<Plan> {
     let mut limits = SearchLimits::with_nodes(nodes);
     ParallelEngine::default()
         .search(view, request(seed), &mut limits, &mut |_| {})
@@ -123,7 +125,7 @@ fn played(position: &Position, seed: u64, nodes: impl Fn(Seat) -> u64) -> Positi
     let seats = position.rules().players.seats();
     let plans: Vec<Plan> = seats
         .map(|seat| {
-            let view = View::new(position.clone(), seat).unwrap();
+            let view = SeatView::new(position.clone(), seat).unwrap();
             answer(&view, seed, nodes(seat)).best_move().unwrap()
         })
         .collect();
@@ -140,7 +142,7 @@ fn every_plan_is_legal_at_any_budget() {
             for nodes in [0, 1, 2, 50, 500, 3000, 1, 0] {
                 let mut plans = Vec::new();
                 for seat in rules.players.seats() {
-                    let view = View::new(position.clone(), seat).unwrap();
+                    let view = SeatView::new(position.clone(), seat).unwrap();
                     let request = SearchRequest {
                         lines: 3,
                         seed: rng.random(),
@@ -173,11 +175,11 @@ fn every_plan_is_legal_at_any_budget() {
 }
 
 #[test]
-fn a_glance_gives_legal_plans_the_empty_one_among_them() {
+fn a_quick_search_gives_legal_plans_and_the_empty_one() {
     for rules in all_rules() {
         let position = Position::shuffled(rules, 3);
         for seat in rules.players.seats() {
-            let view = View::new(position.clone(), seat).unwrap();
+            let view = SeatView::new(position.clone(), seat).unwrap();
             let rated = ParallelEngine::default().evaluate_moves(&view, 5);
             assert_eq!(rated, ParallelEngine::default().evaluate_moves(&view, 5));
             for (index, one) in rated.iter().enumerate() {
@@ -192,10 +194,10 @@ fn a_glance_gives_legal_plans_the_empty_one_among_them() {
 }
 
 #[test]
-fn nobody_thinks_when_the_game_is_over() {
+fn no_search_begins_when_the_game_is_over() {
     let rules = Rules::new(Players::Two).with_options("round_limit=1".parse().unwrap());
     let over = played(&Position::shuffled(rules, 1), 1, |_| 0);
-    let view = View::new(over, Seat::FIRST).unwrap();
+    let view = SeatView::new(over, Seat::FIRST).unwrap();
     let mut engine = ParallelEngine::default();
     let result = engine.search(
         &view,
@@ -209,7 +211,7 @@ fn nobody_thinks_when_the_game_is_over() {
 #[test]
 fn the_same_question_has_the_same_answer() {
     for rules in all_rules() {
-        let view = View::new(Position::shuffled(rules, 4), Seat::FIRST).unwrap();
+        let view = SeatView::new(Position::shuffled(rules, 4), Seat::FIRST).unwrap();
         let mut engine = ParallelEngine::default();
         let first = engine.search(
             &view,
@@ -233,9 +235,9 @@ fn the_same_question_has_the_same_answer() {
 }
 
 /// A clock that stops the search when it has been asked this many times.
-struct Stop(Cell<u32>);
+struct StopAfter(Cell<u32>);
 
-impl SearchClock for Stop {
+impl SearchClock for StopAfter {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }
@@ -249,9 +251,9 @@ impl SearchClock for Stop {
 #[test]
 fn a_stop_is_obeyed() {
     for rules in all_rules() {
-        let view = View::new(Position::shuffled(rules, 4), Seat::FIRST).unwrap();
+        let view = SeatView::new(Position::shuffled(rules, 4), Seat::FIRST).unwrap();
         for looks in [1, 2, 10, 100] {
-            let stop = Stop(Cell::new(looks));
+            let stop = StopAfter(Cell::new(looks));
             let mut limits = SearchLimits::new(SearchBudget::default(), &stop);
             let mut engine = ParallelEngine::default();
             let result = engine.search(&view, request(1), &mut limits, &mut |_| {});
@@ -285,7 +287,7 @@ fn a_win_that_nothing_can_stop_is_taken() {
                     };
                     (0..40).filter(wins).count()
                 };
-                let view = View::new(position.clone(), seat).unwrap();
+                let view = SeatView::new(position.clone(), seat).unwrap();
                 let quick = answer(&view, 1, 1000).best_move().unwrap();
                 if won(quick) == 40 {
                     wins += 1;
@@ -309,7 +311,7 @@ fn alone_it_gets_to_the_goal_soon() {
             let mut position = Position::shuffled(rules, 9);
             while position.outcome().is_none() {
                 assert!(position.round() <= most, "{position}");
-                let view = View::new(position.clone(), Seat::FIRST).unwrap();
+                let view = SeatView::new(position.clone(), Seat::FIRST).unwrap();
                 let mut plans = vec![Plan::EMPTY; players.seats().len()];
                 plans[0] = answer(&view, 1, 4000).best_move().unwrap();
                 position = position.play(Submissions::new(&plans)).unwrap();
@@ -369,20 +371,25 @@ fn who_can_never_win_is_known() {
 }
 
 #[test]
-fn a_plan_is_judged_besides() {
+fn a_given_plan_is_evaluated_too() {
     let rules = Rules::new(Players::Two);
     let text = "../..../....../......../..................A1....../......................../\
                 ....................../..................../B5................/\
                 B3................A3/A6B4B4..............A3/B6B1A2B3..........B2A4../\
                 B4B3A4A2B5..A5A5..B2A4A3../......../....../..../.. E 222222/222222";
     let position = Position::from_text(text, rules).unwrap();
-    let view = View::new(position, Seat::FIRST).unwrap();
+    let view = SeatView::new(position, Seat::FIRST).unwrap();
     let request = SearchRequest { lines: 2, seed: 3 };
     let judged = |plan: &str| {
         let mut limits = SearchLimits::with_nodes(3_000);
         let plan: Plan = plan.parse().unwrap();
-        let report =
-            ParallelEngine::default().judge(&view, plan, request, &mut limits, &mut |_| {});
+        let report = ParallelEngine::default().search_and_evaluate(
+            &view,
+            plan,
+            request,
+            &mut limits,
+            &mut |_| {},
+        );
         (report.unwrap(), plan)
     };
     let (report, idle) = judged("-/-");
@@ -411,11 +418,14 @@ fn who_knows_anothers_only_plan_answers_it_better_than_by_chance() {
         .map(|_| random_plan(&position, me, &mut rng))
         .collect();
     let known = [random_plan(&position, other, &mut rng)];
-    let gain = best_answer(&position, me, &usual, [&known, &known], 20, 1).unwrap();
-    assert!(gain.best > gain.usual, "{gain:?}");
-    let of_answer = best_answer(&position, me, &[gain.answer], [&known, &known], 0, 1).unwrap();
-    assert_eq!(of_answer.usual, gain.best);
-    assert!(of_answer.best >= gain.best, "{of_answer:?}");
+    let gain = best_response(&position, me, &usual, [&known, &known], 20, 1).unwrap();
+    assert!(gain.response_chance > gain.usual_chance, "{gain:?}");
+    let of_answer = best_response(&position, me, &[gain.answer], [&known, &known], 0, 1).unwrap();
+    assert_eq!(of_answer.usual_chance, gain.response_chance);
+    assert!(
+        of_answer.response_chance >= gain.response_chance,
+        "{of_answer:?}"
+    );
 }
 
 #[test]
@@ -426,11 +436,14 @@ fn only_two_players_plans_are_answered() {
         let own = [random_plan(&position, Seat::FIRST, &mut rng)];
         let other = [random_plan(&position, Seat::FIRST.next_among(2), &mut rng)];
         let known: [&[Plan]; 2] = [&other, &other];
-        let gain = best_answer(&position, Seat::FIRST, &own, known, 1, 1);
+        let gain = best_response(&position, Seat::FIRST, &own, known, 1, 1);
         assert_eq!(gain.is_some(), answers);
-        assert_eq!(best_answer(&position, Seat::FIRST, &[], known, 1, 1), None);
         assert_eq!(
-            best_answer(&position, Seat::FIRST, &own, [&other, &[]], 1, 1),
+            best_response(&position, Seat::FIRST, &[], known, 1, 1),
+            None
+        );
+        assert_eq!(
+            best_response(&position, Seat::FIRST, &own, [&other, &[]], 1, 1),
             None
         );
     }

@@ -13,7 +13,7 @@ pub enum PlanAim {
     /// Tokens taken from the other players.
     Tokens,
     /// Pegs in the goal.
-    Home,
+    PegsInGoal,
     /// Steps nearer to the goal's tip, added up over all pegs.
     Advance,
 }
@@ -21,11 +21,11 @@ pub enum PlanAim {
 /// A position in which one player has few tokens in the store, and the plans of
 /// all other players.
 #[derive(Clone, PartialEq, Debug)]
-pub struct OpenPlan {
+pub struct PlanPuzzle {
     position: Position,
     seat: Seat,
     /// The plans of all players; the entry of `seat` is empty.
-    open: Vec<Plan>,
+    known_plans: Vec<Plan>,
     aim: PlanAim,
 }
 
@@ -37,10 +37,10 @@ pub struct BestPlans {
     /// The plans.
     pub plans: Vec<Plan>,
     /// The number of plans tried.
-    pub of: usize,
+    pub tried: usize,
 }
 
-impl OpenPlan {
+impl PlanPuzzle {
     /// Creates the problem of finding the best plan for `seat`. `open` has the
     /// plans of all players; the entry of `seat` is ignored.
     pub fn new(position: Position, seat: Seat, open: &[Plan], aim: PlanAim) -> Self {
@@ -51,7 +51,7 @@ impl OpenPlan {
         Self {
             position,
             seat,
-            open,
+            known_plans: open,
             aim,
         }
     }
@@ -59,7 +59,7 @@ impl OpenPlan {
     /// Returns the round in which the player plays `plan`; `None` when the plan
     /// is illegal.
     pub fn resolve(&self, plan: Plan) -> Option<Resolution> {
-        let mut plans = self.open.clone();
+        let mut plans = self.known_plans.clone();
         *plans.get_mut(self.seat.array_index())? = plan;
         resolve(&self.position, Submissions::new(&plans)).ok()
     }
@@ -78,7 +78,7 @@ impl OpenPlan {
                     .map_or(0, |taken| taken.0.total());
                 won as i32
             }
-            PlanAim::Home => i32::from(round.end.pegs_in_goal(self.seat)),
+            PlanAim::PegsInGoal => i32::from(round.end.pegs_in_goal(self.seat)),
             PlanAim::Advance => self.steps_left(&self.position) - self.steps_left(&round.end),
         }
     }
@@ -110,7 +110,7 @@ impl OpenPlan {
         let mut best = BestPlans {
             value: i32::MIN,
             plans: Vec::new(),
-            of: 0,
+            tried: 0,
         };
         let arrows: Vec<Arrow> = Arrow::all().collect();
         self.try_all(&arrows, Plan::EMPTY, &mut best);
@@ -121,7 +121,7 @@ impl OpenPlan {
     /// given arrows.
     fn try_all(&self, arrows: &[Arrow], plan: Plan, best: &mut BestPlans) {
         let Some((arrow, rest)) = arrows.split_first() else {
-            best.of += 1;
+            best.tried += 1;
             let Some(value) = self.value(plan) else {
                 return;
             };

@@ -9,5 +9,5 @@ mod star;
 #[cfg(test)]
 mod tests;
 
-pub use best_plan::{BestPlans, OpenPlan, PlanAim};
-pub use star::{GoalFill, LongestChains, WayOut, hop_count, longest_chains};
+pub use best_plan::{BestPlans, PlanAim, PlanPuzzle};
+pub use star::{BlockedPeg, GoalFill, LongestChains, hop_count, longest_chains};

@@ -45,12 +45,12 @@ fn random_positions(count: usize) -> Vec<Position> {
 
 #[test]
 fn the_longest_chains_have_more_hops_than_all_other_turns() {
-    let mut told = 0;
+    let mut checked = 0;
     for position in random_positions(300) {
         let Some(chains) = longest_chains(&position) else {
             continue;
         };
-        told += usize::from(chains.hops >= 3);
+        checked += usize::from(chains.hops >= 3);
         for turn in position.legal_moves() {
             let is_one = chains.turns.contains(&turn);
             assert_eq!(
@@ -64,7 +64,7 @@ fn the_longest_chains_have_more_hops_than_all_other_turns() {
             assert!(chains.nodes_to_find(&position, 1, 1_000_000) < 1_000_000);
         }
     }
-    assert!(told > 20, "{told}");
+    assert!(checked > 20, "{checked}");
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn goals_are_filled_in_the_fewest_turns() {
     let near: Vec<Hole> = Hole::all()
         .filter(|hole| (9..13).contains(&hole.row()))
         .collect();
-    let mut told = [0; 4];
+    let mut checked = [0; 4];
     for _ in 0..60 {
         let mut own = goal;
         for _ in 0..rng.random_range(1..=2) {
@@ -137,7 +137,7 @@ fn goals_are_filled_in_the_fewest_turns() {
         let found = fill.shortest_solution(3).map(|way| way.len());
         assert_eq!(found, fewest(&position, 3), "{position}");
         let Some(turns) = found else { continue };
-        told[turns] += 1;
+        checked[turns] += 1;
         let right = fill.first_turns(turns as u32);
         assert!(turns == 0 || !right.is_empty());
         for turn in position.legal_moves() {
@@ -146,14 +146,14 @@ fn goals_are_filled_in_the_fewest_turns() {
         }
         assert!(fill.nodes_to_find(turns as u32, 4) > 0);
     }
-    assert!(told[2] > 3 && told[3] > 3, "{told:?}");
+    assert!(checked[2] > 3 && checked[3] > 3, "{checked:?}");
 }
 
 #[test]
 fn the_way_out_holds_against_every_answer() {
-    let mut told = 0;
+    let mut checked = 0;
     for position in random_positions(400) {
-        let Some(way_out) = WayOut::new(&position) else {
+        let Some(blocked_peg) = BlockedPeg::new(&position) else {
             continue;
         };
         let seat = position.side_to_move();
@@ -161,7 +161,7 @@ fn the_way_out_holds_against_every_answer() {
             Seat::FIRST => end.row() > peg.row(),
             _ => end.row() < peg.row(),
         };
-        let peg = way_out.peg();
+        let peg = blocked_peg.peg();
         assert!(
             !position
                 .turn_ends(peg)
@@ -169,7 +169,7 @@ fn the_way_out_holds_against_every_answer() {
                 .into_iter()
                 .any(|end| ahead(peg, end))
         );
-        let turns = way_out.solutions();
+        let turns = blocked_peg.solutions();
         for turn in position.legal_moves() {
             let Turn::Move { from, to, .. } = turn else {
                 continue;
@@ -185,11 +185,11 @@ fn the_way_out_holds_against_every_answer() {
             };
             let holds = next.legal_moves().all(frees);
             assert_eq!(turns.contains(&turn), holds, "{position} {turn}");
-            assert_eq!(way_out.refutation(turn).is_none(), holds);
-            told += usize::from(holds);
+            assert_eq!(blocked_peg.refutation(turn).is_none(), holds);
+            checked += usize::from(holds);
         }
     }
-    assert!(told > 20, "{told}");
+    assert!(checked > 20, "{checked}");
 }
 
 #[test]
@@ -201,8 +201,8 @@ fn no_plan_brings_more_than_the_best() {
     let few = format!("{board} 100001/222222");
     let position = parallel::Position::from_text(&few, Rules::new(Players::Two)).unwrap();
     let open: Plan = "SW2,W3/SW4".parse().unwrap();
-    for aim in [PlanAim::Tokens, PlanAim::Home, PlanAim::Advance] {
-        let puzzle = OpenPlan::new(position.clone(), Seat::FIRST, &[Plan::EMPTY, open], aim);
+    for aim in [PlanAim::Tokens, PlanAim::PegsInGoal, PlanAim::Advance] {
+        let puzzle = PlanPuzzle::new(position.clone(), Seat::FIRST, &[Plan::EMPTY, open], aim);
         let best = puzzle.best_plans();
         let mut seen = 0;
         let mut most = i32::MIN;
@@ -226,10 +226,10 @@ fn no_plan_brings_more_than_the_best() {
                 assert_eq!(best.plans.contains(&plan), value == best.value);
             }
         }
-        assert_eq!((best.of, best.value), (seen, most));
+        assert_eq!((best.tried, best.value), (seen, most));
         assert!(puzzle.nodes_to_find(best.value, 1, 100_000) < 100_000);
     }
     let two = "E2/-".parse().unwrap();
-    let puzzle = OpenPlan::new(position, Seat::FIRST, &[open, open], PlanAim::Home);
+    let puzzle = PlanPuzzle::new(position, Seat::FIRST, &[open, open], PlanAim::PegsInGoal);
     assert_eq!(puzzle.value(two), None);
 }

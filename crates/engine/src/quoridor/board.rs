@@ -53,7 +53,7 @@ impl MoveCode {
                     Orientation::Vertical => Self::lowest_vertical_fence(bit),
                 }
             }
-            Move::Pass | Move::Out | Move::Resign => Self::PASS,
+            Move::Pass | Move::TimeUp | Move::Resign => Self::PASS,
         }
     }
 
@@ -249,7 +249,7 @@ impl<const N: usize> Board<N> {
     /// which draws the game.
     #[inline]
     pub const fn all_passed(&self) -> bool {
-        self.passed.are_all_remaining(N as u8, self.out)
+        self.passed.include_all_remaining(N as u8, self.out)
     }
 
     /// Returns the position after the mover, who cannot move, has passed.

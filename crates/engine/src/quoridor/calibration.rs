@@ -1,6 +1,6 @@
 //! The calibration of the chances in Quoridor.
 
-use crate::calibration::{Standing, Terms, turn_waits};
+use crate::calibration::{CalibrationFeatures, Terms, turn_waits};
 use starfence_rules::Seat;
 use starfence_rules::quoridor::Position;
 
@@ -10,9 +10,9 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
     (players == 4).then_some([0.083, 0.542, -0.033, -1.298, -2.371, -0.064, -0.316, -0.329])
 }
 
-/// Returns the standing of a position. Distances are in units of ten steps. The
+/// Returns the calibration features of a position. Distances are in units of ten steps. The
 /// progress is the fraction of all fences that have been set.
-pub(super) fn standing(position: &Position) -> Standing {
+pub(super) fn calibration_features(position: &Position) -> CalibrationFeatures {
     let players = position.rules().players().count();
     let mut distance_left = [0.0; Seat::MAX_PLAYERS as usize];
     let mut fences_left = 0;
@@ -20,7 +20,7 @@ pub(super) fn standing(position: &Position) -> Standing {
         distance_left[seat.array_index()] = f32::from(position.distance(seat).unwrap_or(0)) / 10.0;
         fences_left += position.fences_left(seat);
     }
-    Standing {
+    CalibrationFeatures {
         progress: 1.0 - f32::from(fences_left) / 20.0,
         distance_left,
         turn_wait: turn_waits(players, position.side_to_move(), true),
@@ -38,14 +38,14 @@ mod tests {
     use starfence_rules::quoridor::{Players, Rules};
 
     #[test]
-    fn a_better_reckoning_is_a_better_chance_however_far_the_game_has_come() {
+    fn a_higher_estimate_gives_a_higher_chance_at_every_stage() {
         for players in [2, 4] {
             check_that_chances_follow_estimates::<Position>(players);
         }
     }
 
     #[test]
-    fn what_is_decided_stays_so() {
+    fn decided_games_stay_decided() {
         for players in [2, 4] {
             check_that_decided_games_stay_decided::<Position>(players);
         }
@@ -55,6 +55,6 @@ mod tests {
     fn progress_is_measured_by_the_fences_set() {
         let start = Position::start(Rules::new(Players::Two));
         let next = start.play(start.parse_move("e3v").unwrap()).unwrap();
-        assert!((standing(&next).progress - 0.05).abs() < 1e-6);
+        assert!((calibration_features(&next).progress - 0.05).abs() < 1e-6);
     }
 }

@@ -132,7 +132,7 @@ pub(super) fn for_each_feature(
         visit(after * SQUARES + square);
         visit(FENCES_LEFT + after * LEFT_VALUES + left[after].min(LEFT_VALUES - 1));
         visit(PATH_STEPS + after * STEP_VALUES + steps[after].min(STEP_VALUES - 1));
-        let gates = usize::from(board.paths[seat(after)].gates);
+        let gates = usize::from(board.paths[seat(after)].barrable_steps);
         visit(PATH_GATES + after * GATE_VALUES + gates.min(GATE_VALUES - 1));
         let others = (0..PLAYERS).filter(|&other| other != after);
         let nearest = others.map(|other| steps[other]).min().unwrap_or(0);
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_are_told_by_seats() {
+    fn chances_are_ordered_by_seat() {
         let near = "/ / e8 a5 e9 i5 / 0 0 0 0 / 1";
         let position = Position::from_text(near, Options::default(), Seat::FIRST).unwrap();
         let board = Board::new(&position).unwrap();

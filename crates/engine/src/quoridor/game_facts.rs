@@ -37,7 +37,7 @@ pub(super) fn plies_left(position: &Position) -> Option<u32> {
     let players = position.players();
     let plays = |seat: Seat| u32::from(!position.is_out(seat));
     let all: u32 = Seat::all(players).map(plays).sum();
-    let (mut seat, mut gone) = (position.first(), 0);
+    let (mut seat, mut gone) = (position.first_player(), 0);
     while seat != position.side_to_move() {
         gone += plays(seat);
         seat = seat.next_among(players);

@@ -14,7 +14,7 @@ pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<
         .other_players(board.side_to_move)
         .filter(|&seat| Some(board.paths[seat].steps) == nearest)
         .fold(board.fitting_fences(), |barring_fences, seat| {
-            barring_fences & board.paths[seat].cutters
+            barring_fences & board.paths[seat].barring_fences
         });
     let mut most = i32::MIN;
     let mut consider = |code: MoveCode| {

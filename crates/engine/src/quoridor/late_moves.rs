@@ -4,7 +4,7 @@
 /// The facts that decide how deeply a move is searched.
 pub(super) struct LateMove {
     /// The number of moves searched before it.
-    pub count: usize,
+    pub searched_before: usize,
     /// Whether it has no immediate effect.
     pub is_quiet: bool,
     /// Whether the position is on the principal variation.

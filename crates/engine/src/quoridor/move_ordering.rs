@@ -178,7 +178,7 @@ impl<const M: usize> OrderedMoves<M> {
         let mut cutting = Fences::default();
         let mut crossing = Fences::default();
         for player in board.other_players(me) {
-            cutting = cutting | board.paths[player].cutters;
+            cutting = cutting | board.paths[player].barring_fences;
             crossing = crossing | board.paths[player].sides.closing_fences();
         }
         let hurting = own_paths.sides.closing_fences();
@@ -192,7 +192,7 @@ impl<const M: usize> OrderedMoves<M> {
             } else if is_in(crossing) {
                 rank += 600;
             }
-            if is_in(own_paths.cutters) {
+            if is_in(own_paths.barring_fences) {
                 rank -= 3_000;
             } else if is_in(hurting) {
                 rank -= 500;
@@ -293,7 +293,7 @@ pub(super) fn bars_an_opponent<const N: usize>(board: &Board<N>, code: MoveCode)
     match code.decode() {
         DecodedMove::Fence(fence) => (0..N)
             .filter(|&player| player != board.side_to_move)
-            .any(|player| board.paths[player].cutters & fence == fence),
+            .any(|player| board.paths[player].barring_fences & fence == fence),
         _ => false,
     }
 }

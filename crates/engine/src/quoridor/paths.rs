@@ -21,22 +21,22 @@ pub(super) struct Paths {
     pub steps: u8,
     /// The number of steps on these paths at which a single fence could bar them
     /// all, if there is room for it.
-    pub gates: u8,
+    pub barrable_steps: u8,
     /// The sides of squares that the paths cross.
     pub sides: Grid,
     /// The fences that bar all these paths at the same step, including fences
     /// that do not fit. Fences that bar different paths at different steps are
     /// missing.
-    pub cutters: Fences,
+    pub barring_fences: Fences,
 }
 
 impl Paths {
     /// The paths of a pawn that is on its goal: there are no steps left.
     const ARRIVED: Self = Self {
         steps: 0,
-        gates: 0,
+        barrable_steps: 0,
         sides: Grid::CLOSED,
-        cutters: Fences {
+        barring_fences: Fences {
             horizontal: 0,
             vertical: 0,
         },
@@ -105,9 +105,9 @@ impl Paths {
         } else {
             0
         };
-        self.cutters.horizontal |= horizontal;
-        self.cutters.vertical |= vertical;
-        self.gates += u8::from(horizontal | vertical != 0);
+        self.barring_fences.horizontal |= horizontal;
+        self.barring_fences.vertical |= vertical;
+        self.barrable_steps += u8::from(horizontal | vertical != 0);
         north | south << BOARD_SIZE | east | west << 1
     }
 
@@ -159,10 +159,10 @@ mod tests {
     fn a_straight_way_is_barred_only_where_it_is_narrow() {
         let read = |text| Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
         let open = paths(&read("/ / e1 e9 / 10 10 / 1"), Seat::FIRST);
-        assert_eq!((open.steps, open.gates), (8, 8));
+        assert_eq!((open.steps, open.barrable_steps), (8, 8));
         // On a single column, each of the eight steps is barred by two fences.
-        assert_eq!(open.cutters.len(), 16);
-        assert_eq!(open.cutters.vertical, 0);
+        assert_eq!(open.barring_fences.len(), 16);
+        assert_eq!(open.barring_fences.vertical, 0);
         // The path splits around a fence, and only a fence across both branches
         // would bar it.
         let split = paths(&read("d4 / / e4 e9 / 9 10 / 1"), Seat::FIRST);
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn fences_do_what_the_masks_say() {
         let mut rng = Pcg32::seed_from_u64(7);
-        let (mut cutters, mut missed) = (0, 0);
+        let (mut barring_fences, mut missed) = (0, 0);
         for _ in 0..60 {
             let mut position =
                 Position::from_text("/ / e3 d7 / 10 10 / 1", Options::default(), Seat::FIRST)
@@ -198,14 +198,17 @@ mod tests {
                     let pawn = position.pawn(seat).unwrap().bit();
                     let after = grid.distance(pawn, position.goal(seat));
                     let longer = after != Some(before.steps);
-                    let cuts = before.cutters.contains(fence);
+                    let cuts = before.barring_fences.contains(fence);
                     assert!(!cuts || longer, "{position} {fence}");
                     assert!(before.crossed_by(only) || !longer);
-                    cutters += usize::from(cuts);
+                    barring_fences += usize::from(cuts);
                     missed += usize::from(longer && !cuts);
                 }
             }
         }
-        assert!(cutters > 500 && missed * 5 < cutters, "{cutters} {missed}");
+        assert!(
+            barring_fences > 500 && missed * 5 < barring_fences,
+            "{barring_fences} {missed}"
+        );
     }
 }

@@ -41,13 +41,13 @@ impl TwoPlayerSearch<'_, '_> {
         let lead = |board: &Board<2>| {
             i32::from(board.paths[1 - me].steps) - i32::from(board.paths[me].steps)
         };
-        let barring_fences = board.fitting_fences() & board.paths[1 - me].cutters;
+        let barring_fences = board.fitting_fences() & board.paths[1 - me].barring_fences;
         let forcing = MoveCode::codes_of_fences(barring_fences)
             .filter_map(|code| board.play(code))
             .filter(|child| lead(child) - lead(board) >= MIN_LENGTHENING);
         for child in forcing.take(MAX_FENCES) {
-            self.over |= !self.limits.count_node();
-            if self.over {
+            self.is_stopped |= !self.limits.count_node();
+            if self.is_stopped {
                 return 0;
             }
             best = best.max(-self.quiescence_score(&child, -beta, -alpha, ply + 1));

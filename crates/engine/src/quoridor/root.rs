@@ -104,14 +104,14 @@ fn bring_best_forward(
             let reduction = i32::from(root.quiet && at >= 6 && depth >= 4)
                 + i32::from(root.quiet && at >= 30 && depth >= 7);
             score = search.search_below_root(&root.board, child_depth - reduction, best, best + 1);
-            if score > best && reduction > 0 && !search.over {
+            if score > best && reduction > 0 && !search.is_stopped {
                 score = search.search_below_root(&root.board, child_depth, best, best + 1);
             }
-            if score > best && !search.over {
+            if score > best && !search.is_stopped {
                 score = search.search_below_root(&root.board, child_depth, best, INFINITE);
             }
         }
-        if search.over {
+        if search.is_stopped {
             return false;
         }
         if score > best {
@@ -144,7 +144,7 @@ fn search_first(search: &mut TwoPlayerSearch, root: &RootMove, depth: i32) -> i3
             low.max(-INFINITE),
             high.min(INFINITE),
         );
-        if search.over {
+        if search.is_stopped {
             return score;
         }
         window *= 3;

@@ -103,7 +103,7 @@ const SLOTS_PER_BUCKET: usize = 4;
 pub(super) struct TranspositionTable {
     /// Empty until the first search.
     slots: Arc<[TableSlot]>,
-    most: usize,
+    slot_count: usize,
     age: u8,
 }
 
@@ -115,7 +115,7 @@ impl TranspositionTable {
         Self {
             slots: Arc::default(),
             // Rounded down to a power of two.
-            most: 1 << slots.ilog2(),
+            slot_count: 1 << slots.ilog2(),
             age: 0,
         }
     }
@@ -123,7 +123,7 @@ impl TranspositionTable {
     /// Prepares the table for another search.
     pub fn begin_search(&mut self) {
         if self.slots.is_empty() {
-            self.slots = (0..self.most).map(|_| TableSlot::default()).collect();
+            self.slots = (0..self.slot_count).map(|_| TableSlot::default()).collect();
         }
         self.age = self.age.wrapping_add(1);
     }
@@ -137,7 +137,7 @@ impl TranspositionTable {
     }
 
     fn bucket(&self, key: u64) -> &[TableSlot] {
-        let first = (key as usize & (self.most - 1)) & !(SLOTS_PER_BUCKET - 1);
+        let first = (key as usize & (self.slot_count - 1)) & !(SLOTS_PER_BUCKET - 1);
         self.slots
             .get(first..first + SLOTS_PER_BUCKET)
             .unwrap_or(&[])

@@ -69,11 +69,14 @@ impl Features {
     pub fn new(board: &Board<2>) -> Self {
         let fences = board.fences;
         let fitting_fences = fences.fitting_fences();
-        let [first, second] = board.paths.map(|paths| fitting_fences & paths.cutters);
+        let [first, second] = board
+            .paths
+            .map(|paths| fitting_fences & paths.barring_fences);
         let pawn = |player: usize| square_index(board.pawns[player]).min(SQUARES - 1);
         let left = |player: usize| usize::from(board.fences_left[player]).min(LEFT_VALUES - 1);
         let steps = |player: usize| usize::from(board.paths[player].steps);
-        let gates = |player: usize| usize::from(board.paths[player].gates).min(GATE_VALUES - 1);
+        let gates =
+            |player: usize| usize::from(board.paths[player].barrable_steps).min(GATE_VALUES - 1);
         let count = |cutters: Fences| (cutters.len() as usize).min(CUTTER_VALUES - 1);
         let spare_sides = |player: usize| {
             let sides = board.paths[player].sides.open_sides() as usize;
@@ -245,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn fences_that_would_bar_a_path_are_told() {
+    fn fences_that_would_bar_a_path_are_features() {
         let seen = features("/ / e8 e2 / 10 10 / 1");
         let among = |from: usize| {
             seen.iter()

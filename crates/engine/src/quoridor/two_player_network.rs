@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_that_follow_a_game_are_those_made_anew() {
+    fn updated_layers_equal_recomputed_ones() {
         let network = TwoPlayerNetwork::new();
         let start = board("/ / e1 e9 / 10 10 / 1");
         let mut changes = FeatureChanges::default();

@@ -90,7 +90,7 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     /// last.
     accumulators: Vec<Accumulator>,
     changes: FeatureChanges,
-    pub over: bool,
+    pub is_stopped: bool,
 }
 
 impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
@@ -113,7 +113,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             game_keys: keys.len(),
             keys,
             lines: vec![Vec::new(); MAX_PLIES_BELOW_ROOT + 1],
-            over: false,
+            is_stopped: false,
         }
     }
 
@@ -148,8 +148,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if let Some(line) = self.lines.get_mut(ply) {
             line.clear();
         }
-        self.over |= !self.limits.count_node();
-        if self.over {
+        self.is_stopped |= !self.limits.count_node();
+        if self.is_stopped {
             return 0;
         }
         let me = board.side_to_move;
@@ -245,7 +245,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         // player to move skips a turn.
         if depth >= 3 && board.fences_left[me] > 0 && static_value >= beta {
             let score = self.null_move_score(board, depth, beta, ply);
-            if self.over {
+            if self.is_stopped {
                 return 0;
             }
             if score >= beta && !is_decided(score) {
@@ -275,12 +275,12 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
                 continue;
             };
             let late = LateMove {
-                count,
+                searched_before: count,
                 is_quiet: each.quiet,
                 is_pv,
             };
             let score = self.search_child(&child, depth, (alpha, beta), ply, late);
-            if self.over {
+            if self.is_stopped {
                 break;
             }
             if score > best {
@@ -304,7 +304,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             count += 1;
         }
         self.keys.pop();
-        if self.over {
+        if self.is_stopped {
             return 0;
         }
         if best == -WIN {
@@ -348,12 +348,12 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         late: LateMove,
     ) -> i32 {
         let next = depth - 1;
-        if late.count == 0 {
+        if late.searched_before == 0 {
             return -self.search_node(child, next, -beta, -alpha, ply + 1, true);
         }
         let mut reduction = 0;
-        if depth >= 2 && late.count >= 2 {
-            reduction = self.memory.reductions.plies(depth, late.count);
+        if depth >= 2 && late.searched_before >= 2 {
+            reduction = self.memory.reductions.plies(depth, late.searched_before);
             reduction -= i32::from(!late.is_quiet);
             reduction -= i32::from(late.is_pv);
             reduction = reduction.clamp(0, next);

@@ -1,7 +1,7 @@
 //! The commands that a computer player understands.
 
 use crate::{Level, SearchBudget};
-use starfence_rules::{GameKind, Seat, SetupError, shortened};
+use starfence_rules::{GameKind, Seat, SetupError, truncate_for_error};
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
@@ -228,7 +228,7 @@ impl<'a, 'i> Words<'a, 'i> {
 
     /// Reports the last word as ignored.
     fn ignore(&mut self) {
-        (self.ignored)(&shortened(self.last));
+        (self.ignored)(&truncate_for_error(self.last));
     }
 
     /// Parses the next word as a value of type `T`.
@@ -243,13 +243,13 @@ impl<'a, 'i> Words<'a, 'i> {
         expected: &'static str,
         parse: impl Fn(&str) -> Option<T>,
     ) -> Result<T, UgiError> {
-        let after = shortened(self.last);
+        let after = truncate_for_error(self.last);
         match self.next() {
             None => Err(UgiError::Missing { after, expected }),
             Some(word) => parse(word).ok_or_else(|| UgiError::Word {
                 after,
                 expected,
-                found: shortened(word),
+                found: truncate_for_error(word),
             }),
         }
     }
@@ -348,7 +348,7 @@ fn parse_set_option(mut words: Words) -> Result<EngineOption, UgiError> {
         "hash" => number(EngineOption::MAX_HASH_MEGABYTES).map(EngineOption::Hash),
         "threads" => number(usize::MAX).map(EngineOption::Threads),
         "multipv" => number(EngineOption::MAX_LINES).map(EngineOption::MultiPv),
-        _ => Err(UgiError::UnknownOption(shortened(&name))),
+        _ => Err(UgiError::UnknownOption(truncate_for_error(&name))),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::calibration::{Calibration, CalibrationInput};
 use crate::{
     Engine, EngineMove, Playable, Report, SearchClock, SearchLimits, SearchLine, SearchRequest,
 };
-use starfence_rules::{Game, Seat, SetUpTexts, shortened};
+use starfence_rules::{Game, Seat, SetupArgs, truncate_for_error};
 
 /// The current game, of any kind.
 pub(crate) trait AnyGameSession {
@@ -30,7 +30,7 @@ pub(crate) trait AnyGameSession {
         &mut self,
         go: &GoArguments,
         clock: &dyn SearchClock,
-        say: &mut dyn FnMut(&str),
+        send: &mut dyn FnMut(&str),
     ) -> Result<Option<String>, UgiError>;
 }
 
@@ -79,14 +79,14 @@ impl<P: Playable> GameSession<P> {
 
 impl<P: Playable> AnyGameSession for GameSession<P> {
     fn set_position(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError> {
-        let start = P::set_up(SetUpTexts {
+        let start = P::set_up(SetupArgs {
             players: self.start.players,
             options: &self.start.options,
             first: self.start.first,
             position: from,
             seed: self.start.seed,
         })?;
-        let words = start.words().max(1);
+        let words = start.word_count().max(1);
         let mut game = Game::new(start);
         for parts in moves.chunks(words) {
             let text = parts.join(" ");
@@ -112,7 +112,7 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         &mut self,
         go: &GoArguments,
         clock: &dyn SearchClock,
-        say: &mut dyn FnMut(&str),
+        send: &mut dyn FnMut(&str),
     ) -> Result<Option<String>, UgiError> {
         let game = self.game.as_ref().ok_or(UgiError::NoGame)?;
         let Some(seat) = self.seat_to_search(game, go.player)? else {
@@ -123,19 +123,19 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         };
         let players = self.start.players;
         let position = game.position();
-        let standing = position.standing();
+        let features = position.calibration_features();
         let calibration = Calibration::for_game::<P>(players);
         let chances = |line: &SearchLine<EngineMove<P>>| {
-            calibration.chances(&CalibrationInput::new(&standing, players, seat, line))
+            calibration.chances(&CalibrationInput::new(&features, players, seat, line))
         };
         let mut send_info = |report: &Report<EngineMove<P>>| {
             for info in Info::from_report(report, players, clock.elapsed(), &chances) {
-                say(&info.to_string());
+                send(&info.to_string());
             }
         };
         let evaluated_plan = go.judge.as_deref().map(|text| {
             let refused = |reason| UgiError::Move {
-                text: shortened(text),
+                text: truncate_for_error(text),
                 reason,
             };
             position.parse_engine_move(seat, text).map_err(refused)
@@ -157,9 +157,13 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
                 let mut limits = SearchLimits::new(go.budget, clock);
                 let engine = &mut self.engine;
                 match evaluated_plan {
-                    Some(mv) => {
-                        engine.judge(&observation, mv, request, &mut limits, &mut send_info)
-                    }
+                    Some(mv) => engine.search_and_evaluate(
+                        &observation,
+                        mv,
+                        request,
+                        &mut limits,
+                        &mut send_info,
+                    ),
                     None => engine.search(&observation, request, &mut limits, &mut send_info),
                 }
             }

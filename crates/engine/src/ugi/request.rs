@@ -1,9 +1,9 @@
 //! The lines that a program sends to ask for a search of a game.
 
-use starfence_rules::{Game, Seat, SetUp};
+use starfence_rules::{Game, Seat, Setup};
 
 /// Returns the line that names the game and its options.
-pub fn newgame_line<P: SetUp>(game: &Game<P>) -> String {
+pub fn newgame_line<P: Setup>(game: &Game<P>) -> String {
     let start = game.start();
     let mut line = format!("newgame {} players {}", P::KIND, start.players());
     let options = start.options_text();
@@ -11,15 +11,15 @@ pub fn newgame_line<P: SetUp>(game: &Game<P>) -> String {
         line += " options ";
         line += &options;
     }
-    if start.first() != Seat::FIRST {
-        line += &format!(" first {}", start.first());
+    if start.first_player() != Seat::FIRST {
+        line += &format!(" first {}", start.first_player());
     }
     line
 }
 
 /// Returns the line with the current state of the game: its start and every
 /// move.
-pub fn position_line<P: SetUp>(game: &Game<P>) -> String {
+pub fn position_line<P: Setup>(game: &Game<P>) -> String {
     let mut line = format!("position {} ; moves", game.start());
     for mv in game.moves() {
         line += &format!(" {mv}");
@@ -28,6 +28,6 @@ pub fn position_line<P: SetUp>(game: &Game<P>) -> String {
 }
 
 /// Returns the lines that request a search of a game; the last one is `go`.
-pub fn search_lines<P: SetUp>(game: &Game<P>, go: String) -> Vec<String> {
+pub fn search_lines<P: Setup>(game: &Game<P>, go: String) -> Vec<String> {
     vec![newgame_line(game), position_line(game), go]
 }

@@ -48,8 +48,8 @@ impl SearchClock for CountingClock {
 impl UgiSession {
     /// Executes a line without a real clock: the same line always has the same
     /// answer, and no line takes long.
-    pub fn handle_line(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> SessionState {
-        self.handle_line_with_clock(line, &|| Box::new(CountingClock::default()), say)
+    pub fn handle_line(&mut self, line: &str, send: &mut dyn FnMut(&str)) -> SessionState {
+        self.handle_line_with_clock(line, &|| Box::new(CountingClock::default()), send)
     }
 
     /// Executes a line. Calls `begin` when a search begins; the search uses the
@@ -57,8 +57,8 @@ impl UgiSession {
     pub fn handle_line_with_clock(
         &mut self,
         line: &str,
-        begin: &dyn Fn() -> Box<dyn SearchClock>,
-        say: &mut dyn FnMut(&str),
+        make_clock: &dyn Fn() -> Box<dyn SearchClock>,
+        send: &mut dyn FnMut(&str),
     ) -> SessionState {
         let mut ignored = Vec::new();
         let command = UgiCommand::read(line, &mut |word| ignored.push(word.to_owned()));
@@ -68,52 +68,52 @@ impl UgiSession {
             if more > 0 {
                 ignored.push(format!("and {more} more"));
             }
-            say(&format!("info string ignored: {}", ignored.join(" ")));
+            send(&format!("info string ignored: {}", ignored.join(" ")));
         }
         let command = match command {
             Ok(command) => command,
             Err(error) => {
-                report_error(&error, say);
+                report_error(&error, send);
                 // The program that sent `go` waits for a move.
                 if UgiCommand::asks_for_move(line) {
-                    say("bestmove none");
+                    send("bestmove none");
                 }
                 return SessionState::Open;
             }
         };
         match command {
             UgiCommand::Ugi => {
-                say(concat!("id name Starfence ", env!("CARGO_PKG_VERSION")));
-                say("id author the Starfence founders");
+                send(concat!("id name Starfence ", env!("CARGO_PKG_VERSION")));
+                send("id author the Starfence founders");
                 for option in EngineSettings::option_lines() {
-                    say(&option);
+                    send(&option);
                 }
-                say("ugiok");
+                send("ugiok");
             }
-            UgiCommand::IsReady => say("readyok"),
+            UgiCommand::IsReady => send("readyok"),
             UgiCommand::NewGame(start) => match new_session(&start) {
                 Ok(mut game) => {
                     game.configure(self.settings);
                     self.game = Some(game);
                 }
-                Err(error) => report_error(&error, say),
+                Err(error) => report_error(&error, send),
             },
             UgiCommand::Position { from, moves } => {
                 let game = self.game.as_mut().ok_or(UgiError::NoGame);
                 if let Err(error) = game.and_then(|game| game.set_position(from.as_deref(), &moves))
                 {
-                    report_error(&error, say);
+                    report_error(&error, send);
                 }
             }
             UgiCommand::Go(go) => {
-                let clock = begin();
+                let clock = make_clock();
                 let game = self.game.as_mut().ok_or(UgiError::NoGame);
-                let found = game.and_then(|game| game.go(&go, &*clock, say));
+                let found = game.and_then(|game| game.go(&go, &*clock, send));
                 let found = found.unwrap_or_else(|error| {
-                    report_error(&error, say);
+                    report_error(&error, send);
                     None
                 });
-                say(&format!("bestmove {}", found.as_deref().unwrap_or("none")));
+                send(&format!("bestmove {}", found.as_deref().unwrap_or("none")));
             }
             UgiCommand::SetOption(option) => {
                 self.settings.set_option(option);
@@ -132,6 +132,6 @@ impl UgiSession {
 /// The maximum number of ignored words listed for a line.
 const MAX_IGNORED: usize = 8;
 
-fn report_error(error: &UgiError, say: &mut dyn FnMut(&str)) {
-    say(&format!("info string error: {error}"));
+fn report_error(error: &UgiError, send: &mut dyn FnMut(&str)) {
+    send(&format!("info string error: {error}"));
 }

@@ -6,9 +6,9 @@ use std::cell::Cell;
 use std::time::Duration;
 
 /// A clock that stops the search after it has been asked this many times.
-struct Impatient(Cell<u32>);
+struct StopAfter(Cell<u32>);
 
-impl SearchClock for Impatient {
+impl SearchClock for StopAfter {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }
@@ -29,7 +29,7 @@ fn a_stop_is_obeyed() {
             game.play(forward(game.position(), &mut rng)).unwrap();
         }
         for looks in [0, 1, 10, 100] {
-            let clock = Impatient(Cell::new(looks));
+            let clock = StopAfter(Cell::new(looks));
             let mut limits = SearchLimits::new(SearchBudget::default(), &clock);
             let request = SearchRequest { lines: 1, seed: 1 };
             let report = engine()

@@ -11,29 +11,29 @@ use starfence_engine::{
 };
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::{Hole, StarPoint};
-use starfence_rules::parallel::{Arrow, Number, Submission, Submissions, View};
+use starfence_rules::parallel::{Arrow, Number, SeatView, Submission, Submissions};
 use starfence_rules::quoridor::Move;
 use starfence_rules::{
-    Game, Outcome, Position as _, Seat, SetUpTexts, TurnBased, checkers, parallel, quoridor,
+    Game, Outcome, Position as _, Seat, SetupArgs, TurnBased, checkers, parallel, quoridor,
 };
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::time::Duration;
 
 /// A clock that ends every search after it has been asked `most` times.
-struct Patience {
+struct StopAfter {
     most: u32,
     looks: Cell<u32>,
 }
 
-impl Patience {
-    const fn of(most: u32) -> Self {
+impl StopAfter {
+    const fn new(most: u32) -> Self {
         let looks = Cell::new(0);
         Self { most, looks }
     }
 }
 
-impl SearchClock for Patience {
+impl SearchClock for StopAfter {
     fn elapsed(&self) -> Duration {
         Duration::from_millis(self.looks.get().into())
     }
@@ -46,7 +46,7 @@ impl SearchClock for Patience {
 
 /// Returns a game with these players, options and first player.
 fn game<P: Playable>(players: u8, options: &str, first: u8) -> Game<P> {
-    let texts = SetUpTexts {
+    let texts = SetupArgs {
         players,
         options,
         first: Some(first),
@@ -69,8 +69,8 @@ fn answer<P: Playable>(
 ) -> Option<EngineMove<P>> {
     let mut engine = P::Engine::default();
     let observation = P::observation(game, seat)?;
-    let patience = Patience::of(3);
-    let found = level.search::<P>(&mut engine, &observation, seed, &patience, &mut |_| {});
+    let stop = StopAfter::new(3);
+    let found = level.search::<P>(&mut engine, &observation, seed, &stop, &mut |_| {});
     found.and_then(|report| report.best_move())
 }
 
@@ -104,14 +104,14 @@ fn all_levels_play<P: Playable>(players: u8, options: &str, first: u8, rounds: u
             let mut chosen = None;
             for level in Level::ALL {
                 let observation = P::observation(game, seat).unwrap();
-                let patience = Patience::of(1 + turn as u32 % 3);
-                let mut told = None;
+                let stop = StopAfter::new(1 + turn as u32 % 3);
+                let mut reported = None;
                 let found =
-                    level.search::<P>(&mut engine, &observation, turn, &patience, &mut |report| {
-                        told = report.best_move();
+                    level.search::<P>(&mut engine, &observation, turn, &stop, &mut |report| {
+                        reported = report.best_move();
                     });
                 let best = found.unwrap().best_move().unwrap();
-                assert_eq!(told, Some(best), "{level:?} tells another move");
+                assert_eq!(reported, Some(best), "{level:?} tells another move");
                 let text = best.to_string();
                 let read = game.position().parse_engine_move(seat, &text);
                 assert_eq!(read.as_ref(), Ok(&best), "{level:?}");
@@ -209,7 +209,7 @@ fn nobody_answers_when_the_game_is_over_or_another_is_to_move() {
 }
 
 fn set<P: Playable>(players: u8, position: &str) -> Game<P> {
-    let texts = SetUpTexts {
+    let texts = SetupArgs {
         players,
         options: "",
         first: None,

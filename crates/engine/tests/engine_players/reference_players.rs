@@ -65,7 +65,7 @@ fn greed_takes_what_gains_most() {
                     Turn::Move { from, to, .. } => {
                         i32::from(from.distance(tip)) - i32::from(to.distance(tip))
                     }
-                    Turn::Pass | Turn::Out | Turn::Resign => 0,
+                    Turn::Pass | Turn::TimeUp | Turn::Resign => 0,
                 };
                 let most = position.legal_moves().map(gain).max();
                 assert_eq!(Some(gain(turn)), most, "{turn} in {position}");
@@ -74,13 +74,13 @@ fn greed_takes_what_gains_most() {
     }
     check_every_turn::<parallel::Position>(2, ReferencePlayer::Greedy, |position, seat, plan| {
         let goal = position.rules().players.goal(seat).unwrap().holes();
-        let steps = |view: &View| {
+        let steps = |view: &SeatView| {
             let pegs = view.preview().unwrap().end.pegs(seat).into_iter();
             let to_goal = |peg: Hole| goal.into_iter().map(move |hole| peg.distance(hole)).min();
             pegs.map(|peg| u32::from(to_goal(peg).unwrap()))
                 .sum::<u32>()
         };
-        let idle = View::new(position.clone(), seat).unwrap();
+        let idle = SeatView::new(position.clone(), seat).unwrap();
         let view = idle.clone().with_plan(plan).unwrap();
         // No further order improves the plan.
         for arrow in Arrow::all().filter(|arrow| plan.order(*arrow).is_none()) {

@@ -5,7 +5,7 @@ use super::*;
 /// Plays games in which players resign early. The others must keep searching,
 /// every reported line must be legal, and players who have resigned must have no
 /// chance.
-fn the_others_think_on<P: Playable + TurnBased>(players: u8, options: &str) {
+fn check_search_after_resignations<P: Playable + TurnBased>(players: u8, options: &str) {
     let mut game = game::<P>(players, options, 1);
     let mut engine = P::Engine::default();
     let mut resigned = 0;
@@ -55,11 +55,11 @@ fn the_others_think_on<P: Playable + TurnBased>(players: u8, options: &str) {
 fn who_has_resigned_is_left_out_of_all_thoughts() {
     for players in [3, 4, 6] {
         for options in ["", "finish=first", "direction=counterclockwise"] {
-            the_others_think_on::<checkers::Position>(players, options);
+            check_search_after_resignations::<checkers::Position>(players, options);
         }
     }
     for options in ["", "sideways_jump=never", "round_limit=8"] {
-        the_others_think_on::<quoridor::Position>(4, options);
+        check_search_after_resignations::<quoridor::Position>(4, options);
     }
 }
 

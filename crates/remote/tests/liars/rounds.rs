@@ -12,7 +12,7 @@ use starfence_table::{AnyMatch, GameSetup};
 fn plans(players: u8, late: Option<u32>) -> Log {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(players).unwrap();
-    setup.terms.seed = Some(1);
+    setup.round_settings.seed = Some(1);
     let mut terms = Terms::new(setup);
     terms.late_plans = late;
     sit(&terms)

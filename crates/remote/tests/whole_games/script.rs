@@ -3,7 +3,7 @@
 
 use crate::dice::{Dice, number};
 use starfence_remote::Terms;
-use starfence_rules::parallel::{Arrow, Layout, Number, Position, View};
+use starfence_rules::parallel::{Arrow, Layout, Number, Position, SeatView};
 use starfence_rules::{GameKind, Seat, TurnBased, checkers, quoridor};
 use starfence_table::{FirstPlayer, GameSetup, TurnGame, TurnMatch};
 
@@ -52,7 +52,7 @@ impl Script {
             let first = dice.below(players.into());
             setup.first_player = FirstPlayer::Chosen(Seat::all(players).nth(first).unwrap());
         }
-        setup.terms.arrange = at_once && dice.chance(40);
+        setup.round_settings.arrange = at_once && dice.chance(40);
         if dice.chance(40) && !at_once {
             let clock = ["600", "600+5", "600d5", "30/turn"][dice.below(4)];
             setup.set_all_clocks(clock.parse().ok());
@@ -118,10 +118,10 @@ impl Script {
     }
 
     /// Returns a player's plan.
-    pub fn plan(&self, game: u16, position: &Position, seat: Seat) -> View {
+    pub fn plan(&self, game: u16, position: &Position, seat: Seat) -> SeatView {
         let round = starfence_rules::Position::round(position);
         let mut dice = Dice::new(number((self.seed, game, round, seat, "plan")));
-        let mut view = View::new(position.clone(), seat).unwrap();
+        let mut view = SeatView::new(position.clone(), seat).unwrap();
         let arrows: Vec<Arrow> = Arrow::all().collect();
         for _ in 0..dice.below(5) {
             let arrow = arrows[dice.below(arrows.len())];

@@ -27,7 +27,7 @@ pub(super) struct TurnConstraints {
     pub occupied: Set<Hole>,
     /// The holes of the goal, which a peg must not leave once it is in; empty
     /// if pegs may leave.
-    pub hold: Set<Hole>,
+    pub confining_goal: Set<Hole>,
     /// Occupied holes on which a turn may end by swapping places.
     pub swappable: Set<Hole>,
 }
@@ -73,7 +73,7 @@ impl TurnConstraints {
     /// Reports whether the rule about leaving the goal lets a peg on `from` go
     /// to `to`.
     fn allows_leaving(self, from: Hole, to: Hole) -> bool {
-        !self.hold.contains(from) || self.hold.contains(to)
+        !self.confining_goal.contains(from) || self.confining_goal.contains(to)
     }
 
     /// Returns every hole on which a turn that begins at `from` can end.
@@ -83,8 +83,8 @@ impl TurnConstraints {
 
     fn turn_ends_of_lifted_peg(self, from: Hole) -> TurnEnds {
         let mut near = from.neighbours();
-        if self.hold.contains(from) {
-            near = near & self.hold;
+        if self.confining_goal.contains(from) {
+            near = near & self.confining_goal;
         }
         let mut reach = TurnEnds {
             ends: near - self.occupied,

@@ -11,7 +11,7 @@ pub const INFO: GameInfo = GameInfo {
     goal: Goal::Fill,
     clocks: ClockUse::Turns,
     random_start: false,
-    secrets: false,
+    has_secret_plans: false,
     presets: &PRESETS,
 };
 

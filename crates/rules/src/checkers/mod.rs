@@ -31,6 +31,6 @@ pub use info::INFO;
 pub use notation::PositionError;
 pub use options::{BlockedGoal, FinishRule, LeaveGoal, MinOwnPegs, Options, TurnDirection};
 pub use position::Position;
-pub use refusal::{LegFault, Refusal};
+pub use refusal::{HopError, Refusal};
 pub use rules::{Players, Rules};
 pub use turn::Turn;

@@ -4,7 +4,7 @@ use super::turn::TurnText;
 use super::{Position, Refusal, Rules, Turn};
 use crate::lattice::{HOLES, Hole};
 use crate::star_text::{RowsError, read_rows, write_rows};
-use crate::{Seat, Set, shortened};
+use crate::{Seat, Set, truncate_for_error};
 use std::fmt;
 use thiserror::Error;
 
@@ -109,7 +109,7 @@ impl Position {
         };
         if holes.len() > usize::from(HOLES) {
             // A chain of hops never needs to touch a hole twice.
-            return Err(Refusal::NotATurn(shortened(text)));
+            return Err(Refusal::NotATurn(truncate_for_error(text)));
         }
         if holes.len() > 2 {
             self.check_route(&holes, swap)?;

@@ -125,7 +125,7 @@ const SWAP: &str = "swap";
 
 impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
-        word_option!("direction", direction: TurnDirection).matters_if(|_, players| players > 2),
+        word_option!("direction", direction: TurnDirection).relevant_if(|_, players| players > 2),
         word_option!("leave_goal", leave_goal: LeaveGoal),
         RuleOption::<Self>::new(
             "blocked_goal",
@@ -172,7 +172,7 @@ impl OptionTable for Options {
                 Some(())
             },
         )
-        .matters_if(|options, _| options.blocked_goal != BlockedGoal::Swap),
+        .relevant_if(|options, _| options.blocked_goal != BlockedGoal::Swap),
         word_option!("finish", finish: FinishRule),
         round_limit_option!(),
     ];
@@ -234,7 +234,7 @@ mod tests {
         }
         assert_eq!(
             "min_own=1,min_own=2".parse::<Options>(),
-            Err(OptionError::Twice("min_own".into()))
+            Err(OptionError::Duplicate("min_own".into()))
         );
     }
 }

@@ -34,7 +34,7 @@ impl Position {
         for (home, pegs) in rules.players().points().iter().zip(&mut pegs) {
             *pegs = home.holes();
         }
-        Self::with_pegs(rules, pegs, rules.first())
+        Self::with_pegs(rules, pegs, rules.first_player())
     }
 
     /// Creates a position from parts that have been checked. Goals that are
@@ -161,7 +161,7 @@ impl Position {
         let options = self.rules.options();
         TurnConstraints {
             occupied,
-            hold: match options.leave_goal {
+            confining_goal: match options.leave_goal {
                 LeaveGoal::Never => self.goal(self.to_move),
                 LeaveGoal::Free => Set::EMPTY,
             },
@@ -232,7 +232,7 @@ impl Position {
         let mut next = *self;
         match turn {
             Turn::Pass => next.passed.add(self.to_move),
-            Turn::Out | Turn::Resign => {
+            Turn::TimeUp | Turn::Resign => {
                 match turn {
                     Turn::Resign => next.out.resign(self.to_move),
                     _ => next.out.time_up(self.to_move),
@@ -250,7 +250,7 @@ impl Position {
             }
         }
         next.to_move = self.rules.next(self.to_move);
-        if next.to_move == self.rules.first() {
+        if next.to_move == self.rules.first_player() {
             next.round += 1;
         }
         next
@@ -269,8 +269,8 @@ impl crate::Position for Position {
         Some(self.to_move)
     }
 
-    fn first(&self) -> Seat {
-        self.rules.first()
+    fn first_player(&self) -> Seat {
+        self.rules.first_player()
     }
 
     fn round(&self) -> u32 {
@@ -287,14 +287,14 @@ impl crate::Position for Position {
             return Some(Outcome::Won(last));
         }
         if !self.full.is_empty() {
-            let round_complete = self.to_move == self.rules.first();
+            let round_complete = self.to_move == self.rules.first_player();
             match self.rules.options().finish {
                 FinishRule::First => return self.first_player_with_full_goal().map(Outcome::Won),
                 FinishRule::Round if round_complete => return Outcome::from_finishers(self.full),
                 FinishRule::Round => {}
             }
         }
-        if self.passed.are_all_remaining(players, self.out.bits()) {
+        if self.passed.include_all_remaining(players, self.out.bits()) {
             return Some(Outcome::Drawn(DrawReason::AllPassed));
         }
         let limit = self.rules.options().round_limit?;
@@ -316,7 +316,7 @@ impl crate::Position for Position {
     }
 
     fn time_up() -> Option<Turn> {
-        Some(Turn::Out)
+        Some(Turn::TimeUp)
     }
 
     fn resign() -> Option<Turn> {

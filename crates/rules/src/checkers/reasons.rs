@@ -1,7 +1,7 @@
 //! Checking whether a turn is legal, and finding the reason if it is not.
 
 use super::hops::TurnConstraints;
-use super::{BlockedGoal, LegFault, Position, Refusal, Turn};
+use super::{BlockedGoal, HopError, Position, Refusal, Turn};
 use crate::lattice::Hole;
 use crate::{Position as _, Set};
 
@@ -17,7 +17,7 @@ impl Position {
         match turn {
             Turn::Pass if self.must_pass() => Ok(()),
             Turn::Pass => Err(Refusal::MayNotPass(self.side_to_move())),
-            Turn::Out | Turn::Resign => self.check_mover_in_game(),
+            Turn::TimeUp | Turn::Resign => self.check_mover_in_game(),
             Turn::Move { from, to, swap } => {
                 self.check_peg(from)?;
                 let reach = self.turn_constraints().turn_ends(from);
@@ -45,7 +45,7 @@ impl Position {
         if !ground.turn_ends(hole).is_empty() {
             Ok(())
         } else if free_to_leave_goal(ground).turn_ends(hole).is_empty() {
-            Err(Refusal::Hemmed(hole))
+            Err(Refusal::PegBlocked(hole))
         } else {
             Err(Refusal::HeldByGoal(hole))
         }
@@ -73,7 +73,7 @@ impl Position {
         if self.has_resigned(seat) {
             Err(Refusal::HasResigned(seat))
         } else if self.is_out(seat) {
-            Err(Refusal::IsOut(seat))
+            Err(Refusal::TimeUp(seat))
         } else {
             Ok(())
         }
@@ -97,7 +97,7 @@ impl Position {
     /// must belong to the player to move.
     fn refusal_of_end(&self, from: Hole, to: Hole, swap: bool) -> Refusal {
         if from == to {
-            return Refusal::Stays(from);
+            return Refusal::SameHole(from);
         }
         let ground = self.turn_constraints();
         let other = self
@@ -105,7 +105,7 @@ impl Position {
             .filter(|&owner| owner != self.side_to_move());
         if swap {
             if self.rules().options().blocked_goal != BlockedGoal::Swap {
-                return Refusal::SwapOff(to);
+                return Refusal::SwapNotAllowed(to);
             }
             if other.is_none() {
                 return Refusal::NothingToSwap(to);
@@ -127,7 +127,7 @@ impl Position {
         {
             Refusal::LeavesGoal { from, to }
         } else {
-            Refusal::NoWay { from, to }
+            Refusal::Unreachable { from, to }
         }
     }
 
@@ -148,8 +148,8 @@ impl Position {
         for (leg, pair) in legs {
             let &[from, to] = pair else { continue };
             let swaps_here = swap && leg + 2 == holes.len();
-            if let Some(fault) = fault_of_leg(ground, from, to, swaps_here) {
-                return Err(Refusal::Leg { from, to, fault });
+            if let Some(fault) = hop_error(ground, from, to, swaps_here) {
+                return Err(Refusal::NotAHop { from, to, fault });
             }
         }
         Ok(())
@@ -159,27 +159,27 @@ impl Position {
 /// Returns the same constraints, but with pegs free to leave the goal.
 fn free_to_leave_goal(ground: TurnConstraints) -> TurnConstraints {
     TurnConstraints {
-        hold: Set::EMPTY,
+        confining_goal: Set::EMPTY,
         ..ground
     }
 }
 
 /// Returns why one part of a written path is not a hop, or `None` if it is one.
-fn fault_of_leg(ground: TurnConstraints, from: Hole, to: Hole, swaps: bool) -> Option<LegFault> {
+fn hop_error(ground: TurnConstraints, from: Hole, to: Hole, swaps: bool) -> Option<HopError> {
     let direction = match from.line_to(to) {
-        Some((_, 1)) => return Some(LegFault::Step),
+        Some((_, 1)) => return Some(HopError::Step),
         Some((direction, 2)) => direction,
-        _ => return Some(LegFault::NotTwoApart),
+        _ => return Some(HopError::NotTwoApart),
     };
     // The holes are two apart on one line, so there is a hole between them.
     let over = from.neighbour(direction)?;
     let taken = ground.occupied.contains(to) && !(swaps && ground.swappable.contains(to));
     if !ground.occupied.contains(over) {
-        Some(LegFault::NothingBetween(over))
+        Some(HopError::NothingBetween(over))
     } else if taken {
-        Some(LegFault::Taken(to))
-    } else if ground.hold.contains(from) && !ground.hold.contains(to) {
-        Some(LegFault::LeavesGoal)
+        Some(HopError::Taken(to))
+    } else if ground.confining_goal.contains(from) && !ground.confining_goal.contains(to) {
+        Some(HopError::LeavesGoal)
     } else {
         None
     }

@@ -24,7 +24,7 @@ pub enum Refusal {
     MayNotPass(Seat),
     /// The player's time is up.
     #[error("player {0}'s time is up: the turn passes")]
-    IsOut(Seat),
+    TimeUp(Seat),
     /// The player has resigned.
     #[error("player {0} has resigned: the turn passes")]
     HasResigned(Seat),
@@ -43,7 +43,7 @@ pub enum Refusal {
     },
     /// A turn must not end on the hole it began on.
     #[error("a turn cannot end on the hole where it began, {0}")]
-    Stays(Hole),
+    SameHole(Hole),
     /// The end hole is occupied, and the two pegs may not swap places.
     #[error("{hole} is taken by player {owner}'s peg")]
     Taken {
@@ -54,7 +54,7 @@ pub enum Refusal {
     },
     /// No step and no chain of hops leads from one hole to the other.
     #[error("no step and no chain of hops leads from {from} to {to}")]
-    NoWay {
+    Unreachable {
         /// The hole on which the turn begins.
         from: Hole,
         /// The hole on which it was to end.
@@ -70,7 +70,7 @@ pub enum Refusal {
     },
     /// The peg cannot reach any hole.
     #[error("the peg on {0} cannot move: no neighbouring hole is free and there is nothing to hop")]
-    Hemmed(Hole),
+    PegBlocked(Hole),
     /// The peg could move only by leaving its goal.
     #[error(
         "the peg on {0} cannot move: it has to stay in its goal and can reach no other hole of it"
@@ -78,7 +78,7 @@ pub enum Refusal {
     HeldByGoal(Hole),
     /// Swapping places is not allowed in this game.
     #[error("{0} is taken: pegs do not swap places in this game")]
-    SwapOff(Hole),
+    SwapNotAllowed(Hole),
     /// A swap may end only in the player's own goal.
     #[error("pegs swap places only in the player's own goal: {0} is not in it")]
     SwapOutsideGoal(Hole),
@@ -95,19 +95,19 @@ pub enum Refusal {
     },
     /// One part of the written path is not a hop.
     #[error("{from} to {to} is not a hop: {fault}")]
-    Leg {
+    NotAHop {
         /// The hole from which the hop was to start.
         from: Hole,
         /// The hole on which it was to land.
         to: Hole,
         /// Why it is not a hop.
-        fault: LegFault,
+        fault: HopError,
     },
 }
 
 /// Why one part of a chain is not a hop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum LegFault {
+pub enum HopError {
     /// The holes are not two apart on one line.
     #[error("a hop goes straight over one hole")]
     NotTwoApart,

@@ -77,7 +77,7 @@ impl TryFrom<u8> for Players {
 pub struct Rules {
     players: Players,
     options: Options,
-    first: Seat,
+    first_player: Seat,
 }
 
 impl Rules {
@@ -86,7 +86,7 @@ impl Rules {
         Self {
             players,
             options: Options::default(),
-            first: Seat::FIRST,
+            first_player: Seat::FIRST,
         }
     }
 
@@ -103,7 +103,10 @@ impl Rules {
     pub fn with_first(self, first: Seat) -> Result<Self, FirstError> {
         let players = self.players.count();
         if first.number() <= players {
-            Ok(Self { first, ..self })
+            Ok(Self {
+                first_player: first,
+                ..self
+            })
         } else {
             let first = first.number();
             Err(FirstError { first, players })
@@ -121,8 +124,8 @@ impl Rules {
     }
 
     /// Returns the player who begins.
-    pub fn first(self) -> Seat {
-        self.first
+    pub fn first_player(self) -> Seat {
+        self.first_player
     }
 
     /// Returns the player whose turn comes after that of the player in `seat`.

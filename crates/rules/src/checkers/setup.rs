@@ -2,12 +2,12 @@
 
 use super::{Players, Position, PositionError, Rules};
 use crate::setup::first_seat;
-use crate::{GameError, GameKind, SetUp, SetUpTexts, SetupError};
+use crate::{GameError, GameKind, Setup, SetupArgs, SetupError};
 
-impl SetUp for Position {
+impl Setup for Position {
     const KIND: GameKind = GameKind::ChineseCheckers;
 
-    fn set_up(texts: SetUpTexts<'_>) -> Result<Self, SetupError> {
+    fn set_up(texts: SetupArgs<'_>) -> Result<Self, SetupError> {
         let players = Players::try_from(texts.players)?;
         let options = texts.options.parse()?;
         let first = first_seat(texts.first, players.count())?;
@@ -20,15 +20,17 @@ impl SetUp for Position {
         })
     }
 
-    fn usual_start(&self) -> Option<Self> {
+    fn standard_start(&self) -> Option<Self> {
         Some(Self::start(self.rules()))
     }
 
     fn rematch(&self, _: u64) -> Self {
         let rules = self.rules();
-        let next = rules.first().next_among(self.rules().players().count());
+        let next = rules
+            .first_player()
+            .next_among(self.rules().players().count());
         match rules.with_first(next) {
-            Ok(rules) if Some(*self) == self.usual_start() => Self::start(rules),
+            Ok(rules) if Some(*self) == self.standard_start() => Self::start(rules),
             _ => *self,
         }
     }

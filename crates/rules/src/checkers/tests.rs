@@ -135,7 +135,7 @@ fn a_step_never_joins_a_hop() {
     let refusal = chain.play("f9-i9".parse().unwrap()).unwrap_err();
     assert_eq!(
         refusal,
-        Refusal::NoWay {
+        Refusal::Unreachable {
             from: hole("f9"),
             to: hole("i9")
         }
@@ -149,7 +149,7 @@ fn a_turn_never_ends_where_it_began_but_may_come_back_on_its_way() {
     let reach = ring.turn_ends(hole("g9"));
     assert!(!reach.ends.contains(hole("g9")));
     let refusal = ring.play("g9-g9".parse().unwrap()).unwrap_err();
-    assert_eq!(refusal, Refusal::Stays(hole("g9")));
+    assert_eq!(refusal, Refusal::SameHole(hole("g9")));
     // The peg's own hole is empty while it hops, so it cannot hop over itself.
     let lone = position(two(""), 1, &["i9", "i10"]);
     assert!(lone.turn_ends(hole("i9")).ends.contains(hole("i11")));
@@ -258,7 +258,7 @@ fn swaps_are_for_others_pegs_in_ones_own_goal_only() {
     let off = position(two(""), 1, &["m12", "n12"]);
     assert_eq!(
         off.check("m12-n12x".parse().unwrap()),
-        Err(Refusal::SwapOff(hole("n12")))
+        Err(Refusal::SwapNotAllowed(hole("n12")))
     );
     let unmarked = position(rules, 1, &["m12", "n12"]);
     assert!(matches!(
@@ -292,7 +292,7 @@ fn without_a_move_the_turn_passes() {
     );
     assert_eq!(
         stuck.check_movable(hole("d5")),
-        Err(Refusal::Hemmed(hole("d5")))
+        Err(Refusal::PegBlocked(hole("d5")))
     );
     let next = stuck.play(Turn::Pass).unwrap();
     assert_eq!(next.side_to_move(), seat(2));
@@ -306,12 +306,12 @@ fn without_a_move_the_turn_passes() {
 #[test]
 fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
     let two = Position::start(Rules::new(Players::Two));
-    let out = two.play(Turn::Out).unwrap();
+    let out = two.play(Turn::TimeUp).unwrap();
     assert_eq!(out.outcome(), Some(Outcome::Won(seat(2))));
     assert_eq!(out.legal_moves().count(), 0);
 
     let three = Position::start(Rules::new(Players::Three));
-    let out = three.play(Turn::Out).unwrap();
+    let out = three.play(Turn::TimeUp).unwrap();
     assert!(out.is_out(seat(1)) && !out.is_out(seat(2)));
     assert_eq!(out.pegs(seat(1)), three.pegs(seat(1)));
     let any = |position: Position| {
@@ -324,10 +324,10 @@ fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
     assert!(again.must_pass() && again.legal_moves().eq([Turn::Pass]));
     assert_eq!(again.move_count(), 1);
     assert!(again.turn_ends(hole("d5")).is_empty());
-    let refused = Err(Refusal::IsOut(seat(1)));
+    let refused = Err(Refusal::TimeUp(seat(1)));
     assert_eq!(again.check("d5-e5".parse().unwrap()), refused);
-    assert_eq!(again.check(Turn::Out), refused);
-    let last = again.play(Turn::Pass).unwrap().play(Turn::Out).unwrap();
+    assert_eq!(again.check(Turn::TimeUp), refused);
+    let last = again.play(Turn::Pass).unwrap().play(Turn::TimeUp).unwrap();
     assert_eq!(last.outcome(), Some(Outcome::Won(seat(3))));
 }
 

@@ -24,7 +24,7 @@ pub enum Turn {
     /// No peg could be moved, or the player is out of the game.
     Pass,
     /// The player's time ran out.
-    Out,
+    TimeUp,
     /// The player resigned.
     Resign,
 }
@@ -38,7 +38,7 @@ impl fmt::Display for Turn {
                 write!(f, "{from}-{to}{}", if *swap { "x" } else { "" })
             }
             Self::Pass => f.write_str("pass"),
-            Self::Out => f.write_str("out"),
+            Self::TimeUp => f.write_str("out"),
             Self::Resign => f.write_str("resign"),
         }
     }
@@ -74,7 +74,7 @@ impl TurnText {
     pub(super) fn read(text: &str) -> Result<Self, Refusal> {
         match text {
             "pass" => return Ok(Self::Whole(Turn::Pass)),
-            "out" => return Ok(Self::Whole(Turn::Out)),
+            "out" => return Ok(Self::Whole(Turn::TimeUp)),
             "resign" => return Ok(Self::Whole(Turn::Resign)),
             _ => {}
         }

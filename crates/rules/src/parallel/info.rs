@@ -7,10 +7,10 @@ pub const INFO: GameInfo = GameInfo {
     name: "parallel",
     players: &[2, 3, 4],
     players_reason: None,
-    pace: Pace::AtOnce,
+    pace: Pace::Simultaneous,
     goal: Goal::Fill,
     clocks: ClockUse::Planning,
     random_start: true,
-    secrets: true,
+    has_secret_plans: true,
     presets: &[],
 };

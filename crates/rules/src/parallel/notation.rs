@@ -1,13 +1,13 @@
 //! Reading and writing positions as text (docs/notation.md).
 
 use super::position::MAX_PLAYERS;
-use super::steps::letter;
+use super::steps::seat_letter;
 use super::{
     Number, NumberCounts, Plan, Position, Refusal, Rules, Submission, Submissions, resolve,
 };
 use crate::lattice::{Direction, Hole};
 use crate::star_text::{RowsError, read_rows, write_rows};
-use crate::{DrawReason, EliminatedPlayers, Outcome, Seat, Set, shortened};
+use crate::{DrawReason, EliminatedPlayers, Outcome, Seat, Set, truncate_for_error};
 use std::fmt;
 use thiserror::Error;
 
@@ -99,7 +99,7 @@ impl Position {
             arrow: Direction::ALL
                 .into_iter()
                 .find(|direction| direction.name() == arrow)
-                .ok_or_else(|| PositionError::Arrow(shortened(arrow)))?,
+                .ok_or_else(|| PositionError::Arrow(truncate_for_error(arrow)))?,
             stores: read_stores(stores, rules)?,
             round: 1,
             out: EliminatedPlayers::default(),
@@ -116,7 +116,10 @@ fn read_pegs(board: &str, rules: Rules) -> Result<[[Set<Hole>; 6]; MAX_PLAYERS],
         if (owner, number) == ('.', '.') {
             continue;
         }
-        let seat = rules.players.seats().find(|seat| letter(*seat) == owner);
+        let seat = rules
+            .players
+            .seats()
+            .find(|seat| seat_letter(*seat) == owner);
         let (Some(seat), Some(number)) = (seat, Number::from_char(number)) else {
             return Err(PositionError::Peg {
                 hole,
@@ -156,10 +159,10 @@ fn read_stores(text: &str, rules: Rules) -> Result<[NumberCounts; MAX_PLAYERS], 
             .map(|digit| Some(digit.to_digit(10)? as u8))
             .collect();
         let counts = digits.and_then(|digits| <[u8; 6]>::try_from(digits).ok());
-        let error = || PositionError::Store(shortened(text));
+        let error = || PositionError::Store(truncate_for_error(text));
         *store = NumberCounts::new(counts.ok_or_else(error)?);
     }
-    let most = rules.tokens_of_a_number();
+    let most = rules.tokens_per_number();
     for number in Number::ALL {
         let found = stores
             .iter()
@@ -180,7 +183,7 @@ fn read_stores(text: &str, rules: Rules) -> Result<[NumberCounts; MAX_PLAYERS], 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.peg_at(hole) {
-            Some(peg) => write!(f, "{}{}", letter(peg.seat), peg.number),
+            Some(peg) => write!(f, "{}{}", seat_letter(peg.seat), peg.number),
             None => f.write_str(".."),
         })?;
         write!(f, " {} ", self.arrow)?;
@@ -258,7 +261,7 @@ impl crate::Position for Position {
         Ok(Submissions::new(&all?))
     }
 
-    fn words(&self) -> usize {
+    fn word_count(&self) -> usize {
         usize::from(self.rules.players.count())
     }
 

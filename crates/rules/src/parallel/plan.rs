@@ -2,7 +2,7 @@
 
 use super::{Number, NumberCounts};
 use crate::lattice::Direction;
-use crate::{Seat, shortened};
+use crate::{Seat, truncate_for_error};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -81,7 +81,7 @@ pub enum PlanError {
     Order(String),
     /// There are two tokens on one arrow.
     #[error("duplicate order for direction {direction} in phase {phase}")]
-    Taken {
+    DuplicateOrder {
         /// The arrow's phase.
         phase: PlanPhase,
         /// The arrow's direction.
@@ -187,7 +187,7 @@ impl FromStr for Plan {
     type Err = PlanError;
 
     fn from_str(text: &str) -> Result<Self, PlanError> {
-        let form = || PlanError::Form(shortened(text));
+        let form = || PlanError::Form(truncate_for_error(text));
         let (first, second) = text.split_once('/').ok_or_else(form)?;
         let mut plan = Self::EMPTY;
         for (phase, orders) in PlanPhase::ALL.into_iter().zip([first, second]) {
@@ -195,11 +195,11 @@ impl FromStr for Plan {
                 continue;
             }
             for order in orders.split(',') {
-                let (direction, number) =
-                    parse_order(order).ok_or_else(|| PlanError::Order(shortened(order)))?;
+                let (direction, number) = parse_order(order)
+                    .ok_or_else(|| PlanError::Order(truncate_for_error(order)))?;
                 let arrow = Arrow { phase, direction };
                 if plan.set(arrow, Some(number)).is_some() {
-                    return Err(PlanError::Taken { phase, direction });
+                    return Err(PlanError::DuplicateOrder { phase, direction });
                 }
             }
         }
@@ -245,7 +245,7 @@ mod tests {
         }
         assert_eq!(
             error("-/W1,W2"),
-            PlanError::Taken {
+            PlanError::DuplicateOrder {
                 phase: PlanPhase::Second,
                 direction: Direction::W
             }

@@ -197,14 +197,14 @@ impl Position {
     /// owners' stores, gives the taken tokens to the players who took them, and
     /// turns the arrow.
     pub(super) fn finish_step(&mut self, step: &Step) {
-        for seat in step.ordered {
+        for seat in step.ordered_by {
             if let Some(store) = self.stores.get_mut(seat.array_index()) {
                 store.add(step.number);
             }
         }
         for mv in &step.moves {
             if let Some(store) = self.stores.get_mut(mv.seat.array_index()) {
-                store.add_all(mv.takes.iter().map(|taking| taking.token).collect());
+                store.add_all(mv.tokens_taken.iter().map(|taking| taking.token).collect());
             }
         }
         if let Some(arrow) = step.arrow {
@@ -218,7 +218,7 @@ impl Position {
             if let (Some(from), Some(to)) = (mv.from(), mv.to()) {
                 self.move_peg(mv.seat, step.number, from, to);
             }
-            for taking in &mv.takes {
+            for taking in &mv.tokens_taken {
                 if let Some(store) = self.stores.get_mut(taking.from.array_index()) {
                     store.remove(taking.token);
                 }

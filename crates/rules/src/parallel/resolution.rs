@@ -37,7 +37,7 @@ impl Resolution {
         let mut takings = [(NumberCounts::NONE, NumberCounts::NONE); 4];
         let steps = self.steps.iter().take(steps);
         for mv in steps.flat_map(|step| &step.moves) {
-            for taking in &mv.takes {
+            for taking in &mv.tokens_taken {
                 if let Some((won, _)) = takings.get_mut(mv.seat.array_index()) {
                     won.add(taking.token);
                 }

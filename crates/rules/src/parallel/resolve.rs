@@ -2,7 +2,9 @@
 //! direction that a player ordered is one step.
 
 use super::lines::{in_moving_order, route};
-use super::{Number, PegMove, PlanPhase, Position, Refusal, Resolution, Step, Submissions, Taking};
+use super::{
+    Number, PegMove, PlanPhase, Position, Refusal, Resolution, Step, Submissions, TakenToken,
+};
 use crate::lattice::{Direction, Hole};
 use crate::{Position as _, Seat, Set};
 
@@ -95,7 +97,7 @@ impl RoundInProgress {
                 phase,
                 number,
                 direction,
-                ordered,
+                ordered_by: ordered,
                 moves: self.move_pegs(number, direction, ordered),
                 arrow: None,
                 winner: None,
@@ -155,7 +157,7 @@ impl RoundInProgress {
                 seat: peg.seat,
                 route,
                 hopped,
-                takes,
+                tokens_taken: takes,
             });
         }
         moves
@@ -179,7 +181,7 @@ impl RoundInProgress {
     /// Takes the token with the smallest number from each opponent whose pegs
     /// were hopped over. The token is added to the taker's store only when the
     /// step ends, so that nobody can take it again within the step.
-    fn take_tokens(&mut self, taker: Seat, hopped: [u8; 4]) -> Vec<Taking> {
+    fn take_tokens(&mut self, taker: Seat, hopped: [u8; 4]) -> Vec<TakenToken> {
         let opponents = self.position.players().seats();
         let opponents = opponents.filter(|seat| *seat != taker && hopped[seat.array_index()] > 0);
         opponents
@@ -187,7 +189,7 @@ impl RoundInProgress {
                 let store = self.position.stores.get_mut(from.array_index())?;
                 let token = store.smallest_number()?;
                 store.remove(token);
-                Some(Taking { from, token })
+                Some(TakenToken { from, token })
             })
             .collect()
     }

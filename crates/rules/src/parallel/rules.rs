@@ -153,7 +153,7 @@ impl Rules {
 
     /// Returns how many order tokens the whole game has of each number: two for
     /// each player.
-    pub fn tokens_of_a_number(self) -> u8 {
+    pub fn tokens_per_number(self) -> u8 {
         2 * self.players.count()
     }
 

@@ -2,12 +2,12 @@
 
 use super::{Players, Position, PositionError, Rules};
 use crate::setup::first_seat;
-use crate::{GameError, GameKind, SetUp, SetUpTexts, SetupError};
+use crate::{GameError, GameKind, Setup, SetupArgs, SetupError};
 
-impl SetUp for Position {
+impl Setup for Position {
     const KIND: GameKind = GameKind::Parallel;
 
-    fn set_up(texts: SetUpTexts<'_>) -> Result<Self, SetupError> {
+    fn set_up(texts: SetupArgs<'_>) -> Result<Self, SetupError> {
         let players = Players::try_from(texts.players)?;
         let rules = Rules::new(players).with_options(texts.options.parse()?);
         first_seat(texts.first, players.count())?;
@@ -18,7 +18,7 @@ impl SetUp for Position {
         }
     }
 
-    fn usual_start(&self) -> Option<Self> {
+    fn standard_start(&self) -> Option<Self> {
         None
     }
 

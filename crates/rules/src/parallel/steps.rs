@@ -8,7 +8,7 @@ use std::fmt;
 
 /// A token that a peg took from an opponent whose peg it hopped over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Taking {
+pub struct TakenToken {
     /// The player who lost the token.
     pub from: Seat,
     /// The number on the token.
@@ -26,7 +26,7 @@ pub struct PegMove {
     /// pegs of its owner.
     pub hopped: [u8; 4],
     /// The tokens that it took, at most one from each opponent.
-    pub takes: Vec<Taking>,
+    pub tokens_taken: Vec<TakenToken>,
 }
 
 impl PegMove {
@@ -58,7 +58,7 @@ pub struct Step {
     pub direction: Direction,
     /// The players who ordered the step. Their tokens go back to their stores
     /// when the step ends.
-    pub ordered: Set<Seat>,
+    pub ordered_by: Set<Seat>,
     /// The pegs that moved, in the order in which they moved.
     pub moves: Vec<PegMove>,
     /// The new direction of the priority arrow, if this is the last step of its
@@ -76,15 +76,15 @@ impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.phase, self.number, self.direction)?;
         for mv in &self.moves {
-            write!(f, " {}:", letter(mv.seat))?;
+            write!(f, " {}:", seat_letter(mv.seat))?;
             for (index, hole) in mv.route.iter().enumerate() {
                 let separator = if index > 0 { "-" } else { "" };
                 write!(f, "{separator}{hole}")?;
             }
         }
         for mv in &self.moves {
-            for taking in &mv.takes {
-                let (taker, from) = (letter(mv.seat), letter(taking.from));
+            for taking in &mv.tokens_taken {
+                let (taker, from) = (seat_letter(mv.seat), seat_letter(taking.from));
                 write!(f, " {taker}<{}<{from}", taking.token)?;
             }
         }
@@ -93,6 +93,6 @@ impl fmt::Display for Step {
 }
 
 /// Returns the letter of a player in positions and logs: `A` is player 1.
-pub fn letter(seat: Seat) -> char {
+pub fn seat_letter(seat: Seat) -> char {
     char::from(b'A' + seat.number() - 1)
 }

@@ -104,7 +104,7 @@ fn line_text(position: &Position, line: &[Hole]) -> String {
     let pegs: Vec<String> = line
         .iter()
         .map(|hole| match position.peg_at(*hole) {
-            Some(peg) => format!("{}{}", super::steps::letter(peg.seat), peg.number),
+            Some(peg) => format!("{}{}", super::steps::seat_letter(peg.seat), peg.number),
             None => "()".to_owned(),
         })
         .collect();

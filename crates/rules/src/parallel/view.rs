@@ -15,7 +15,7 @@ use crate::Seat;
 ///
 /// let start = Position::shuffled(Rules::new(Players::Two), 7);
 /// let me = start.rules().players.seats().next().unwrap();
-/// let mut view = View::new(start, me).unwrap();
+/// let mut view = SeatView::new(start, me).unwrap();
 /// let east = Arrow::all().next().unwrap();
 /// view.lay_token(east, Number::Two)?;
 /// assert_eq!(view.plan().to_string(), "E2/-");
@@ -23,13 +23,13 @@ use crate::Seat;
 /// # Ok::<(), PlanError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct View {
+pub struct SeatView {
     seat: Seat,
     position: Position,
     plan: Plan,
 }
 
-impl View {
+impl SeatView {
     /// Creates the view of the player in `seat` with an empty plan; `None` when
     /// there is no such player.
     pub fn new(position: Position, seat: Seat) -> Option<Self> {

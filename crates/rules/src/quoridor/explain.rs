@@ -7,7 +7,7 @@ use super::{CardinalDirection, Fence, Position, Refusal, SidewaysJump, Square};
 impl Position {
     /// Returns the rule that forbids the pawn move to `to`; `None` when the
     /// move is legal.
-    pub(super) fn why_no_pawn_move(&self, to: Square) -> Option<Refusal> {
+    pub(super) fn pawn_move_refusal(&self, to: Square) -> Option<Refusal> {
         let grid = self.grid();
         if self.pawn_targets(grid) & to.bit() != 0 {
             return None;
@@ -26,7 +26,7 @@ impl Position {
         let rows = from.row().abs_diff(to.row());
         let jump = CardinalDirection::ALL
             .into_iter()
-            .find_map(|direction| self.why_no_jump(grid, direction, to));
+            .find_map(|direction| self.jump_refusal(grid, direction, to));
         Some(jump.unwrap_or(match (columns, rows) {
             (1, 1) => Refusal::Diagonal { from, to },
             _ => Refusal::TooFar { from, to },
@@ -36,7 +36,12 @@ impl Position {
     /// Returns the rule that forbids a jump to `to` over the next pawn in
     /// `direction`. Also returns `None` when there is no pawn to jump over, or
     /// when no jump over it could lead to `to`.
-    fn why_no_jump(&self, grid: Grid, direction: CardinalDirection, to: Square) -> Option<Refusal> {
+    fn jump_refusal(
+        &self,
+        grid: Grid,
+        direction: CardinalDirection,
+        to: Square,
+    ) -> Option<Refusal> {
         let from = self.mover();
         let over = from.neighbour(direction)?;
         self.pawn_at(over)?;
@@ -80,7 +85,7 @@ impl Position {
 
     /// Returns the rule by which the player to move may not place the fence;
     /// `None` when the fence may be placed.
-    pub(super) fn why_no_fence(&self, fence: Fence) -> Option<Refusal> {
+    pub(super) fn fence_refusal(&self, fence: Fence) -> Option<Refusal> {
         let seat = self.to_move;
         if self.fences_left(seat) == 0 {
             return Some(Refusal::NoFencesLeft { fence, seat });

@@ -11,6 +11,6 @@ pub const INFO: GameInfo = GameInfo {
     goal: Goal::Reach,
     clocks: ClockUse::Turns,
     random_start: false,
-    secrets: false,
+    has_secret_plans: false,
     presets: &[],
 };

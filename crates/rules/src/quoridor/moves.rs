@@ -19,7 +19,7 @@ pub enum Move {
     /// the game.
     Pass,
     /// The player's time ran out.
-    Out,
+    TimeUp,
     /// The player resigned.
     Resign,
 }
@@ -31,7 +31,7 @@ impl fmt::Display for Move {
             Self::Pawn(square) => square.fmt(f),
             Self::Fence(fence) => fence.fmt(f),
             Self::Pass => f.write_str("pass"),
-            Self::Out => f.write_str("out"),
+            Self::TimeUp => f.write_str("out"),
             Self::Resign => f.write_str("resign"),
         }
     }
@@ -57,7 +57,7 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Self, MoveTextError> {
         match text {
             "pass" => return Ok(Self::Pass),
-            "out" => return Ok(Self::Out),
+            "out" => return Ok(Self::TimeUp),
             "resign" => return Ok(Self::Resign),
             _ => {}
         }
@@ -119,7 +119,7 @@ impl LegalMoves {
             Move::Fence(fence) => self.fences.contains(fence),
             Move::Pass => self.pass,
             // These moves are never listed as legal moves to choose from.
-            Move::Out | Move::Resign => false,
+            Move::TimeUp | Move::Resign => false,
         }
     }
 
@@ -179,7 +179,7 @@ mod tests {
         let fences = Fence::all().map(Move::Fence);
         for mv in pawns
             .chain(fences)
-            .chain([Move::Pass, Move::Out, Move::Resign])
+            .chain([Move::Pass, Move::TimeUp, Move::Resign])
         {
             assert_eq!(mv.to_string().parse(), Ok(mv));
         }

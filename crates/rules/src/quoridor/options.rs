@@ -55,7 +55,7 @@ impl Options {
     /// [`third_pawn`](Self::third_pawn); with [`SidewaysJump::Always`], a
     /// sideways jump is allowed here too; with [`SidewaysJump::Never`], no jump
     /// is allowed.
-    pub fn jump_before_third_pawn(self) -> ThirdPawn {
+    pub fn rule_for_third_pawn(self) -> ThirdPawn {
         match self.sideways_jump {
             SidewaysJump::WhenBlocked => self.third_pawn,
             SidewaysJump::Always => ThirdPawn::Sideways,
@@ -77,7 +77,7 @@ impl NamedValue for ThirdPawn {
 impl OptionTable for Options {
     const TABLE: &'static [RuleOption<Self>] = &[
         word_option!("sideways_jump", sideways_jump: SidewaysJump),
-        word_option!("third_pawn", third_pawn: ThirdPawn).matters_if(|options, players| {
+        word_option!("third_pawn", third_pawn: ThirdPawn).relevant_if(|options, players| {
             players == 4 && options.sideways_jump == SidewaysJump::WhenBlocked
         }),
         round_limit_option!(),

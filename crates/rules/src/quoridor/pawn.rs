@@ -30,7 +30,7 @@ impl BehindPawn {
         match self {
             Self::Closed => options.sideways_jump != SidewaysJump::Never,
             Self::Free(_) => options.sideways_jump == SidewaysJump::Always,
-            Self::Pawn => options.jump_before_third_pawn() == ThirdPawn::Sideways,
+            Self::Pawn => options.rule_for_third_pawn() == ThirdPawn::Sideways,
         }
     }
 }
@@ -107,7 +107,7 @@ mod tests {
             for third in ["none", "sideways"] {
                 let options = format!("sideways_jump={sideways},third_pawn={third}");
                 let read: Options = options.parse().unwrap();
-                let before_third = read.jump_before_third_pawn() == ThirdPawn::Sideways;
+                let before_third = read.rule_for_third_pawn() == ThirdPawn::Sideways;
                 for ((text, straight, beside), jumps_on, jumps_aside) in [
                     (free, true, sideways == "always"),
                     (edge, false, sideways != "never"),

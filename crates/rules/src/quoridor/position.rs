@@ -20,7 +20,7 @@ pub struct Position {
     /// unused.
     pub(super) pawns: [Square; 4],
     /// The number of fences left, by seat.
-    pub(crate) left: [u8; 4],
+    pub(crate) fences_left: [u8; 4],
     pub(super) to_move: Seat,
     /// The players who are out of the game.
     pub(super) out: EliminatedPlayers,
@@ -45,8 +45,8 @@ impl Position {
             rules,
             fences: Fences::default(),
             pawns,
-            left,
-            to_move: rules.first(),
+            fences_left: left,
+            to_move: rules.first_player(),
             out: EliminatedPlayers::default(),
             passed: PassedPlayers::default(),
             round: 1,
@@ -104,7 +104,10 @@ impl Position {
     /// Returns the number of fences that the player has left, 0 to 10; 0 for a
     /// seat that is not in the game.
     pub fn fences_left(&self, seat: Seat) -> u8 {
-        self.left.get(seat.array_index()).copied().unwrap_or(0)
+        self.fences_left
+            .get(seat.array_index())
+            .copied()
+            .unwrap_or(0)
     }
 
     /// Returns the number of steps on the shortest path of the player's pawn to
@@ -161,13 +164,13 @@ impl Position {
         if self.out.contains(self.to_move) && mv != Move::Pass {
             return Err(match self.out.has_resigned(self.to_move) {
                 true => Refusal::HasResigned(self.to_move),
-                false => Refusal::IsOut(self.to_move),
+                false => Refusal::TimeUp(self.to_move),
             });
         }
         let reason = match mv {
-            Move::Out | Move::Resign => return Ok(()),
-            Move::Pawn(to) => self.why_no_pawn_move(to),
-            Move::Fence(fence) => self.why_no_fence(fence),
+            Move::TimeUp | Move::Resign => return Ok(()),
+            Move::Pawn(to) => self.pawn_move_refusal(to),
+            Move::Fence(fence) => self.fence_refusal(fence),
             Move::Pass if self.legal_moves().pass() => None,
             Move::Pass => Some(Refusal::MayNotPass(self.to_move)),
         };
@@ -200,16 +203,16 @@ impl Position {
             Move::Fence(fence) => {
                 next.passed = PassedPlayers::default();
                 next.fences = next.fences.with(fence);
-                if let Some(left) = next.left.get_mut(mover.array_index()) {
+                if let Some(left) = next.fences_left.get_mut(mover.array_index()) {
                     *left = left.saturating_sub(1);
                 }
             }
             Move::Pass => next.passed.add(mover),
-            Move::Out => next.out.time_up(mover),
+            Move::TimeUp => next.out.time_up(mover),
             Move::Resign => next.out.resign(mover),
         }
         next.to_move = mover.next_among(self.rules.players().count());
-        if next.to_move == self.rules.first() {
+        if next.to_move == self.rules.first_player() {
             next.round = next.round.saturating_add(1);
         }
         next
@@ -303,8 +306,8 @@ impl crate::Position for Position {
         Some(self.to_move)
     }
 
-    fn first(&self) -> Seat {
-        self.rules.first()
+    fn first_player(&self) -> Seat {
+        self.rules.first_player()
     }
 
     /// Returns the number of the current round, or of the last round played
@@ -334,7 +337,7 @@ impl crate::Position for Position {
             return Some(Outcome::Won(winner));
         }
         let players = self.rules.players().count();
-        if self.passed.are_all_remaining(players, self.out.bits()) {
+        if self.passed.include_all_remaining(players, self.out.bits()) {
             return Some(Outcome::Drawn(DrawReason::AllPassed));
         }
         let past_limit = self.is_past_limit();
@@ -355,7 +358,7 @@ impl crate::Position for Position {
     }
 
     fn time_up() -> Option<Move> {
-        Some(Move::Out)
+        Some(Move::TimeUp)
     }
 
     fn resign() -> Option<Move> {
@@ -382,7 +385,7 @@ impl crate::Position for Position {
     fn repeats(&self, other: &Self) -> bool {
         self.fences == other.fences
             && self.pawns == other.pawns
-            && self.left == other.left
+            && self.fences_left == other.fences_left
             && self.to_move == other.to_move
     }
 }

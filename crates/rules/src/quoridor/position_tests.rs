@@ -255,7 +255,7 @@ fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
     assert_eq!(four.pawn(seat(2)), start(Players::Four).pawn(seat(2)));
     assert!(four.must_pass() && four.legal_moves().iter().eq([Move::Pass]));
     for text in ["b5", "a1h", "out"] {
-        assert_eq!(refusal(four, text), Refusal::IsOut(seat(2)), "{text}");
+        assert_eq!(refusal(four, text), Refusal::TimeUp(seat(2)), "{text}");
     }
     let four = play(four, "pass out out");
     assert_eq!(

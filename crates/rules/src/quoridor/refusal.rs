@@ -26,7 +26,7 @@ pub enum Refusal {
 
     /// The player's time has run out.
     #[error("player {0}'s time is up: the turn passes")]
-    IsOut(Seat),
+    TimeUp(Seat),
 
     /// The player has resigned.
     #[error("player {0} has resigned: the turn passes")]

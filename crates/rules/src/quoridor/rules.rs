@@ -123,7 +123,7 @@ impl Players {
 pub struct Rules {
     players: Players,
     options: Options,
-    first: Seat,
+    first_player: Seat,
 }
 
 impl Rules {
@@ -132,7 +132,7 @@ impl Rules {
         Self {
             players,
             options: Options::default(),
-            first: Seat::FIRST,
+            first_player: Seat::FIRST,
         }
     }
 
@@ -148,7 +148,10 @@ impl Rules {
     /// The game has no such player.
     pub const fn with_first(self, first: Seat) -> Result<Self, FirstError> {
         if self.players.contains(first) {
-            Ok(Self { first, ..self })
+            Ok(Self {
+                first_player: first,
+                ..self
+            })
         } else {
             Err(FirstError {
                 first: first.number(),
@@ -176,8 +179,8 @@ impl Rules {
     }
 
     /// Returns the player who begins the game and therefore every round.
-    pub const fn first(self) -> Seat {
-        self.first
+    pub const fn first_player(self) -> Seat {
+        self.first_player
     }
 }
 
@@ -246,14 +249,17 @@ mod tests {
     fn only_a_player_can_begin() {
         let third = Seat::from_number(3).unwrap();
         let two = Rules::new(Players::Two);
-        assert_eq!(two.first(), Seat::FIRST);
+        assert_eq!(two.first_player(), Seat::FIRST);
         let error = two.with_first(third).unwrap_err();
         assert_eq!(
             error.to_string(),
             "invalid first player 3: expected a player from 1 to 2"
         );
         assert_eq!(
-            Rules::new(Players::Four).with_first(third).unwrap().first(),
+            Rules::new(Players::Four)
+                .with_first(third)
+                .unwrap()
+                .first_player(),
             third
         );
         assert_eq!(Players::Two.home(third), None);

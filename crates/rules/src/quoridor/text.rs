@@ -44,7 +44,7 @@ impl Position {
             .zip(pawns)
             .for_each(|(to, from)| *to = from);
         position
-            .left
+            .fences_left
             .iter_mut()
             .zip(left)
             .for_each(|(to, from)| *to = from);
@@ -63,7 +63,7 @@ impl Position {
             }
         }
         let placed = self.fences.len();
-        let left = self.left.iter().map(|&left| u32::from(left)).sum();
+        let left = self.fences_left.iter().map(|&left| u32::from(left)).sum();
         if placed + left > u32::from(most * players.count()) {
             return Err(PositionError::TooManyFences { placed, left });
         }
@@ -172,7 +172,7 @@ pub struct PositionText<'a> {
     /// The squares of the pawns, in turn order.
     pub pawns: &'a [Square],
     /// The numbers of fences left, in turn order.
-    pub left: &'a [u8],
+    pub fences_left: &'a [u8],
     /// The player to move.
     pub to_move: Seat,
 }
@@ -191,7 +191,7 @@ impl fmt::Display for PositionText<'_> {
             write!(f, "{pawn} ")?;
         }
         f.write_str("/ ")?;
-        for left in self.left {
+        for left in self.fences_left {
             write!(f, "{left} ")?;
         }
         write!(f, "/ {}", self.to_move)
@@ -204,7 +204,7 @@ impl fmt::Display for Position {
         let written = PositionText {
             fences: self.fences,
             pawns: self.pawns.get(..count).unwrap_or_default(),
-            left: self.left.get(..count).unwrap_or_default(),
+            fences_left: self.fences_left.get(..count).unwrap_or_default(),
             to_move: self.to_move,
         };
         written.fmt(f)
@@ -343,7 +343,7 @@ mod tests {
     fn who_begins_has_to_play() {
         let text = "/ / e1 e9 / 9 9 / 2";
         let read = |first| Position::from_text(text, Options::default(), seat_of(first));
-        assert_eq!(read(2).unwrap().rules().first(), seat_of(2));
+        assert_eq!(read(2).unwrap().rules().first_player(), seat_of(2));
         assert!(matches!(read(3), Err(PositionError::First(_))));
     }
 }

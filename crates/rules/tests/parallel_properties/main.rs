@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{
     Arrow, Layout, Number, NumberCounts, Options, PegCount, Plan, PlanError, Players, Position,
-    Refusal, Resolution, Rules, Step, Submissions, View, resolve,
+    Refusal, Resolution, Rules, SeatView, Step, Submissions, resolve,
 };
 use starfence_rules::{Outcome, Position as _, Seat};
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ use std::collections::HashSet;
 /// has one, unless that is refused. Three in four arrows point towards the
 /// goal, so that games make progress.
 fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
-    let mut view = View::new(position.clone(), seat).unwrap();
+    let mut view = SeatView::new(position.clone(), seat).unwrap();
     let players = position.rules().players;
     let tip = goal_tips(players.count())[seat.array_index()];
     for choice in choices {
@@ -116,7 +116,7 @@ fn numbers(tokens: NumberCounts) -> [u32; 6] {
 fn all_tokens(position: &Position, plans: Submissions, run: &[Step]) -> [u32; 6] {
     let mut all = [0; 6];
     for seat in position.rules().players.seats() {
-        let ordered = run.iter().filter(|step| step.ordered.contains(seat));
+        let ordered = run.iter().filter(|step| step.ordered_by.contains(seat));
         let returned: NumberCounts = ordered.map(|step| step.number).collect();
         let laid = numbers(plan_of(plans, seat).laid_tokens());
         let (stored, returned) = (numbers(position.store(seat)), numbers(returned));
@@ -183,7 +183,7 @@ proptest! {
     #[test]
     fn tokens_are_conserved_on_arrows_and_in_stores(game in any_game()) {
         for (before, plans, round) in &game {
-            let each = u32::from(before.rules().tokens_of_a_number());
+            let each = u32::from(before.rules().tokens_per_number());
             for steps in 0..=round.steps.len() {
                 let position = round.position_after(steps);
                 prop_assert_eq!(all_tokens(&position, *plans, &round.steps[..steps]), [each; 6]);
@@ -209,7 +209,7 @@ proptest! {
                     .collect();
                 for mv in &step.moves {
                     let mut from = HashSet::new();
-                    for taking in &mv.takes {
+                    for taking in &mv.tokens_taken {
                         prop_assert!(taking.from != mv.seat && from.insert(taking.from.array_index()));
                         prop_assert!(mv.hopped[taking.from.array_index()] > 0);
                         let store = &mut left[taking.from.array_index()];
@@ -239,7 +239,7 @@ proptest! {
                 for mv in &step.moves {
                     prop_assert!(from.pegs_of(mv.seat, step.number).contains(mv.from().unwrap()));
                     prop_assert!(to.pegs_of(mv.seat, step.number).contains(mv.to().unwrap()));
-                    prop_assert!(step.ordered.contains(mv.seat));
+                    prop_assert!(step.ordered_by.contains(mv.seat));
                 }
                 let last = index + 1 == round.steps.len();
                 prop_assert_eq!(step.winner, if last { round.end.winner() } else { None });
@@ -267,7 +267,7 @@ proptest! {
         prop_assert_eq!(before.play(plans).is_err(), short);
         prop_assert_eq!(before.parse_move(&plans.to_string()).is_err(), short);
         for seat in players.seats() {
-            let view = View::new(before.clone(), seat).unwrap();
+            let view = SeatView::new(before.clone(), seat).unwrap();
             let fits = plan_of(plans, seat).check(seat, before.store(seat)).is_ok();
             prop_assert_eq!(view.with_plan(plan_of(plans, seat)).is_ok(), fits);
         }
@@ -280,7 +280,7 @@ proptest! {
             for seat in players.seats() {
                 let mut alone = vec![Plan::EMPTY; usize::from(players.count())];
                 alone[seat.array_index()] = plan_of(*plans, seat);
-                let view = View::new(before.clone(), seat).unwrap();
+                let view = SeatView::new(before.clone(), seat).unwrap();
                 let preview = view.with_plan(plan_of(*plans, seat)).unwrap().preview();
                 prop_assert_eq!(preview, resolve(before, Submissions::new(&alone)).ok());
             }
@@ -365,7 +365,7 @@ fn games_get_to_their_ends() {
             let orders = last
                 .steps
                 .iter()
-                .map(|step| step.ordered.len())
+                .map(|step| step.ordered_by.len())
                 .sum::<u32>();
             let laid: u32 = players
                 .seats()
@@ -375,7 +375,7 @@ fn games_get_to_their_ends() {
             let moves = game.iter().flat_map(|(_, _, round)| &round.steps);
             taken += moves
                 .flat_map(|step| &step.moves)
-                .map(|mv| mv.takes.len())
+                .map(|mv| mv.tokens_taken.len())
                 .sum::<usize>();
         }
         assert!(won > 5 && early > 5 && taken > 100, "{won} {early} {taken}");

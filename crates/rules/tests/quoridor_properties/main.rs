@@ -153,7 +153,7 @@ fn choose(position: &Position, choice: u16) -> Move {
         .iter()
         .copied()
         .filter(|mv| match mv {
-            Move::Pawn(_) | Move::Pass | Move::Out | Move::Resign => kind < 2,
+            Move::Pawn(_) | Move::Pass | Move::TimeUp | Move::Resign => kind < 2,
             Move::Fence(fence) => kind > 5 || kind > 1 && near(fence),
         })
         .collect();
@@ -188,7 +188,7 @@ fn check_invariants(position: &Position) -> Result<(), TestCaseError> {
     // A position reached by play can be written and read again.
     let rules = position.rules();
     let text = position.to_string();
-    let read = Position::from_text(&text, rules.options(), rules.first());
+    let read = Position::from_text(&text, rules.options(), rules.first_player());
     prop_assert!(read.is_ok(), "{:?}", read);
     let read = read.unwrap();
     prop_assert!(read.repeats(position));
@@ -208,9 +208,9 @@ proptest! {
         for mv in every_move() {
             let expected = match mv {
                 Move::Pawn(square) => pawns.contains(&square),
-                Move::Fence(fence) => plain.may_set(fence),
+                Move::Fence(fence) => plain.may_place(fence),
                 Move::Pass => count == 0,
-                Move::Out | Move::Resign => false,
+                Move::TimeUp | Move::Resign => false,
             };
             count += u64::from(expected);
             prop_assert_eq!(legal.contains(mv), expected, "{} in {}", mv, position);
@@ -283,12 +283,12 @@ proptest! {
             let mv = match (position.must_pass(), choice % 4) {
                 (true, _) => Move::Pass,
                 (false, 0) => Move::Resign,
-                (false, 1) => Move::Out,
+                (false, 1) => Move::TimeUp,
                 (false, _) => choose(&position, choice / 4),
             };
             without = match mv {
                 Move::Pawn(_) | Move::Fence(_) => 0,
-                Move::Pass | Move::Out | Move::Resign => without + 1,
+                Move::Pass | Move::TimeUp | Move::Resign => without + 1,
             };
             position = position.play(mv).unwrap();
         }

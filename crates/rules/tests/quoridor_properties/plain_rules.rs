@@ -137,7 +137,7 @@ impl PlainRules {
 
     /// Reports whether the fence fits, the player to move has one left, and
     /// every player would still have a path to the goal.
-    pub fn may_set(&mut self, fence: Fence) -> bool {
+    pub fn may_place(&mut self, fence: Fence) -> bool {
         let middle = |fence: Fence| (i16::from(fence.slot.column()), i16::from(fence.slot.row()));
         let (column, row) = middle(fence);
         let clash = self.fences.iter().any(|&placed| {

@@ -9,7 +9,7 @@ use starfence_rules::{Game, Seat};
 pub(super) fn counts(game: &Game<Position>, seat: Seat) -> Vec<Count> {
     let routes = turns_of(game, seat).filter_map(|(position, turn)| match turn {
         Turn::Move { from, to, .. } => position.route(from, to),
-        Turn::Pass | Turn::Out | Turn::Resign => None,
+        Turn::Pass | Turn::TimeUp | Turn::Resign => None,
     });
     let hops: Vec<usize> = routes
         .map(|route| match route.as_slice() {

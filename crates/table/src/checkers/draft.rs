@@ -54,7 +54,7 @@ impl PositionDraft for CheckersDraft {
     fn edit(&mut self, edit: CheckersEdit) -> Result<(), EditError> {
         let players = self.players;
         match edit {
-            CheckersEdit::Pegs(edit) => self.pegs.edit(edit, |seat| most(players, seat))?,
+            CheckersEdit::Pegs(edit) => self.pegs.edit(edit, |seat| peg_limit(players, seat))?,
             CheckersEdit::ToMove(seat) if seat.number() <= players.count() => self.to_move = seat,
             CheckersEdit::ToMove(_) => {}
         }
@@ -69,8 +69,8 @@ impl Pegged for CheckersDraft {
         &self.pegs
     }
 
-    fn most(&self, peg: Seat) -> u8 {
-        most(self.players, peg)
+    fn peg_limit(&self, peg: Seat) -> u8 {
+        peg_limit(self.players, peg)
     }
 
     fn with_pegs(edit: StarEdit<Seat>) -> CheckersEdit {
@@ -80,7 +80,7 @@ impl Pegged for CheckersDraft {
 
 /// Returns how many pegs the game has for the player in `seat`: as many as the
 /// player's point has holes, or 0 for a seat that does not play.
-fn most(players: Players, seat: Seat) -> u8 {
+fn peg_limit(players: Players, seat: Seat) -> u8 {
     players
         .home(seat)
         .map_or(0, |home: StarPoint| home.holes().len() as u8)

@@ -95,7 +95,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use starfence_rules::checkers::{Players, Rules};
-    use starfence_rules::{SetUp as _, SetUpTexts};
+    use starfence_rules::{Setup as _, SetupArgs};
 
     /// Returns the position after both players' first turns.
     fn star() -> Position {
@@ -173,7 +173,7 @@ mod tests {
     fn a_peg_that_enters_the_goal_comes_home() {
         let near = "./../.../..../22222......../22222......./.........../........../........./\
                     ........../.........../............/.....1......./1.11/111/11/1 1";
-        let texts = SetUpTexts {
+        let texts = SetupArgs {
             players: 2,
             options: "",
             first: None,

@@ -1,6 +1,8 @@
 //! Conditions in lessons of Chinese Checkers.
 
-use crate::lesson::condition::{Condition, TurnMoment, as_asked, at_least, parsed};
+use crate::lesson::condition::{
+    Condition, TurnMoment, at_least_if_given, deserialize_parsed, equals_if_given,
+};
 use crate::lesson::{LessonGame, TurnLessonGame};
 use serde::Deserialize;
 use starfence_rules::Seat;
@@ -13,10 +15,10 @@ use starfence_rules::lattice::Hole;
 #[serde(deny_unknown_fields, default)]
 pub struct CheckersCondition {
     /// The peg starts in one of these holes.
-    #[serde(deserialize_with = "parsed")]
+    #[serde(deserialize_with = "deserialize_parsed")]
     pub from: Vec<Hole>,
     /// The peg ends in one of these holes.
-    #[serde(deserialize_with = "parsed")]
+    #[serde(deserialize_with = "deserialize_parsed")]
     pub to: Vec<Hole>,
     /// Whether the turn is a single step.
     pub steps: Option<bool>,
@@ -64,11 +66,11 @@ impl TurnLessonGame for Position {
         };
         is_one_of(&condition.from, ends.map(|(from, _)| from))
             && is_one_of(&condition.to, ends.map(|(_, to)| to))
-            && as_asked(condition.steps, steps)
-            && at_least(condition.hops, hops)
-            && as_asked(condition.over_both, over_both)
-            && as_asked(condition.swaps, swap)
-            && as_asked(
+            && equals_if_given(condition.steps, steps)
+            && at_least_if_given(condition.hops, hops)
+            && equals_if_given(condition.over_both, over_both)
+            && equals_if_given(condition.swaps, swap)
+            && equals_if_given(
                 condition.full,
                 after.players_with_full_goal().contains(pupil),
             )

@@ -1,7 +1,7 @@
 //! Chinese Checkers puzzles.
 
 use crate::puzzle::{PlayOut, PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
-use starfence_engine::puzzles::{GoalFill, WayOut, hop_count};
+use starfence_engine::puzzles::{BlockedPeg, GoalFill, hop_count};
 use starfence_rules::checkers::{Position, Turn};
 
 /// The aim of a Chinese Checkers puzzle.
@@ -67,7 +67,7 @@ impl TurnPuzzleGame for Position {
                 }
             }
             CheckersKind::WayOut => Refutation::WayOut {
-                reply: WayOut::new(position)?.refutation(turn)?,
+                reply: BlockedPeg::new(position)?.refutation(turn)?,
             },
         })
     }

@@ -22,7 +22,7 @@ impl TurnGame for Position {
                 hops => MoveDescription::Hops(from, to, hops),
             },
             Turn::Pass => MoveDescription::Pass,
-            Turn::Out => MoveDescription::TimeUp,
+            Turn::TimeUp => MoveDescription::TimeUp,
             Turn::Resign => MoveDescription::Resign,
         }
     }

@@ -8,10 +8,10 @@ mod star_pegs;
 #[cfg(test)]
 mod tests;
 
-pub use star_pegs::{Number, Pegged, Pegs, StarEdit, StarPeg, tapped};
+pub use star_pegs::{Number, Pegged, Pegs, StarEdit, StarPeg, edit_for_tap};
 
 use super::GameOptions;
-use starfence_rules::{Outcome, Seat, SetUp, SetUpTexts, SetupError};
+use starfence_rules::{Outcome, Seat, Setup, SetupArgs, SetupError};
 use std::fmt;
 use thiserror::Error;
 
@@ -21,7 +21,7 @@ use thiserror::Error;
 /// is not a legal position yet.
 pub trait PositionDraft: Clone + PartialEq + fmt::Display {
     /// The type of the game's positions.
-    type Position: SetUp;
+    type Position: Setup;
 
     /// The changes that can be made to the draft.
     type Edit: Copy;
@@ -115,7 +115,7 @@ impl<S: PositionDraft> Editor<S> {
         seed: u64,
     ) -> Result<Self, SetupError> {
         let (players, options) = (options.players(), options.options_text());
-        let texts = SetUpTexts {
+        let texts = SetupArgs {
             players,
             options: &options,
             first: first.map(Seat::number),
@@ -202,7 +202,7 @@ impl<S: PositionDraft> Editor<S> {
     }
 
     fn usual_start(&self, seed: u64) -> Result<S, SetupError> {
-        let texts = SetUpTexts {
+        let texts = SetupArgs {
             position: None,
             seed: Some(seed),
             ..self.texts("", None)
@@ -214,8 +214,8 @@ impl<S: PositionDraft> Editor<S> {
         S::Position::set_up(self.texts(text, first))
     }
 
-    fn texts<'a>(&'a self, text: &'a str, first: Option<Seat>) -> SetUpTexts<'a> {
-        SetUpTexts {
+    fn texts<'a>(&'a self, text: &'a str, first: Option<Seat>) -> SetupArgs<'a> {
+        SetupArgs {
             players: self.players,
             options: &self.options,
             first: first.map(Seat::number),

@@ -67,19 +67,19 @@ impl<P: StarPeg> Pegs<P> {
         self.0 = [None; HOLES as usize];
     }
 
-    /// Carries out an edit. `most` returns how many pegs equal to its argument
+    /// Carries out an edit. `peg_limit` returns how many pegs equal to its argument
     /// the game has.
     pub(crate) fn edit(
         &mut self,
         edit: StarEdit<P>,
-        most: impl Fn(P) -> u8,
+        peg_limit: impl Fn(P) -> u8,
     ) -> Result<(), EditError> {
         match edit {
             StarEdit::Put(hole, peg) => {
                 if self.at(hole) == Some(peg) {
                     return Ok(());
                 }
-                if self.count(peg) >= most(peg) {
+                if self.count(peg) >= peg_limit(peg) {
                     let (seat, number) = (peg.seat(), peg.number());
                     return Err(EditError::NoPegLeft { seat, number });
                 }
@@ -114,14 +114,14 @@ pub trait Pegged: PositionDraft {
     fn pegs(&self) -> &Pegs<Self::Peg>;
 
     /// Returns how many pegs equal to `peg` the game has.
-    fn most(&self, peg: Self::Peg) -> u8;
+    fn peg_limit(&self, peg: Self::Peg) -> u8;
 
     /// Wraps a change to the pegs as a change to the draft.
     fn with_pegs(edit: StarEdit<Self::Peg>) -> Self::Edit;
 
     /// Returns how many pegs equal to `peg` are not on the board.
     fn left(&self, peg: Self::Peg) -> u8 {
-        self.most(peg).saturating_sub(self.pegs().count(peg))
+        self.peg_limit(peg).saturating_sub(self.pegs().count(peg))
     }
 }
 
@@ -129,7 +129,11 @@ pub trait Pegged: PositionDraft {
 /// selected in the tray; `None` if it makes none. Without a selected peg, a tap
 /// removes the peg in the hole; so does a tap on a peg equal to the selected
 /// one.
-pub fn tapped<P: StarPeg>(pegs: &Pegs<P>, hole: Hole, chosen: Option<P>) -> Option<StarEdit<P>> {
+pub fn edit_for_tap<P: StarPeg>(
+    pegs: &Pegs<P>,
+    hole: Hole,
+    chosen: Option<P>,
+) -> Option<StarEdit<P>> {
     match (chosen, pegs.at(hole)) {
         (None, None) => None,
         (None, Some(_)) => Some(StarEdit::Take(hole)),

@@ -100,7 +100,7 @@ fn a_missing_peg_is_told_until_it_is_back() {
 fn a_tap_puts_takes_away_or_changes_a_peg() {
     let editor = star(2);
     let pegs = editor.draft().pegs();
-    let tap = |text, chosen| tapped(pegs, hole(text), chosen);
+    let tap = |text, chosen| edit_for_tap(pegs, hole(text), chosen);
     assert_eq!(
         tap("i9", Some(seat(1))),
         Some(StarEdit::Put(hole("i9"), seat(1)))

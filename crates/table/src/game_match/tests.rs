@@ -4,7 +4,7 @@
 use super::*;
 use crate::Clocks;
 use starfence_rules::checkers::{Players, Position as Star, Rules, Turn};
-use starfence_rules::{DrawReason, SetUp as _, SetUpTexts};
+use starfence_rules::{DrawReason, Setup as _, SetupArgs};
 use std::time::Duration;
 
 fn seat(number: u8) -> Seat {
@@ -22,7 +22,7 @@ fn play(table: &mut Match<Star>, turn: &str) {
 fn before_the_wall() -> Match<Star> {
     let position = "1/11/111/1111/....22222..../...22222..../.......3.../......3.../........./\
                     ........../33........./333........./333........../..../.../../. 3";
-    let texts = SetUpTexts {
+    let texts = SetupArgs {
         players: 3,
         options: "",
         first: None,
@@ -77,9 +77,12 @@ fn undo_goes_back_to_a_turn_of_a_person() {
     };
     let start = Star::start(Rules::new(Players::Two));
     let mut table = Match::new(start, vec![computer(1), Player::on(seat(2))]);
-    assert_eq!(table.thinks().map(|(seat, _)| seat), Some(seat(1)));
+    assert_eq!(
+        table.computer_to_move().map(|(seat, _)| seat),
+        Some(seat(1))
+    );
     play(&mut table, "d5-e5");
-    assert_eq!(table.thinks(), None);
+    assert_eq!(table.computer_to_move(), None);
     // Only the computer has moved, so there is no person's move to take back.
     assert!(!table.can_undo());
     table.update(MatchMessage::Undo).unwrap();
@@ -95,7 +98,7 @@ fn undo_goes_back_to_a_turn_of_a_person() {
     assert_eq!(table.game().len(), 3);
 
     let mut show = Match::new(start, vec![computer(1), computer(2)]);
-    assert!(show.is_a_show());
+    assert!(show.has_only_computers());
     play(&mut show, "d5-e5");
     play(&mut show, "n10-m10");
     show.update(MatchMessage::Undo).unwrap();

@@ -33,12 +33,12 @@ pub struct TurnMoment<'a, P: Position> {
 }
 
 /// Reports whether `found` is at least `wanted`; true if `wanted` is `None`.
-pub fn at_least<T: PartialOrd>(wanted: Option<T>, found: T) -> bool {
+pub fn at_least_if_given<T: PartialOrd>(wanted: Option<T>, found: T) -> bool {
     wanted.is_none_or(|wanted| found >= wanted)
 }
 
 /// Reports whether `found` equals `wanted`; true if `wanted` is `None`.
-pub fn as_asked<T: PartialEq>(wanted: Option<T>, found: T) -> bool {
+pub fn equals_if_given<T: PartialEq>(wanted: Option<T>, found: T) -> bool {
     wanted.is_none_or(|wanted| found == wanted)
 }
 
@@ -46,7 +46,7 @@ pub fn as_asked<T: PartialEq>(wanted: Option<T>, found: T) -> bool {
 ///
 /// # Errors
 /// Returns the reason why a text cannot be parsed.
-pub fn parsed<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
+pub fn deserialize_parsed<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: FromStr<Err: Display>,

@@ -4,10 +4,10 @@ use super::condition::Condition;
 use super::error::{LessonError, LessonFault};
 use serde::Deserialize;
 use starfence_engine::Level;
-use starfence_rules::{Seat, SetUp, SetUpTexts};
+use starfence_rules::{Seat, Setup, SetupArgs};
 
 /// A game that has lessons.
-pub trait LessonGame: SetUp {
+pub trait LessonGame: Setup {
     /// The type of the conditions in the game's lessons.
     type Condition: Condition;
 
@@ -16,7 +16,7 @@ pub trait LessonGame: SetUp {
     ///
     /// # Errors
     /// Returns the reason why the text cannot be read.
-    fn check_act(&self, text: &str) -> Result<(), String> {
+    fn check_action(&self, text: &str) -> Result<(), String> {
         let read = self.parse_move(text);
         read.map(|_| ()).map_err(|reason| reason.to_string())
     }
@@ -55,7 +55,7 @@ pub enum OpponentBehaviour {
     /// They make these moves or plans, in this order, and nothing after that.
     Script(Vec<String>),
     /// They move the pawn along a shortest path to its goal.
-    Runs,
+    FollowsShortestPath,
     /// A computer player of this level chooses the moves.
     Computer(Level),
 }
@@ -179,7 +179,7 @@ impl<C: Condition> Entry<C> {
     /// Checks the entry and converts it to a lesson. Fails with the name of the
     /// faulty field and its fault.
     fn check<P: LessonGame<Condition = C>>(self) -> Result<Lesson<P>, (&'static str, LessonFault)> {
-        let texts = SetUpTexts {
+        let texts = SetupArgs {
             players: PLAYERS,
             options: &self.options,
             first: None,
@@ -205,9 +205,9 @@ impl<C: Condition> Entry<C> {
         }
         let opponent = match self.opponent {
             OpponentEntry::Nothing => OpponentBehaviour::Script(Vec::new()),
-            OpponentEntry::Runs => OpponentBehaviour::Runs,
+            OpponentEntry::Runs => OpponentBehaviour::FollowsShortestPath,
             OpponentEntry::Script(moves) => {
-                check_acts(&start, "opponent", &moves)?;
+                check_actions(&start, "opponent", &moves)?;
                 OpponentBehaviour::Script(moves)
             }
             OpponentEntry::Level(number) => {
@@ -219,9 +219,9 @@ impl<C: Condition> Entry<C> {
                 OpponentBehaviour::Computer(level)
             }
         };
-        check_acts(&start, "solution", &self.solution)?;
+        check_actions(&start, "solution", &self.solution)?;
         for mistake in &self.mistakes {
-            check_acts(&start, "mistakes", &mistake.moves)?;
+            check_actions(&start, "mistakes", &mistake.moves)?;
         }
         Ok(Lesson {
             name: self.name,
@@ -258,13 +258,13 @@ fn check_condition(
     }
 }
 
-fn check_acts<P: LessonGame>(
+fn check_actions<P: LessonGame>(
     start: &P,
     field: &'static str,
     acts: &[String],
 ) -> Result<(), (&'static str, LessonFault)> {
     for text in acts {
-        start.check_act(text).map_err(|reason| {
+        start.check_action(text).map_err(|reason| {
             let text = text.clone();
             (field, LessonFault::Move { text, reason })
         })?;

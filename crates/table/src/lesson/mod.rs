@@ -18,7 +18,7 @@ pub use condition::{Condition, TurnMoment};
 pub use error::{LessonError, LessonFault};
 pub use file::{Answer, Coaching, Lesson, LessonGame, OpponentBehaviour, WrongTry, read_lessons};
 pub use progress::LessonProgress;
-pub(crate) use turn_lesson::OTHER;
+pub(crate) use turn_lesson::FALLBACK_ANSWER;
 pub use turn_lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
 
 use serde::Deserialize;

@@ -17,7 +17,7 @@ pub trait TurnLessonGame: LessonGame + TurnBased {
 
     /// Returns a move on a shortest path to the player's goal; `None` in games
     /// without paths.
-    fn run(&self, _seat: Seat) -> Option<Self::Move> {
+    fn shortest_path_move(&self, _seat: Seat) -> Option<Self::Move> {
         None
     }
 }
@@ -137,7 +137,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         };
         let out_of_turns = self.lesson.turns.is_some_and(|turns| self.turns >= turns);
         if self.verdict == LessonVerdict::Open && out_of_turns {
-            self.verdict = LessonVerdict::Wrong(OTHER.to_owned());
+            self.verdict = LessonVerdict::Wrong(FALLBACK_ANSWER.to_owned());
         }
         result
     }
@@ -152,7 +152,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         let position = self.table.position();
         let mv = match &self.lesson.opponent {
             OpponentBehaviour::Computer(level) => return Some(OpponentTurn::Computer(*level)),
-            OpponentBehaviour::Runs => position.run(seat),
+            OpponentBehaviour::FollowsShortestPath => position.shortest_path_move(seat),
             OpponentBehaviour::Script(moves) => {
                 let text = moves.get(self.turns.saturating_sub(1))?;
                 position.parse_move(text).ok()
@@ -196,7 +196,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         self.verdict = self.judge(&moment);
         // A pupil who has not completed the task when the game ends has failed.
         if self.verdict == LessonVerdict::Open && self.table.outcome().is_some() {
-            self.verdict = LessonVerdict::Wrong(OTHER.to_owned());
+            self.verdict = LessonVerdict::Wrong(FALLBACK_ANSWER.to_owned());
         }
         self.coach();
     }
@@ -254,14 +254,14 @@ impl<P: TurnLessonGame> TurnLesson<P> {
 }
 
 /// The name of the answer to wrong tries that no other answer fits.
-pub const OTHER: &str = "other";
+pub const FALLBACK_ANSWER: &str = "other";
 
 /// Creates the match at the start of a lesson, between the pupil and the
 /// opponents.
 fn table_of<P: TurnLessonGame>(lesson: &Lesson<P>) -> Match<P> {
     let computer = match lesson.opponent {
         OpponentBehaviour::Computer(level) => Some(level),
-        OpponentBehaviour::Script(_) | OpponentBehaviour::Runs => None,
+        OpponentBehaviour::Script(_) | OpponentBehaviour::FollowsShortestPath => None,
     };
     let players = Seat::all(lesson.start.players()).map(|seat| Player {
         kind: computer.filter(|_| seat != lesson.pupil).into(),

@@ -8,7 +8,8 @@ use starfence_rules::{GameKind, Outcome, Seat};
 
 /// The tags that belong to a game rather than to its match: they are kept when
 /// the match changes.
-pub(crate) const OWN_TAGS: [&str; 7] = [TITLE, "Site", DATE, "Round", "Annotator", "Source", TABLE];
+pub(crate) const KEPT_TAGS: [&str; 7] =
+    [TITLE, "Site", DATE, "Round", "Annotator", "Source", TABLE];
 
 /// The tag that identifies the table of a game whose players are on different
 /// devices. On each of these devices, the tag `Elsewhere` names the seats of
@@ -42,7 +43,7 @@ pub struct Listing {
 
 impl Listing {
     /// Normalises a title: one short line, trimmed; `None` if it is empty.
-    pub fn title_of(text: &str) -> Option<String> {
+    pub fn normalize_title(text: &str) -> Option<String> {
         let visible = text.replace(char::is_control, " ");
         let words: Vec<&str> = visible.split_whitespace().collect();
         let line: String = words.join(" ").chars().take(TITLE_LONGEST).collect();

@@ -10,20 +10,20 @@
 mod game_id;
 mod game_text;
 mod listing;
+mod pending_decision;
 mod share;
 mod sync_decision;
-mod visit;
 
 pub use game_id::GameId;
 pub use listing::{DATE, Listing, TABLE, TITLE, TITLE_LONGEST};
+pub use pending_decision::PendingDecision;
 pub use share::{DamagedGame, Import, UnreadClock};
 pub use sync_decision::SyncDecision;
-pub use visit::Visit;
 
 use super::saved::ELSEWHERE;
 use super::{AnyMatch, GameSetup, LoadError, Opponents};
 use game_text::GameText;
-pub(super) use listing::OWN_TAGS;
+pub(super) use listing::KEPT_TAGS;
 use starfence_record::TagSection;
 use starfence_rules::GameKind;
 
@@ -154,7 +154,7 @@ impl Library {
     /// Returns the games that somebody has begun to play and that have not
     /// ended: first those with people elsewhere that wait for somebody on this
     /// device, each newest first.
-    pub fn under_way(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
+    pub fn in_progress(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
         let first = self.our_turn();
         let rest: Vec<GameId> = self.ids().filter(|id| !first.contains(id)).collect();
         let open = first.into_iter().chain(rest).filter(|id| {
@@ -190,7 +190,7 @@ impl Library {
         let mut text = text.to_owned();
         if let Some(before) = self.text(id) {
             let (before, head) = (TagSection::read(before), TagSection::read(&text));
-            for tag in OWN_TAGS {
+            for tag in KEPT_TAGS {
                 if let (Some(value), None) = (before.tag(tag), head.tag(tag)) {
                     text = TagSection::set_tag(&text, tag, Some(value));
                 }
@@ -261,12 +261,12 @@ impl Library {
 
     /// Decides how to synchronise a game. `found` is the text that the store
     /// now holds for it, if any.
-    pub fn decide(&self, id: GameId, found: Option<&str>) -> Visit {
+    pub fn decide(&self, id: GameId, found: Option<&str>) -> PendingDecision {
         let (stored, text) = match self.find(id) {
             Some(kept) => (kept.stored.as_deref(), kept.text()),
             None => (None, None),
         };
-        Visit {
+        PendingDecision {
             id,
             text: text.map(str::to_owned),
             found: found.map(str::to_owned),
@@ -285,11 +285,11 @@ impl Library {
     /// becomes a new game, which begins at `now` (in milliseconds since 1970)
     /// and is titled `title`, and the game itself becomes what the store holds.
     /// Returns the number of that new game; `None` in all other cases.
-    pub fn settle(&mut self, visit: Visit, now: u64, title: &str) -> Option<GameId> {
-        let id = visit.id;
-        let unchanged = self.text(id) == visit.text.as_deref();
-        let keeps_both = visit.keeps_both();
-        let (decided, stored) = visit.outcome();
+    pub fn settle(&mut self, pending: PendingDecision, now: u64, title: &str) -> Option<GameId> {
+        let id = pending.id;
+        let unchanged = self.text(id) == pending.text.as_deref();
+        let keeps_both = pending.keeps_both();
+        let (decided, stored) = pending.outcome();
         if keeps_both {
             return unchanged.then(|| self.keep_both(id, stored, now, title));
         }

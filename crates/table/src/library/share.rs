@@ -3,9 +3,9 @@
 use super::game_text::GameText;
 use super::{GameId, Library};
 use crate::resign::RESIGNING;
-use crate::saved::{TIME_CONTROL, unread_clock};
+use crate::saved::{TIME_CONTROL, time_control_error};
 use crate::{AnyMatch, LoadError, TimeControlError};
-use starfence_record::{Reading, Record, TagSection, read_collection};
+use starfence_record::{ReadOutcome, Record, TagSection, read_collection};
 
 /// The tag that holds a game's number in a file of all games. It distinguishes
 /// games with the same text; the library that reads the file assigns its own
@@ -15,7 +15,7 @@ const NUMBER: &str = "Number";
 /// Returns a game's record for a file of all games, with the game's number;
 /// `None` if the record is damaged. Leaves out which players wait to resign.
 fn exported(id: GameId, text: &str) -> Option<String> {
-    let Reading::Whole(mut record) = Record::read(text) else {
+    let ReadOutcome::Whole(mut record) = Record::read(text) else {
         return None;
     };
     record.tags.retain(|(name, _)| name != RESIGNING);
@@ -64,16 +64,16 @@ impl Import {
         for (at, found) in read_collection(text).into_iter().enumerate() {
             let (place, line) = (at + 1, found.line);
             let game = match found.reading {
-                Reading::Whole(mut record) => {
-                    if let Some(error) = unread_clock(&record) {
+                ReadOutcome::Whole(mut record) => {
+                    if let Some(error) = time_control_error(&record) {
                         record.tags.retain(|(name, _)| name != TIME_CONTROL);
                         import
                             .unread_clocks
                             .push(UnreadClock { place, line, error });
                     }
-                    take_in(record)
+                    read_imported_game(record)
                 }
-                Reading::Damaged { error, .. } => Err(error.into()),
+                ReadOutcome::Damaged { error, .. } => Err(error.into()),
             };
             match game {
                 Ok(game) => import.games.push(game),
@@ -84,7 +84,7 @@ impl Import {
     }
 }
 
-fn take_in(mut record: Record) -> Result<(Option<GameId>, String), LoadError> {
+fn read_imported_game(mut record: Record) -> Result<(Option<GameId>, String), LoadError> {
     let id = record.tag(NUMBER).and_then(|number| number.parse().ok());
     record
         .tags

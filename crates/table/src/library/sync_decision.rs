@@ -1,6 +1,6 @@
 //! Decisions about a game that two tabs have changed.
 
-use super::listing::OWN_TAGS;
+use super::listing::KEPT_TAGS;
 use crate::AnyMatch;
 use starfence_record::{Line, Node, TagSection};
 use starfence_rules::DrawReason;
@@ -45,7 +45,7 @@ pub(super) fn decide(
             None => SyncDecision::TakeStored,
         };
     };
-    let longer = match (Said::by(text), Said::by(found)) {
+    let longer = match (GameContent::from_text(text), GameContent::from_text(found)) {
         (Some(here), Some(there)) if here.contains(&there) => text,
         (Some(here), Some(there)) if there.contains(&here) => found,
         _ => return SyncDecision::KeepBoth,
@@ -59,13 +59,13 @@ pub(super) fn decide(
 }
 
 /// The content of a record that must not be lost.
-struct Said {
+struct GameContent {
     start: String,
     /// The positions of the game and of all variations: the start first, and
     /// each later one after the position that leads to it. Lines that begin
     /// with the same moves share their positions, so there is at most one
     /// position more than there are moves.
-    positions: Vec<SaidPosition>,
+    positions: Vec<PositionContent>,
     /// The number of moves before the current position.
     played: usize,
     drawn: Option<DrawReason>,
@@ -73,7 +73,7 @@ struct Said {
 
 /// The content of a position that must not be lost.
 #[derive(Default)]
-struct SaidPosition {
+struct PositionContent {
     /// The comments in front of lines that begin here, by the lines' first
     /// moves. Such a comment belongs to that line alone.
     introductions: BTreeMap<String, String>,
@@ -82,18 +82,18 @@ struct SaidPosition {
     moves: BTreeMap<String, (String, usize)>,
 }
 
-impl Said {
+impl GameContent {
     /// Reads a saved game; `None` if it is damaged.
-    fn by(text: &str) -> Option<Self> {
+    fn from_text(text: &str) -> Option<Self> {
         let table = AnyMatch::from_text(text).ok()?;
-        let mut said = Self {
+        let mut content = Self {
             start: table.start_text(),
-            positions: vec![SaidPosition::default()],
+            positions: vec![PositionContent::default()],
             played: table.plies(),
             drawn: table.drawn(),
         };
-        said.add_line(0, table.tree().main_line());
-        Some(said)
+        content.add_line(0, table.tree().main_line());
+        Some(content)
     }
 
     /// Adds a line that begins at a position.
@@ -117,7 +117,7 @@ impl Said {
             }
             here = *there;
             if here == next {
-                self.positions.push(SaidPosition::default());
+                self.positions.push(PositionContent::default());
             }
         }
     }
@@ -171,7 +171,7 @@ fn remarks_on(node: &Node) -> String {
 fn with_own_tags(longer: &str, stored: &str, text: &str, found: &str) -> String {
     let [stored, text, found] = [stored, text, found].map(TagSection::read);
     let mut merged = longer.to_owned();
-    for tag in OWN_TAGS {
+    for tag in KEPT_TAGS {
         let changed = found.tag(tag) != stored.tag(tag);
         let value = if changed {
             found.tag(tag)
@@ -206,7 +206,7 @@ mod tests {
         text + "*"
     }
 
-    impl Said {
+    impl GameContent {
         /// Returns the number of bytes of text that this holds.
         fn bytes(&self) -> usize {
             let texts = self.positions.iter().flat_map(|position| {
@@ -220,21 +220,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_a_game_takes_no_more_room_than_its_record() {
+    fn content_takes_no_more_room_than_the_record() {
         for plies in [80, 800, 8_000] {
             let text = steps(plies);
-            let said = Said::by(&text).unwrap();
-            assert_eq!(said.positions.len(), 1 + plies + plies / 8);
-            assert!(said.bytes() < text.len(), "{plies}");
-            assert!(said.contains(&said));
+            let content = GameContent::from_text(&text).unwrap();
+            assert_eq!(content.positions.len(), 1 + plies + plies / 8);
+            assert!(content.bytes() < text.len(), "{plies}");
+            assert!(content.contains(&content));
         }
     }
 
     #[test]
-    fn lines_that_begin_alike_are_said_once() {
+    fn shared_beginnings_are_stored_once() {
         let read = |moves: &str| {
             let text = format!("[Game \"quoridor\"] [Players \"2\"] {moves} *");
-            Said::by(&text).unwrap()
+            GameContent::from_text(&text).unwrap()
         };
         let twice = read("e2 ({one} d1 e8) ({two} f1 {three}) e8 (d9) (d9 {good} f2)");
         assert_eq!(twice.positions.len(), 1 + 7);

@@ -39,13 +39,13 @@ fn id(number: u64) -> GameId {
 fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) -> SyncDecision {
     let at = store.iter().position(|(other, _)| *other == id);
     let found = at.map(|at| store[at].1.clone());
-    let visit = library.decide(id, found.as_deref());
-    let decision = visit.decision().clone();
+    let pending = library.decide(id, found.as_deref());
+    let decision = pending.decision().clone();
     if let SyncDecision::Write(text) = &decision {
         store.retain(|(other, _)| *other != id);
         store.extend(text.clone().map(|text| (id, text)));
     }
-    if let Some(copy) = library.settle(visit, 0, "A copy") {
+    if let Some(copy) = library.settle(pending, 0, "A copy") {
         settle(library, store, copy);
     }
     decision
@@ -175,7 +175,7 @@ fn a_damaged_game_stays_as_it_is() {
     library.insert_stored(id(1), &damaged);
     assert!(matches!(library.load(id(1)), Err(LoadError::Record(_))));
     assert_eq!(library.text(id(1)), Some(damaged.as_str()));
-    assert_eq!(library.under_way().count(), 0);
+    assert_eq!(library.in_progress().count(), 0);
     assert_eq!(library.untouched(), []);
 }
 
@@ -188,7 +188,7 @@ fn games_under_way_are_those_begun_and_not_ended() {
     drawn.update(MatchMessage::AgreeDraw).unwrap();
     library.insert_stored(id(3), &drawn.to_text());
     library.insert_stored(id(4), &game("e2", 1));
-    let ids: Vec<GameId> = library.under_way().map(|(id, _)| id).collect();
+    let ids: Vec<GameId> = library.in_progress().map(|(id, _)| id).collect();
     assert_eq!(ids, [id(4), id(1)]);
     assert_eq!(library.untouched(), [id(2)]);
 }
@@ -344,9 +344,9 @@ fn old_texts_lose_their_secrets_and_are_written_anew() {
         "{text}"
     );
     assert_eq!(library.unsaved(), [id(5)]);
-    let visit = library.decide(id(5), Some(old));
-    assert_eq!(*visit.decision(), SyncDecision::Write(Some(text)));
-    assert_eq!(library.settle(visit, 0, ""), None);
+    let pending = library.decide(id(5), Some(old));
+    assert_eq!(*pending.decision(), SyncDecision::Write(Some(text)));
+    assert_eq!(library.settle(pending, 0, ""), None);
     assert_eq!(library.unsaved(), []);
     // Secrets do not get in through the journal, another tab's store or a
     // direct change either.
@@ -405,15 +405,15 @@ fn what_is_done_while_the_store_writes_is_not_lost() {
     let (mut one, _, _) = two_tabs(&game("", 0));
     one.update(id(5), &game("e2", 0));
     // A move is made after the decision and before the store has answered.
-    let visit = one.decide(id(5), Some(&game("", 0)));
+    let pending = one.decide(id(5), Some(&game("", 0)));
     one.update(id(5), &game("e2 e8", 0));
-    assert_eq!(one.settle(visit, 0, ""), None);
+    assert_eq!(one.settle(pending, 0, ""), None);
     assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
     assert_eq!(one.unsaved(), [id(5)]);
     // The new text was made from what the store holds now.
-    let visit = one.decide(id(5), Some(&game("e2", 0)));
+    let pending = one.decide(id(5), Some(&game("e2", 0)));
     let next = Some(game("e2 e8", 0));
-    assert_eq!(*visit.decision(), SyncDecision::Write(next));
+    assert_eq!(*pending.decision(), SyncDecision::Write(next));
 }
 
 #[test]
@@ -422,14 +422,14 @@ fn a_move_made_while_another_tabs_text_is_taken_destroys_nothing() {
     let elsewhere = game("d1 e8 d2", 0);
     // A move is made after the decision to take the other text and before the
     // transaction ends.
-    let visit = one.decide(id(5), Some(&elsewhere));
-    assert_eq!(*visit.decision(), SyncDecision::TakeStored);
+    let pending = one.decide(id(5), Some(&elsewhere));
+    assert_eq!(*pending.decision(), SyncDecision::TakeStored);
     one.update(id(5), &game("e2", 0));
-    assert_eq!(one.settle(visit, 0, ""), None);
+    assert_eq!(one.settle(pending, 0, ""), None);
     assert_eq!(one.text(id(5)), Some(game("e2", 0).as_str()));
-    let visit = one.decide(id(5), Some(&elsewhere));
-    assert!(visit.keeps_both(), "{visit:?}");
-    assert_eq!(one.settle(visit, 20, "A copy"), Some(id(20)));
+    let pending = one.decide(id(5), Some(&elsewhere));
+    assert!(pending.keeps_both(), "{pending:?}");
+    assert_eq!(one.settle(pending, 20, "A copy"), Some(id(20)));
     assert_eq!(one.text(id(5)), Some(elsewhere.as_str()));
     assert!(one.text(id(20)).unwrap().contains("1. e2"));
 }
@@ -438,8 +438,8 @@ fn a_move_made_while_another_tabs_text_is_taken_destroys_nothing() {
 fn a_move_made_at_a_table_that_is_behind_destroys_nothing() {
     let (mut one, _, _) = two_tabs(&game("", 0));
     let (shown, elsewhere) = (one.change(id(5)), game("d1 e8 d2", 0));
-    let visit = one.decide(id(5), Some(&elsewhere));
-    assert_eq!(one.settle(visit, 0, ""), None);
+    let pending = one.decide(id(5), Some(&elsewhere));
+    assert_eq!(one.settle(pending, 0, ""), None);
     // The page does not show the other text yet.
     assert!(one.update_from(id(5), shown, &game("e2", 0)));
     assert!(one.decide(id(5), Some(&elsewhere)).keeps_both());
@@ -456,14 +456,14 @@ fn what_was_played_before_the_store_answered_stays() {
     assert_eq!(library.text(id(5)), Some(game("e2 e8", 0).as_str()));
     assert_eq!(library.unsaved(), [id(5), id(6)]);
     assert_eq!(library.ids().collect::<Vec<_>>(), [id(7), id(6), id(5)]);
-    let visit = library.decide(id(5), Some(&game("e2", 0)));
+    let pending = library.decide(id(5), Some(&game("e2", 0)));
     let longer = Some(game("e2 e8", 0));
-    assert_eq!(*visit.decision(), SyncDecision::Write(longer));
+    assert_eq!(*pending.decision(), SyncDecision::Write(longer));
 }
 
 #[test]
 fn titles_are_one_short_line() {
-    let title = |text| Listing::title_of(text);
+    let title = |text| Listing::normalize_title(text);
     assert_eq!(title(" The\n final\t").as_deref(), Some("The final"));
     assert_eq!(title(" \u{7} "), None);
     assert_eq!(

@@ -22,8 +22,8 @@ fn peg_moves(game: &Game<Position>) -> Vec<PegMove> {
 
 fn counts_of(moves: &[PegMove], seat: Seat) -> Vec<Count> {
     let own = moves.iter().filter(|mv| mv.seat == seat);
-    let won = own.clone().map(|mv| mv.takes.len()).sum();
-    let taken = moves.iter().flat_map(|mv| &mv.takes);
+    let won = own.clone().map(|mv| mv.tokens_taken.len()).sum();
+    let taken = moves.iter().flat_map(|mv| &mv.tokens_taken);
     let lost = taken.filter(|taking| taking.from == seat).count();
     let hopped = own.map(|mv| mv.hopped.iter().map(|over| usize::from(*over)).sum());
     vec![

@@ -2,7 +2,7 @@
 
 use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use starfence_rules::lattice::Direction;
-use starfence_rules::parallel::{Number, NumberCounts, Peg, Position, Rules, letter};
+use starfence_rules::parallel::{Number, NumberCounts, Peg, Position, Rules, seat_letter};
 use starfence_rules::{Seat, write_rows};
 use std::fmt;
 
@@ -76,7 +76,7 @@ impl ParallelDraft {
             .iter()
             .map(|store| store[number.array_index()])
             .sum();
-        there < self.rules.tokens_of_a_number()
+        there < self.rules.tokens_per_number()
     }
 
     /// Returns the index of each other player and the number of that player's
@@ -155,7 +155,7 @@ impl PositionDraft for ParallelDraft {
     fn edit(&mut self, edit: ParallelEdit) -> Result<(), EditError> {
         let rules = self.rules;
         match edit {
-            ParallelEdit::Pegs(edit) => self.pegs.edit(edit, |peg| most(rules, peg))?,
+            ParallelEdit::Pegs(edit) => self.pegs.edit(edit, |peg| peg_limit(rules, peg))?,
             ParallelEdit::Arrow(direction) => self.arrow = direction,
             ParallelEdit::Gain(seat, number) if seat.array_index() < self.stores.len() => {
                 self.gain(seat, number)
@@ -174,8 +174,8 @@ impl Pegged for ParallelDraft {
         &self.pegs
     }
 
-    fn most(&self, peg: Peg) -> u8 {
-        most(self.rules, peg)
+    fn peg_limit(&self, peg: Peg) -> u8 {
+        peg_limit(self.rules, peg)
     }
 
     fn with_pegs(edit: StarEdit<Peg>) -> ParallelEdit {
@@ -183,7 +183,7 @@ impl Pegged for ParallelDraft {
     }
 }
 
-fn most(rules: Rules, peg: Peg) -> u8 {
+fn peg_limit(rules: Rules, peg: Peg) -> u8 {
     let plays = rules.players.home(peg.seat).is_some();
     if plays {
         rules.options.pegs.numbers().count(peg.number)
@@ -196,7 +196,7 @@ fn most(rules: Rules, peg: Peg) -> u8 {
 impl fmt::Display for ParallelDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.pegs.at(hole) {
-            Some(peg) => write!(f, "{}{}", letter(peg.seat), peg.number),
+            Some(peg) => write!(f, "{}{}", seat_letter(peg.seat), peg.number),
             None => f.write_str(".."),
         })?;
         write!(f, " {} ", self.arrow)?;

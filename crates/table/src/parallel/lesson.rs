@@ -2,9 +2,9 @@
 
 use super::ParallelCondition;
 use super::lesson_condition::holds;
-use crate::lesson::{Lesson, LessonVerdict, OTHER, OpponentBehaviour};
+use crate::lesson::{FALLBACK_ANSWER, Lesson, LessonVerdict, OpponentBehaviour};
 use starfence_rules::parallel::{
-    Plan, PlanError, Position, Refusal, Resolution, Submission, Submissions, View, resolve,
+    Plan, PlanError, Position, Refusal, Resolution, SeatView, Submission, Submissions, resolve,
 };
 use starfence_rules::{Position as _, Seat};
 
@@ -71,8 +71,8 @@ impl ParallelLesson {
     }
 
     /// Returns the pupil's view of the game, with the current plan.
-    pub fn view(&self) -> Option<View> {
-        let view = View::new(self.lesson.start.clone(), self.lesson.pupil)?;
+    pub fn view(&self) -> Option<SeatView> {
+        let view = SeatView::new(self.lesson.start.clone(), self.lesson.pupil)?;
         view.with_plan(self.plan).ok()
     }
 
@@ -92,7 +92,7 @@ impl ParallelLesson {
     fn submissions(&self) -> Submissions {
         let mut others = match &self.lesson.opponent {
             OpponentBehaviour::Script(plans) => plans.as_slice(),
-            OpponentBehaviour::Runs | OpponentBehaviour::Computer(_) => &[],
+            OpponentBehaviour::FollowsShortestPath | OpponentBehaviour::Computer(_) => &[],
         }
         .iter();
         let submission = |seat| match seat == self.lesson.pupil {
@@ -134,7 +134,11 @@ impl ParallelLesson {
         }
         let mut answers = self.lesson.answers.iter();
         let answer = answers.find(|answer| holds(&answer.condition));
-        LessonVerdict::Wrong(answer.map_or(OTHER, |answer| &answer.text).to_owned())
+        LessonVerdict::Wrong(
+            answer
+                .map_or(FALLBACK_ANSWER, |answer| &answer.text)
+                .to_owned(),
+        )
     }
 
     /// Goes back to the start of the round. The pupil's own plan is kept and

@@ -1,7 +1,7 @@
 //! Conditions in lessons of Parallel Chinese Checkers.
 
 use crate::lesson::LessonGame;
-use crate::lesson::condition::{Condition, as_asked, at_least, parsed};
+use crate::lesson::condition::{Condition, at_least_if_given, deserialize_parsed, equals_if_given};
 use serde::Deserialize;
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase, Position, Resolution, Step};
@@ -13,7 +13,7 @@ use starfence_rules::{Outcome, Position as _, Seat};
 #[serde(deny_unknown_fields, default)]
 pub struct ParallelCondition {
     /// The pupil's pegs are in all of these holes after the round.
-    #[serde(deserialize_with = "parsed")]
+    #[serde(deserialize_with = "deserialize_parsed")]
     pub at: Vec<Hole>,
     /// The pupil's plan has at least this many tokens.
     pub orders: Option<u32>,
@@ -39,7 +39,7 @@ impl Condition for ParallelCondition {}
 impl LessonGame for Position {
     type Condition = ParallelCondition;
 
-    fn check_act(&self, text: &str) -> Result<(), String> {
+    fn check_action(&self, text: &str) -> Result<(), String> {
         let read = text.parse::<Plan>();
         read.map(|_| ()).map_err(|reason| reason.to_string())
     }
@@ -66,16 +66,16 @@ pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Res
     let blocked = round
         .steps
         .iter()
-        .any(|step| step.ordered.contains(pupil) && own(step) == 0);
+        .any(|step| step.ordered_by.contains(pupil) && own(step) == 0);
     let won = round.end.outcome() == Some(Outcome::Won(pupil));
     let pegs = round.end.pegs(pupil);
     condition.at.iter().all(|hole| pegs.contains(*hole))
-        && at_least(condition.orders, laid)
+        && at_least_if_given(condition.orders, laid)
         && condition.orders_at_most.is_none_or(|most| laid <= most)
-        && as_asked(condition.first_phase, in_phase(PlanPhase::First))
-        && as_asked(condition.second_phase, in_phase(PlanPhase::Second))
-        && as_asked(condition.hops, hops)
-        && at_least(condition.takes, won_tokens.total())
-        && as_asked(condition.blocked, blocked)
-        && as_asked(condition.won, won)
+        && equals_if_given(condition.first_phase, in_phase(PlanPhase::First))
+        && equals_if_given(condition.second_phase, in_phase(PlanPhase::Second))
+        && equals_if_given(condition.hops, hops)
+        && at_least_if_given(condition.takes, won_tokens.total())
+        && equals_if_given(condition.blocked, blocked)
+        && equals_if_given(condition.won, won)
 }

@@ -1,7 +1,7 @@
 //! Parallel Chinese Checkers puzzles.
 
 use crate::puzzle::{PuzzleTask, PuzzleTexts, Refutation};
-use starfence_engine::puzzles::{OpenPlan, PlanAim};
+use starfence_engine::puzzles::{PlanAim, PlanPuzzle};
 use starfence_rules::parallel::{Plan, Position, Submissions};
 use starfence_rules::{GameKind, Position as _, Seat};
 use std::any::Any;
@@ -15,7 +15,7 @@ pub struct PlanTask {
     /// The kind of gain that the plan must maximise.
     pub aim: PlanAim,
     /// Player 2's plan, which player 1 can see.
-    pub open: Plan,
+    pub opponent_plan: Plan,
     /// A plan with the greatest gain. Other plans with the same gain are
     /// equally right.
     pub answer: Plan,
@@ -27,24 +27,27 @@ impl PlanTask {
         let [answer] = &texts.answers[..] else {
             return Err("one plan is to be the answer".to_owned());
         };
-        let open = texts.open.as_ref().ok_or("the open plan is missing")?;
+        let open = texts
+            .opponent_plan
+            .as_ref()
+            .ok_or("the open plan is missing")?;
         Ok(Self {
             position: texts.position()?,
             aim: match texts.kind.as_str() {
                 "tokens" => PlanAim::Tokens,
-                "home" => PlanAim::Home,
+                "home" => PlanAim::PegsInGoal,
                 "advance" => PlanAim::Advance,
                 _ => return Err(texts.no_kind()),
             },
-            open: plan(open)?,
+            opponent_plan: plan(open)?,
             answer: plan(answer)?,
         })
     }
 
     /// Returns why a legal plan is wrong; `None` if no plan gains more.
     pub fn refute(&self, plan: Plan) -> Option<Refutation> {
-        let plans = [Plan::EMPTY, self.open];
-        let open = OpenPlan::new(self.position.clone(), Seat::FIRST, &plans, self.aim);
+        let plans = [Plan::EMPTY, self.opponent_plan];
+        let open = PlanPuzzle::new(self.position.clone(), Seat::FIRST, &plans, self.aim);
         let (value, most) = (open.value(plan)?, open.value(self.answer)?);
         (value < most).then_some(Refutation::Plan { value, most })
     }
@@ -58,7 +61,7 @@ impl PuzzleTask for PlanTask {
     fn kind(&self) -> &'static str {
         match self.aim {
             PlanAim::Tokens => "tokens",
-            PlanAim::Home => "home",
+            PlanAim::PegsInGoal => "home",
             PlanAim::Advance => "advance",
         }
     }
@@ -71,12 +74,12 @@ impl PuzzleTask for PlanTask {
         vec![self.answer.to_string()]
     }
 
-    fn open(&self) -> Option<String> {
-        Some(self.open.to_string())
+    fn opponent_plan(&self) -> Option<String> {
+        Some(self.opponent_plan.to_string())
     }
 
     fn is_sound(&self) -> bool {
-        let plans = Submissions::new(&[self.answer, self.open]);
+        let plans = Submissions::new(&[self.answer, self.opponent_plan]);
         self.position.play(plans).is_ok()
     }
 

@@ -4,7 +4,7 @@
 use super::ParallelSession;
 use crate::ParallelMatch;
 use crate::parallel_match::{Phase, TableNotes};
-use crate::round_secrets::{Laid, RoundSecrets};
+use crate::round_secrets::{ConfirmedEntry, RoundSecrets};
 use crate::secret_entries::SecretEntries;
 use starfence_rules::{Seat, Set};
 
@@ -12,10 +12,14 @@ impl ParallelSession {
     /// Returns what the players on this device have laid in the current round,
     /// as soon as all of them have; empty before.
     pub fn laid_here(&self) -> Vec<(Seat, String)> {
-        let laying = self.laying();
+        let laying = self.players_with_entries();
         match &self.secrets {
             Some(secrets) if secrets.entries.next(&laying).is_none() => {
-                let laid = secrets.entries.laid().iter().map(Laid::to_string);
+                let laid = secrets
+                    .entries
+                    .confirmed()
+                    .iter()
+                    .map(ConfirmedEntry::to_string);
                 laying.into_iter().zip(laid).collect()
             }
             _ => Vec::new(),
@@ -64,20 +68,23 @@ impl ParallelSession {
             }
         }
         // From now on the table's own secrets hold what was laid.
-        let all_bound = self.laying().into_iter().all(|seat| bound.contains(seat));
+        let all_bound = self
+            .players_with_entries()
+            .into_iter()
+            .all(|seat| bound.contains(seat));
         if let Some(secrets) = &mut self.secrets
             && all_bound
         {
             secrets.entries = SecretEntries::new();
         }
-        self.go_on_by_itself();
+        self.advance_automatically();
         plays
     }
 
     /// Reports whether the session waits for players on other devices or for
     /// the table's log.
     pub(super) fn waits_for_log(&self) -> bool {
-        let laying = self.laying();
+        let laying = self.players_with_entries();
         let bound = |bound: Set<Seat>| laying.iter().all(|seat| bound.contains(*seat));
         let secrets = self.secrets.as_ref();
         let has_laid = secrets.is_some_and(|it| it.entries.next(&laying).is_none());

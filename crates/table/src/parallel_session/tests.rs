@@ -14,7 +14,7 @@ use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{
     Arrow, Number, NumberCounts, PegCount, Plan, PlanError, PlanPhase, Players, Position, Rules,
 };
-use starfence_rules::{DrawReason, Outcome, Position as _, SetUp as _};
+use starfence_rules::{DrawReason, Outcome, Position as _, Setup as _};
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -253,37 +253,37 @@ fn a_whole_plan_is_laid_at_once_or_not_at_all() {
 fn a_plan_is_given_back_until_the_next_player_begins() {
     let mut table = two();
     use ParallelMessage::*;
-    assert_eq!(table.regrets(), None);
+    assert_eq!(table.player_who_may_retract(), None);
     send(&mut table, &[Start, EAST]);
-    assert_eq!(table.regrets(), None);
+    assert_eq!(table.player_who_may_retract(), None);
     send(&mut table, &[Confirm]);
-    assert_eq!(table.regrets(), Some(seat(1)));
+    assert_eq!(table.player_who_may_retract(), Some(seat(1)));
     send(&mut table, &[GiveBack]);
     // The plan comes back behind the curtain of its player.
     assert_eq!(
         (table.stage(), table.view()),
         (ParallelStage::Curtain(seat(1)), None)
     );
-    assert_eq!(table.regrets(), None);
+    assert_eq!(table.player_who_may_retract(), None);
     send(&mut table, &[Start]);
     assert_eq!(plan(&table), "E4/-");
     send(&mut table, &[Clear, Confirm, Start]);
     // Player 2 has begun, so player 1 can no longer change the plan.
-    assert_eq!(table.regrets(), None);
+    assert_eq!(table.player_who_may_retract(), None);
     let begun = table.clone();
     send(&mut table, &[GiveBack]);
     assert_eq!(table, begun);
     // The last player can change the plan until the screens are raised.
     send(&mut table, &[WEST, Confirm]);
     assert_eq!(
-        (table.stage(), table.regrets()),
+        (table.stage(), table.player_who_may_retract()),
         (ParallelStage::Ready, Some(seat(2)))
     );
     send(&mut table, &[GiveBack, Start]);
     assert_eq!(plan(&table), "W3/-");
     send(&mut table, &[Confirm, Raise]);
     assert_eq!(
-        (table.stage(), table.regrets()),
+        (table.stage(), table.player_who_may_retract()),
         (ParallelStage::Showing, None)
     );
     assert_eq!(table.plans(0).unwrap().to_string(), "-/- W3/-");
@@ -340,7 +340,11 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     assert_eq!(table.stage(), ParallelStage::Over);
     assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
     assert_eq!(
-        (table.view(), table.side_to_move(), table.regrets()),
+        (
+            table.view(),
+            table.side_to_move(),
+            table.player_who_may_retract()
+        ),
         (None, None, None)
     );
     // No message that belongs to planning has an effect now.
@@ -364,7 +368,7 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     assert_eq!(table, planning);
     send(&mut table, &[Confirm, AGREE_DRAW, UNDO]);
     assert_eq!(
-        (table.stage(), table.regrets()),
+        (table.stage(), table.player_who_may_retract()),
         (ParallelStage::Ready, Some(seat(2)))
     );
     send(&mut table, &[Raise, AGREE_DRAW]);
@@ -389,7 +393,7 @@ fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
         (table.view(), table.stage()),
         (None, ParallelStage::Curtain(seat(2)))
     );
-    assert!(table.to_answer().eq([seat(1)]));
+    assert!(table.players_to_answer_draw().eq([seat(1)]));
     send(
         &mut table,
         &[
@@ -397,7 +401,7 @@ fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
             Match(MatchMessage::DeclineDraw(seat(1))),
         ],
     );
-    assert_eq!((table.offer(), table.outcome()), (None, None));
+    assert_eq!((table.draw_offer(), table.outcome()), (None, None));
     send(&mut table, &[Start]);
     assert_eq!(table, planning);
     send(

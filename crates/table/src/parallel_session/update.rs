@@ -4,10 +4,12 @@ use super::ParallelSession;
 use crate::MatchMessage;
 use crate::parallel_match::Phase;
 use crate::parallel_messages::{ParallelMessage, ParallelStage, SecretTask};
-use crate::round_secrets::{Draft, Laid, RoundSecrets};
+use crate::round_secrets::{ConfirmedEntry, Draft, RoundSecrets};
 use starfence_engine::ugi::Info;
 use starfence_record::TreePath;
-use starfence_rules::parallel::{Layout, Plan, PlanError, Position, Submission, Submissions, View};
+use starfence_rules::parallel::{
+    Layout, Plan, PlanError, Position, SeatView, Submission, Submissions,
+};
 use starfence_rules::{Position as _, Seat, Set};
 
 impl ParallelSession {
@@ -19,7 +21,7 @@ impl ParallelSession {
     /// then.
     pub fn update(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
         let done = self.do_at_once(message);
-        self.go_on_by_itself();
+        self.advance_automatically();
         done
     }
 
@@ -120,9 +122,9 @@ impl ParallelSession {
 
     /// Stores each player's winning chance, from 0 to 1, after this number of
     /// rounds of the main line.
-    pub fn note_chances(&mut self, rounds: usize, chances: &[f32]) {
+    pub fn record_winning_chances(&mut self, rounds: usize, chances: &[f32]) {
         let there = TreePath::on_main_line(rounds);
-        self.public.table.note_chances(&there, chances);
+        self.public.table.record_winning_chances(&there, chances);
     }
 
     /// Marks the plans of a round, as
@@ -132,11 +134,11 @@ impl ParallelSession {
     }
 
     /// Continues the game from another round, as
-    /// [`Match::go_on_from`](crate::Match::go_on_from) does. Returns false, and
+    /// [`Match::continue_from`](crate::Match::continue_from) does. Returns false, and
     /// changes nothing, if there is no such round or while somebody is
     /// planning.
-    pub fn go_on_from(&mut self, path: &TreePath) -> bool {
-        let went = self.is_between_rounds() && self.public.table.go_on_from(path);
+    pub fn continue_from(&mut self, path: &TreePath) -> bool {
+        let went = self.is_between_rounds() && self.public.table.continue_from(path);
         if went {
             self.begin_round(Phase::Planning);
         }
@@ -156,20 +158,22 @@ impl ParallelSession {
     /// Gives back what was confirmed last to its player. A player who had
     /// resigned plays on.
     fn give_back(&mut self) {
-        if self.regrets().is_none() {
+        if self.player_who_may_retract().is_none() {
             return;
         }
-        let (seats, people) = (self.laying(), self.people());
+        let (seats, people) = (self.players_with_entries(), self.people());
         let Some(secrets) = &mut self.secrets else {
             return;
         };
-        secrets.entries.give_back(&seats, people, Laid::reopened);
+        secrets
+            .entries
+            .give_back(&seats, people, ConfirmedEntry::reopened);
     }
 
     /// Does everything that needs no input: computer players arrange their
     /// pegs, and players who waited to resign do so when it is their turn to
     /// plan.
-    pub(super) fn go_on_by_itself(&mut self) {
+    pub(super) fn advance_automatically(&mut self) {
         self.arrange_computers();
         let over = self.outcome().is_some();
         let planning = self.phase == Phase::Planning;
@@ -180,15 +184,15 @@ impl ParallelSession {
         {
             secrets
                 .entries
-                .lay_instead(Laid::Submission(Submission::Resign));
+                .replace_draft(ConfirmedEntry::Submission(Submission::Resign));
             secrets.resigning.remove(seat);
         }
         if let Some(secrets) = &mut self.secrets {
             if over {
                 secrets.resigning = Set::EMPTY;
             }
-            let laid = self.public.laying().into_iter();
-            let mut laid = laid.take(secrets.entries.laid().len());
+            let laid = self.public.players_with_entries().into_iter();
+            let mut laid = laid.take(secrets.entries.confirmed().len());
             self.public.begun =
                 secrets.entries.draft().is_some() || laid.any(|seat| self.public.acts_here(seat));
         }
@@ -199,7 +203,9 @@ impl ParallelSession {
             && let Some(secrets) = &mut self.secrets
         {
             self.public.position().check_plan(seat, plan)?;
-            secrets.entries.lay(Laid::Submission(plan.into()));
+            secrets
+                .entries
+                .add_entry(ConfirmedEntry::Submission(plan.into()));
         }
         Ok(())
     }
@@ -208,13 +214,13 @@ impl ParallelSession {
     /// of the pegs is random, since no order is known to be better.
     fn arrange_computers(&mut self) {
         let pegs = self.rules().options.pegs;
-        let seed = self.terms.seed.unwrap_or_default();
+        let seed = self.settings.seed.unwrap_or_default();
         while self.phase == Phase::Arranging
             && let ParallelStage::Thinking(seat) = self.stage()
             && let Some(secrets) = &mut self.secrets
         {
             let layout = Layout::shuffled(pegs, seed.wrapping_add(seat.array_index() as u64));
-            secrets.entries.lay(Laid::Layout(layout));
+            secrets.entries.add_entry(ConfirmedEntry::Layout(layout));
         }
     }
 
@@ -228,7 +234,7 @@ impl ParallelSession {
                 let layout = Layout::sorted(self.rules().options.pegs);
                 (None, Draft::Layout(layout))
             }
-            SecretTask::Plan => (self.terms.seconds, Draft::Plan(Plan::EMPTY)),
+            SecretTask::Plan => (self.settings.seconds, Draft::Plan(Plan::EMPTY)),
         };
         if let Some(secrets) = &mut self.secrets {
             if secrets.entries.is_given_back() {
@@ -240,7 +246,7 @@ impl ParallelSession {
 
     fn change_plan(
         &mut self,
-        change: impl FnOnce(&mut View) -> Result<(), PlanError>,
+        change: impl FnOnce(&mut SeatView) -> Result<(), PlanError>,
     ) -> Result<(), PlanError> {
         let Some(mut view) = self.view() else {
             return Ok(());
@@ -275,17 +281,17 @@ impl ParallelSession {
             return;
         };
         let resigning = secrets.resigning;
-        let laid = secrets.entries.laid();
+        let laid = secrets.entries.confirmed();
         let phase = match self.task() {
             SecretTask::Arrange => {
-                let layout = |laid: &Laid| match laid {
-                    Laid::Layout(layout) => Some(layout.clone()),
-                    Laid::Submission(_) => None,
+                let layout = |laid: &ConfirmedEntry| match laid {
+                    ConfirmedEntry::Layout(layout) => Some(layout.clone()),
+                    ConfirmedEntry::Submission(_) => None,
                 };
                 let layouts: Vec<Layout> = laid.iter().filter_map(layout).collect();
                 let start = Position::start(self.rules(), &layouts, self.position().arrow());
                 self.public.table = self.table.rematch(start);
-                self.public.terms.seed = None;
+                self.public.settings.seed = None;
                 Phase::Planning
             }
             SecretTask::Plan => {
@@ -294,7 +300,7 @@ impl ParallelSession {
                 let submission = |seat: Seat| match position.is_out(seat) {
                     true => Submission::Plan(Plan::EMPTY),
                     false => match laid.next() {
-                        Some(Laid::Submission(submission)) => *submission,
+                        Some(ConfirmedEntry::Submission(submission)) => *submission,
                         _ => Submission::Plan(Plan::EMPTY),
                     },
                 };

@@ -110,7 +110,7 @@ impl PlanMistakeTask {
     /// found, both from 0 to 1. Like a review, this ignores what the others
     /// actually planned.
     pub fn judge(&mut self, chance: f32, best: f32) {
-        if self.verdict() != MistakeVerdict::Asked {
+        if self.verdict() != MistakeVerdict::Pending {
             return;
         }
         match is_bad(best - chance, self.mistake.position.players()) {

@@ -6,17 +6,17 @@ use crate::puzzle::PuzzleResult;
 use crate::review::is_bad;
 use crate::{Match, MatchMessage, TurnTask};
 use starfence_engine::WinChances;
-use starfence_rules::{PlayError, Seat, SetUp, TurnBased};
+use starfence_rules::{PlayError, Seat, Setup, TurnBased};
 
 /// The task of finding a better move than a mistaken one.
 #[derive(Clone, PartialEq, Debug)]
-pub struct MistakeTask<P: SetUp> {
+pub struct MistakeTask<P: Setup> {
     mistake: Mistake<P>,
     table: Match<P>,
     tries: Tries,
 }
 
-impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
+impl<P: Setup + TurnBased> TurnTask for MistakeTask<P> {
     type Position = P;
 
     fn table(&self) -> &Match<P> {
@@ -40,7 +40,7 @@ impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
     }
 }
 
-impl<P: SetUp + TurnBased> MistakeTask<P> {
+impl<P: Setup + TurnBased> MistakeTask<P> {
     /// Creates a task before the first try.
     pub fn new(mistake: Mistake<P>) -> Self {
         Self {
@@ -75,7 +75,7 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
     /// reply, which is played if the try is wrong. A move that a review would
     /// not mark as bad counts as equal to the review's own move.
     pub fn judge(&mut self, chance: f32, answer: Option<P::Move>) {
-        if self.verdict() != MistakeVerdict::Asked {
+        if self.verdict() != MistakeVerdict::Pending {
             return;
         }
         if !is_bad(
@@ -117,6 +117,6 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
     }
 }
 
-fn table_of<P: SetUp>(mistake: &Mistake<P>) -> Match<P> {
+fn table_of<P: Setup>(mistake: &Mistake<P>) -> Match<P> {
     Match::new(mistake.position.clone(), mistake.players.clone())
 }

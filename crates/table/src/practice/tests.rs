@@ -119,7 +119,7 @@ fn the_mistake_again_is_wrong() {
 fn another_move_is_as_good_as_a_search_says() {
     let mut good = MistakeTask::new(mistake());
     good.play(mv("f8")).unwrap();
-    assert_eq!(good.verdict(), MistakeVerdict::Asked);
+    assert_eq!(good.verdict(), MistakeVerdict::Pending);
     let mut worse = good.clone();
     good.judge(0.93, Some(mv("e1")));
     assert_eq!(good.verdict(), MistakeVerdict::Right);
@@ -309,7 +309,7 @@ fn a_plan_is_right_that_a_review_would_not_mark() {
     assert_eq!(tried("SE3/SE3").result(), Some(PuzzleResult::Solved));
     assert_eq!(tried("-/-").verdict(), MistakeVerdict::SameAgain);
     let mut task = tried("SE2/-");
-    assert_eq!(task.verdict(), MistakeVerdict::Asked);
+    assert_eq!(task.verdict(), MistakeVerdict::Pending);
     let mut good = task.clone();
     good.judge(0.63, 0.7);
     assert_eq!(good.result(), Some(PuzzleResult::Solved));

@@ -8,7 +8,7 @@ pub enum MistakeVerdict {
     /// Nothing has been tried since the start or the last restart.
     Open,
     /// A search has to judge the try.
-    Asked,
+    Pending,
     /// The try repeated the mistake.
     SameAgain,
     /// The try is worse than the move or plan that the review found.
@@ -46,7 +46,7 @@ impl Tries {
         } else if tried == made {
             self.refuse(MistakeVerdict::SameAgain);
         } else {
-            self.verdict = MistakeVerdict::Asked;
+            self.verdict = MistakeVerdict::Pending;
         }
     }
 

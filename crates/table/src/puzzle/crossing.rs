@@ -46,7 +46,7 @@ impl Crossing {
 
     /// Returns the routes of all turns that the peg in a hole can make; none if
     /// there is no peg, or if all pegs have arrived.
-    pub fn ways(&self, from: Hole) -> Vec<Vec<Hole>> {
+    pub fn routes_from(&self, from: Hole) -> Vec<Vec<Hole>> {
         let pegs = self.pegs();
         match pegs.contains(from) && !self.is_done() {
             true => routes(pegs, from),
@@ -57,7 +57,7 @@ impl Crossing {
     /// Moves a peg. Returns its route; `None`, with nothing changed, if there
     /// is no such turn.
     pub fn play(&mut self, from: Hole, to: Hole) -> Option<&[Hole]> {
-        let mut ways = self.ways(from).into_iter();
+        let mut ways = self.routes_from(from).into_iter();
         let way = ways.find(|way| way.last() == Some(&to))?;
         self.played.push(way);
         Some(self.last())
@@ -67,13 +67,13 @@ impl Crossing {
     pub fn play_turn(&mut self, turn: Turn) -> Option<&[Hole]> {
         match turn {
             Turn::Move { from, to, .. } => self.play(from, to),
-            Turn::Pass | Turn::Out | Turn::Resign => None,
+            Turn::Pass | Turn::TimeUp | Turn::Resign => None,
         }
     }
 
     /// Records that a solution was shown, so that the crossing no longer counts
     /// as the player's own.
-    pub fn help(&mut self) {
+    pub fn mark_as_helped(&mut self) {
         self.helped = true;
     }
 

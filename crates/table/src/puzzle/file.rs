@@ -2,7 +2,7 @@
 
 use super::{DIFFICULTIES, Puzzle, Source};
 use serde::{Deserialize, Serialize};
-use starfence_rules::{GameKind, Position, SetUp, SetUpTexts};
+use starfence_rules::{GameKind, Position, Setup, SetupArgs};
 use std::fmt;
 use thiserror::Error;
 
@@ -53,8 +53,8 @@ pub(crate) struct PuzzleTexts {
     position: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turns: Option<u8>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub open: Option<String>,
+    #[serde(default, rename = "open", skip_serializing_if = "Option::is_none")]
+    pub opponent_plan: Option<String>,
     pub answers: Vec<String>,
     seed: u64,
     game: u32,
@@ -140,7 +140,7 @@ impl PuzzleTexts {
             difficulty: puzzle.difficulty,
             position: task.position(),
             turns: task.turns(),
-            open: task.open(),
+            opponent_plan: task.opponent_plan(),
             answers: task.answers(),
             seed: puzzle.source.seed,
             game: puzzle.source.game,
@@ -165,8 +165,8 @@ impl PuzzleTexts {
     }
 
     /// Returns the puzzle's position.
-    pub fn position<P: SetUp>(&self) -> Result<P, String> {
-        P::set_up(SetUpTexts {
+    pub fn position<P: Setup>(&self) -> Result<P, String> {
+        P::set_up(SetupArgs {
             players: 2,
             options: "",
             first: None,

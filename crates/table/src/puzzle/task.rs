@@ -31,7 +31,7 @@ pub trait PuzzleTask: Any + Debug + Send + Sync {
     }
 
     /// Returns the text of the other player's plan, in games with plans.
-    fn open(&self) -> Option<String> {
+    fn opponent_plan(&self) -> Option<String> {
         None
     }
 

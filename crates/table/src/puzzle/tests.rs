@@ -330,7 +330,7 @@ fn pegs_cross_alone_turn_by_turn() {
     for turn in known.remaining(crossing.pegs(), 0).unwrap().turns {
         assert!(crossing.play_turn(turn).is_some(), "{turn}");
     }
-    assert!(crossing.is_done() && crossing.ways(hole("q13")).is_empty());
+    assert!(crossing.is_done() && crossing.routes_from(hole("q13")).is_empty());
     assert_eq!(crossing.turns(), Crossing::FEWEST);
 }
 
@@ -482,7 +482,7 @@ fn the_best_own_crossing_counts() {
     assert_eq!(Crossing::default().own_result(), None);
     assert_eq!(cross(Crossing::default()).own_result(), Some(27));
     let mut helped = Crossing::default();
-    helped.help();
+    helped.mark_as_helped();
     assert_eq!(cross(helped).own_result(), None);
 
     let mut progress = PuzzleProgress::default();

@@ -2,12 +2,12 @@
 
 use super::{PuzzleResult, PuzzleTask, PuzzleTexts, Refutation, Task};
 use crate::{Match, MatchMessage, Player, TurnTask};
-use starfence_rules::{GameKind, PlayError, Seat, SetUp, TurnBased};
+use starfence_rules::{GameKind, PlayError, Seat, Setup, TurnBased};
 use std::any::Any;
 use std::fmt;
 
 /// A turn-based game that has puzzles.
-pub trait TurnPuzzleGame: SetUp + TurnBased + fmt::Debug {
+pub trait TurnPuzzleGame: Setup + TurnBased + fmt::Debug {
     /// The type of the kinds of its puzzles.
     type Kind: PuzzleKind;
 
@@ -241,18 +241,20 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
     /// Reports whether the game can be continued to show why the answer is
     /// right.
     pub fn can_play_out(&self) -> bool {
-        self.result().is_some() && self.table.game().len() == 1 && self.way_on().is_some()
+        self.result().is_some()
+            && self.table.game().len() == 1
+            && self.play_out_of_answer().is_some()
     }
 
     /// Starts to continue the game, to show why the answer is right. The moves
     /// are then made with [`reply`](Self::reply).
     pub fn start_play_out(&mut self) {
         if self.can_play_out() {
-            self.play_out = self.way_on();
+            self.play_out = self.play_out_of_answer();
         }
     }
 
-    fn way_on(&self) -> Option<PlayOut<P>> {
+    fn play_out_of_answer(&self) -> Option<PlayOut<P>> {
         P::play_out(&self.task, self.table.game().moves().next()?)
     }
 

@@ -74,14 +74,14 @@ impl QuoridorDraft {
     }
 
     /// Returns how many fences the game has in all.
-    pub fn most(&self) -> u32 {
+    pub fn fence_total(&self) -> u32 {
         u32::from(self.players.fences_each() * self.players.count())
     }
 
     /// Returns the slots where a fence of this orientation fits; none once all
     /// fences are on the board.
     pub fn fitting(&self, orientation: Orientation) -> Set<Slot> {
-        if self.placed() < self.most() {
+        if self.placed() < self.fence_total() {
             self.fences.fitting_fences().slots(orientation)
         } else {
             Set::EMPTY
@@ -114,7 +114,7 @@ impl QuoridorDraft {
             .overlapped_by(fence)
             .map(overlap)
             .or_else(|| self.fences.crossed_by(fence).map(crossing))
-            .or_else(|| (placed > self.most()).then_some(too_many))
+            .or_else(|| (placed > self.fence_total()).then_some(too_many))
     }
 
     fn set(&mut self, fence: Fence) -> Result<(), SetupError> {
@@ -147,7 +147,7 @@ impl QuoridorDraft {
             return Err(PositionError::TooManyLeft { seat, left, most }.into());
         }
         let sum = self.all_left() + u32::from(left) - u32::from(self.left(seat));
-        if placed + sum > self.most() {
+        if placed + sum > self.fence_total() {
             return Err(PositionError::TooManyFences { placed, left: sum }.into());
         }
         if let Some(own) = self.left.get_mut(seat.array_index()) {
@@ -213,7 +213,7 @@ impl fmt::Display for QuoridorDraft {
         let written = PositionText {
             fences: self.fences,
             pawns: &self.pawns,
-            left: &self.left,
+            fences_left: &self.left,
             to_move: self.to_move,
         };
         written.fmt(f)

@@ -25,7 +25,7 @@ fn reason(position: &Position, mv: Move) -> HintReason {
     match mv {
         Move::Fence(_) => fence_reason(position, &after, seat),
         Move::Pawn(to) => pawn_reason(position, &after, seat, to),
-        Move::Pass | Move::Out | Move::Resign => HintReason::Quiet,
+        Move::Pass | Move::TimeUp | Move::Resign => HintReason::Quiet,
     }
 }
 
@@ -106,10 +106,10 @@ fn steps(from: Square, to: Square) -> u8 {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use starfence_rules::{SetUp as _, SetUpTexts};
+    use starfence_rules::{Setup as _, SetupArgs};
 
     fn set_up(players: u8, position: &str) -> Position {
-        let texts = SetUpTexts {
+        let texts = SetupArgs {
             players,
             options: "",
             first: None,

@@ -1,6 +1,8 @@
 //! Conditions in Quoridor lessons.
 
-use crate::lesson::condition::{Condition, Race, TurnMoment, as_asked, at_least, parsed};
+use crate::lesson::condition::{
+    Condition, Race, TurnMoment, at_least_if_given, deserialize_parsed, equals_if_given,
+};
 use crate::lesson::{LessonGame, TurnLessonGame};
 use serde::Deserialize;
 use starfence_rules::quoridor::{Move, Position, Refusal, Square};
@@ -12,7 +14,7 @@ use starfence_rules::{Outcome, Position as _, Seat};
 #[serde(deny_unknown_fields, default)]
 pub struct QuoridorCondition {
     /// The pupil's pawn is on one of these squares.
-    #[serde(deserialize_with = "parsed")]
+    #[serde(deserialize_with = "deserialize_parsed")]
     pub at: Vec<Square>,
     /// The piece that the pupil has moved.
     pub moved: Option<Moved>,
@@ -83,27 +85,27 @@ impl TurnLessonGame for Position {
         let stands = |square: &Square| after.pawn(pupil) == Some(*square);
         (condition.at.is_empty() || condition.at.iter().any(stands))
             && (condition.moved.is_none() || condition.moved == moved)
-            && as_asked(condition.jumps, jumps)
-            && as_asked(condition.nearer, path(after, pupil) < path(before, pupil))
-            && at_least(condition.delays, longer(other))
-            && at_least(condition.delays_self, longer(pupil))
+            && equals_if_given(condition.jumps, jumps)
+            && equals_if_given(condition.nearer, path(after, pupil) < path(before, pupil))
+            && at_least_if_given(condition.delays, longer(other))
+            && at_least_if_given(condition.delays_self, longer(pupil))
             && condition
                 .path_at_most
                 .is_none_or(|most| own_turn && path(after, pupil) <= most)
-            && as_asked(condition.race, race)
+            && equals_if_given(condition.race, race)
             && condition
                 .turns
                 .is_none_or(|turns| own_turn && turns == moment.turns)
-            && as_asked(condition.won, winner == Some(pupil))
-            && as_asked(condition.lost, winner == Some(other))
-            && as_asked(condition.no_path, no_path)
+            && equals_if_given(condition.won, winner == Some(pupil))
+            && equals_if_given(condition.lost, winner == Some(other))
+            && equals_if_given(condition.no_path, no_path)
     }
 
     fn marks(condition: &QuoridorCondition) -> Vec<String> {
         condition.at.iter().map(Square::to_string).collect()
     }
 
-    fn run(&self, seat: Seat) -> Option<Move> {
+    fn shortest_path_move(&self, seat: Seat) -> Option<Move> {
         let moves = self
             .legal_moves()
             .pawn_squares()

@@ -26,7 +26,7 @@ impl TurnGame for Position {
             }
             Move::Fence(fence) => MoveDescription::Fence(fence),
             Move::Pass => MoveDescription::Pass,
-            Move::Out => MoveDescription::TimeUp,
+            Move::TimeUp => MoveDescription::TimeUp,
             Move::Resign => MoveDescription::Resign,
         }
     }
@@ -44,11 +44,11 @@ impl TurnGame for Position {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use starfence_rules::{SetUp as _, SetUpTexts};
+    use starfence_rules::{Setup as _, SetupArgs};
 
     #[test]
     fn pawns_step_and_jump_and_fences_stand() {
-        let texts = SetUpTexts {
+        let texts = SetupArgs {
             players: 2,
             options: "",
             first: None,

@@ -24,7 +24,7 @@ fn found(lines: &[(&str, f32)]) -> Vec<Info> {
 /// Stores player 1's chance in each position, from the start on.
 fn note(table: &mut Match<quoridor::Position>, chances: &[f32]) {
     for (ply, chance) in chances.iter().enumerate() {
-        table.note_chances(&TreePath::on_main_line(ply), &[*chance, 1.0 - chance]);
+        table.record_winning_chances(&TreePath::on_main_line(ply), &[*chance, 1.0 - chance]);
     }
 }
 
@@ -75,8 +75,8 @@ fn marked_among(players: u8, part: f32) -> (Vec<Glyph>, f32) {
         chances
     };
     let after = chances(fair * (1.0 - part));
-    table.note_chances(&TreePath::on_main_line(0), &chances(fair));
-    table.note_chances(&TreePath::on_main_line(1), &after);
+    table.record_winning_chances(&TreePath::on_main_line(0), &chances(fair));
+    table.record_winning_chances(&TreePath::on_main_line(1), &after);
     let share: Vec<String> = chances(fair).iter().map(f32::to_string).collect();
     let text = format!("info depth 3 share {} pv {best}", share.join(","));
     table.review_move(0, &[text.parse().unwrap()]);

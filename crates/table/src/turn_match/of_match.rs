@@ -161,16 +161,16 @@ where
         self.game().may_claim_draw()
     }
 
-    fn offer(&self) -> Option<DrawOffer> {
-        self.offer()
+    fn draw_offer(&self) -> Option<DrawOffer> {
+        self.draw_offer()
     }
 
-    fn to_answer(&self) -> Vec<Seat> {
-        self.to_answer().collect()
+    fn players_to_answer_draw(&self) -> Vec<Seat> {
+        self.players_to_answer_draw().collect()
     }
 
-    fn declines_draw(&self) -> Option<Seat> {
-        self.declines_draw()
+    fn computer_declining_draw(&self) -> Option<Seat> {
+        self.computer_declining_draw()
     }
 
     fn can_undo(&self) -> bool {
@@ -220,8 +220,8 @@ where
         self.at(path).map(TurnMatch::from)
     }
 
-    fn go_on_from(&mut self, path: &TreePath) -> bool {
-        self.go_on_from(path)
+    fn continue_from(&mut self, path: &TreePath) -> bool {
+        self.continue_from(path)
     }
 
     fn rematch(&self, seed: u64) -> TurnMatch {
@@ -240,8 +240,8 @@ where
         self.set_comment(path, text);
     }
 
-    fn note_chances(&mut self, path: &TreePath, chances: &[f32]) {
-        self.note_chances(path, chances);
+    fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]) {
+        self.record_winning_chances(path, chances);
     }
 
     fn review_move(&mut self, ply: usize, found: &[Info]) {
@@ -270,8 +270,8 @@ where
         self.clocks()
     }
 
-    fn clock_runs(&self) -> Option<Seat> {
-        self.clock_runs()
+    fn running_clock(&self) -> Option<Seat> {
+        self.running_clock()
     }
 
     fn time_left(&self, seat: Seat) -> Option<Duration> {

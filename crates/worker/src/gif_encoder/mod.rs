@@ -75,7 +75,7 @@ impl GifEncoder {
     /// # Errors
     /// Fails if the width or the height is 0 or greater than [`MAX_SIDE`], or a
     /// sample does not have this size.
-    pub fn begin(width: u16, height: u16, samples: &[Vec<u8>]) -> Result<Self, GifError> {
+    pub fn new(width: u16, height: u16, samples: &[Vec<u8>]) -> Result<Self, GifError> {
         let is_valid = |side| (1..=MAX_SIDE).contains(&side);
         if !is_valid(width) || !is_valid(height) {
             return Err(GifError::Size { width, height });
@@ -125,7 +125,7 @@ impl GifEncoder {
     ///
     /// # Errors
     /// Fails if the encoder cannot finish the file.
-    pub fn end(self) -> Result<Vec<u8>, GifError> {
+    pub fn finish(self) -> Result<Vec<u8>, GifError> {
         self.encoder
             .into_inner()
             .map_err(|error| GifError::Encoding(error.to_string()))
@@ -237,11 +237,11 @@ mod tests {
     #[test]
     fn every_frame_is_seen_as_it_was_drawn() {
         let frames = [board(3, 4), board(30, 20), board(30, 20), board(0, 0)];
-        let mut encoder = GifEncoder::begin(40, 30, &frames[..1]).unwrap();
+        let mut encoder = GifEncoder::new(40, 30, &frames[..1]).unwrap();
         for (frame, delay) in frames.iter().zip([80, 80, 20, 300]) {
             encoder.add(frame, delay).unwrap();
         }
-        let shown = shown(&encoder.end().unwrap());
+        let shown = shown(&encoder.finish().unwrap());
         assert_eq!(shown.len(), 4);
         for ((seen, delay), (drawn, held)) in shown.iter().zip(frames.iter().zip([80, 80, 20, 300]))
         {
@@ -253,28 +253,28 @@ mod tests {
     #[test]
     fn what_stays_takes_no_room() {
         let frame = board(3, 4);
-        let mut encoder = GifEncoder::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
+        let mut encoder = GifEncoder::new(40, 30, std::slice::from_ref(&frame)).unwrap();
         encoder.add(&frame, 10).unwrap();
-        let mut longer = GifEncoder::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
+        let mut longer = GifEncoder::new(40, 30, std::slice::from_ref(&frame)).unwrap();
         for _ in 0..101 {
             longer.add(&frame, 10).unwrap();
         }
-        let (short, long) = (encoder.end().unwrap(), longer.end().unwrap());
+        let (short, long) = (encoder.finish().unwrap(), longer.finish().unwrap());
         assert!(long.len() - short.len() <= 100 * 25, "{}", long.len());
     }
 
     #[test]
     fn films_and_frames_of_odd_sizes_are_refused() {
-        let size = |width, height| GifEncoder::begin(width, height, &[]).err();
+        let size = |width, height| GifEncoder::new(width, height, &[]).err();
         for (width, height) in [(0, 3), (3, 0), (2_001, 3)] {
             assert_eq!(size(width, height), Some(GifError::Size { width, height }));
         }
-        let mut encoder = GifEncoder::begin(40, 30, &[]).unwrap();
+        let mut encoder = GifEncoder::new(40, 30, &[]).unwrap();
         let (expected, found) = (4_800, 4_796);
         assert_eq!(
             encoder.add(&[0; 4_796], 10),
             Err(GifError::Frame { expected, found })
         );
-        assert!(GifEncoder::begin(40, 30, &[vec![0; 7]]).is_err());
+        assert!(GifEncoder::new(40, 30, &[vec![0; 7]]).is_err());
     }
 }

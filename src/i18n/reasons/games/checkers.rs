@@ -1,15 +1,15 @@
 //! Sentences for refused turns of Chinese Checkers.
 
-use crate::i18n::arg::written;
+use crate::i18n::arg::impl_arg_by_display;
 use crate::i18n::reasons::rows_error;
 use crate::i18n::reasons::{
     GameReasons, I18n, Names, Reason, game_over_reason, hole_error, quoted, t_string,
 };
 use starfence_rules::GameError;
-use starfence_rules::checkers::{LegFault, PositionError, Refusal, Turn};
+use starfence_rules::checkers::{HopError, PositionError, Refusal, Turn};
 use starfence_rules::lattice::Hole;
 
-written!(Turn);
+impl_arg_by_display!(Turn);
 
 /// The reasons of Chinese Checkers.
 pub struct CheckersReasons;
@@ -42,7 +42,7 @@ impl Reason for Refusal {
             Self::Over(outcome) => game_over_reason(i18n, *outcome, names),
             Self::MustPass(seat) => t_string!(i18n, reasons.must_pass, name = names(*seat)),
             Self::MayNotPass(seat) => t_string!(i18n, reasons.may_not_pass, name = names(*seat)),
-            Self::IsOut(seat) => t_string!(i18n, reasons.is_out, name = names(*seat)),
+            Self::TimeUp(seat) => t_string!(i18n, reasons.is_out, name = names(*seat)),
             Self::HasResigned(seat) => t_string!(i18n, reasons.has_resigned, name = names(*seat)),
             Self::NoPeg(_) => t_string!(i18n, reasons.checkers.no_peg).to_owned(),
             Self::NotOwn { owner, to_move, .. } => {
@@ -53,15 +53,15 @@ impl Reason for Refusal {
                     name = names(*to_move)
                 )
             }
-            Self::Stays(_) => t_string!(i18n, reasons.checkers.stays).to_owned(),
+            Self::SameHole(_) => t_string!(i18n, reasons.checkers.stays).to_owned(),
             Self::Taken { owner, .. } => {
                 t_string!(i18n, reasons.checkers.taken, owner = names(*owner))
             }
-            Self::NoWay { .. } => t_string!(i18n, reasons.checkers.out_of_reach).to_owned(),
+            Self::Unreachable { .. } => t_string!(i18n, reasons.checkers.out_of_reach).to_owned(),
             Self::LeavesGoal { .. } => t_string!(i18n, reasons.checkers.leaves_goal).to_owned(),
-            Self::Hemmed(_) => t_string!(i18n, reasons.checkers.hemmed).to_owned(),
+            Self::PegBlocked(_) => t_string!(i18n, reasons.checkers.hemmed).to_owned(),
             Self::HeldByGoal(_) => t_string!(i18n, reasons.checkers.held_by_goal).to_owned(),
-            Self::SwapOff(_) => t_string!(i18n, reasons.checkers.swap_off).to_owned(),
+            Self::SwapNotAllowed(_) => t_string!(i18n, reasons.checkers.swap_off).to_owned(),
             Self::SwapOutsideGoal(_) => {
                 t_string!(i18n, reasons.checkers.swap_outside_goal).to_owned()
             }
@@ -73,24 +73,24 @@ impl Reason for Refusal {
                     owner = names(*owner).label(i18n)
                 )
             }
-            Self::Leg { from, to, fault } => leg_fault_text(i18n, *from, *to, *fault),
+            Self::NotAHop { from, to, fault } => leg_fault_text(i18n, *from, *to, *fault),
         }
     }
 }
 
 /// Returns why a leg of a written path is not a hop. Only turns entered as text
 /// have legs, so the sentences name the holes as in that text.
-fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: LegFault) -> String {
+fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: HopError) -> String {
     match fault {
-        LegFault::NotTwoApart => t_string!(i18n, reasons.checkers.leg_not_two_apart, from, to),
-        LegFault::Step => t_string!(i18n, reasons.checkers.leg_step, from, to),
-        LegFault::NothingBetween(hole) => {
+        HopError::NotTwoApart => t_string!(i18n, reasons.checkers.leg_not_two_apart, from, to),
+        HopError::Step => t_string!(i18n, reasons.checkers.leg_step, from, to),
+        HopError::NothingBetween(hole) => {
             t_string!(i18n, reasons.checkers.leg_nothing_between, from, to, hole)
         }
-        LegFault::Taken(hole) => {
+        HopError::Taken(hole) => {
             t_string!(i18n, reasons.checkers.leg_taken, from, to, hole)
         }
-        LegFault::LeavesGoal => t_string!(i18n, reasons.checkers.leg_leaves_goal, from, to),
+        HopError::LeavesGoal => t_string!(i18n, reasons.checkers.leg_leaves_goal, from, to),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sentences for refused plans of Parallel Chinese Checkers.
 
-use crate::i18n::arg::{Arg, written};
+use crate::i18n::arg::{Arg, impl_arg_by_display};
 use crate::i18n::reasons::rows_error;
 use crate::i18n::reasons::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
 use starfence_rules::GameError;
@@ -8,7 +8,7 @@ use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::{Number, PlanError, PlanPhase, PositionError, Refusal};
 
 // The number of a peg or token is a label printed on it, not a quantity.
-written!(Number);
+impl_arg_by_display!(Number);
 
 impl From<PlanPhase> for Arg<'_> {
     fn from(phase: PlanPhase) -> Self {
@@ -71,7 +71,7 @@ pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
         PlanError::Order(text) => {
             t_string!(i18n, reasons.parallel.not_an_order, text = quoted(text))
         }
-        PlanError::Taken { phase, direction } => t_string!(
+        PlanError::DuplicateOrder { phase, direction } => t_string!(
             i18n,
             reasons.parallel.taken,
             phase,

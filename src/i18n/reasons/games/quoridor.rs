@@ -1,6 +1,6 @@
 //! Sentences for refused moves of Quoridor.
 
-use crate::i18n::arg::written;
+use crate::i18n::arg::impl_arg_by_display;
 use crate::i18n::reasons::first_player_error;
 use crate::i18n::reasons::{GameReasons, I18n, Names, Reason, game_over_reason, quoted, t_string};
 use starfence_rules::GameError;
@@ -8,7 +8,7 @@ use starfence_rules::quoridor::{
     Fence, Move, MoveTextError, PositionError, PositionField, Refusal, Square,
 };
 
-written!(Fence, Move, Square);
+impl_arg_by_display!(Fence, Move, Square);
 
 /// The reasons of Quoridor.
 pub struct QuoridorReasons;
@@ -43,7 +43,7 @@ impl Reason for Refusal {
             Self::GameOver(outcome) => game_over_reason(i18n, *outcome, names),
             Self::MustPass(seat) => t_string!(i18n, reasons.must_pass, name = names(*seat)),
             Self::MayNotPass(seat) => t_string!(i18n, reasons.may_not_pass, name = names(*seat)),
-            Self::IsOut(seat) => t_string!(i18n, reasons.is_out, name = names(*seat)),
+            Self::TimeUp(seat) => t_string!(i18n, reasons.is_out, name = names(*seat)),
             Self::HasResigned(seat) => t_string!(i18n, reasons.has_resigned, name = names(*seat)),
             Self::SameSquare(_) => t_string!(i18n, reasons.quoridor.same_square).to_owned(),
             Self::TooFar { .. } => t_string!(i18n, reasons.quoridor.too_far).to_owned(),

@@ -215,7 +215,7 @@ fn a_finger_puts_the_fence_away() {
     assert_eq!(play.preview(), "");
     // Without a preview, a square on which nothing can be done is reported.
     play.tap(on("h7"));
-    assert_eq!(play.events, [QuoridorEvent::Nothing(square("h7"))]);
+    assert_eq!(play.events, [QuoridorEvent::Inert(square("h7"))]);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn a_finger_that_slips_or_misses_places_nothing() {
     play.tap(groove("e4h"));
     let place = groove("e4h");
     play.down(place);
-    play.does(BoardInput::Slip);
+    play.does(BoardInput::ExceedTapDistance);
     play.up(Point::new(place.x + 0.3, place.y));
     assert_eq!((play.preview().as_str(), play.events.len()), ("e4h", 0));
     // A tap on a square beside the preview does not move the pawn yet.
@@ -336,8 +336,8 @@ fn set_up(pointer: PointerKind) -> Play {
     let mut play = Play::with(pointer);
     let second = Seat::from_number(2).unwrap();
     play.model.pawns.push((square("e9"), second));
-    play.model.others = Set::only(square("e9"));
-    play.model.takes_fences = true;
+    play.model.other_pickable = Set::only(square("e9"));
+    play.model.can_remove_fences = true;
     play
 }
 
@@ -346,13 +346,13 @@ fn where_a_position_is_set_up_another_pawn_is_picked_up() {
     for pointer in [PointerKind::Mouse, PointerKind::Touch] {
         let mut play = set_up(pointer);
         play.tap(on("e9"));
-        assert_eq!(play.events, [QuoridorEvent::Take(square("e9"))]);
+        assert_eq!(play.events, [QuoridorEvent::PickOther(square("e9"))]);
         // When the editor receives the event, it makes this the model's `own`
         // pawn; dragging continues.
         play.events.clear();
         play.down(on("e9"));
         play.go(on("e9").lerp(on("e7"), 0.4));
-        assert_eq!(play.events, [QuoridorEvent::Take(square("e9"))]);
+        assert_eq!(play.events, [QuoridorEvent::PickOther(square("e9"))]);
         play.model.own = Some(square("e9"));
         play.model.picked = true;
         play.model.targets.insert(square("e7"));

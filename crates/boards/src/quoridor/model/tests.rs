@@ -54,12 +54,16 @@ fn what_is_hit_in_the_middle_is_meant_with_either_tool() {
             for tool in [PointerKind::Mouse, PointerKind::Touch] {
                 for fence in Fence::all() {
                     let place = middle_of_slot(fence, turned);
-                    let aim = model.aim(place, turned, tool, None);
-                    assert_eq!(aim, Some(Aim::Fence(fence)), "{tool:?} {turned:?}");
+                    let target = model.target_at(place, turned, tool, None);
+                    assert_eq!(
+                        target,
+                        Some(PointerTarget::Fence(fence)),
+                        "{tool:?} {turned:?}"
+                    );
                 }
                 for square in Square::all() {
-                    let aim = model.aim(centre(square, turned), turned, tool, None);
-                    assert_eq!(aim, Some(model.aim_at(square)), "{tool:?} {turned:?}");
+                    let target = model.target_at(centre(square, turned), turned, tool, None);
+                    assert_eq!(target, Some(model.target_of(square)), "{tool:?} {turned:?}");
                 }
             }
         }
@@ -68,15 +72,18 @@ fn what_is_hit_in_the_middle_is_meant_with_either_tool() {
 
 #[test]
 fn a_mouse_is_exact() {
-    let aim = |x, y| {
+    let target = |x, y| {
         let place = beside_of("e2", x, y);
-        model().aim(place, BoardRotation::default(), PointerKind::Mouse, None)
+        model().target_at(place, BoardRotation::default(), PointerKind::Mouse, None)
     };
-    assert_eq!(aim(0.2, 0.2), Some(Aim::Target(square("e2"))));
-    assert_eq!(aim(0.31, 0.0), Some(Aim::Fence(fence("e2v"))));
-    assert_eq!(aim(0.0, -0.31), Some(Aim::Fence(fence("e2h"))));
     assert_eq!(
-        model().aim(
+        target(0.2, 0.2),
+        Some(PointerTarget::Destination(square("e2")))
+    );
+    assert_eq!(target(0.31, 0.0), Some(PointerTarget::Fence(fence("e2v"))));
+    assert_eq!(target(0.0, -0.31), Some(PointerTarget::Fence(fence("e2h"))));
+    assert_eq!(
+        model().target_at(
             beside_of("i1", 0.6, 0.0),
             BoardRotation::default(),
             PointerKind::Mouse,
@@ -88,20 +95,35 @@ fn a_mouse_is_exact() {
 
 #[test]
 fn a_finger_gets_the_nearest() {
-    let aim = |square: &str, x, y| {
+    let target = |square: &str, x, y| {
         let place = beside_of(square, x, y);
-        model().aim(place, BoardRotation::default(), PointerKind::Touch, None)
+        model().target_at(place, BoardRotation::default(), PointerKind::Touch, None)
     };
     // Near the middle of a target, the touch means the target; elsewhere it
     // means the groove.
-    assert_eq!(aim("e2", 0.24, 0.0), Some(Aim::Target(square("e2"))));
-    assert_eq!(aim("e2", 0.34, 0.0), Some(Aim::Fence(fence("e2v"))));
+    assert_eq!(
+        target("e2", 0.24, 0.0),
+        Some(PointerTarget::Destination(square("e2")))
+    );
+    assert_eq!(
+        target("e2", 0.34, 0.0),
+        Some(PointerTarget::Fence(fence("e2v")))
+    );
     // On other squares, everything but the middle means the groove.
-    assert_eq!(aim("e5", 0.24, 0.05), Some(Aim::Fence(fence("e4v"))));
-    assert_eq!(aim("e5", 0.1, 0.1), Some(Aim::Nothing(square("e5"))));
+    assert_eq!(
+        target("e5", 0.24, 0.05),
+        Some(PointerTarget::Fence(fence("e4v")))
+    );
+    assert_eq!(
+        target("e5", 0.1, 0.1),
+        Some(PointerTarget::Nothing(square("e5")))
+    );
     // The rim belongs to the squares along it.
-    assert_eq!(aim("i5", 0.8, 0.0), Some(Aim::Nothing(square("i5"))));
-    assert_eq!(aim("i5", 1.2, 0.0), None);
+    assert_eq!(
+        target("i5", 0.8, 0.0),
+        Some(PointerTarget::Nothing(square("i5")))
+    );
+    assert_eq!(target("i5", 1.2, 0.0), None);
 }
 
 #[test]
@@ -110,22 +132,31 @@ fn a_finger_slips_off_a_refused_fence() {
         let middle = crossing(fence("c3h").slot, BoardRotation::default());
         Point::new(middle.x + x, middle.y + 0.1)
     };
-    let aim = |x, tool| model().aim(place(x), BoardRotation::default(), tool, None);
-    assert_eq!(aim(0.3, PointerKind::Touch), Some(Aim::Fence(fence("c3h"))));
-    assert_eq!(aim(0.4, PointerKind::Touch), Some(Aim::Fence(fence("d3h"))));
+    let target = |x, tool| model().target_at(place(x), BoardRotation::default(), tool, None);
     assert_eq!(
-        aim(-0.4, PointerKind::Touch),
-        Some(Aim::Fence(fence("b3h")))
+        target(0.3, PointerKind::Touch),
+        Some(PointerTarget::Fence(fence("c3h")))
     );
-    assert_eq!(aim(0.4, PointerKind::Mouse), Some(Aim::Fence(fence("c3h"))));
+    assert_eq!(
+        target(0.4, PointerKind::Touch),
+        Some(PointerTarget::Fence(fence("d3h")))
+    );
+    assert_eq!(
+        target(-0.4, PointerKind::Touch),
+        Some(PointerTarget::Fence(fence("b3h")))
+    );
+    assert_eq!(
+        target(0.4, PointerKind::Mouse),
+        Some(PointerTarget::Fence(fence("c3h")))
+    );
 }
 
 #[test]
 fn a_previewed_fence_is_easy_to_hit() {
     let previewed = Some(fence("e4h"));
-    let aim = |x, y| {
+    let target = |x, y| {
         let place = beside_of("e4", x, y);
-        model().aim(
+        model().target_at(
             place,
             BoardRotation::default(),
             PointerKind::Touch,
@@ -133,10 +164,13 @@ fn a_previewed_fence_is_easy_to_hit() {
         )
     };
     // This includes its far ends, where another fence's middle is nearer.
-    assert_eq!(aim(-0.35, -0.5), Some(Aim::Fence(fence("e4h"))));
-    assert_eq!(aim(1.35, -0.6), Some(Aim::Fence(fence("e4h"))));
-    assert_eq!(aim(0.0, 0.0), Some(Aim::Nothing(square("e4"))));
-    assert_eq!(aim(0.0, 0.45), Some(Aim::Fence(fence("e3h"))));
+    assert_eq!(
+        target(-0.35, -0.5),
+        Some(PointerTarget::Fence(fence("e4h")))
+    );
+    assert_eq!(target(1.35, -0.6), Some(PointerTarget::Fence(fence("e4h"))));
+    assert_eq!(target(0.0, 0.0), Some(PointerTarget::Nothing(square("e4"))));
+    assert_eq!(target(0.0, 0.45), Some(PointerTarget::Fence(fence("e3h"))));
 }
 
 #[test]

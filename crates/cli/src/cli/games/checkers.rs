@@ -3,7 +3,7 @@
 use crate::cli::puzzles::difficulty::{difficulty_of, node_limits};
 use crate::cli::puzzles::puzzle_game::PuzzleGame;
 use crate::cli::seeded_rng::SeededRng;
-use starfence_engine::puzzles::{GoalFill, WayOut, longest_chains};
+use starfence_engine::puzzles::{BlockedPeg, GoalFill, longest_chains};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::{Game, Position as _};
 use starfence_table::checkers::CheckersKind;
@@ -44,7 +44,7 @@ impl PuzzleGame for Position {
         chain.into_iter().chain(fill).chain(way_out).collect()
     }
 
-    fn proved_again(found: &Task) -> Option<Task> {
+    fn prove_again(found: &Task) -> Option<Task> {
         let TurnPuzzleTask { position, kind, .. } = found.downcast_ref()?;
         task(position, *kind)
     }
@@ -103,7 +103,7 @@ fn fill_task(position: &Position) -> Option<Task> {
 /// Returns the puzzle of finding the way out of a block.
 fn way_out_task(position: &Position) -> Option<Task> {
     position.outcome().is_none().then_some(())?;
-    let answers = WayOut::new(position)?.solutions();
+    let answers = BlockedPeg::new(position)?.solutions();
     task_of(position, CheckersKind::WayOut, answers)
 }
 
@@ -123,8 +123,10 @@ fn difficulty(position: &Position, kind: CheckersKind, answers: &[Turn]) -> Opti
             })
         }
         CheckersKind::WayOut => {
-            let way_out = WayOut::new(position)?;
-            difficulty_of(node_limits(10), |seed| way_out.nodes_to_find(answers, seed))
+            let blocked_peg = BlockedPeg::new(position)?;
+            difficulty_of(node_limits(10), |seed| {
+                blocked_peg.nodes_to_find(answers, seed)
+            })
         }
     }
 }

@@ -4,10 +4,10 @@
 use crate::cli::puzzles::difficulty::{difficulty_of, node_limits};
 use crate::cli::puzzles::puzzle_game::PuzzleGame;
 use crate::cli::seeded_rng::SeededRng;
-use starfence_engine::puzzles::{OpenPlan, PlanAim};
+use starfence_engine::puzzles::{PlanAim, PlanPuzzle};
 use starfence_rules::parallel::{Number, Plan, Position};
-use starfence_rules::{Game, Position as _, Seat, SetUpTexts};
-use starfence_rules::{SetUp as _, parallel};
+use starfence_rules::{Game, Position as _, Seat, SetupArgs};
+use starfence_rules::{Setup as _, parallel};
 use starfence_table::parallel::PlanTask;
 use starfence_table::puzzle::Task;
 
@@ -19,17 +19,17 @@ const TOKEN_COUNTS: [usize; 2] = [3, 4];
 const MIN_PLANS_PER_ANSWER: usize = 150;
 
 impl PuzzleGame for Position {
-    fn tasks(game: &Game<Self>, chance: &mut SeededRng) -> Vec<(u32, Task)> {
+    fn tasks(game: &Game<Self>, rng: &mut SeededRng) -> Vec<(u32, Task)> {
         let mut tasks = Vec::new();
         for (ply, plans) in game.moves().enumerate() {
             let position = game.position_at(ply);
-            let Some(position) = with_few_tokens(position, chance) else {
+            let Some(position) = with_few_tokens(position, rng) else {
                 continue;
             };
             let Some(open) = plans.by_seat(Seat::FIRST.next_among(2)).plan() else {
                 continue;
             };
-            let mut found = [PlanAim::Home, PlanAim::Tokens, PlanAim::Advance]
+            let mut found = [PlanAim::PegsInGoal, PlanAim::Tokens, PlanAim::Advance]
                 .into_iter()
                 .filter_map(|aim| task(&position, aim, open));
             tasks.extend(found.next().map(|task| (ply as u32, task)));
@@ -37,11 +37,11 @@ impl PuzzleGame for Position {
         tasks
     }
 
-    fn proved_again(found: &Task) -> Option<Task> {
+    fn prove_again(found: &Task) -> Option<Task> {
         let PlanTask {
             position,
             aim,
-            open,
+            opponent_plan: open,
             ..
         } = found.downcast_ref()?;
         task(position, *aim, *open)
@@ -51,7 +51,7 @@ impl PuzzleGame for Position {
         let PlanTask {
             position,
             aim,
-            open,
+            opponent_plan: open,
             answer,
         } = task.downcast_ref()?;
         difficulty(position, *aim, *open, *answer)
@@ -60,19 +60,19 @@ impl PuzzleGame for Position {
 
 /// Returns the position with all but a few of player 1's tokens removed at
 /// random.
-fn with_few_tokens(position: &Position, chance: &mut SeededRng) -> Option<Position> {
+fn with_few_tokens(position: &Position, rng: &mut SeededRng) -> Option<Position> {
     let mut left: Vec<Number> = position.store(Seat::FIRST).iter().collect();
-    let tokens = chance.choose(&TOKEN_COUNTS)?;
+    let tokens = rng.choose(&TOKEN_COUNTS)?;
     let mut counts = [0; 6];
     for _ in 0..tokens {
-        let at = chance.next().checked_rem(left.len() as u64)? as usize;
+        let at = rng.next().checked_rem(left.len() as u64)? as usize;
         counts[left.swap_remove(at).array_index()] += 1;
     }
     let store: String = counts.iter().map(|count: &u8| count.to_string()).collect();
     let text = position.to_string();
     let (board, stores) = text.rsplit_once(' ')?;
     let (_, other) = stores.split_once('/')?;
-    parallel::Position::set_up(SetUpTexts {
+    parallel::Position::set_up(SetupArgs {
         players: 2,
         options: "",
         first: None,
@@ -90,21 +90,22 @@ fn task(position: &Position, aim: PlanAim, open: Plan) -> Option<Task> {
     let best = puzzle.best_plans();
     let nothing = puzzle.value(Plan::EMPTY)?;
     let least = match aim {
-        PlanAim::Tokens | PlanAim::Home => 2,
+        PlanAim::Tokens | PlanAim::PegsInGoal => 2,
         PlanAim::Advance => 8,
     };
-    let worth = best.value - nothing >= least && best.plans.len() * MIN_PLANS_PER_ANSWER <= best.of;
+    let worth =
+        best.value - nothing >= least && best.plans.len() * MIN_PLANS_PER_ANSWER <= best.tried;
     let task = PlanTask {
         position: position.clone(),
         aim,
-        open,
+        opponent_plan: open,
         answer: *best.plans.first()?,
     };
     worth.then(|| Task::new(task))
 }
 
-fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> OpenPlan {
-    OpenPlan::new(position.clone(), Seat::FIRST, &[Plan::EMPTY, open], aim)
+fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> PlanPuzzle {
+    PlanPuzzle::new(position.clone(), Seat::FIRST, &[Plan::EMPTY, open], aim)
 }
 
 /// Returns the difficulty of a puzzle, 1 to 8. Each node of its searches is a

@@ -60,7 +60,7 @@ impl PuzzleGame for Position {
         tasks
     }
 
-    fn proved_again(found: &Task) -> Option<Task> {
+    fn prove_again(found: &Task) -> Option<Task> {
         let TurnPuzzleTask { position, .. } = found.downcast_ref()?;
         task(position)
     }
@@ -156,7 +156,7 @@ fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
                 QuoridorKind::Jump
             })
         }
-        Move::Pass | Move::Out | Move::Resign => None,
+        Move::Pass | Move::TimeUp | Move::Resign => None,
     }
 }
 
@@ -205,11 +205,11 @@ fn chance_after(position: &Position, mv: Move) -> f32 {
 /// random sampling without replacement, in which moves with a better first
 /// rating are likelier to come early (the Gumbel-max trick).
 fn trial_order(rated: &[RatedMove<Move>], seed: u64) -> Vec<usize> {
-    let mut dice = Pcg32::seed_from_u64(seed);
+    let mut rng = Pcg32::seed_from_u64(seed);
     let keys: Vec<f64> = rated
         .iter()
         .map(|rated| {
-            let error: f64 = -(-dice.random_range(f64::MIN_POSITIVE..1.0).ln()).ln();
+            let error: f64 = -(-rng.random_range(f64::MIN_POSITIVE..1.0).ln()).ln();
             f64::from(rated.score) / RATING_NOISE + error
         })
         .collect();

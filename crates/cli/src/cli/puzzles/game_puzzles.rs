@@ -9,9 +9,9 @@ use starfence_table::puzzle::{Puzzle, Source};
 
 /// Returns the puzzles found in the game with this number.
 pub fn puzzles_in_game<P: PuzzleGame>(seed: u64, number: u32) -> Result<Vec<Puzzle>, Failure> {
-    let mut chance = SeededRng::for_game(seed, number);
-    let game: Game<P> = self_play(&mut chance)?;
-    let tasks = P::tasks(&game, &mut chance).into_iter();
+    let mut rng = SeededRng::for_game(seed, number);
+    let game: Game<P> = self_play(&mut rng)?;
+    let tasks = P::tasks(&game, &mut rng).into_iter();
     let puzzle = |(ply, task)| {
         let source = Source {
             seed,

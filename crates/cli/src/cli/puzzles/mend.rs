@@ -66,7 +66,7 @@ fn rate_game_again<P: PuzzleGame>(
 /// Returns the puzzle with its difficulty for the current engine, if the engine
 /// still proves it.
 fn rated_again<P: PuzzleGame>(puzzle: &Puzzle) -> Option<Puzzle> {
-    let is_proved = P::proved_again(&puzzle.task).as_ref() == Some(&puzzle.task);
+    let is_proved = P::prove_again(&puzzle.task).as_ref() == Some(&puzzle.task);
     Some(Puzzle {
         difficulty: is_proved.then(|| P::difficulty(&puzzle.task))??,
         ..puzzle.clone()

@@ -9,11 +9,11 @@ use starfence_table::puzzle::Task;
 pub trait PuzzleGame: Playable {
     /// Returns the tasks in a game, each with the number of moves played before
     /// it, in the order in which they are found.
-    fn tasks(game: &Game<Self>, chance: &mut SeededRng) -> Vec<(u32, Task)>;
+    fn tasks(game: &Game<Self>, rng: &mut SeededRng) -> Vec<(u32, Task)>;
 
     /// Returns the puzzle that the current engine makes from the task's
     /// position; `None` if it makes none, or if the task is for another game.
-    fn proved_again(task: &Task) -> Option<Task>;
+    fn prove_again(task: &Task) -> Option<Task>;
 
     /// Returns a task's difficulty, 1 to 8. It is the place, in a row of eight
     /// numbers of nodes, of the smallest number with which searches with ten

@@ -4,7 +4,7 @@
 use crate::cli::failure::Failure;
 use crate::cli::seeded_rng::SeededRng;
 use starfence_engine::{Engine as _, Playable, ReferencePlayer, SearchLimits, SearchRequest};
-use starfence_rules::{Game, SetUpTexts};
+use starfence_rules::{Game, SetupArgs};
 
 /// The number of players: puzzles have one opponent.
 pub const PLAYERS: u8 = 2;
@@ -21,27 +21,27 @@ pub const TABLE_BYTES: usize = 1 << 20;
 const NODES: [u64; 4] = [100, 300, 1_000, 3_000];
 
 /// Plays a game with a random opening.
-pub fn self_play<P: Playable>(chance: &mut SeededRng) -> Result<Game<P>, Failure> {
-    let start = P::set_up(SetUpTexts {
+pub fn self_play<P: Playable>(rng: &mut SeededRng) -> Result<Game<P>, Failure> {
+    let start = P::set_up(SetupArgs {
         players: PLAYERS,
         options: "",
         first: None,
         position: None,
-        seed: Some(chance.next()),
+        seed: Some(rng.next()),
     })?;
     let mut game = Game::new(start);
     let opening = if P::KIND.info().random_start {
         0
     } else {
-        2 * (chance.next() % 4) as usize
+        2 * (rng.next() % 4) as usize
     };
-    let nodes: Vec<u64> = (0..PLAYERS).filter_map(|_| chance.choose(&NODES)).collect();
+    let nodes: Vec<u64> = (0..PLAYERS).filter_map(|_| rng.choose(&NODES)).collect();
     let mut engine = P::Engine::default();
     engine.set_table_bytes(TABLE_BYTES);
     while game.outcome().is_none() && game.len() < MAX_MOVES {
         let mut answers = Vec::new();
         for seat in game.position().seats_to_act() {
-            let seed = chance.next();
+            let seed = rng.next();
             if game.len() < opening {
                 answers.extend(P::reference_answer(
                     &game,

@@ -45,7 +45,7 @@ pub fn read(file: &str) -> Result<PuzzleFile, Failure> {
 
 fn check<P: PuzzleGame>(puzzle: &Puzzle) -> Result<(), String> {
     let task = &puzzle.task;
-    match P::proved_again(task) {
+    match P::prove_again(task) {
         None => return Err("not a puzzle".to_owned()),
         Some(found) if found != *task => {
             let (kind, answers) = (found.kind(), found.answers().join(", "));

@@ -9,9 +9,9 @@ use starfence_rules::checkers::{BlockedGoal, FinishRule, LeaveGoal, Position};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{Cell as _, Outcome, PassedPlayers, Position as _, Seat, Set};
 
+mod cost;
 mod move_generation;
 mod mv;
-mod score;
 #[cfg(test)]
 mod tests;
 mod walled_in;
@@ -106,7 +106,7 @@ impl Board {
         };
         let flags = RuleFlags {
             players: players.count(),
-            first: rules.first().array_index() as u8,
+            first: rules.first_player().array_index() as u8,
             clockwise: options.direction == starfence_rules::checkers::TurnDirection::Clockwise,
             pegs_stay_in_goal: options.leave_goal == LeaveGoal::Never,
             swap,
@@ -358,7 +358,7 @@ impl Board {
             return Some(GameEnd::Full(self.full));
         }
         let flags = &self.flags;
-        let passed = self.passed.are_all_remaining(flags.players, flags.out);
+        let passed = self.passed.include_all_remaining(flags.players, flags.out);
         (passed || self.round > flags.last_round).then_some(GameEnd::Drawn)
     }
 

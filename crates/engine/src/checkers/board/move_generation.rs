@@ -11,16 +11,16 @@ impl Board {
     /// The forced pass is not included.
     #[inline]
     pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(PackedTurn)) {
-        self.has_turn_that(seat, |mv| {
+        self.any_turn(seat, |mv| {
             visit(mv);
             false
         });
     }
 
-    /// Reports whether any turn of `seat` satisfies `is_it`. Stops at the first
+    /// Reports whether any turn of `seat` satisfies `predicate`. Stops at the first
     /// that does.
     #[inline]
-    pub fn has_turn_that(&self, seat: usize, mut is_it: impl FnMut(PackedTurn) -> bool) -> bool {
+    pub fn any_turn(&self, seat: usize, mut predicate: impl FnMut(PackedTurn) -> bool) -> bool {
         if self.is_out(seat) {
             return false;
         }
@@ -49,7 +49,7 @@ impl Board {
                         landed |= bit;
                         stack[open & 63] = land;
                         open += 1;
-                        if is_it(PackedTurn::new(from, land, false)) {
+                        if predicate(PackedTurn::new(from, land, false)) {
                             return true;
                         }
                     }
@@ -62,7 +62,7 @@ impl Board {
                         let bit = 1 << (land & 127);
                         if landed & bit == 0 && self.may_swap(seat, land) {
                             landed |= bit;
-                            if is_it(PackedTurn::new(from, land, true)) {
+                            if predicate(PackedTurn::new(from, land, true)) {
                                 return true;
                             }
                         }
@@ -79,7 +79,7 @@ impl Board {
             while steps != 0 {
                 let to = NEIGHBOURS[hole][(steps.trailing_zeros() % 6) as usize];
                 steps &= steps - 1;
-                if is_it(PackedTurn::new(from, to, false)) {
+                if predicate(PackedTurn::new(from, to, false)) {
                     return true;
                 }
             }
@@ -88,7 +88,7 @@ impl Board {
                 while steps != 0 {
                     let to = NEIGHBOURS[hole][(steps.trailing_zeros() % 6) as usize];
                     steps &= steps - 1;
-                    if self.may_swap(seat, to) && is_it(PackedTurn::new(from, to, true)) {
+                    if self.may_swap(seat, to) && predicate(PackedTurn::new(from, to, true)) {
                         return true;
                     }
                 }

@@ -41,7 +41,7 @@ impl PackedTurn {
     }
 
     /// Returns the turn as the rules represent it.
-    pub fn turn(self) -> Turn {
+    pub fn unpack(self) -> Turn {
         let hole = |at: usize| Hole::from_index(at as u8);
         match (hole(self.from()), hole(self.to())) {
             (Some(from), Some(to)) if from != to => {

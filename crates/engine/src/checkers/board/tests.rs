@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 fn turns(board: &Board) -> Vec<Turn> {
     let mut turns = Vec::new();
-    board.for_each_turn_of(board.side_to_move(), |mv| turns.push(mv.turn()));
+    board.for_each_turn_of(board.side_to_move(), |mv| turns.push(mv.unpack()));
     turns
 }
 
@@ -72,7 +72,7 @@ fn the_board_plays_by_the_rules() {
                         best = (score, mv);
                     }
                 });
-                position = position.play(best.1.turn()).unwrap();
+                position = position.play(best.1.unpack()).unwrap();
                 played.push(board.play(best.1));
             }
             while let Some(undo) = played.pop() {

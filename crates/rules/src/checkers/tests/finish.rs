@@ -170,7 +170,7 @@ fn who_resigns_is_out_and_the_last_one_left_wins() {
     for text in ["d5-e5", "out", "resign"] {
         assert_eq!(again.check(text.parse().unwrap()), refused, "{text}");
     }
-    let last = again.play(Turn::Pass).unwrap().play(Turn::Out).unwrap();
+    let last = again.play(Turn::Pass).unwrap().play(Turn::TimeUp).unwrap();
     let ending = last.ending().unwrap();
     assert_eq!(ending.outcome, Outcome::Won(seat(3)));
     let cause = Cause::LastLeft {

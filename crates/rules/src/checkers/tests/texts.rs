@@ -10,13 +10,13 @@ fn written_ways_are_checked_leg_by_leg() {
         Ok("f9-l9".parse().unwrap())
     );
     let fault = |text: &str| match chain.parse_move(text) {
-        Err(Refusal::Leg { fault, .. }) => fault,
+        Err(Refusal::NotAHop { fault, .. }) => fault,
         other => panic!("{text}: {other:?}"),
     };
-    assert_eq!(fault("f9-j9-l9"), LegFault::NotTwoApart);
-    assert_eq!(fault("f9-h9-h10-j9-l9"), LegFault::Step);
-    assert_eq!(fault("f9-h9-f7-l9"), LegFault::NothingBetween(hole("g8")));
-    assert_eq!(fault("f9-h9-j9-h9-f9-f9-l9"), LegFault::NotTwoApart);
+    assert_eq!(fault("f9-j9-l9"), HopError::NotTwoApart);
+    assert_eq!(fault("f9-h9-h10-j9-l9"), HopError::Step);
+    assert_eq!(fault("f9-h9-f7-l9"), HopError::NothingBetween(hole("g8")));
+    assert_eq!(fault("f9-h9-j9-h9-f9-f9-l9"), HopError::NotTwoApart);
 }
 
 #[test]

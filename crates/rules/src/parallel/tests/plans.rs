@@ -79,7 +79,7 @@ fn a_plan_uses_only_tokens_of_the_players_own_store() {
 #[test]
 fn words_of_a_round_are_checked_one_by_one() {
     let position = with_stores(start(), [[0, 2, 2, 2, 2, 2], [3, 2, 2, 2, 2, 2]]);
-    assert_eq!(position.words(), 2);
+    assert_eq!(position.word_count(), 2);
     assert!(position.check_word(0, "E1/-").is_err());
     assert!(position.check_word(1, "E1/-").is_ok());
     assert!(position.check_word(1, "E1").is_err());
@@ -100,7 +100,7 @@ fn plans_of_a_round_round_trip() {
 
 #[test]
 fn a_player_lays_lifts_and_clears_own_tokens() {
-    let mut view = View::new(start(), seat(2)).unwrap();
+    let mut view = SeatView::new(start(), seat(2)).unwrap();
     let east = arrow(1, Direction::E);
     view.lay_token(east, Number::Six).unwrap();
     view.lay_token(arrow(2, Direction::NW), Number::Six)
@@ -129,8 +129,8 @@ fn a_player_lays_lifts_and_clears_own_tokens() {
 
 #[test]
 fn knowledge_is_a_players_and_goes_on_only_with_a_plan_that_can_be() {
-    assert_eq!(View::new(start(), seat(3)), None);
-    let view = View::new(start(), seat(1)).unwrap();
+    assert_eq!(SeatView::new(start(), seat(3)), None);
+    let view = SeatView::new(start(), seat(1)).unwrap();
     let plan: Plan = "E2,SE2/-".parse().unwrap();
     assert_eq!(view.clone().with_plan(plan).unwrap().plan(), plan);
     let plan: Plan = "E2,SE2/W2".parse().unwrap();
@@ -139,7 +139,7 @@ fn knowledge_is_a_players_and_goes_on_only_with_a_plan_that_can_be() {
 
 #[test]
 fn a_preview_is_what_happens_if_nobody_else_moves() {
-    let view = View::new(start(), seat(2)).unwrap();
+    let view = SeatView::new(start(), seat(2)).unwrap();
     let view = view.with_plan("W3/SW4".parse().unwrap()).unwrap();
     let expected = run(&start(), "-/- W3/SW4");
     assert_eq!(view.preview(), Some(expected));
@@ -147,5 +147,5 @@ fn a_preview_is_what_happens_if_nobody_else_moves() {
     let rules = Rules::new(Players::Two).with_options(options);
     let over = run(&Position::shuffled(rules, 1), "-/- -/-").end;
     assert!(matches!(over.outcome(), Some(Outcome::Drawn(_))));
-    assert_eq!(View::new(over, seat(2)).unwrap().preview(), None);
+    assert_eq!(SeatView::new(over, seat(2)).unwrap().preview(), None);
 }

@@ -113,7 +113,7 @@ fn resigning_is_taken_back_like_a_round() {
 #[test]
 fn a_view_of_who_has_resigned_takes_no_token() {
     let position = run(&three(), "-/- resign -/-").end;
-    let mut view = View::new(position, seat(2)).unwrap();
+    let mut view = SeatView::new(position, seat(2)).unwrap();
     let arrow = Arrow::all().next().unwrap();
     let refused = PlanError::HasResigned(seat(2));
     assert_eq!(view.lay_token(arrow, Number::One), Err(refused.clone()));

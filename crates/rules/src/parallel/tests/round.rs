@@ -101,7 +101,7 @@ fn an_order_that_moves_no_peg_is_carried_out_all_the_same() {
     let start = board(Players::Two, "A1:i9 B5:i13");
     let round = run(&start, "E5/- E5/-");
     assert_eq!(log(&round), ["1 5 E"]);
-    assert_eq!(round.steps[0].ordered.len(), 2);
+    assert_eq!(round.steps[0].ordered_by.len(), 2);
     assert_eq!(round.end.stores, start.stores);
 }
 

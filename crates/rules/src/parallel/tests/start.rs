@@ -232,7 +232,7 @@ fn stores_begin_with_two_of_each_number() {
             assert_eq!(start.store(player), store([2; 6]));
         }
         assert_eq!(start.store(seat(5)), NumberCounts::NONE);
-        assert_eq!(rules.tokens_of_a_number(), 2 * rules.players.count());
+        assert_eq!(rules.tokens_per_number(), 2 * rules.players.count());
         assert_eq!(start.round(), 1);
         assert_eq!(start.outcome(), None);
     }

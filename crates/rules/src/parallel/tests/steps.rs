@@ -243,13 +243,13 @@ fn the_second_line_of_the_source_word_for_word() {
     };
     assert_eq!(second.hopped, [2, 2, 0, 0]);
     assert_eq!(
-        second.takes,
-        [Taking {
+        second.tokens_taken,
+        [TakenToken {
             from: seat(2),
             token: Number::One
         }]
     );
-    assert!(first.takes.is_empty() && third.takes.is_empty());
+    assert!(first.tokens_taken.is_empty() && third.tokens_taken.is_empty());
     assert_eq!(round.end.store(seat(1)), store([3, 2, 2, 2, 2, 2]));
     assert_eq!(round.end.store(seat(2)), store([1, 2, 2, 2, 2, 2]));
     assert_eq!(

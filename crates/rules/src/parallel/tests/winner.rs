@@ -149,7 +149,7 @@ fn nothing_is_played_after_a_win() {
     assert_eq!(end.check_word(0, "-/-"), Err(over.clone()));
     assert_eq!(over.to_string(), "the game is over");
     // The plan is not even executed.
-    let preview = View::new(end, seat(1)).unwrap().preview();
+    let preview = SeatView::new(end, seat(1)).unwrap().preview();
     assert_eq!(preview, None);
 }
 

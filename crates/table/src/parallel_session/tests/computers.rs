@@ -24,15 +24,18 @@ fn order(direction: Direction, number: Number) -> Plan {
 #[test]
 fn a_computer_plans_in_its_turn_from_what_is_public() {
     let mut table = mixed(false);
-    assert!(table.thinks().is_none());
+    assert!(table.computer_to_plan().is_none());
     send(
         &mut table,
         &[ParallelMessage::Start, EAST, ParallelMessage::Confirm],
     );
     assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
-    let (view, level) = table.thinks().unwrap();
+    let (view, level) = table.computer_to_plan().unwrap();
     assert_eq!(Some(level), Level::from_number(3));
-    assert_eq!(view, View::new(table.position().clone(), seat(2)).unwrap());
+    assert_eq!(
+        view,
+        SeatView::new(table.position().clone(), seat(2)).unwrap()
+    );
     // No screen opens for the computer, and another player's answer is not
     // accepted.
     send(&mut table, &[ParallelMessage::Start]);
@@ -80,7 +83,7 @@ fn a_change_of_mind_reaches_past_the_computer() {
         &[ParallelMessage::Start, EAST, ParallelMessage::Confirm],
     );
     send(&mut table, &[ParallelMessage::Answer(seat(2), Plan::EMPTY)]);
-    assert_eq!(table.regrets(), Some(seat(1)));
+    assert_eq!(table.player_who_may_retract(), Some(seat(1)));
     send(&mut table, &[ParallelMessage::GiveBack]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
     send(&mut table, &[ParallelMessage::Start]);
@@ -141,17 +144,20 @@ fn a_computer_looks_before_it_answers_a_draw() {
     // answer.
     for noted in [[0.5, 0.1, 0.4], [0.1, 0.8, 0.1]] {
         let mut table = table.clone();
-        table.note_chances(0, &noted);
+        table.record_winning_chances(0, &noted);
         send(&mut table, &[Match(OfferDraw(seat(1)))]);
-        assert_eq!(table.asked_for_draw(), Some(seat(2)));
-        assert!(table.to_answer().eq([seat(2), seat(3)]));
+        assert_eq!(table.computer_to_answer_draw(), Some(seat(2)));
+        assert!(table.players_to_answer_draw().eq([seat(2), seat(3)]));
         let mut declined = table.clone();
         send(&mut declined, &[Match(DeclineDraw(seat(2)))]);
-        assert_eq!((declined.offer(), declined.outcome()), (None, None));
+        assert_eq!((declined.draw_offer(), declined.outcome()), (None, None));
         send(&mut declined, &[Start, Confirm]);
         assert_eq!(declined.stage(), ParallelStage::Thinking(seat(2)));
         send(&mut table, &[Match(AcceptDraw(seat(2)))]);
-        assert_eq!((table.asked_for_draw(), table.outcome()), (None, None));
+        assert_eq!(
+            (table.computer_to_answer_draw(), table.outcome()),
+            (None, None)
+        );
         send(&mut table, &[Match(AcceptDraw(seat(3)))]);
         assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
     }

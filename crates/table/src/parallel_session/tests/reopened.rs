@@ -78,6 +78,6 @@ fn deleting_the_game_and_bringing_it_back_hides_nothing() {
     assert_eq!(table.reopened_before(seat(2)), 0);
     send(&mut table, &[Confirm, Raise]);
     assert_eq!(table.reopened(seat(1)), 1);
-    let handed_on = AnyMatch::Parallel(Box::new(table.public().clone())).shared();
+    let handed_on = AnyMatch::Parallel(Box::new(table.public().clone())).public_record();
     assert!(!handed_on.to_string().contains("Reopen"));
 }

@@ -79,7 +79,7 @@ fn a_mind_is_changed_until_the_next_player_begins() {
     use ParallelMessage::*;
     let mut table = three();
     send(&mut table, &[resign(seat(1))]);
-    assert_eq!(table.regrets(), Some(seat(1)));
+    assert_eq!(table.player_who_may_retract(), Some(seat(1)));
     send(&mut table, &[GiveBack, Start]);
     assert_eq!(
         (table.stage(), plan(&table)),

@@ -6,7 +6,8 @@ use ParallelMessage::*;
 /// Returns all texts of the game that may leave the table.
 fn public_texts(table: &ParallelSession) -> String {
     let any = AnyMatch::Parallel(Box::new(table.public().clone()));
-    let texts = [any.shared(), any.shared_position()].map(|record| record.to_string());
+    let texts =
+        [any.public_record(), any.public_position_record()].map(|record| record.to_string());
     [any.to_text(), texts.concat()].concat()
 }
 
@@ -42,7 +43,7 @@ fn no_text_of_the_game_tells_anything_of_a_plan() {
 fn a_game_after_its_first_rounds_tells_nothing_of_later_ones() {
     let record = |game: &ParallelMatch| {
         let any = AnyMatch::Parallel(Box::new(game.clone()));
-        any.shared().to_string()
+        any.public_record().to_string()
     };
     let before = record(two().public());
     let mut table = shown();
@@ -65,7 +66,7 @@ fn a_copy_asks_everybody_to_plan_again() {
     send(&mut copy, &[Start]);
     assert_eq!(plan(&copy), "-/-");
     send(&mut copy, &[Cover, Raise, Confirm]);
-    assert_eq!((copy.rounds(), copy.regrets()), (0, None));
+    assert_eq!((copy.rounds(), copy.player_who_may_retract()), (0, None));
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     assert_eq!(table.game().start(), &arranged);
     // This starting position was not shuffled with a seed.
     assert_eq!(
-        table.terms(),
+        table.settings(),
         ParallelSettings {
             seed: None,
             ..terms
@@ -67,7 +67,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
         (ParallelStage::Curtain(seat(1)), SecretTask::Arrange)
     );
     assert_eq!(
-        rematch.terms(),
+        rematch.settings(),
         ParallelSettings {
             seed: Some(7),
             ..terms

@@ -4,7 +4,7 @@ use starfence_rules::Seat;
 
 /// The progress of a game and the distance that each player has left.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Standing {
+pub struct CalibrationFeatures {
     /// 0 at the start of a game, 1 near its end.
     pub(crate) progress: f32,
     /// The distance that each player has left, in a unit that depends on the

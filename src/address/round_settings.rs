@@ -18,7 +18,8 @@ pub(crate) fn setting_texts(
 /// Sets a rule option, or a setting of Parallel Chinese Checkers that is not a
 /// rule.
 pub(super) fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
-    let is_term = setup.options.kind() == GameKind::Parallel && set(&mut setup.terms, name, value)?;
+    let is_term =
+        setup.options.kind() == GameKind::Parallel && set(&mut setup.round_settings, name, value)?;
     match is_term {
         true => Ok(()),
         false => setup.options.set_option(name, value),
@@ -64,9 +65,11 @@ mod tests {
             seconds: Some(90),
             arrange: false,
         };
-        assert_eq!((game.terms, game.options.players()), (terms, 4));
+        assert_eq!((game.round_settings, game.options.players()), (terms, 4));
         assert_eq!(
-            setup("#/play?game=parallel&plan_time=none").terms.seconds,
+            setup("#/play?game=parallel&plan_time=none")
+                .round_settings
+                .seconds,
             None
         );
 
@@ -82,7 +85,7 @@ mod tests {
             panic!("another game");
         };
         assert_eq!(same.position(), table.position());
-        assert_eq!(same.terms().seed, None);
+        assert_eq!(same.settings().seed, None);
         let again = Address::Play(Box::new(setup(&start))).to_fragment();
         assert_eq!(setup(&again), setup(&start));
         for (term, name) in [("seed=7", "seed"), ("arrange=secret", "arrange")] {

@@ -20,7 +20,7 @@ pub fn handle_typed_text(
     };
     // A refusal is about what was typed before.
     game.notice.set(None);
-    let table = TypedTable {
+    let table = TypedCommands {
         i18n: game.i18n,
         announcer: game.announcer,
         summary: game.summary,
@@ -32,7 +32,7 @@ pub fn handle_typed_text(
 
 /// The parts of a turn-based game that answer typed commands.
 #[derive(Clone, Copy)]
-struct TypedTable {
+struct TypedCommands {
     i18n: I18n,
     announcer: Announcer,
     summary: Memo<Summary>,
@@ -40,7 +40,7 @@ struct TypedTable {
     computers: Computers,
 }
 
-impl TypedTable {
+impl TypedCommands {
     fn run_command(
         self,
         command: TypedCommand,

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 /// The parts of a game's page that are fetched later.
 #[derive(Clone, Copy)]
-pub struct TableChunk {
+pub struct GamePageChunk {
     /// Returns the open panel beside the board.
     pub open_panel: fn(OpenPanelProps) -> AnyView,
     /// Returns the move list.
@@ -27,6 +27,6 @@ pub struct TableChunk {
 
 /// Returns the part of a game's page that `show` creates from the chunk once
 /// that is loaded. Until then, the part is empty.
-pub fn table_part(show: impl Fn(TableChunk) -> AnyView + Send + Sync + 'static) -> AnyView {
-    chunk_later(expect_context::<LazyChunk<TableChunk>>(), show)
+pub fn game_page_part(show: impl Fn(GamePageChunk) -> AnyView + Send + Sync + 'static) -> AnyView {
+    chunk_later(expect_context::<LazyChunk<GamePageChunk>>(), show)
 }

@@ -90,7 +90,7 @@ fn budget_of(text: &str) -> Option<SearchBudget> {
 }
 
 /// A computer player that takes part in games.
-pub enum Contender<P: Playable> {
+pub enum MatchPlayer<P: Playable> {
     /// A player of this program.
     Own {
         /// The kind of player.
@@ -102,7 +102,7 @@ pub enum Contender<P: Playable> {
     ExternalEngine(Box<ExternalEngine>),
 }
 
-impl<P: Playable> Contender<P> {
+impl<P: Playable> MatchPlayer<P> {
     /// Creates a player, and starts its program if it is an external one.
     pub fn new(spec: &PlayerSpec) -> Result<Self, ExternalEngineError> {
         Ok(match spec {

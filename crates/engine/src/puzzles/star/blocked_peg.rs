@@ -12,13 +12,13 @@ use starfence_rules::lattice::Hole;
 
 /// A peg that cannot move forward.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WayOut {
+pub struct BlockedPeg {
     position: Position,
     /// The hole where the peg is.
     peg: Hole,
 }
 
-impl WayOut {
+impl BlockedPeg {
     /// Creates the problem for the hindmost peg of the player to move; `None`
     /// unless that peg is alone in its row and cannot move forward.
     pub fn new(position: &Position) -> Option<Self> {

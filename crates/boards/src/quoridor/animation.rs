@@ -12,7 +12,7 @@ const MAX_MS: f64 = 600.0;
 
 /// The motion of a pawn over the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct PawnFlight {
+pub struct PawnAnimation {
     /// The square from which it moves.
     pub from: Square,
     /// The square to which it moves. In the model, the pawn is already there.
@@ -23,14 +23,14 @@ pub struct PawnFlight {
 
 /// Where a moving pawn is.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct PawnInFlight {
+pub struct AnimatedPawn {
     /// The point of the board that the pawn is above.
     pub place: Point,
     /// The pawn's height, from 0 on the board to 1 at the top of a jump.
     pub height: f64,
 }
 
-impl PawnFlight {
+impl PawnAnimation {
     /// Returns the motion of the one pawn that is on different squares in
     /// `before` and `after`, or `None` if there is no such pawn or more than
     /// one.
@@ -60,7 +60,7 @@ impl PawnFlight {
 
     /// Returns where the pawn is at `now` on the turned board; `None` once it
     /// has arrived.
-    pub fn pawn_at(&self, now: f64, turned: BoardRotation) -> Option<PawnInFlight> {
+    pub fn pawn_at(&self, now: f64, turned: BoardRotation) -> Option<AnimatedPawn> {
         let part = (now - self.began).max(0.0) / self.duration();
         // A motion over no distance takes no time, and 0 / 0 is NaN.
         if part.is_nan() || part >= 1.0 {
@@ -73,7 +73,7 @@ impl PawnFlight {
             0 | 1 => 0.0,
             _ => 4.0 * part * (1.0 - part),
         };
-        Some(PawnInFlight { place, height })
+        Some(AnimatedPawn { place, height })
     }
 }
 
@@ -82,8 +82,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    fn flight(from: &str, to: &str) -> PawnFlight {
-        PawnFlight {
+    fn animation(from: &str, to: &str) -> PawnAnimation {
+        PawnAnimation {
             from: from.parse().unwrap(),
             to: to.parse().unwrap(),
             began: 1_000.0,
@@ -92,13 +92,13 @@ mod tests {
 
     #[test]
     fn a_step_slides_and_a_jump_flies() {
-        let at = |flight: PawnFlight, now| flight.pawn_at(now, BoardRotation::default());
-        let step = flight("e1", "e2");
+        let at = |animation: PawnAnimation, now| animation.pawn_at(now, BoardRotation::default());
+        let step = animation("e1", "e2");
         assert_eq!(at(step, 1_000.0).unwrap().place, Point::new(0.0, 4.0));
         assert_eq!(at(step, 1_075.0).unwrap().place, Point::new(0.0, 3.5));
         assert_eq!(at(step, 1_075.0).unwrap().height, 0.0);
         assert_eq!(at(step, 1_150.0), None);
-        for jump in [flight("e4", "e6"), flight("e4", "f5")] {
+        for jump in [animation("e4", "e6"), animation("e4", "f5")] {
             assert_eq!(jump.duration(), 300.0);
             assert_eq!(at(jump, 1_150.0).unwrap().height, 1.0);
         }
@@ -118,22 +118,22 @@ mod tests {
             quoridor_model(&table, false)
         };
         let (one, fence, three) = (play("e2"), play("e4h"), play("e3"));
-        let between = |before, after| PawnFlight::new(before, after, 1_000.0);
-        assert_eq!(between(&start, &one), Some(flight("e1", "e2")));
-        assert_eq!(between(&one, &start), Some(flight("e2", "e1")));
+        let between = |before, after| PawnAnimation::new(before, after, 1_000.0);
+        assert_eq!(between(&start, &one), Some(animation("e1", "e2")));
+        assert_eq!(between(&one, &start), Some(animation("e2", "e1")));
         assert_eq!(between(&one, &fence), None);
-        assert_eq!(between(&start, &three), Some(flight("e1", "e3")));
+        assert_eq!(between(&start, &three), Some(animation("e1", "e3")));
         assert_eq!(between(&QuoridorModel::default(), &one), None);
     }
 
     #[test]
     fn odd_clocks_and_ways_do_no_harm() {
-        let early = flight("e1", "e2").pawn_at(0.0, BoardRotation::default());
+        let early = animation("e1", "e2").pawn_at(0.0, BoardRotation::default());
         assert_eq!(early.unwrap().place, Point::new(0.0, 4.0));
         assert_eq!(
-            flight("e1", "e1").pawn_at(1_000.0, BoardRotation::default()),
+            animation("e1", "e1").pawn_at(1_000.0, BoardRotation::default()),
             None
         );
-        assert_eq!(flight("a1", "i9").duration(), 600.0);
+        assert_eq!(animation("a1", "i9").duration(), 600.0);
     }
 }

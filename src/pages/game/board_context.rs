@@ -7,13 +7,13 @@ use starfence_table::Match;
 
 /// What a page with a playable board provides to the board's control: the
 /// match, and callbacks that play moves and explain refusals.
-pub struct BoardHost<P: TurnBased> {
+pub struct BoardContext<P: TurnBased> {
     /// The translations for the page's language.
     pub i18n: I18n,
     /// The match that the board shows.
     pub table: Signal<Match<P>>,
     /// Whether the board ignores input.
-    pub is_still: Signal<bool>,
+    pub ignores_input: Signal<bool>,
     /// Returns the name by which texts refer to a player, which may be "you".
     pub name: Callback<Seat, SeatName>,
     /// Plays a move and returns whether it was played.
@@ -23,10 +23,10 @@ pub struct BoardHost<P: TurnBased> {
     pub explain: Callback<Option<P::Refusal>>,
 }
 
-impl<P: TurnBased> Clone for BoardHost<P> {
+impl<P: TurnBased> Clone for BoardContext<P> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P: TurnBased> Copy for BoardHost<P> {}
+impl<P: TurnBased> Copy for BoardContext<P> {}

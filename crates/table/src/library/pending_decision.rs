@@ -11,7 +11,7 @@ use std::borrow::Borrow;
 /// committed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
-pub struct Visit {
+pub struct PendingDecision {
     pub(super) id: GameId,
     /// The game's text in memory; `None` if memory did not hold the game.
     pub(super) text: Option<String>,
@@ -20,7 +20,7 @@ pub struct Visit {
     pub(super) decision: SyncDecision,
 }
 
-impl Visit {
+impl PendingDecision {
     /// Returns the game's number.
     pub fn id(&self) -> GameId {
         self.id
@@ -49,7 +49,7 @@ impl Visit {
     }
 }
 
-impl Borrow<SyncDecision> for Visit {
+impl Borrow<SyncDecision> for PendingDecision {
     fn borrow(&self) -> &SyncDecision {
         &self.decision
     }

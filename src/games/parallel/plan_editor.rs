@@ -6,17 +6,17 @@ use crate::i18n::I18n;
 use crate::i18n::reasons::plan_error;
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_rules::parallel::View;
+use starfence_rules::parallel::SeatView;
 use starfence_table::ParallelMessage;
 
 /// What a player needs for laying a plan.
 #[derive(Clone, Copy)]
-pub struct PlanLaying {
+pub struct PlanEditor {
     /// The translations for the page's language.
     pub i18n: I18n,
     /// What the player knows, including the plan laid so far; `None` while
     /// there is nobody to plan.
-    pub view: Memo<Option<View>>,
+    pub view: Memo<Option<SeatView>>,
     /// The notice on the screen, such as why something could not be done.
     pub notice: ScreenNotice,
     /// Handles a message, and returns whether that was done.
@@ -25,7 +25,7 @@ pub struct PlanLaying {
     pub name: Callback<Seat, String>,
 }
 
-impl PlanLaying {
+impl PlanEditor {
     /// Creates the state for the planning screen that is open in a game. It
     /// belongs to that screen and is dropped with it.
     pub fn for_open_screen(game: ParallelGame) -> Self {

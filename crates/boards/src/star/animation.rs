@@ -8,7 +8,7 @@ use starfence_rules::lattice::Hole;
 
 /// How long one hop takes, in milliseconds.
 const HOP_MS: f64 = 150.0;
-/// How long a flight takes at most, in milliseconds.
+/// How long an animation takes at most, in milliseconds.
 const MAX_MS: f64 = 1_500.0;
 /// How long after the start of one peg the next one starts, in milliseconds.
 const MS_BETWEEN_STARTS: f64 = 120.0;
@@ -16,7 +16,7 @@ const MS_BETWEEN_STARTS: f64 = 120.0;
 /// The motion of pegs over the board. Each peg starts a little after the one
 /// before.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Flight {
+pub struct PegAnimation {
     /// The holes that each peg touches, from the first to the last.
     pub routes: Vec<Vec<Hole>>,
     /// When the motion began, in milliseconds on the page's clock.
@@ -27,15 +27,15 @@ pub struct Flight {
 
 /// Where a moving peg is.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct PegInFlight {
+pub struct AnimatedPeg {
     /// The point of the board that the peg is above and its shadow falls on.
     pub place: Point,
     /// The peg's height, from 0 on the board to 1 at the top of a hop.
     pub height: f64,
 }
 
-impl Flight {
-    /// Creates the flight of one peg.
+impl PegAnimation {
+    /// Creates the animation of one peg.
     pub fn single_peg(route: Vec<Hole>, began: f64) -> Self {
         Self {
             routes: vec![route],
@@ -51,7 +51,7 @@ impl Flight {
     }
 
     /// Returns, for each peg, when it lands after each step or hop, in
-    /// milliseconds from the start of the flight.
+    /// milliseconds from the start of the animation.
     pub fn landings(&self) -> Vec<Vec<f64>> {
         let hurry = self.unlimited_duration() / self.duration().max(1.0);
         let of_one = |(index, route): (usize, &Vec<Hole>)| {
@@ -78,7 +78,7 @@ impl Flight {
         route: usize,
         now: f64,
         centre: impl Fn(Hole) -> Point,
-    ) -> Option<PegInFlight> {
+    ) -> Option<AnimatedPeg> {
         let hurry = self.unlimited_duration() / self.duration().max(1.0);
         let time = (now - self.began).max(0.0) * hurry - start_time(route);
         let route = self.routes.get(route).filter(|route| route.len() > 1)?;
@@ -95,7 +95,7 @@ impl Flight {
             1 => 0.0,
             _ => 4.0 * part * (1.0 - part),
         };
-        Some(PegInFlight { place, height })
+        Some(AnimatedPeg { place, height })
     }
 }
 
@@ -141,7 +141,7 @@ fn leg_count(route: &[Hole]) -> f64 {
 }
 
 /// Returns when the peg on route number `route` starts, in milliseconds from
-/// the start of the flight.
+/// the start of the animation.
 fn start_time(route: usize) -> f64 {
     route as f64 * MS_BETWEEN_STARTS
 }
@@ -162,9 +162,9 @@ mod tests {
 
     #[test]
     fn a_chain_goes_hop_by_hop_and_lands() {
-        let flight = Flight::single_peg(route(&["f9", "h9", "j9"]), 1_000.0);
+        let animation = PegAnimation::single_peg(route(&["f9", "h9", "j9"]), 1_000.0);
         let at = |now| {
-            let at = flight.peg_at(0, now, |hole| centre(hole, BoardRotation::default()));
+            let at = animation.peg_at(0, now, |hole| centre(hole, BoardRotation::default()));
             at.unwrap()
         };
         assert_eq!(at(1_000.0).place, centre_of("f9"));
@@ -180,32 +180,32 @@ mod tests {
 
     #[test]
     fn pegs_set_out_one_after_the_other() {
-        let mut flight = Flight::single_peg(route(&["f9", "h9"]), 0.0);
-        flight.routes.push(route(&["e9", "f9"]));
+        let mut animation = PegAnimation::single_peg(route(&["f9", "h9"]), 0.0);
+        animation.routes.push(route(&["e9", "f9"]));
         let at = |index, now| {
-            let at = flight.peg_at(index, now, |hole| centre(hole, BoardRotation::default()));
+            let at = animation.peg_at(index, now, |hole| centre(hole, BoardRotation::default()));
             at.unwrap().place
         };
         assert_eq!(at(1, 100.0), centre_of("e9"));
         assert!(at(1, 200.0).distance(centre_of("e9")) > 0.1);
         assert_eq!(at(0, 150.0), centre_of("h9"));
-        assert_eq!(flight.duration(), 270.0);
+        assert_eq!(animation.duration(), 270.0);
         assert_eq!(at(1, 270.0), centre_of("f9"));
-        flight.speed = 2.0;
-        assert_eq!(flight.duration(), 135.0);
+        animation.speed = 2.0;
+        assert_eq!(animation.duration(), 135.0);
     }
 
     #[test]
     fn every_touch_of_the_board_has_its_time() {
-        let mut flight = Flight::single_peg(route(&["f9", "h9", "j9"]), 1_000.0);
-        flight.routes.push(route(&["e9", "f9"]));
-        assert_eq!(flight.landings(), [vec![150.0, 300.0], vec![270.0]]);
-        flight.speed = 2.0;
-        assert_eq!(flight.landings(), [vec![75.0, 150.0], vec![135.0]]);
-        let long = Flight::single_peg(route(&["f9"; 40]), 0.0);
+        let mut animation = PegAnimation::single_peg(route(&["f9", "h9", "j9"]), 1_000.0);
+        animation.routes.push(route(&["e9", "f9"]));
+        assert_eq!(animation.landings(), [vec![150.0, 300.0], vec![270.0]]);
+        animation.speed = 2.0;
+        assert_eq!(animation.landings(), [vec![75.0, 150.0], vec![135.0]]);
+        let long = PegAnimation::single_peg(route(&["f9"; 40]), 0.0);
         assert!((long.landings()[0][38] - 1_500.0).abs() < 1e-9);
         assert_eq!(
-            Flight::single_peg(Vec::new(), 0.0).landings(),
+            PegAnimation::single_peg(Vec::new(), 0.0).landings(),
             [Vec::<f64>::new()]
         );
     }
@@ -239,12 +239,12 @@ mod tests {
 
     #[test]
     fn a_step_stays_on_the_board_and_long_chains_are_hurried() {
-        let step = Flight::single_peg(route(&["f9", "g9"]), 1_000.0);
+        let step = PegAnimation::single_peg(route(&["f9", "g9"]), 1_000.0);
         let at = step.peg_at(0, 1_070.0, |hole| centre(hole, BoardRotation::default()));
         assert_eq!(at.unwrap().height, 0.0);
-        let long = Flight::single_peg(route(&["f9"; 40]), 0.0);
+        let long = PegAnimation::single_peg(route(&["f9"; 40]), 0.0);
         assert_eq!(long.duration(), 1_500.0);
-        let still = Flight::single_peg(route(&["f9"]), 0.0);
+        let still = PegAnimation::single_peg(route(&["f9"]), 0.0);
         assert_eq!(still.peg_at(0, 0.0, |_| Point::default()), None);
     }
 }

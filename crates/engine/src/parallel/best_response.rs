@@ -1,4 +1,4 @@
-//! The best answer to known plans: how much an opponent gains by knowing how a
+//! The best response to known plans: how much an opponent gains by knowing how a
 //! player plans. This measures how far the player's mixed plans are from
 //! equilibrium ("exploitability").
 
@@ -13,40 +13,40 @@ use rand_pcg::Pcg32;
 use starfence_rules::parallel::{Plan, Position};
 use starfence_rules::{Position as _, Seat};
 
-/// The value of the best answer to a player's plans, for the other player.
+/// The value of the best response to a player's plans, for the other player.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct AnswerGain {
-    /// The best answer found.
+pub struct BestResponse {
+    /// The best response found.
     pub answer: Plan,
     /// The other player's mean chance to win with it, 0 to 1, against plans that
     /// were not used to find it.
-    pub best: f32,
+    pub response_chance: f32,
     /// The mean chance to win that the other player's usual plans have against
     /// the same plans.
-    pub usual: f32,
+    pub usual_chance: f32,
 }
 
 /// The maximum number of orders changed at random before a plan is improved.
 const MAX_RANDOM_CHANGES: u32 = 12;
 
-/// Finds the best answer of the player `seat` to the plans of the only opponent,
+/// Finds the best response of the player `seat` to the plans of the only opponent,
 /// `known`, each equally likely. The search starts from each of `usual`, the
 /// plans that `seat` would choose without this knowledge, and from `tries` other
-/// plans. Against `known` the answer is at least as good as any of `usual`. Its
+/// plans. Against `known` the response is at least as good as any of `usual`. Its
 /// value is measured against `unknown`, other plans of the same opponent, since
-/// an answer found for a few plans does better against these than against
+/// a response found for a few plans does better against these than against
 /// others.
 ///
 /// Returns `None` when the game is over or does not have two players, or a list
 /// is empty.
-pub fn best_answer(
+pub fn best_response(
     position: &Position,
     seat: Seat,
     usual: &[Plan],
     [known, unknown]: [&[Plan]; 2],
     tries: u32,
     seed: u64,
-) -> Option<AnswerGain> {
+) -> Option<BestResponse> {
     let constants = GameConstants::for_position(position);
     let own = seat.array_index();
     let is_playable = position.outcome().is_none() && constants.players() == 2 && own < 2;
@@ -107,9 +107,9 @@ pub fn best_answer(
     }
     let (answer, _) = best?;
     let usual_sum: f32 = usual.iter().map(|plan| mean(*plan, &unknown)).sum();
-    Some(AnswerGain {
+    Some(BestResponse {
         answer: answer.unpack(),
-        best: mean(answer, &unknown),
-        usual: usual_sum / usual.len() as f32,
+        response_chance: mean(answer, &unknown),
+        usual_chance: usual_sum / usual.len() as f32,
     })
 }

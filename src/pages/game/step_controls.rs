@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 /// The step buttons, and a button that opens the rarely used options.
 #[component]
-pub fn Walker(
+pub fn StepControls(
     /// The moves.
     moves: Moves,
     /// Whether moves may be typed.
@@ -23,7 +23,8 @@ pub fn Walker(
     let i18n = use_i18n();
     let open = RwSignal::new(false);
     // A finished game takes no more moves in its last position.
-    let may_type = Memo::new(move |_| typed && (!moves.is_over.get() || moves.looks_back.get()));
+    let may_type =
+        Memo::new(move |_| typed && (!moves.is_over.get() || moves.shows_other_position.get()));
     view! {
         <Show when=move || open.get()>
             <div class="list-tools">
