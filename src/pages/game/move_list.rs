@@ -220,7 +220,7 @@ pub fn ReturnButtons(
     view! {
         <div class="after ways-on">
             <button
-                class="button"
+                class="button plays-from"
                 type="button"
                 on:click=move |_| moves.carry_out(MoveAction::PlayFrom)
             >
