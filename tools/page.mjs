@@ -100,7 +100,6 @@ const ahead = new Set(globalThis.firstPage?.picture ? ["${program}"] : []);
 if (hash.length > 2 || board) for (const name of ${needed("play")}) ahead.add(name);
 if (/^#\\/new/.test(hash)) for (const name of ${needed("setup")}) ahead.add(name);
 if (/game=parallel/.test(hash)) for (const name of ${needed("parallel")}) ahead.add(name);
-if (/^#\\/rules/.test(hash)) for (const name of ${needed("extras")}) ahead.add(name);
 if (/^#\\/(games|open|record|edit|about)/.test(hash)) for (const name of ${needed("library")}) ahead.add(name);
 if (/^#\\/(learn|puzzles|statistics)/.test(hash)) for (const name of ${needed("learn")}) ahead.add(name);
 if (board) for (const name of ${needed("embed")}) ahead.add(name);

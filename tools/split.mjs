@@ -2,7 +2,8 @@
 // first needed. A part is all code that can be reached only from the functions marked in
 // src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
 // Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
-// the sixteen that wasm-split makes of it. What `table` shares with other parts is one file too.
+// the sixteen that wasm-split makes of it. What `table` shares with other parts, and what others
+// share that is small, is one file too.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
@@ -34,9 +35,10 @@ export function split(buildSync) {
     const text = readFileSync(link, "utf8");
     const parts = partsOf(text);
     const shared = readdirSync(work).filter((name) => /^chunk_.*\.wasm$/.test(name));
-    const early = shared.filter((name) => parts(name).includes(FIRST) || statSync(join(work, name)).size < SMALL);
+    const early = shared.filter((name) => parts(name).includes(FIRST));
     merge(work, `split_${FIRST}.wasm`, early);
-    const [one, ...others] = shared.filter((name) => !early.includes(name) && parts(name).includes(SHARING));
+    const isSmall = (name) => statSync(join(work, name)).size < SMALL;
+    const [one, ...others] = shared.filter((name) => !early.includes(name) && (parts(name).includes(SHARING) || isSmall(name)));
     merge(work, one, others);
     const union = [...new Set([one, ...others].flatMap(parts))].sort();
     writeFileSync(link, tolerant(joined(merged(text, early), one, others)));
@@ -101,8 +103,7 @@ const FIRST = "play";
 /** The part whose code that others need too is one file. */
 const SHARING = "table";
 
-/** A shared file of fewer bytes, before optimising, is not worth a request: it is fetched with the
- * first part. */
+/** A shared file of fewer bytes, before optimising, is not worth a request: it is in that file too. */
 const SMALL = 8192;
 
 /** The module from which a merged file imports what it shares with the program; its parts import the
