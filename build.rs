@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=locales");
-    // tools/split.mjs needs to know which functions refer to which. Builds that are
-    // not split link faster without.
+    // tools/split.mjs needs to know which functions refer to which. Builds that
+    // are not split link faster without it.
     let is_wasm = env::var("CARGO_CFG_TARGET_ARCH").as_deref() == Ok("wasm32");
     if is_wasm && env::var_os("CARGO_FEATURE_SPLIT").is_some() {
         println!("cargo::rustc-link-arg-bin=starfence=--emit-relocs");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { stretched } from "../tools/languages.mjs";
 import { goTo, openSettings, play, sitDown } from "./table.mjs";
-import { cutOff } from "./text-fit.mjs";
+import { brokenWords, cutOff } from "./text-fit.mjs";
 
 const { languages } = JSON.parse(readFileSync(join(import.meta.dirname, "../locales/languages.json"), "utf8"));
 const WIDTHS = [[320, 640], [360, 740], [1024, 768]];
@@ -87,6 +87,9 @@ for (const [name, open] of Object.entries(SCREENS)) {
       for (const [width, height] of WIDTHS) {
         await page.setViewportSize({ width, height });
         for (const text of await cutOff(page)) faults.push(`${tag} ${width}: ${text}`);
+        // The texts made longer for the test have no soft hyphens.
+        if (tag === STRETCHED) continue;
+        for (const text of await brokenWords(page)) faults.push(`${tag} ${width}, a word in two lines: ${text}`);
       }
     }
     expect(faults).toEqual([]);

@@ -44,7 +44,7 @@ test.describe("The list of games", () => {
 
     await expect(kept(page)).toHaveCount(2);
     await expect(kept(page).nth(0)).toContainText("Chinese Checkers");
-    await expect(kept(page).nth(0)).toContainText("Red, Blue, Yellow");
+    await expect(kept(page).nth(0)).toContainText("Red, Blue and Yellow");
     await expect(kept(page).nth(0)).toContainText("Blue’s turn · 1 move played");
     await expect(kept(page).nth(0).getByRole("link", { name: /Continue playing$/ })).toBeVisible();
     await expect(kept(page).nth(1)).toContainText("Red’s turn · 2 moves played");

@@ -1,58 +1,7 @@
 // Friends in different places play by sending each other links.
 import { expect, test } from "@playwright/test";
-import { chooseToBegin, game, notice, play, status } from "./table.mjs";
-
-/** Returns a page in a browser profile of its own. */
-async function profile(browser) {
-  const context = await browser.newContext({ serviceWorkers: "block" });
-  return context.newPage();
-}
-
-/** Sets a game up in which the last player is elsewhere, and begins it. */
-async function openTable(page, kind, { first, address = `./#/new?game=${kind}` } = {}) {
-  await page.goto(address);
-  await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
-  const who = page.getByRole("group", { name: "Player 2: person or computer" });
-  await who.getByRole("button", { name: "Elsewhere" }).click();
-  await expect(page.getByText("Nothing is kept on a server").first()).toBeVisible();
-  if (first) await chooseToBegin(page, first);
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(game(page)).toBeVisible();
-}
-
-const sheet = (page) => page.getByRole("dialog", { name: /Invite a friend|Send your move/ });
-
-/** Returns the link that a player is offered to send, and closes the sheet. */
-async function takeLink(page, button = /^(Invite|Send your move)/) {
-  await page.getByRole("button", { name: button }).click();
-  const field = sheet(page).getByRole("textbox", { name: "The link" });
-  await expect(field).toHaveValue(/#\/table\/a/);
-  const link = await field.inputValue();
-  await expect(sheet(page).getByRole("img", { name: /QR code/ })).toBeVisible();
-  await sheet(page).getByRole("button", { name: "Done" }).click();
-  await expect(sheet(page)).toHaveCount(0);
-  return link;
-}
-
-/** Opens an invitation and takes the free seat. */
-async function join(page, link, name) {
-  await page.goto(link);
-  await expect(page.getByText("Ida invites you to play")).toBeVisible();
-  await page.getByRole("textbox", { name: "Your name" }).fill(name);
-  await page.getByRole("button", { name: /^Join as/ }).click();
-  await expect(game(page)).toBeVisible();
-}
-
-/** Returns two players, the first of whom has invited the second and begins. */
-async function invited(browser, kind, options) {
-  const [ida, anna] = [await profile(browser), await profile(browser)];
-  await openTable(ida, kind, { first: "Ida", ...options });
-  const invitation = await takeLink(ida);
-  await join(anna, invitation, "Anna");
-  await ida.goto(await takeLink(anna));
-  await expect(ida.locator("main")).toContainText("Anna");
-  return { ida, anna, invitation };
-}
+import { invited, join, openTable, profile, sheet, takeLink } from "./apart.mjs";
+import { game, notice, play, status } from "./table.mjs";
 
 test("a whole game of Quoridor goes to and fro as links", async ({ browser }) => {
   const { ida, anna } = await invited(browser, "quoridor");
@@ -102,6 +51,9 @@ test("without a chosen first player, a lot that nobody can choose decides", asyn
   const [ida, anna] = [await profile(browser), await profile(browser)];
   await openTable(ida, "quoridor");
   await expect(status(ida)).toContainText("Waiting for everyone");
+  // Nobody is marked as to move.
+  await expect(game(ida)).not.toHaveAttribute("data-to-move");
+  await expect(ida.locator(".strip[aria-current]")).toHaveCount(0);
   await join(anna, await takeLink(ida), "Anna");
   await ida.goto(await takeLink(anna));
   await expect(status(ida)).toContainText(/Your turn|Waiting for Anna/);

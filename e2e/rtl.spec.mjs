@@ -92,6 +92,32 @@ for (const locale of LOCALES) {
       expect(await direction(page.locator(".position-text"))).toBe("ltr");
     });
 
+    test("moves in words run as the language does", async ({ page }) => {
+      await sitDown(page, "./#/play?game=quoridor&first=1");
+      for (const move of ["e2", "e8"]) await play(page, move);
+      await control(page, page_.moves.more).click();
+      await page.getByRole("switch", { name: page_.moves.in_words, exact: true }).check();
+      await page.keyboard.press("Escape");
+      const sentence = page.locator(".told .sentence").first();
+      await expect(sentence).toContainText("e2");
+      expect(await direction(sentence)).toBe("rtl");
+      // At the right edge of the list.
+      const [list, first] = [await box(page.locator(".told")), await box(sentence)];
+      expect(first.x + first.width).toBeGreaterThan(list.x + list.width * 0.6);
+    });
+
+    test("arrows of the compass are not mirrored", async ({ page }) => {
+      await page.goto("./#/edit?game=parallel");
+      const tip = (name) =>
+        page.locator(`[data-arrow="${name}"] path`).evaluate((path) => {
+          const { x } = path.getPointAtLength(0).matrixTransform(path.getScreenCTM());
+          const { x: end } = path.getPointAtLength(15).matrixTransform(path.getScreenCTM());
+          return Math.sign(end - x);
+        });
+      await expect(page.locator("[data-arrow]")).toHaveCount(6);
+      for (const [name, side] of Object.entries({ E: 1, SE: 1, NE: 1, W: -1, SW: -1, NW: -1 })) expect(await tip(name), name).toBe(side);
+    });
+
     test("a sentence keeps moves and plans in one piece", async ({ page }) => {
       await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
       await curtain(page).getByRole("button").first().click();

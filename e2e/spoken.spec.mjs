@@ -76,6 +76,10 @@ test.describe("Moves that are typed", () => {
     await type(page, "out");
     await expect(notice(page)).toContainText("out");
     await expect(game(page)).not.toHaveAttribute("data-result");
+    // A question is no move: the reason does not stay above its answer.
+    await type(page, "last");
+    await expect(answer(page)).toHaveText("No moves yet");
+    await expect(notice(page)).toHaveText("");
     await type(page, "e2");
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
   });
@@ -88,6 +92,10 @@ test.describe("Moves that are typed", () => {
     await expect(page.locator('[data-execution="2"][data-direction="W"]')).toHaveAttribute("data-order", "1");
     await type(page, "E2,W2,SW2/-");
     await expect(typed(page)).toHaveValue("E2,W2,SW2/-");
+    await expect(notice(page)).not.toHaveText("");
+    await type(page, "last");
+    await expect(answer(page)).toHaveText("No moves yet");
+    await expect(notice(page)).toHaveText("");
     await expect(page.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
   });
 });
@@ -111,7 +119,7 @@ test.describe("Commands in the field for moves", () => {
       ["where d4", "d4, fence to the north"],
       ["where d4h", "Fence d4h, placed by Blue"],
       ["where z9", "There’s no z9 on this board."],
-      ["help", "Type a move, or one of these words: last, pieces, clocks, where e4, fences, hint, help."],
+      ["help", "Type a move, or one of these words: last, pieces, clocks, where e4, fences, hint and help."],
     ]) {
       await type(page, word);
       await expect(answer(page), word).toHaveText(told);
@@ -185,7 +193,7 @@ test.describe("Commands in the field for moves", () => {
       await type(page, "kohta e2");
       await expect(answer(page)).toContainText("e2");
       await type(page, "apua");
-      await expect(answer(page)).toContainText("viimeisin, nappulat, kellot, kohta e4, aidat, vihje, apua");
+      await expect(answer(page)).toContainText("viimeisin, nappulat, kellot, kohta e4, aidat, vihje ja apua");
     });
   });
 });

@@ -38,6 +38,29 @@ export const cutOff = async (page) => {
   });
 };
 
+/** Returns the captions and buttons of which a word is in two lines, without a hyphen. */
+export const brokenWords = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    for (const label of document.querySelectorAll(".caption, .button, .site-link")) {
+      if (!label.checkVisibility({ visibilityProperty: true })) continue;
+      const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange();
+        // Chinese and Japanese break between any two characters.
+        for (const { index } of node.data.matchAll(/(?<=[^\s\p{Pd}\u00ad\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ー])[^\s\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ー]/gu)) {
+          const top = (at) => {
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return [...range.getClientRects()].findLast((rect) => rect.width > 0)?.top;
+          };
+          if (top(index) > top(index - 1) + 4) found.push(node.data.trim());
+        }
+      }
+    }
+    return [...new Set(found)];
+  });
+
 /** Opens the game of a record's text, in any language. */
 async function openRecord(page, text) {
   await page.goto("./#/open");

@@ -1,6 +1,6 @@
 // A page that speaks to the only person at the device, and explains itself to beginners.
 import { expect, test } from "@playwright/test";
-import { fence, game, notice, play, press, sitDown, square, status } from "./table.mjs";
+import { arrow, fence, game, notice, play, press, sitDown, skipToEnd, square, status } from "./table.mjs";
 
 const strip = (page, seat) => page.locator(`.strip[data-seat="${seat}"]`);
 const coach = (page) => page.locator(".coach");
@@ -24,6 +24,18 @@ test.describe("The only person at the device is “you”", () => {
     await play(page, "e2");
     await expect(status(page)).toHaveText("Computer is thinking…");
     await expect(page.locator(".spoken")).toHaveText("You: e2");
+  });
+
+  test("in the steps of a round", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
+    await page.locator('[data-token="3"]').first().click();
+    await arrow(page, 1, "E").click();
+    await page.getByRole("button", { name: "Done" }).click();
+    await skipToEnd(page);
+    const steps = page.getByRole("list", { name: "Steps so far" });
+    await expect(steps.getByRole("button", { name: /^The 3s move .*[:;] you (move|hop|can’t)/ })).not.toHaveCount(0);
+    await expect(steps.getByRole("button", { name: /Computer (moves|hops|can’t)/ })).not.toHaveCount(0);
+    await expect(steps.getByRole("button", { name: /Red|Blue/ })).toHaveCount(0);
   });
 
   test("in the list of games and on the start page", async ({ page }) => {

@@ -28,7 +28,7 @@ use leptos_use::{use_event_listener, use_window};
 pub fn App(
     /// How to fetch everything except the start page.
     sources: ChunkSources,
-    /// How to fetch what a table shows only later.
+    /// How to fetch the parts of a table that are shown only later.
     table: Fetch<TableChunk>,
     /// The language that the app starts with.
     language: FirstLanguage,
@@ -53,7 +53,7 @@ pub fn App(
             Some(Update::provide(move || is_idle(navigation, games)))
         }
     };
-    // Until then tools/boot.js watches the start.
+    // Until this is set, tools/boot.js watches the start.
     Effect::new(|| set_root_attribute("data-started", Some("")));
     // If games are not saved, switching to a new version would lose the current
     // game.

@@ -20,7 +20,7 @@ use super::pages::library::LibraryPage;
 use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
-use super::pages::remote::{LinkPage, PostPanel, open_table};
+use super::pages::remote::{LinkPage, Post, PostPanel, Waiting, open_table};
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::pages::statistics::StatisticsPage;
@@ -59,7 +59,7 @@ pub fn settings_chunk() -> SettingsChunk {
     }
 }
 
-/// Returns the chunk with what a table shows only later.
+/// Returns the chunk with the parts of a table that are shown only later.
 pub fn table_chunk() -> TableChunk {
     TableChunk {
         open_panel: |props| OpenPanel(props).into_any(),
@@ -124,12 +124,16 @@ pub fn embed_chunk() -> EmbedChunk {
     EmbedChunk { serve }
 }
 
-/// Returns the chunk with games whose players sit apart.
+/// Returns the chunk with games whose players are on different devices.
 pub fn remote_chunk() -> RemoteChunk {
     RemoteChunk {
         page: |link| view! { <LinkPage link /> }.into_any(),
         open: open_table,
+        connect: |game| {
+            Post::of(game);
+        },
         panel: |game| view! { <PostPanel game /> }.into_any(),
+        waiting: |game| view! { <Waiting game /> }.into_any(),
     }
 }
 

@@ -17,7 +17,8 @@ mod chunks {
         Ok(starfence::play_chunk())
     }
 
-    // In one file with what a table shows later: they share much of their code.
+    // In one file with the parts of a table that are shown later: they share
+    // much of their code.
     #[wasm_split(table, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn settings() -> Result<SettingsChunk, SplitLoaderError> {
         Ok(starfence::settings_chunk())

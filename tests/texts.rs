@@ -99,6 +99,22 @@ fn no_lesson_says_that_a_peg_moves_once_in_a_phase() {
     }
 }
 
+/// A page of rules names the same keys as signs and in a sentence.
+#[test]
+fn keys_have_one_name_in_each_language() {
+    for language in languages() {
+        let texts = texts(&language);
+        let text = |key: &str| {
+            let found = texts.iter().find(|(each, _)| each == key);
+            &found.unwrap_or_else(|| panic!("{language}: no {key}")).1
+        };
+        let sentence = text("help.keys.moves.text");
+        for key in ["help.keys.names.home", "help.keys.names.end"] {
+            assert!(sentence.contains(text(key)), "{language}: {sentence}");
+        }
+    }
+}
+
 /// The app's name and shortcuts in the system's menus, and the page for those
 /// who embed boards, are made in all languages.
 #[test]

@@ -57,22 +57,23 @@ pub struct Message {
     pub index: usize,
 }
 
-/// What a message with an `@` in its key is: `turn@name` is said in place of
-/// `turn` when the player whose name goes into `{name}` is the one to whom the
-/// page speaks ("Your turn"). `done@names_and` is said in place of `done` when
-/// that player is one of several; `{names}` are the others then.
+/// The role of a message with an `@` in its key: `turn@name` replaces `turn`
+/// when the player whose name goes into `{name}` is addressed as "you" ("Your
+/// turn"). `done@names_and` replaces `done` when that player is one of several;
+/// `{names}` then names the others.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Spoken<'a> {
-    /// The path of the message in whose place it is said.
+    /// The path of the message that it replaces.
     pub base: Vec<String>,
-    /// The placeholder of the player to whom the page speaks.
+    /// The placeholder of the player who is addressed as "you".
     pub placeholder: &'a str,
     /// Whether that player is one of several.
     pub has_others: bool,
 }
 
 impl Message {
-    /// Returns what the message is said in place of, if it speaks to a player.
+    /// Returns which message it replaces and for which player; `None` if its
+    /// key has no `@`.
     pub fn spoken(&self) -> Option<Spoken<'_>> {
         let (last, before) = self.path.split_last()?;
         let (base, player) = last.split_once('@')?;
@@ -93,15 +94,15 @@ impl Message {
     }
 }
 
-/// The end of a key whose message speaks to one of several players.
+/// The end of the key of a message that addresses one of several players.
 const AND: &str = "_and";
 
 /// The texts of a language.
 #[derive(Debug)]
 pub struct Table {
     pub language: &'static Language,
-    /// By [`Message::index`]. Plural forms that the language does not have are
-    /// empty.
+    /// The texts by [`Message::index`]. Plural forms that the language does not
+    /// have are empty.
     pub texts: Vec<String>,
 }
 
@@ -121,11 +122,11 @@ type Leaf = (Vec<String>, String);
 
 impl Catalogue {
     /// Checks the texts and arranges them into tables. The first language
-    /// defines the messages, and lends its texts to languages that do not have
-    /// one of its files.
+    /// defines the messages, and its texts stand in for files that another
+    /// language lacks.
     ///
     /// # Errors
-    /// All faults in the texts.
+    /// Returns all faults in the texts.
     pub fn new(sources: &[Source<'_>]) -> Result<Self, Vec<Fault>> {
         let mut faults = Vec::new();
         let mut messages = Vec::new();
@@ -271,8 +272,9 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
     messages
 }
 
-/// Checks that each message which speaks to a player is said in place of
-/// another one, and has the same placeholders, except that player's name.
+/// Checks that each message with an `@` in its key replaces an existing
+/// message, and uses only that message's placeholders, without the name of the
+/// player it addresses.
 fn check_spoken(language: &Language, messages: &[Message], faults: &mut Vec<Fault>) {
     let spoken = messages.iter().filter_map(|it| Some((it, it.spoken()?)));
     for (message, spoken) in spoken {

@@ -17,14 +17,15 @@ const LESSONS: &str = "lessons";
 /// files of their own.
 const ELSEWHERE: [&str; 2] = ["translation.noscript", "translation.app_description"];
 
-/// The messages that are translated before the program shows them.
+/// The messages that are already translated but that the program does not show
+/// yet.
 const AHEAD: [&str; 1] = ["translation.books"];
 
 /// Generates a module for each file and each group of keys, and in it a type
 /// for each message. The type's fields are the message's placeholders.
 ///
 /// Each message holds its own English text. If all English texts were in one
-/// table, the first of the page's chunks would hold the texts of all others.
+/// table, the first of the page's chunks would contain the texts of all others.
 ///
 /// # Errors
 /// None in practice: writing to a string does not fail.
@@ -51,7 +52,7 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         if ELSEWHERE.contains(&message.path.join(".").as_str()) {
             continue;
         }
-        // Said in place of another message, whose code chooses.
+        // Replaces another message, whose code chooses between them.
         if message.spoken().is_some() {
             continue;
         }
@@ -112,8 +113,8 @@ pub fn languages(catalogue: &Catalogue) -> Result<String, fmt::Error> {
     Ok(out)
 }
 
-/// Returns the messages that are said in place of `message`, the one for
-/// several players last.
+/// Returns the messages that can replace `message`, the one for several players
+/// last.
 fn spoken_forms<'a>(catalogue: &'a Catalogue, message: &Message) -> Vec<(&'a Message, Spoken<'a>)> {
     let all = catalogue
         .messages
@@ -131,9 +132,9 @@ enum Field {
     Count,
     /// Any value.
     Arg,
-    /// A player to whom the page may speak.
+    /// A player who may be addressed as "you".
     Seat,
-    /// Players to one of whom the page may speak.
+    /// Players of whom one may be addressed as "you".
     Seats,
 }
 
@@ -208,7 +209,7 @@ fn write_message(
     writeln!(out, "texts.{} }}\n}}", text_of(message, english, field))
 }
 
-/// Returns the call that makes a message's text.
+/// Returns the code of the call that returns a message's text.
 fn text_of(message: &Message, english: &[String], field: impl Fn(&str) -> Field) -> String {
     let index = message.index;
     let forms = &english[index..index + message.len()];

@@ -38,8 +38,8 @@ pub static KNOWN: LazyLock<Vec<Language>> = LazyLock::new(|| {
     all.filter_map(language).collect()
 });
 
-/// The tags of languages that the page does not have, in lower case, each with
-/// the tag of the one that is shown to their speakers.
+/// Returns the tags of languages that the page does not have, in lower case,
+/// each with the tag of the language that is shown to its speakers instead.
 pub fn fallbacks() -> Vec<(&'static str, &'static str)> {
     let all = FILE["fallbacks"].as_object().into_iter().flatten();
     all.filter_map(|(tag, other)| Some((tag.as_str(), other.as_str()?)))

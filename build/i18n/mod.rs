@@ -13,16 +13,16 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// The files in a language's folder that have no messages: the words that they
-/// must and must not use (tests/texts/words.rs), and how they were translated
-/// (tools/translation-status.mjs).
+/// The files in a language's folder that have no messages: the words that its
+/// texts must and must not use (tests/texts/words.rs), and how they were
+/// translated (tools/translation-status.mjs).
 const NO_MESSAGES: [&str; 2] = ["words.json", "status.json"];
 
 /// Reads and checks a folder that has a folder of JSON files for each language.
 /// Files beside the folders are documents.
 ///
 /// # Errors
-/// All faults in the texts.
+/// Returns all faults in the texts.
 pub fn read(folder: &Path) -> Result<Catalogue, Vec<Fault>> {
     let unreadable = |path: &Path, reason: String| {
         vec![Fault::Unreadable {

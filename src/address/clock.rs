@@ -1,5 +1,5 @@
 //! The clocks of a game in an address: `clock=300+5` for all players, or one
-//! for each, as in `clock=300+5,600d3,-`.
+//! for each player, as in `clock=300+5,600d3,-`.
 
 use super::error::AddressError;
 use starfence_rules::Seat;
@@ -12,11 +12,11 @@ pub(crate) fn clocks_text(setup: &GameSetup) -> Option<String> {
     any.then(|| controls_text(clocks))
 }
 
-/// Sets the clocks from a text as [`text`] writes it.
+/// Sets the clocks from a text as [`clocks_text`] writes it.
 ///
 /// # Errors
 /// Fails if a clock is invalid, or if the number of clocks is neither one nor
-/// that of the players.
+/// the number of players.
 pub(crate) fn set_clocks(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
     let value = with_plus_signs(value);
     let one = |text: &str| controls_of(text, 1);

@@ -15,8 +15,8 @@ pub(crate) fn levels_text(setup: &GameSetup) -> Option<String> {
     })
 }
 
-/// Seats computers from a text as [`text`] writes it. Seats beyond its end
-/// belong to people.
+/// Seats computers from a text as [`levels_text`] writes it. Seats beyond the
+/// end of that list belong to people.
 ///
 /// # Errors
 /// Fails if a level is invalid, or if there are more levels than players.

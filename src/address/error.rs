@@ -7,7 +7,7 @@ use starfence_table::puzzle::DayError;
 use thiserror::Error;
 
 /// The longest query that is read, in bytes: several times what any set-up
-/// needs. The limit bounds the time for finding each name among the others.
+/// needs. The limit bounds the time for finding names that are given twice.
 pub(crate) const LONGEST_QUERY: usize = 8 * 1024;
 
 /// The reason why an address is invalid.
@@ -16,7 +16,7 @@ pub enum AddressError {
     /// There is no such page.
     #[error("there is no page “{0}”")]
     Unknown(String),
-    /// The part behind the `?` is too long; holds its number of characters.
+    /// The part after the `?` is too long; holds its number of characters.
     #[error("the address has {0} characters behind its ?; at most {LONGEST_QUERY} are read")]
     TooLong(usize),
     /// The address does not say which game.
@@ -42,13 +42,13 @@ pub enum AddressError {
         "“{0}” does not say who is a computer: a level from 1 to 8 for each player does, 0 for a person"
     )]
     Computers(String),
-    /// The link to a game does not hold one.
+    /// The link to a game contains no valid game.
     #[error(transparent)]
     Link(#[from] LinkError),
     /// A clock is invalid.
     #[error(transparent)]
     Clock(#[from] TimeControlError),
-    /// The number of clocks is neither one nor that of the players.
+    /// The number of clocks is neither one nor the number of players.
     #[error("{given} clocks for {players} players: give one for all, or one for each")]
     Clocks {
         /// The number of clocks.

@@ -1,4 +1,4 @@
-//! The addresses of the page's screens: the part behind the `#`.
+//! The addresses of the page's screens: the part after the `#`.
 
 mod clock;
 mod computers;
@@ -43,7 +43,7 @@ pub enum Address {
     PuzzleHub,
     /// Today's puzzle, from a game that changes daily: `#/puzzles?today`.
     DailyPuzzle,
-    /// A game's puzzle of a day, or the next one to solve:
+    /// A game's puzzle for a day, or the next one to solve:
     /// `#/puzzles?game=quoridor&day=2026-11-22`.
     Puzzle(GameKind, Option<Day>),
     /// The solo task of moving ten pegs across the star:
@@ -60,8 +60,8 @@ pub enum Address {
     Open,
     /// A record, which may be damaged: `#/record/aXY…`.
     Record(Link),
-    /// A message about a table whose players sit apart: `#/table/aXY…`. Only
-    /// its page reads the message.
+    /// A message about a table whose players are on different devices:
+    /// `#/table/aXY…`. Only its page reads the message.
     Table(Box<str>),
     /// The list of saved games: `#/games`.
     Games,
@@ -236,7 +236,7 @@ fn path_and_query(fragment: &str) -> (&str, &str) {
     (path.trim_matches('/'), query)
 }
 
-/// Returns who begins, for games in which one player does.
+/// Returns the text for the first player, for games that have one.
 fn first_text(setup: &GameSetup) -> Option<String> {
     setup
         .options

@@ -25,7 +25,7 @@ impl Query {
         Ok(Self(pairs))
     }
 
-    /// Returns a value.
+    /// Returns the value of `name`, if it is given.
     pub fn value_of(&self, name: &str) -> Option<&str> {
         let (_, value) = self.0.iter().find(|(other, _)| other == name)?;
         Some(value)
@@ -92,7 +92,7 @@ impl Query {
     }
 }
 
-/// Reads the number that is the value of `name`.
+/// Parses the value of `name` as a number.
 pub(super) fn number<N: FromStr>(name: &'static str, value: &str) -> Result<N, AddressError> {
     value.parse().map_err(|_| AddressError::Number {
         name,

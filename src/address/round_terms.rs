@@ -15,7 +15,8 @@ pub(crate) fn setting_texts(
         .chain(chosen.map(|row| (row.name, row.value.to_string())))
 }
 
-/// Sets a rule option, or a setting of Parallel Chinese Checkers that is not a rule.
+/// Sets a rule option, or a setting of Parallel Chinese Checkers that is not a
+/// rule.
 pub(super) fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
     let is_term = setup.options.kind() == GameKind::Parallel && set(&mut setup.terms, name, value)?;
     match is_term {
@@ -24,8 +25,8 @@ pub(super) fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Resu
     }
 }
 
-/// Sets a setting as [`texts`] writes it; returns whether `name` is one of
-/// them.
+/// Applies a setting, with its value as [`setting_texts`] writes it. Returns
+/// whether there is a setting called `name`.
 fn set(terms: &mut ParallelSettings, name: &str, value: &str) -> Result<bool, OptionError> {
     if name == "seed" {
         let bad = |_| OptionError::invalid_value(name, &shortened(value), "a whole number");

@@ -4,10 +4,10 @@ use leptos::prelude::*;
 
 /// The motion of one or more pieces over a board.
 pub trait Motion: Send + Sync + 'static {
-    /// Returns when it began, in milliseconds of the page's clock.
+    /// Returns when the motion began, in milliseconds of the page's clock.
     fn began(&self) -> f64;
 
-    /// Returns how long it takes, in milliseconds.
+    /// Returns how long the motion takes, in milliseconds.
     fn duration(&self) -> f64;
 }
 

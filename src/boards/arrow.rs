@@ -13,7 +13,7 @@ pub enum MoveMark {
     /// An analysis suggests it; its rank among those suggested, from 1. The
     /// first is drawn strongest.
     Suggestion(usize),
-    /// It is pointed at in a list of moves.
+    /// The pointer is on it in a list of moves.
     Pointed,
     /// A hint recommends it.
     Hint,
@@ -35,8 +35,8 @@ impl MoveMark {
         }
     }
 
-    /// Returns the sign at the end of the move as SVG path data, which tells
-    /// marks apart without colour; `None` if the mark has none.
+    /// Returns the symbol at the end of the move, which tells marks apart
+    /// without colour, as SVG path data; `None` if the mark has none.
     fn sign(self) -> Option<&'static str> {
         match self {
             Self::Suggestion(_) | Self::Pointed | Self::Hint => None,
@@ -88,7 +88,7 @@ pub fn HintRing(
     }
 }
 
-/// The sign of a mark, in a disc.
+/// The symbol of a mark, in a disc.
 #[component]
 pub fn MarkSign(
     /// The mark.

@@ -21,7 +21,7 @@ pub fn mark(colour: Colour) -> &'static str {
         Colour::Green => "M0-.58L.54 .36H-.54z",
         // A square.
         Colour::Violet => "M-.4-.4h.8v.8h-.8z",
-        // A star of five rays.
+        // A five-pointed star.
         Colour::Black => {
             "M0-.64L.15-.21L.61-.2L.25 .08L.38 .52L0 .26L-.38 .52L-.25 .08L-.61-.2L-.15-.21z"
         }
@@ -29,10 +29,10 @@ pub fn mark(colour: Colour) -> &'static str {
 }
 
 /// A piece seen from above, with its foot at the origin and lit from above: a
-/// shadow, the side, the head and its mark. The style sheet has the places of
-/// these for each shape of pieces; the attributes are those of exported
-/// pictures. A numbered piece has its number on
-/// its head, over the mark, which is then as large as the head.
+/// shadow, the side, the head and its mark. The style sheet places these for
+/// each shape of piece; the attributes are for exported pictures. A numbered
+/// piece has its number on its head, over the mark, which is then as large as
+/// the head.
 #[component]
 pub fn Piece(
     /// Its player's colour.
@@ -42,8 +42,8 @@ pub fn Piece(
     number: Option<u8>,
     /// The head's radius, in the board's units.
     radius: f64,
-    /// Whether it is a pawn, which is seen from the side if the settings ask for
-    /// that.
+    /// Whether it is a pawn, which is seen from the side if the settings ask
+    /// for that.
     #[prop(optional)]
     pawn: bool,
 ) -> impl IntoView {

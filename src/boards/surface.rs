@@ -14,7 +14,8 @@ const TAP_SLOP: f64 = 8.0;
 /// The attributes that name a cell.
 const CELLS: [&str; 3] = ["data-fence", "data-hole", "data-square"];
 
-/// A board that can be played. Its cells, in [`BoardGrid`]s, share one tab stop.
+/// A board that can be played. Its cells, in [`BoardGrid`]s, share one tab
+/// stop.
 #[component]
 pub fn BoardSurface(
     /// The part of the plane that is drawn.

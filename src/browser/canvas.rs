@@ -54,7 +54,7 @@ impl Canvas {
             .ok()
     }
 
-    /// Returns whether the browser returns the pixels that were drawn. A
+    /// Returns whether the pixels read back are those that were drawn. A
     /// browser that protects against fingerprinting, such as Firefox with
     /// `resistFingerprinting`, returns noise.
     pub fn is_faithful() -> bool {

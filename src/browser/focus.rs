@@ -116,8 +116,8 @@ pub fn leaves(group: NodeRef<leptos::html::Div>, event: &FocusEvent) -> bool {
         .is_some_and(|(next, group)| !group.contains(Some(&next)))
 }
 
-/// Calls back when an element covered by `cover` gets the focus, for as long as
-/// the current owner lives.
+/// Calls `on_focus` when an element covered by `cover` gets the focus, for as
+/// long as the current owner lives.
 pub fn on_covered_focus(cover: NodeRef<leptos::html::Aside>, on_focus: impl Fn() + Copy + 'static) {
     let _ = use_event_listener(use_window(), leptos::ev::focusin, move |event| {
         let focused = event.target().and_then(|it| it.dyn_into::<Element>().ok());

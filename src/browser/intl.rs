@@ -46,9 +46,9 @@ impl IntlFunction {
     }
 }
 
-/// Returns the first day of the week where the first of the language tags is
-/// spoken: 1 for Monday to 7 for Sunday. Returns `None` if the browser doesn't
-/// know it.
+/// Returns the first day of the week for the first of the language tags for
+/// which the browser knows it: 1 for Monday to 7 for Sunday. Returns `None` if
+/// it knows it for none of them.
 pub fn first_weekday(tags: &[String]) -> Option<u8> {
     let intl = property(&js_sys::global(), "Intl")?;
     let class = method(&intl, "Locale")?;

@@ -1,4 +1,4 @@
-//! The functions that classify key events.
+//! Functions that classify key events.
 
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlInputElement, KeyboardEvent};
@@ -18,9 +18,9 @@ pub fn is_enter(event: &KeyboardEvent) -> bool {
     event.key() == "Enter" && !event.is_composing() && event.key_code() != COMPOSING
 }
 
-/// Returns whether a key is a letter, digit or sign, pressed without modifiers,
-/// that does not go to a field. The space bar does not count, since it presses
-/// buttons.
+/// Returns whether a key is a letter, digit or symbol, pressed without
+/// modifiers, that does not go to a field. The space bar does not count, since
+/// it presses buttons.
 pub fn is_character(event: &KeyboardEvent) -> bool {
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     let key = event.key();
@@ -37,15 +37,15 @@ pub fn goes_to_board(event: &KeyboardEvent) -> bool {
     matches!(board, Some(Ok(Some(_))))
 }
 
-/// Returns whether a key goes to a field that needs it: a text, a list, a
-/// slider.
+/// Returns whether a key goes to a field that needs it, such as a text field, a
+/// list or a slider.
 pub fn goes_to_field(event: &KeyboardEvent) -> bool {
     // A checkbox has no use for letters.
     field_type(event).is_some_and(|field| !matches!(field.as_str(), "checkbox" | "radio"))
 }
 
-/// Returns the type of the field to which a key goes: that of an input, or
-/// `select` or `textarea`; `None` if it goes to no field.
+/// Returns the type of the field to which a key goes: the `type` of an `input`
+/// element, or `select` or `textarea`; `None` if it goes to no field.
 pub fn field_type(event: &KeyboardEvent) -> Option<String> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     match element.dyn_ref::<HtmlInputElement>() {

@@ -9,7 +9,7 @@ use leptos_use::use_media_query;
 pub enum MovesPlace {
     /// A rail at the side.
     Rail,
-    /// A bar of one line.
+    /// A single-line bar that opens the list.
     Bar,
     /// The panel only.
     Panel,

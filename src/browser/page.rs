@@ -30,7 +30,7 @@ pub fn set_root_property(name: &str, value: Option<&str>) {
     }
 }
 
-/// Sets the media for which the browser's own bars use the colour that
+/// Sets the media query for which the browser's own bars use the colour that
 /// `index.html` has for a colour scheme.
 pub fn set_theme_colour_media(scheme: &str, media: &str) {
     let selector = format!("meta[name=theme-color][data-scheme={scheme}]");
@@ -50,7 +50,8 @@ pub fn reload() {
     let _ = window().location().reload();
 }
 
-/// Removes the first picture, which `index.html` shows before the first page.
+/// Removes the first picture, which `index.html` shows until the first page is
+/// shown.
 pub fn remove_first_picture() {
     if let Some(shell) = document().get_element_by_id("shell") {
         shell.remove();

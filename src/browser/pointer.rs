@@ -67,8 +67,8 @@ pub fn target_attributes(event: &Event, attributes: [&str; 2]) -> Option<[String
     element_attributes(&event.target()?.dyn_into().ok()?, attributes)
 }
 
-/// Returns the same as [`target_attributes`] for the element under a pointer, which
-/// another element may have captured.
+/// Returns the same as [`target_attributes`] for the element under a pointer,
+/// which another element may have captured.
 pub fn attributes_under_pointer(
     event: &PointerEvent,
     attributes: [&str; 2],

@@ -6,7 +6,7 @@ use leptos_use::{UseIntersectionObserverOptions, use_intersection_observer_with_
 use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry};
 
 /// Returns a signal that becomes true when an element first comes into view, or
-/// within a margin around the view, in CSS syntax.
+/// within `margin` of it. The margin is in the CSS syntax of `rootMargin`.
 pub fn first_seen<T, M>(item: T, margin: &str) -> ReadSignal<bool>
 where
     T: IntoElementsMaybeSignal<Element, M>,

@@ -130,8 +130,8 @@ impl Update {
         }
     }
 
-    /// Notes when another version takes control, which makes this page an old
-    /// one, unless the page had no version in control before.
+    /// Records when another version takes control and so makes this page an old
+    /// one. The first version to take control of the page does not.
     fn watch_controller(self, container: &ServiceWorkerContainer) {
         let mut was_controlled = container.controller().is_some();
         listen_forever(

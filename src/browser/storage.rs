@@ -12,7 +12,7 @@ use web_sys::Storage;
 /// The prefix of the keys of games. (Earlier versions kept all games here.)
 pub const GAME: &str = "starfence.game.";
 /// The key that is set if any game is stored, so that the start page need not
-/// open the store of games. A key of a game means the same.
+/// open the store of games. A key that begins with [`GAME`] means the same.
 const GAMES: &str = "starfence.games";
 
 /// Returns the storage; `None` where it is forbidden, as in a sandbox.
@@ -81,7 +81,7 @@ pub fn keys() -> Vec<String> {
     storage_unless_embedded().map(keys).unwrap_or_default()
 }
 
-/// Returns whether there is a storage, embedded or not.
+/// Returns whether the page has a local storage, embedded or not.
 pub fn is_available() -> bool {
     local_storage().is_some()
 }

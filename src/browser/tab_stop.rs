@@ -14,7 +14,8 @@ const CONTROLS: &str = "a[href], button, input, select";
 
 /// Makes the controls of a group share one stop of the Tab key, for as long as
 /// the current owner lives: the control that last had the focus, or else the
-/// first. The group must pass on `focusin` and `keydown` events.
+/// first. The group must pass its `focusin` events to [`on_focus`] and its
+/// `keydown` events to [`walk_by_key`].
 pub fn use_single_tab_stop(group: NodeRef<Div>) {
     let settle = move || {
         if let Some(group) = group.try_get_untracked().flatten() {
@@ -66,7 +67,7 @@ fn is_usable(control: &HtmlElement) -> bool {
 }
 
 /// Makes one control the stop: `wanted`, or the current stop. If that cannot be
-/// used, the next usable control.
+/// used, the next usable control, or else the previous one.
 fn set_stop(group: &Element, wanted: Option<&Element>) {
     let controls = controls(group);
     let is_wanted = |control: &HtmlElement| match wanted {

@@ -5,7 +5,8 @@ use js_sys::{Date, Object, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
-/// Returns the page's clock, in milliseconds since the page was opened.
+/// Returns the time of the page's clock: the milliseconds since the page was
+/// opened.
 pub fn page_clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
@@ -62,8 +63,8 @@ impl PointInTime {
         self.write(language, &[("month", "long"), ("year", "numeric")])
     }
 
-    /// Returns the name of the weekday in `language`: `long`, `short` or
-    /// `narrow`.
+    /// Returns the name of the weekday in `language`; `style` is `long`,
+    /// `short` or `narrow`.
     pub fn weekday(&self, language: &str, style: &str) -> String {
         self.write(language, &[("weekday", style)])
     }
@@ -82,16 +83,16 @@ impl PointInTime {
     }
 }
 
-/// Returns the tags for a language: first those of the user's languages that
-/// are variants of it, such as `en-GB` for `en`.
+/// Returns the tags for a language: those of the user's languages that are
+/// variants of it, such as `en-GB` for `en`, then its own.
 fn variants_of(language: &str) -> Vec<String> {
     let is_variant = |tag: &String| tag.split('-').next() == Some(language);
     let variants = browser_languages().into_iter().filter(is_variant);
     variants.chain([language.to_owned()]).collect()
 }
 
-/// Returns the first day of the week where `language` is spoken: 1 for Monday,
-/// which is also returned if the browser doesn't know it, to 7 for Sunday.
+/// Returns the first day of the week where `language` is spoken, from 1 for
+/// Monday to 7 for Sunday; 1 if the browser doesn't know it.
 pub fn first_weekday(language: &str) -> u8 {
     super::intl::first_weekday(&variants_of(language)).unwrap_or(1)
 }

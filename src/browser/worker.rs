@@ -8,8 +8,8 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
-/// The sign of life that a worker sends every second while it loads or
-/// searches.
+/// The message that a worker sends every second while it loads or searches, to
+/// show that it is still running.
 pub const ALIVE: &str = "alive";
 
 /// A running worker that exchanges lines of text.

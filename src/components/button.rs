@@ -46,7 +46,7 @@ pub fn IconButton(
     /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Whether a toggle button is on.
+    /// Whether the button is on, if it is a toggle button.
     #[prop(optional, into)]
     pressed: MaybeProp<bool>,
     /// Whether the thing that the button opens is open.
@@ -151,7 +151,7 @@ pub fn RunButton(
     /// Whether the button is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Whether a toggle button is on.
+    /// Whether the button is on, if it is a toggle button.
     #[prop(optional, into)]
     pressed: MaybeProp<bool>,
 ) -> impl IntoView {

@@ -76,7 +76,7 @@ pub fn Segments(
     }
 }
 
-/// Returns the choice of a setting's value, under its label.
+/// Returns a control for choosing a setting's value, under its label.
 pub fn setting_choice<C: Choice>(
     label: fn(I18n) -> &'static str,
     setting: Setting<C>,

@@ -16,8 +16,8 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     Lazy::new(chunk, show).page()
 }
 
-/// Returns the part of a page that `show` makes of a chunk once it is loaded; see
-/// [`chunk_page`].
+/// Returns the part of a page that `show` makes of a chunk once it is loaded;
+/// see [`chunk_page`].
 pub fn chunk_part<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -35,7 +35,8 @@ pub fn chunk_later<T: Copy + Send + Sync + 'static>(
     Lazy::new(chunk, show).part(|| ().into_any())
 }
 
-/// A view of a chunk of any type, which is therefore compiled once.
+/// A view of a chunk, independent of the chunk's type so that it is compiled
+/// only once.
 struct Lazy {
     state: ReadSignal<LoadState>,
     load: Callback<()>,
@@ -43,7 +44,7 @@ struct Lazy {
 }
 
 impl Lazy {
-    /// Requests the chunk.
+    /// Creates the view and requests the chunk.
     fn new<T: Copy + Send + Sync + 'static>(
         chunk: LazyChunk<T>,
         show: impl Fn(T) -> AnyView + Send + Sync + 'static,

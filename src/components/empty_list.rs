@@ -4,8 +4,8 @@ use crate::address::Address;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// What a list of games shows while it is empty: what will be there, and the
-/// way to a game that fills it.
+/// What a list of games shows while it is empty: what will be there, and a link
+/// to start a game.
 #[component]
 pub fn EmptyList(
     /// What will be there, as a sentence.

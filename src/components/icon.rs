@@ -23,7 +23,7 @@ fn strokes(name: &str) -> &'static str {
         "plus" => "M12 5.5v13M5.5 12h13",
         "minus" => "M5.5 12h13",
         "eraser" => "M8 19.5l-4-4L14 5.5l6 6l-8 8zM9.5 10l6 6M5 19.5h15",
-        "arrow" => "M4.5 12h15M13.5 6l6 6l-6 6",
+        "arrow" | "compass" => "M4.5 12h15M13.5 6l6 6l-6 6",
         "play" => "M7.5 5l11 7l-11 7z",
         "pause" => "M8 5.5v13M16 5.5v13",
         "back" => "M15 5.5L8 12l7 6.5",
@@ -79,7 +79,7 @@ pub const ICONS: &[&str] = &[
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
     "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
     "flag", "keyboard", "fence", "settings", "pawn", "people", "person", "down", "book", "puzzle",
-    "shelf", "hop", "goal", "more", "globe",
+    "shelf", "hop", "goal", "more", "globe", "compass",
 ];
 
 /// Returns whether an icon points along the line of writing, and so is mirrored

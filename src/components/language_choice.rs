@@ -1,4 +1,5 @@
-//! The choice of the page's language, and what is to be known of a translation.
+//! The choice of the page's language, and what users should know about a
+//! translation.
 //!
 //! The start page has only what most users need; the list of all languages and
 //! the report of a mistake are fetched when they are opened.
@@ -63,9 +64,8 @@ pub fn language_button(language: Language, hidden: Signal<bool>) -> AnyView {
     .into_any()
 }
 
-/// Returns what `show` makes of the chunk with the languages, once `opened`
-/// is set and the chunk is loaded. A new `opened` fetches it again if that has
-/// failed.
+/// Returns what `show` makes of the chunk with the languages, once `opened` is
+/// set and the chunk is loaded. Setting `opened` again retries a failed fetch.
 fn settings_part(opened: RwSignal<bool>, show: fn(SettingsChunk) -> AnyView) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
@@ -99,21 +99,24 @@ fn likely_languages(present: Language) -> Vec<Language> {
     likely
 }
 
-/// Says how the page's language was translated, if nobody who speaks it has
-/// read it, and takes reports of mistakes.
+/// The note that the page's translation was made by a machine or is out of
+/// date, with a form for reporting mistakes; empty for other translations.
 #[component]
 fn TranslationNote() -> impl IntoView {
     let i18n = use_i18n();
     let marks = Memo::new(move |_| i18n.texts().marks());
-    let unread = move || t_string!(i18n, translation.machine);
-    let stale = move || t_string!(i18n, translation.stale);
     let open = RwSignal::new(false);
     move || {
         let marks = marks.get();
         (marks.is_unread || marks.is_stale).then(|| {
             view! {
                 <p class="quiet">
-                    {marks.is_unread.then_some(unread)} " " {marks.is_stale.then_some(stale)}
+                    {move || {
+                        let unread = t_string!(i18n, translation.machine);
+                        let stale = t_string!(i18n, translation.stale);
+                        let unread = marks.is_unread.then_some(unread);
+                        i18n.sentences(unread.into_iter().chain(marks.is_stale.then_some(stale)))
+                    }}
                 </p>
                 <button
                     class="button"

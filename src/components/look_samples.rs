@@ -4,8 +4,8 @@ use crate::model::settings::{BoardLook, Choice, PieceLook};
 use leptos::prelude::*;
 use starfence_boards::geometry::PAWN_BODY;
 
-/// Returns a corner of a board with holes and grooves, of the material with this
-/// index.
+/// Returns a picture of the corner of a board with holes and grooves, in the
+/// material with the given index.
 pub fn board_sample(at: usize) -> AnyView {
     let word = BoardLook::WORDS.get(at).map(|(_, word)| *word);
     let hole = |x: &'static str| {
@@ -28,8 +28,8 @@ pub fn board_sample(at: usize) -> AnyView {
     .into_any()
 }
 
-/// Returns a peg and a pawn, of the shape with this index, on the board that is
-/// chosen.
+/// Returns a picture of a peg and a pawn on the chosen board, in the shape with
+/// the given index.
 pub fn piece_sample(at: usize) -> AnyView {
     let word = PieceLook::WORDS.get(at).map(|(_, word)| *word);
     let piece = |class: &'static str, colour: &'static str, place: &'static str| {

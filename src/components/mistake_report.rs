@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 /// The most texts that are offered for a wording.
 const MOST_OFFERED: usize = 8;
 
-/// The fewest letters of a wording by which texts are looked for.
+/// The fewest letters that a wording must have to be searched for.
 const FEWEST_LETTERS: usize = 2;
 
 /// The form of a report: the user finds the text by its wording and copies the
@@ -112,7 +112,7 @@ pub fn MistakeReport() -> impl IntoView {
     }
 }
 
-/// Returns the places of the texts that contain all words of a wording, the
+/// Returns the indices of the texts that contain all words of a wording, the
 /// shortest texts first.
 fn with_wording(texts: &[&str], wording: &str) -> Vec<usize> {
     let plain = |text: &str| text.replace('\u{ad}', "").to_lowercase();

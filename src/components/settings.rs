@@ -17,8 +17,8 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// All settings in a dialog, which closes by a button, by Escape, or by a press
-/// beside it.
+/// All settings in a dialog, which a button, Escape, or a press outside it
+/// closes.
 #[component]
 pub fn SettingsDialog(
     /// Whether the dialog is open.
@@ -126,7 +126,7 @@ fn pace_choice() -> AnyView {
     setting_choice(label, pace, name, None)
 }
 
-/// Returns the choice of where letters, digits and signs work as shortcuts.
+/// Returns the choice of where letters, digits and symbols work as shortcuts.
 fn shortcut_choice() -> AnyView {
     let name = |i18n: I18n, keys: ShortcutKeys| match keys {
         ShortcutKeys::Everywhere => t_string!(i18n, page.settings.shortcuts_everywhere),
@@ -150,7 +150,7 @@ fn coordinates_choice() -> AnyView {
     setting_choice(label, coordinates, name, None)
 }
 
-/// How boards turn, and how fences are placed.
+/// The switches for how boards turn and how fences are placed.
 #[component]
 fn BoardChoices() -> impl IntoView {
     let i18n = use_i18n();
@@ -174,7 +174,7 @@ fn BoardChoices() -> impl IntoView {
     }
 }
 
-/// Whether the device lies flat on the table.
+/// The switch that says whether the device lies flat on the table.
 #[component]
 pub fn TabletopSwitch() -> impl IntoView {
     let i18n = use_i18n();
@@ -188,7 +188,7 @@ pub fn TabletopSwitch() -> impl IntoView {
     }
 }
 
-/// Whether the browser keeps the saved games permanently.
+/// Shows whether the browser keeps the saved games permanently.
 #[component]
 fn StorageState() -> impl IntoView {
     let i18n = use_i18n();
@@ -207,7 +207,7 @@ fn StorageState() -> impl IntoView {
     }
 }
 
-/// Whether sounds are played, and how loud.
+/// The controls for whether sounds are played, and how loud.
 #[component]
 pub fn SoundChoice() -> impl IntoView {
     let i18n = use_i18n();

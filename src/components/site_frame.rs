@@ -1,4 +1,4 @@
-//! The frame of every page that is no game: the sign, the main menu, and the
+//! The frame of every page other than a game: the logo, the main menu, and the
 //! page below.
 
 use super::icon::Icon;
@@ -18,7 +18,7 @@ pub enum Section {
     Learn,
     /// Puzzles.
     Puzzles,
-    /// The saved games and the statistics of them.
+    /// The saved games and their statistics.
     Games,
 }
 
@@ -44,8 +44,8 @@ impl Section {
     }
 }
 
-/// A page with the sign and the main menu above it. On phones, the menu is a bar
-/// at the bottom of the window.
+/// A page with the logo and the main menu above it. On phones, the menu is a
+/// bar at the bottom of the window.
 #[component]
 pub fn SiteFrame(
     /// The place in the main menu to which the page belongs.
@@ -78,8 +78,8 @@ pub fn SiteFrame(
         <div class={"site"}>
             <header class={"site-head"}>
                 <a class="site-sign" href=Address::Start.to_fragment()>
-                    // The sign is last: the name is on the page before the program
-                    // has loaded.
+                    // The logo is last: the name is on the page before the
+                    // program has loaded.
                     <span>{move || t_string!(i18n, page.title)}</span>
                     <Sign />
                 </a>
@@ -155,7 +155,7 @@ pub fn SitePage(
     }
 }
 
-/// The picture beside the name: two pegs with a fence between them.
+/// The logo beside the name: two pegs with a fence between them.
 #[component]
 fn Sign() -> impl IntoView {
     let peg = |colour: &'static str, x: &'static str| {

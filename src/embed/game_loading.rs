@@ -14,8 +14,8 @@ use starfence_rules::Pace;
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, unread_clock};
 
 impl EmbedServer {
-    /// Starts a game, given as pairs of an address's query. If it cannot be
-    /// started, the current game stays.
+    /// Starts a game, given as name-value pairs of an address's query. If it
+    /// cannot be started, the current game stays.
     pub fn load(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
         let (game, ply) = requested_game(pairs)?;
         let (table, lot) = match game {
@@ -53,8 +53,9 @@ impl EmbedServer {
         Ok(())
     }
 
-    /// Starts a pending game of Parallel Chinese Checkers as soon as its chunk is loaded. Until
-    /// then, and if the chunk cannot be loaded, the current game stays.
+    /// Starts a pending game of Parallel Chinese Checkers as soon as its chunk
+    /// is loaded. Until then, and if the chunk cannot be loaded, the current
+    /// game stays.
     pub fn start_when_loaded(self) {
         let parallel = self.parallel;
         Effect::new(move || {
@@ -108,7 +109,7 @@ impl EmbedServer {
         same.then_some(table)
     }
 
-    /// Handles that another game is on the board: shows the requested ply and
+    /// Handles a change of the game on the board: shows the requested ply and
     /// answers the request.
     pub fn on_new_board(self) {
         // A game whose chunk is still being fetched stays pending.

@@ -67,8 +67,8 @@ impl HostChannel {
     }
 }
 
-/// Publishes the host page's origin for tools/boot-later.js, which notifies the host
-/// page if the program crashes.
+/// Publishes the host page's origin for tools/boot-later.js, which notifies the
+/// host page if the program crashes.
 fn publish(origin: Option<&str>) {
     set_root_attribute("data-host", origin);
 }

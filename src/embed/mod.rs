@@ -1,7 +1,7 @@
 //! The board inside another page: `embed.html` in a frame.
 //!
 //! The frame's address ([`DisplayOptions`]) determines what is shown at first,
-//! and messages of the host page ([`Request`]) change it later. Events on the
+//! and messages from the host page ([`Request`]) change it later. Events on the
 //! board are reported to the host page ([`Event`]). The messages themselves are
 //! in [`model::host`](crate::model::host).
 //!

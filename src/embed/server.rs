@@ -25,9 +25,9 @@ use web_sys::MessageEvent;
 
 /// A refusal of a request or an option.
 pub(crate) struct Refusal {
-    /// The kind of refusal, for programs.
+    /// The machine-readable kind of refusal.
     code: &'static str,
-    /// The reason, for people.
+    /// The human-readable reason.
     reason: String,
 }
 
@@ -53,7 +53,7 @@ impl From<RequestError> for Refusal {
 /// A game that was requested and is not on the board yet.
 #[derive(Default)]
 pub(crate) struct PendingGame {
-    /// The number of moves after which it is to be shown.
+    /// The number of moves after which to show it, if the request says so.
     pub ply: Option<usize>,
     /// The id of the request to answer when the game is on the board; the outer
     /// `None` if there was no request.

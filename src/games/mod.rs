@@ -1,10 +1,11 @@
-//! The games, each with its own pages in a folder of its own, and the choice of
-//! a page by its game. No other file of the page chooses among all games,
-//! except for their pictures (`src/boards/picture.rs`) and their texts
+//! The games, each with its pages in a folder of its own, and the functions
+//! that choose a page by game. No other code here distinguishes all games,
+//! except to choose their pictures (`src/boards/picture.rs`) and their texts
 //! (`src/i18n/`).
 //!
-//! Each function here belongs to one chunk of the program: a table of them
-//! would pull every chunk into the one that reads it (`src/chunks.rs`).
+//! Each function here belongs to one chunk of the program. They are not
+//! collected in a table, which would pull all chunks into the one that uses the
+//! table (`src/chunks.rs`).
 
 mod checkers;
 mod parallel;
@@ -49,7 +50,8 @@ fn turns_page(id: GameId, table: TurnMatch) -> AnyView {
     page.into_any()
 }
 
-/// Returns the page of a game's lesson.
+/// Returns the page of a game's lesson. `number` counts from 1; without it, the
+/// first lesson that is not done is shown.
 pub fn lesson_view(kind: GameKind, number: Option<u16>) -> AnyView {
     match kind {
         GameKind::ChineseCheckers => lesson_page(number, |place, lesson| {

@@ -20,19 +20,18 @@ pub enum Arg<'a> {
 
 /// What a player is called in a message.
 ///
-/// A message with a form for "you" (`turn@name`) takes this in place of a text,
-/// and one without that form does not, so nothing can be said of "you" as if it
-/// were a name.
+/// Only a message with a form for "you" (`turn@name`) takes this; other
+/// messages take a text, so that "you" is never inserted as if it were a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatName {
-    /// "You": the page speaks to this player.
+    /// "You": the message addresses this player.
     You,
     /// The player's name, in its base form (uninflected).
     Named(String),
 }
 
 impl SeatName {
-    /// Reports whether the page speaks to the player.
+    /// Reports whether the message addresses the player as "you".
     pub fn is_you(&self) -> bool {
         *self == Self::You
     }
@@ -64,17 +63,18 @@ impl From<&SeatName> for SeatName {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatNames {
     pub(super) you: bool,
-    /// The names of the others, as a list.
+    /// The names of the other players, joined into one text.
     pub(super) others: String,
 }
 
 impl SeatNames {
-    /// Reports whether the page speaks to one of the players.
+    /// Reports whether the message addresses one of the players as "you".
     pub fn is_you(&self) -> bool {
         self.you
     }
 
-    /// Reports whether the page speaks to the only player.
+    /// Reports whether there is only one player, whom the message addresses as
+    /// "you".
     pub fn is_only_you(&self) -> bool {
         self.you && self.others.is_empty()
     }
@@ -122,8 +122,8 @@ impl<'a> From<&&'a str> for Arg<'a> {
     }
 }
 
-/// Implements conversions for types that look the same in all languages, and
-/// for references to them.
+/// Implements conversions for types whose text is the same in all languages,
+/// and for references to them.
 macro_rules! written {
     ($($written:ty),+) => {$(
         impl From<$written> for $crate::i18n::arg::Arg<'_> {

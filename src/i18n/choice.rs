@@ -15,9 +15,9 @@ const STORAGE_KEY: &str = "starfence.language";
 pub enum LanguageRequest {
     /// No language is requested.
     None,
-    /// It is being fetched.
+    /// The language is being fetched.
     Loading(Language),
-    /// It could not be fetched.
+    /// The language could not be fetched.
     Failed(Language),
 }
 
@@ -26,7 +26,7 @@ pub enum LanguageRequest {
 #[derive(Clone, Copy)]
 pub struct I18n {
     texts: RwSignal<Texts>,
-    /// The same texts, for readers.
+    /// The same texts, as pages read them; see [`for_page`](Self::for_page).
     shown: Memo<Texts>,
     request: RwSignal<LanguageRequest>,
 }
@@ -73,8 +73,8 @@ impl I18n {
     }
 
     /// Shows the page in another language from now on, including after a
-    /// reload. The language stays as it is until the new texts are loaded, and
-    /// if they cannot be.
+    /// reload. The current language stays until the new texts are loaded, and
+    /// if they cannot be loaded.
     pub fn choose(self, language: Language) {
         if let Some(texts) = fetched(language) {
             self.show(texts);
@@ -84,8 +84,8 @@ impl I18n {
         self.fetch_and_show(language);
     }
 
-    /// Fetches the language that could not be fetched once more, without saying
-    /// so if it fails again.
+    /// Tries once more to fetch the language that could not be fetched. Another
+    /// failure is not reported.
     fn retry(self) {
         if let LanguageRequest::Failed(language) = self.request.get_untracked() {
             self.fetch_and_show(language);
@@ -112,7 +112,7 @@ impl I18n {
         });
     }
 
-    /// Dismisses the report of a language that could not be fetched.
+    /// Dismisses the report that a language could not be fetched.
     pub fn dismiss(self) {
         self.request.set(LanguageRequest::None);
     }
@@ -206,7 +206,8 @@ pub fn browser_language() -> Language {
         .unwrap_or(Language::ENGLISH)
 }
 
-/// Returns the language that the address of an embedded board asks for.
+/// Returns the tag of the language that the address of an embedded board asks
+/// for.
 fn requested_by_frame() -> Option<String> {
     if !is_embedded() {
         return None;

@@ -15,9 +15,9 @@ pub struct DescribedMoves {
 }
 
 impl DescribedMoves {
-    /// Describes the moves of a game. Sentences of the same moves in `before`
-    /// are reused, so that a new move costs the same in every game. `names` are
-    /// the players' names, player 1's first.
+    /// Describes the moves of a game. Sentences in `before` for the same moves
+    /// are reused, so that the cost of a new move does not grow with the game.
+    /// `names` are the players' names, player 1's first.
     pub fn new(before: Option<Self>, i18n: I18n, table: &TurnMatch, names: Vec<SeatName>) -> Self {
         let told_in = (i18n.language(), names);
         let kept = before.filter(|before| before.told_in == told_in);

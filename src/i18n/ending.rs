@@ -15,11 +15,8 @@ pub struct EndingTexts {
 
 impl EndingTexts {
     /// Returns both in one text, the reason after the result.
-    pub fn joined(self) -> String {
-        match self.reason.as_str() {
-            "" => self.headline,
-            reason => format!("{} {reason}", self.headline),
-        }
+    pub fn joined(self, i18n: I18n) -> String {
+        i18n.sentences([self.headline, self.reason])
     }
 }
 
@@ -49,7 +46,7 @@ pub fn ending_texts(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -
             if !resigned.is_empty() {
                 sentences.push(resigned_text(i18n, resigned, names));
             }
-            sentences.join(" ")
+            i18n.sentences(sentences)
         }
         _ => String::new(),
     };
@@ -114,7 +111,7 @@ mod tests {
     fn text(outcome: Outcome, cause: Cause) -> String {
         let i18n = I18n::new(Texts::ENGLISH);
         let kind = GameKind::ChineseCheckers;
-        ending_texts(i18n, kind, &Ending { outcome, cause }, &names).joined()
+        ending_texts(i18n, kind, &Ending { outcome, cause }, &names).joined(i18n)
     }
 
     #[test]
@@ -124,7 +121,7 @@ mod tests {
             cause: Cause::Goal(GoalReached::default()),
         };
         let i18n = I18n::new(Texts::ENGLISH);
-        let text = |kind| ending_texts(i18n, kind, &ending, &names).joined();
+        let text = |kind| ending_texts(i18n, kind, &ending, &names).joined(i18n);
         let across = "Red won! First to reach the far side.";
         assert_eq!(text(GameKind::Quoridor), across);
         assert_eq!(

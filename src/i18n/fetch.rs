@@ -63,8 +63,8 @@ pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
     Ok(texts)
 }
 
-/// Returns the keys of the messages in the order of the texts, which only
-/// reports need; `None` if they cannot be fetched.
+/// Returns the keys of the messages, in the order of the texts; `None` if they
+/// cannot be fetched. Only reports of mistakes need them.
 pub async fn message_keys() -> Option<Vec<String>> {
     let mut entries = list("keys").await.ok()?;
     let fits = entries.first().map(String::as_str) == Some(FINGERPRINT);

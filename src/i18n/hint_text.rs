@@ -41,7 +41,10 @@ pub fn hint_reason(
             let chain = t_string!(i18n, page.hint.chain, count = hops);
             match nearer {
                 0 => chain,
-                count => format!("{chain} {}", t_string!(i18n, page.hint.pegs_nearer, count)),
+                count => {
+                    let nearer = t_string!(i18n, page.hint.pegs_nearer, count);
+                    i18n.sentences([chain, nearer])
+                }
             }
         }
         HintReason::OpensChain(count) => t_string!(i18n, page.hint.opens, count),

@@ -25,9 +25,9 @@ impl Language {
         LANGUAGES
     }
 
-    /// Returns the language for a tag such as `fi-FI` or `zh-HK`: that of the
-    /// longest beginning of the tag that is a language of the page or stands
-    /// for one (RFC 4647, section 3.4; docs/translating.md). Returns `None` if
+    /// Returns the language for a tag such as `fi-FI` or `zh-HK`, found by the
+    /// longest prefix of the tag that is a language of the page or stands for
+    /// one (RFC 4647, section 3.4; docs/translating.md). Returns `None` if
     /// there is none.
     ///
     /// tools/chosen-language.mjs makes the same choice.
@@ -62,11 +62,17 @@ impl Language {
     }
 
     /// Reports whether a text is part of the language's own name or its English
-    /// one, or the beginning of its tag, in any case.
+    /// one, or the beginning of its tag, ignoring case.
     pub fn is_called(self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
         let has = |name: &str| name.to_lowercase().contains(&text);
         has(self.name) || has(self.english) || self.tag.to_lowercase().starts_with(&text)
+    }
+
+    /// Reports whether sentences follow each other without a space, because
+    /// their marks are as wide as a letter.
+    pub(super) fn has_wide_marks(self) -> bool {
+        self.tag == "ja" || self.tag.starts_with("zh")
     }
 
     /// Returns the writing direction, as a value of the attribute `dir`.

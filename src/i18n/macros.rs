@@ -22,8 +22,8 @@ macro_rules! t_string {
 }
 pub(crate) use t_string;
 
-/// Returns a closure that gives a message in the page's language and follows
-/// changes of the language, for children and attributes in `view!`:
+/// Returns a closure that returns a message in the page's language and follows
+/// changes to the language, for children and attributes in `view!`:
 /// `<p>{t!(i18n, page.title)}</p>`. It takes the same arguments as
 /// [`t_string!`], and evaluates the values each time.
 #[allow(unused_macros)]

@@ -83,7 +83,33 @@ impl I18n {
 
     /// Joins several items into one text: "A, B and C".
     pub fn list(self, items: &[String]) -> String {
-        intl::list(self.language(), items)
+        match items {
+            [item] => item.clone(),
+            _ if self.language().is_rtl => {
+                let isolated = Vec::from_iter(items.iter().map(|item| texts::isolated(item)));
+                intl::list(self.language(), &isolated)
+            }
+            _ => intl::list(self.language(), items),
+        }
+    }
+
+    /// Joins sentences into one text. Empty ones are left out.
+    pub fn sentences(self, sentences: impl IntoIterator<Item: AsRef<str>>) -> String {
+        let mut text = String::new();
+        for sentence in sentences {
+            let sentence = sentence.as_ref();
+            if !text.is_empty() && !sentence.is_empty() {
+                text.push_str(self.space_after(&text));
+            }
+            text.push_str(sentence);
+        }
+        text
+    }
+
+    /// Returns the space between a sentence and the next one; empty in
+    /// languages that need none.
+    pub fn space_after(self, sentence: &str) -> &'static str {
+        texts::space_after(self.language(), sentence)
     }
 
     /// Returns what several players are called in a message.

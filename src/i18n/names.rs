@@ -53,7 +53,7 @@ fn called(
 
 impl SeatName {
     /// Returns the name as a label that stands by itself, such as on a player's
-    /// card; "You" for the player to whom the page speaks.
+    /// card; "You" for the player whom the page addresses.
     pub fn label(self, i18n: I18n) -> String {
         match self {
             Self::You => t_string!(i18n, page.play.you).to_owned(),
@@ -70,8 +70,8 @@ impl Summary {
         called(i18n, self.players.iter().map(|it| it.kind), named, seat)
     }
 
-    /// Returns the name of the player at `seat`, also if that is "you", for
-    /// messages without a form for that.
+    /// Returns the name of the player at `seat`, even of the player addressed
+    /// as "you", for messages without a form for that.
     pub fn name(&self, i18n: I18n, seat: Seat) -> String {
         match self.player(seat) {
             Some(player) => player_name(i18n, &player.name, player.colour),
@@ -100,7 +100,7 @@ pub fn players_line(i18n: I18n, players: &[Player]) -> String {
                 Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
                 None => player_name(i18n, &player.name, player.colour),
             });
-            each.collect::<Vec<_>>().join(", ")
+            i18n.list(&Vec::from_iter(each))
         }
     }
 }

@@ -38,13 +38,14 @@ pub struct Texts {
     marks: Marks,
 }
 
-/// What readers should know of a translation (tools/translation-status.mjs).
+/// What readers should know about a translation (tools/translation-status.mjs).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marks {
     /// Whether some of it was made by a machine and not read by a native
     /// speaker yet.
     pub is_unread: bool,
-    /// Whether some texts have changed in English since, or are in English.
+    /// Whether some texts are still in English, or have changed in English
+    /// since they were translated.
     pub is_stale: bool,
 }
 
@@ -83,8 +84,8 @@ impl Texts {
     };
 
     /// Creates the texts from the entries of a language's file: the fingerprint
-    /// of the messages, the translation's marks, then the texts in the messages'
-    /// order.
+    /// of the messages, the translation's marks, then the texts in the
+    /// messages' order.
     ///
     /// # Errors
     /// Fails if the file does not fit the messages.
@@ -113,7 +114,7 @@ impl Texts {
         })
     }
 
-    /// Returns what readers should know of the translation.
+    /// Returns what readers should know about the translation.
     pub fn marks(self) -> Marks {
         self.marks
     }
@@ -189,12 +190,7 @@ impl Texts {
 
     fn push(self, filled: &mut String, value: &Arg<'_>) {
         match value {
-            Arg::Text(text) if self.language.is_rtl => {
-                // First strong isolate … pop directional isolate.
-                filled.push('\u{2068}');
-                filled.push_str(text);
-                filled.push('\u{2069}');
-            }
+            Arg::Text(text) if self.language.is_rtl => filled.push_str(&isolated(text)),
             Arg::Text(text) => filled.push_str(text),
             Arg::Number(number) => filled.push_str(&intl::number(self.language, *number)),
             Arg::Compact(number) => filled.push_str(&intl::compact(self.language, *number)),
@@ -203,8 +199,34 @@ impl Texts {
     }
 }
 
+/// Isolates a text from the direction of the surrounding text, which runs from
+/// right to left.
+///
+/// A browser takes the direction from the text's first letter, except for those
+/// in isolates. A text that has isolates was made from a message or is a list,
+/// so it is in the page's language, also if all of its letters are in them.
+pub(super) fn isolated(text: &str) -> String {
+    let is_isolate = |mark| matches!(mark, '\u{2066}'..='\u{2068}');
+    let start = match text.contains(is_isolate) {
+        true => '\u{2067}',  // right-to-left isolate
+        false => '\u{2068}', // first strong isolate
+    };
+    format!("{start}{text}\u{2069}")
+}
+
+/// Returns what separates a sentence from the next one: a space, or nothing
+/// after a mark that is as wide as a letter.
+pub(super) fn space_after(language: Language, sentence: &str) -> &'static str {
+    let has_wide_mark = sentence.ends_with(['。', '！', '？', '…', '」', '”']);
+    match language.has_wide_marks() && has_wide_mark {
+        true => "",
+        false => " ",
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::I18n;
     use super::*;
 
     fn english(text: &'static str, values: &[(&str, &Arg<'_>)]) -> String {
@@ -241,6 +263,50 @@ mod tests {
         let say = |texts: Texts| texts.filled(0, "{a}: {b}", &values);
         assert_eq!(say(in_language("ar", true)), "\u{2068}Ida\u{2069}: 7");
         assert_eq!(say(in_language("fi", false)), "Ida: 7");
+    }
+
+    #[test]
+    fn a_composed_text_has_the_direction_of_its_language() {
+        let hebrew = in_language("he", true);
+        let mv = hebrew.filled(
+            0,
+            "{name}: {mv}",
+            &[("name", &"Ida".into()), ("mv", &"e2".into())],
+        );
+        let said = hebrew.filled(0, "{mv}!", &[("mv", &(&mv).into())]);
+        assert_eq!(
+            said,
+            "\u{2067}\u{2068}Ida\u{2069}: \u{2068}e2\u{2069}\u{2069}!"
+        );
+        // Lists too, of which the first item may be in another script.
+        let items = ["Ida", "דנה"].map(str::to_owned);
+        let list = I18n::new(hebrew).list(&items);
+        assert_eq!(list, "\u{2068}Ida\u{2069}, \u{2068}דנה\u{2069}");
+        let said = hebrew.filled(0, "{names}", &[("names", &(&list).into())]);
+        assert_eq!(said, format!("\u{2067}{list}\u{2069}"));
+        let one = I18n::new(hebrew).list(&items[..1]);
+        assert_eq!(
+            hebrew.filled(0, "{names}", &[("names", &one.into())]),
+            "\u{2068}Ida\u{2069}"
+        );
+    }
+
+    #[test]
+    fn sentences_are_joined_as_the_language_writes_them() {
+        let join =
+            |tag, sentences: &[&str]| I18n::new(in_language(tag, false)).sentences(sentences);
+        assert_eq!(
+            join("en", &["It’s a draw.", "", "Well played!"]),
+            "It’s a draw. Well played!"
+        );
+        assert_eq!(join("ko", &["비겼습니다.", "끝!"]), "비겼습니다. 끝!");
+        assert_eq!(
+            join("ja", &["引き分け。", "", "終わり！", "次へ"]),
+            "引き分け。終わり！次へ"
+        );
+        assert_eq!(join("zh-Hant", &["", "平局。", "結束"]), "平局。結束");
+        // A word without a mark is kept apart from what follows.
+        assert_eq!(join("zh-Hans", &["结束", "平局。"]), "结束 平局。");
     }
 
     #[test]

@@ -69,7 +69,7 @@ impl TypedCommand {
 pub fn help_text(i18n: I18n, place: &str) -> String {
     let mut words = words(i18n).map(str::to_owned);
     words[3] = format!("{} {place}", words[3]);
-    t_string!(i18n, page.commands.about, words = words.join(", "))
+    t_string!(i18n, page.commands.about, words = i18n.list(&words))
 }
 
 /// The word for resigning in a record. It may be typed in every language.

@@ -1,6 +1,5 @@
-//! What the page shows and keeps, as plain values: without a browser, without
-//! signals and without a language. The boards' models are in
-//! `starfence-boards`.
+//! What the page shows and keeps, as plain values that depend on no browser,
+//! signals or language. The boards' models are in `starfence-boards`.
 
 pub mod game;
 pub mod host;

@@ -52,13 +52,13 @@ pub trait Choice: Copy + PartialEq + Default + Send + Sync + 'static {
     /// The values with their words.
     const WORDS: &'static [(Self, &'static str)];
 
-    /// Returns the word of the value.
+    /// Returns the word for the value.
     fn word(self) -> &'static str {
         let found = Self::WORDS.iter().find(|(value, _)| *value == self);
         found.map_or("", |(_, word)| word)
     }
 
-    /// Returns the value of a word; the default for an unknown word.
+    /// Returns the value for a word; the default for an unknown word.
     fn from_word(word: &str) -> Self {
         let found = Self::WORDS.iter().find(|(_, other)| *other == word);
         found.map_or(Self::default(), |(value, _)| *value)
@@ -95,7 +95,7 @@ impl Choice for DevicePlacement {
         &[(Self::Upright, "upright"), (Self::Flat, "flat")];
 }
 
-/// Where letters, digits and signs work as shortcuts (WCAG 2.2, 2.1.4).
+/// Where letters, digits and symbols work as shortcuts (WCAG 2.2, 2.1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ShortcutKeys {
     /// Wherever the focus is.
@@ -145,8 +145,8 @@ impl Choice for ComputerPace {
 /// When the boards show the names of their rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coordinates {
-    /// On squares always; on the star while moves are spoken of, as in an
-    /// analysis or a hint.
+    /// On the Quoridor board always; on the star only while moves are named, as
+    /// in an analysis or a hint.
     #[default]
     Auto,
     /// Always.
@@ -182,8 +182,8 @@ impl Volume {
         self.0
     }
 
-    /// Returns the factor for sounds. Hearing is logarithmic, so the factor
-    /// grows with the square of the step.
+    /// Returns the gain of sounds, at most 1. Hearing is logarithmic, so the
+    /// gain grows with the square of the step.
     pub fn gain(self) -> f32 {
         (f32::from(self.0) / f32::from(Self::LOUDEST)).powi(2)
     }
@@ -206,7 +206,8 @@ impl Choice for Volume {
     ];
 }
 
-/// Reads a switch; `usual` is its default.
+/// Returns whether a switch with the given stored word is on; `usual` for an
+/// unknown word.
 pub fn switch_of(word: &str, usual: bool) -> bool {
     match word {
         "on" => true,
@@ -215,7 +216,7 @@ pub fn switch_of(word: &str, usual: bool) -> bool {
     }
 }
 
-/// Returns the word of a switch.
+/// Returns the word under which the state of a switch is stored.
 pub fn switch_word(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }

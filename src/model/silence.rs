@@ -8,13 +8,14 @@
 //! device, it does not tick either, and the worker's messages are waiting when
 //! it wakes.
 
-/// Seconds that the worker's script may take to arrive over a slow network.
+/// How many seconds the worker's script may take to arrive over a slow network.
 const MAX_FETCHING_SECONDS: u8 = 40;
-/// Seconds without a sign of life while the script loads the engine. At that
-/// time the processor is often busy starting the page.
+/// How many seconds may pass without a sign of life while the script loads the
+/// engine. At that time the processor is often busy starting the page.
 const MAX_LOADING_SECONDS: u8 = 10;
-/// Seconds without a sign of life in a search. Even on the slowest phones a
-/// search checks its clock several times in a tenth of a second.
+/// How many seconds may pass without a sign of life in a search. Even on the
+/// slowest phones a search checks its clock several times in a tenth of a
+/// second.
 const MAX_SEARCHING_SECONDS: u8 = 4;
 
 /// The stage that a worker has reached.

@@ -30,7 +30,7 @@ impl Sound {
     ];
 }
 
-/// The material of a voice.
+/// What a voice consists of.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Timbre {
     /// A sine wave that glides from one frequency to another, in hertz.
@@ -43,13 +43,13 @@ pub enum Timbre {
 /// A part of a sound that swells and then dies away. Times are in seconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Voice {
-    /// The material.
+    /// The tone or noise that it consists of.
     pub timbre: Timbre,
     /// When it begins, in seconds from the beginning of the sound.
     pub at: f64,
     /// How long it swells, in seconds.
     pub swell: f64,
-    /// How long it dies away, in seconds.
+    /// How long it takes to die away, in seconds.
     pub decay: f64,
     /// The loudness at its peak, from 0 to 1.
     pub gain: f32,

@@ -4,7 +4,7 @@
 use starfence_table::statistics::{GameResult, Tally};
 use std::ops::Range;
 
-/// The most games of a level that are drawn one by one.
+/// The most games of one level that a chart shows one by one.
 pub const MOST_GAMES_DRAWN: usize = 20;
 
 /// A part of the bar of shares.
@@ -45,7 +45,8 @@ pub fn shares(tally: Tally) -> Vec<Share> {
     parts
 }
 
-/// Returns the latest results that are drawn one by one, the oldest first.
+/// Returns the latest results, which a chart shows one by one, the oldest
+/// first.
 pub fn latest(results: &[GameResult]) -> &[GameResult] {
     let start = results.len().saturating_sub(MOST_GAMES_DRAWN);
     results.get(start..).unwrap_or_default()

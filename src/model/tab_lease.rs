@@ -1,5 +1,5 @@
 //! Chooses the leading tab by a lease: a line that all tabs can read and write,
-//! and that the leading tab renews again and again.
+//! and that the leading tab keeps renewing.
 //!
 //! Nothing prevents two tabs from writing at the same moment. So a tab that
 //! takes the lease checks after a while whether its own line is still there,
@@ -22,12 +22,13 @@ pub enum LockState {
 
 /// How long a tab waits before it relies on the lease that it has written.
 pub const CONFIRMATION_DELAY: Duration = Duration::from_millis(200);
-/// How old a tab's own lease becomes before the tab renews it.
+/// The age at which a tab renews its own lease.
 pub const RENEWAL_AGE: Duration = Duration::from_secs(1);
-/// How old the lease of a visible tab may become. Its timers run normally.
+/// The age at which the lease of a visible tab expires. The tab's timers run
+/// normally.
 const MAX_AGE_VISIBLE: Duration = Duration::from_secs(5);
-/// How old the lease of a hidden tab may become. Its timers may run only once a
-/// minute.
+/// The age at which the lease of a hidden tab expires. The tab's timers may run
+/// only once a minute.
 const MAX_AGE_HIDDEN: Duration = Duration::from_secs(150);
 
 /// The lease: the line that names the leading tab.

@@ -1,10 +1,12 @@
-//! What Starfence is, what it stores where, and whom it owes thanks.
+//! The page about Starfence: what it is, what it stores and where, and whom it
+//! credits.
 
 use crate::components::site_frame::SitePage;
 use crate::i18n::{Language, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The address of the source code, from the package; empty if none is named.
+/// The address of the source code, from the package's manifest; empty if the
+/// manifest names none.
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
 /// The page about Starfence.

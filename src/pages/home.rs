@@ -21,8 +21,8 @@ use std::time::Duration;
 /// The most games in progress that are shown; the list of all is a tap away.
 const MOST_IN_PROGRESS: usize = 4;
 
-/// The key that is stored while a game is in progress, so that the start page
-/// leaves room for it before the saved games are read.
+/// The storage key that is set while a game is in progress, so that the start
+/// page leaves room for the games in progress before the saved games are read.
 const IN_PROGRESS: &str = "starfence.in-progress";
 
 /// The start page.
@@ -77,16 +77,16 @@ pub fn HomePage() -> impl IntoView {
 #[component]
 fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
-    // Most of the drawing is in the pictures. They are drawn in separate tasks,
-    // so that the words appear sooner and a slow phone stays responsive in
-    // between.
+    // Most of the time goes into drawing the pictures. They are drawn in
+    // separate tasks, so that the words appear sooner and a slow phone stays
+    // responsive in between.
     let drawn = RwSignal::new(false);
     run_later(Duration::ZERO, move || drawn.set(true));
     let picture = move || {
         let draw = || view! { <BoardPicture model=sample_board(kind) /> };
         drawn.get().then(draw)
     };
-    // A user who points at the way to the set-up is likely to go there.
+    // A user who points at a link to the setup page is likely to go there.
     let chunks = use_chunks();
     let expect_set_up = move |_| chunks.setup.load();
     // On phones, the links show only their icons.
@@ -129,8 +129,9 @@ fn GameCard(kind: GameKind) -> impl IntoView {
     }
 }
 
-/// Returns how the last game of a kind between such players starts again, once
-/// the saved games are read.
+/// Returns how to start a game like the last one of this kind against such
+/// opponents; `None` until the saved games are read, or if there was no such
+/// game.
 fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart>> {
     let chunks = use_chunks();
     let games = use_saved_games();
@@ -144,8 +145,9 @@ fn last_start(kind: GameKind, opponents: Opponents) -> RwSignal<Option<LastStart
     last
 }
 
-/// Links that start a game between people on one device: one for each number of
-/// players. The one with as many players as the last time keeps their names.
+/// Links that start a game between people on one device, one for each number of
+/// players. The link for as many players as in the last such game keeps their
+/// names.
 #[component]
 fn TogetherStarts(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
@@ -161,8 +163,8 @@ fn TogetherStarts(kind: GameKind) -> impl IntoView {
             Some(last) => (last.label)(),
             None => t_string!(i18n, page.start.players, count = players),
         };
-        // The link itself stays when the saved games have been read: a press
-        // that began before would be lost with it.
+        // The link element is not replaced when the saved games have been read:
+        // a press that began before would be lost with the old one.
         let prepare = move |_| {
             if let Some(last) = same() {
                 (last.prepare)();
@@ -186,7 +188,7 @@ fn TogetherStarts(kind: GameKind) -> impl IntoView {
 }
 
 /// A link that starts a game against the computer at once, set up like the last
-/// one or as usual.
+/// such game or with the usual settings.
 #[component]
 fn QuickStart(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();

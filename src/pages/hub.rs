@@ -1,11 +1,11 @@
-//! Cards of the pages that lead to lessons and puzzles.
+//! The cards on the pages that lead to lessons and puzzles.
 
 use crate::boards::picture::BoardPicture;
 use leptos::prelude::*;
 use starfence_boards::BoardModel;
 
-/// A card that leads somewhere: a picture, a title, what is known about the
-/// place, and the links to it. The first link is the primary one.
+/// A card that leads to other pages: a picture, a title, a few lines about
+/// those pages, and the links.
 #[component]
 pub fn HubCard(
     /// The board in the picture.
@@ -13,7 +13,7 @@ pub fn HubCard(
     /// The title.
     #[prop(into)]
     title: Signal<String>,
-    /// Lines about the place.
+    /// Lines about the pages that the card leads to.
     #[prop(into)]
     about: ViewFn,
     /// The links.

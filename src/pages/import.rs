@@ -1,4 +1,4 @@
-//! The page that imports a game from a text, a file or a link.
+//! The page that imports a game from text, a file or a link.
 
 use crate::address::Address;
 use crate::browser::files::{DroppedContent, RECORD_FILES, ReadError, dropped, read_text};
@@ -23,7 +23,7 @@ use starfence_table::{AnyMatch, LoadError, TimeControlError, unread_clock};
 use std::sync::Arc;
 use web_sys::{File, SubmitEvent};
 
-/// Why a text was not imported.
+/// Why nothing was imported.
 #[derive(Clone)]
 enum ImportError {
     /// The text is empty.
@@ -58,7 +58,8 @@ struct DamagedRecord {
 /// An imported game, ready to be continued.
 struct OpenedGame {
     table: AnyMatch,
-    /// Why the game has no clock, if the clock of its record cannot be read.
+    /// Why the clock in the record could not be read, in which case the game
+    /// has no clock; `None` if nothing went wrong.
     unread_clock: Option<TimeControlError>,
 }
 
@@ -109,8 +110,8 @@ impl ImportState {
         }
     }
 
-    /// Opens a game and saves it from now on. A game that is saved already is
-    /// opened from there instead of being saved again.
+    /// Opens a game and saves it from now on. If the same game is saved
+    /// already, opens the saved one instead.
     fn begin(self, opened: OpenedGame) {
         let OpenedGame {
             table,
@@ -132,7 +133,8 @@ impl ImportState {
             return;
         };
         let text = field.value();
-        // A message for a game whose players sit apart has a page of its own.
+        // A message in a game between people on different devices has a page of
+        // its own.
         if let Some((_, link)) = text.split_once("#/table/") {
             let address = Address::Table(link.trim().into()).to_fragment();
             let _ = window().location().set_hash(&address);
@@ -173,11 +175,12 @@ impl ImportState {
 }
 
 /// Returns the page for a link that contains a record: a loading page while the
-/// game is opened or, if it cannot be read, the import page.
+/// game is opened or, if the record cannot be read, the import page.
 pub fn record_page(text: &str) -> AnyView {
     match read_match(text) {
         Ok(opened) => {
-            // Only once, because the address then changes to that of the game.
+            // This happens only once, because the address then changes to that
+            // of the game.
             ImportState::new().begin(opened);
             view! { <LoadingPage /> }.into_any()
         }
@@ -279,7 +282,7 @@ fn accept_drops(state: ImportState, dropping: RwSignal<bool>) {
     });
 }
 
-/// What is wrong, where, and what can be done about it.
+/// What is wrong with the text, where, and what can be done about it.
 #[component]
 fn ErrorView(state: ImportState) -> impl IntoView {
     let i18n = use_i18n();
@@ -318,7 +321,10 @@ fn ErrorView(state: ImportState) -> impl IntoView {
         let label = move || match only_options_are_invalid(&damaged.error) {
             true => {
                 let without = t_string!(i18n, share.open.without_option);
-                format!("{without} · {}", progress_text(i18n, kind, plies))
+                match plies {
+                    0 => without.to_owned(),
+                    _ => format!("{without} · {}", progress_text(i18n, kind, plies)),
+                }
             }
             false => before_text(i18n, plies, rounds),
         };

@@ -10,7 +10,8 @@ use starfence_rules::GameKind;
 use starfence_table::{GameSetup, Opponents, Player};
 use std::sync::Arc;
 
-/// Returns how the last game of a kind between such players starts again.
+/// Returns how to start a game like the last one of this kind against such
+/// opponents; `None` if there was no such game.
 pub fn last_start(kind: GameKind, opponents: Opponents) -> Option<LastStart> {
     let i18n = use_i18n();
     let navigation = use_navigation();

@@ -33,7 +33,7 @@ const INHERITED_STYLES: [(&str, bool); 10] = [
     ("paint-order", false),
 ];
 
-/// The values that browsers use for `INHERITED` by default.
+/// The values that browsers use for [`INHERITED_STYLES`] by default.
 const INITIAL_STYLE_VALUES: [&str; INHERITED_STYLES.len()] = [
     "nonzero", "1", "none", "butt", "miter", "", "16", "400", "start", "normal",
 ];

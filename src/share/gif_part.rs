@@ -13,10 +13,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;
 
-/// The longer sides of the picture to choose from, in pixels.
+/// The lengths to choose from for the picture's longer side, in pixels.
 const SIDES: [u16; 3] = [320, 480, 720];
 
-/// How long each frame can be chosen to be shown, in hundredths of a second.
+/// The times to choose from for showing each frame, in hundredths of a second.
 const DELAYS: [u16; 3] = [140, 80, 40];
 
 /// The progress of the picture.

@@ -41,9 +41,9 @@ pub fn Part(
 /// The reason why there is no picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureError {
-    /// The browser could not make it.
+    /// The browser could not make the picture.
     Failed,
-    /// The browser returns noise instead of pictures.
+    /// The browser returns noise instead of the pixels that were drawn.
     Noise,
 }
 

@@ -17,16 +17,18 @@ use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// How a game starts with the players and rules of the last one.
+/// How to start a game with the players and rules of the previous one.
 #[derive(Clone)]
 pub struct LastStart {
     /// The number of players.
     pub players: u8,
     /// The address that starts the game.
     pub address: String,
-    /// Returns the players or the computer's level, in words.
+    /// Returns the players' names, their number or the computer's level, in
+    /// words.
     pub label: Arc<dyn Fn() -> String + Send + Sync>,
-    /// Keeps what the address cannot hold, such as names, until the game starts.
+    /// Keeps what the address cannot hold, such as names, until the game
+    /// starts.
     pub prepare: Arc<dyn Fn() + Send + Sync>,
 }
 
@@ -37,8 +39,8 @@ pub struct PlayChunk {
     pub page: fn(&str) -> AnyView,
     /// Returns the list of games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
-    /// Returns how the last game of a kind between such players starts again;
-    /// `None` if there was none.
+    /// Returns how to start the last game of the given kind and opponents
+    /// again; `None` if there was none.
     pub last_start: fn(GameKind, Opponents) -> Option<LastStart>,
     /// Starts reading the saved games.
     pub open_library: fn(SavedGames),
@@ -49,7 +51,8 @@ pub struct PlayChunk {
 /// The settings and the languages.
 #[derive(Clone, Copy)]
 pub struct SettingsChunk {
-    /// Returns the settings, as a dialog that exists while it is open.
+    /// Returns the settings as a dialog, which sets the signal to false when it
+    /// is closed.
     pub dialog: fn(RwSignal<bool>) -> AnyView,
     /// Returns the list of all languages.
     pub language_list: fn() -> AnyView,
@@ -60,7 +63,7 @@ pub struct SettingsChunk {
 /// The set-up of a game.
 #[derive(Clone, Copy)]
 pub struct SetupChunk {
-    /// Returns the page that sets a game up, beginning with a setup.
+    /// Returns the page that sets up a game, starting from the given set-up.
     pub page: fn(GameSetup) -> AnyView,
 }
 
@@ -74,8 +77,7 @@ pub struct ParallelChunk {
 /// What surrounds a game: rules, sharing and review.
 #[derive(Clone, Copy)]
 pub struct ExtrasChunk {
-    /// Returns the rules of a game, scrolled to one of them or to the
-    /// beginning.
+    /// Returns the rules of a game, scrolled to the given topic or to the top.
     pub rules: fn(GameOptions, Option<RuleTopic>) -> AnyView,
     /// Returns the rules of a game as a page of their own.
     pub rules_page: fn(GameSetup) -> AnyView,
@@ -94,7 +96,7 @@ pub struct LibraryChunk {
     pub editor: fn(GameSetup) -> AnyView,
     /// Returns the page for importing a game.
     pub import: fn() -> AnyView,
-    /// Returns the page of a link that holds a record.
+    /// Returns the page for a link that contains a game record.
     pub record: fn(&str) -> AnyView,
     /// Returns the page about Starfence.
     pub about: fn() -> AnyView,
@@ -107,10 +109,10 @@ pub struct LearnChunk {
     pub hub: fn() -> AnyView,
     /// Returns the page that leads to the puzzles.
     pub puzzle_hub: fn() -> AnyView,
-    /// Returns a lesson of a game, counted from 1, or the first one not
-    /// completed.
+    /// Returns the lesson with the given number, counted from 1, or the first
+    /// one not completed.
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,
-    /// Returns the puzzle of a day, or the next one to solve.
+    /// Returns the puzzle for the given day, or the next one to solve.
     pub puzzle: fn(GameKind, Option<Day>) -> AnyView,
     /// Returns today's puzzle.
     pub daily_puzzle: fn() -> AnyView,
@@ -118,34 +120,40 @@ pub struct LearnChunk {
     pub crossing: fn() -> AnyView,
     /// Returns the user's statistics.
     pub statistics: fn() -> AnyView,
-    /// Returns the practice of the user's own mistakes, from all saved games or
-    /// from one.
+    /// Returns the page for practising the user's own mistakes, from all saved
+    /// games or from one.
     pub mistakes: fn(Option<GameId>) -> AnyView,
 }
 
-/// The server for the page that contains the board as a frame.
+/// The server that answers the host page, which contains the board in a frame.
 #[derive(Clone, Copy)]
 pub struct EmbedChunk {
-    /// Serves the host page; returns what is shown besides the board.
+    /// Serves the host page; returns what is shown beside the board.
     pub serve: fn() -> AnyView,
 }
 
-/// Games whose players sit apart.
+/// Games whose players are on different devices.
 #[derive(Clone, Copy)]
 pub struct RemoteChunk {
-    /// Returns the page of a link that holds a message about a table.
+    /// Returns the page for a link that contains a message about a table.
     pub page: fn(String) -> AnyView,
-    /// Opens a table for a set-up in which somebody sits elsewhere, and shows
-    /// its game.
+    /// Opens a table for a set-up in which a player is on another device, and
+    /// shows its game.
     pub open: fn(SavedGames, Navigation, &GameSetup),
+    /// Connects such a game with the log of its table, for as long as the page
+    /// of the game lasts.
+    pub connect: fn(RemoteGame),
     /// Returns what stands beside the board of such a game.
     pub panel: fn(RemoteGame) -> AnyView,
+    /// Returns what such a game in which all move at once shows while it waits
+    /// for players elsewhere.
+    pub waiting: fn(RemoteGame) -> AnyView,
 }
 
 /// Fetches a chunk; resolves to `None` if it cannot be fetched.
 pub type Fetch<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
 
-/// The function that fetches each chunk.
+/// The functions that fetch the chunks.
 #[derive(Clone, Copy)]
 pub struct ChunkSources {
     /// All pages except the start page.
@@ -164,7 +172,7 @@ pub struct ChunkSources {
     pub learn: Fetch<LearnChunk>,
     /// The server for the host page.
     pub embed: Fetch<EmbedChunk>,
-    /// Games whose players sit apart.
+    /// Games whose players are on different devices.
     pub remote: Fetch<RemoteChunk>,
 }
 
@@ -183,8 +191,8 @@ pub enum LoadState {
 
 /// A chunk, fetched when it is first needed.
 ///
-/// The state of loading is one type for all chunks, so that what shows it is
-/// compiled once.
+/// The load state has one type for all chunks, so that the code that shows it
+/// is compiled only once.
 pub struct LazyChunk<T: 'static> {
     fetch: Fetch<T>,
     state: RwSignal<LoadState>,
@@ -209,7 +217,7 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
         }
     }
 
-    /// Returns the state of loading.
+    /// Returns the load state.
     pub fn state(self) -> ReadSignal<LoadState> {
         self.state.read_only()
     }
@@ -231,7 +239,7 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
     }
 
     /// Fetches the chunk, unless it is loaded or being fetched. `then` receives
-    /// it before any other user does.
+    /// it, or `None` if that failed, before any other user does.
     pub fn load_then(self, then: impl FnOnce(Option<T>) + 'static) {
         if let LoadState::Loading | LoadState::Ready = self.state.get_untracked() {
             return;
@@ -266,7 +274,7 @@ pub struct Chunks {
     pub learn: LazyChunk<LearnChunk>,
     /// The server for the host page.
     pub embed: LazyChunk<EmbedChunk>,
-    /// Games whose players sit apart.
+    /// Games whose players are on different devices.
     pub remote: LazyChunk<RemoteChunk>,
     games: SavedGames,
     embedded: bool,
@@ -292,7 +300,7 @@ impl Chunks {
         chunks
     }
 
-    /// Fetches the pages behind the start page, unless they are loaded, and
+    /// Fetches all pages except the start page, unless they are loaded, and
     /// then starts reading the saved games. Only pages that show stored games
     /// wait for the store.
     pub fn load_play(self) {
@@ -306,8 +314,8 @@ impl Chunks {
 }
 
 impl Chunks {
-    /// Opens a table for a set-up in which somebody sits elsewhere, and shows
-    /// its game. Calls `failed` if the code for that cannot be fetched.
+    /// Opens a table for a set-up in which a player is on another device, and
+    /// shows its game. Calls `failed` if the code for that cannot be fetched.
     pub fn open_table(
         self,
         navigation: Navigation,

@@ -1,5 +1,5 @@
-//! What the user has done in games so far, so that the page says only once how
-//! it is done.
+//! Records what the user has already done in games, so that the page explains
+//! each action only until then.
 
 use crate::browser::embedded::is_embedded;
 use codee::string::FromToStringCodec;
@@ -19,8 +19,9 @@ pub enum Skill {
 }
 
 impl Skill {
-    /// Returns what a game with turns is played with, the first thing first:
-    /// pegs that fill the goal, or a pawn that reaches it and perhaps fences.
+    /// Returns the skills that a turn-based game requires, the most basic one
+    /// first: moving pegs if they have to fill the goal, otherwise moving the
+    /// pawn and, if there are any, placing fences.
     fn of(goal: Goal, has_fences: bool) -> &'static [Self] {
         match (goal, has_fences) {
             (Goal::Fill, _) => &[Self::MovePeg],
@@ -29,7 +30,7 @@ impl Skill {
         }
     }
 
-    /// Returns the key under which it is stored that the user has done it.
+    /// Returns the storage key that records whether the user has done this.
     fn key(self) -> &'static str {
         match self {
             Self::MovePeg => "starfence.has-moved-peg",
@@ -39,17 +40,17 @@ impl Skill {
     }
 }
 
-/// A skill, whether the user has it, and what stores that.
+/// A skill, whether the user has used it, and the setter that stores this.
 type Practised = (Skill, Signal<bool>, WriteSignal<bool>);
 
-/// What a user still has to do for the first time in one game.
+/// The skills that one game requires, each with whether the user has used it.
 #[derive(Clone, Copy)]
 pub struct Coaching(StoredValue<Vec<Practised>>);
 
 impl Coaching {
-    /// Puts the state for a game with turns into the context of a table. A frame
-    /// stores nothing, so it explains nothing, which would otherwise come back
-    /// on every visit.
+    /// Puts the state for a turn-based game into the context of a table. An
+    /// embedded board stores nothing, so it explains nothing either: the
+    /// explanations would come back on every visit.
     pub fn provide(goal: Goal, has_fences: bool) -> Self {
         let skills = Skill::of(goal, has_fences)
             .iter()
@@ -63,7 +64,7 @@ impl Coaching {
         coaching
     }
 
-    /// Returns what the user has not done yet; tracked.
+    /// Returns the skills that the user has not used yet; tracked.
     pub fn open(self) -> Vec<Skill> {
         self.0.with_value(|skills| {
             let open = skills.iter().filter(|(_, done, _)| !done.get());
@@ -71,7 +72,8 @@ impl Coaching {
         })
     }
 
-    /// Records that the user has made a move, with a fence or without.
+    /// Records that the user has made a move, which placed a fence if
+    /// `is_fence` is true.
     pub fn note_move(self, is_fence: bool) {
         self.0.with_value(|skills| {
             for (skill, done, set_done) in skills {

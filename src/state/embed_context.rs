@@ -40,7 +40,7 @@ pub struct EmbedContext {
     /// The number of boards registered so far; changes with every new game.
     pub board_count: RwSignal<u32>,
     board: StoredValue<Option<EmbeddedBoard>, LocalStorage>,
-    /// Whether a request of the host page is being carried out.
+    /// Whether a request from the host page is being carried out.
     in_request: StoredValue<bool>,
 }
 
@@ -76,7 +76,7 @@ impl EmbedContext {
         });
     }
 
-    /// Carries out a request of the host page, which is allowed even on a
+    /// Carries out a request from the host page, which is allowed even on a
     /// locked board.
     pub fn run_request(self, act: impl FnOnce()) {
         self.in_request.set_value(true);

@@ -12,6 +12,7 @@ pub mod practice;
 pub mod puzzle_files;
 pub mod puzzle_progress;
 pub mod remote_game;
+pub mod remote_rounds;
 pub mod settings;
 pub mod shortcut_keys;
 pub mod statistics;

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
 use starfence_rules::Seat;
 
-/// The key under which it is stored that a player in this browser has
-/// understood the tips.
+/// The storage key that records whether a player in this browser has understood
+/// the tips.
 const KEY: &str = "starfence.planning-understood";
 
 /// The players at a table who still need the tips. If nobody in this browser
@@ -22,8 +22,8 @@ pub struct PlanningTipsState {
 }
 
 impl PlanningTipsState {
-    /// Puts the state into the context of a table. A frame stores nothing, so
-    /// it shows no tips, which would otherwise come back on every visit.
+    /// Puts the state into the context of a table. An embedded board stores
+    /// nothing, so it shows no tips: they would come back on every visit.
     pub fn provide() {
         let (understood, set_understood) = match is_embedded() {
             true => {
@@ -57,7 +57,7 @@ impl PlanningTipsState {
         self.read.read()[seat.array_index()]
     }
 
-    /// Records that a player goes on to the next tip.
+    /// Records that a player moves on to the next tip.
     pub fn go_on(self, seat: Seat) {
         self.read.update(|read| read[seat.array_index()] += 1);
     }

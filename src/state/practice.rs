@@ -53,7 +53,7 @@ impl StoredPractice {
         })
     }
 
-    /// Records that the user found a better move for a mistake.
+    /// Records that the user has found a better move in place of a mistake.
     pub fn record_solved(self, mistake: &OpenMistake) {
         self.games.library.with_value(|library| {
             self.stored

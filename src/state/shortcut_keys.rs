@@ -7,9 +7,9 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{UseEventListenerOptions, use_event_listener_with_options, use_window};
 
-/// Hides letters, digits and signs from everything that listens for shortcuts,
-/// as the settings ask. The filter runs before every other listener of the
-/// page, so that none of them has to know the setting.
+/// Hides letters, digits and symbols from everything that listens for
+/// shortcuts, as the settings require. The filter runs before every other
+/// listener of the page, so that none of them has to know the setting.
 pub fn use_shortcut_setting() {
     let keys = expect_context::<Settings>().shortcut_keys;
     let filter = move |event: leptos::ev::KeyboardEvent| {

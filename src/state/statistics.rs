@@ -47,9 +47,10 @@ impl StoredStatistics {
     }
 }
 
-/// Counts a game when it ends on the page that is shown. A game that was over
-/// when the page was opened was counted then, or was played elsewhere and
-/// imported. Sets `count_failed` if the browser has no room for it.
+/// Counts a game when it ends while the page shows it. A game that was already
+/// over when the page was opened has been counted before, or was played
+/// elsewhere and imported. Sets `count_failed` if the browser has no room for
+/// it.
 pub fn count_end(
     id: GameId,
     games: SavedGames,
@@ -72,19 +73,20 @@ pub fn count_end(
 /// What the statistics say about a game against computers that has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FinishedNote {
-    /// The level to try next: one up after a win, one down after three losses in
-    /// a row.
+    /// The level to try next: one up after a win, one down after three losses
+    /// in a row.
     pub next_level: Option<Level>,
-    /// The result of three or more games in a row, if that is why.
+    /// The result of three or more games in a row, if `next_level` is based on
+    /// such a run.
     pub in_a_row: Option<GameResult>,
-    /// What the game is better at than all before it.
+    /// The personal best that the game has set, if any.
     pub best: Option<PersonalBest>,
 }
 
-/// Returns what the statistics say about a game that has ended: nothing about
-/// one that was taken back and played to another end, since its first end was
-/// counted, or that was played elsewhere, which does not count. Returns `None`
-/// if several people played, or none.
+/// Returns what the statistics say about a game that has ended; `None` unless
+/// one person played against computers. The note is empty for a game that was
+/// played elsewhere, or that was taken back and then ended differently: only
+/// its first ending is counted.
 pub fn finished_note(id: GameId, table: &AnyMatch) -> Option<FinishedNote> {
     let shown = FinishedGame::of(table, now())?.computer?;
     let won = shown.result == GameResult::Won;

@@ -1,4 +1,5 @@
-//! The class attribute of elements whose look depends on several conditions.
+//! The class attribute of elements whose appearance depends on several
+//! conditions.
 
 /// Returns the class `always`, followed by the classes in `more` whose
 /// condition is true.

@@ -3,15 +3,15 @@
 
 use std::fmt;
 
-/// The body of a pawn seen from the side, as an SVG path, for a piece whose head
-/// has a radius of about 1. Its head covers the neck.
+/// The body of a pawn seen from the side, as an SVG path for a pawn whose head
+/// has a radius of about 1. The head is drawn over the neck.
 pub const PAWN_BODY: &str =
     "M-.36-.2C-.32 .16-.86 .34-.9 .78C-.92 1.1 .92 1.1 .9 .78C.86 .34 .32 .16 .36-.2z";
 
 /// A number that is written for a drawing, with at most three decimals.
 ///
-/// It is written by means of integers: code that writes any `f64` as Rust does
-/// would add 12 KB to the page.
+/// It is formatted with integer arithmetic: the standard library's code for
+/// writing an `f64` would add 12 KB to the page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Decimal(pub f64);
 
@@ -57,9 +57,9 @@ impl Point {
         Self::new(self.x - other.x, self.y - other.y).length()
     }
 
-    /// Returns the distance to the origin. (This does not use `hypot`, which is
-    /// not an instruction of wasm; no coordinates are so large that it would be
-    /// needed.)
+    /// Returns the distance to the origin. (This does not use `hypot`, for
+    /// which WebAssembly has no instruction. Coordinates are too small to
+    /// overflow.)
     pub fn length(self) -> f64 {
         (self.x * self.x + self.y * self.y).sqrt()
     }
@@ -100,7 +100,7 @@ impl Point {
         Self::new(sum(|it| it.x) / count, sum(|it| it.y) / count)
     }
 
-    /// Returns an SVG transform that moves the origin here.
+    /// Returns an SVG transform that moves the origin to this point.
     pub fn svg_translation(self) -> String {
         format!("translate({} {})", Decimal(self.x), Decimal(self.y))
     }
@@ -128,7 +128,7 @@ impl fmt::Display for Point {
 }
 
 impl Rect {
-    /// Creates the frame of this size that is centred on the origin.
+    /// Creates the rectangle of this size that is centred on the origin.
     pub const fn centred(width: f64, height: f64) -> Self {
         Self {
             left: -width / 2.0,
@@ -138,17 +138,17 @@ impl Rect {
         }
     }
 
-    /// Returns the text of an SVG's `viewBox`.
+    /// Returns the rectangle as the text of an SVG's `viewBox`.
     pub fn view_box(self) -> String {
         let corner = Point::new(self.left, self.top);
         let size = Point::new(self.width, self.height);
         format!("{corner} {size}")
     }
 
-    /// Returns the place on the board that lies at a place on the screen, and
-    /// the size of the board's unit in CSS pixels. The board is drawn into
-    /// `screen` as large as fits and centred, as SVG does with `xMidYMid meet`.
-    /// Returns `None` if `screen` is empty.
+    /// Returns the point of the board that lies at `place` on the screen, and
+    /// the size of the board's unit in CSS pixels. `self` is the whole board,
+    /// which is drawn centred in `screen` and as large as fits, as SVG does
+    /// with `xMidYMid meet`. Returns `None` if `screen` is empty.
     pub fn board_point(self, screen: Rect, place: Point) -> Option<(Point, f64)> {
         let scale = (screen.width / self.width).min(screen.height / self.height);
         if !(scale > 0.0 && scale.is_finite()) {
@@ -164,8 +164,8 @@ impl Rect {
     }
 }
 
-/// Returns the nearest of `candidates` to `point` that is no farther than
-/// `within`.
+/// Returns the candidate nearest to `point`, or `None` if all are farther away
+/// than `within`.
 pub fn nearest_within<T>(
     point: Point,
     candidates: impl IntoIterator<Item = (T, Point)>,

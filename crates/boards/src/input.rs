@@ -1,13 +1,13 @@
-//! The input at a board, before its meaning is known.
+//! The input at a board, before it is interpreted.
 
 use super::geometry::Point;
 
 /// The kind of device that points at the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointerKind {
-    /// A mouse: exact, and its place is known before it presses.
+    /// A mouse. It is exact, and its place is known before a button is pressed.
     Mouse,
-    /// A finger or a pen: it hides what it touches.
+    /// A finger or a pen. It hides what it touches.
     Touch,
 }
 
@@ -23,7 +23,7 @@ pub enum BoardInput {
     Move(Point, PointerKind),
     /// The pressed finger has moved too far for a tap.
     Slip,
-    /// The first pointer was lifted; `None` if it is not known where.
+    /// The first pointer was released; `None` if it is not known where.
     Release(Option<Point>),
     /// The browser took the pointer away, or another button was pressed.
     Cancel,
@@ -34,6 +34,7 @@ pub enum BoardInput {
     /// A screen reader or a script clicked a cell, by the text of its
     /// `data-hole`, `data-square` or `data-fence`.
     Choose(String),
-    /// A cell got the keyboard's focus.
+    /// A cell received the keyboard focus. The text is that of its `data-hole`
+    /// or `data-square`.
     Focus(String),
 }

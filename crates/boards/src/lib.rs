@@ -1,8 +1,8 @@
 //! The star and the Quoridor board without their drawing: where their cells
 //! lie, what they show, and what pointers and keys mean on them.
 //!
-//! Everything here is plain values and arithmetic and needs no browser: a page
-//! draws a model and passes on what its user does. The three most common tasks,
+//! This is all plain values and arithmetic and needs no browser: a page draws a
+//! model and passes the user's input to the board. The three most common tasks,
 //! for Quoridor; the [`star`] board has the same stages:
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Pictures of matches: the board's model for a match of any game.
+//! The models of boards that are shown as pictures, for any game.
 
 use crate::quoridor::{QuoridorModel, quoridor_model, quoridor_sample};
 use crate::star::{StarModel, checkers_sample, parallel_model, parallel_sample, star_model};
@@ -8,8 +8,8 @@ use starfence_table::parallel::PlanTask;
 use starfence_table::puzzle::{Crossing, Task, TurnPuzzleTask};
 use starfence_table::{AnyMatch, Colour, Match, Player, TurnMatch};
 
-/// The model of a board that is shown as a picture, by the board on which the
-/// game is played.
+/// The model of a board that is shown as a picture: of the star or of the
+/// Quoridor board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BoardModel {
     /// The star.
@@ -39,8 +39,7 @@ pub fn turns_model(table: &TurnMatch) -> BoardModel {
     BoardModel::Quoridor(model.unwrap_or_default().into())
 }
 
-/// Returns the board's model of a puzzle; `None` if the puzzle is of no known
-/// game.
+/// Returns the board's model of a puzzle; `None` if its game is not known.
 pub fn puzzle_board(task: &Task) -> Option<BoardModel> {
     if let Some(task) = task.downcast_ref::<TurnPuzzleTask<checkers::Position>>() {
         let model = star_model(&table_of(task.position), None);
@@ -75,8 +74,8 @@ pub fn crossing_board(crossing: &Crossing) -> BoardModel {
     BoardModel::Star(model.into())
 }
 
-/// Returns the picture of a game: for Chinese Checkers the start with six
-/// players, for the other games a position in mid-game.
+/// Returns a picture that represents a game: for Chinese Checkers the start
+/// with six players, for the other games a position in mid-game.
 pub fn sample_board(kind: GameKind) -> BoardModel {
     match kind {
         GameKind::ChineseCheckers => BoardModel::Star(checkers_sample().into()),

@@ -15,11 +15,12 @@ use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 
-/// The number of nodes for each move. With a limit of nodes, the game is the
-/// same every time.
+/// The number of nodes for each move. With a limit in nodes rather than time,
+/// the game is the same every time.
 const NODES: u64 = 500;
 
-/// The game ends here, since an engine may go back and forth for ever.
+/// The number of moves after which the game is stopped, since an engine may go
+/// back and forth forever.
 const LONGEST: usize = 200;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -44,7 +45,7 @@ fn play_child(child: &mut Child) -> Result<Game<quoridor::Position>, Box<dyn Err
     Ok(game)
 }
 
-/// Plays a game. `answers` is what the engine writes, `commands` what it reads.
+/// Plays a game. The engine writes to `answers` and reads from `commands`.
 ///
 /// # Errors
 /// The engine stops, or its answer is not a legal move; the error says why.
@@ -69,7 +70,8 @@ fn play(
     Ok(game)
 }
 
-/// Reads lines up to one that begins with `word`, and returns the rest of it.
+/// Reads lines up to one that begins with `word`, and returns the rest of that
+/// line.
 fn answer(lines: &mut impl BufRead, word: &str) -> Result<String, Box<dyn Error>> {
     let mut line = String::new();
     loop {

@@ -11,12 +11,14 @@ mod failure;
 mod games;
 mod openings;
 mod puzzles;
+mod record_file;
 mod replay;
 mod round_steps;
 mod seeded_rng;
 mod start;
 mod tally;
 mod ugi;
+mod verify_plans;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
@@ -65,6 +67,15 @@ enum Command {
         #[arg(long)]
         steps: bool,
     },
+    /// Check that secret plans were those to which players had committed
+    ///
+    /// For a record of Parallel Chinese Checkers with the tags Table and
+    /// Commitments, from a table whose players sat apart. Fails if a secret was
+    /// false, or if a player was not bound.
+    Verify {
+        /// Path of the record, or - for standard input
+        file: String,
+    },
     /// Run a computer player that speaks UGI on standard input and output
     Ugi,
     /// Play two computer players against each other
@@ -109,6 +120,7 @@ fn run(command: Command) -> Result<(), Failure> {
             with_game!(kind, P => moves::<P>(&start), else Err(Failure::NoList(kind)))
         }
         Command::Replay { file, steps } => replay::replay(file, steps),
+        Command::Verify { file } => verify_plans::verify(file),
         Command::Ugi => ugi::ugi(),
         Command::Match(terms) => arena::run_match(&terms),
         Command::Puzzles(args) => puzzles::run(&args),

@@ -145,7 +145,8 @@ fn bad_input_is_refused_with_place_and_reason() {
     }
 }
 
-/// The source's second line in row j, with the other pegs out of the way.
+/// A record that begins with the second line of "An example" in docs/rules.md,
+/// in row j, with the other pegs out of the way.
 const PLANNED: &str = "[Game \"parallel\"]
 [Players \"2\"]
 [Position \"../..../....../......../A2A2A4A4..........B2B3B3B3/A4A5A5............B4B4B4/\
@@ -248,6 +249,66 @@ fn other_numbers_of_players_of_parallel_chinese_checkers_are_refused() {
         String::from_utf8_lossy(&output.stderr),
         "-:5:9: -/W1,SW1,NW1: player 2 lays 3 tokens with number 1: the store has 2\n"
     );
-    // Nothing is printed of a record that turns out to be invalid.
+    // For a record that turns out to be invalid, nothing is printed on standard
+    // output.
     assert!(output.stdout.is_empty());
+}
+
+/// A game between two devices: player 1 was bound in each round, player 2 spoke
+/// in the clear.
+const APART: &str = include_str!("records/apart.txt");
+
+/// Verifies a record; returns whether all secrets were true, and what is
+/// printed.
+fn verified(record: &str) -> (bool, String, String) {
+    let output = run(&["verify", "-"], record.as_bytes());
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (
+        output.status.success(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+#[test]
+fn verify_says_whose_secrets_were_true() {
+    let (is_true, text, _) = verified(APART);
+    assert!(is_true, "{text}");
+    assert!(text.starts_with("table 9toKgsCJmdmw-02hza1luQ\n"), "{text}");
+    assert!(text.contains("player 1: true, 3 bound, 0 in the clear\n"));
+    assert!(text.contains("player 2: true, 0 bound, 3 in the clear\n"));
+}
+
+#[test]
+fn verify_names_the_rounds_of_a_false_secret() {
+    // Another plan than the one to which player 1 was bound.
+    let other = APART.replace("2. SE2/NW3", "2. SE3/NW3");
+    assert_ne!(other, APART);
+    let (is_true, text, error) = verified(&other);
+    assert!(!is_true);
+    assert!(text.contains("player 1: false in round 2\n"), "{text}");
+    assert!(text.contains("player 2: true"), "{text}");
+    assert_eq!(error, "-: not all secrets were true and bound\n");
+}
+
+#[test]
+fn verify_refuses_an_incomplete_record() {
+    let start = APART.find("2:1:").unwrap();
+    let end = start + APART[start..].find(' ').unwrap() + 1;
+    let without = format!("{}{}", &APART[..start], &APART[end..]);
+    let (is_true, text, _) = verified(&without);
+    assert!(!is_true);
+    for player in 1..=2 {
+        let line = format!("player {player}: incomplete, not bound in round 2\n");
+        assert!(text.contains(&line), "{text}");
+    }
+    let (_, _, error) = verified(&APART.replace("[Table \"", "[Site \""));
+    assert!(error.contains("no tag Table"), "{error}");
+    let (_, _, error) = verified(&APART.replace("Commitments \"1:", "Commitments \"x:"));
+    assert!(error.contains("invalid commitment x:1:"), "{error}");
+    let (_, _, error) = verified(&APART.replace("Table \"9", "Table \""));
+    assert!(error.starts_with("-: ") && error.len() > 5, "{error}");
+    let turns = "[Game \"quoridor\"]\n[Players \"2\"]\n[Table \"9toKgsCJmdmw-02hza1luQ\"]\n[Commitments \"\"]\n\n*\n";
+    let (_, _, error) = verified(turns);
+    assert!(error.contains("nothing is laid in secret"), "{error}");
 }

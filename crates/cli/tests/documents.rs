@@ -43,7 +43,7 @@ fn examples(text: &str) -> Vec<Example> {
     found
 }
 
-/// Reports whether a text has the form of a pattern with `…`.
+/// Reports whether `text` matches `pattern`, in which `…` stands for any text.
 fn matches(pattern: &str, text: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('…') else {
         return pattern == text;
@@ -54,8 +54,8 @@ fn matches(pattern: &str, text: &str) -> bool {
     })
 }
 
-/// Reports whether lines have the form of patterns, of which `…` stands for any
-/// number of lines.
+/// Reports whether the lines match the patterns, where a pattern that is just
+/// `…` stands for any number of lines.
 fn all_match(patterns: &[String], lines: &[&str]) -> bool {
     match patterns {
         [] => lines.is_empty(),
@@ -72,8 +72,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Runs a command in a shell at the root of the repository. Returns what it
-/// prints, and the errors if it fails.
+/// Runs a command in a shell at the root of the repository. Returns the
+/// standard output, followed by the standard error if the command fails.
 fn run(command: &str) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_starfence-cli"));
     let before = env::var_os("PATH").unwrap_or_default();

@@ -1,5 +1,5 @@
 //! Tests of the shipped puzzles: their number, that puzzles are only ever
-//! added, and that a sample, a different one each day, is right.
+//! added, and that a sample of them, a different one each day, is correct.
 #![allow(clippy::unwrap_used)]
 
 use starfence_rules::{GameKind, checkers, quoridor};
@@ -36,7 +36,7 @@ fn puzzles(game: GameKind) -> PuzzleFile {
     file
 }
 
-/// FNV-1a (Fowler, Noll and Vo 1991).
+/// Returns the FNV-1a hash of `text` (Fowler, Noll and Vo 1991).
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -186,9 +186,9 @@ fn a_wrong_puzzle_is_found() {
     assert!(!verify(&[name]).0);
 }
 
-/// A puzzle's place determines its number and its day: right puzzles keep their
-/// place, and wrong ones are replaced in their place by others of the same
-/// kind.
+/// A puzzle's place in the file determines its number and its day, so correct
+/// puzzles keep their places, and each wrong one is replaced by another of the
+/// same kind.
 #[test]
 fn a_file_is_mended_in_place() {
     let folder = std::env::temp_dir().join(format!("starfence-mended-{}", std::process::id()));
@@ -200,7 +200,7 @@ fn a_file_is_mended_in_place() {
     let chains = chains.filter(|puzzle| puzzle.task.kind() == "chain");
     let right: Vec<Puzzle> = chains.take(3).cloned().collect();
     let mut wrong = right.clone();
-    // One puzzle has another difficulty and one another answer.
+    // One puzzle is given a wrong difficulty and another a wrong answer.
     wrong[0].difficulty = 9 - wrong[0].difficulty;
     let lines = PuzzleFile::new(GameKind::ChineseCheckers, wrong).to_string();
     let answers = format!("{:?}", right[1].task.answers()).replace(", ", ",");

@@ -1,4 +1,4 @@
-//! Speed of the engine of Parallel Chinese Checkers: `cargo bench --bench
+//! Speed of the Parallel Chinese Checkers engine: `cargo bench --bench
 //! engine_parallel`.
 //!
 //! An item of `search` is a node: a round played and its result evaluated.
@@ -16,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// Returns the start as the first player sees it.
+/// Returns a starting position as the first player sees it.
 fn start(players: u8) -> View {
     let rules = Rules::new(Players::try_from(players).unwrap());
     View::new(Position::shuffled(rules, 1), Seat::FIRST).unwrap()
@@ -39,7 +39,7 @@ fn search(bencher: Bencher, players: u8) {
     });
 }
 
-/// Rates a selection of plans, from which weak levels choose.
+/// Rates the selection of plans from which weak levels choose.
 #[divan::bench(args = [2, 4])]
 fn evaluate_moves(bencher: Bencher, players: u8) {
     let view = start(players);

@@ -1,6 +1,6 @@
-//! Speed of the engine of Quoridor: `cargo bench --bench engine_quoridor`.
+//! Speed of the Quoridor engine: `cargo bench --bench engine_quoridor`.
 //!
-//! The items are nodes. The aim is a million a second with two players.
+//! The items are nodes. The target is a million a second with two players.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -40,7 +40,7 @@ fn search(bencher: Bencher, text: &str) {
         });
 }
 
-/// Rates the moves, from which weak levels choose.
+/// Rates all moves, as weak levels do before they choose one.
 #[divan::bench(args = POSITIONS)]
 fn evaluate_moves(bencher: Bencher, text: &str) {
     let game = game(text);

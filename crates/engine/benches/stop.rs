@@ -1,9 +1,9 @@
-//! How long a search goes on after a stop: `cargo bench --bench stop`.
+//! How long a search continues after it is stopped: `cargo bench --bench stop`.
 //!
 //! A search without limits is stopped after 20 milliseconds. The benchmark
-//! measures the time from then to its answer. The page waits for this time when
-//! a player takes a move back or leaves the game. A median of 0.03 to 0.2 ms was
-//! measured in all games.
+//! measures the time from then until the search answers. The page waits this
+//! long when a player takes a move back or leaves the game. A median of 0.03 to
+//! 0.2 ms was measured in all games.
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -45,7 +45,7 @@ struct RunningSearch {
 }
 
 impl RunningSearch {
-    /// Begins a search of the game's start for this many lines.
+    /// Begins a search of the game's starting position for this many lines.
     fn begin<P: Playable>(players: u8, lines: usize) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (send, answer) = mpsc::channel();

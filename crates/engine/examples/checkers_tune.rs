@@ -1,14 +1,14 @@
-//! Learns the cost of a peg on each hole from games of the engine against
-//! itself: `cargo run --release -p starfence-engine --example checkers_tune --
-//! GAMES NODES SEED`.
+//! Learns the cost of a peg on each hole from games that the engine plays
+//! against itself: `cargo run --release -p starfence-engine --example
+//! checkers_tune -- GAMES NODES SEED`.
 //!
 //! The chance to win is modelled as the logistic function of the difference
 //! between the players' costs. Gradient descent finds the costs that make the
 //! games' results most likely (logistic regression; "Texel tuning"). The program
-//! prints the table for `crates/engine/src/checkers/weights.rs`, scaled so that
-//! an average turn lowers the cost by 100. Repeat until a match against the
-//! previous version (`starfence-cli match … --b "program=OLD ugi;nodes=20000"`)
-//! shows no gain.
+//! prints the table of costs for `crates/engine/src/checkers/weights.rs`, scaled
+//! so that an average turn lowers the cost by 100. Repeat until a match against
+//! the previous version (`starfence-cli match … --b "program=OLD
+//! ugi;nodes=20000"`) shows no gain.
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
@@ -24,16 +24,17 @@ struct Sample {
     pegs: [Vec<usize>; 2],
     /// The player to move: 1 for player 1, -1 for player 2.
     tempo: f64,
-    /// Player 1's share of the win.
+    /// Player 1's result: 1 for a win, 0.5 for a draw or tie, 0 for a loss.
     result: f64,
 }
 
-/// Returns the hole as seen by a player who comes from the south.
+/// Returns the index of the hole as seen by the player who starts in the south,
+/// that is, with the board turned by 180 degrees.
 fn turned_hole(hole: Hole) -> usize {
     120 - hole.array_index()
 }
 
-/// Returns the mirror image of the hole in the axis from point to point.
+/// Returns the index of the hole's mirror image in the axis from north to south.
 fn mirrored_hole(hole: Hole) -> usize {
     (training::SHAPE.mirrored)(hole.array_index())
 }
@@ -55,7 +56,8 @@ fn sample(position: &Position, result: f64) -> Sample {
     }
 }
 
-/// Plays a game of the engine against itself, with a random turn now and then.
+/// Plays a game of the engine against itself, with occasional random turns, and
+/// adds its positions to `samples`.
 fn play_game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: &mut Vec<Sample>) {
     let mut options = Options::default();
     // Some games use the strict goal rule, so that the cost of stragglers is

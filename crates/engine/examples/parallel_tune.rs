@@ -1,8 +1,8 @@
-//! Learns the weights of the evaluation of Parallel Chinese Checkers from games
-//! of the engine against itself.
+//! Learns the weights of the Parallel Chinese Checkers evaluation from games
+//! that the engine plays against itself.
 //!
 //! `parallel_tune play PLAYERS PEGS GAMES NODES SEED >> games.txt` writes a line
-//! for each position after a round: the number of players and pegs, the seed,
+//! for each position after a round: the numbers of players and pegs, the seed,
 //! the final winner and the position. `parallel_tune fit PLAYERS PEGS <
 //! games.txt` prints the weights under which the actual winners were most likely
 //! (softmax regression).
@@ -29,8 +29,8 @@ fn main() {
     }
 }
 
-/// Plays games in which some plans are made with few nodes, and writes their
-/// positions.
+/// Plays games in which some plans come from searches of few nodes, and writes
+/// the positions of the games.
 fn write_games(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
     let mut engine = ParallelEngine::default();
     for seed in first_seed..first_seed + games {
@@ -69,7 +69,7 @@ fn write_games(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
     }
 }
 
-/// The features of each player, and the index of the winner.
+/// Each player's features, and the index of the winner.
 type Sample = (Vec<Vec<f32>>, usize);
 
 fn fit_weights(rules: Rules) {
@@ -93,7 +93,8 @@ fn fit_weights(rules: Rules) {
         samples.into_iter().partition(|(seed, _)| seed % 5 == 0);
     let size = learned[0].1.0[0].len();
     let mut weights = vec![0.0_f32; size];
-    // The size of each feature, so that one rate suits all.
+    // The spread of each feature among the players, so that one rate suits all
+    // features.
     let mut scale = vec![0.0_f32; size];
     for (_, (features, _)) in &learned {
         for one in features {

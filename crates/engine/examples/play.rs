@@ -5,8 +5,8 @@
 //! ```
 //!
 //! The arguments are the game and the computer's level, 1 to 8. Each line of
-//! input is a move (docs/notation.md, "Moves"), `moves`, which lists all that
-//! are legal, or `quit`.
+//! input is a move (docs/notation.md, "Moves"), `moves`, which lists all legal
+//! moves, or `quit`.
 
 use starfence_engine::ugi::UgiSession;
 use starfence_rules::{Game, GameKind, Position, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
@@ -29,11 +29,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Plays a game for two players, in which the person begins, until it is over
-/// or the input ends.
+/// Plays a two-player game, in which the person begins, until it is over or the
+/// input ends.
 ///
 /// # Errors
-/// The level is not a level, or the terminal is closed.
+/// Fails if there is no such level, or if the terminal is closed.
 fn play<P: SetUp + TurnBased>(
     level: &str,
     input: &mut impl BufRead,
@@ -65,7 +65,7 @@ fn play<P: SetUp + TurnBased>(
                 continue;
             }
             text => {
-                // The reason comes with the error: a move is too far, a fence is in
+                // The error says what is wrong, for example that a fence is in
                 // the way.
                 if let Err(reason) = play_text(&mut game, text) {
                     writeln!(output, "{reason}")?;
@@ -85,14 +85,14 @@ fn play<P: SetUp + TurnBased>(
     Ok(())
 }
 
-/// Reads a move and plays it.
+/// Parses a move and plays it.
 fn play_text<P: Position>(game: &mut Game<P>, text: &str) -> Result<(), Box<dyn Error>> {
     let mv = game.position().parse_move(text)?;
     Ok(game.play(mv)?)
 }
 
-/// A computer player of a level, to which this program speaks in lines of UGI.
-/// The same code would drive an engine that runs in a process of its own.
+/// A computer player at one of the levels. This program controls it with lines
+/// of UGI, as it could control an engine in a process of its own.
 struct Computer {
     session: UgiSession,
     level: String,
@@ -111,7 +111,7 @@ impl Computer {
     /// Returns the computer's move.
     ///
     /// # Errors
-    /// The level is not a level: the engine's message.
+    /// Fails with the engine's message if there is no such level.
     fn answer<P: Position>(&mut self, game: &Game<P>) -> Result<String, Box<dyn Error>> {
         let moves: Vec<String> = game.moves().map(|mv| mv.to_string()).collect();
         let level = &self.level;

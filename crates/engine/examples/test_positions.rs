@@ -1,13 +1,13 @@
 //! Test positions with known best moves.
 //!
 //! `make GAME SEED COUNT` plays two-player games and prints COUNT positions. In
-//! each of them a search of LONG nodes finds one move that is better than all
-//! others by MARGIN in the chance to win (or the only winning move), and that is
-//! not the move with the best static rating. `check FILE` prints the lines of a
-//! file whose move such a search with the current engine still finds better than
-//! all others. `score FILE` counts the moves of a file that a search of QUICK
-//! nodes finds. Each gives the same output every time, as long as the engine is
-//! the same.
+//! each of them, a search of `LONG_NODES` nodes finds one move that is better
+//! than all others by `MIN_CHANCE_MARGIN` in the chance to win (or the only
+//! winning move), and that is not the move with the best static rating.
+//! `check FILE` prints the lines of a file whose move such a search by the
+//! current engine still finds clearly best. `score FILE` prints how many of the
+//! moves in a file a search of `QUICK_NODES` nodes finds. Each command gives the
+//! same output every time, as long as the engine is the same.
 //!
 //! ```text
 //! cargo run --release -p starfence-engine --example test_positions make quoridor 1 200 > crates/engine/benches/test_positions.txt
@@ -24,17 +24,18 @@ use starfence_engine::{
 };
 use starfence_rules::{Game, GameKind, Seat, SetUpTexts, checkers, quoridor};
 
-/// The number of nodes with which a move must be found.
+/// The number of nodes within which `score` expects a move to be found.
 const QUICK_NODES: u64 = 2_000;
 
-/// The number of nodes by which the best move is determined.
+/// The number of nodes of the search that determines the best move.
 const LONG_NODES: u64 = 100 * QUICK_NODES;
 
-/// The number of nodes after which it is decided whether to use the long search.
+/// The number of nodes of the search that decides whether the long search is
+/// worthwhile.
 const FIRST_LOOK_NODES: u64 = 10 * QUICK_NODES;
 
-/// How much better, in the chance to win, the best move must be than any other:
-/// the cost of a game's worst mistakes.
+/// How much higher the chance to win must be with the best move than with any
+/// other. The worst mistakes in a game cost about this much.
 const MIN_CHANCE_MARGIN: f32 = 0.1;
 
 /// The number of nodes for each move of the games that the positions come from.
@@ -69,7 +70,7 @@ fn main() {
     }
 }
 
-/// Returns the start of a game, or the position given as text.
+/// Returns the position given as text, or the starting position without one.
 fn position<P: Playable>(text: Option<&str>) -> P {
     let texts = SetUpTexts {
         players: 2,
@@ -92,7 +93,7 @@ fn search<P: Playable>(game: &Game<P>, lines: usize, nodes: u64) -> Option<Repor
 }
 
 /// Returns the move that a search of this many nodes finds much better than all
-/// others.
+/// others; `None` if there is none.
 fn clearly_best_move<P: Playable>(game: &Game<P>, nodes: u64) -> Option<EngineMove<P>> {
     let seat = *game.position().seats_to_act().first()?;
     let report = search(game, 2, nodes)?;
@@ -148,8 +149,8 @@ fn print_positions<P: Playable>(seed: u64, count: usize) {
     }
 }
 
-/// Returns the lines of a text for one game: the line, its position and its best
-/// move.
+/// Returns the lines of a text that are about the game `P`, each with its
+/// position and its best move.
 fn known_positions<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<P>, &str)> {
     text.lines().filter_map(|line| {
         let fields: Vec<&str> = line.split(" ; ").collect();
@@ -161,7 +162,8 @@ fn known_positions<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<
     })
 }
 
-/// Prints the lines of a game whose best move a long search still finds.
+/// Prints the lines about the game `P` whose best move a long search still
+/// finds.
 fn print_verified_positions<P: Playable>(text: &str) {
     for (line, game, best) in known_positions::<P>(text) {
         if clearly_best_move(&game, LONG_NODES).is_some_and(|mv| mv.to_string() == best) {
@@ -170,7 +172,7 @@ fn print_verified_positions<P: Playable>(text: &str) {
     }
 }
 
-/// Prints how many of a game's known moves are found.
+/// Prints how many of the known best moves in the game `P` a quick search finds.
 fn print_score<P: Playable>(text: &str) {
     let (mut found, mut all) = (0, 0);
     for (_, game, best) in known_positions::<P>(text) {

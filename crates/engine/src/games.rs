@@ -1,7 +1,7 @@
-//! The games by their [`GameKind`]: the only file in which all of them are
-//! named. Each game has its engine, levels, calibration and reference players in
-//! a folder of its own and joins them in its implementation of
-//! [`Playable`](super::Playable).
+//! Looks up the games by their [`GameKind`]; the only file that names all of
+//! them. Each game has its engine, levels, calibration and reference players in
+//! a folder of its own, and its implementation of [`Playable`](super::Playable)
+//! brings them together.
 
 use super::level::{Foresight, Level, LevelTable};
 use super::limits::SearchBudget;
@@ -22,7 +22,7 @@ fn levels(kind: GameKind) -> &'static LevelTable {
     }
 }
 
-/// Creates a session of a game at its default starting position.
+/// Creates a session for a game at its default starting position.
 ///
 /// # Errors
 /// Fails if the game cannot be set up.

@@ -99,8 +99,9 @@ pub struct LevelTable {
     /// one (docs/strength.md).
     pub(crate) settings: [LevelSettings; 7],
     /// How many of 100 two-player games levels 2 to 7 win against the next lower
-    /// level (docs/strength.md, "The ladder"). Level 8, which has a second
-    /// instead of a number of nodes, was not measured in 200 games.
+    /// level (docs/strength.md, "The ladder"). Level 8, which is limited to a
+    /// second per move instead of a number of nodes, was not measured in at
+    /// least 200 games.
     pub(crate) wins_against_weaker: [u8; 6],
 }
 
@@ -133,7 +134,7 @@ impl LevelTable {
     /// Returns the limits of a search by a level. The strongest level is limited
     /// by time alone. The others are limited by nodes, so that they play equally
     /// well on every machine; they have the same time limit too, so that a slow
-    /// machine never takes longer than for the strongest level.
+    /// machine never takes longer than it does for the strongest level.
     pub fn budget(&self, level: Level) -> SearchBudget {
         let nodes = (level < Level::STRONGEST).then(|| self.settings(level).nodes);
         SearchBudget {

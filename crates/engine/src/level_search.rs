@@ -1,4 +1,4 @@
-//! The search of a level: an engine's search made weaker.
+//! How a level chooses its moves: with an engine's search, made weaker.
 
 use super::{
     Engine, EngineMove, Level, Playable, RatedMove, Report, Score, SearchClock, SearchLimits,
@@ -10,8 +10,8 @@ use starfence_rules::Seat;
 
 impl Level {
     /// Finds this level's answer, in the form that [`Engine::search`] returns.
-    /// `seed` supplies the randomness of the levels that need it; give each move
-    /// a different one.
+    /// `seed` supplies the randomness of the levels that need it, so each move
+    /// should have a different one.
     pub fn search<P: Playable>(
         self,
         engine: &mut P::Engine,
@@ -38,8 +38,9 @@ impl Level {
     }
 }
 
-/// Picks one of the rated moves; better ratings are more likely. `quantile`,
-/// from 0 to 1, selects the move.
+/// Picks one of the rated moves; the better the rating, the more likely the
+/// pick. `quantile`, from 0 to 1, selects the move. Returns `None` if there are
+/// no moves.
 fn pick_by_rating<M: Copy>(
     rated: &[RatedMove<M>],
     temperature: u16,

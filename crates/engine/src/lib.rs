@@ -37,7 +37,7 @@
 //! simple player against which others are measured. [`ugi`] is the text protocol
 //! through which other programs, and the page's worker, use all of them.
 //!
-//! The example `play` is a game in a terminal. There are no feature flags.
+//! The example `play` plays a game in a terminal. There are no feature flags.
 
 pub mod calibration;
 pub mod checkers;

@@ -15,10 +15,12 @@ pub trait SearchClock {
 /// until it is stopped or has nothing left to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SearchBudget {
-    /// Maximum time from the beginning of the search to its answer.
+    /// The maximum time from the beginning of the search to its answer; `None`
+    /// for no limit.
     pub time: Option<Duration>,
-    /// Maximum number of nodes, as the game's engine counts them. A search
-    /// limited by nodes alone gives the same answer every time.
+    /// The maximum number of nodes, as the game's engine counts them; `None` for
+    /// no limit. A search limited by nodes alone gives the same answer every
+    /// time.
     pub nodes: Option<u64>,
 }
 
@@ -81,8 +83,9 @@ impl<'a> SearchLimits<'a> {
         self.next_check = self.nodes + nodes_left.min(NODES_BETWEEN_CHECKS);
     }
 
-    /// Reports whether the search must end. It checks the clock immediately,
-    /// while [`count_node`](Self::count_node) may notice a stop some nodes later.
+    /// Reports whether the search must end. This checks the clock immediately,
+    /// while [`count_node`](Self::count_node) may notice a stop some nodes
+    /// later.
     pub fn has_ended(&mut self) -> bool {
         self.check_limits();
         self.over

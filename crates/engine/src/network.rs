@@ -35,7 +35,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         }
     }
 
-    /// Returns the hidden layer without any active feature.
+    /// Returns the hidden layer when no feature is active.
     #[inline]
     pub fn empty_layer(&self) -> [i16; HIDDEN] {
         self.bias
@@ -71,9 +71,9 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         sum
     }
 
-    /// Returns an output's bias in units of 1 / [`SCALE`]². The weighted sums
-    /// carry the scales of both layers, the stored bias that of one, so it is
-    /// multiplied by the other.
+    /// Returns an output's bias in units of 1 / [`SCALE`]². Weighted sums carry
+    /// the scale of both layers and the stored bias only that of one, so the
+    /// bias is multiplied by [`SCALE`].
     #[inline]
     pub fn output_bias(&self, output: usize) -> i32 {
         i32::from(self.output_bias[output]) * SCALE as i32

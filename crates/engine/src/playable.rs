@@ -10,8 +10,8 @@ use std::fmt;
 /// player's own plan.
 pub type EngineMove<P> = <<P as Playable>::Engine as Engine>::Move;
 
-/// A game that computer players can play: everything that the engine, apart from
-/// the folder of the game itself, knows about it.
+/// A game that computer players can play: everything that the code shared by all
+/// games knows about it.
 pub trait Playable: SetUp {
     /// The computer player.
     type Engine: Engine<Move: fmt::Display + fmt::Debug + PartialEq, Observation: Clone> + Default;
@@ -27,12 +27,12 @@ pub trait Playable: SetUp {
     /// or all players at once. Empty when the game is over.
     fn seats_to_act(&self) -> Vec<Seat>;
 
-    /// Returns the information that the player may know; `None` when the game
-    /// does not wait for that player.
+    /// Returns the information that the player in `seat` may know; `None` when
+    /// the game does not wait for that player.
     fn observation(game: &Game<Self>, seat: Seat) -> Option<<Self::Engine as Engine>::Observation>;
 
     /// Combines the answers of all [`seats_to_act`](Self::seats_to_act), in
-    /// their order, into one move.
+    /// their order, into one move; `None` if there are no answers.
     fn join_moves(answers: &[EngineMove<Self>]) -> Option<Self::Move>;
 
     /// Returns the features of the position that the calibration of chances
@@ -44,15 +44,15 @@ pub trait Playable: SetUp {
     /// (docs/strength.md).
     fn calibration_weights(players: u8) -> Option<Terms>;
 
-    /// Parses an answer.
+    /// Parses an answer of the player in `seat`.
     ///
     /// # Errors
     /// Fails with the reason if the text is not a legal answer of that player in
     /// this position.
     fn parse_engine_move(&self, seat: Seat, text: &str) -> Result<EngineMove<Self>, String>;
 
-    /// Returns a reference player's answer; `None` when the game does not wait
-    /// for that player. `seed` decides between equally good answers.
+    /// Returns the answer of a reference player in `seat`; `None` when the game
+    /// does not wait for that seat. `seed` decides between equally good answers.
     fn reference_answer(
         game: &Game<Self>,
         seat: Seat,

@@ -8,11 +8,12 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A player that does not search. Each game's folder says in `reference.rs` how
-/// it plays there.
+/// A player that does not search. Each game's `reference.rs` says how it plays
+/// that game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReferencePlayer {
-    /// Plays any legal move, all equally likely; a plan is laid at random.
+    /// Plays any legal move, all equally likely. In Parallel Chinese Checkers,
+    /// lays random tokens.
     Random,
     /// Plays the move with the greatest immediate gain.
     Greedy,
@@ -57,8 +58,9 @@ impl FromStr for ReferencePlayer {
     }
 }
 
-/// Returns the move with the lowest cost, which `cost` computes from the move and
-/// the position after it. The seed decides between equal ones.
+/// Returns the move with the lowest cost, which `cost` computes from the move
+/// and the position after it; `None` if there is no move. The seed decides
+/// between equally cheap moves.
 pub(super) fn cheapest_move<P: TurnBased>(
     position: &P,
     seed: u64,

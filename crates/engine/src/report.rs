@@ -74,8 +74,8 @@ impl fmt::Display for Score {
     }
 }
 
-/// Each player's estimated chance to win. A drawn or tied game counts in equal
-/// shares. The chances add up to 1.
+/// Each player's estimated chance to win. A tie counts as equal shares for the
+/// winners, a draw as equal shares for all players. The chances add up to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinChances {
     of: [f32; Seat::MAX_PLAYERS as usize],
@@ -111,8 +111,8 @@ impl WinChances {
         })
     }
 
-    /// Creates the chances of two players from the chance, 0 to 1, of one of
-    /// them.
+    /// Creates the chances of two players from the chance of the player in
+    /// `seat`, 0 to 1.
     pub fn for_two_players(seat: Seat, chance: f32) -> Self {
         let chance = chance.clamp(0.0, 1.0);
         Self::new(2, |each| if each == seat { chance } else { 1.0 - chance })
@@ -124,7 +124,7 @@ impl WinChances {
     }
 }
 
-/// A continuation of the game.
+/// A continuation of the game that a search found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchLine<M> {
     /// The score of the line for the player who searches.

@@ -7,7 +7,7 @@ use super::{Report, SearchLimits};
 pub struct SearchRequest {
     /// The number of best lines to find: 1 to play, more to analyse.
     pub lines: usize,
-    /// The seed for games and searches that use randomness.
+    /// The seed for engines that use randomness.
     pub seed: u64,
 }
 
@@ -44,10 +44,10 @@ pub trait Engine {
     ) -> Option<Report<Self::Move>>;
 
     /// Searches like [`search`](Self::search) and also evaluates the move `mv`
-    /// of the player to move. The answer's lines are sorted by score; if none of
-    /// them begins with `mv`, a line for it is added at the end. In games with
-    /// turns no line is added, since a search of the position after the move
-    /// gives its score.
+    /// of the player who searches. The answer's lines are sorted by score; if
+    /// none of them begins with `mv`, a line for it is added at the end. In
+    /// turn-based games no line is added, since a search of the position after
+    /// the move gives its score.
     fn judge(
         &mut self,
         observation: &Self::Observation,
@@ -69,8 +69,8 @@ pub trait Engine {
         seed: u64,
     ) -> Vec<RatedMove<Self::Move>>;
 
-    /// Limits the memory of the tables to this many bytes, which may empty them.
-    /// The default does nothing, for engines without tables.
+    /// Limits the memory used for tables to this many bytes, which may empty
+    /// them. The default does nothing, for engines without tables.
     fn set_table_bytes(&mut self, _bytes: usize) {}
 
     /// Sets the number of threads that search at once, at least 1. With more
@@ -78,6 +78,6 @@ pub trait Engine {
     /// nothing, for engines that search with one thread only.
     fn set_threads(&mut self, _threads: usize) {}
 
-    /// Forgets everything learned from other games.
+    /// Forgets everything kept from earlier searches.
     fn clear_memory(&mut self);
 }

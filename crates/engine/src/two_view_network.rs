@@ -1,11 +1,11 @@
-//! Networks that evaluate a position from the views of both players.
+//! Networks that evaluate a position from both players' points of view.
 //!
 //! Every feature belongs to one player: for example, a peg of that player on a
-//! hole. Each player has a hidden layer that represents the player's view. In it
-//! the player's own features come first and the opponent's second, with the
-//! board turned so that the player's home is in the north. The output weights
-//! both layers (NNUE, Nasu 2018). It is the logarithm of a factor that corrects
-//! the odds to win given by a simple evaluation.
+//! hole. Each player has a hidden layer that represents the player's view. In
+//! this view the player's own features come first and the opponent's second,
+//! with the board turned so that the player's home is in the north. The output
+//! is a weighted sum of both layers (NNUE, Nasu 2018). It is the logarithm of a
+//! factor that corrects the odds of winning given by a simple evaluation.
 
 use super::network::{Network, SCALE, add_weights};
 
@@ -15,8 +15,8 @@ pub(crate) struct HiddenLayers<const HIDDEN: usize>([[i16; HIDDEN]; 2]);
 
 /// A two-view network with its weights.
 pub(crate) struct TwoViewNetwork<const HIDDEN: usize> {
-    /// The first output weights the layer of the player to move, the second that
-    /// of the opponent.
+    /// The first output's weights apply to the layer of the player to move, the
+    /// second output's to that of the opponent.
     net: Network<HIDDEN, 2>,
     /// The weights that each feature adds to both layers, by the seat that the
     /// feature belongs to.
@@ -25,8 +25,8 @@ pub(crate) struct TwoViewNetwork<const HIDDEN: usize> {
 
 impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
     /// Creates the network from its weights, with `features` features for each
-    /// player. `turned(seat, feature)` returns the number of a feature as seen
-    /// by the player of that seat.
+    /// player. `turned(seat, feature)` returns the index of a feature as seen by
+    /// the player in that seat.
     pub fn new(bytes: &[u8], features: usize, turned: impl Fn(usize, usize) -> usize) -> Self {
         let net: Network<HIDDEN, 2> = Network::read(bytes, 2 * features);
         let row = |seat: usize, feature: usize| {
@@ -39,7 +39,7 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         Self { net, rows }
     }
 
-    /// Returns the layers without any active feature.
+    /// Returns the layers when no feature is active.
     #[inline]
     pub fn empty_layer(&self) -> HiddenLayers<HIDDEN> {
         HiddenLayers([self.net.empty_layer(); 2])
@@ -53,8 +53,8 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         }
     }
 
-    /// Returns the layers with one of a player's features replaced: `removed`
-    /// removed and `added` added.
+    /// Returns the layers with `removed`, one of a player's features, replaced
+    /// by `added`.
     #[inline]
     pub fn with_replaced(
         &self,
@@ -73,8 +73,8 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
         sums
     }
 
-    /// Returns the logarithm of the factor for the odds to win of the player of
-    /// `seat`, who is to move.
+    /// Returns the logarithm of the factor that corrects the odds of winning for
+    /// the player in `seat`, who is to move.
     #[inline]
     pub fn log_odds(&self, layers: &HiddenLayers<HIDDEN>, seat: usize) -> f32 {
         let [own, other] = [seat & 1, 1 - (seat & 1)];
@@ -85,13 +85,14 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
 }
 
 /// A training example for `examples/two_view_network`, which learns the weights:
-/// a position as both players see it.
+/// a position as both players see it. The first view is that of the player to
+/// move or, in Parallel Chinese Checkers, of either player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingExample {
-    /// The active features of the player to move, then those of the opponent.
+    /// The active features in the first view, then in the opponent's.
     pub features: [Vec<u16>; 2],
-    /// The logarithm of the odds to win of the player to move by the simple
-    /// evaluation, which the network corrects.
+    /// The logarithm of the odds that the player whose view comes first wins,
+    /// according to the simple evaluation that the network corrects.
     pub odds: f32,
 }
 

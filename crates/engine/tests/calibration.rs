@@ -12,12 +12,12 @@ use std::ops::Range;
 /// How much better than the search's own estimate the displayed chances must be,
 /// in the mean logarithm of the winner's chance.
 const GAIN: f64 = 0.02;
-/// From this size on, this few games show whether a weight has the right sign.
+/// The minimum absolute weight whose sign can be checked with this few games.
 const HEAVY: f32 = 0.4;
 
-/// Measures the chances of one position of each of these games. With so small a
-/// number, some bins hold only a handful, and the expected calibration error may
-/// be up to `error`.
+/// Checks the calibrated chances in one position from each of these games. Since
+/// there are so few games, some bins hold only a handful of predictions, and the
+/// expected calibration error may be up to `error`.
 fn come_true<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
     let samples: Vec<_> = seeds
         .filter_map(|seed| sample_game::<P>(players, seed).unwrap())

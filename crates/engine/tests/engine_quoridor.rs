@@ -1,4 +1,4 @@
-//! Tests of the engine of Quoridor through its public interface.
+//! Tests of the Quoridor engine through its public interface.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -127,8 +127,8 @@ fn every_move_is_legal_at_any_budget() {
     }
 }
 
-/// Player 2's pawn stands in the only exit of three others without fences. They
-/// pass, and when player 2 has left the game it is drawn.
+/// Player 2's pawn blocks the only exit of the other three players, who have no
+/// fences left. They pass, and the game is drawn once player 2 has left it.
 #[test]
 fn players_who_are_stuck_pass_and_no_search_goes_on_for_ever() {
     let door = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
@@ -373,8 +373,8 @@ fn beginners_see_steps_and_fences() {
     assert_eq!(best.mv.to_string(), "e9");
 }
 
-/// Returns the step or fence with the greatest immediate gain, the last of equal
-/// ones.
+/// Returns the step or fence with the greatest immediate gain; the last one if
+/// several are equal.
 fn greedy(position: &Position) -> Move {
     let me = position.side_to_move();
     let score = |mv: &Move| {
@@ -387,7 +387,8 @@ fn greedy(position: &Position) -> Move {
     position.legal_moves().iter().max_by_key(score).unwrap()
 }
 
-/// Plays a game with the engine in one seat. Returns the winner.
+/// Plays a game with the engine in the seat `lone` and the moves of `other` in
+/// all other seats. Returns the winner.
 fn winner(
     players: Players,
     lone: usize,

@@ -1,7 +1,8 @@
 //! Speed of the rules of Parallel Chinese Checkers: `cargo bench --bench
-//! parallel`.
+//! parallel_rounds`.
 //!
-//! The items are rounds; a computer player tries as many of them as it can.
+//! An item is a round; a computer player tries as many rounds as it has time
+//! for.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -44,7 +45,7 @@ fn rounds_resolved(bencher: Bencher, players: u8) {
     });
 }
 
-/// Computes what the page shows after every token that is laid.
+/// Computes what the page shows each time that a token is placed on an arrow.
 #[divan::bench(args = [2, 4])]
 fn preview(bencher: Bencher, players: u8) {
     let game = game(players);

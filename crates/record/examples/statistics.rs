@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A file has any number of records, one after the other. A record with an
-//! error is named with its line and the reason, and the others still count.
+//! error is reported with its line and the reason, and the others still count.
 
 use starfence_record::{CollectionEntry, Reading, Record, read_collection};
 use starfence_rules::Outcome;
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What is known of the games of one kind and number of players.
+/// The statistics of one game with one number of players.
 #[derive(Default)]
 struct Games {
     count: usize,
@@ -45,14 +45,15 @@ struct Games {
 /// The statistics of all records read so far.
 #[derive(Default)]
 struct Statistics {
-    /// By game and number of players, as in `quoridor 2`.
+    /// The statistics by game and number of players, such as `quoridor 2`.
     games: BTreeMap<String, Games>,
     /// Messages about records that cannot be read.
     damaged: Vec<String>,
 }
 
 impl Statistics {
-    /// Adds the records of a text. `source` names it in messages.
+    /// Adds the records in `text`. `source` is the name of the file in
+    /// messages.
     fn add(&mut self, source: &str, text: &str) {
         for CollectionEntry { reading, .. } in read_collection(text) {
             match reading {

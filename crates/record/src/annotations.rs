@@ -18,7 +18,7 @@ impl Glyph {
     /// An inaccuracy.
     pub const INACCURACY: Self = Self(6);
 
-    /// Creates the glyph with a number, 0 to 255.
+    /// Creates the glyph with the given number, 0 to 255.
     pub const fn new(number: u8) -> Self {
         Self(number)
     }
@@ -28,8 +28,8 @@ impl Glyph {
         self.0
     }
 
-    /// Returns the sign that books print after a move, for the glyphs that have
-    /// one.
+    /// Returns the sign that books print after a move, such as `!`, or `None`
+    /// if the glyph has none.
     pub const fn sign(self) -> Option<&'static str> {
         Some(match self.0 {
             1 => "!",
@@ -78,17 +78,17 @@ impl Annotations {
         self.comments.extend(later.comments);
     }
 
-    /// Returns the words of all comments in one line, without commands; empty
-    /// when there are none.
+    /// Returns the words of all comments as one line, without the commands;
+    /// empty when there are none.
     pub fn text_without_commands(&self) -> String {
         let words = self.comments.iter().flat_map(|text| split(text).0);
         let words: Vec<&str> = words.flat_map(str::split_whitespace).collect();
         words.join(" ")
     }
 
-    /// Replaces the words and keeps the commands. A closing brace would end the
-    /// comment, and `[%` would begin a command, so both are written with round
-    /// brackets.
+    /// Replaces the words and keeps the commands. Since `}` would end the
+    /// comment and `[%` would begin a command, they are replaced by `)` and
+    /// `(%`.
     pub fn set_text(&mut self, words: &str) {
         let words: Vec<&str> = words.split_whitespace().collect();
         let words = words.join(" ").replace('}', ")").replace("[%", "(%");
@@ -119,7 +119,7 @@ impl Annotations {
         self.comments.iter().flat_map(|text| split(text).1)
     }
 
-    /// Replaces all comments by a single one.
+    /// Replaces all comments by one that joins `parts`.
     fn replace_comments(&mut self, parts: impl Iterator<Item = String>) {
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         self.comments.clear();

@@ -1,5 +1,4 @@
-//! A game of any kind: the only file of this crate that chooses between the
-//! games.
+//! A game of any kind. No other file of this crate needs a case for each game.
 
 use starfence_rules::{
     Game, GameKind, Outcome, Position, SetUp, SetUpTexts, SetupError, checkers, parallel, quoridor,
@@ -16,7 +15,7 @@ pub enum AnyGame {
     Quoridor(Game<quoridor::Position>),
 }
 
-/// Runs the same code on the game of any kind.
+/// Evaluates the same code for a game of any kind.
 macro_rules! on_game {
     ($any:expr, $game:ident => $code:expr) => {
         match $any {
@@ -41,7 +40,7 @@ impl AnyGame {
         })
     }
 
-    /// Returns which game it is.
+    /// Returns the kind of the game.
     pub fn kind(&self) -> GameKind {
         on_game!(self, game => kind_of(game))
     }

@@ -1,6 +1,6 @@
-//! Reading a text that holds many records, one after another.
+//! Reading text that holds many records, one after another.
 //!
-//! A record ends with its result, and the next one begins with its tags. In a
+//! A record ends with its result, and the next one begins with its tags. In
 //! damaged text, the next tag `Game` also begins a record, so that the valid
 //! records after the damage are not lost.
 
@@ -8,7 +8,7 @@ use super::lexer::{Lexer, TextPosition, Token, is_space};
 use super::movetext::is_result;
 use super::{Reading, Record};
 
-/// A record found in a text of many records.
+/// A record found in a collection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CollectionEntry<'a> {
     /// The line on which the record begins, from 1.
@@ -20,7 +20,7 @@ pub struct CollectionEntry<'a> {
     pub reading: Reading,
 }
 
-/// Reads all records of a text; an empty text has none.
+/// Reads all records in `text`; an empty text has none.
 pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
     let mut found = Vec::new();
     for part in split(text) {
@@ -94,7 +94,7 @@ impl<'a> RecordPart<'a> {
     }
 }
 
-/// Splits a text wherever a record ends and another begins.
+/// Splits text wherever one record ends and another begins.
 fn split(text: &str) -> Vec<RecordPart<'_>> {
     let mut parts = Vec::new();
     let mut lexer = Lexer::new(text);
@@ -135,7 +135,7 @@ mod tests {
 
     const ONE: &str = "[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *\n";
 
-    /// Returns for each record its line, and its error if there is one.
+    /// Returns the line of each record, and its error if there is one.
     fn read(text: &str) -> Vec<(usize, Option<String>)> {
         let told = |found: CollectionEntry<'_>| match found.reading {
             Reading::Whole(_) => (found.line, None),

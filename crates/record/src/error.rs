@@ -1,4 +1,4 @@
-//! The errors in a record's text, with their position.
+//! The errors in a record's text, with their positions.
 
 use starfence_rules::{GameError, OutcomeTextError, PlayError, SetupError};
 use thiserror::Error;
@@ -35,7 +35,7 @@ pub enum Fault {
     TagNumber {
         /// The tag's name.
         tag: &'static str,
-        /// Its value.
+        /// The tag's value.
         value: String,
     },
     /// The tags do not describe a game that can be set up.
@@ -47,11 +47,10 @@ pub enum Fault {
     /// A variation is not closed.
     #[error("unclosed variation: expected a closing bracket")]
     OpenVariation,
-    /// A closing bracket without an open variation.
+    /// A closing bracket comes where no variation is open.
     #[error("unexpected closing bracket: no variation is open")]
     CloseAlone,
-    /// A variation that has no moves, or that comes where there is no move to
-    /// replace.
+    /// A variation has no moves, or it comes where there is no move to replace.
     #[error("invalid variation: expected at least one move, after the move that it replaces")]
     NoVariation,
     /// The text after `$` is not a glyph's number.
@@ -66,7 +65,7 @@ pub enum Fault {
     /// A result comes inside a variation.
     #[error("unexpected result {0} in a variation")]
     ResultInVariation(String),
-    /// A round number is not the number of the current round.
+    /// A written round number is not the number of the current round.
     #[error("invalid round number {found:?}: expected {expected}")]
     RoundNumber {
         /// The number of the current round.
@@ -79,8 +78,8 @@ pub enum Fault {
     Move {
         /// The move or word as written.
         text: String,
-        /// The rule that it breaks. The error inside is the `Refusal` of the
-        /// game's module.
+        /// The rule that the move breaks. The error inside is the `Refusal` of
+        /// the game's module.
         reason: PlayError<GameError>,
     },
     /// A round does not have a plan for each player.
@@ -93,7 +92,7 @@ pub enum Fault {
         /// The number of plans found.
         found: usize,
     },
-    /// The text of the result is not a result.
+    /// The word at the result's place is not a result.
     #[error(transparent)]
     ResultForm(#[from] OutcomeTextError),
     /// The written result is not the result of the moves.
@@ -104,7 +103,7 @@ pub enum Fault {
         /// The result of the moves.
         actual: String,
     },
-    /// The tag `Result` and the end of the moves give different results.
+    /// The tag `Result` and the result after the moves differ.
     #[error("invalid result {found}: expected {tag}, as in the tag Result")]
     ResultsDisagree {
         /// The tag's value.

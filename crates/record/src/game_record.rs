@@ -10,21 +10,21 @@ use starfence_rules::Seat;
 pub struct Record {
     /// The game itself.
     pub game: AnyGame,
-    /// The tags that the game itself does not determine, in order: players'
-    /// names, the date, and any other tags that were found.
+    /// The tags that `game` does not determine, in order: the players' names,
+    /// the date and any others.
     pub tags: Vec<(String, String)>,
     /// The game's moves with variations and annotations. The main line has
     /// exactly the moves of `game`.
     pub tree: GameTree,
 }
 
-/// The tags that are written from the game itself and are therefore not stored
-/// in [`Record::tags`].
+/// The tags that are derived from the game when a record is written, and are
+/// therefore not stored in [`Record::tags`].
 pub(super) const GAME_TAGS: [&str; 6] =
     ["Game", "Players", "Options", "First", "Position", "Result"];
 
 impl Record {
-    /// Creates a record of a game, without tags or annotations.
+    /// Creates a record of a game, without further tags or annotations.
     pub fn new(game: AnyGame) -> Self {
         let tree = on_game!(&game, game => {
             GameTree::new(game.moves().map(|mv| mv.to_string()))
@@ -56,7 +56,8 @@ impl Record {
         }
     }
 
-    /// Returns the name of the tag with a player's name: `Player1`.
+    /// Returns the name of the tag that holds the player's name, such as
+    /// `Player1`.
     pub fn player_tag(seat: Seat) -> String {
         format!("Player{seat}")
     }

@@ -1,8 +1,8 @@
-//! The moves of a game as a tree: the main line and its variations, with the
-//! annotations of both.
+//! The moves of a game as a tree: the main line and its variations, with their
+//! annotations.
 //!
-//! Plies count from the start of the game, in variations too: ply 4 of any line
-//! is the position after four moves.
+//! Plies are counted from the start of the game, even in variations: ply 4 of
+//! any line is the position after four moves.
 
 use super::annotations::Annotations;
 use super::line::{Line, Node};
@@ -27,7 +27,7 @@ pub struct GameTree {
 }
 
 impl GameTree {
-    /// Creates a main line without variations.
+    /// Creates a tree with only a main line.
     pub fn new(moves: impl IntoIterator<Item = String>) -> Self {
         let main = Line::new(moves);
         Self { main }
@@ -38,7 +38,7 @@ impl GameTree {
         &self.main
     }
 
-    /// Returns the main line for changing it.
+    /// Returns a mutable reference to the main line.
     pub fn main_line_mut(&mut self) -> &mut Line {
         &mut self.main
     }
@@ -49,7 +49,8 @@ impl GameTree {
         self.main.is_empty() && self.main.introduction.is_empty()
     }
 
-    /// Returns the line to which the branches lead, if it exists.
+    /// Returns the line to which the branches lead from the main line, if it
+    /// exists.
     pub fn line(&self, branches: &[Branch]) -> Option<&Line> {
         let mut line = &self.main;
         let mut start = 0;
@@ -61,7 +62,8 @@ impl GameTree {
         Some(line)
     }
 
-    /// Returns the line to which the branches lead, for changing it.
+    /// Returns a mutable reference to the line to which the branches lead, if
+    /// it exists.
     pub fn line_mut(&mut self, branches: &[Branch]) -> Option<&mut Line> {
         let mut line = &mut self.main;
         let mut start = 0;
@@ -80,15 +82,15 @@ impl GameTree {
             .annotations(path.moves_of_line()?)
     }
 
-    /// Returns the comments on a position for changing them; `None` when there
-    /// is no such position.
+    /// Returns a mutable reference to the comments on a position; `None` when
+    /// there is no such position.
     pub fn annotations_mut(&mut self, path: &TreePath) -> Option<&mut Annotations> {
         let moves = path.moves_of_line()?;
         self.line_mut(&path.branches)?.annotations_mut(moves)
     }
 
-    /// Returns the last move before a position for annotating it; `None` at the
-    /// start of a line and when there is no such position.
+    /// Returns a mutable reference to the last move before a position; `None`
+    /// at the start of a line and when there is no such position.
     pub fn node_mut(&mut self, path: &TreePath) -> Option<&mut Node> {
         let index = path.moves_of_line()?.checked_sub(1)?;
         self.line_mut(&path.branches)?.node_mut(index)
@@ -112,8 +114,9 @@ impl GameTree {
     }
 
     /// Turns a variation of the main line into the main line; the moves that it
-    /// replaces become a variation. `then` is a branch that starts from that
-    /// variation. Returns where that branch is found afterwards.
+    /// replaces become a variation. `then` is a branch off that variation, if
+    /// the caller needs one. Returns the branch that leads to the same line
+    /// afterwards, from the new main line.
     ///
     /// Returns `None` and changes nothing when there is no such variation.
     pub fn promote(&mut self, branch: Branch, then: Option<Branch>) -> Option<Option<Branch>> {

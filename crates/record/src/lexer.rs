@@ -3,8 +3,8 @@
 
 use super::Fault;
 
-/// The mark that editors on some systems put at the start of a file. It counts
-/// as a space anywhere, since joined files may contain several.
+/// The mark that some editors put at the start of a file. It counts as a space
+/// everywhere, since joined files may contain several.
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reports whether a character separates tokens and has no other meaning.
@@ -37,7 +37,7 @@ pub(super) enum Token {
     Word(String),
 }
 
-/// Reports whether a text can be the name of a tag.
+/// Reports whether `name` can be the name of a tag.
 pub(super) fn is_tag_name(name: &str) -> bool {
     let mut letters = name.chars();
     letters
@@ -46,7 +46,7 @@ pub(super) fn is_tag_name(name: &str) -> bool {
         && letters.all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
 }
 
-/// Reads the tokens of a text one by one.
+/// Reads the tokens of a record's text one by one.
 pub(super) struct Lexer<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     place: TextPosition,

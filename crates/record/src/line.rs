@@ -7,8 +7,8 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     pub(super) mv: String,
-    /// The glyphs, each with the index of the word of the move that it is
-    /// about.
+    /// The glyphs, each with the index of the word of the move that it
+    /// annotates.
     glyphs: Vec<(usize, Glyph)>,
     annotations: Annotations,
     pub(super) variations: Vec<Line>,
@@ -38,13 +38,14 @@ impl Node {
         &self.annotations
     }
 
-    /// Returns the comments on the position after the move, for changing them.
+    /// Returns a mutable reference to the comments on the position after the
+    /// move.
     pub fn annotations_mut(&mut self) -> &mut Annotations {
         &mut self.annotations
     }
 
-    /// Returns the glyphs of one word of the move, in order. A move has only
-    /// word 0; in a round of plans there is one word for each seat.
+    /// Returns the glyphs of one word of the move, in order. An ordinary move
+    /// has only word 0; a round of plans has one word for each seat.
     pub fn glyphs(&self, word: usize) -> impl Iterator<Item = Glyph> {
         let glyphs = self.glyphs.iter();
         glyphs.filter_map(move |(of, glyph)| (*of == word).then_some(*glyph))
@@ -72,8 +73,8 @@ impl Node {
     }
 
     /// Adds a line that could have been played instead of this move. A line
-    /// without moves is ignored. The caller has to ensure that its moves are
-    /// legal.
+    /// without moves is ignored. The caller has to ensure that the line's moves
+    /// are legal.
     pub fn add_variation(&mut self, line: Line) {
         if !line.is_empty() {
             self.variations.push(line);
@@ -86,12 +87,12 @@ impl Node {
     }
 }
 
-/// A sequence of moves.
+/// A sequence of moves, with their annotations and variations.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
     pub(super) introduction: Annotations,
-    /// Shared between copies of the line until one of them is changed, because
-    /// the page copies and compares whole games at every move.
+    /// The moves. Copies of the line share each node until one of them changes
+    /// it, because the page copies and compares whole games at every move.
     pub(super) nodes: Vec<Arc<Node>>,
 }
 
@@ -124,12 +125,12 @@ impl Line {
         self.nodes.is_empty()
     }
 
-    /// Returns the last move, for annotating it.
+    /// Returns a mutable reference to the last move, if there is one.
     pub fn last_mut(&mut self) -> Option<&mut Node> {
         self.nodes.last_mut().map(Arc::make_mut)
     }
 
-    /// Returns a move, for annotating it.
+    /// Returns a mutable reference to the move at `index`, if there is one.
     pub fn node_mut(&mut self, index: usize) -> Option<&mut Node> {
         self.nodes.get_mut(index).map(Arc::make_mut)
     }
@@ -148,8 +149,8 @@ impl Line {
         }
     }
 
-    /// Returns the comments on the position after the first `moves` moves, for
-    /// changing them.
+    /// Returns a mutable reference to the comments on the position after the
+    /// first `moves` moves, if there are that many.
     pub fn annotations_mut(&mut self, moves: usize) -> Option<&mut Annotations> {
         match moves.checked_sub(1) {
             None => Some(&mut self.introduction),
@@ -157,7 +158,7 @@ impl Line {
         }
     }
 
-    /// Returns the comments on the position at the end, for changing them.
+    /// Returns a mutable reference to the comments on the position at the end.
     pub fn end_annotations_mut(&mut self) -> &mut Annotations {
         match self.nodes.last_mut() {
             Some(last) => &mut Arc::make_mut(last).annotations,
@@ -176,8 +177,8 @@ impl Line {
         }
     }
 
-    /// Adds a line at the end of this one. Its introduction becomes comments on
-    /// the position at this line's end.
+    /// Adds the line `later` at the end of this one. The introduction of
+    /// `later` becomes comments on the position where this line ended.
     pub fn append(&mut self, mut later: Self) {
         self.end_annotations_mut().append(later.introduction);
         self.nodes.append(&mut later.nodes);
@@ -197,8 +198,8 @@ impl Line {
         alternatives
     }
 
-    /// Continues with another line. `alternatives` become variations of its
-    /// first move, before those that this move already has.
+    /// Adds `line` at the end of this line. `alternatives` become variations of
+    /// the first move added, before those that it already has.
     pub(super) fn continue_with(&mut self, mut line: Self, mut alternatives: Vec<Self>) {
         if let Some(first) = line.node_mut(0) {
             alternatives.append(&mut first.variations);

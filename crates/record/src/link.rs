@@ -1,9 +1,9 @@
 //! Links: a record compressed into characters that an address may contain.
 //!
-//! The text of a link is a letter for the form, followed by the record's text,
-//! deflated (RFC 1951) and encoded as base64url (RFC 4648, section 5, without
-//! padding). Anybody can make up a link, so every length is checked before
-//! anything is decompressed.
+//! The text of a link is a letter for the format, followed by the record's
+//! text, deflated (RFC 1951) and encoded as base64url (RFC 4648, section 5,
+//! without padding). Anybody can make up a link, so its length is checked
+//! before it is decompressed, and the decompressed length is limited.
 //!
 //! ```
 //! use starfence_record::Link;
@@ -23,10 +23,10 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The letter of the only form so far: deflated text.
+/// The letter of the only format so far, deflated text.
 const FORMAT_LETTER: char = 'a';
 
-/// The compression level, of at most 10.
+/// The compression level, on a scale from 0 to 10.
 const COMPRESSION_LEVEL: u8 = 9;
 
 /// The longest link that is read, in characters. Browsers allow more, but a
@@ -44,7 +44,7 @@ pub enum LinkError {
     /// The link is longer than [`MAX_LINK_LENGTH`].
     #[error("invalid link of {0} characters: expected at most {MAX_LINK_LENGTH}")]
     TooLong(usize),
-    /// The first letter is not that of a known form, or the link is empty.
+    /// The first letter is not that of a known format, or the link is empty.
     #[error("invalid link: unknown form")]
     Form,
     /// A character is not allowed in a link.
@@ -52,7 +52,7 @@ pub enum LinkError {
     Character {
         /// The character.
         found: char,
-        /// Its position in the link, from 1.
+        /// The character's position in the link, from 1.
         place: usize,
     },
     /// The link cannot be decompressed: a part of it is missing or changed.
@@ -71,7 +71,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// Creates the link that holds a text.
+    /// Creates the link that holds `text`.
     ///
     /// # Errors
     /// The text or the link is too long to be read again.
@@ -86,7 +86,7 @@ impl Link {
         &self.packed
     }
 
-    /// Returns the text that it holds.
+    /// Returns the text that the link holds.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -102,7 +102,7 @@ impl FromStr for Link {
     }
 }
 
-/// Packs bytes that are no record's text, in the same form.
+/// Packs any bytes into the text of a link. They need not be a record.
 ///
 /// # Errors
 /// The bytes or the link are too long to be read again.
@@ -117,10 +117,11 @@ pub fn pack_bytes(bytes: &[u8]) -> Result<String, LinkError> {
     }
 }
 
-/// Returns the bytes that [`pack_bytes`] has packed into a link.
+/// Returns the bytes in a link that [`pack_bytes`] or [`Link::from_text`]
+/// created.
 ///
 /// # Errors
-/// The text is not such a link; the error names the place or the reason.
+/// The text is not such a link; the error says why.
 pub fn unpack_bytes(link: &str) -> Result<Vec<u8>, LinkError> {
     if link.len() > MAX_LINK_LENGTH {
         return Err(LinkError::TooLong(link.chars().count()));

@@ -4,14 +4,14 @@ use super::lexer::{Lexer, TextPosition, Token};
 use super::{Fault, Glyph, Line, RecordError};
 use starfence_rules::{Game, GameError, PlayError, Position};
 
-/// A result of parsing, or an error and its position.
+/// A parsed value, or a fault and its position.
 pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
 
 /// The deepest nesting of variations: deeper than in any real game, and safe
 /// for the stack.
 const MAX_VARIATION_DEPTH: usize = 32;
 
-/// What ends a line.
+/// What ended a line of moves.
 pub(super) enum LineEnd {
     /// A result.
     Result(TextPosition, String),
@@ -29,7 +29,8 @@ pub(super) fn next_token(lexer: &mut Lexer<'_>) -> ParseResult<(TextPosition, Op
     }
 }
 
-/// Returns how a token begins in the text, for an error message.
+/// Returns how a token is written, or at least its beginning, for an error
+/// message.
 pub(super) fn text_of(token: Token) -> String {
     match token {
         Token::Tag { name, .. } => format!("[{name}"),
@@ -41,9 +42,9 @@ pub(super) fn text_of(token: Token) -> String {
     }
 }
 
-/// Plays the moves of a line on a game, up to the end of the line, and adds
-/// them to `line`. `depth` is the nesting depth of the line. Moves read before
-/// an error are kept.
+/// Reads moves up to the end of a line, plays them in `game` and adds them to
+/// `line`. `depth` is how deeply the line is nested, 0 for the main line. Moves
+/// read before an error are kept.
 pub(super) fn read_line<P: Position>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
@@ -98,8 +99,8 @@ pub(super) fn read_line<P: Position>(
     }
 }
 
-/// Reads a variation of the last move of a line. Its opening bracket is at
-/// `open`. The game is unchanged afterwards.
+/// Reads a variation of the last move of `line`. The variation's opening
+/// bracket is at `open`. The game is the same afterwards as before.
 fn read_variation<P: Position>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
@@ -119,7 +120,7 @@ fn read_variation<P: Position>(
     while game.len() > from {
         game.take_back();
     }
-    // The move was legal before.
+    // The move is legal, since it was just taken back.
     let _ = game.play(replaced);
     let empty = variation.is_empty();
     node.add_variation(variation);
@@ -131,8 +132,8 @@ fn read_variation<P: Position>(
     }
 }
 
-/// Plays moves given as text, with annotations and variations, from the current
-/// position, and returns them.
+/// Plays the moves in `text` from the current position of `game`, and returns
+/// them with their annotations and variations.
 ///
 /// # Errors
 /// The text is not valid, or a move is not legal. The error says what is wrong
@@ -197,7 +198,7 @@ where
     play_move_part(game, begun, text).map_err(|reason| illegal::<P>(text, reason))
 }
 
-/// Returns the fault for an illegal move or word.
+/// Returns the fault for an illegal move, or for an illegal word of a move.
 fn illegal<P: Position>(text: &str, reason: PlayError<P::Refusal>) -> Fault {
     let text = text.to_owned();
     let reason = reason.map_refusal(GameError::new);
@@ -220,7 +221,7 @@ fn play_move_part<P: Position>(
     Ok(Some(mv))
 }
 
-/// Fails if a move of several words has only begun.
+/// Fails if only some of the words of a move have been read.
 fn check_no_partial_move<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Fault> {
     if begun.is_empty() {
         return Ok(());

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::str::FromStr;
 
-/// The result of reading a text.
+/// The result of reading a record from text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reading {
     /// The whole text is a record.
@@ -37,8 +37,8 @@ struct Tag {
 #[derive(Default)]
 struct Tags {
     tags: Vec<Tag>,
-    /// The index in `tags` of each name, so that adding a tag takes the same
-    /// time no matter how many there are.
+    /// The index in `tags` of the tag with each name. With it, adding a tag
+    /// takes the same time no matter how many there are.
     by_name: HashMap<String, usize>,
 }
 
@@ -163,7 +163,7 @@ impl Reader<'_> {
     }
 
     /// Sets up the game that the tags describe, before its first move. Also
-    /// returns the error in its options, if there is one.
+    /// returns the fault in the tag `Options`, if there is one.
     fn set_up(&self, end: TextPosition) -> ParseResult<(AnyGame, Option<(TextPosition, Fault)>)> {
         let missing = |name| (end, Fault::TagMissing(name));
         let kind_text = self.tags.get("Game").ok_or_else(|| missing("Game"))?;
@@ -277,8 +277,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// Returns the error message, the options that were still read, and the
-    /// number of moves.
+    /// Returns the error message, the options that were read in spite of the
+    /// error, and the number of moves.
     fn damaged(text: &str) -> (String, String, usize) {
         let Reading::Damaged { error, before } = read(text) else {
             panic!("a whole record: {text}");
@@ -310,8 +310,8 @@ mod tests {
         );
     }
 
-    /// If a tag's name were compared with the names of all earlier tags, this
-    /// would take minutes: 20,000 tags took a second.
+    /// Guards against comparing each tag's name with all earlier ones. That
+    /// took a second for 20,000 tags and would take minutes here.
     #[test]
     fn very_many_tags_are_read() {
         const TAGS: usize = 400_000;

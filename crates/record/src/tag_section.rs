@@ -7,7 +7,7 @@ use super::movetext::is_result;
 use super::writer::write_tag;
 use std::ops::Range;
 
-/// The tags of a record's text, as far as they are valid.
+/// The tags of a record, as far as their form is valid.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TagSection {
     tags: Vec<(String, String)>,
@@ -44,8 +44,8 @@ impl TagSection {
         self.moves
     }
 
-    /// Returns a record's text with the tag set to this value, or without the
-    /// tag if there is no value. Byte-order marks at the start are removed;
+    /// Returns a record's text with the tag set to `value`, or with the tag
+    /// removed if `value` is `None`. Byte-order marks at the start are removed;
     /// everything else stays as it is written. Tags that
     /// [`Record::set_tag`](super::Record::set_tag) does not change are left
     /// alone here too.
@@ -70,7 +70,7 @@ impl TagSection {
             (None, Some((_, place))) => place.start..place.start,
             (None, None) => end..end,
         };
-        // The tag's line ends with a line break, so text after it moves to the
+        // The new tag ends with a line break, so any text after it moves to the
         // next line.
         let mut text = text.to_owned();
         text.replace_range(cut, &line);
@@ -78,7 +78,8 @@ impl TagSection {
     }
 }
 
-/// Returns each tag's name and byte range, including the line break after it.
+/// Returns the name and the byte range of each tag; the range includes a line
+/// break after the tag.
 fn tag_places(text: &str) -> Vec<(String, Range<usize>)> {
     let mut lexer = Lexer::new(text);
     let mut places = Vec::new();

@@ -33,7 +33,7 @@ impl TreePath {
     }
 
     /// Returns the number of moves before the position in its own line; `None`
-    /// when the line begins later.
+    /// when that line begins after `ply`.
     pub(super) fn moves_of_line(&self) -> Option<usize> {
         let start = self.branches.last().map_or(0, |branch| branch.ply);
         self.ply.checked_sub(start)

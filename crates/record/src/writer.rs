@@ -5,10 +5,10 @@ use super::{Line, Node, Record};
 use starfence_rules::{Game, Position, SetUp};
 use std::fmt::{self, Write as _};
 
-/// The maximum width of lines of moves, in characters.
+/// The maximum width of a line of text with moves, in characters.
 const MAX_LINE_WIDTH: usize = 80;
 
-/// Tags, an empty line, numbered moves and the result.
+/// Writes the tags, an empty line, the numbered moves and the result.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         on_game!(&self.game, game => self.write_game_tags(f, game))?;
@@ -68,10 +68,10 @@ impl Record {
     }
 }
 
-/// Returns a line as text, with its annotations and variations but without its
-/// introduction. `position` is the position before its first move, after `from`
-/// moves of the game. If a move is not legal, it and all moves after it are
-/// left out.
+/// Returns the moves of a line as text, with annotations and variations but
+/// without the introduction. `position` is the position before the line's first
+/// move, and `from` is the number of moves in the game before it. If a move is
+/// not legal, it and all moves after it are left out.
 pub fn line_text<P: Position>(position: &P, from: usize, line: &Line) -> String {
     let mut words = Vec::new();
     line_words(positions(position, line).iter(), from, line, &mut words);
@@ -95,7 +95,9 @@ fn positions<P: Position>(position: &P, line: &Line) -> Vec<P> {
     positions
 }
 
-/// Adds a line's words. `positions` are the positions before its moves.
+/// Adds the words of a line to `words`. `positions` are the positions before
+/// each of its moves, and `from` is the number of moves in the game before the
+/// line.
 fn line_words<'a, P: Position + 'a>(
     positions: impl Iterator<Item = &'a P>,
     from: usize,
@@ -121,7 +123,7 @@ fn line_words<'a, P: Position + 'a>(
     }
 }
 
-/// Adds a move and its glyphs.
+/// Adds a move and its glyphs to `words`.
 fn move_words(node: &Node, words: &mut Vec<String>) {
     if node.has_no_glyphs() {
         // A round of plans without glyphs is never broken across lines.

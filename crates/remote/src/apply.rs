@@ -9,8 +9,9 @@ impl State {
     /// Applies an entry.
     ///
     /// # Errors
-    /// The rule that the entry breaks; nothing is changed then, except that a
-    /// player who is bound to what the rules refuse has laid nothing.
+    /// The rule that the entry breaks. Nothing is changed then, except that a
+    /// revealed secret that the rules refuse counts as an empty plan or as
+    /// sorted pegs.
     pub fn apply(&mut self, node: &Node, opener: Seat, owners: &Owners) -> Result<(), Refusal> {
         let EntryId { seat, number } = node.entry.id();
         if self.left.contains(seat) {
@@ -148,7 +149,8 @@ impl State {
         Ok(())
     }
 
-    /// Carries out an offer that everybody in the game has accepted.
+    /// Carries out an offer that all players whom it concerns have accepted, if
+    /// there is one.
     fn settle_offers(&mut self) {
         let agreed = |it: &OpenOffer| it.accepted.contains_all(self.concerned(it.offer));
         let Some(place) = self.offers.iter().position(agreed) else {
@@ -165,7 +167,8 @@ impl State {
         self.rematch = Set::EMPTY;
     }
 
-    /// Declines the offers that the writer of a move has seen and not accepted.
+    /// Declines the offers that the writer of a move or plan has seen and not
+    /// accepted.
     fn decline_unanswered(&mut self, node: &Node) {
         let seat = node.entry.id().seat;
         self.offers

@@ -4,37 +4,39 @@ use crate::entry::Entry;
 use crate::limits::MAX_ENTRY_BYTES;
 use std::collections::BTreeMap;
 
-/// The entries that a seat has written with one key, by number. Two entries
-/// with one number are both kept.
+/// The entries that a seat has written with one key, by number. Two different
+/// entries with the same number are both kept, to prove the fork.
 ///
-/// What is kept depends on the set of entries that came, not on their order.
+/// What is kept depends on the set of entries that arrived, not on their order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Chain {
     /// By number; one entry, or two in the order of their hashes.
     numbers: BTreeMap<u16, Vec<Entry>>,
 }
 
-/// What became of an entry that was added.
+/// The result of adding an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Added {
-    /// It is new.
+    /// The entry is new.
     New,
-    /// It, or enough to show that the seat writes several entries with this
-    /// number, was there.
+    /// The chain already has the entry, or two others with its number, which
+    /// prove the fork.
     Known,
     /// The seat's share of the table is full.
     Full,
 }
 
 impl Chain {
-    /// Adds an entry. Entries count towards the share in the order of their
-    /// numbers, so that a later one never displaces an earlier one.
+    /// Adds an entry, as far as the chain's share of the table, in bytes,
+    /// allows. Entries count towards the share in the order of their numbers,
+    /// so that a later one never displaces an earlier one.
     pub fn add(&mut self, entry: Entry, share: usize) -> Added {
         let (number, hash) = (entry.id().number, entry.hash());
         let twins = self.numbers.entry(number).or_default();
         match twins.binary_search_by_key(&hash, Entry::hash) {
             Ok(known) => {
-                // One text, signed twice: one of them is kept, always the same.
+                // The same content, signed twice: the lesser of the two is
+                // kept, in whichever order they arrive.
                 if entry.as_bytes() < twins[known].as_bytes() {
                     twins[known] = entry;
                 }
@@ -75,20 +77,20 @@ impl Chain {
         self.numbers.get(&number).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns all entries by number.
+    /// Returns all entries, ordered by number.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> + Clone {
         self.numbers.values().flatten()
     }
 
-    /// Returns the number up to which no entry is missing; 0 if the first one
-    /// is.
+    /// Returns the highest number up to which no entry is missing; 0 if the
+    /// first entry is missing.
     pub fn complete_up_to(&self) -> u16 {
         let numbers = self.numbers.keys().zip(1..);
         let complete = numbers.take_while(|(number, expected)| *number == expected);
         complete.last().map_or(0, |(number, _)| *number)
     }
 
-    /// Returns the highest number.
+    /// Returns the highest number of an entry; 0 if there are none.
     pub fn last_number(&self) -> u16 {
         self.numbers.keys().next_back().copied().unwrap_or_default()
     }

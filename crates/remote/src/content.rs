@@ -1,4 +1,4 @@
-//! What entries say.
+//! The content of entries.
 
 use crate::ids::seat_number;
 use crate::{Commitment, EntryId, PublicKey, RoundId};
@@ -8,10 +8,10 @@ use starfence_rules::Seat;
 /// The person or computer that takes a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Occupant {
-    /// The name of a person; may be empty.
+    /// The player's name; may be empty.
     pub name: String,
-    /// The level of a computer, which plays on the device that has seated it;
-    /// `None` for a person.
+    /// The level of a computer player, which runs on the device that holds the
+    /// seat; `None` for a person.
     pub level: Option<u8>,
 }
 
@@ -28,23 +28,23 @@ impl Occupant {
 /// What is offered to the other players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Offer {
-    /// To take moves back until this many are left.
+    /// To take moves or rounds back until this many are left.
     TakeBack(u16),
-    /// To end the game as a draw. The player to move who may claim a draw by
-    /// repetition does so by offering one: it needs no answer.
+    /// To end the game as a draw. If the player to move may claim a draw by
+    /// repetition, the offer claims it and needs no answer.
     Draw,
 }
 
-/// What an entry says. New kinds are only added at the end, since an entry
-/// holds the number of its kind.
+/// What an entry says. New variants are only added at the end, because an entry
+/// stores the index of its variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Content {
-    /// Opens the table and takes the first seat at it. Only the first entry of
-    /// a table says this.
+    /// Opens the table and takes a seat at it. Only the first entry of a table
+    /// says this.
     SetUp {
-        /// Random bytes, so that no two tables have the same name.
+        /// Random bytes, so that no two tables have the same ID.
         random: [u8; 16],
-        /// The tags of [`Terms`](crate::Terms).
+        /// The [`Terms`](crate::Terms) of the table, as tags.
         tags: String,
         /// The player who opens the table.
         occupant: Occupant,
@@ -59,38 +59,38 @@ pub enum Content {
         /// The key with which the seat's owner has asked for it.
         key: PublicKey,
     },
-    /// Binds the player to a secret.
+    /// Commits the player to a secret.
     Commit {
-        /// The round for which it is laid.
+        /// The round to which the secret belongs.
         round: RoundId,
-        /// The hash of the secret.
+        /// The commitment to the secret.
         commitment: Commitment,
     },
-    /// Says in the clear what would have been a secret, since all others have
-    /// committed to theirs.
+    /// States the player's secret in the clear, without a commitment, because
+    /// all other players are already bound to theirs.
     Open {
-        /// The round for which it is laid.
+        /// The round to which the secret belongs.
         round: RoundId,
-        /// The plan, layout or lot.
+        /// The plan, the layout or the contribution to the lot.
         text: String,
     },
-    /// Reveals what the player has committed to.
+    /// Reveals the secret to which the player has committed.
     Reveal {
-        /// The round for which it was laid.
+        /// The round to which the secret belongs.
         round: RoundId,
-        /// The random bytes that kept the text from being guessed.
+        /// The random bytes that hid the text in the commitment.
         random: [u8; 32],
-        /// The plan, layout or lot.
+        /// The plan, the layout or the contribution to the lot.
         text: String,
     },
     /// Makes a move.
     Move {
-        /// The number of moves before it, passes included.
+        /// The number of moves before this one, passes included.
         ply: u16,
         /// The move in the game's notation.
         text: String,
-        /// The time left after it, in tenths of a second, bonus included;
-        /// `None` without a clock.
+        /// The time left on the player's clock after the move, in tenths of a
+        /// second, bonus included; `None` without a clock.
         left: Option<u32>,
     },
     /// Offers something to the other players.
@@ -104,14 +104,14 @@ pub enum Content {
     Answer {
         /// The entry that made the offer.
         offer: EntryId,
-        /// Whether it is accepted.
+        /// Whether the player accepts the offer.
         accept: bool,
     },
-    /// Resigns: at once, or when the player's turn comes. In a game in which
-    /// all move at once, a plan says so instead.
+    /// Resigns, at once or when the player's turn comes. In a game in which all
+    /// players move at once, a player resigns with a plan instead.
     Resign,
-    /// Says that a player's time is up: the clock of the player to move, or the
-    /// time agreed for what a round asks for.
+    /// Claims that a player's time is up: that of the player to move, or the
+    /// time agreed for plans.
     TimeUp {
         /// The player whose time is up.
         #[serde(with = "seat_number")]
@@ -119,8 +119,9 @@ pub enum Content {
         /// The number of moves or rounds played.
         ply: u16,
     },
-    /// Asks for another game after this one. It begins when everybody has.
+    /// Asks for another game after this one, which begins once all players have
+    /// asked.
     Rematch,
-    /// Leaves the table, which resigns the game.
+    /// Leaves the table and thereby resigns the game.
     Leave,
 }

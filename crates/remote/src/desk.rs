@@ -1,6 +1,7 @@
-//! A device's part in a table: its log, the seats that it holds, and what they
-//! have laid in secret.
+//! A device's part in a table: its log, the seats that it holds, and their
+//! secrets.
 
+use crate::prepared_line::PreparedLine;
 use crate::{
     Content, Duty, Log, LogError, Occupant, Offer, OpenError, Parcel, PublicKey, Refusal, RoundId,
     RoundKind, SeatKey, Secret, Table, Terms, WriteError, lot_text,
@@ -9,14 +10,14 @@ use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, Player, PlayerKind};
 
-/// Returns 32 bytes that nobody can guess, each time others.
+/// A function that returns 32 unpredictable bytes, different ones at each call.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
 
 /// A device's part in a table whose players sit apart.
 ///
-/// What changes it must be [stored](Desk::stored) before anything of it
-/// [leaves the device](Desk::parcel): a device that forgot what it has signed
-/// would sign something else under the same number.
+/// A change must be [stored](Desk::stored) before any of it [leaves the
+/// device](Desk::parcel): a device that forgot what it has signed would sign
+/// something else under the same number.
 pub struct Desk {
     pub(crate) log: Log,
     pub(crate) seats: Vec<(Seat, SeatKey)>,
@@ -26,27 +27,46 @@ pub struct Desk {
     pub(crate) names: Vec<String>,
     /// The number of entries of this device that its player has sent.
     pub(crate) sent: u32,
+    /// Whether this device writes for its seats.
+    pub(crate) hold: Hold,
+    /// The answers that players on this device have prepared.
+    pub(crate) lines: Vec<PreparedLine>,
 }
 
-/// What came of a parcel.
+/// Whether a device writes for its seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Hold {
+    /// The device writes for its seats.
+    #[default]
+    Here,
+    /// The device has given its seats to another one and writes nothing.
+    GivenAway,
+    /// The seats come from a backup copy, and may have written more since than
+    /// this device knows. It writes nothing until another player has sent the
+    /// whole game.
+    FromCopy,
+}
+
+/// The result of receiving a parcel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Received {
-    /// Whether anything in it was new.
+    /// Whether any entry in the parcel was new.
     pub is_new: bool,
-    /// Why something in it could not be used.
+    /// Why a part of the parcel could not be used; `None` if everything could
+    /// be used.
     pub trouble: Option<Trouble>,
 }
 
 /// Why a part of a parcel could not be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// Something that was sent before has not arrived: it has to be sent again.
+    /// An earlier entry of this seat has not arrived and has to be sent again.
     Missing(Seat),
-    /// The player on the seat has said two things under one number.
+    /// The player in the seat has written two entries with one number.
     Forked(Seat),
     /// Somebody asks for a seat that another person has.
     SeatTaken(Seat),
-    /// The player on the seat did what the rules refuse.
+    /// The player in the seat has written an entry that the rules refuse.
     Refused(Seat, Refusal),
     /// A limit of the table is reached.
     Full(LogError),
@@ -82,6 +102,8 @@ impl Desk {
             secrets: Vec::new(),
             names: players.iter().map(name).collect(),
             sent: 0,
+            hold: Hold::Here,
+            lines: Vec::new(),
         };
         for (place, (seat, player)) in here.iter().enumerate().skip(1) {
             // A seat at a table that was just opened is free.
@@ -92,8 +114,8 @@ impl Desk {
         Ok(desk)
     }
 
-    /// Takes part at a table that somebody else has opened, so far without a
-    /// seat.
+    /// Creates the desk of a device that has no seat yet at a table that
+    /// somebody else has opened.
     pub fn watching(log: Log) -> Self {
         let names = log.seats().map(|_| String::new()).collect();
         Self {
@@ -102,6 +124,8 @@ impl Desk {
             secrets: Vec::new(),
             names,
             sent: 0,
+            hold: Hold::Here,
+            lines: Vec::new(),
         }
     }
 
@@ -152,8 +176,8 @@ impl Desk {
         seats
     }
 
-    /// Returns the players as this device shows them: those on other devices
-    /// are elsewhere.
+    /// Returns the players as this device shows them; those on other devices
+    /// are [elsewhere](PlayerKind::Elsewhere).
     pub fn players(&self, table: &Table) -> Vec<Player> {
         let own = self.own_seats();
         let players = self.log.terms().setup.players();
@@ -168,7 +192,8 @@ impl Desk {
             };
             player.name = starfence_table::PlayerName::new(name);
             let level = occupant.and_then(|it| Level::from_number(it.level?));
-            player.kind = match own.contains(seat) && table.game().is_some() {
+            let plays_here = own.contains(seat) && self.hold == Hold::Here;
+            player.kind = match plays_here && table.game().is_some() {
                 true => level.into(),
                 false => PlayerKind::Elsewhere,
             };
@@ -176,8 +201,8 @@ impl Desk {
         players
     }
 
-    /// Returns the game as this device shows it. Before the lot has decided who
-    /// begins, it is one in which nobody on this device can do anything.
+    /// Returns the game as this device shows it. Before the lot is drawn, it is
+    /// a game in which nobody on this device can do anything.
     pub fn game(&self) -> Option<AnyMatch> {
         let table = self.table();
         let mut game = match table.game() {
@@ -185,6 +210,10 @@ impl Desk {
             None => {
                 let mut setup = self.log.terms().setup.clone();
                 setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
+                // The numbers of the pegs are not shown before they are drawn
+                // by lot.
+                let info = setup.options.kind().info();
+                setup.terms.arrange |= info.secrets && setup.position.is_none();
                 setup.table(0).ok()?
             }
         };
@@ -192,11 +221,12 @@ impl Desk {
         Some(game)
     }
 
-    /// Adds the entries of a parcel, and does what the table then waits for
-    /// without anybody's decision.
+    /// Adds the entries of a parcel, then does what the table waits for that
+    /// needs no player's decision.
     pub fn receive(&mut self, parcel: &Parcel, random: Random) -> Received {
         let before = self.table();
         let added = parcel.add_to(&mut self.log);
+        self.note_whole_game(parcel);
         let after = self.table();
         let refused = after.refused().iter();
         let refused = refused
@@ -227,13 +257,14 @@ impl Desk {
         received
     }
 
-    /// Does what the table waits for without anybody's decision: admits
-    /// players, draws lots, reveals. Reports whether there was anything.
+    /// Does what the table waits for that needs no player's decision: plays
+    /// prepared answers, admits players, draws lots, reveals secrets. Reports
+    /// whether there was anything to do.
     ///
     /// # Errors
     /// `WriteError` if a limit of the table is reached.
     pub fn attend(&mut self, random: Random) -> Result<bool, WriteError> {
-        let mut done = false;
+        let mut done = self.play_prepared()?;
         while let Some((place, duty)) = self.next_task() {
             self.do_task(place, duty, random)?;
             done = true;
@@ -241,12 +272,14 @@ impl Desk {
         Ok(done)
     }
 
-    /// Returns the next duty that needs no decision, with the place of its
-    /// seat.
+    /// Returns the next duty that needs no decision, with the index of its seat
+    /// in `seats`.
     fn next_task(&self) -> Option<(usize, Duty)> {
         let table = self.table();
         let places = self.seats.iter().enumerate();
-        let own = places.filter(|(_, (seat, key))| table.key(*seat) == Some(key.public()));
+        let own = places.filter(|(_, (seat, key))| {
+            self.hold == Hold::Here && table.key(*seat) == Some(key.public())
+        });
         let mut all = own.flat_map(|(place, (seat, _))| {
             let duties = table.duties(&self.log, *seat);
             duties.into_iter().map(move |duty| (place, duty))
@@ -259,7 +292,8 @@ impl Desk {
         })
     }
 
-    /// Returns where the secret of a seat for a round is.
+    /// Returns the index in `secrets` of the secret of a seat for a round.
+    /// `place` is the seat's index.
     fn secret_of(&self, place: usize, round: RoundId) -> Option<usize> {
         let (seat, _) = self.seats.get(place)?;
         let mut secrets = self.secrets.iter();
@@ -290,7 +324,8 @@ impl Desk {
         }
     }
 
-    /// Lays a text for a round: in secret, or in the clear by the last player.
+    /// Enters a secret for a round: commits to it or, for the last player,
+    /// states it in the clear.
     fn lay(
         &mut self,
         place: usize,
@@ -298,6 +333,9 @@ impl Desk {
         text: &str,
         random: Random,
     ) -> Result<(), WriteError> {
+        if self.hold != Hold::Here {
+            return Err(WriteError::NoSeat);
+        }
         let table = self.table();
         let (seat, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
         if table.duties(&self.log, *seat).contains(&Duty::Open(round)) {
@@ -305,16 +343,21 @@ impl Desk {
         }
         let secret = Secret::new(*seat, round, random(), text);
         self.log.commit(key, &secret)?;
+        // An older secret for this round, which was taken back or whose
+        // commitment was never stored, binds nobody.
+        let seat = *seat;
+        self.secrets
+            .retain(|old| (old.seat(), old.round()) != (seat, round));
         self.secrets.push(secret);
         Ok(())
     }
 
-    /// Lays the plan or the pegs of a seat at this device for the current
-    /// round, and reveals what can then be revealed.
+    /// Enters the secret of a seat at this device for the current round, a plan
+    /// or a layout, and reveals what can then be revealed.
     ///
     /// # Errors
-    /// `WriteError` if the seat is not at this device, or has laid something
-    /// already.
+    /// `WriteError` if the seat is not at this device, or its player is already
+    /// bound.
     pub fn lay_for(&mut self, seat: Seat, text: &str, random: Random) -> Result<(), WriteError> {
         let place = self.place_of(seat).ok_or(WriteError::NoSeat)?;
         let round = self.table().round().map(|round| round.id());
@@ -328,6 +371,9 @@ impl Desk {
     }
 
     pub(crate) fn write(&mut self, place: usize, content: Content) -> Result<(), WriteError> {
+        if self.hold != Hold::Here {
+            return Err(WriteError::NoSeat);
+        }
         let (_, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
         self.log.write(key, content).map(drop)
     }
@@ -343,10 +389,27 @@ impl Desk {
         self.write(0, Content::Offer { ply, offer })
     }
 
-    /// Answers an open offer for all seats at this device that have yet to.
+    /// Returns how many moves or rounds would be left if the last move of a
+    /// player at this device, or the last round, was taken back; `None` if that
+    /// is not possible, or if there is already an open offer.
+    pub fn may_take_back(&self) -> Option<u16> {
+        let (table, own) = (self.table(), self.own_seats());
+        let game = table.game().filter(|game| game.outcome().is_none())?;
+        let is_ours = |ply: &usize| match game {
+            AnyMatch::Turns(game) => game.mover(*ply).is_some_and(|seat| own.contains(seat)),
+            // All move at once.
+            _ => !own.is_empty(),
+        };
+        let ply = (0..game.plies()).rev().find(is_ours);
+        let ply = ply.filter(|_| table.offers().is_empty())?;
+        u16::try_from(ply).ok()
+    }
+
+    /// Answers an open offer for all seats at this device that have yet to
+    /// answer it.
     ///
     /// # Errors
-    /// `WriteError` if there is no such offer any more.
+    /// `WriteError` if the offer is no longer open.
     pub fn answer(&mut self, offer: crate::EntryId, accept: bool) -> Result<(), WriteError> {
         for place in 0..self.seats.len() {
             let (seat, _) = self.seats[place];
@@ -358,37 +421,37 @@ impl Desk {
         Ok(())
     }
 
-    /// Returns what the other players have not shown to have: what a message
-    /// to all of them holds. Store the desk first.
+    /// Returns the entries that not all other players have acknowledged, to be
+    /// sent to all of them. Store the desk first.
     pub fn parcel(&self) -> Parcel {
         let own = self.own_seats();
         let others: Vec<Seat> = self.log.seats().filter(|it| !own.contains(*it)).collect();
         Parcel::new(self.log.table(), self.log.unseen(&others))
     }
 
-    /// Reports whether a player elsewhere lacks something that was said on this
-    /// device.
+    /// Reports whether a player elsewhere may lack an entry that was written on
+    /// this device.
     pub fn has_news(&self) -> bool {
         let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
         let parcel = self.parcel();
         let mut entries = parcel.entries().iter();
-        entries.any(|entry| keys.contains(&entry.key()))
+        self.hold == Hold::Here && entries.any(|entry| keys.contains(&entry.key()))
     }
 
-    /// Returns the number of entries of this device.
+    /// Returns the number of entries that were written on this device.
     fn written(&self) -> u32 {
         let own = |key: PublicKey| self.seats.iter().any(|(_, it)| it.public() == key);
         let count = self.log.entries().filter(|entry| own(entry.key())).count();
         u32::try_from(count).unwrap_or(u32::MAX)
     }
 
-    /// Reports whether the player has sent everything that was said on this
+    /// Reports whether the player has sent everything that was written on this
     /// device, as far as the page knows.
     pub fn is_sent(&self) -> bool {
         self.sent >= self.written()
     }
 
-    /// Notes that the player has sent, copied or saved the parcel.
+    /// Records that the player has sent, copied or saved the parcel.
     pub fn note_sent(&mut self) {
         self.sent = self.written();
     }
@@ -396,25 +459,37 @@ impl Desk {
     /// Returns the other players for whom the table waits.
     pub fn awaited(&self) -> Vec<Seat> {
         let (table, own) = (self.table(), self.own_seats());
-        let waits = |seat: &Seat| {
-            let is_free = table.key(*seat).is_none();
-            !own.contains(*seat) && (is_free || !table.duties(&self.log, *seat).is_empty())
-        };
-        self.log.seats().filter(waits).collect()
+        let mut seats: Vec<Seat> = self.log.seats().collect();
+        let is_here = |seat: Seat| own.contains(seat) && self.hold == Hold::Here;
+        seats.retain(|seat| !is_here(*seat) && self.awaits(&table, *seat));
+        seats
     }
 
-    /// Reports whether the table waits for a decision of a player at this
+    /// Reports whether the table waits for the player in `seat`; at this
+    /// device, only decisions count.
+    pub(crate) fn awaits(&self, table: &Table, seat: Seat) -> bool {
+        let duties = table.duties(&self.log, seat);
+        match self.place_of(seat) {
+            None => table.key(seat).is_none() || !duties.is_empty(),
+            Some(_) => duties.iter().any(is_decision),
+        }
+    }
+
+    /// Reports whether the table waits for a decision by a player at this
     /// device.
     pub fn is_our_turn(&self) -> bool {
         let table = self.table();
-        let asks = |duty: &Duty| match duty {
-            Duty::Move(_) | Duty::Answer(_) => true,
-            Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
-            Duty::Admit(..) | Duty::Reveal(_) => false,
-        };
-        let own = self.seats.iter();
-        own.flat_map(|(seat, _)| table.duties(&self.log, *seat))
-            .any(|duty| asks(&duty))
+        let mut own = self.seats.iter();
+        self.hold == Hold::Here && own.any(|(seat, _)| self.awaits(&table, *seat))
+    }
+}
+
+/// Reports whether a duty needs a player's decision.
+fn is_decision(duty: &Duty) -> bool {
+    match duty {
+        Duty::Move(_) | Duty::Answer(_) => true,
+        Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
+        Duty::Admit(..) | Duty::Reveal(_) => false,
     }
 }
 

@@ -1,20 +1,24 @@
-//! A game with turns on the page, and the log that it follows: what people on
-//! this device do at the board goes into the log, and what others do comes from
-//! there.
+//! A turn-based game on the page, and the log that it follows: what people on
+//! this device do at the board is written to the log, and what others do is
+//! read from it.
 
-use crate::{Content, Desk, Duty, Offer, OpenOffer, Table, WriteError};
-use starfence_rules::{DrawReason, Outcome, Seat};
+use crate::desk_draw::{SeenDraw, draw_offer};
+use crate::{Content, Desk, Hold, WriteError};
+use starfence_rules::Seat;
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
 
 impl Desk {
     /// Writes the moves that people and computers on this device have made in a
-    /// match and that the log does not have. Reports whether there were any.
+    /// match and that the log lacks. Reports whether there were any.
     ///
     /// # Errors
     /// `WriteError` if the rules refuse one, or a limit of the table is reached.
     pub fn take_moves(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
         let mut done = false;
-        loop {
+        if self.is_earlier_game(&AnyMatch::Turns(seen.clone())) {
+            return Ok(done);
+        }
+        while self.hold == Hold::Here {
             let table = self.table();
             let Some(AnyMatch::Turns(game)) = table.game() else {
                 return Ok(done);
@@ -39,15 +43,21 @@ impl Desk {
             self.write(place, content)?;
             done = true;
         }
+        Ok(done)
     }
 
     /// Writes everything that people on this device have done in a match since
-    /// it last [followed](Self::follow) the log: moves, resigning, draws
-    /// offered, accepted and declined. Reports whether there was anything.
+    /// it last [followed](Self::follow) the log: moves, resignations, and draws
+    /// offered, accepted and declined. Reports whether there was anything to
+    /// write.
     ///
     /// # Errors
     /// `WriteError` if the rules refuse one, or a limit of the table is reached.
     pub fn take(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
+        let is_earlier = self.is_earlier_game(&AnyMatch::Turns(seen.clone()));
+        if self.hold != Hold::Here || is_earlier {
+            return Ok(false);
+        }
         let mut done = self.take_moves(seen)?;
         let table = self.table();
         let Some(AnyMatch::Turns(game)) = table.game() else {
@@ -59,56 +69,29 @@ impl Desk {
                 done = true;
             }
         }
-        let is_same = game.plies() == seen.plies() && game.common_plies(seen) == game.plies();
-        if game.outcome().is_some() || !is_same {
+        if game.plies() != seen.plies() || game.common_plies(seen) != game.plies() {
             return Ok(done);
         }
-        match draw_offer(&table) {
-            Some(offer) => Ok(self.take_answers(seen, offer)? || done),
-            None => Ok(self.take_offer(seen, game)? || done),
-        }
-    }
-
-    /// Writes the draw that a player on this device has offered or claimed.
-    fn take_offer(&mut self, seen: &TurnMatch, game: &TurnMatch) -> Result<bool, WriteError> {
-        let offers = seen.offer().map(|offer| offer.by);
-        let claims = game.side_to_move().filter(|_| is_drawn(seen));
-        let by = offers.or(claims).and_then(|seat| self.place_of(seat));
-        let (Some(place), Ok(ply)) = (by, u16::try_from(seen.plies())) else {
-            return Ok(false);
+        let draw = SeenDraw {
+            plies: seen.plies(),
+            offer: seen.offer(),
+            outcome: seen.outcome(),
+            claims: game.side_to_move(),
         };
-        let offer = Offer::Draw;
-        self.write(place, Content::Offer { ply, offer })?;
-        Ok(true)
+        Ok(self.take_draw(&draw)? || done)
     }
 
-    /// Writes the answers to a draw offer of those on this device whom it asks.
-    fn take_answers(&mut self, seen: &TurnMatch, offer: &OpenOffer) -> Result<bool, WriteError> {
-        let mut done = false;
-        for place in 0..self.seats.len() {
-            let (seat, _) = self.seats[place];
-            let duty = Duty::Answer(offer.id);
-            if !self.table().duties(&self.log, seat).contains(&duty) {
-                continue;
-            }
-            let accepts = match seen.offer() {
-                Some(open) if open.accepted.contains(seat) => true,
-                Some(_) => continue,
-                None => is_drawn(seen),
-            };
-            let (offer, accept) = (offer.id, accepts);
-            self.write(place, Content::Answer { offer, accept })?;
-            done = true;
-        }
-        Ok(done)
-    }
-
-    /// Brings a match up to the log. What was noted in it stays if the log goes
-    /// on where the match ends; otherwise the match is replaced.
+    /// Brings a match up to date with the log. If the log continues the match,
+    /// the match is extended and keeps everything else that it holds; otherwise
+    /// it is replaced, unless it is an [earlier game](Self::is_earlier_game) at
+    /// the table.
     pub fn follow(&self, seen: &mut TurnMatch) {
         let Some(AnyMatch::Turns(game)) = self.game() else {
             return;
         };
+        if self.is_earlier_game(&AnyMatch::Turns(seen.clone())) {
+            return;
+        }
         let next = continued(seen, &game).unwrap_or_else(|| game.clone());
         *seen = next;
         seen.set_players(game.players());
@@ -130,24 +113,9 @@ impl Desk {
     }
 }
 
-/// Returns the open offer of a draw.
-fn draw_offer(table: &Table) -> Option<&OpenOffer> {
-    let mut offers = table.offers().iter();
-    offers.find(|offer| offer.offer == Offer::Draw)
-}
-
-/// Reports whether a game ended in a draw on which players have agreed, or
-/// which one of them has claimed.
-fn is_drawn(table: &TurnMatch) -> bool {
-    use DrawReason::{Agreement, Repetition};
-    matches!(
-        table.outcome(),
-        Some(Outcome::Drawn(Agreement | Repetition))
-    )
-}
-
-/// Returns a match with the moves that it lacks to `game`; `None` if it does
-/// not begin like it, or cannot be brought to the same state.
+/// Returns the match `seen` extended by the moves that it lacks; `None` if
+/// `game` does not continue it, or if that does not lead to the state of
+/// `game`.
 fn continued(seen: &TurnMatch, game: &TurnMatch) -> Option<TurnMatch> {
     if game.common_plies(seen) < seen.plies() {
         return None;

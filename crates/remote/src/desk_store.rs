@@ -1,8 +1,9 @@
-//! What a device stores of its part in a table: the log, which is no secret,
-//! and keys and secrets, which are.
+//! What a device stores of its part in a table: the log, which is public, and
+//! the keys and secrets, which are private.
 
 use crate::message::{entries_bytes, read_entries};
-use crate::{Content, Desk, Log, SeatKey, Secret, TableId};
+use crate::prepared_line::PreparedLine;
+use crate::{Content, Desk, Hold, Log, SeatKey, Secret, TableId};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::de::DeserializeOwned;
@@ -10,26 +11,28 @@ use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 use thiserror::Error;
 
-/// The version of both forms.
+/// The version of the public form.
 const VERSION: u8 = 1;
+/// The version of the private form.
+const PRIVATE_VERSION: u8 = 2;
 
 /// What is stored of a table.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// The log, which may be shown to anybody.
+    /// The public part, which may be shown to anybody: the log.
     pub public: String,
-    /// The seats' keys and what they have laid in secret. For the database of
+    /// The private part, for the database of secrets: the seats' keys and their
     /// secrets.
     pub secret: String,
 }
 
-/// The error for a text that is not what a device has stored.
+/// The error for text that is not what a device has stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("what was stored of the table is damaged")]
 pub struct StoredError;
 
 #[derive(Serialize, Deserialize)]
-struct Public {
+pub(crate) struct Public {
     version: u8,
     table: TableId,
     entries: Vec<u8>,
@@ -38,31 +41,80 @@ struct Public {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Private {
+pub(crate) struct Private {
+    version: u8,
+    keys: Vec<(u8, [u8; 32])>,
+    secrets: Vec<Vec<u8>>,
+    more: More,
+}
+
+/// What version 1 of the private part lacks.
+#[derive(Serialize, Deserialize, Default)]
+struct More {
+    /// Where the seats are played: 0 here, 1 on another device, 2 nowhere until
+    /// the whole game has arrived.
+    hold: u8,
+    /// The number of moves before each prepared line, and its moves.
+    lines: Vec<(u16, Vec<String>)>,
+}
+
+/// The private part of version 1.
+#[derive(Deserialize)]
+struct OldPrivate {
     version: u8,
     keys: Vec<(u8, [u8; 32])>,
     secrets: Vec<Vec<u8>>,
 }
 
+impl Private {
+    pub(crate) fn set_hold(&mut self, hold: Hold) {
+        self.more.hold = hold_number(hold);
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let read = decode::<Self>(text).filter(|it| it.version == PRIVATE_VERSION);
+        read.or_else(|| {
+            let old: OldPrivate = decode(text)?;
+            (old.version == VERSION).then(|| Self {
+                version: PRIVATE_VERSION,
+                keys: old.keys,
+                secrets: old.secrets,
+                more: More::default(),
+            })
+        })
+    }
+}
+
 impl Desk {
     /// Returns what to store.
     pub fn stored(&self) -> Stored {
-        let public = Public {
+        Stored {
+            public: encode(&self.public_part()),
+            secret: encode(&self.private_part()),
+        }
+    }
+
+    pub(crate) fn public_part(&self) -> Public {
+        Public {
             version: VERSION,
             table: self.log.table(),
             entries: entries_bytes(self.log.entries()),
             names: self.names.clone(),
             sent: self.sent,
-        };
+        }
+    }
+
+    pub(crate) fn private_part(&self) -> Private {
         let key = |(seat, key): &(Seat, SeatKey)| (seat.number(), *key.secret_bytes());
-        let private = Private {
-            version: VERSION,
+        let line = |line: &PreparedLine| (line.from, line.moves.clone());
+        Private {
+            version: PRIVATE_VERSION,
             keys: self.seats.iter().map(key).collect(),
             secrets: self.secrets.iter().map(Secret::to_bytes).collect(),
-        };
-        Stored {
-            public: encode(&public),
-            secret: encode(&private),
+            more: More {
+                hold: hold_number(self.hold),
+                lines: self.lines.iter().map(line).collect(),
+            },
         }
     }
 
@@ -73,15 +125,18 @@ impl Desk {
     /// `StoredError` if the public part is damaged.
     pub fn from_stored(public: &str, secret: Option<&str>) -> Result<Self, StoredError> {
         let public: Public = decode(public).ok_or(StoredError)?;
+        Self::of_parts(public, secret.and_then(Private::read))
+    }
+
+    pub(crate) fn of_parts(public: Public, private: Option<Private>) -> Result<Self, StoredError> {
         let entries = read_entries(public.table, &public.entries).map_err(|_| StoredError)?;
         let opens = |content: &Content| matches!(content, Content::SetUp { .. });
         let set_up = entries.iter().find(|entry| opens(entry.content()));
         let mut log =
             Log::of_set_up(set_up.ok_or(StoredError)?.clone()).map_err(|_| StoredError)?;
         log.add_all(entries).map_err(|_| StoredError)?;
-        let private: Option<Private> = secret.and_then(decode);
-        let private = private.filter(|it| it.version == VERSION);
-        let (keys, secrets) = private.map_or_else(Default::default, |it| (it.keys, it.secrets));
+        let parts = private.map(|it| (it.keys, it.secrets, it.more));
+        let (keys, secrets, more) = parts.unwrap_or_default();
         let seat = |(number, bytes): &(u8, [u8; 32])| {
             Some((Seat::from_number(*number)?, SeatKey::from_bytes(bytes)))
         };
@@ -94,12 +149,30 @@ impl Desk {
                 .collect(),
             names: public.names,
             sent: public.sent,
+            hold: match more.hold {
+                0 => Hold::Here,
+                1 => Hold::GivenAway,
+                _ => Hold::FromCopy,
+            },
+            lines: more
+                .lines
+                .into_iter()
+                .map(|(from, moves)| PreparedLine { from, moves })
+                .collect(),
         })
     }
 }
 
+fn hold_number(hold: Hold) -> u8 {
+    match hold {
+        Hold::Here => 0,
+        Hold::GivenAway => 1,
+        Hold::FromCopy => 2,
+    }
+}
+
 fn encode(value: &impl Serialize) -> String {
-    // A vector takes whatever is written.
+    // Serializing to a vector does not fail.
     URL_SAFE_NO_PAD.encode(postcard::to_allocvec(value).unwrap_or_default())
 }
 

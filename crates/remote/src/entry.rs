@@ -12,13 +12,14 @@ use thiserror::Error;
 /// The version of the encoding, which is the first byte of every entry.
 const VERSION: u8 = 1;
 
-/// The number of bytes of a signature, with which every entry ends.
+/// The length of the signature at the end of every entry, in bytes.
 const SIGNATURE: usize = 64;
 
-/// The hash of an entry, which is that of everything but its signature.
+/// The hash of an entry, which its writer signs. It covers the table's ID and
+/// the whole entry except the version and the signature.
 pub type EntryHash = [u8; 32];
 
-/// What comes before the signature.
+/// The part of an entry that is signed.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Body {
     key: PublicKey,
@@ -42,7 +43,7 @@ pub struct Entry {
 /// Why bytes are not an entry of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum EntryError {
-    /// The entry is of a version that this program does not know yet.
+    /// The entry has a newer version than this program can read.
     #[error("the entry is of the newer version {0}: expected {VERSION}")]
     Newer(u8),
     /// The entry is longer than [`MAX_ENTRY_BYTES`].
@@ -51,27 +52,27 @@ pub enum EntryError {
     /// The bytes are not those of an entry: a part is missing or changed.
     #[error("the entry is damaged")]
     Damaged,
-    /// What the entry says is not what its writer has signed for this table.
+    /// The signature does not match what the entry says at this table.
     #[error("{0} is not signed by its writer")]
     Signature(EntryId),
-    /// The entry opens a table with another name.
+    /// The entry opens a table with another ID.
     #[error("{0} opens another table")]
     OtherTable(EntryId),
 }
 
-/// What the writer of an entry knew.
+/// What the writer of an entry had seen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Seen {
-    /// The number of entries of each seat that the writer had, player 1's
-    /// first; 0 for the writer itself.
+    /// The number of entries of each seat that the writer had seen, player 1's
+    /// first; 0 for the writer's own seat.
     pub counts: Vec<u16>,
     /// The hash of the last entries that these counts name, and of the writer's
     /// own last one.
     pub past: [u8; 32],
 }
 
-/// Returns the hash of what a writer knew: its own entry before, if there is
-/// one, and the last entries seen of the other seats.
+/// Returns the hash of what a writer had seen: its own previous entry, if there
+/// is one, and the last entry of each other seat.
 pub(crate) fn past_hash(
     before: Option<&EntryHash>,
     others: impl Iterator<Item = (Seat, EntryHash)>,
@@ -86,7 +87,8 @@ pub(crate) fn past_hash(
 }
 
 impl Entry {
-    /// Signs the first entry of a table, from which its name follows.
+    /// Creates and signs the first entry of a table, which determines the
+    /// table's ID.
     pub(crate) fn open(key: &SeatKey, seat: Seat, content: Content) -> Result<Self, EntryError> {
         let seen = Seen {
             counts: Vec::new(),
@@ -97,7 +99,7 @@ impl Entry {
         Self::sign(table, key, body)
     }
 
-    /// Signs an entry.
+    /// Creates and signs an entry.
     pub(crate) fn write(
         table: TableId,
         key: &SeatKey,
@@ -144,7 +146,7 @@ impl Entry {
             .split_last_chunk::<SIGNATURE>()
             .ok_or(EntryError::Damaged)?;
         let body: Body = postcard::from_bytes(coded).map_err(|_| EntryError::Damaged)?;
-        // Another coding of the same body would be a second entry.
+        // Another encoding of the same body would count as a second entry.
         if !body.is_sound() || body.to_bytes()? != coded {
             return Err(EntryError::Damaged);
         }
@@ -171,33 +173,35 @@ impl Entry {
         &self.bytes
     }
 
-    /// Returns the table whose log it belongs to.
+    /// Returns the table to whose log the entry belongs.
     pub fn table(&self) -> TableId {
         self.table
     }
 
-    /// Returns the seat that the entry says it is of, and its number there.
+    /// Returns the ID of the entry: the seat for which it claims to be written,
+    /// and its number there.
     pub fn id(&self) -> EntryId {
         self.body.id()
     }
 
-    /// Returns the key that has signed it.
+    /// Returns the key with which the entry was signed.
     pub fn key(&self) -> PublicKey {
         self.body.key
     }
 
-    /// Returns what it says.
+    /// Returns what the entry says.
     pub fn content(&self) -> &Content {
         &self.body.content
     }
 
-    /// Returns the number of entries of a seat that its writer had.
+    /// Returns the number of entries of a seat that the writer had seen; 0 for
+    /// the writer's own seat.
     pub fn seen(&self, seat: Seat) -> u16 {
         let count = self.body.seen.get(seat.array_index());
         count.copied().unwrap_or_default()
     }
 
-    /// Returns the hash of everything but the signature.
+    /// Returns the hash of the entry, which does not cover the signature.
     pub fn hash(&self) -> EntryHash {
         self.hash
     }
@@ -207,7 +211,7 @@ impl Entry {
     }
 }
 
-/// The name of the entry and what it says.
+/// Writes the ID of the entry and what it says.
 impl fmt::Debug for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Entry({}: {:?})", self.id(), self.content())
@@ -239,7 +243,7 @@ impl Body {
         postcard::to_allocvec(self).map_err(|_| EntryError::Damaged)
     }
 
-    /// Reports whether the parts are in the one form in which they are written.
+    /// Reports whether the body is within the limits and in its canonical form.
     fn is_sound(&self) -> bool {
         let own = self.seen.get(self.seat.array_index());
         let text = match &self.content {
@@ -257,7 +261,7 @@ impl Body {
     }
 }
 
-/// Returns the name of the table that an entry with these bytes opens.
+/// Returns the ID of the table that an entry with this body opens.
 fn table_of(body: &[u8]) -> TableId {
     let mut id = [0; TableId::BYTES];
     for (byte, hashed) in id.iter_mut().zip(hash("starfence/table/1", &[body])) {

@@ -1,10 +1,11 @@
-//! Hashes, each in a domain of its own, so that a hash made for one purpose
-//! never fits another.
+//! Domain-separated hashes: a hash made for one purpose never matches one made
+//! for another.
 
 use sha2::{Digest as _, Sha256};
 
-/// Returns the SHA-256 of a domain's name followed by these parts. The parts
-/// before the last one must have a fixed length in each domain.
+/// Returns the SHA-256 of a domain's name followed by these parts. All parts
+/// but the last must have a fixed length within a domain, so that different
+/// parts never concatenate to the same bytes.
 pub(crate) fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     hasher.update(domain.as_bytes());

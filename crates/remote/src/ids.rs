@@ -1,4 +1,4 @@
-//! The names of tables and of entries.
+//! The IDs of tables and of entries.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -8,24 +8,24 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The name of a table: the first 128 bits of the hash of its set-up and of the
-/// key of the player who opened it. So nobody can put another set-up under the
-/// same name, and a name that is not known cannot be guessed.
+/// The ID of a table: the first 128 bits of a hash of its first entry, which
+/// contains the set-up, the opener's key and random bytes. So nobody can pass
+/// off another set-up under the same ID, and an ID cannot be guessed.
 ///
-/// Its text has 22 letters, digits, `-` and `_`.
+/// As text, it is 22 characters long: letters, digits, `-` and `_` (base64url).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub(crate) [u8; 16]);
 
-/// The error for a text that is not the name of a table.
+/// The error for text that is not the ID of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("invalid table: expected 22 letters, digits, - and _")]
 pub struct TableIdError;
 
 impl TableId {
-    /// The number of bytes.
+    /// The length of an ID, in bytes.
     pub const BYTES: usize = 16;
 
-    /// Returns the bytes of the name.
+    /// Returns the bytes of the ID.
     pub fn as_bytes(&self) -> &[u8; Self::BYTES] {
         &self.0
     }
@@ -52,13 +52,14 @@ impl FromStr for TableId {
     }
 }
 
-/// The name of an entry: the seat that wrote it and its number there, from 1.
+/// The ID of an entry: the seat that wrote it and its number among that seat's
+/// entries.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct EntryId {
-    /// The seat that wrote it.
+    /// The seat that wrote the entry.
     #[serde(with = "seat_number")]
     pub seat: Seat,
-    /// The number among the entries of the seat, from 1.
+    /// The number of the entry among those of the seat, from 1.
     pub number: u16,
 }
 
@@ -68,7 +69,7 @@ impl fmt::Display for EntryId {
     }
 }
 
-/// A seat as its number, in entries.
+/// Serializes seats as their numbers.
 pub(crate) mod seat_number {
     use serde::de::Error as _;
     use serde::{Deserialize as _, Deserializer, Serializer};

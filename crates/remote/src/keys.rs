@@ -4,7 +4,7 @@ use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The public half of a seat's key. It is in every entry of the seat.
+/// The public half of a seat's key pair, which is in every entry of the seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PublicKey(pub(crate) [u8; 32]);
 
@@ -14,8 +14,9 @@ impl PublicKey {
         &self.0
     }
 
-    /// Reports whether the owner of this key has signed the message. Signatures
-    /// that somebody else could have altered do not count (RFC 8032, strict).
+    /// Reports whether `signature` was made with this key for `message`. The
+    /// check is strict: weak keys and signatures that somebody else could have
+    /// altered are rejected.
     pub(crate) fn has_signed(&self, message: &[u8], signature: &[u8; 64]) -> bool {
         let Ok(key) = VerifyingKey::from_bytes(&self.0) else {
             return false;
@@ -25,7 +26,7 @@ impl PublicKey {
     }
 }
 
-/// The first four bytes, in hexadecimal digits.
+/// Writes the first four bytes as hexadecimal digits.
 impl fmt::Debug for PublicKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b, c, d, ..] = self.0;
@@ -33,11 +34,11 @@ impl fmt::Debug for PublicKey {
     }
 }
 
-/// A seat's key (Ed25519, RFC 8032), with which its device signs what the seat
-/// says. A device has one for each seat that it holds, and keeps it in the
-/// database of secrets.
+/// A seat's key pair (Ed25519, RFC 8032), with which its device signs the
+/// seat's entries. A device has one for each seat that it holds, and keeps it
+/// in the database of secrets.
 ///
-/// It can be neither copied nor shown.
+/// It implements neither `Clone` nor `Debug`.
 ///
 /// ```
 /// use starfence_remote::SeatKey;
@@ -54,17 +55,17 @@ impl fmt::Debug for PublicKey {
 pub struct SeatKey(SigningKey);
 
 impl SeatKey {
-    /// Makes the key of these 32 random bytes.
+    /// Creates the key pair from 32 random bytes.
     pub fn from_bytes(random: &[u8; 32]) -> Self {
         Self(SigningKey::from_bytes(random))
     }
 
-    /// Returns the bytes of which the key was made, to store them.
+    /// Returns the random bytes from which the key pair was made, for storage.
     pub fn secret_bytes(&self) -> &[u8; 32] {
         self.0.as_bytes()
     }
 
-    /// Returns the public half.
+    /// Returns the public half of the key pair.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key().to_bytes())
     }
@@ -86,7 +87,7 @@ mod tests {
         assert!(key.public().has_signed(b"e2", &signature));
         assert!(!key.public().has_signed(b"e3", &signature));
         assert!(!other.public().has_signed(b"e2", &signature));
-        // No point of the curve, and a point that fits every signature of zeros.
+        // Not a point on the curve, and a point of small order (a weak key).
         for bytes in [[2; 32], [0; 32]] {
             assert!(!PublicKey(bytes).has_signed(b"e2", &[0; 64]));
         }

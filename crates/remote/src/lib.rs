@@ -1,12 +1,14 @@
-//! Players apart: the log of a table whose players do not share a screen.
+//! Remote play: the signed log of a table whose players sit at different
+//! devices.
 //!
-//! Each seat signs what it says and numbers it. A device has the set of entries
-//! that it was sent ([`Log`]); merging two logs is a union. The state of the
-//! table ([`Table`]) follows from the log alone, so all devices with the same
-//! entries agree, no matter how the entries came. An entry that breaks a rule
-//! changes nothing and is reported with the reason. What players lay in secret
-//! ([`Secret`]) stays on their devices until everybody is bound to theirs by a
-//! [`Commitment`].
+//! Each seat numbers and signs its entries. A device keeps the set of entries
+//! that it has written or received ([`Log`]); merging two logs is a set union.
+//! The state of the table ([`Table`]) follows from the log alone, so all
+//! devices with the same entries agree, no matter how the entries arrived. An
+//! entry that breaks a rule changes nothing and is reported with the reason. A
+//! player's [`Secret`] for a round (a plan, a layout of pegs or a contribution
+//! to a lot) stays on the player's device until all other players are bound to
+//! theirs; until then, the device sends only a [`Commitment`].
 //!
 //! Everything here is pure: no clock, no randomness except bytes passed in, no
 //! browser, and no panic on any input. The three most common tasks:
@@ -40,13 +42,19 @@
 //! assert!(table.refused().is_empty() && table.forks().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! There are no feature flags.
 #![warn(missing_docs)]
 
 mod apply;
 mod chain;
 mod content;
 mod desk;
+mod desk_draw;
+mod desk_lines;
 mod desk_match;
+mod desk_rematch;
+mod desk_rounds;
 mod desk_store;
 mod entry;
 mod hashing;
@@ -57,19 +65,22 @@ mod log;
 mod message;
 mod offer;
 mod order;
+mod prepared_line;
 mod refusal;
 mod round;
 mod rounds;
+mod seat_pass;
 mod secret;
 mod setup;
 mod state;
 mod summary;
 mod table;
 mod turns;
+mod verified_plans;
 mod writer;
 
 pub use content::{Content, Occupant, Offer};
-pub use desk::{Desk, Random, Received, Trouble};
+pub use desk::{Desk, Hold, Random, Received, Trouble};
 pub use desk_store::{Stored, StoredError};
 pub use entry::{Entry, EntryError, EntryHash};
 pub use ids::{EntryId, TableId, TableIdError};
@@ -78,10 +89,13 @@ pub use limits::{MAX_ENTRY_BYTES, MAX_TABLE_BYTES, MAX_WATCHERS};
 pub use log::{Log, LogError, OpenError};
 pub use message::{MAX_MESSAGE_BYTES, Message, MessageError, Parcel, ParcelError};
 pub use offer::OpenOffer;
+pub use prepared_line::PreparedLine;
 pub use refusal::{Refusal, Refused};
 pub use round::{Hand, Opening, Round};
+pub use seat_pass::SeatPass;
 pub use secret::{Commitment, RoundId, RoundKind, Secret, SecretError, lot_text};
 pub use setup::{Terms, TermsError};
 pub use summary::Summary;
 pub use table::{Duty, Fork, Table, Waiting};
+pub use verified_plans::{CheckedSecret, CommitmentsError, Truth, verify};
 pub use writer::WriteError;

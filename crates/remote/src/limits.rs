@@ -1,15 +1,17 @@
-//! The limits of a table. Whatever exceeds one is refused with its reason.
+//! The size limits of a table. Entries that exceed one are refused with an
+//! error.
 
-/// The longest entry, in bytes.
+/// The maximum length of an entry, in bytes.
 pub const MAX_ENTRY_BYTES: usize = 1024;
 
-/// The most bytes that the entries of all seats of a table take up. Each seat
-/// has an equal share.
+/// The maximum total length of the entries of all seats of a table, in bytes.
+/// Each seat has an equal share.
 pub const MAX_TABLE_BYTES: usize = 256 * 1024;
 
-/// The most people without a seat whose entries a log keeps: those who ask for
-/// a seat, and those who watch.
+/// The maximum number of people without a seat whose entries a log keeps: those
+/// who ask for a seat, and those who watch.
 pub const MAX_WATCHERS: usize = 32;
 
-/// The longest text in an entry: a position of any game fits in.
+/// The maximum length of the text in an entry, in bytes: enough for a position
+/// of any game.
 pub(crate) const MAX_TEXT: usize = 600;

@@ -10,12 +10,12 @@ use starfence_rules::Seat;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// The set of entries of a table that a device has. Each has been signed by its
-/// writer; whether the rules allow it, the [`Table`](crate::Table) says, which
-/// follows from the log.
+/// The set of entries of a table that a device has. Their signatures have been
+/// checked; whether the rules allow an entry is decided by the
+/// [`Table`](crate::Table), which follows from the log.
 ///
-/// Merging logs is a union: in any order, any number of times, the end is the
-/// same.
+/// Merging logs is a set union: the result does not depend on the order of
+/// merges or on repetitions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Log {
     set_up: Entry,
@@ -46,20 +46,20 @@ pub enum OpenError {
     /// The entry cannot be written.
     #[error(transparent)]
     Entry(#[from] EntryError),
-    /// The entry says something else.
+    /// The entry says something other than [`Content::SetUp`].
     #[error("{0} opens no table")]
     Content(EntryId),
     /// The terms of the game are not valid.
     #[error("the set-up of the table is not valid: {0}")]
     Terms(#[from] TermsError),
-    /// The player who opens the table sits on a seat that the game lacks.
+    /// The player who opens the table takes a seat that the game does not have.
     #[error("{0} opens a table without that seat")]
     NoSuchSeat(EntryId),
 }
 
 impl Log {
-    /// Opens a table, on which the owner of `key` takes this seat. `random` is
-    /// 16 bytes that nobody can guess.
+    /// Opens a table, at which the owner of `key` takes `seat`, and returns its
+    /// log. `random` must be unpredictable.
     ///
     /// # Errors
     /// The terms are not valid, or too long for an entry.
@@ -79,7 +79,8 @@ impl Log {
         Self::of_set_up(Entry::open(key, seat, content)?)
     }
 
-    /// Makes the log that holds only the entry with which its table was opened.
+    /// Creates a log that contains only the entry with which its table was
+    /// opened.
     ///
     /// # Errors
     /// The entry opens no table, or one whose terms are not valid.
@@ -105,7 +106,7 @@ impl Log {
         })
     }
 
-    /// Returns the name of the table.
+    /// Returns the ID of the table.
     pub fn table(&self) -> TableId {
         self.set_up.table()
     }
@@ -164,7 +165,7 @@ impl Log {
     /// of them is new.
     ///
     /// # Errors
-    /// The first reason for which an entry was not added. The others were.
+    /// Returns the first error; all entries that could be added were added.
     pub fn merge(&mut self, other: &Self) -> Result<bool, LogError> {
         self.add_all(other.entries().cloned())
     }
@@ -172,7 +173,7 @@ impl Log {
     /// Adds entries; returns whether any of them is new.
     ///
     /// # Errors
-    /// The first reason for which an entry was not added. The others were.
+    /// Returns the first error; all entries that could be added were added.
     pub fn add_all(&mut self, entries: impl IntoIterator<Item = Entry>) -> Result<bool, LogError> {
         let (mut new, mut error) = (false, None);
         for entry in entries {
@@ -184,18 +185,19 @@ impl Log {
         error.map_or(Ok(new), Err)
     }
 
-    /// Returns all entries, of the seats in their order, each by number.
+    /// Returns all entries, ordered by seat, key and number.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> + Clone {
         self.chains.values().flat_map(Chain::entries)
     }
 
-    /// Returns the number of bytes of all entries.
+    /// Returns the total length of all entries, in bytes.
     pub fn bytes(&self) -> usize {
         self.entries().map(|entry| entry.as_bytes().len()).sum()
     }
 
-    /// Returns the key to which a seat was given: the one under which the table
-    /// was opened, or the first that its opener has admitted.
+    /// Returns the key that owns a seat: for the opener's seat, the key with
+    /// which the table was opened; otherwise the first key that the opener has
+    /// admitted to it. `None` if the seat is free.
     pub fn owner(&self, seat: Seat) -> Option<PublicKey> {
         if seat == self.opener() {
             return Some(self.set_up.key());
@@ -205,7 +207,7 @@ impl Log {
         let entries = opener
             .entries()
             .filter(|entry| entry.id().number <= complete);
-        // An entry that was changed afterwards replaces none that was not.
+        // An admission in a fork never takes precedence over one that is not.
         let forked = |entry: &Entry| opener.with_number(entry.id().number).len() > 1;
         let admits = |entry: &Entry| match entry.content() {
             Content::Admit { seat: to, key } if *to == seat => Some(*key),
@@ -216,7 +218,8 @@ impl Log {
         single.find_map(admits).or_else(|| twins.find_map(admits))
     }
 
-    /// Returns the keys that ask for a seat, each with who would sit there.
+    /// Returns the requests for free seats: the seat, the key that asks for it,
+    /// and who would sit there.
     pub fn requests(&self) -> impl Iterator<Item = (Seat, PublicKey, &Occupant)> {
         self.chains.iter().filter_map(|((seat, key), chain)| {
             let free = self.owner(*seat).is_none();

@@ -1,4 +1,4 @@
-//! What devices send to each other, as bytes and as the text of a link.
+//! The messages that devices exchange, as bytes and as the text of links.
 
 use crate::entry::{Entry, EntryError};
 use crate::limits::MAX_ENTRY_BYTES;
@@ -10,40 +10,42 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// The version of the encoding, which is the first byte of every message.
-const VERSION: u8 = 1;
+pub(crate) const VERSION: u8 = 1;
 
-/// The longest message, in bytes: as much as every browser sends through a data
-/// channel at once. [`Parcel::split`] makes several messages of a long log.
+/// The maximum length of a message, in bytes: what every browser can send
+/// through a WebRTC data channel at once. [`Parcel::split`] divides a long log
+/// among several messages.
 pub const MAX_MESSAGE_BYTES: usize = 64 * 1024;
 
-/// What devices send to each other about a table.
+/// A message between devices about a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Message {
-    /// What the sender has. The other device answers with what is missing.
+    /// A summary of the entries that the sender has. The receiver answers with
+    /// the entries that the sender lacks.
     Summary(TableId, Summary),
     /// Entries of a table.
     Entries(Parcel),
 }
 
-/// Entries of one table. Each has been signed by its writer.
+/// Entries of one table, whose signatures have been checked.
 ///
-/// Its text is that of a link, `#/table/…`.
+/// As text, it is the part of a link's address after `#/table/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parcel {
     table: TableId,
     entries: Vec<Entry>,
 }
 
-/// Why bytes are not a message.
+/// Why bytes cannot be read as a message.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MessageError {
-    /// The message is of a version that this program does not know yet.
+    /// The message has a newer version than this program can read.
     #[error("the message is of the newer version {0}: expected {VERSION}")]
     Newer(u8),
     /// The message is longer than [`MAX_MESSAGE_BYTES`].
     #[error("a message of {0} bytes: expected at most {MAX_MESSAGE_BYTES}")]
     Long(usize),
-    /// The bytes from this one on, counted from 1, are not part of a message.
+    /// The message is damaged from this byte on, counted from 1.
     #[error("the message is damaged from byte {0} on")]
     Damaged(usize),
     /// An entry cannot be read.
@@ -51,45 +53,48 @@ pub enum MessageError {
     Entry {
         /// The place of the entry in the message, from 1.
         place: usize,
-        /// What is wrong with it.
+        /// Why the entry cannot be read.
         error: EntryError,
     },
     /// The text of the link cannot be unpacked.
     #[error(transparent)]
     Link(#[from] LinkError),
-    /// The message has no entries where some are expected.
+    /// The message is a summary where entries are expected.
     #[error("the message has no entries")]
     NoEntries,
 }
 
-/// Why a parcel is not added to a log.
+/// Why no log can be made from a parcel.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ParcelError {
-    /// The parcel does not open its table, and this device does not know it.
+    /// The parcel lacks the entry that opens its table.
     #[error("the table {0} is not known here, and the message does not open it")]
     UnknownTable(TableId),
     /// The table cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// An entry cannot be added. The others were.
+    /// An entry cannot be added to the log.
     #[error(transparent)]
     Log(#[from] LogError),
 }
 
 const SUMMARY: u8 = 0;
 const ENTRIES: u8 = 1;
-/// The bytes before what a message says: the version, its kind and the table.
+/// The kind byte of a [`SeatPass`](crate::SeatPass).
+pub(crate) const SEATS: u8 = 2;
+/// The length of a message's header, in bytes: the version, the kind and the
+/// table.
 const HEAD: usize = 2 + TableId::BYTES;
 
 impl Parcel {
-    /// Makes a parcel of these entries; those of other tables are left out.
+    /// Creates a parcel of these entries, leaving out those of other tables.
     pub fn new(table: TableId, entries: impl IntoIterator<Item = Entry>) -> Self {
         let entries = entries.into_iter();
         let entries = entries.filter(|entry| entry.table() == table).collect();
         Self { table, entries }
     }
 
-    /// Makes a parcel of everything in a log.
+    /// Creates a parcel of all entries in a log.
     pub fn of_log(log: &Log) -> Self {
         Self::new(log.table(), log.entries().cloned())
     }
@@ -104,7 +109,7 @@ impl Parcel {
         &self.entries
     }
 
-    /// Returns the entries in parcels that each fit into a message.
+    /// Splits the parcel into parcels that each fit into a message.
     pub fn split(self) -> Vec<Self> {
         let table = self.table;
         let mut parcels: Vec<Self> = Vec::new();
@@ -126,16 +131,16 @@ impl Parcel {
     /// Adds the entries to the log of their table. Returns whether any was new.
     ///
     /// # Errors
-    /// The first reason for which an entry was not added. The others were.
+    /// Returns the first error; all entries that could be added were added.
     pub fn add_to(&self, log: &mut Log) -> Result<bool, LogError> {
         log.add_all(self.entries.iter().cloned())
     }
 
-    /// Makes the log of a table that this device does not know yet.
+    /// Creates the log of a table that this device does not know yet.
     ///
     /// # Errors
-    /// The parcel does not hold the entry that opens the table, or the table
-    /// cannot be opened.
+    /// The parcel lacks the entry that opens the table, the table cannot be
+    /// opened, or an entry cannot be added.
     pub fn to_log(&self) -> Result<Log, ParcelError> {
         let opens = |entry: &&Entry| matches!(entry.content(), Content::SetUp { .. });
         let set_up = self.entries.iter().find(opens);
@@ -148,7 +153,7 @@ impl Parcel {
     /// Returns the text of a link with these entries.
     ///
     /// # Errors
-    /// The entries are too many for a message or for a link.
+    /// The entries do not fit into a message or a link.
     pub fn to_link(&self) -> Result<String, MessageError> {
         let bytes = Message::Entries(self.clone()).to_bytes();
         match bytes.len() {
@@ -170,7 +175,7 @@ impl FromStr for Parcel {
 }
 
 impl Message {
-    /// Returns the table that it is about.
+    /// Returns the table that the message is about.
     pub fn table(&self) -> TableId {
         match self {
             Self::Summary(table, _) => *table,
@@ -178,9 +183,8 @@ impl Message {
         }
     }
 
-    /// Returns the message as bytes: the version, the kind, the table, and what
-    /// it says. Each entry follows its length, of two bytes, the high one
-    /// first.
+    /// Returns the message as bytes: the version, the kind, the table and the
+    /// content. Each entry is preceded by its length as two big-endian bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let kind = match self {
             Self::Summary(..) => SUMMARY,
@@ -189,7 +193,7 @@ impl Message {
         let mut bytes = vec![VERSION, kind];
         bytes.extend(self.table().as_bytes());
         match self {
-            // A vector takes whatever is written.
+            // Serializing to a vector does not fail.
             Self::Summary(_, summary) => {
                 bytes.extend(postcard::to_allocvec(summary).unwrap_or_default());
             }
@@ -200,10 +204,11 @@ impl Message {
         bytes
     }
 
-    /// Reads a message, and checks the signature of each entry.
+    /// Reads a message and checks the signature of each entry.
     ///
     /// # Errors
-    /// `MessageError` names the place and the reason.
+    /// `MessageError` says why the bytes are not a message and, where possible,
+    /// from which byte or in which entry.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, MessageError> {
         if bytes.len() > MAX_MESSAGE_BYTES {
             return Err(MessageError::Long(bytes.len()));
@@ -221,7 +226,7 @@ impl Message {
                 let damaged = MessageError::Damaged(HEAD + 1);
                 let summary: Summary = postcard::from_bytes(rest).map_err(|_| damaged.clone())?;
                 let message = Self::Summary(table, summary.clone());
-                // Another coding of the same summary is refused.
+                // Any other encoding of the same summary is refused.
                 let is_sound = summary.is_sound() && message.to_bytes() == bytes;
                 is_sound.then_some(message).ok_or(damaged)
             }
@@ -234,7 +239,7 @@ impl Message {
     }
 }
 
-/// Returns entries as bytes, each after its length.
+/// Returns entries as bytes, each preceded by its length.
 pub(crate) fn entries_bytes<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Vec<u8> {
     let mut bytes = Vec::new();
     for entry in entries {
@@ -245,7 +250,7 @@ pub(crate) fn entries_bytes<'a>(entries: impl IntoIterator<Item = &'a Entry>) ->
     bytes
 }
 
-/// Reads entries of a table, and checks the signature of each.
+/// Reads entries of a table and checks the signature of each.
 pub(crate) fn read_entries(table: TableId, mut rest: &[u8]) -> Result<Vec<Entry>, MessageError> {
     let mut entries = Vec::new();
     let mut at = HEAD;

@@ -3,25 +3,25 @@
 use crate::{EntryId, Offer};
 use starfence_rules::{Seat, Set};
 
-/// An offer that waits for answers.
+/// An offer that is waiting for answers.
 ///
-/// It stands until every other player in the game has accepted, or one has
-/// declined it. A player who has seen it and makes a move or a plan without
-/// accepting it has declined it. A move of the player who made it, or of one
-/// who has accepted it, changes nothing: so nobody can take an offer back by
-/// pretending not to have seen the answer.
+/// It stays open until all other players whom it concerns have accepted it, or
+/// one has declined it. A player who has seen it and then moves or plans
+/// without accepting it declines it. A move by the player who made it, or by
+/// one who has accepted it, does not affect it, so nobody can withdraw an offer
+/// by pretending not to have seen the answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenOffer {
-    /// The entry that made it.
+    /// The entry that made the offer.
     pub id: EntryId,
     /// What is offered.
     pub offer: Offer,
-    /// The players who have accepted it, and the player who made it.
+    /// The players who have accepted the offer, and the player who made it.
     pub accepted: Set<Seat>,
 }
 
 impl OpenOffer {
-    /// Returns the player who made it.
+    /// Returns the player who made the offer.
     pub fn by(&self) -> Seat {
         self.id.seat
     }

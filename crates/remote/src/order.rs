@@ -1,8 +1,8 @@
-//! The one order in which everybody applies the entries of a log.
+//! The order in which every device applies the entries of a log.
 //!
-//! An entry names what its writer had seen, so it comes after that. Of entries
-//! whose writers had not seen each other's, the order is settled here, without
-//! looking at when they arrived.
+//! An entry names the entries that its writer had seen, and comes after them.
+//! The order of entries whose writers had not seen each other's is settled
+//! here, independently of when they arrived.
 
 use crate::entry::{Entry, EntryHash, past_hash};
 use crate::log::Log;
@@ -13,46 +13,49 @@ use std::collections::BTreeMap;
 /// The keys of the seats, player 1's first; `None` for a free seat.
 pub(crate) type Owners = [Option<PublicKey>; Seat::MAX_PLAYERS as usize];
 
-/// An entry with everything that its writer had seen.
+/// An entry and what its writer had seen.
 #[derive(Clone, Debug)]
 pub(crate) struct Node<'a> {
     pub entry: &'a Entry,
-    /// The numbers of the entries of each seat that come before it, and its
-    /// own.
+    /// For each seat, the highest number among this entry and the entries
+    /// before it.
     past: [u16; Seat::MAX_PLAYERS as usize],
-    /// The entries that it names, as indices.
+    /// The entries that this one names, as indices into the nodes of the graph.
     parents: Vec<usize>,
 }
 
 impl Node<'_> {
-    /// Reports whether the writer had seen an entry, itself or through others.
+    /// Reports whether the writer had seen an entry, directly or through other
+    /// entries.
     pub fn has_seen(&self, id: EntryId) -> bool {
         self.past[id.seat.array_index()] >= id.number
     }
 }
 
-/// The entries of the seats, in the order in which they apply.
+/// The entries of the seats, in the order in which they are applied.
 #[derive(Debug, Default)]
 pub(crate) struct Order<'a> {
     pub applied: Vec<Node<'a>>,
-    /// Entries that come after one that is missing, each with the missing one.
+    /// Entries that come after a missing one, each with the ID of the missing
+    /// entry.
     pub waiting: Vec<(&'a Entry, EntryId)>,
-    /// Entries that name others than those that are there.
+    /// Entries whose hash of what their writer had seen does not match the
+    /// entries in the log.
     pub unfounded: Vec<&'a Entry>,
-    /// Pairs of entries of one seat with one number.
+    /// Pairs of different entries of one seat with the same number.
     pub forks: Vec<[&'a Entry; 2]>,
-    /// Entries that are left out because of a fork: of both branches, or of the
-    /// one on which nobody else has built.
+    /// Entries that are left out because of a fork: those of both branches, or
+    /// only those of the branch on which no other seat has built.
     pub cut: Vec<&'a Entry>,
 }
 
-/// Why an entry has no place yet.
+/// Why an entry has no place in the order yet.
 enum Unplaced {
     Missing(EntryId),
     Unfounded,
 }
 
-/// The entries that have a place after those that they name.
+/// The entries that have a place in the order, linked to those that they name.
 struct Graph<'a> {
     nodes: Vec<Node<'a>>,
     by_id: BTreeMap<EntryId, Vec<usize>>,
@@ -75,7 +78,8 @@ impl<'a> Order<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// Finds for each entry those that it names, as far as they are there.
+    /// Links each entry to those that it names. Forks, and entries that have no
+    /// place, are added to `order`.
     fn of(log: &'a Log, owners: &Owners, order: &mut Order<'a>) -> Self {
         let mut graph = Self {
             nodes: Vec::new(),
@@ -106,14 +110,15 @@ impl<'a> Graph<'a> {
         graph
     }
 
-    /// Places the first of these entries that can be, and removes them. No
-    /// entry can be placed before another of its seat with a lower number.
+    /// Places the first of these entries of one seat, as many as possible, and
+    /// removes them from `entries`. An entry is placed only after those of its
+    /// seat with lower numbers.
     fn place(&mut self, entries: &mut Vec<&'a Entry>) {
         let mut last = 0;
         let mut stopped = false;
         entries.retain(|entry| {
             let number = entry.id().number;
-            // After the first number that finds no place, none does.
+            // After the first number that cannot be placed, no other can.
             if stopped && number != last {
                 return true;
             }
@@ -142,8 +147,8 @@ impl<'a> Graph<'a> {
         });
     }
 
-    /// Returns the entries that an entry names: the one before it, and the last
-    /// ones seen of the other seats.
+    /// Returns the entries that an entry names: its seat's previous one, and
+    /// the last one seen of each other seat.
     fn parents(&self, entry: &Entry) -> Result<Vec<usize>, Unplaced> {
         let id = entry.id();
         let before = (id.number > 1).then(|| EntryId {
@@ -177,7 +182,7 @@ impl<'a> Graph<'a> {
         choices.into_iter().find(fits).ok_or(Unplaced::Unfounded)
     }
 
-    /// Returns which entries are left out because of forks.
+    /// Returns for each node whether it is left out because of a fork.
     fn left_out(&self, forks: &[[&Entry; 2]]) -> Vec<bool> {
         let mut out = vec![false; self.nodes.len()];
         for [one, other] in forks {
@@ -201,7 +206,7 @@ impl<'a> Graph<'a> {
         out
     }
 
-    /// Returns an entry and all that come after it.
+    /// Returns an entry and all entries that come after it, as indices.
     fn branch(&self, from: &Entry) -> Vec<usize> {
         let mut within = vec![false; self.nodes.len()];
         // Nodes come after their parents.
@@ -217,12 +222,12 @@ impl<'a> Graph<'a> {
     /// Returns the entries that are not left out, each after those that it
     /// names.
     ///
-    /// Of those that could be next, one whose time another player has said to
-    /// be up comes last: else a player could bring it in later, when the others
-    /// have gone on without it. Then offers, answers and the like come before
-    /// moves, so that an offer made in a position is made before the move that
-    /// ends it, and moves come in the order of their turns. Then the order of
-    /// the seats decides.
+    /// Of the entries that could be next, one that another player claims to be
+    /// too late comes last; otherwise its writer could insert it later, after
+    /// the others have continued without it. Next, offers, answers and the like
+    /// come before moves, so that an offer made in a position precedes the move
+    /// that changes the position, and moves come in the order of their turns.
+    /// Finally, the order of the seats decides.
     fn sorted(&self, left_out: &[bool]) -> Vec<Node<'a>> {
         let mut queues: BTreeMap<Seat, Vec<usize>> = BTreeMap::new();
         for (index, node) in self.nodes.iter().enumerate() {
@@ -261,8 +266,8 @@ impl<'a> Graph<'a> {
         sorted
     }
 
-    /// Reports whether `claim` says that the time for `entry` was up, without
-    /// having seen it.
+    /// Reports whether `claim` says that the time for `entry` was up, and its
+    /// writer had not seen `entry`.
     fn is_late(&self, entry: usize, claim: usize) -> bool {
         let [entry, claim] = [entry, claim].map(|node| &self.nodes[node]);
         let id = entry.entry.id();

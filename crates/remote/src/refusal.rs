@@ -22,32 +22,36 @@ pub enum Refusal {
     /// Somebody else has the seat.
     #[error("the seat belongs to somebody else")]
     NotTheirSeat,
-    /// The entry says that it comes after others than those that are there.
+    /// The hash of the entries that its writer had seen does not match the
+    /// entries in the log.
     #[error("it comes after other entries than those in the log")]
     Unfounded,
-    /// The seat has two entries with this number, or comes after such a pair.
+    /// The seat has written two entries with this number, or the entry comes
+    /// after such a pair.
     #[error("a seat has written two entries with one number")]
     Forked,
-    /// The entry cannot come at this place: a second seat for the same player,
-    /// or an admission by somebody else than the player who opened the table.
+    /// The entry asks for a seat or gives one away where it must not. Only the
+    /// first entry of a player asks for a seat, and only the player who opened
+    /// the table gives seats away, each once.
     #[error("only the player who opened the table gives away its free seats, each once")]
     Admission,
     /// The player has left the table.
     #[error("the player has left the table")]
     HasLeft,
-    /// The game has not begun, or is of another kind.
+    /// The game has not begun, is of another kind, or does not ask for this
+    /// now.
     #[error("the game asks for nothing like it now")]
     NotNow,
-    /// The game is over, or it is not over yet.
+    /// The game is over.
     #[error("the game is over")]
     Over,
     /// A rematch is asked for while the game goes on.
     #[error("the game is not over")]
     NotOver,
-    /// It is another player's turn.
+    /// It is the turn of this other player.
     #[error("it is the turn of player {0}")]
     Turn(Seat),
-    /// The entry is about another number of moves or rounds.
+    /// The entry is for a different number of moves or rounds than were played.
     #[error("it is for turn {found} after {expected} were played")]
     Ply {
         /// The number of moves or rounds played.
@@ -58,8 +62,8 @@ pub enum Refusal {
     /// The rules refuse the move.
     #[error("the rules refuse the move: {0}")]
     Move(TurnError),
-    /// The rules refuse the plan or the layout. If the player was bound to it,
-    /// it counts as an empty plan, or as sorted pegs.
+    /// The rules refuse the plan or the layout. If the player had committed to
+    /// it, it counts as an empty plan or as sorted pegs.
     #[error("the rules refuse it: {0}")]
     Laid(String),
     /// The time left is more than the player had, or there is none left.
@@ -70,45 +74,46 @@ pub enum Refusal {
         /// The time in the entry.
         found: Duration,
     },
-    /// The time left is missing, or the player has no clock.
+    /// The entry lacks the time left, or states it although the player has no
+    /// clock.
     #[error("the time left is missing, or the player has no clock")]
     Clock,
-    /// The entry is about another round than the current one.
+    /// The entry is for a round other than the current one.
     #[error("it is for {found}, and {expected} is being laid")]
     Round {
-        /// The round that is being laid.
+        /// The current round.
         expected: RoundId,
         /// The round in the entry.
         found: RoundId,
     },
-    /// The player is bound already, or takes no part in the round.
+    /// The player is already bound for this round, or takes no part in it.
     #[error("the player is bound for {0} already")]
     Bound(RoundId),
-    /// The player speaks in the clear before all others are bound, or reveals
-    /// before everybody is.
+    /// The player states a secret in the clear before all others are bound, or
+    /// reveals one before everybody is.
     #[error("not everybody is bound for {0} yet")]
     TooEarly(RoundId),
-    /// The player reveals without a commitment.
+    /// The player reveals a secret without having committed to one.
     #[error("the player has committed to nothing for {0}")]
     NoCommitment(RoundId),
-    /// What is revealed does not fit the commitment.
+    /// The revealed secret does not match the commitment.
     #[error("what is revealed has the hash {found}, and the commitment is {committed}")]
     WrongReveal {
-        /// What the player has committed to.
+        /// The player's commitment.
         committed: Commitment,
-        /// The hash of what the player reveals.
+        /// The commitment to what the player reveals.
         found: Commitment,
     },
     /// There is no such offer: it was declined, withdrawn, or never made.
     #[error("no such offer is open")]
     NoOffer,
-    /// Nothing can be taken back to there.
+    /// Moves or rounds cannot be taken back until this many are left.
     #[error("nothing can be taken back to {0}")]
     TakeBack(u16),
-    /// The time of this player cannot be up.
+    /// The time of this player cannot be up now.
     #[error("the time of player {0} cannot be up now")]
     TimeUp(Seat),
-    /// The same player has said it before.
+    /// The player has already said the same.
     #[error("the player has said so already")]
     Repeated,
 }

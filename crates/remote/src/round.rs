@@ -1,37 +1,40 @@
-//! A round in which the players lay something in secret: they commit, the last
-//! one speaks in the clear, and the others reveal.
+//! Commit–reveal rounds. The players commit to their secrets; the last one, who
+//! has seen that all others are bound, may state the secret in the clear
+//! instead; then the others reveal theirs.
 
 use crate::order::Node;
 use crate::{Commitment, EntryId, Refusal, RoundId, TableId};
 use starfence_rules::{Seat, Set};
 
-/// What a player has laid in a round.
+/// The state of a player's secret in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hand {
-    /// Nothing yet.
+    /// The player is not bound yet.
     Nothing,
-    /// A secret, with this commitment.
+    /// The player has committed to a secret and not yet revealed it.
     Committed {
         /// The hash that binds the player.
         commitment: Commitment,
-        /// The entry that says so.
+        /// The entry with this commitment or text.
         entry: EntryId,
     },
-    /// A text that everybody knows.
+    /// The secret is known: the player has revealed it or stated it in the
+    /// clear.
     Open {
-        /// The text.
+        /// The text of the secret.
         text: String,
-        /// The entry that says so.
+        /// The entry with this commitment or text.
         entry: EntryId,
     },
-    /// Nothing that counts: the plan is empty, the pegs are sorted.
+    /// The secret was late or against the rules: an empty plan or sorted pegs
+    /// count instead.
     Void,
-    /// Nothing, since the player has left the table: the plan resigns.
+    /// The player has left the table, which counts as a plan to resign.
     Left,
 }
 
 impl Hand {
-    /// Reports whether the player can no longer change what was laid.
+    /// Reports whether the player can no longer choose or change the secret.
     fn is_bound(&self) -> bool {
         *self != Self::Nothing
     }
@@ -40,7 +43,7 @@ impl Hand {
         matches!(self, Self::Open { .. } | Self::Void | Self::Left)
     }
 
-    /// Returns the text that everybody knows; empty if there is none.
+    /// Returns the text of the secret; empty if it is not known.
     pub(crate) fn text(&self) -> &str {
         match self {
             Self::Open { text, .. } => text,
@@ -49,22 +52,22 @@ impl Hand {
     }
 }
 
-/// A commitment that was revealed and fits.
+/// A revealed secret that matches its commitment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opening {
-    /// The round for which it was laid.
+    /// The round to which the secret belongs.
     pub round: RoundId,
-    /// The player.
+    /// The player whose secret it is.
     pub seat: Seat,
-    /// What the player had committed to.
+    /// The player's commitment.
     pub commitment: Commitment,
-    /// The random bytes in it.
+    /// The random bytes that hid the text in the commitment.
     pub random: [u8; 32],
-    /// The text in it.
+    /// The text of the secret.
     pub text: String,
 }
 
-/// A round in which the players lay something in secret.
+/// A commit–reveal round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Round {
     id: RoundId,
@@ -79,17 +82,18 @@ impl Round {
         Self { id, hands }
     }
 
-    /// Returns which round it is.
+    /// Returns the ID of the round.
     pub fn id(&self) -> RoundId {
         self.id
     }
 
-    /// Returns what a player has laid; `None` for a player who takes no part.
+    /// Returns the state of a player's secret; `None` for a player who takes no
+    /// part.
     pub fn hand(&self, seat: Seat) -> Option<&Hand> {
         self.hands.get(seat.array_index())?.as_ref()
     }
 
-    /// Returns the players who take part, with what each has laid.
+    /// Returns the players who take part, with the state of each one's secret.
     pub fn hands(&self) -> impl Iterator<Item = (Seat, &Hand)> {
         let all = Seat::all(Seat::MAX_PLAYERS).zip(&self.hands);
         all.filter_map(|(seat, hand)| Some((seat, hand.as_ref()?)))
@@ -100,19 +104,19 @@ impl Round {
         self.hands().all(|(_, hand)| hand.is_bound())
     }
 
-    /// Reports whether everybody but this player is bound, so that this player
-    /// speaks in the clear.
+    /// Reports whether everybody but the player in `seat` is bound, so that
+    /// this player may state the secret in the clear.
     pub fn is_last(&self, seat: Seat) -> bool {
         let mut others = self.hands().filter(|(other, _)| *other != seat);
         others.all(|(_, hand)| hand.is_bound())
     }
 
-    /// Reports whether nothing is secret any more.
+    /// Reports whether all secrets are known, so that the round is over.
     pub(crate) fn is_open(&self) -> bool {
         self.hands().all(|(_, hand)| hand.is_open())
     }
 
-    /// Reports whether the round waits for this player.
+    /// Reports whether the round waits for the player in `seat`.
     pub fn waits_for(&self, seat: Seat) -> bool {
         match self.hand(seat) {
             Some(Hand::Nothing) => true,
@@ -131,7 +135,8 @@ impl Round {
         }
     }
 
-    /// Returns the place for the hand of a player who is not bound yet.
+    /// Returns the state of the secret of a player who is not bound yet, for
+    /// the caller to change.
     fn free_hand(&mut self, seat: Seat, round: RoundId) -> Result<&mut Hand, Refusal> {
         self.check(round)?;
         let hand = self.hands.get_mut(seat.array_index());
@@ -141,7 +146,7 @@ impl Round {
         }
     }
 
-    /// Binds the writer of an entry to a secret.
+    /// Commits the writer of an entry to a secret.
     pub(crate) fn commit(
         &mut self,
         entry: EntryId,
@@ -153,7 +158,7 @@ impl Round {
         Ok(())
     }
 
-    /// Lays a text in the clear, which only the last player does who has seen
+    /// States a secret in the clear, which only a player may do who has seen
     /// that all others are bound.
     pub(crate) fn open(&mut self, node: &Node, round: RoundId, text: &str) -> Result<(), Refusal> {
         let entry = node.entry.id();
@@ -214,7 +219,7 @@ impl Round {
         })
     }
 
-    /// Replaces what a player has laid, or has yet to lay.
+    /// Sets the state of a player's secret.
     pub(crate) fn set(&mut self, seat: Seat, hand: Hand) {
         if let Some(Some(place)) = self.hands.get_mut(seat.array_index()) {
             *place = hand;

@@ -1,4 +1,4 @@
-//! What the players lay in secret, and the game in which all move at once.
+//! Commit–reveal rounds, and the game in which all players move at once.
 
 use crate::order::Node;
 use crate::round::{Hand, Round};
@@ -8,7 +8,7 @@ use starfence_rules::parallel::{Layout, Plan, Submission, Submissions};
 use starfence_rules::{Position as _, Seat, Set};
 use starfence_table::{AnyMatch, MatchMessage, ParallelMatch};
 
-/// The longest text that a player says for a lot, in bytes.
+/// The maximum length of a player's contribution to a lot, in bytes.
 const MAX_LOT: usize = 64;
 
 impl State {
@@ -29,8 +29,8 @@ impl State {
         }
     }
 
-    /// Begins to lay what the game asks for next: nothing, where the players
-    /// move one after the other.
+    /// Begins the next commit–reveal round of the game. There is none in a
+    /// turn-based game or after the end.
     pub fn next_round(&mut self) {
         self.round = None;
         let (seats, left, game) = (self.terms.players(), self.left, self.number);
@@ -56,7 +56,7 @@ impl State {
         self.round = Some(round);
     }
 
-    /// Binds the writer of an entry to a secret.
+    /// Commits the writer of an entry to a secret.
     pub fn commit(
         &mut self,
         node: &Node,
@@ -67,7 +67,7 @@ impl State {
         current.commit(node.entry.id(), round, commitment)
     }
 
-    /// Lays a text in the clear.
+    /// States a secret in the clear.
     pub fn open(&mut self, node: &Node, round: RoundId, text: &str) -> Result<(), Refusal> {
         let mut current = self.round.clone().ok_or(Refusal::NotNow)?;
         current.open(node, round, text)?;
@@ -77,7 +77,8 @@ impl State {
         Ok(())
     }
 
-    /// Reveals a secret. One that the rules refuse counts as nothing.
+    /// Reveals a secret. A plan that the rules refuse counts as empty, a layout
+    /// as sorted pegs.
     pub fn reveal(&mut self, node: &Node, said: (RoundId, &[u8; 32], &str)) -> Result<(), Refusal> {
         let seat = node.entry.id().seat;
         let round = self.round.as_mut().ok_or(Refusal::NotNow)?;
@@ -94,8 +95,8 @@ impl State {
         checked
     }
 
-    /// Notes that `by` says that a player's plan is late. When enough players
-    /// say so, the plan is empty.
+    /// Records the claim of `by` that the plan of `seat` is late. Once enough
+    /// players claim it, the plan counts as empty.
     pub fn plan_is_late(&mut self, seat: Seat, by: Seat) -> Result<(), Refusal> {
         let agreed = self.terms.late_plans.is_some();
         let is_late =
@@ -115,7 +116,8 @@ impl State {
         Ok(())
     }
 
-    /// Lays nothing more for a player who has left the table.
+    /// Ends a player's part in the round after the player has left the table,
+    /// unless the secret is already known.
     pub fn leave_round(&mut self, seat: Seat) {
         if let Some(round) = &mut self.round
             && round
@@ -127,24 +129,26 @@ impl State {
         }
     }
 
-    /// Checks what a player has laid.
+    /// Checks the text of a player's secret against the rules.
     fn check(&self, round: RoundId, seat: Seat, text: &str) -> Result<(), Refusal> {
         let laid = Refusal::Laid;
         match (round.kind, &self.game) {
             (RoundKind::Lot, _) if text.len() <= MAX_LOT => Ok(()),
             (RoundKind::Layout, Some(AnyMatch::Parallel(game))) => {
                 let layout = Layout::from_text(game.rules().options.pegs, text);
-                layout.map(drop).map_err(|error| laid(error.to_string()))
+                let layout = layout.map_err(|error| laid(error.to_string()))?;
+                written_as(text, layout.to_string())
             }
             (RoundKind::Plan(_), Some(AnyMatch::Parallel(game))) => {
                 let plan = game.position().parse_submission(seat, text);
-                plan.map(drop).map_err(|error| laid(error.to_string()))
+                let plan = plan.map_err(|error| laid(error.to_string()))?;
+                written_as(text, plan.to_string())
             }
             _ => Err(laid("a text for another round".to_owned())),
         }
     }
 
-    /// Goes on with what was laid, as soon as nothing is secret any more.
+    /// Applies the secrets of the round once all are known.
     fn end_round(&mut self) {
         while let Some(round) = self.round.take_if(|round| round.is_open()) {
             self.claims.clear();
@@ -187,7 +191,7 @@ impl State {
                 None => Submission::Plan(Plan::EMPTY),
             };
             let all: Vec<Submission> = seats.iter().map(laid).collect();
-            // Each was checked when it was laid.
+            // Each was checked when it was revealed or stated.
             let _ = game.play_round(Submissions::new(&all));
         }
         self.position_changed();
@@ -208,7 +212,8 @@ impl State {
     }
 
     /// Takes moves or rounds back until this many are left, or reopens a drawn
-    /// game. Reports whether that was possible; if not, the state is of no use.
+    /// game. Reports whether that was possible; if not, the state must be
+    /// discarded.
     pub fn take_back(&mut self, to: u16) -> bool {
         let to = usize::from(to);
         let mut is_over = self.is_over();
@@ -231,5 +236,14 @@ impl State {
         }
         self.next_round();
         plies == to
+    }
+}
+
+/// Checks that a text is written as it is in records, so that the commitment to
+/// it can be verified with a record.
+fn written_as(text: &str, usual: String) -> Result<(), Refusal> {
+    match text == usual {
+        true => Ok(()),
+        false => Err(Refusal::Laid(format!("expected {usual}"))),
     }
 }

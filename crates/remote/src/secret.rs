@@ -1,5 +1,5 @@
-//! What players lay in secret: a commitment first, and what it hides when
-//! everybody is bound.
+//! Secrets and commitments. Each player first sends a commitment to a secret,
+//! and reveals the secret once everybody is bound.
 
 use crate::hashing::hash;
 use crate::{TableId, ids::seat_number};
@@ -8,29 +8,29 @@ use starfence_rules::Seat;
 use std::fmt;
 use thiserror::Error;
 
-/// What the players of a round lay in secret.
+/// The kind of secret that the players choose in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum RoundKind {
-    /// Random letters of each player, of which the lot is made.
+    /// Random text from each player. The lot is drawn from the hash of all
+    /// players' texts.
     Lot,
-    /// The layout of each player's pegs.
+    /// Each player's layout of pegs.
     Layout,
-    /// Each player's plan, after this many rounds.
+    /// Each player's plan, after this many rounds of the game.
     Plan(u16),
 }
 
-/// A round in which players commit and reveal: the number of the game at this
-/// table, from 0, and what they lay.
+/// The ID of a commit–reveal round at a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct RoundId {
     /// The number of the game at this table, from 0.
     pub game: u16,
-    /// What the players lay.
+    /// The kind of secret that the players choose.
     pub kind: RoundKind,
 }
 
 impl RoundId {
-    /// Returns the domain of the commitments of this kind of round.
+    /// Returns the hash domain of commitments for this kind of round.
     fn domain(self) -> &'static str {
         match self.kind {
             RoundKind::Lot => "starfence/lot/1",
@@ -39,8 +39,8 @@ impl RoundId {
         }
     }
 
-    /// Returns the round as four bytes: the game and the number of plans made
-    /// before, both with the high byte first.
+    /// Returns the round as four bytes: the number of the game, and the number
+    /// of rounds before a plan (0 for a lot or a layout), both big-endian.
     fn bytes(self) -> [u8; 4] {
         let plans = match self.kind {
             RoundKind::Lot | RoundKind::Layout => 0,
@@ -61,14 +61,15 @@ impl fmt::Display for RoundId {
     }
 }
 
-/// The hash that binds a player to a secret without telling it.
+/// The hash that binds a player to a secret without disclosing it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Commitment([u8; 32]);
 
 impl Commitment {
-    /// Returns the commitment to a text: the SHA-256 of the kind's domain
-    /// (`starfence/plan/1`), the table, the round, the seat, 32 random bytes
-    /// and the text. The random bytes keep others from guessing the text.
+    /// Returns the commitment to the text of a secret: the SHA-256 of the
+    /// domain of the kind of round (such as `starfence/plan/1`), the table, the
+    /// round, the seat, 32 random bytes and the text. The random bytes keep
+    /// others from finding the text by trying all possible ones.
     pub fn of(table: TableId, round: RoundId, seat: Seat, random: &[u8; 32], text: &str) -> Self {
         let place = (table.as_bytes(), round.bytes(), [seat.number()]);
         let parts: [&[u8]; 5] = [place.0, &place.1, &place.2, random, text.as_bytes()];
@@ -76,7 +77,7 @@ impl Commitment {
     }
 }
 
-/// All 64 hexadecimal digits.
+/// Writes all 64 hexadecimal digits.
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
@@ -89,11 +90,13 @@ impl fmt::Debug for Commitment {
     }
 }
 
-/// What a player has laid in secret and not yet revealed.
+/// What a player has chosen for a round and not yet revealed: a plan, a layout
+/// of pegs or a contribution to a lot, with the random bytes that hide it in
+/// its commitment.
 ///
-/// It can be neither copied nor shown, and no entry can hold it. Its bytes are
-/// for the database of secrets, where they must be stored before the commitment
-/// leaves the device: a player who loses them cannot reveal.
+/// It implements neither `Clone` nor `Debug`, and no entry can contain it. Its
+/// bytes are for the database of secrets, where they must be stored before the
+/// commitment leaves the device: a player who loses them cannot reveal.
 ///
 /// ```
 /// use starfence_remote::{RoundId, RoundKind, Secret};
@@ -127,8 +130,9 @@ pub struct Secret {
     text: String,
 }
 
-/// Returns the text that a player says for a lot, made of random bytes. They
-/// must not be those that hide the text in a [`Secret`].
+/// Returns the text that a player contributes to a lot: the random bytes as 32
+/// hexadecimal digits. They must differ from the random bytes that hide the
+/// text in a [`Secret`].
 pub fn lot_text(random: &[u8; 16]) -> String {
     random.iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -138,7 +142,7 @@ pub fn lot_text(random: &[u8; 16]) -> String {
 #[error("the secret is damaged")]
 pub struct SecretError;
 
-/// A secret as it is stored: the fields in their order.
+/// A secret as it is stored. The order of the fields is part of the format.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     version: u8,
@@ -152,8 +156,8 @@ struct Stored {
 const VERSION: u8 = 1;
 
 impl Secret {
-    /// Makes the secret of a seat for a round. `random` is 32 bytes that nobody
-    /// can guess and that are used for nothing else.
+    /// Creates the secret of the player in `seat` for a round. `random` must be
+    /// unpredictable and used for nothing else.
     pub fn new(seat: Seat, round: RoundId, random: [u8; 32], text: &str) -> Self {
         Self {
             seat,
@@ -163,22 +167,23 @@ impl Secret {
         }
     }
 
-    /// Returns the seat that laid it.
+    /// Returns the seat of the player whose secret this is.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Returns the round for which it was laid.
+    /// Returns the round to which the secret belongs.
     pub fn round(&self) -> RoundId {
         self.round
     }
 
-    /// Returns what may leave the device before the reveal.
+    /// Returns the commitment to this secret, which may leave the device before
+    /// the reveal.
     pub fn commitment(&self, table: TableId) -> Commitment {
         Commitment::of(table, self.round, self.seat, &self.random, &self.text)
     }
 
-    /// Gives the secret away: the random bytes and the text.
+    /// Consumes the secret and returns its random bytes and its text.
     pub(crate) fn into_parts(self) -> ([u8; 32], String) {
         (self.random, self.text)
     }
@@ -192,7 +197,7 @@ impl Secret {
             random: self.random,
             text: self.text.clone(),
         };
-        // A vector takes whatever is written.
+        // Serializing to a vector does not fail.
         postcard::to_allocvec(&stored).unwrap_or_default()
     }
 

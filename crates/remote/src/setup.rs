@@ -12,15 +12,15 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// What is agreed when a table is opened: the set-up of its game, and what
-/// happens with plans that are late.
+/// happens to late plans.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// The game, its rules and clocks. Players' names are not in it: each
+    /// The game, its rules and clocks. Players' names are not part of it: each
     /// player gives one when joining.
     pub setup: GameSetup,
-    /// The seconds within which each player has to do what a round asks for.
-    /// The plan of a player who does not is empty, once most of the others say
-    /// so. `None`: everybody waits.
+    /// The time limit for plans, in seconds. The plan of a player who exceeds
+    /// it is empty once more than half of the others have said so. `None` if
+    /// everybody waits for late plans.
     pub late_plans: Option<u32>,
 }
 
@@ -58,7 +58,7 @@ const LOT: &str = "lot";
 const SECRET: &str = "secret";
 
 impl Terms {
-    /// Makes terms under which everybody waits for late plans.
+    /// Creates terms under which everybody waits for late plans.
     pub fn new(setup: GameSetup) -> Self {
         Self {
             setup,
@@ -169,7 +169,8 @@ impl Terms {
         }
         let late_plans = number(&tags, LATE_PLANS)?;
         let terms = Self { setup, late_plans };
-        // A start that no lot could make a game of is refused here, once.
+        // A set-up from which no game can start, whatever the lot, is refused
+        // here, once.
         terms.setup.table(0)?;
         Ok(terms)
     }
@@ -187,14 +188,15 @@ fn seat(text: &str, players: u8) -> Option<Seat> {
     (seat.number() <= players).then_some(seat)
 }
 
-/// Gives the players these colours, one for each; `None` if they are not such.
+/// Gives the players these colours; `None` unless there is one for each player,
+/// all different.
 fn set_colours(setup: &mut GameSetup, names: &str) -> Option<()> {
     let colours: Option<Vec<Colour>> = names.split(' ').map(|it| it.parse().ok()).collect();
     let colours = colours?;
     for (seat, colour) in Seat::all(Seat::MAX_PLAYERS).zip(&colours) {
         setup.set_colour(seat, *colour);
     }
-    // A colour that is named twice was given away again.
+    // A colour that is named twice was taken from its first player again.
     let mut given = setup.players().iter().map(|player| player.colour);
     given.by_ref().eq(colours).then_some(())
 }

@@ -7,12 +7,12 @@ use crate::{EntryId, Offer, RoundId, RoundKind, TableId, Terms};
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, GameSetup};
 
-/// What some players say of another one's time.
+/// Claims that a player's time is up.
 #[derive(Clone, Debug)]
 pub(crate) struct Claims {
     /// The player whose time is said to be up.
     pub seat: Seat,
-    /// The players who say so.
+    /// The players who claim it.
     pub by: Set<Seat>,
 }
 
@@ -25,13 +25,14 @@ pub(crate) struct State {
     pub setup: GameSetup,
     /// The number of the current game, from 0.
     pub number: u16,
-    /// What the lot of each game has drawn; `None` where nothing was left to it.
+    /// The number drawn by lot for each game; `None` before it is drawn, and
+    /// where nothing is decided by lot.
     pub lots: Vec<Option<u64>>,
     /// The current game, as soon as its start is known.
     pub game: Option<AnyMatch>,
-    /// The games that were played before, the first one first.
+    /// The earlier games at this table, the first one first.
     pub earlier: Vec<AnyMatch>,
-    /// What the players lay in secret now.
+    /// The current commit–reveal round, if there is one.
     pub round: Option<Round>,
     pub offers: Vec<OpenOffer>,
     pub claims: Vec<Claims>,
@@ -39,15 +40,15 @@ pub(crate) struct State {
     pub rematch: Set<Seat>,
     /// The players who have left the table.
     pub left: Set<Seat>,
-    /// The seats that were given away.
+    /// The seats that the opener has given away.
     pub admitted: Set<Seat>,
-    /// The secrets revealed so far, in their order.
+    /// The secrets revealed so far, in the order in which they were revealed.
     pub openings: Vec<Opening>,
 }
 
 impl State {
-    /// Makes the state of a table that was just opened. `setup` is that of the
-    /// terms with the players' names.
+    /// Creates the state of a table that was just opened. `setup` is the set-up
+    /// in `terms` with the players' names.
     pub fn new(table: TableId, terms: Terms, setup: GameSetup) -> Self {
         let mut state = Self {
             table,
@@ -74,18 +75,19 @@ impl State {
         Seat::all(self.terms.players())
     }
 
-    /// Reports whether a game is over.
+    /// Reports whether the current game is over.
     pub fn is_over(&self) -> bool {
         let outcome = self.game.as_ref().and_then(AnyMatch::outcome);
         outcome.is_some()
     }
 
-    /// Returns the number of moves or rounds of the current game.
+    /// Returns the number of moves or rounds played in the current game.
     pub fn plies(&self) -> usize {
         self.game.as_ref().map_or(0, AnyMatch::plies)
     }
 
-    /// Returns the players who are in the game and at the table.
+    /// Returns the players who are still in the game and have not left the
+    /// table.
     pub fn active(&self) -> Set<Seat> {
         let seats = self.seats();
         seats
@@ -93,8 +95,9 @@ impl State {
             .collect()
     }
 
-    /// Returns the players who have to accept an offer: for a draw those in the
-    /// game, for moves to be taken back also those whom that may bring back.
+    /// Returns the players who have to accept an offer: for a draw, those still
+    /// in the game; for a take-back, also those whom it may bring back into the
+    /// game.
     pub fn concerned(&self, offer: Offer) -> Set<Seat> {
         match offer {
             Offer::Draw => self.active(),
@@ -102,12 +105,12 @@ impl State {
         }
     }
 
-    /// Reports whether a number of moves or rounds is that of the game.
+    /// Reports whether the given number of moves or rounds matches the game's.
     pub fn is_now(&self, ply: u16) -> bool {
         usize::from(ply) == self.plies()
     }
 
-    /// Begins a game: with a lot, if something is drawn by it.
+    /// Begins a game. If something is decided by lot, that round comes first.
     fn begin(&mut self) {
         let is_rematch = !self.earlier.is_empty();
         self.lots.push(None);
@@ -124,7 +127,7 @@ impl State {
         }
     }
 
-    /// Starts the game with the number that the lot has drawn.
+    /// Starts the game with the number drawn by lot.
     pub fn start(&mut self, lot: u64) {
         self.game = match self.earlier.last() {
             Some(AnyMatch::Turns(last)) => Some(last.rematch(lot).into()),
@@ -132,13 +135,14 @@ impl State {
             _ => self.setup.table(lot).ok(),
         };
         for seat in self.left {
-            // A seat that nobody holds any more resigns if it can.
+            // A player who has left the table resigns, if the game allows it.
             let _ = self.resign(seat);
         }
         self.next_round();
     }
 
-    /// Draws a number from what all players have said.
+    /// Draws the lot: returns a number that depends on the texts of all
+    /// players.
     pub fn draw(&self, texts: &[&str]) -> u64 {
         let (number, texts) = (self.number.to_be_bytes(), texts.join("\n"));
         let parts: [&[u8]; 3] = [self.table.as_bytes(), &number, texts.as_bytes()];
@@ -149,8 +153,8 @@ impl State {
             .fold(0, |sum, byte| sum << 8 | u64::from(*byte))
     }
 
-    /// Forgets what was said about the position that is no longer the current
-    /// one.
+    /// Drops the claims about the previous position and, if the game is over,
+    /// the open offers.
     pub fn position_changed(&mut self) {
         self.claims.clear();
         if self.is_over() {
@@ -158,8 +162,9 @@ impl State {
         }
     }
 
-    /// Notes that a player says that another one's time is up. Reports whether
-    /// enough players have said so: more than half of the others in the game.
+    /// Records the claim of `by` that the time of `seat` is up. Reports whether
+    /// enough players have claimed it: more than half of the others still in
+    /// the game.
     pub fn claim(&mut self, seat: Seat, by: Seat) -> bool {
         let place = self.claims.iter().position(|claims| claims.seat == seat);
         let place = place.unwrap_or_else(|| {
@@ -173,7 +178,8 @@ impl State {
         2 * by.len() > others.len()
     }
 
-    /// Notes that a player asks for another game, which begins when all have.
+    /// Records that a player asks for another game, and begins it once all
+    /// players have asked.
     pub fn ask_for_rematch(&mut self, seat: Seat) {
         self.rematch.insert(seat);
         if self.seats().all(|seat| self.rematch.contains(seat)) {

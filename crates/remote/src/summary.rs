@@ -1,4 +1,5 @@
-//! What a device has of a log, in short, so that another one can send the rest.
+//! Summaries of the entries that a device has, so that another one can send the
+//! rest.
 
 use crate::PublicKey;
 use crate::chain::Chain;
@@ -24,7 +25,7 @@ struct ChainSummary {
     #[serde(with = "seat_number")]
     seat: Seat,
     key: PublicKey,
-    /// The number up to which no entry is missing.
+    /// The highest number up to which no entry is missing.
     complete: u16,
     /// A hash of the entries up to there. It differs if the seat has written
     /// two entries with one number, and a device has only one of them.
@@ -35,14 +36,14 @@ impl Summary {
     /// The most chains that a summary can have.
     pub(crate) const MAX_CHAINS: usize = MAX_WATCHERS + Seat::MAX_PLAYERS as usize;
 
-    /// Reports whether it is no longer than that of a log can be.
+    /// Reports whether the summary has no more chains than a log can have.
     pub(crate) fn is_sound(&self) -> bool {
         self.chains.len() <= Self::MAX_CHAINS
     }
 }
 
 impl Log {
-    /// Returns what this device has.
+    /// Returns a summary of this log.
     pub fn summary(&self) -> Summary {
         let chains = self.chains().iter().map(|((seat, key), chain)| {
             let complete = chain.complete_up_to();
@@ -57,8 +58,8 @@ impl Log {
         Summary { chains }
     }
 
-    /// Returns the entries that the device with this summary lacks, of the
-    /// seats in their order, each by number. Sending some of them twice is
+    /// Returns the entries that the device with this summary lacks, ordered by
+    /// seat, key and number. It may already have some of them, which is
     /// harmless.
     pub fn missing(&self, theirs: &Summary) -> Vec<Entry> {
         let mut missing = Vec::new();
@@ -75,8 +76,9 @@ impl Log {
         missing
     }
 
-    /// Returns the entries that some player's own last entry does not show to
-    /// have arrived there: what a message sent to everybody has to hold.
+    /// Returns the entries that not all of these players have acknowledged,
+    /// because the last entry of one of them does not show that they have
+    /// arrived. A message to all of these players must contain them.
     pub fn unseen(&self, by: &[Seat]) -> Vec<Entry> {
         let last = |seat: Seat| {
             let chain = self.chain(seat, self.owner(seat)?)?;

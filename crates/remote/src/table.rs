@@ -10,6 +10,7 @@ use crate::{Content, EntryId, Occupant, PublicKey, Refusal, Refused, RoundId, Ro
 use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
 use starfence_table::{AnyMatch, GameSetup};
+use std::collections::BTreeMap;
 
 /// The state of a table: a pure function of the entries in its log.
 ///
@@ -23,41 +24,43 @@ pub struct Table {
     occupants: Vec<Option<Occupant>>,
     state: State,
     applied: Vec<EntryId>,
-    /// The last entry of each seat that has its place, refused or not.
+    /// The number and the hash of the last entry of each seat that has a place
+    /// in the order, refused or not.
     last: [Option<(u16, EntryHash)>; Seat::MAX_PLAYERS as usize],
     refused: Vec<Refused>,
     waiting: Vec<Waiting>,
     forks: Vec<Fork>,
 }
 
-/// An entry that comes after another one, which is missing.
+/// An entry that comes after a missing one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Waiting {
     /// The entry.
     pub entry: Entry,
-    /// The entry that is missing.
+    /// The ID of the missing entry.
     pub missing: EntryId,
 }
 
-/// Two entries of one seat with one number: the seat has said one thing to one
-/// player, and another thing to another.
+/// Two different entries of one seat with the same number, which prove that the
+/// seat has said different things to different players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fork {
     /// Both entries, in the order of their hashes.
     pub entries: [Entry; 2],
 }
 
-/// What a table waits for from a player.
+/// Something that a table waits for a player to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Duty {
     /// To admit the owner of this key, who asks for a seat. The duty of the
     /// player who has opened the table.
     Admit(Seat, PublicKey),
-    /// To lay something in secret, and commit to it.
+    /// To choose a secret for the round and commit to it.
     Commit(RoundId),
-    /// To say something in the clear, since everybody else is bound.
+    /// To state a secret for the round in the clear, because everybody else is
+    /// bound.
     Open(RoundId),
-    /// To reveal what the player has committed to.
+    /// To reveal the secret to which the player has committed.
     Reveal(RoundId),
     /// To move, after this many moves.
     Move(u16),
@@ -72,10 +75,11 @@ impl Table {
     }
 
     /// Returns the state as the device that holds these keys sees it. If it
-    /// holds only one, it sees the free seat for which it has asked as its own,
-    /// so that its player can go on while the player who opened the table has
-    /// yet to answer. A device with several seats waits for the answer: what it
-    /// writes for one of them cannot name yet what it writes for another.
+    /// holds only one, it treats the free seat for which it has asked as its
+    /// own, so that its player can continue before the player who opened the
+    /// table has answered. A device with several seats waits for the answer,
+    /// because until then the entries of one of its seats cannot name those of
+    /// another.
     pub fn as_seen_by(log: &Log, keys: &[PublicKey]) -> Self {
         match keys {
             [_] => Self::with_keys(log, keys),
@@ -83,7 +87,7 @@ impl Table {
         }
     }
 
-    /// Returns the state as if these keys had the free seats for which they
+    /// Returns the state as if these keys owned the free seats for which they
     /// ask.
     pub(crate) fn with_keys(log: &Log, keys: &[PublicKey]) -> Self {
         let owners = owners(log, keys);
@@ -134,7 +138,7 @@ impl Table {
         self.refused.push(Refused { entry, reason });
     }
 
-    /// Adds the entries that are not applied, with the reasons.
+    /// Adds the forks, and the entries that are not applied, with the reasons.
     fn add_others(&mut self, log: &Log, order: &Order) {
         for entry in &order.unfounded {
             self.refuse(entry, Refusal::Unfounded);
@@ -160,7 +164,7 @@ impl Table {
         }
     }
 
-    /// Returns the name of the table.
+    /// Returns the ID of the table.
     pub fn id(&self) -> TableId {
         self.id
     }
@@ -175,7 +179,7 @@ impl Table {
         self.state.seats()
     }
 
-    /// Returns who sits on a seat; `None` if it is free.
+    /// Returns the occupant of a seat; `None` if it is free.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.occupants.get(seat.array_index())?.as_ref()
     }
@@ -185,14 +189,14 @@ impl Table {
         self.owners.get(seat.array_index()).copied().flatten()
     }
 
-    /// Returns the current game, as soon as its start is known. All its people
-    /// count as people on this device.
+    /// Returns the current game; `None` before its start is known. All people
+    /// in it count as players on this device.
     pub fn game(&self) -> Option<&AnyMatch> {
         self.state.game.as_ref()
     }
 
-    /// Returns the number that the lot of each game has drawn, the first game's
-    /// first; `None` before that, and if nothing was left to a lot.
+    /// Returns the number drawn by lot for each game, the first game's first;
+    /// `None` before it is drawn, and where nothing is decided by lot.
     pub fn lots(&self) -> &[Option<u64>] {
         &self.state.lots
     }
@@ -202,17 +206,18 @@ impl Table {
         self.state.number
     }
 
-    /// Returns the games that were played before, the first one first.
+    /// Returns the earlier games at this table, the first one first.
     pub fn earlier_games(&self) -> &[AnyMatch] {
         &self.state.earlier
     }
 
-    /// Returns what the players lay in secret now, if they do.
+    /// Returns the current commit–reveal round, if there is one.
     pub fn round(&self) -> Option<&Round> {
         self.state.round.as_ref()
     }
 
-    /// Returns the secrets revealed so far, each of which fits its commitment.
+    /// Returns the secrets revealed so far, each of which matches its
+    /// commitment.
     pub fn openings(&self) -> &[Opening] {
         &self.state.openings
     }
@@ -237,12 +242,12 @@ impl Table {
         self.state.rematch
     }
 
-    /// Returns the names of the entries that were applied, in their order.
+    /// Returns the IDs of the entries that were applied, in their order.
     pub fn applied(&self) -> &[EntryId] {
         &self.applied
     }
 
-    /// Returns the number and the hash of the last entry of a seat that has its
+    /// Returns the number and the hash of the last entry of a seat that has a
     /// place in the order.
     pub(crate) fn last(&self, seat: Seat) -> Option<(u16, EntryHash)> {
         self.last.get(seat.array_index()).copied().flatten()
@@ -253,19 +258,19 @@ impl Table {
         &self.refused
     }
 
-    /// Returns the entries that come after one that is missing.
+    /// Returns the entries that come after a missing one.
     pub fn waiting(&self) -> &[Waiting] {
         &self.waiting
     }
 
-    /// Returns the proofs that seats have said two things under one number. If
-    /// there is any, the game stops: what was played stays.
+    /// Returns the proofs that a seat has written two entries with one number.
+    /// If there is any, the game stops; what was played stays.
     pub fn forks(&self) -> &[Fork] {
         &self.forks
     }
 
-    /// Returns what the table waits for from a player, the most urgent first;
-    /// nothing after a fork.
+    /// Returns what the table waits for the player in `seat` to do, the most
+    /// urgent first; nothing after a fork.
     pub fn duties(&self, log: &Log, seat: Seat) -> Vec<Duty> {
         let mut duties = Vec::new();
         if !self.forks.is_empty() || self.left().contains(seat) {
@@ -284,8 +289,8 @@ impl Table {
         let answers = self.offers().iter().filter(asks);
         duties.extend(answers.map(|offer| Duty::Answer(offer.id)));
         if let Some(round) = self.round().filter(|round| round.waits_for(seat)) {
-            // Only of a seat that was given away does everybody know what it
-            // is bound to.
+            // Other devices know to what a seat is bound only after the seat
+            // has been given away.
             let given = |other: Seat| other == seat || log.owner(other).is_some();
             let is_last = round.is_last(seat) && round.hands().all(|(other, _)| given(other));
             duties.push(match (round.is_bound(), is_last) {
@@ -300,31 +305,38 @@ impl Table {
         duties
     }
 
-    /// Returns the commitments of the current game's plans and layouts, as the
+    /// Returns the commitments to the current game's plans and layouts, as the
     /// value of a record's tag `Commitments`: for each, the round (`0` for the
-    /// layouts), the player, the hash and the random bytes.
+    /// layouts), the player, the hash and the random bytes; before them the
+    /// number of the game at this table, unless it is the first one. What was
+    /// taken back is left out. [`verify`](crate::verify) reads it.
     pub fn commitments(&self) -> String {
-        let own = self
-            .openings()
-            .iter()
-            .filter(|it| it.round.game == self.game_number());
-        let texts = own.filter_map(|opening| {
+        let number = self.game_number();
+        let rounds = self.state.plies();
+        let own = self.openings().iter().filter(|it| it.round.game == number);
+        let placed = own.filter_map(|opening| {
             let round = match opening.round.kind {
                 RoundKind::Lot => return None,
                 RoundKind::Layout => 0,
-                RoundKind::Plan(rounds) => u32::from(rounds) + 1,
+                RoundKind::Plan(before) => usize::from(before) + 1,
             };
+            Some(((round, opening.seat.number()), opening)).filter(|_| round <= rounds)
+        });
+        // The last commitments to a round that was played again count.
+        let placed: BTreeMap<(usize, u8), &Opening> = placed.collect();
+        let texts = placed.iter().map(|((round, seat), opening)| {
             let random: String = opening
                 .random
                 .iter()
                 .map(|byte| format!("{byte:02x}"))
                 .collect();
-            let Opening {
-                seat, commitment, ..
-            } = opening;
-            Some(format!("{round}:{seat}:{commitment}:{random}"))
+            format!("{round}:{seat}:{}:{random}", opening.commitment)
         });
-        texts.collect::<Vec<String>>().join(" ")
+        let game = (number > 0 && !placed.is_empty()).then(|| format!("game:{number}"));
+        game.into_iter()
+            .chain(texts)
+            .collect::<Vec<String>>()
+            .join(" ")
     }
 }
 
@@ -339,7 +351,7 @@ fn owners(log: &Log, keys: &[PublicKey]) -> Owners {
     owners
 }
 
-/// Returns who takes a seat with an entry.
+/// Returns the occupant of the seat for which an entry asks.
 fn occupant_of(entry: &Entry) -> Option<&Occupant> {
     match entry.content() {
         Content::SetUp { occupant, .. } | Content::Join(occupant) => Some(occupant),

@@ -1,4 +1,4 @@
-//! Moves in games in which the players move one after the other.
+//! Moves in turn-based games.
 
 use crate::Refusal;
 use crate::state::State;
@@ -6,14 +6,13 @@ use starfence_rules::Seat;
 use starfence_table::{AnyMatch, Bonus, MatchMessage, TimeControl, TurnMatch};
 use std::time::Duration;
 
-/// Returns the time of this many tenths of a second.
+/// Returns this many tenths of a second as a duration.
 fn tenths(count: u32) -> Duration {
     Duration::from_millis(100 * u64::from(count))
 }
 
 impl State {
-    /// Returns the game, if its players move one after the other and it is not
-    /// over.
+    /// Returns the game, if it is turn-based and not over.
     fn turn_game(&mut self) -> Result<&mut TurnMatch, Refusal> {
         match &mut self.game {
             Some(AnyMatch::Turns(game)) if game.outcome().is_some() => Err(Refusal::Over),
@@ -40,7 +39,7 @@ impl State {
             Some(mover) => return Err(Refusal::Turn(mover)),
             None => return Err(Refusal::Over),
         }
-        // The turn in which time runs out is no player's choice.
+        // No player can choose the move that stands for running out of time.
         if game.time_up_move().as_deref() == Some(text) {
             return Err(Refusal::NotNow);
         }
@@ -48,7 +47,7 @@ impl State {
         if spent.is_zero() {
             return game.update(MatchMessage::Play(text)).map_err(Refusal::Move);
         }
-        // A move that is refused takes no time.
+        // A refused move takes no time.
         let mut next = game.clone();
         next.tick(spent);
         next.update(MatchMessage::Play(text))
@@ -67,7 +66,8 @@ impl State {
             .map_err(Refusal::Move)
     }
 
-    /// Ends the game if the player to move may claim a draw.
+    /// Claims a draw for the player in `seat`, if that player is to move and
+    /// may claim one. Reports whether that ended the game.
     pub fn claim_draw(&mut self, seat: Seat) -> bool {
         let Ok(game) = self.turn_game() else {
             return false;
@@ -76,7 +76,8 @@ impl State {
         may && game.update(MatchMessage::ClaimDraw).is_ok()
     }
 
-    /// Notes that `by` says that the time of `seat` is up.
+    /// Records the claim of `by` that the time of `seat` is up, which takes
+    /// effect once enough players claim it.
     pub fn time_up(&mut self, seat: Seat, by: Seat) -> Result<(), Refusal> {
         if self.round.is_some() {
             return self.plan_is_late(seat, by);
@@ -100,8 +101,8 @@ impl State {
     }
 }
 
-/// Returns the time that a player has spent on a move after which this many
-/// tenths of a second are left.
+/// Returns the time that the player in `seat` has spent on a move, given the
+/// tenths of a second left after it.
 ///
 /// # Errors
 /// The player cannot have this time left.

@@ -28,7 +28,8 @@ pub enum WriteError {
 }
 
 impl Log {
-    /// Asks for a seat, on which this person or computer is to sit.
+    /// Asks for a seat for this person or computer, and returns the entry that
+    /// does.
     ///
     /// # Errors
     /// The seat is taken, or a limit is reached.
@@ -44,8 +45,8 @@ impl Log {
         self.append(key, seat, Content::Join(occupant))
     }
 
-    /// Writes an entry of the seat that the key owns, or has asked for, and
-    /// adds it to the log.
+    /// Writes an entry for the seat that the key owns or has asked for, adds it
+    /// to the log and returns it.
     ///
     /// Two devices, or two tabs, must never write for one seat at the same
     /// time: others would see that as two entries with one number.
@@ -65,7 +66,7 @@ impl Log {
         self.append(key, seat, content)
     }
 
-    /// Commits to a secret, which must have been stored before.
+    /// Commits to a secret, which must already be stored.
     ///
     /// # Errors
     /// As for [`write`](Self::write).
@@ -75,8 +76,8 @@ impl Log {
         self.write(key, Content::Commit { round, commitment })
     }
 
-    /// Reveals a secret. It is given away, and can be deleted once the entry is
-    /// stored.
+    /// Reveals and consumes a secret. Its stored bytes can be deleted once the
+    /// entry is stored.
     ///
     /// # Errors
     /// As for [`write`](Self::write).
@@ -93,7 +94,7 @@ impl Log {
         )
     }
 
-    /// Says in the clear what a round asks the last player for.
+    /// States a secret in the clear, for the last player of a round.
     ///
     /// # Errors
     /// As for [`write`](Self::write).
@@ -115,11 +116,13 @@ impl Log {
         Ok(entry)
     }
 
-    /// Signs the next entry of a seat without looking at the rules, and adds it
-    /// nowhere. So tests can say what others would refuse.
+    /// Signs the next entry of a seat, without checking the rules and without
+    /// adding it to the log, so that tests can write entries that others
+    /// refuse.
     ///
     /// # Errors
-    /// The entry would be too long, or the log lacks one of the seat.
+    /// The entry would be too long, or the log lacks an earlier one of the
+    /// seat.
     pub fn sign_unchecked(
         &self,
         key: &SeatKey,
@@ -146,9 +149,10 @@ impl Log {
         )?)
     }
 
-    /// Returns what a writer has of the other seats: how many entries of each,
-    /// and the hash of the last one. Only seats that are given away count, this
-    /// entry included, since others may yet go to somebody else.
+    /// Returns what a writer has seen of the other seats: the number of entries
+    /// of each, and the hash of the last one. Only seats that have been given
+    /// away count, including one that this entry gives away, because the others
+    /// may still go to somebody else.
     fn seen_by(
         &self,
         key: PublicKey,

@@ -3,7 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
-use starfence_remote::{Desk, Offer, Parcel, Received, Stored, Trouble};
+use starfence_remote::{Desk, Hold, Offer, Parcel, Received, SeatPass, Stored, Trouble};
 use starfence_rules::{GameKind, Outcome, Seat, TurnBased, checkers, quoridor};
 use starfence_table::{AnyMatch, GameSetup, MatchMessage, PlayerKind, TurnGame, TurnMatch};
 
@@ -53,7 +53,7 @@ impl Device {
         device
     }
 
-    /// Returns other bytes for each device and each time.
+    /// Returns different bytes for each device and each call.
     fn random(&mut self) -> [u8; 32] {
         self.thrown += 1;
         let mut bytes = [self.name; 32];
@@ -72,7 +72,7 @@ impl Device {
         }
     }
 
-    /// Brings the match up to the desk.
+    /// Brings the match up to date with the desk.
     fn show(&mut self, desk: &Desk) {
         let mut seen = match AnyMatch::from_text(&self.seen) {
             Ok(AnyMatch::Turns(seen)) => AnyMatch::Turns(seen),
@@ -430,4 +430,182 @@ fn the_page_knows_what_was_sent() {
     assert!(devices[1].desk().is_sent());
     assert!(devices[1].play(first_path));
     assert!(!devices[1].desk().is_sent());
+}
+
+#[test]
+fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
+    let mut devices = begun();
+    let mut old = devices[1].desk();
+    let link = old.give_away().unwrap();
+    devices[1].stored = old.stored();
+    // Both know that the old one only watches from now on.
+    assert_eq!(devices[1].desk().hold(), Hold::GivenAway);
+    devices[1].show(&old);
+    assert!(!devices[1].desk().is_our_turn() && !devices[1].desk().has_news());
+    assert!(!devices[1].play(first_path));
+    assert!(link.parse::<Parcel>().is_err());
+    assert!(SeatPass::read(&devices[0].link()).unwrap().is_none());
+    let pass = SeatPass::read(&link).unwrap().unwrap();
+    assert_eq!(pass.table(), old.log().table());
+    let desk = pass.into_desk(None);
+    let mut new = Device {
+        stored: desk.stored(),
+        seen: String::new(),
+        thrown: 0,
+        name: 7,
+    };
+    new.show(&desk);
+    assert!(new.desk().is_our_turn());
+    assert!(new.play(first_path));
+    let received = devices[0].receive(&new.link());
+    assert_eq!((received.is_new, received.trouble), (true, None));
+    assert_eq!(devices[0].seen().plies(), 2);
+    // The old device plays on after all: two entries with one number.
+    let mut old = devices[1].desk();
+    old.take_back_seats();
+    devices[1].stored = old.stored();
+    devices[1].show(&old);
+    devices[1].act(|seen| seen.update(MatchMessage::Play("d9")).unwrap());
+    let link = devices[1].link();
+    let trouble = devices[0].receive(&link).trouble;
+    assert_eq!(trouble, Some(Trouble::Forked(seat(2))));
+}
+
+#[test]
+fn a_copy_of_a_seat_waits_for_the_whole_game() {
+    let mut devices = begun();
+    let copy = devices[1].desk().seat_copy().unwrap();
+    assert_eq!(devices[1].desk().hold(), Hold::Here);
+    for at in [1, 0, 1, 0] {
+        assert!(devices[at].play(first_path));
+        send_all(&mut devices);
+    }
+    // Its storage is lost; the copy does not know the moves that it made.
+    let desk = SeatPass::read(&copy).unwrap().unwrap().into_desk(None);
+    devices[1].stored = desk.stored();
+    devices[1].seen = String::new();
+    devices[1].show(&desk);
+    assert!(!devices[1].play(first_path));
+    let late = devices[0].link();
+    devices[1].receive(&late);
+    assert!(!devices[1].play(first_path));
+    let whole = devices[0].desk().whole_game().to_link().unwrap();
+    let received = devices[1].receive(&whole);
+    assert!(received.is_new);
+    assert_eq!(devices[1].desk().hold(), Hold::Here);
+    assert_eq!(devices[1].seen().plies(), 5);
+    assert!(devices[1].play(first_path));
+    let link = devices[1].link();
+    let received = devices[0].receive(&link);
+    assert_eq!((received.is_new, received.trouble), (true, None));
+}
+
+#[test]
+fn a_link_with_seats_that_was_cut_or_changed_is_refused() {
+    let link = begun()[1].desk().seat_copy().unwrap();
+    for length in (0..link.len()).step_by(7) {
+        assert!(!matches!(SeatPass::read(&link[..length]), Ok(Some(_))));
+    }
+    for at in (0..link.len()).step_by(5) {
+        let mut changed = link.clone().into_bytes();
+        changed[at] = if changed[at] == b'A' { b'B' } else { b'A' };
+        // Whatever is read has the seats of this table, or is refused.
+        let _ = SeatPass::read(std::str::from_utf8(&changed).unwrap());
+    }
+}
+
+#[test]
+fn a_prepared_answer_is_played_as_soon_as_the_move_arrives() {
+    let mut devices = begun();
+    assert!(devices[1].play(first_path));
+    send_all(&mut devices);
+    assert!(devices[0].play(first_path));
+    // Anna, to move, is expected to go on straight, or to place a fence.
+    let line = |texts: &[&str]| {
+        texts
+            .iter()
+            .map(|it| it.to_string())
+            .collect::<Vec<String>>()
+    };
+    let mut desk = devices[0].desk();
+    assert!(desk.prepare(&line(&["e7", "e4", "e6", "e5"])));
+    assert!(desk.prepare(&line(&["d3h", "d3"])));
+    for wrong in [
+        &["e7"][..],
+        &[],
+        &["a1", "e4"],
+        &["e7", "e9"],
+        &["e7", "e4", "e6"],
+        &["E7", "e4"],
+    ] {
+        assert!(!desk.prepare(&line(wrong)), "{wrong:?}");
+    }
+    // Another answer to the same move replaces the line.
+    assert!(desk.prepare(&line(&["d3h", "f3"])));
+    assert_eq!(desk.prepared().len(), 2);
+    devices[0].stored = desk.stored();
+    // It is stored, and never sent.
+    assert_eq!(devices[0].desk().prepared(), desk.prepared());
+    assert!(!devices[0].stored.public.contains(&devices[0].stored.secret));
+    send_all(&mut devices);
+    for (mv, plies) in [("e7", 5), ("e6", 7)] {
+        devices[1].act(|seen| seen.update(MatchMessage::Play(mv)).unwrap());
+        let link = devices[1].link();
+        let received = devices[0].receive(&link);
+        assert_eq!((received.is_new, received.trouble), (true, None));
+        assert_eq!(devices[0].seen().plies(), plies);
+        assert!(devices[0].desk().has_news());
+        send_all(&mut devices);
+        assert_eq!(devices[1].seen().plies(), plies);
+    }
+    assert!(devices[0].desk().prepared().is_empty());
+}
+
+#[test]
+fn another_move_drops_what_was_prepared() {
+    let mut devices = begun();
+    let mut desk = devices[0].desk();
+    assert!(desk.prepare(&["e8".to_owned(), "e3".to_owned()]));
+    devices[0].stored = desk.stored();
+    devices[1].act(|seen| seen.update(MatchMessage::Play("d9")).unwrap());
+    send_all(&mut devices);
+    assert_eq!(devices[0].seen().plies(), 2);
+    assert!(devices[0].desk().is_our_turn() && devices[0].desk().prepared().is_empty());
+}
+
+#[test]
+fn another_game_begins_at_the_table_once_both_have_asked() {
+    let mut devices = begun();
+    let who = seat(2);
+    devices[1].act(|seen| seen.update(MatchMessage::Resign(who)).unwrap());
+    send_all(&mut devices);
+    let over = devices[0].seen();
+    assert_eq!(over.outcome(), Some(Outcome::Won(seat(1))));
+    for at in [0, 1] {
+        let mut desk = devices[at].desk();
+        assert!(!desk.is_earlier_game(&AnyMatch::Turns(over.clone())));
+        desk.ask_rematch().unwrap();
+        devices[at].stored = desk.stored();
+        let link = devices[at].link();
+        let mut other = devices[1 - at].desk();
+        other.receive(&link.parse().unwrap(), &mut || [3; 32]);
+        devices[1 - at].stored = other.stored();
+    }
+    for device in &mut devices {
+        let mut desk = device.desk();
+        assert_eq!(desk.table().game_number(), 1);
+        // What was played before is not played again.
+        assert!(desk.is_earlier_game(&AnyMatch::Turns(over.clone())));
+        assert!(!desk.take(&over).unwrap());
+        let mut same = over.clone();
+        desk.follow(&mut same);
+        assert!(same == over);
+        // The page begins a new game in the library.
+        device.seen = desk.game().unwrap().to_text();
+        device.stored = desk.stored();
+    }
+    // The other player begins.
+    assert!(devices[1].desk().is_our_turn());
+    let tables = play_out(devices, first_path);
+    assert!(tables[0].outcome().is_some());
 }

@@ -108,7 +108,7 @@ fn begun(log: &Log) -> Log {
     Log::of_set_up(log.set_up().clone()).unwrap()
 }
 
-/// Compares everything that follows from two logs.
+/// Checks that two logs, and everything that follows from them, are the same.
 fn same(one: &Log, other: &Log) -> Result<(), TestCaseError> {
     prop_assert_eq!(one, other);
     let (one, other) = (Table::of(one), Table::of(other));
@@ -184,7 +184,8 @@ proptest! {
         changed[bit / 8] ^= 1 << (bit % 8);
         match Message::from_bytes(&changed) {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
-            // The only change that can be read makes a summary of it.
+            // The only change that can be read turns the message into a
+            // summary.
             Ok(message) => prop_assert!(!matches!(message, Message::Entries(_))),
         }
         let cut = Message::from_bytes(&bytes[..bit / 8]);

@@ -1,6 +1,6 @@
 //! Speed of the rules of Chinese Checkers: `cargo bench --bench checkers`.
 //!
-//! The items of perft are its nodes; the aim is 30 million per second.
+//! In the perft benchmark, an item is a node; the aim is 30 million per second.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

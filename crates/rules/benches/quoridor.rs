@@ -1,6 +1,7 @@
 //! Speed of the Quoridor rules: `cargo bench --bench quoridor`.
 //!
-//! The items of perft are its nodes; the aim is 300 million per second.
+//! In the perft benchmark, an item is a node; the aim is 300 million per
+//! second.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -5,9 +5,10 @@
 //! cargo run -p starfence-rules --example board_svg chinese-checkers > board.svg
 //! ```
 //!
-//! The arguments are the game, and a position (docs/notation.md, "Positions");
-//! without one, the start for two players is drawn. The picture has no style
-//! sheet and no script, so that any program that reads SVG shows it.
+//! The arguments are the game and, optionally, a position (docs/notation.md,
+//! "Positions"). Without a position, the start for two players is drawn. The
+//! picture has no style sheet and no script, so that any program that reads SVG
+//! shows it.
 
 use starfence_rules::lattice::Hole;
 use starfence_rules::quoridor::{Orientation, Square};
@@ -33,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the picture of a position, or of the start.
+/// Returns the picture of a position, or of the start if there is none.
 ///
 /// # Errors
 /// The text is not a position of the game, or the game is Parallel Chinese

@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Counts the sequences of `depth` turns from the usual start of a game.
+/// Counts the sequences of `depth` turns from the standard start of a game.
 ///
 /// # Errors
 /// The game does not exist for this number of players, or has no turns.
@@ -41,7 +41,7 @@ fn count(kind: GameKind, players: u8, depth: u32) -> Result<u64, Box<dyn Error>>
     }
 }
 
-/// Returns the usual start of a game. Any game is set up from the same texts.
+/// Returns the standard start of a game. Every game is set up in this way.
 fn start<P: SetUp + TurnBased>(players: u8) -> Result<P, Box<dyn Error>> {
     Ok(P::set_up(SetUpTexts {
         players,

@@ -7,16 +7,16 @@ use super::{Position, Seat, Set};
 /// asked earlier to resign on their next turn.
 ///
 /// There is at most one such turn for each player. When every player has had
-/// one, all have passed or left, and the game is over. The counter enforces
-/// this limit even for a position that never ends.
+/// one, all have passed or left, and the game is over. A counter enforces this
+/// limit even if no position ends the game.
 #[derive(Clone, Debug)]
 pub struct AutomaticTurns {
     left: u8,
 }
 
 impl AutomaticTurns {
-    /// Creates the sequence of automatic turns for a game of `position`, one
-    /// for each player at most.
+    /// Creates the sequence of automatic turns that starts from `position`,
+    /// with at most one turn for each player.
     pub fn new<P: Position>(position: &P) -> Self {
         Self {
             left: position.players(),
@@ -24,9 +24,9 @@ impl AutomaticTurns {
     }
 
     /// Returns the next automatic turn. `position` is the position after the
-    /// turns returned so far; players in `resigning` resign. Returns `None`
-    /// when a player has to choose a move, when the game is over, and after one
-    /// turn for each player.
+    /// turns returned so far, and `resigning` are the players who asked to
+    /// resign. Returns `None` when a player has to choose a move, when the game
+    /// is over, and after one turn for each player.
     pub fn next<P: Position>(&mut self, position: &P, resigning: Set<Seat>) -> Option<P::Move> {
         self.left = self.left.checked_sub(1)?;
         let mover = position.side_to_move()?;

@@ -16,7 +16,8 @@ impl EliminatedPlayers {
         self.timed_out | self.resigned
     }
 
-    /// Returns all players who are out as bits, the lowest bit for player 1.
+    /// Returns all players who are out as a bit mask, with the lowest bit for
+    /// player 1.
     pub fn bits(self) -> u8 {
         self.all().bits() as u8
     }
@@ -26,23 +27,23 @@ impl EliminatedPlayers {
         self.all().contains(seat)
     }
 
-    /// Reports whether the player is out because of resigning.
+    /// Reports whether the player has resigned.
     pub fn has_resigned(self, seat: Seat) -> bool {
         self.resigned.contains(seat)
     }
 
-    /// Marks the player as out because the time ran out.
+    /// Marks the player as out because their time ran out.
     pub fn time_up(&mut self, seat: Seat) {
         self.timed_out.insert(seat);
     }
 
-    /// Marks the player as out because of resigning.
+    /// Marks the player as out because they resigned.
     pub fn resign(&mut self, seat: Seat) {
         self.resigned.insert(seat);
     }
 
-    /// Returns the last player who is not out, if all other players of a game
-    /// for `players` are. `None` if nobody is out.
+    /// Returns the only player left in a game for `players` players. `None` if
+    /// several players or none are left, or if nobody is out.
     pub fn last_remaining(self, players: u8) -> Option<Seat> {
         if self.all().is_empty() {
             return None;

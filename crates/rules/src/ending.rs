@@ -5,18 +5,18 @@ use super::{DrawReason, Outcome, Seat, Set};
 /// How a game ended, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
-    /// How it ended.
+    /// How the game ended.
     pub outcome: Outcome,
-    /// Why.
+    /// Why the game ended in this way.
     pub cause: Cause,
 }
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cause {
-    /// The goal was reached.
+    /// The winner, or several tied players, reached the goal.
     Goal(GoalReached),
-    /// All other players are out of the game.
+    /// All players except the winner are out of the game.
     LastLeft {
         /// The players who resigned.
         resigned: Set<Seat>,

@@ -2,13 +2,14 @@
 
 use std::fmt::Display;
 
-/// Returns the first 40 characters of a text from outside, for use in an error
+/// Returns the first 40 characters of untrusted text, for use in an error
 /// message.
 pub fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// Returns the items as alternatives in English: `2`, `2 or 4`, `2, 4 or 6`.
+/// Returns the items as a list of alternatives in English: `2`, `2 or 4`, `2, 4
+/// or 6`.
 pub fn alternatives<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match items.split_last() {

@@ -19,7 +19,7 @@ pub struct Game<P: Position> {
 /// Why a move cannot be played in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlayError<R: std::error::Error> {
-    /// The game has ended.
+    /// The game is over, with this outcome.
     #[error("the game is over")]
     Over(Outcome),
     /// The move is not legal.
@@ -28,7 +28,7 @@ pub enum PlayError<R: std::error::Error> {
 }
 
 impl<R: std::error::Error> PlayError<R> {
-    /// Returns the same error with the refusal replaced by `map` of it.
+    /// Applies `map` to the refusal, if the error contains one.
     pub fn map_refusal<S: std::error::Error>(self, map: impl FnOnce(R) -> S) -> PlayError<S> {
         match self {
             Self::Over(outcome) => PlayError::Over(outcome),
@@ -115,7 +115,7 @@ impl<P: Position> Game<P> {
         Some(mv)
     }
 
-    /// Counts how often the current position has occurred, including now.
+    /// Returns how often the current position has occurred, including now.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
         (0..=self.len())
@@ -129,8 +129,8 @@ impl<P: Position> Game<P> {
         self.outcome().is_none() && self.occurrences() >= 3
     }
 
-    /// Claims the draw by repetition. Returns `true` if the claim was right and
-    /// the game is now drawn; otherwise the game goes on.
+    /// Claims a draw by repetition. Returns `true` if the claim was valid and
+    /// the game is now drawn; otherwise the game is left unchanged.
     pub fn claim_draw(&mut self) -> bool {
         let right = self.may_claim_draw();
         if right {

@@ -1,12 +1,12 @@
-//! Errors of single games, without their types.
+//! The errors of all games as one type.
 
 use std::any::Any;
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-/// An error of one game's rules, for code that treats all games alike: a
-/// refused move, or a text that is not a position.
+/// An error from any game's rules, for code that treats all games alike: a
+/// refused move, or text that is not a position.
 ///
 /// [`downcast_ref`](Self::downcast_ref) returns the game's own error.
 #[derive(Clone)]
@@ -29,7 +29,7 @@ impl<E: Error + Eq + Send + Sync + 'static> ErasedError for E {
 }
 
 impl GameError {
-    /// Wraps an error of a game.
+    /// Wraps a game's own error.
     pub fn new(error: impl Error + Eq + Send + Sync + 'static) -> Self {
         Self(Arc::new(error))
     }

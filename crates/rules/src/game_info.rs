@@ -1,10 +1,10 @@
 //! What a game has and can do, for code that treats all games alike.
 
-/// The facts about a game on which code outside the game's own files depends.
+/// The facts about a game that code outside the game's own module needs.
 ///
 /// Each game has one constant, which [`GameKind::info`](crate::GameKind::info)
-/// returns. Code that asks for one of these facts works for another game too,
-/// which a comparison with a [`GameKind`](crate::GameKind) does not.
+/// returns. Code that reads these facts keeps working when a game is added;
+/// code that compares [`GameKind`](crate::GameKind)s does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameInfo {
     /// The game's name in records, addresses and on the command line.
@@ -20,23 +20,24 @@ pub struct GameInfo {
     pub goal: Goal,
     /// What the players' clocks measure.
     pub clocks: ClockUse,
-    /// Whether the usual start is shuffled by a seed.
+    /// Whether the standard start is shuffled, with a seed for the random
+    /// generator.
     pub random_start: bool,
-    /// Whether players make plans that the others must not see.
+    /// Whether players make plans that the other players must not see.
     pub secrets: bool,
     /// The named sets of options; empty if the game has none.
     pub presets: &'static [Preset],
 }
 
 impl GameInfo {
-    /// Reports whether one of the players begins, which can be agreed before
-    /// the game.
+    /// Reports whether the game has a first player, whom the players can agree
+    /// on beforehand.
     pub fn has_first_player(&self) -> bool {
         self.pace == Pace::Turns
     }
 
-    /// Returns the numbers of players from the lowest to the highest, with
-    /// those in between for which the game does not exist.
+    /// Returns the range from the lowest to the highest number of players. The
+    /// game may not exist for some of the numbers in between.
     pub fn player_range(&self) -> std::ops::RangeInclusive<u8> {
         let least = self.players.first().copied().unwrap_or_default();
         least..=self.players.last().copied().unwrap_or_default()
@@ -55,7 +56,7 @@ pub enum Pace {
 /// What a player must do to win.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
-    /// Fill the goal with pegs.
+    /// Bring enough pegs into the goal.
     Fill,
     /// Reach the goal with a pawn.
     Reach,
@@ -64,20 +65,21 @@ pub enum Goal {
 /// What the players' clocks measure (docs/rules.md, "Clocks and resigning").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ClockUse {
-    /// Each player's turns. Every player can have a different clock.
+    /// The time that a player takes for their turns. Each player can have a
+    /// different clock.
     Turns,
-    /// The planning of a round, with the same time for all players.
+    /// The time for planning a round, which is the same for all players.
     Planning,
 }
 
-/// A named set of options that some rulebooks share.
+/// A named set of options, usually taken from rulebooks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Preset {
-    /// The key under which the preset's texts are stored.
+    /// The key of the preset's translated texts.
     pub id: &'static str,
     /// The languages of the rulebooks that use the preset, as BCP 47 tags;
     /// empty if no rulebook does.
     pub books: &'static [&'static str],
-    /// The preset's options, as text. Every preset leaves the round limit open.
+    /// The preset's options, as text. No preset sets the round limit.
     pub options: &'static str,
 }

@@ -1,4 +1,5 @@
-//! The list of all games: the only file that chooses between them.
+//! The list of all games. No other file of this crate needs a case for each
+//! game.
 
 use super::{
     GameInfo, GameKind, OptionRow, OptionTable, Preset, SetupError, checkers, parallel, quoridor,
@@ -24,7 +25,7 @@ impl GameKind {
         self.info().name
     }
 
-    /// Returns the valid part of an options text for this game, in standard
+    /// Returns the options in `text` that are valid for this game, in standard
     /// form.
     pub fn valid_options(self, text: &str) -> String {
         let mut options = GameOptions::with_defaults(self);
@@ -76,7 +77,8 @@ pub enum GameOptions {
     },
 }
 
-/// Runs the same code on the rule options of any game, or on the players.
+/// Evaluates the same code whichever the game is, with a name bound to its rule
+/// options or, after the word `players`, to its number of players.
 macro_rules! on_options {
     ($game:expr, $options:ident => $code:expr) => {
         match $game {
@@ -108,7 +110,7 @@ macro_rules! on_options {
 use on_options;
 
 impl GameOptions {
-    /// Returns the options for two players with the default rules.
+    /// Returns the game for two players with the default rules.
     pub fn with_defaults(kind: GameKind) -> Self {
         match kind {
             GameKind::ChineseCheckers => Self::Checkers {
@@ -190,8 +192,8 @@ impl GameOptions {
         presets.next()
     }
 
-    /// Returns the options of a preset with the current number of players and
-    /// round limit.
+    /// Returns the game with the preset's options, keeping the number of
+    /// players and the round limit.
     #[must_use]
     pub fn with_preset(mut self, preset: &Preset) -> Self {
         on_options!(&mut self, options => *options = options.with_preset(preset));
@@ -215,7 +217,7 @@ mod tests {
         }
     }
 
-    /// Compares a game's constant with what the rules do.
+    /// Compares a game's [`GameInfo`] with what its rules do.
     fn check<P: SetUp>() {
         let info = P::KIND.info();
         assert_eq!(info.name.parse(), Ok(P::KIND));
@@ -236,7 +238,8 @@ mod tests {
             assert_eq!(P::set_up(unseeded).is_err(), info.random_start);
             let in_turns = start.side_to_move().is_some();
             assert_eq!(in_turns, info.pace == Pace::Turns);
-            // A move of all players together has a word for each.
+            // A move that all players make together has one word for each of
+            // them.
             assert_eq!(start.words() > 1, info.pace == Pace::AtOnce);
             assert_eq!(P::time_up().is_some(), info.clocks == ClockUse::Turns);
             let second = SetUpTexts {
@@ -258,7 +261,8 @@ mod tests {
             assert_eq!(start.options_text(), preset.options, "standard form");
             assert!(!preset.options.contains("round_limit"));
         }
-        // A move that is made alone is seen at once.
+        // Where players move in turn, everybody sees each move, so nothing is
+        // secret.
         assert!(!info.secrets || info.pace == Pace::AtOnce);
     }
 

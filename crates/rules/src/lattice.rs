@@ -1,7 +1,7 @@
 //! The star lattice: 121 holes in 17 rows (docs/rules.md, "The star lattice").
 //!
-//! Columns are slanted: a hole keeps its column number when it moves
-//! south-west. So the six directions are the same row and column offsets
+//! Columns are slanted: the hole south-west of a hole has the same column
+//! number. So each of the six directions has the same row and column offset
 //! everywhere.
 
 use super::{Cell, Set};
@@ -9,14 +9,14 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Number of rows, `a` (north tip) to `q` (south tip).
+/// The number of rows, from `a` (north tip) to `q` (south tip).
 pub const ROWS: u8 = 17;
-/// Number of columns of the slanted grid; no row has all of them.
+/// The number of columns of the slanted grid; no row has a hole in all of them.
 pub const COLUMNS: u8 = 17;
-/// Number of holes of the star.
+/// The number of holes of the star.
 pub const HOLES: u8 = 121;
 
-/// First and last column of each row, counted from 0.
+/// The first and the last column of each row, counted from 0.
 const ROW_SPANS: [(u8, u8); ROWS as usize] = [
     (4, 4),
     (4, 5),
@@ -37,10 +37,10 @@ const ROW_SPANS: [(u8, u8); ROWS as usize] = [
     (12, 12),
 ];
 
-/// Stands for "no hole" in the tables.
+/// The index that stands for "no hole" in the tables below.
 const NO_HOLE: u8 = u8::MAX;
 
-/// The index of the hole in each row and column.
+/// The index of the hole in each row and column, or [`NO_HOLE`].
 const INDEX_AT: [[u8; COLUMNS as usize]; ROWS as usize] = {
     let mut index = [[NO_HOLE; COLUMNS as usize]; ROWS as usize];
     let mut next = 0;
@@ -77,7 +77,7 @@ const ROW_AND_COLUMN: [(u8, u8); HOLES as usize] = {
     place
 };
 
-/// The hole next to each hole in each direction.
+/// The index of each hole's neighbour in each direction, or [`NO_HOLE`].
 const NEIGHBOUR_INDICES: [[u8; 6]; HOLES as usize] = {
     let mut next = [[NO_HOLE; 6]; HOLES as usize];
     let mut hole = 0;
@@ -98,7 +98,7 @@ const NEIGHBOUR_INDICES: [[u8; 6]; HOLES as usize] = {
     next
 };
 
-/// The neighbours of each hole as a mask.
+/// The neighbours of each hole as a bit mask of hole indices.
 const NEIGHBOUR_MASKS: [u128; HOLES as usize] = {
     let mut neighbours = [0; HOLES as usize];
     let mut hole = 0;
@@ -116,7 +116,7 @@ const NEIGHBOUR_MASKS: [u128; HOLES as usize] = {
     neighbours
 };
 
-/// The holes of each point as a mask.
+/// The holes of each point as a bit mask of hole indices.
 const POINT_MASKS: [u128; 6] = {
     let mut points = [0; 6];
     let mut hole = 0;
@@ -187,9 +187,9 @@ impl Hole {
         }
     }
 
-    /// Returns the indices of the hole that a hop from the hole with index
-    /// `hole` goes over and of the hole it lands on, if both exist. For tables
-    /// built at compile time.
+    /// Returns the indices of two holes: the one that a hop from the hole with
+    /// index `hole` goes over, and the one where it lands. `None` if either is
+    /// off the board. For tables built at compile time.
     pub const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
         let over = NEIGHBOUR_INDICES[hole as usize][direction as usize];
         if over == NO_HOLE {
@@ -215,8 +215,9 @@ impl Hole {
         Set::from_bits(NEIGHBOUR_MASKS[self.array_index()])
     }
 
-    /// Returns the direction from this hole straight to `other` and the number
-    /// of steps, if the two are different holes on one line of the lattice.
+    /// Returns the direction of the straight line from this hole to `other`,
+    /// and the number of steps along it. `None` if the holes are not on one
+    /// line, or are the same hole.
     pub fn line_to(self, other: Self) -> Option<(Direction, u8)> {
         let down = other.row() as i8 - self.row() as i8;
         let right = other.column() as i8 - self.column() as i8;
@@ -269,7 +270,7 @@ impl Cell for Hole {
     }
 }
 
-/// Row letter and column number: `e5`.
+/// Writes the row letter and the column number: `e5`.
 impl fmt::Display for Hole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.row()), self.column() + 1)
@@ -282,7 +283,7 @@ impl fmt::Debug for Hole {
     }
 }
 
-/// The error for a text that does not name a hole of the star.
+/// The error for text that does not name a hole of the star.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HoleError {
     /// The text is not a row letter and a column number.
@@ -291,7 +292,7 @@ pub enum HoleError {
     /// The row has no such column.
     #[error("invalid hole {text:?}: expected a column from {first} to {last} in row {row}")]
     OffBoard {
-        /// The text.
+        /// The text that was to be read.
         text: String,
         /// The row's letter.
         row: char,
@@ -349,7 +350,7 @@ impl Direction {
     /// The six directions, clockwise.
     pub const ALL: [Self; 6] = [Self::E, Self::SE, Self::SW, Self::W, Self::NW, Self::NE];
 
-    /// Returns what a step in this direction adds to (row, column).
+    /// Returns what a step in this direction adds to the row and to the column.
     pub const fn offset(self) -> (i8, i8) {
         match self {
             Self::E => (0, 1),
@@ -372,7 +373,7 @@ impl Direction {
         Self::ALL.into_iter().cycle().skip(self as usize).take(6)
     }
 
-    /// Returns the direction's name in texts, such as `E` or `SE`.
+    /// Returns the direction's name in notation, such as `E` or `SE`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::E => "E",

@@ -29,7 +29,7 @@
 //! # Ok::<(), quoridor::Refusal>(())
 //! ```
 //!
-//! The examples `perft` and `board_svg` are programs of a page each. There are
+//! The examples `perft` and `board_svg` are short, complete programs. There are
 //! no feature flags.
 
 mod automatic_turns;

@@ -9,7 +9,7 @@ use thiserror::Error;
 /// A value of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OptionValue {
-    /// One of the option's words.
+    /// One of the words that the option accepts.
     Word(&'static str),
     /// A number.
     Number(u16),
@@ -27,9 +27,9 @@ impl fmt::Display for OptionValue {
 /// The range of numbers that an option accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NumberRange {
-    /// The lowest.
+    /// The lowest number accepted.
     pub least: u16,
-    /// The highest.
+    /// The highest number accepted.
     pub most: u16,
     /// What is counted, as an English plural, such as `pegs`.
     pub unit: &'static str,
@@ -38,7 +38,7 @@ pub struct NumberRange {
 /// All values that an option accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AcceptedValues {
-    /// The words it accepts, in the order in which they are offered.
+    /// The words it accepts, in the order in which players see them.
     pub words: &'static [&'static str],
     /// The numbers it accepts, if any.
     pub numbers: Option<NumberRange>,
@@ -73,8 +73,8 @@ impl AcceptedValues {
     }
 }
 
-/// In English, for people: `never or free`, `1 to 10 pegs`,
-/// `none, or 1 to 9999 rounds`.
+/// Writes a description in English: `never or free`, `1 to 10 pegs`, `none, or
+/// 1 to 9999 rounds`.
 impl fmt::Display for AcceptedValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, word) in self.words.iter().enumerate() {
@@ -128,8 +128,8 @@ impl<O> RuleOption<O> {
         }
     }
 
-    /// Returns the same option with a condition for having an effect, given the
-    /// options and the number of players.
+    /// Returns the same option with `matters` as the test of whether it has any
+    /// effect, given the other options and the number of players.
     #[must_use]
     pub const fn matters_if(self, matters: fn(&O, u8) -> bool) -> Self {
         Self { matters, ..self }
@@ -152,7 +152,7 @@ pub struct OptionRow {
     pub matters: bool,
 }
 
-/// The options of a game, as a table.
+/// A game's rule options, listed in a table.
 pub trait OptionTable: Default + 'static {
     /// All options, in the order in which they are written.
     const TABLE: &'static [RuleOption<Self>];
@@ -194,10 +194,12 @@ pub trait OptionTable: Default + 'static {
             })
     }
 
-    /// Reads `name=value,name=value`.
+    /// Reads options written as `name=value,name=value`. Options not given have
+    /// their default values.
     ///
     /// # Errors
-    /// A part is not an option of the game, or an option is given twice.
+    /// A part is not `name=value`, the game has no such option, the option does
+    /// not accept the value, or an option is given twice.
     fn read(text: &str) -> Result<Self, OptionError> {
         match Self::read_valid(text) {
             (options, None) => Ok(options),
@@ -205,8 +207,9 @@ pub trait OptionTable: Default + 'static {
         }
     }
 
-    /// Reads as much of an options text as is valid and returns the first
-    /// error, so that an option of a newer version does not hide the others.
+    /// Reads the options in `text` that are valid and returns them with the
+    /// first error, so that an option from a newer version does not prevent the
+    /// others from being read.
     fn read_valid(text: &str) -> (Self, Option<OptionError>) {
         let mut options = Self::default();
         let mut fault = None;
@@ -228,13 +231,14 @@ pub trait OptionTable: Default + 'static {
         (options, fault)
     }
 
-    /// Returns the options of a preset with the current round limit.
+    /// Returns the options of a preset, but keeps the current round limit.
     #[must_use]
     fn with_preset(&self, preset: &Preset) -> Self {
         let (mut chosen, _) = Self::read_valid(preset.options);
         for option in Self::TABLE {
             if option.name == ROUND_LIMIT {
-                // It was read from an option of the same type, so it is valid.
+                // The value comes from the same option of another instance, so
+                // it is accepted.
                 let _ = (option.set)(&mut chosen, (option.get)(self));
             }
         }
@@ -263,7 +267,7 @@ pub trait OptionTable: Default + 'static {
 /// The name of the option that limits the number of rounds, in all games.
 pub(crate) const ROUND_LIMIT: &str = "round_limit";
 
-/// The word that means that there is no limit.
+/// The word for "no limit".
 const NONE: &str = "none";
 
 /// The values of the round limit, the same in all games.
@@ -276,13 +280,13 @@ pub(crate) const ROUND_LIMIT_VALUES: AcceptedValues = AcceptedValues {
     }),
 };
 
-/// Returns a limit, or the word `none`, as an option's value.
+/// Returns a limit as an option's value: the number, or the word `none`.
 pub(crate) fn limit_value(limit: Option<u16>) -> OptionValue {
     limit.map_or(OptionValue::Word(NONE), OptionValue::Number)
 }
 
-/// Sets a limit to a value that [`limit_value`] returns. Returns `None` and
-/// changes nothing for any other word.
+/// Sets a limit from an option's value, as [`limit_value`] returns it. Returns
+/// `None` and changes nothing if the value is a word other than `none`.
 pub(crate) fn set_limit(limit: &mut Option<u16>, value: OptionValue) -> Option<()> {
     *limit = match value {
         OptionValue::Number(number) => Some(number),
@@ -306,8 +310,8 @@ pub(crate) trait NamedValue: Copy + PartialEq + 'static {
         OptionValue::Word(word.copied().unwrap_or_default())
     }
 
-    /// Assigns the value with this word. Returns `None` and changes nothing if
-    /// there is none.
+    /// Sets `self` to the value with the word in `value`. Returns `None` and
+    /// changes nothing if there is no such value.
     fn set_word(&mut self, value: OptionValue) -> Option<()> {
         let OptionValue::Word(named) = value else {
             return None;
@@ -318,7 +322,8 @@ pub(crate) trait NamedValue: Copy + PartialEq + 'static {
     }
 }
 
-/// The row of an option whose field has a [`NamedValue`] as its type.
+/// Expands to the table row of an option whose field has a type that implements
+/// [`NamedValue`].
 macro_rules! word_option {
     ($name:literal, $field:ident: $values:ty) => {
         $crate::RuleOption::<Self>::new(
@@ -331,7 +336,8 @@ macro_rules! word_option {
 }
 pub(crate) use word_option;
 
-/// The row of the round limit, for options with a field `round_limit`.
+/// Expands to the table row of the round limit, for options with a field
+/// `round_limit`.
 macro_rules! round_limit_option {
     () => {
         $crate::RuleOption::<Self>::new(
@@ -345,7 +351,7 @@ macro_rules! round_limit_option {
 pub(crate) use round_limit_option;
 
 /// Implements [`FromStr`](std::str::FromStr) and [`Display`](fmt::Display) for
-/// an [`OptionTable`], by its text form.
+/// an [`OptionTable`], using its text form.
 macro_rules! option_text {
     ($options:ty) => {
         impl std::str::FromStr for $options {
@@ -365,10 +371,10 @@ macro_rules! option_text {
 }
 pub(crate) use option_text;
 
-/// Why an options text is not valid.
+/// Why the text of some options is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionError {
-    /// A part has no `=`.
+    /// This part of the text has no `=`.
     #[error("invalid option {0:?}: expected name=value")]
     NoValue(String),
     /// This game has no such option.
@@ -379,17 +385,17 @@ pub enum OptionError {
         /// The options that the game has.
         known: Vec<&'static str>,
     },
-    /// The option has no such value.
+    /// The option does not accept the value.
     #[error("invalid value {value:?} for option {name}: expected {expected}")]
     BadValue {
         /// The option's name.
         name: String,
-        /// What was written.
+        /// The value as written.
         value: String,
-        /// The accepted values, as text for people.
+        /// The accepted values, described in English.
         expected: String,
     },
-    /// The option is given twice.
+    /// The option with this name is given twice.
     #[error("duplicate option {0}")]
     Twice(String),
 }

@@ -10,20 +10,21 @@ use thiserror::Error;
 pub enum Outcome {
     /// One player won.
     Won(Seat),
-    /// Several players, at least two, reached their goals in the same round.
+    /// These players, at least two, reached their goals in the same round.
     Tied(Set<Seat>),
     /// Nobody won.
     Drawn(DrawReason),
 }
 
-/// Why nobody won.
+/// Why a game was drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DrawReason {
-    /// Every player had to pass, one after another.
+    /// All remaining players had to pass, one after another.
     AllPassed,
-    /// The limit of the round-limit option was reached.
+    /// The game reached its round limit.
     RoundLimit,
-    /// The player to move claimed the third occurrence of a position.
+    /// The player to move claimed a draw when a position occurred for the third
+    /// time or more.
     Repetition,
     /// The players agreed to a draw.
     Agreement,
@@ -49,7 +50,7 @@ impl Outcome {
     }
 }
 
-/// The record's form: `1`, `1=3`, `1/2`.
+/// Writes the form used in records: `1`, `1=3`, `1/2`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -68,7 +69,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The error for a text that is not a result.
+/// The error for text that is not a result.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid result {0:?}: expected a player's number, a tie such as 1=3, 1/2 or *")]
 pub struct OutcomeTextError(pub String);

@@ -17,7 +17,7 @@ impl PassedPlayers {
         self.0 |= 1 << seat.array_index();
     }
 
-    /// Reports whether every player who is still in the game has passed in
+    /// Reports whether all players who are still in the game have passed in
     /// succession, so that the game is drawn. `out` has a bit set for each
     /// player who is out of the game.
     #[inline]
@@ -26,7 +26,7 @@ impl PassedPlayers {
         (self.0 | out) & all == all
     }
 
-    /// Returns the players as bits, the lowest bit for player 1.
+    /// Returns the players as a bit mask, with the lowest bit for player 1.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0

@@ -8,19 +8,18 @@ use std::hash::Hash;
 /// A position of a game: everything that the rest of the game depends on,
 /// except the earlier positions, which a [`Game`](super::Game) stores.
 pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
-    /// A move: one player's turn or, in Parallel Chinese Checkers, a round of
-    /// plans.
-    /// Its `Display` writes the text of the notation.
+    /// A move: one player's turn or, in Parallel Chinese Checkers, the plans of
+    /// a round. Its `Display` writes the notation of docs/notation.md.
     type Move: Copy + Eq + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static;
 
-    /// Why a move is not legal, as a message for people.
+    /// Why a move is not legal. Its `Display` writes a human-readable message.
     type Refusal: Error + Clone + Eq + Send + Sync + 'static;
 
     /// Returns the number of players.
     fn players(&self) -> u8;
 
-    /// Returns the player who began and therefore begins every round; player 1
-    /// where all move at once.
+    /// Returns the player who began the game and therefore begins every round;
+    /// player 1 in games in which all move at once.
     fn first(&self) -> Seat {
         Seat::FIRST
     }
@@ -33,13 +32,13 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
         None
     }
 
-    /// Returns the number of the current round, from 1. A round is one turn of
-    /// every player.
+    /// Returns the number of the current round, from 1. A round is one turn for
+    /// each player.
     fn round(&self) -> u32;
 
-    /// Returns how the game ended, if the position alone ends it. This is the
-    /// only place that decides it: legal moves, [`Game`](super::Game), the
-    /// board view, the record reader and the computer players all call it.
+    /// Returns how the game ended, if the position alone ends it. No other code
+    /// decides this: legal moves, [`Game`](super::Game), the board view, the
+    /// record reader and the computer players all call it.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Returns how and why the game ended, if the position alone ends it.
@@ -76,14 +75,14 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
         None
     }
 
-    /// Reports whether the player is out of the game, because the time ran out
-    /// or because of resigning. The player's pegs or pawn stay on the board,
-    /// and all further turns of the player pass.
+    /// Reports whether the player is out of the game, because their time ran
+    /// out or because they resigned. Their pegs or pawn stay on the board, and
+    /// all their further turns pass.
     fn is_out(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Reports whether the player is out of the game because of resigning.
+    /// Reports whether the player has resigned.
     fn has_resigned(&self, _seat: Seat) -> bool {
         false
     }
@@ -94,22 +93,21 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
     /// The move is not legal here; the error says why.
     fn play(&self, mv: Self::Move) -> Result<Self, Self::Refusal>;
 
-    /// Reads a move's text. A move that can be read need not be legal, but
-    /// holes written between the first and the last hole of a turn are checked
-    /// here.
+    /// Reads a move from text. The move need not be legal, but any holes
+    /// written between the first and the last hole of a turn are checked here.
     ///
     /// # Errors
     /// The text is not a move in this position; the error says why.
     fn parse_move(&self, text: &str) -> Result<Self::Move, Self::Refusal>;
 
     /// Returns the number of words in a move's text: one, or one for each
-    /// player.
+    /// player in games in which all move at once.
     fn words(&self) -> usize {
         1
     }
 
-    /// Checks one of several words of a move's text. `index` counts from 0.
-    /// A record reader can thus name the word that is wrong.
+    /// Checks the word at `index`, from 0, of a move's text, so that a record
+    /// reader can point to the word that is wrong.
     ///
     /// # Errors
     /// No move in this position can have this word at this index; the error
@@ -118,7 +116,7 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Reports whether the other position counts as the same for the draw by
+    /// Reports whether `other` counts as the same position for a draw by
     /// repetition: the same board with the same player to move. Always `false`
     /// in games without that rule.
     fn repeats(&self, _other: &Self) -> bool {
@@ -127,7 +125,8 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
 }
 
 /// Returns how and why `position` ended, or `None` if the game goes on. `goal`
-/// supplies the details of a reached goal, given the winners.
+/// is called with the winners if they reached their goals, and returns the
+/// details.
 pub fn ending_of<P: Position>(
     position: &P,
     goal: impl FnOnce(Set<Seat>) -> GoalReached,

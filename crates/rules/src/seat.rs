@@ -16,7 +16,7 @@ impl Seat {
     /// Player 1.
     pub const FIRST: Self = Self(0);
 
-    /// Returns the player with the given number, 1 to 6.
+    /// Returns the player with the given number; `None` if it is not 1 to 6.
     pub const fn from_number(number: u8) -> Option<Self> {
         if number >= 1 && number <= Self::MAX_PLAYERS {
             Some(Self(number - 1))
@@ -65,7 +65,7 @@ impl Cell for Seat {
     }
 }
 
-/// The player's number.
+/// Writes the player's number.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)

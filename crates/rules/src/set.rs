@@ -4,7 +4,8 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
-/// A type that a [`Set`] can hold: values with small indices without gaps.
+/// A type whose values a [`Set`] can hold. Each value has a small index, and
+/// the indices have no gaps.
 pub trait Cell: Copy + 'static {
     /// The number of different cells; at most 128.
     const COUNT: u8;
@@ -16,7 +17,7 @@ pub trait Cell: Copy + 'static {
     fn from_index(index: u8) -> Option<Self>;
 }
 
-/// A set of cells, stored as one bit each. It holds only existing cells.
+/// A set of cells, stored as one bit each. No bit is set beyond the last cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Set<C> {
     bits: u128,
@@ -40,8 +41,8 @@ impl<C: Cell> Set<C> {
         cell: PhantomData,
     };
 
-    /// Creates the set whose members are the one-bits of `bits`. Bits that
-    /// stand for no cell are dropped.
+    /// Creates the set whose members are the one-bits of `bits`. Bits that do
+    /// not stand for a cell are ignored.
     pub const fn from_bits(bits: u128) -> Self {
         Self {
             bits: bits & Self::ALL.bits,
@@ -112,7 +113,7 @@ impl<C: Cell> Set<C> {
         self
     }
 
-    /// Returns the member with the lowest index.
+    /// Returns the member with the lowest index; `None` if the set is empty.
     pub fn first(self) -> Option<C> {
         if self.bits == 0 {
             None
@@ -150,7 +151,7 @@ impl<C: Cell> IntoIterator for Set<C> {
     }
 }
 
-/// The members of a [`Set`], in the order of their indices.
+/// An iterator over the members of a [`Set`], in the order of their indices.
 #[derive(Clone, Copy, Debug)]
 pub struct SetIter<C>(Set<C>);
 
@@ -195,7 +196,7 @@ impl<C: Cell> BitOrAssign for Set<C> {
     }
 }
 
-/// The members of this set that are not in the other.
+/// Returns the members of this set that are not in the other.
 impl<C: Cell> Sub for Set<C> {
     type Output = Self;
     fn sub(self, other: Self) -> Self {

@@ -1,4 +1,4 @@
-//! Setting up a game from texts: the tags of a record, an address or a command
+//! Setting up a game from text: the tags of a record, an address or a command
 //! line.
 
 use super::error_text::alternatives;
@@ -10,7 +10,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("invalid first player {first}: expected a player from 1 to {players}")]
 pub struct FirstError {
-    /// The number of the player who was to begin.
+    /// The number given for the first player.
     pub first: u8,
     /// The number of players.
     pub players: u8,
@@ -25,8 +25,8 @@ pub struct PlayersError {
     pub found: u8,
 }
 
-/// Names the numbers of players for which the game exists, and the reason if
-/// there is one.
+/// Writes the numbers of players for which the game exists, and why it does not
+/// exist for others if there is a reason.
 impl fmt::Display for PlayersError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, found } = self;
@@ -59,7 +59,7 @@ pub enum SetupError {
     /// of the game's module.
     #[error(transparent)]
     Position(GameError),
-    /// The game needs a position, or a seed by which the start is shuffled.
+    /// The start of the game is shuffled, so a position or a seed is needed.
     #[error("missing position: without one, a seed is needed to shuffle the pegs")]
     NoPosition,
     /// The position is for a different number of players.
@@ -85,7 +85,7 @@ impl SetupError {
     }
 }
 
-/// The texts and numbers from which a game is set up.
+/// The text and numbers from which a game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetUpTexts<'a> {
     /// The number of players.
@@ -94,14 +94,14 @@ pub struct SetUpTexts<'a> {
     pub options: &'a str,
     /// The number of the player who begins; 1 if not given.
     pub first: Option<u8>,
-    /// The starting position, if it is not the usual one.
+    /// The starting position, if it is not the standard one.
     pub position: Option<&'a str>,
     /// The random seed for games whose start is shuffled; used only if there is
     /// no position.
     pub seed: Option<u64>,
 }
 
-/// A position that can begin a game described by texts.
+/// A position type with which a game can be set up from text.
 pub trait SetUp: Position {
     /// The game that the position belongs to.
     const KIND: GameKind;
@@ -112,13 +112,14 @@ pub trait SetUp: Position {
     /// A part of `texts` is not valid; the error names it and says why.
     fn set_up(texts: SetUpTexts<'_>) -> Result<Self, SetupError>;
 
-    /// Returns the usual start with the same players, options and first player;
-    /// `None` in games whose start is shuffled.
+    /// Returns the standard start with the same number of players, options and
+    /// first player; `None` in games whose start is shuffled.
     fn usual_start(&self) -> Option<Self>;
 
     /// Returns the start of another game with the same players. If `self` is
-    /// the usual start, the next player begins; any other position is used
-    /// again as it is. A shuffled start is shuffled again by `seed`.
+    /// the standard start, the next player begins; any other position is used
+    /// again as it is. In games whose start is shuffled, it is shuffled again
+    /// with `seed`.
     #[must_use]
     fn rematch(&self, seed: u64) -> Self;
 

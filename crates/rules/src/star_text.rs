@@ -5,7 +5,7 @@ use super::lattice::{COLUMNS, Hole, ROWS};
 use std::fmt;
 use thiserror::Error;
 
-/// Why a text does not describe the star's rows.
+/// Why text does not describe the star's rows.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RowsError {
     /// The number of rows is wrong.
@@ -23,8 +23,8 @@ pub enum RowsError {
     },
 }
 
-/// Reads the rows and returns each hole with its characters, `width` of them
-/// for each hole.
+/// Reads the rows and returns each hole with its characters, of which there are
+/// `width`.
 ///
 /// # Errors
 /// The number of rows or the length of a row is wrong.

@@ -40,7 +40,7 @@ fn play(players: Players, options: Options, choices: &[u16]) -> Vec<(Position, O
     play_on(Position::start(rules), choices)
 }
 
-/// The same, from a given position.
+/// Does the same as [`play`], but from a given position.
 fn play_on(mut position: Position, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
     let mut seen = Vec::new();
     for choice in choices {
@@ -250,7 +250,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_000))]
 
-    /// Computes the end of the game again, from the boards alone.
+    /// Computes from the boards alone how each game should end.
     #[test]
     fn games_end_when_the_goals_say_so(game in prop_oneof![any_game(), any_end(), any_end()]) {
         let (start, _) = &game[0];

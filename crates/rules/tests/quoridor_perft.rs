@@ -5,7 +5,7 @@
 use starfence_rules::quoridor::{Players, Position, Rules};
 use starfence_rules::{Position as _, perft};
 
-/// The counts at depth 1, 2, … after the moves of a line.
+/// The expected counts at depths 1, 2, … after the moves in `line`.
 struct Match {
     players: Players,
     line: &'static str,

@@ -1,7 +1,8 @@
-//! Measures the cost of long games: `cargo bench --bench long_games`.
+//! Measures how costs grow with the length of a game: `cargo bench --bench
+//! long_games`.
 //!
-//! A move should cost the same in every game. Functions that read or write
-//! whole games may take time in proportion to their length, but no more.
+//! A move should cost the same however long the game is. Functions that read or
+//! write whole games may take time in proportion to their length, but no more.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -18,7 +19,7 @@ fn main() {
 /// The lengths of the games, in plies.
 const LENGTHS: [usize; 3] = [20, 200, 2_000];
 
-/// The moves that are repeated: both pawns step forward and back.
+/// The moves that each game repeats: both pawns step forward and back.
 const STEPS: [&str; 4] = ["e2", "e8", "e1", "e9"];
 
 fn played(plies: usize) -> Match<Position> {
@@ -92,7 +93,7 @@ fn tags(bencher: Bencher, tags: usize) {
         .bench(|| Record::read(black_box(&text)));
 }
 
-/// Decides what to store when two tabs have played on in the same game.
+/// Decides what to store after two tabs have continued the same game.
 #[divan::bench(args = [20, 200, 2_000, 8_000])]
 fn two_tabs(bencher: Bencher, plies: usize) {
     let texts = [0, 1, 2].map(|more| played(plies + more).to_text());

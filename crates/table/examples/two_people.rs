@@ -6,8 +6,8 @@
 //! ```
 //!
 //! The arguments are a time control (docs/notation.md, "Records") and the file
-//! that keeps the game; if the file is there, its game is continued. Each line
-//! of input is a move, `undo`, `redo`, `draw`, `resign` or `quit`.
+//! that keeps the game; if the file exists, its game is continued. Each line of
+//! input is a move, `undo`, `redo`, `draw`, `resign` or `quit`.
 
 use starfence_rules::{Position as _, quoridor};
 use starfence_table::{AnyMatch, Clocks, Match, MatchMessage, TimeControl};
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Seats two people with the same time control.
+/// Creates a game for two people with the same time control.
 fn begun(control: TimeControl) -> Table {
     let rules = quoridor::Rules::new(quoridor::Players::Two);
     let table = Match::new(quoridor::Position::start(rules), Vec::new());
@@ -54,8 +54,8 @@ fn opened(text: &str) -> Result<Table, Box<dyn Error>> {
 }
 
 /// Plays until the game is over, the input ends or somebody quits. Returns the
-/// table. `now` is the time since the program began: the library has no clock,
-/// so that programs decide when time passes.
+/// table. `now` returns the time since the program began: the library has no
+/// clock, so that programs decide when time passes.
 fn play(
     mut table: Table,
     now: &impl Fn() -> Duration,
@@ -135,7 +135,7 @@ mod tests {
         Ok(())
     }
 
-    // The clocks start with the first move.
+    // The clocks start once the first move is played.
     #[test]
     fn a_player_without_time_loses() -> Result<(), Box<dyn Error>> {
         let (_, printed) = played(begun("15".parse()?), "e2\ne8\ne3\ne7\n")?;

@@ -13,9 +13,9 @@ use starfence_rules::{DrawReason, Ending, Game, GameKind, Outcome, Seat};
 /// A match of any game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyMatch {
-    /// Of a game in which the players move one after the other.
+    /// A match of a game in which the players move one after the other.
     Turns(TurnMatch),
-    /// Of Parallel Chinese Checkers, in which all players move at once.
+    /// A match of Parallel Chinese Checkers, in which all players move at once.
     Parallel(Box<ParallelMatch>),
 }
 
@@ -36,8 +36,8 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the match of a game with turns, with the game's own types;
-    /// `None` if it is of another game.
+    /// Converts a match of a turn-based game to the game's own type; `None` if
+    /// the match is of another game.
     pub fn into_turns<P: TurnGame>(self) -> Option<Match<P>> {
         match self {
             Self::Turns(table) => table.downcast(),
@@ -61,8 +61,8 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the number of moves played; in Parallel Chinese Checkers, of
-    /// rounds.
+    /// Returns the number of moves up to the current position, or of rounds in
+    /// Parallel Chinese Checkers.
     pub fn plies(&self) -> usize {
         match self {
             Self::Turns(table) => table.plies(),
@@ -70,13 +70,36 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the player to move; `None` when the game is over, or where all
-    /// players move at once.
+    /// Returns the player to move, or the one for whom a table waits whose
+    /// players sit apart; `None` when the game is over, or where all players on
+    /// this device move at once.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self {
-            Self::Turns(table) => table.side_to_move(),
-            Self::Parallel(_) => None,
+            Self::Turns(table) => table.side_to_move().filter(|_| !table.waits_for_lot()),
+            Self::Parallel(table) => table.awaited(),
         }
+    }
+
+    /// Counts the moves or rounds with which two games begin alike; `None` if
+    /// they are of another kind, or all move at once from different positions.
+    pub fn common_plies(&self, other: &AnyMatch) -> Option<usize> {
+        match (self, other) {
+            (Self::Turns(one), Self::Turns(other)) => Some(one.common_plies(other)),
+            (Self::Parallel(one), Self::Parallel(other)) => {
+                let (one, other) = (one.game(), other.game());
+                let moves = one.moves().zip(other.moves());
+                let common = moves.take_while(|(one, other)| one == other).count();
+                (one.start() == other.start()).then_some(common)
+            }
+            _ => None,
+        }
+    }
+
+    /// Reports whether the player on `seat` moves or plans by touching this
+    /// device.
+    pub fn acts_here(&self, seat: Seat) -> bool {
+        let player = self.players().get(seat.array_index());
+        player.is_some_and(|player| player.kind.acts_here())
     }
 
     /// Reports whether nobody has done anything yet: no move, no plan, no draw.
@@ -103,7 +126,7 @@ impl AnyMatch {
         }
     }
 
-    /// Reports whether a player sits elsewhere.
+    /// Reports whether any player is on another device.
     pub fn is_apart(&self) -> bool {
         let mut players = self.players().iter();
         players.any(|player| player.kind == PlayerKind::Elsewhere)
@@ -117,7 +140,7 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the mistakes that people made in the game.
+    /// Returns the mistakes of people in the game, as marked by a review.
     pub(super) fn mistakes(&self) -> Vec<AnyMistake> {
         match self {
             Self::Turns(table) => table.mistakes(),
@@ -142,8 +165,8 @@ impl AnyMatch {
         }
     }
 
-    /// Returns the draw by agreement or claimed repetition, if one ended the
-    /// game.
+    /// Returns why the game was drawn, if the players agreed on a draw or one
+    /// of them claimed it by repetition.
     pub(super) fn drawn(&self) -> Option<DrawReason> {
         match self {
             Self::Turns(table) => table.drawn(),
@@ -156,7 +179,7 @@ impl AnyMatch {
         self.to_record().to_string()
     }
 
-    /// Returns the record as which the match is saved.
+    /// Returns the record that saves the match.
     pub(super) fn to_record(&self) -> Record {
         match self {
             Self::Turns(table) => table.record(),
@@ -167,7 +190,7 @@ impl AnyMatch {
     /// Restores the match that was saved as `text`.
     ///
     /// # Errors
-    /// `LoadError` for what is damaged, and where.
+    /// `LoadError` if the text is damaged; it says what is wrong and where.
     pub fn from_text(text: &str) -> Result<Self, LoadError> {
         let record = match Record::read(text) {
             Reading::Whole(record) => record,
@@ -178,8 +201,8 @@ impl AnyMatch {
 
     /// Returns the game as everybody may see it: the players, the settings, the
     /// moves with their annotations and variations, and nothing that only this
-    /// device knows. If an earlier position is being viewed, it still holds the
-    /// whole game.
+    /// device knows. Even while an earlier position is being viewed, the record
+    /// holds the whole game.
     pub fn shared(&self) -> Record {
         with_public_tags(match self {
             Self::Turns(table) => table.whole_record(),
@@ -193,8 +216,8 @@ impl AnyMatch {
         })
     }
 
-    /// Returns the current position without the moves that led to it, as
-    /// everybody may see it.
+    /// Returns a record of the current position, as everybody may see it,
+    /// without the moves that led to it.
     pub fn shared_position(&self) -> Record {
         let mut record = Record::new(match self {
             Self::Turns(table) => table.game_from_here(),
@@ -206,8 +229,9 @@ impl AnyMatch {
         record
     }
 
-    /// Makes a match from a record that comes from elsewhere. Leaves out what
-    /// only the device on which it was played knew.
+    /// Creates a match from a record made on another device or by another
+    /// program. Drops tags that concern only the device on which the game was
+    /// played.
     ///
     /// # Errors
     /// `LoadError` if no match can be made from the record.

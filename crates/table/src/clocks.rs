@@ -17,14 +17,15 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Makes clocks with these time controls; `None` if nobody has one.
+    /// Creates clocks with these time controls, player 1's first; `None` if
+    /// nobody has one.
     pub fn new(controls: Vec<Option<TimeControl>>) -> Option<Self> {
         let any = controls.iter().any(Option::is_some);
         let spent = Duration::ZERO;
         any.then_some(Self { controls, spent })
     }
 
-    /// Returns a player's time control.
+    /// Returns a player's time control; `None` for a player without a clock.
     pub fn control(&self, seat: Seat) -> Option<TimeControl> {
         *self.controls.get(seat.array_index())?
     }

@@ -1,22 +1,24 @@
-//! Counts of what each player did in a game.
+//! Statistics of what each player did in a game.
 
 use std::time::Duration;
 
-/// A number counted for one player.
+/// A statistic of one player's part in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
-    /// The moves made.
+    /// The number of moves made.
     Moves(usize),
-    /// The hops in the longest chain.
+    /// The number of hops in the longest chain.
     LongestChain(usize),
-    /// The most pegs hopped over in one step of Parallel Chinese Checkers.
+    /// The greatest number of pegs hopped over in one step of Parallel Chinese
+    /// Checkers.
     MostHopped(usize),
-    /// The fences placed.
+    /// The number of fences placed.
     Fences(usize),
-    /// The tokens taken from others.
+    /// The number of tokens that the player took from others.
     TokensWon(usize),
-    /// The tokens taken by others.
+    /// The number of tokens that others took from the player.
     TokensLost(usize),
-    /// The time used; `None` for a player whose clock does not record it.
+    /// The time used; `None` for a player who has no clock, or one that does
+    /// not record it.
     Time(Option<Duration>),
 }

@@ -7,6 +7,6 @@ use starfence_rules::{Seat, Set};
 pub struct DrawOffer {
     /// The player who offers the draw.
     pub by: Seat,
-    /// The players who have accepted it, including the player who offers it.
+    /// The players who have accepted the draw, including the one who offers it.
     pub accepted: Set<Seat>,
 }

@@ -10,11 +10,11 @@ use starfence_rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, Tur
 /// A message from the people at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchMessage<M> {
-    /// The player to move makes this move, in whatever turn it was chosen. For
-    /// use where nothing can have happened since it was chosen.
+    /// The player to move makes this move, regardless of the turn in which it
+    /// was chosen. For use where nothing can have happened since then.
     Play(M),
-    /// A player makes a move that was chosen in this turn. If the turn is over,
-    /// because the time ran out or another move came first, the move is
+    /// A player makes a move that was chosen in the given turn. If that turn is
+    /// over, because the time ran out or another move came first, the move is
     /// dropped.
     PlayIn(PlayerTurn, M),
     /// The last move is taken back, with the passes after it and the computers'
@@ -35,7 +35,7 @@ pub enum MatchMessage<M> {
     /// A player resigns: at once on the player's own turn, otherwise as soon as
     /// that turn comes.
     Resign(Seat),
-    /// A player who waits to resign decides to play on.
+    /// A player who is waiting to resign decides to play on.
     PlayOn(Seat),
 }
 
@@ -43,7 +43,7 @@ impl<M> MatchMessage<M> {
     /// Converts the move, if the message has one.
     ///
     /// # Errors
-    /// The error with which `convert` fails.
+    /// Returns the error with which `convert` fails.
     pub fn try_map<N, E>(
         self,
         convert: impl FnOnce(M) -> Result<N, E>,
@@ -68,14 +68,14 @@ impl<M> MatchMessage<M> {
 /// played in that turn or not at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayerTurn {
-    /// The number of moves played before it.
+    /// The number of moves played before the turn.
     ply: usize,
     /// The player whose turn it is; `None` where all players move at once.
     seat: Option<Seat>,
 }
 
 impl PlayerTurn {
-    /// Returns the number of moves played before it.
+    /// Returns the number of moves played before the turn.
     pub fn ply(self) -> usize {
         self.ply
     }
@@ -93,11 +93,11 @@ pub struct Match<P: Position> {
     players: Vec<Player>,
     pub(super) game: Game<P>,
     /// The moves with variations and annotations. The main line begins with the
-    /// moves of `game`. The rest of the main line was taken back, or somebody
-    /// left it to view an earlier position. Passes are among the moves.
+    /// moves of `game`. The rest of the main line was taken back, or follows an
+    /// earlier position that somebody is viewing. Passes are included.
     pub(super) tree: GameTree,
     /// Whether somebody went back to view an earlier position, rather than to
-    /// take moves back. False if the main line has no rest.
+    /// take moves back. False if the main line ends with the moves of `game`.
     pub(super) looks_back: bool,
     pub(super) clocks: Option<Clocks>,
     /// The open draw offer.
@@ -113,19 +113,20 @@ pub(super) enum Rest {
     Nothing,
     /// Moves that no longer belong to the game, but can be played again.
     TakenBack,
-    /// Moves of the game after an earlier position to which somebody went back.
+    /// Moves that still belong to the game: somebody went back to view an
+    /// earlier position.
     Ahead,
 }
 
 impl<P: Position> Match<P> {
-    /// Makes a match at the beginning of a game. Missing players get their
+    /// Creates a match at the beginning of a game. Missing players get their
     /// seat's colour and no name; surplus players are left out.
     pub fn new(start: P, players: Vec<Player>) -> Self {
         Self::resume(Game::new(start), players, GameTree::default())
     }
 
-    /// Makes a match in the middle of a game, whose moves begin the tree's main
-    /// line.
+    /// Creates a match in the middle of a game. The tree's main line must begin
+    /// with the game's moves.
     pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, tree: GameTree) -> Self {
         let seats = usize::from(game.start().players());
         players.truncate(seats);
@@ -156,7 +157,7 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Returns the player on `seat`; `None` if there is no such seat in the
+    /// Returns the player in `seat`; `None` if there is no such seat in the
     /// game.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.get(seat.array_index())
@@ -236,9 +237,9 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Carries out a message. These change nothing: undo or redo without a
-    /// move, a draw that the player has no right to claim, accept or decline,
-    /// and a move for another turn.
+    /// Handles a message. The following change nothing: undo or redo
+    /// without a move to take back or play again, a draw that the player has no
+    /// right to claim, accept or decline, and a move for another turn.
     ///
     /// # Errors
     /// `PlayError` if the rules refuse the move; the match is unchanged then.
@@ -289,7 +290,7 @@ impl<P: Position> Match<P> {
         Ok(())
     }
 
-    /// Returns a new game of the same players, with the same time controls.
+    /// Returns a new game from `start` with the same players and time controls.
     pub fn rematch(&self, start: P) -> Self {
         let mut table = Self::new(start, self.players.clone());
         table.clocks = self.clocks.as_ref().map(Clocks::anew);
@@ -304,10 +305,10 @@ impl<P: Position> Match<P> {
         let text = mv.to_string();
         let next = self.tree.main_line().nodes().get(ply);
         let goes_on = next.is_some_and(|node| node.move_text() == text);
-        // No move is possible in a drawn game, so this is the rest of an open
-        // one.
+        // No move is possible in a drawn game, so the rest belongs to a game in
+        // progress.
         self.tree.play(ply, &text, self.looks_back);
-        // If no variation begins with the move, there is no rest.
+        // If no variation begins with the move, nothing follows it.
         self.looks_back = self.can_redo() && (self.looks_back || !goes_on);
         Ok(())
     }
@@ -333,15 +334,16 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Reports whether the player on `seat` moves by touching this device. This
-    /// decides what a board lets be moved, whose clock counts as a person's,
-    /// and to whom a curtain opens.
+    /// Reports whether the player in `seat` is a person who plays on this
+    /// device. This decides which pieces the board lets people move, who can
+    /// have a clock, and for whom a curtain opens.
     pub fn acts_here(&self, seat: Seat) -> bool {
         self.player(seat)
             .is_some_and(|player| player.kind.acts_here())
     }
 
-    /// Returns the level of the computer on `seat`, if a computer plays there.
+    /// Returns the level of the computer player in `seat`; `None` if no
+    /// computer plays there.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         self.player(seat)?.kind.level()
     }
@@ -360,8 +362,8 @@ impl<P: Position> Match<P> {
     }
 }
 
-/// Reports whether the move was made by somebody, and is not a pass, time-out
-/// or resignation.
+/// Reports whether `mv` is a move that a player made, rather than a pass,
+/// time-out or resignation.
 fn made<P: Position>(_: &Match<P>, mv: P::Move) -> bool {
     Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()
 }
@@ -375,7 +377,8 @@ impl<P: TurnBased> Match<P> {
         }
     }
 
-    /// Returns the computer to move and its level.
+    /// Returns the computer player to move and its level; `None` if no computer
+    /// is to move.
     pub fn thinks(&self) -> Option<(Seat, Level)> {
         let seat = self.side_to_move()?;
         Some((seat, self.computer(seat)?))
@@ -395,8 +398,8 @@ impl<P: TurnBased> Match<P> {
         self.since_the_last_move(P::time_up())
     }
 
-    /// Returns the players whose turns since the last move that somebody made
-    /// were of this kind.
+    /// Returns the players whose turn, since the last move that somebody made,
+    /// was `kind`: a pass, a time-out or a resignation.
     pub(super) fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
         let moves = self.game.moves().enumerate().rev();
         let mut seats: Vec<Seat> = moves

@@ -1,9 +1,9 @@
-//! The games by their [`GameKind`]: the only file of this crate that chooses
-//! between them.
+//! Functions that choose between the games by [`GameKind`]. No other file of
+//! this crate does so.
 //!
-//! Each function here belongs to another part of the page, and a part is fetched
-//! only when it is shown. A single table with everything about a game would pull
-//! all of it into each part that uses some of it.
+//! Each function here is used by a different part of the page, and a part is
+//! fetched only when it is shown. A single table with everything about a game
+//! would pull all of that into each part that uses some of it.
 
 use crate::parallel::PlanTask;
 use crate::puzzle::{PuzzleTexts, Task, TurnPuzzleTask};
@@ -17,7 +17,7 @@ use starfence_rules::{
 };
 
 impl GameSetup {
-    /// Makes the match with the start that `texts` describe.
+    /// Creates the match with the starting position that `texts` describe.
     ///
     /// # Errors
     /// A part of `texts` is not valid; the error names it and says why.
@@ -50,7 +50,7 @@ impl AnyMatch {
     /// Restores the match that was saved as a record.
     ///
     /// # Errors
-    /// `LoadError` for what is damaged, and where.
+    /// `LoadError` if the record is damaged; it says what is wrong and where.
     pub(crate) fn from_record(record: &Record) -> Result<Self, LoadError> {
         Ok(match record.game.clone() {
             AnyGame::Checkers(game) => resume(game, record)?.into(),
@@ -76,7 +76,7 @@ impl PuzzleTexts {
     /// Reads the task of a game's puzzle.
     ///
     /// # Errors
-    /// The reason why the texts are not a task of the game.
+    /// Returns the reason why the texts are not a puzzle of the game.
     pub(crate) fn task(&self, kind: GameKind) -> Result<Task, String> {
         Ok(match kind {
             GameKind::ChineseCheckers => {

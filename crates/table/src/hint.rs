@@ -16,16 +16,16 @@ pub struct Hint {
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintReason {
-    /// It wins the game.
+    /// The move wins the game.
     Wins,
     /// A peg goes from outside the goal into it.
     BringsHome,
     /// The peg makes several hops.
     Chain {
-        /// How many; at least two.
+        /// The number of hops, at least 2.
         hops: u32,
-        /// How many steps nearer to their goal the player's pegs are then; 0 if
-        /// none.
+        /// How many steps nearer to their goal the move brings the player's
+        /// pegs in all; 0 if none.
         nearer: u32,
     },
     /// The player's next turn can have this many hops, at least two and more
@@ -35,23 +35,23 @@ pub enum HintReason {
     Hindmost(u32),
     /// The player's pegs come this many steps nearer to their goal.
     PegsNearer(u32),
-    /// The pawn jumps over another one.
+    /// The pawn jumps over another player's pawn.
     Jumps {
-        /// The other pawn's player.
+        /// The player whose pawn is jumped over.
         over: Seat,
         /// The number of steps to the goal afterwards.
         left: u8,
     },
     /// The pawn comes nearer to its goal.
     PawnNearer {
-        /// By how many steps.
+        /// The number of steps by which it comes nearer.
         nearer: u8,
         /// The number of steps to the goal afterwards.
         left: u8,
     },
     /// Another player's shortest path becomes longer.
     Delays {
-        /// That player.
+        /// The player whose path becomes longer.
         other: Seat,
         /// The length of the path before the move.
         before: u8,
@@ -62,14 +62,15 @@ pub enum HintReason {
     Guards {
         /// The next player.
         other: Seat,
-        /// How long one fence of that player could make the player's path
-        /// before the move.
+        /// The length to which one fence of that player could have extended the
+        /// player's path without the move.
         before: u8,
-        /// How long it could make the path after the move.
+        /// The length to which it can extend the path after the move.
         after: u8,
     },
-    /// None of these, but no fence is used up although the player has some.
+    /// None of the above, but the move uses no fence although the player has
+    /// some left.
     KeepsFences,
-    /// None of these.
+    /// None of the above.
     Quiet,
 }

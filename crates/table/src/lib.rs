@@ -28,7 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The example `two_people` is a table in a terminal. There are no feature flags.
+//! The example `two_people` lets two people play in a terminal. There are no
+//! feature flags.
 
 mod any_match;
 pub mod checkers;
@@ -84,13 +85,14 @@ pub use library::{
 pub use move_description::MoveDescription;
 pub use move_refusal::MoveRefusal;
 pub use parallel::TokenCounts;
-pub use parallel_match::ParallelMatch;
+pub use parallel_match::{ParallelMatch, TableNotes};
 pub use parallel_messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel_session::ParallelSession;
-pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName};
+pub use players::{Addressee, Colour, Player, PlayerKind, PlayerName, nobody_is_here};
 pub use review::{GameReview, MoveVerdict, PlayerReview};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{LoadError, controls_of, controls_text, unread_clock};
+pub use saved_rounds::COMMITMENTS;
 pub use score_sheet::{SheetEntry, SheetPart, SheetRow};
 pub use seated_position::{GoalCount, SeatState, SeatedPosition, Side};
 pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};

@@ -1,4 +1,4 @@
-//! The clocks in a match with turns.
+//! The clocks of a match of a turn-based game.
 
 use super::time_control::{Bonus, TimeControl, clk_text, clk_time};
 use super::{Clocks, Match, MatchMessage};
@@ -10,8 +10,9 @@ use std::time::Duration;
 const CLK: &str = "clk";
 
 impl<P: Position> Match<P> {
-    /// Adds clocks. Computers have none, since the time that they take says
-    /// nothing about skill.
+    /// Sets the clocks, or removes them if `None`. Clocks of computer players
+    /// are ignored, since the time that a computer takes says nothing about its
+    /// skill.
     #[must_use]
     pub fn with_clocks(mut self, clocks: Option<Clocks>) -> Self {
         self.clocks = clocks;
@@ -23,15 +24,16 @@ impl<P: Position> Match<P> {
         self.clocks.as_ref()
     }
 
-    /// Returns the player whose clock runs; `None` before the first move and
-    /// when the game is over.
+    /// Returns the player whose clock runs; `None` before the first move, when
+    /// the game is over, or if the player to move has no clock.
     pub fn clock_runs(&self) -> Option<Seat> {
         let seat = self.position().side_to_move()?;
         let runs = self.outcome().is_none() && !self.game.is_empty();
         self.control(seat).filter(|_| runs).map(|_| seat)
     }
 
-    /// Returns the time left to a player who has a clock.
+    /// Returns the time that a player has left; `None` for a player without a
+    /// clock.
     pub fn time_left(&self, seat: Seat) -> Option<Duration> {
         let control = self.control(seat)?;
         let before = self.left_before(seat, control);
@@ -45,8 +47,8 @@ impl<P: Position> Match<P> {
     }
 
     /// Returns the time that a player has used so far, including the current
-    /// turn. `None` without a clock, and with a delay or a time per turn, where
-    /// the time left does not show it.
+    /// turn. `None` without a clock, and with a delay or a time per turn, since
+    /// the time left then does not reveal it.
     pub fn time_used(&self, seat: Seat) -> Option<Duration> {
         let TimeControl::Game {
             seconds,
@@ -63,7 +65,8 @@ impl<P: Position> Match<P> {
         Some(given.saturating_sub(self.time_left(seat)?))
     }
 
-    /// Reports whether a player's time is low.
+    /// Reports whether a player who is still in the game has less time left
+    /// than [`TimeControl::low`].
     pub fn time_is_low(&self, seat: Seat) -> bool {
         let low = self.control(seat).map(TimeControl::low);
         let runs = self.outcome().is_none() && !self.position().is_out(seat);
@@ -73,8 +76,8 @@ impl<P: Position> Match<P> {
             .is_some_and(|(left, low)| left < low)
     }
 
-    /// Counts time against the player whose clock runs. A player whose time
-    /// runs out is out of the game. Returns whether that happened.
+    /// Deducts the time `gone` from the player whose clock runs. A player whose
+    /// time runs out is out of the game. Returns whether the time has run out.
     pub fn tick(&mut self, gone: Duration) -> bool {
         let Some(seat) = self.clock_runs() else {
             return false;
@@ -92,7 +95,7 @@ impl<P: Position> Match<P> {
         self.clocks.as_ref()?.control(seat).filter(|_| person)
     }
 
-    /// Returns the time that the player had when the current turn began.
+    /// Returns the time that the player had left when the current turn began.
     fn left_before(&self, seat: Seat, control: TimeControl) -> Duration {
         let mut plies = (0..self.game.len()).rev();
         let noted = plies.find_map(|ply| {
@@ -123,7 +126,7 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Starts the time of a turn at zero.
+    /// Resets the time spent in the current turn to zero.
     pub(super) fn begin_turn(&mut self) {
         if let Some(clocks) = &mut self.clocks {
             clocks.spent = Duration::ZERO;

@@ -3,8 +3,8 @@
 use super::{DrawOffer, Match};
 use starfence_rules::{Position, Seat, Set};
 
-/// A computer accepts a draw if its chance is below this share of an equal
-/// chance: 1 divided by the number of players.
+/// A computer player accepts a draw if its winning chance is below this
+/// fraction of an equal share, which is 1 divided by the number of players.
 const COMPUTER_ACCEPTS: f32 = 0.9;
 
 impl<P: Position> Match<P> {
@@ -24,9 +24,9 @@ impl<P: Position> Match<P> {
         })
     }
 
-    /// Returns a computer that would decline a draw now, if there is one: its
-    /// latest stored chance is too good for a draw, or no recent chance is
-    /// stored.
+    /// Returns a computer player that would decline a draw now, if there is
+    /// one: its latest stored winning chance is too good for a draw, or no
+    /// recent one is stored.
     pub fn declines_draw(&self) -> Option<Seat> {
         let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
         let chances = looked.filter_map(|ply| self.chances(ply)).next();
@@ -38,13 +38,13 @@ impl<P: Position> Match<P> {
         })
     }
 
-    /// Reports whether a computer with this chance, from 0 to 1, would accept a
-    /// draw.
+    /// Reports whether a computer player with this winning chance, from 0 to 1,
+    /// would accept a draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
         chance < COMPUTER_ACCEPTS / f32::from(self.position().players())
     }
 
-    /// Offers a draw. Computers accept or decline it at once.
+    /// Offers a draw. Computer players accept or decline it at once.
     pub(super) fn offer_draw(&mut self, by: Seat) {
         if self.declines_draw().is_some() {
             return;

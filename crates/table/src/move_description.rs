@@ -1,4 +1,4 @@
-//! Descriptions of moves, from which sentences are made.
+//! Descriptions of moves, for wording them as sentences.
 
 use starfence_rules::Seat;
 use starfence_rules::lattice::Hole;
@@ -7,15 +7,15 @@ use starfence_rules::quoridor::{Fence, Square};
 /// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveDescription {
-    /// The pawn goes to a neighbouring square.
+    /// The pawn moves to this neighbouring square.
     Pawn(Square),
-    /// The pawn jumps over another player's pawn.
+    /// The pawn jumps over the pawn of this player to this square.
     Jump(Seat, Square),
-    /// A fence is placed.
+    /// This fence is placed.
     Fence(Fence),
-    /// A peg goes to a neighbouring hole.
+    /// A peg moves from the first hole to the second, a neighbouring one.
     Step(Hole, Hole),
-    /// A peg goes from one hole to another in this number of hops.
+    /// A peg moves from the first hole to the second in this number of hops.
     Hops(Hole, Hole, u32),
     /// The player has no legal move.
     Pass,

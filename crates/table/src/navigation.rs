@@ -1,12 +1,12 @@
-//! Navigation in the moves and their variations.
+//! Navigation through a match's moves and variations.
 
 use super::Match;
 use starfence_record::{GameTree, TreePath};
 use starfence_rules::{Game, Position, Set};
 
 impl<P: Position> Match<P> {
-    /// Returns the game with all moves of the main line, also those after the
-    /// current position.
+    /// Returns the game with all moves of the main line, including those after
+    /// the current position.
     pub fn line(&self) -> Game<P> {
         let mut game = self.game.clone();
         game.reopen();
@@ -118,8 +118,8 @@ impl<P: Position> Match<P> {
         step_in(&self.tree, path, by)
     }
 
-    /// Stores a computer's evaluation of a position: each player's chance to
-    /// win, from 0 to 1, player 1's first.
+    /// Stores an engine's evaluation of a position: each player's winning
+    /// chance, from 0 to 1, player 1's first.
     pub fn note_chances(&mut self, path: &TreePath, chances: &[f32]) {
         let chances: Vec<String> = chances.iter().map(|it| format!("{it:.2}")).collect();
         if let Some(annotations) = self.tree.annotations_mut(path) {
@@ -127,15 +127,14 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Returns a computer's stored evaluation of a position of the main line,
-    /// if there is one: each player's chance to win, from 0 to 1, player 1's
-    /// first.
+    /// Returns the stored evaluation of a position of the main line, if there
+    /// is one: each player's winning chance, from 0 to 1, player 1's first.
     pub fn chances(&self, ply: usize) -> Option<Vec<f32>> {
         chances_in(&self.tree, ply, self.players().len())
     }
 
     /// Returns the value of a command in the comments on a position of the main
-    /// line.
+    /// line, if there is one.
     pub(super) fn command(&self, ply: usize, name: &str) -> Option<&str> {
         command_in(&self.tree, ply, name)
     }
@@ -176,7 +175,7 @@ fn command_in<'a>(tree: &'a GameTree, ply: usize, name: &str) -> Option<&'a str>
     tree.main_line().annotations(ply)?.command(name)
 }
 
-/// The command in a record's comments that holds the players' chances.
+/// The command in a record's comments that holds the players' winning chances.
 const CHANCES: &str = "chances";
 
 #[cfg(test)]

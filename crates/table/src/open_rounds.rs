@@ -1,5 +1,6 @@
-//! Rounds that are laid elsewhere: players on other devices lay their pegs and
-//! plans there, and all of them arrive here together, to be seen by everybody.
+//! Rounds that are planned on several devices: players arrange their pegs and
+//! plan on their own devices, and all layouts or plans arrive here together,
+//! once everybody may see them.
 
 use super::parallel_match::Phase;
 use super::{MatchMessage, ParallelMatch};
@@ -12,7 +13,7 @@ impl ParallelMatch {
         self.phase == Phase::Arranging
     }
 
-    /// Begins the game with the pegs as the players have laid them, player 1's
+    /// Begins the game with the players' layouts of their pegs, player 1's
     /// first. A player without a layout gets sorted pegs.
     pub fn arrange(&mut self, layouts: &[Layout]) {
         let start = Position::start(self.rules(), layouts, self.position().arrow());
@@ -21,11 +22,12 @@ impl ParallelMatch {
         self.phase = Phase::Planning;
     }
 
-    /// Plays a round with what all players submit. The next round begins at
-    /// once: nobody waits until this one has been shown.
+    /// Plays a round with the submissions of all players. The next round begins
+    /// at once, without waiting until this one has been shown.
     ///
     /// # Errors
-    /// The game is over, or a submission is not legal. Nothing is changed.
+    /// `PlayError` if the game is over or a submission is not legal; nothing is
+    /// changed then.
     pub fn play_round(&mut self, all: Submissions) -> Result<(), PlayError<Refusal>> {
         self.table.update(MatchMessage::Play(all))?;
         self.next_round();
@@ -35,7 +37,7 @@ impl ParallelMatch {
     /// Takes the last round back, or the draw if the players have just agreed
     /// on one. Does nothing if there is neither.
     pub fn take_back_round(&mut self) {
-        // No rule refuses to take a round back.
+        // The rules never refuse to take back a round.
         if self.table.update(MatchMessage::Undo).is_ok() {
             self.next_round();
         }
@@ -43,7 +45,7 @@ impl ParallelMatch {
 
     /// Ends the game as a draw on which all players have agreed.
     pub fn agree_draw(&mut self) {
-        // No rule refuses an agreed draw.
+        // The rules never refuse an agreed draw.
         let _ = self.table.update(MatchMessage::AgreeDraw);
     }
 

@@ -1,7 +1,8 @@
 //! The public part of a game of Parallel Chinese Checkers.
 
 use super::{
-    DrawOffer, GameOptions, GameReview, Match, ParallelSettings, Player, SheetRow, TreePath,
+    DrawOffer, GameOptions, GameReview, Match, ParallelSettings, Player, PlayerKind, SheetRow,
+    TreePath,
 };
 use starfence_engine::Level;
 use starfence_rules::parallel::{Position, Resolution, Rules, Submissions, resolve};
@@ -19,8 +20,8 @@ pub(super) enum Phase {
 }
 
 /// A game of Parallel Chinese Checkers and its players. It holds nothing
-/// secret, so it can be saved, copied, exported and sent. What the players lay
-/// in secret is in a [`ParallelSession`](super::ParallelSession).
+/// secret, so it can be saved, copied, exported and sent. What the players plan
+/// or arrange in secret is in a [`ParallelSession`](super::ParallelSession).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelMatch {
     pub(super) table: Match<Position>,
@@ -28,12 +29,26 @@ pub struct ParallelMatch {
     pub(super) terms: ParallelSettings,
     /// Whether a person has begun to arrange or to plan in the current round.
     pub(super) begun: bool,
-    /// The counts for the plans that were revealed last.
+    /// The counts for the plans or layouts that were revealed last.
     pub(super) reopened: Reopened,
-    /// The counts for the plans of the current round. They reveal nothing about
-    /// the plans. They are public because otherwise a player could hide them by
-    /// deleting the game and bringing it back.
+    /// The counts for the plans or layouts of the current round. The counts
+    /// reveal nothing about the plans themselves. They are public because
+    /// otherwise a player could hide them by deleting the game and bringing it
+    /// back.
     pub(super) reopening: Reopened,
+    /// What the log of the table says, if players sit elsewhere.
+    pub(super) notes: TableNotes,
+}
+
+/// What the log of a table whose players sit apart says about a game, beyond
+/// its rounds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TableNotes {
+    /// The players for whom the table waits.
+    pub awaited: Set<Seat>,
+    /// What binds the players to their plans and layouts, as the value of the
+    /// record's tag `Commitments`; empty if there is nothing.
+    pub commitments: String,
 }
 
 /// The number of times that each player's plan was opened again after it was
@@ -42,12 +57,12 @@ pub struct ParallelMatch {
 pub(super) struct Reopened([u16; Seat::MAX_PLAYERS as usize]);
 
 impl Reopened {
-    /// Returns that player's count.
+    /// Returns the count of the player in `seat`.
     pub fn of(self, seat: Seat) -> u16 {
         self.0.get(seat.array_index()).copied().unwrap_or_default()
     }
 
-    /// Adds one to a player's count.
+    /// Adds one to the count of the player in `seat`.
     pub fn count(&mut self, seat: Seat) {
         if let Some(count) = self.0.get_mut(seat.array_index()) {
             *count = count.saturating_add(1);
@@ -72,7 +87,7 @@ impl Reopened {
 }
 
 impl ParallelMatch {
-    /// Makes a game at its beginning.
+    /// Creates a game at its beginning.
     pub fn new(start: Position, players: Vec<Player>, terms: ParallelSettings) -> Self {
         Self {
             table: Match::new(start, players),
@@ -84,6 +99,7 @@ impl ParallelMatch {
             begun: false,
             reopened: Reopened::default(),
             reopening: Reopened::default(),
+            notes: TableNotes::default(),
         }
     }
 
@@ -118,28 +134,49 @@ impl ParallelMatch {
         self.position().rules()
     }
 
-    /// Returns the level of the computer on `seat`, if a computer plays there.
+    /// Returns the level of the computer player in `seat`; `None` if no
+    /// computer plays there.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         self.table.computer(seat)
     }
 
-    /// Reports whether the player on `seat` plans on this device.
+    /// Reports whether the player in `seat` is a person who plans on this
+    /// device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         self.table.acts_here(seat)
     }
 
-    /// Returns the seats on which people sit.
+    /// Returns the seats of the people at this device.
     pub fn people(&self) -> Set<Seat> {
         let seats = Seat::all(self.position().players());
         seats.filter(|seat| self.acts_here(*seat)).collect()
     }
 
-    /// Returns the players who lay something in secret now, in their order. A
-    /// player who is out of the game does not plan.
+    /// Reports whether a player sits elsewhere.
+    pub fn is_apart(&self) -> bool {
+        let mut players = self.players().iter();
+        players.any(|player| player.kind == PlayerKind::Elsewhere)
+    }
+
+    /// Returns the player for whom the table waits, if players sit elsewhere:
+    /// one at this device if possible.
+    pub fn awaited(&self) -> Option<Seat> {
+        let awaited = self.notes.awaited;
+        let open = self.is_apart() && self.outcome().is_none();
+        let here = (awaited & self.people()).first();
+        here.or(awaited.first()).filter(|_| open)
+    }
+
+    /// Returns the players who lay something in secret on this device now, in
+    /// their order. A player who is out of the game does not plan.
     pub(super) fn laying(&self) -> Vec<Seat> {
         let seats = Seat::all(self.position().players());
+        let is_elsewhere = |seat: Seat| {
+            let player = self.players().get(seat.array_index());
+            player.is_some_and(|player| player.kind == PlayerKind::Elsewhere)
+        };
         seats
-            .filter(|seat| !self.position().is_out(*seat))
+            .filter(|seat| !self.position().is_out(*seat) && !is_elsewhere(*seat))
             .collect()
     }
 
@@ -163,16 +200,15 @@ impl ParallelMatch {
         self.table.to_answer()
     }
 
-    /// Returns the computer that is the next to answer the draw offer. It must
-    /// evaluate the current position for its answer: it has not done so before
-    /// everybody else has planned, and the chances stored by a review are not
-    /// its own.
+    /// Returns the next computer player that has to answer the draw offer. It
+    /// must first evaluate the current position: it may not have planned yet,
+    /// and the chances stored by a review are not its own.
     pub fn asked_for_draw(&self) -> Option<Seat> {
         self.to_answer().find(|seat| self.computer(*seat).is_some())
     }
 
-    /// Reports whether a computer with this chance, from 0 to 1, would accept a
-    /// draw.
+    /// Reports whether a computer player with this winning chance, from 0 to 1,
+    /// would accept a draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
         self.table.accepts_draw(chance)
     }
@@ -188,13 +224,15 @@ impl ParallelMatch {
         self.reopened.of(seat)
     }
 
-    /// Returns the resolution of a round that was played, counted from 0.
+    /// Returns what happened in a round; `None` if it was not played. Rounds
+    /// are counted from 0.
     pub fn round(&self, index: usize) -> Option<Resolution> {
         let plans = self.plans(index)?;
         resolve(self.game().position_at(index), plans).ok()
     }
 
-    /// Returns the plans of a round that was played, counted from 0.
+    /// Returns the plans of a round; `None` if it was not played. Rounds are
+    /// counted from 0.
     pub fn plans(&self, index: usize) -> Option<Submissions> {
         self.game().moves().nth(index)
     }
@@ -240,8 +278,8 @@ impl ParallelMatch {
         self.table.comment(path)
     }
 
-    /// Returns each player's chance after this number of rounds of the main
-    /// line, if a computer has stored it.
+    /// Returns each player's winning chance, from 0 to 1, after this number of
+    /// rounds of the main line, if an evaluation is stored.
     pub fn chances(&self, rounds: usize) -> Option<Vec<f32>> {
         self.table.chances(rounds)
     }
@@ -251,12 +289,14 @@ impl ParallelMatch {
         self.table.game_review()
     }
 
-    /// Returns the game with the whole main line.
+    /// Returns the game with all rounds of the main line, including those after
+    /// the current position.
     pub fn line(&self) -> Game<Position> {
         self.table.line()
     }
 
-    /// Returns a new game of the same players from another start.
+    /// Returns a new game from `start` with the same players and settings,
+    /// apart from the seed.
     pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
         let terms = ParallelSettings { seed, ..self.terms };
         Self::new(start, self.players().to_vec(), terms)

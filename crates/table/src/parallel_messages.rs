@@ -1,18 +1,18 @@
 //! The stages of a round of Parallel Chinese Checkers, and the messages that
-//! change it.
+//! advance it.
 
 use super::MatchMessage;
 use starfence_rules::parallel::{Arrow, Number, Plan, Submissions};
 use starfence_rules::{AcceptedValues, NumberRange, OptionTable, OptionValue, RuleOption, Seat};
 
-/// What is happening at the table.
+/// The stage of a round: what is happening at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParallelStage {
     /// The device is being handed to this player; nothing is shown.
     Curtain(Seat),
-    /// This player lays out pegs or plans, and the others do not watch.
+    /// This player arranges pegs or plans, while the others do not watch.
     Open(Seat),
-    /// This computer is planning.
+    /// The computer player in this seat is planning.
     Thinking(Seat),
     /// All players are done, and the screens are about to be raised.
     Ready,
@@ -20,14 +20,17 @@ pub enum ParallelStage {
     Showing,
     /// The players are planning or arranging in another tab.
     Elsewhere,
+    /// Everybody on this device has laid, and the table waits for players on
+    /// other devices.
+    Waiting,
     /// The game is over.
     Over,
 }
 
-/// The secret task of the players behind the screen.
+/// What the players have to do in secret, behind the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecretTask {
-    /// Lay out their pegs (with the option to arrange them in secret).
+    /// Arrange their pegs, if they have agreed to do so in secret.
     Arrange,
     /// Plan a round.
     Plan,
@@ -46,24 +49,25 @@ pub enum ParallelMessage {
     Clear,
     /// The player replaces the whole plan by another one.
     SetPlan(Plan),
-    /// The player swaps two pegs, each given by its place counted from the tip.
+    /// The player swaps two pegs, each given by its place from the tip, counted
+    /// from 0.
     Swap(usize, usize),
     /// A second of the planning clock has passed. After the last one, the plan
     /// is confirmed as it is.
     Tick,
     /// The player closes the screen for a while, without confirming.
     Cover,
-    /// The player is done and confirms.
+    /// The player confirms the plan or layout.
     Confirm,
     /// The player who confirmed last wants to change the plan or layout.
     GiveBack,
-    /// The computer on this seat has planned.
+    /// The computer player in this seat has made this plan.
     Answer(Seat, Plan),
     /// The screens are raised, which reveals the plans or layouts.
     Raise,
     /// The round has been watched; continue with the next one.
     GoOn,
-    /// A message that exists in every game. Nobody can claim a draw here. A
+    /// A message that is common to all games. Nobody can claim a draw here. A
     /// player resigns instead of making the next plan: this round's, if the
     /// player has not confirmed it yet.
     Match(MatchMessage<Submissions>),
@@ -72,9 +76,10 @@ pub enum ParallelMessage {
 /// The settings agreed in addition to the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ParallelSettings {
-    /// The seed with which the pegs were shuffled, if a generator did it.
+    /// The seed with which the pegs are shuffled. `None` in a setup for a
+    /// random seed, and in a game whose pegs were not shuffled with a seed.
     pub seed: Option<u64>,
-    /// Seconds for a plan, at least 1; `None` for no clock.
+    /// The time for each plan in seconds, at least 1; `None` for no clock.
     pub seconds: Option<u16>,
     /// Whether the players arrange their pegs in secret.
     pub arrange: bool,
@@ -84,7 +89,7 @@ const SHUFFLED: &str = "shuffled";
 const SECRET: &str = "secret";
 const NO_CLOCK: &str = "none";
 
-/// The settings that an address can hold. The seed is left out, since nobody
+/// The settings that a web address can hold. The seed is left out, since nobody
 /// chooses a 64-bit number.
 impl OptionTable for ParallelSettings {
     const TABLE: &'static [RuleOption<Self>] = &[

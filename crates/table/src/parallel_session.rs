@@ -1,5 +1,5 @@
 //! A session of Parallel Chinese Checkers: the public game, with what its
-//! players lay in secret in the current round.
+//! players plan or arrange in secret in the current round.
 
 use super::parallel_match::{ParallelMatch, Phase};
 use super::parallel_messages::{ParallelStage, SecretTask};
@@ -9,6 +9,7 @@ use starfence_rules::parallel::{Layout, View};
 use starfence_rules::{Seat, Set};
 use std::ops::Deref;
 
+mod apart;
 mod update;
 
 /// A game of Parallel Chinese Checkers, played in one of the browser's tabs.
@@ -21,6 +22,9 @@ pub struct ParallelSession {
     public: ParallelMatch,
     /// The current round's secrets; `None` while this tab does not hold them.
     secrets: Option<RoundSecrets>,
+    /// The players who can lay nothing more in the current round, as the log of
+    /// a table says whose players sit apart; `None` while it is not known.
+    bound: Option<Set<Seat>>,
 }
 
 impl Deref for ParallelSession {
@@ -37,12 +41,13 @@ impl ParallelSession {
         Self {
             public: game,
             secrets: None,
+            bound: None,
         }
     }
 
-    /// Holds the secrets from now on. `stored` is the text that was stored for
-    /// the current round. Without it, or if it does not fit the game, all
-    /// players are asked to plan again.
+    /// Makes this tab hold the secrets from now on. `stored` is the text that
+    /// was stored for the current round. Without it, or if it does not fit the
+    /// game, all players are asked to plan again.
     pub fn hold_secrets(&mut self, stored: Option<&str>) {
         let stored = stored.and_then(|text| RoundSecrets::from_text(text, &self.public));
         let mut secrets = stored.unwrap_or_else(RoundSecrets::new);
@@ -54,20 +59,21 @@ impl ParallelSession {
         self.go_on_by_itself();
     }
 
-    /// Stops holding the secrets, because another tab holds them from now on.
+    /// Makes this tab drop the secrets, because another tab holds them from now
+    /// on.
     pub fn release_secrets(&mut self) {
         self.secrets = None;
     }
 
-    /// Returns the round whose secrets are to be read, as the number of rounds
-    /// before it; `None` if the secrets are held already.
+    /// Returns the round whose secrets have to be read from the store, as the
+    /// number of rounds before it; `None` if this tab holds them already.
     pub fn missing_secrets(&self) -> Option<usize> {
         self.secrets.is_none().then(|| self.rounds())
     }
 
-    /// Returns what is to be stored of the secrets: the number of rounds before
-    /// the current one, and the text, which is `None` if there is nothing to
-    /// store. `None` if the secrets are not held.
+    /// Returns the secrets to store: the number of rounds before the current
+    /// one, and the text, which is `None` if there is nothing to store. Returns
+    /// `None` if this tab does not hold the secrets.
     pub fn secrets_to_store(&self) -> Option<(usize, Option<String>)> {
         let secrets = self.secrets.as_ref()?;
         Some((self.rounds(), secrets.to_text(&self.public)))
@@ -82,6 +88,7 @@ impl ParallelSession {
             && arranging(&game) == arranging(&self.public);
         if !same_round {
             self.secrets = None;
+            self.bound = None;
         }
         self.public = game;
         self.go_on_by_itself();
@@ -106,8 +113,8 @@ impl ParallelSession {
         self.secrets.is_some() && is_free && self.table.may_resign(seat)
     }
 
-    /// Returns the view and the level of the computer that is to plan now. The
-    /// view holds only what is public.
+    /// Returns the view and the level of the computer player that has to plan
+    /// now. The view holds only what is public.
     pub fn thinks(&self) -> Option<(View, Level)> {
         let ParallelStage::Thinking(seat) = self.stage() else {
             return None;
@@ -127,6 +134,9 @@ impl ParallelSession {
         let Some(RoundSecrets { entries, .. }) = &self.secrets else {
             return ParallelStage::Elsewhere;
         };
+        if self.waits_for_log() {
+            return ParallelStage::Waiting;
+        }
         match entries.next(&self.laying()) {
             Some(seat) if entries.is_open() => ParallelStage::Open(seat),
             Some(seat) if self.computer(seat).is_some() => ParallelStage::Thinking(seat),
@@ -143,8 +153,8 @@ impl ParallelSession {
         }
     }
 
-    /// Returns the player whose turn it is behind the screen, or to take the
-    /// device.
+    /// Returns the player who plans or arranges pegs now, or who has to take
+    /// the device next.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self.stage() {
             ParallelStage::Curtain(seat)
@@ -153,6 +163,7 @@ impl ParallelSession {
             ParallelStage::Ready
             | ParallelStage::Showing
             | ParallelStage::Elsewhere
+            | ParallelStage::Waiting
             | ParallelStage::Over => None,
         }
     }
@@ -165,8 +176,8 @@ impl ParallelSession {
         Some((seat, self.secrets.as_ref()?.entries.draft()?))
     }
 
-    /// Returns what the player whose screen is open knows. It holds nobody
-    /// else's plan.
+    /// Returns the view of the player whose screen is open, if any. It holds
+    /// nobody else's plan.
     pub fn view(&self) -> Option<View> {
         let (seat, Draft::Plan(plan)) = self.open_draft()? else {
             return None;
@@ -204,8 +215,8 @@ impl ParallelSession {
         self.reopened(seat).saturating_add(lost)
     }
 
-    /// Reports whether the player whose turn it is had confirmed the draft
-    /// before.
+    /// Reports whether the player whose turn it is had already confirmed the
+    /// draft and then took it back.
     fn is_given_back(&self) -> bool {
         let secrets = self.secrets.as_ref();
         secrets.is_some_and(|secrets| secrets.entries.is_given_back())
@@ -217,9 +228,10 @@ impl ParallelSession {
         self.secrets.as_ref()?.entries.left()
     }
 
-    /// Returns the player who may still change what was confirmed last.
+    /// Returns the player who may still take back what was confirmed last.
     pub fn regrets(&self) -> Option<Seat> {
-        if self.is_showing() || self.outcome().is_some() {
+        let is_closed = self.is_showing() || self.outcome().is_some();
+        if is_closed || self.waits_for_log() {
             return None;
         }
         let secrets = self.secrets.as_ref()?;
@@ -227,10 +239,11 @@ impl ParallelSession {
     }
 
     /// Reports whether a round, or an agreed draw, can be taken back. A round
-    /// cannot while somebody plans.
+    /// cannot while somebody plans, nor without asking players who sit
+    /// elsewhere.
     pub fn can_undo(&self) -> bool {
         let reopens = self.game().draw_reason().is_some();
-        reopens || self.is_between_rounds() && self.table.can_undo()
+        !self.is_apart() && (reopens || self.is_between_rounds() && self.table.can_undo())
     }
 
     /// Reports whether a round that was taken back can be played again.
@@ -238,10 +251,12 @@ impl ParallelSession {
         self.is_between_rounds() && self.table.can_redo()
     }
 
-    /// Reports whether leaving the current round would lose nothing secret.
+    /// Reports whether the current round can be left without losing any secret
+    /// plan or layout.
     fn is_between_rounds(&self) -> bool {
         let secrets = self.secrets.as_ref();
         match self.phase {
+            _ if self.is_apart() => false,
             Phase::Arranging => false,
             Phase::Planning => secrets.map_or(!self.begun, |it| it.entries.is_untouched()),
             Phase::Showing => true,

@@ -1,34 +1,34 @@
-//! The players of a match: names, colours, and computers.
+//! The players of a match: their names, colours and kinds.
 
 use starfence_engine::Level;
 use starfence_rules::Seat;
 use std::fmt;
 use std::str::FromStr;
 
-/// The colour of a player's pegs or pawn. Each colour also stands for a mark on
-/// their heads.
+/// The colour of a player's pegs or pawn. Each colour comes with a mark that is
+/// drawn on top of the pieces.
 ///
 /// People with any of the three colour-vision deficiencies can distinguish the
 /// six colours (after Okabe and Ito, "Color Universal Design", 2008). The marks
 /// make sure that nothing depends on colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colour {
-    /// With a dot.
+    /// Marked with a dot.
     Red,
-    /// With a ring.
+    /// Marked with a ring.
     Blue,
-    /// With a cross.
+    /// Marked with a cross.
     Yellow,
-    /// With a triangle.
+    /// Marked with a triangle.
     Green,
-    /// With a square.
+    /// Marked with a square.
     Violet,
-    /// With a star.
+    /// Marked with a star.
     Black,
 }
 
 impl Colour {
-    /// All six colours, in the order in which seats get them.
+    /// All six colours, in the order of the seats whose defaults they are.
     pub const ALL: [Self; 6] = [
         Self::Red,
         Self::Blue,
@@ -38,7 +38,7 @@ impl Colour {
         Self::Black,
     ];
 
-    /// Returns the name in saved games and style sheets.
+    /// Returns the colour's name in saved games and style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -74,7 +74,7 @@ impl FromStr for Colour {
 }
 
 /// A player's name: at most 24 characters, without line breaks. It is empty if
-/// no name was given; the colour's name is shown then.
+/// no name was given; the name of the player's colour is shown instead.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PlayerName(String);
 
@@ -83,8 +83,8 @@ impl PlayerName {
     /// board.
     pub const LONGEST: usize = 24;
 
-    /// Makes a name from `text`: trimmed, on one line, cut to the greatest
-    /// length.
+    /// Creates a name from `text`: trimmed, on one line, cut to
+    /// [`LONGEST`](Self::LONGEST) characters.
     pub fn new(text: &str) -> Self {
         let visible = text.replace(char::is_control, " ");
         let words: Vec<&str> = visible.split_whitespace().collect();
@@ -98,7 +98,7 @@ impl PlayerName {
     }
 }
 
-/// The kind of player on a seat.
+/// The kind of player in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PlayerKind {
     /// A person on this device.
@@ -124,13 +124,19 @@ impl PlayerKind {
         self.level().is_none()
     }
 
-    /// Reports whether the player moves by touching this device.
+    /// Reports whether the player is a person who plays on this device.
     pub fn acts_here(self) -> bool {
         match self {
             Self::Person => true,
             Self::Computer(_) | Self::Elsewhere => false,
         }
     }
+}
+
+/// Reports whether all players sit elsewhere.
+pub fn nobody_is_here(players: &[Player]) -> bool {
+    let mut kinds = players.iter().map(|player| player.kind);
+    !players.is_empty() && kinds.all(|kind| kind == PlayerKind::Elsewhere)
 }
 
 /// Makes a computer of this level, or a person from `None`.
@@ -140,24 +146,25 @@ impl From<Option<Level>> for PlayerKind {
     }
 }
 
-/// How the page speaks of a player.
+/// How the page refers to a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Addressee {
     /// As "you": the only person at the device, who plays against computers or
     /// people elsewhere.
     You,
-    /// As the computer, since there is no other.
+    /// As "the computer": the only computer player, if a single person plays on
+    /// the device.
     Computer,
     /// By name, so that nobody has to guess who is meant.
     Name,
 }
 
 impl Addressee {
-    /// Returns how the page speaks of the player at `seat`. `kinds` are the
+    /// Returns how the page refers to the player in `seat`. `kinds` are the
     /// kinds of all players, player 1's first.
     ///
-    /// If several people share the device, nobody is "you". If nobody plays,
-    /// everyone is called by name.
+    /// If several people share the device, nobody is "you". If no person plays
+    /// on this device, everyone is called by name.
     pub fn of(kinds: impl Iterator<Item = PlayerKind> + Clone, seat: Seat) -> Self {
         let people = kinds.clone().filter(|kind| kind.acts_here()).count();
         let others = kinds.clone().filter(|kind| !kind.acts_here()).count();
@@ -174,16 +181,19 @@ impl Addressee {
 /// A player at the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Player {
-    /// The name.
+    /// The name, which may be empty.
     pub name: PlayerName,
-    /// The colour of pegs, pawn and strip.
+    /// The colour of the player's pegs or pawn, and of the player's strip
+    /// beside the board.
     pub colour: Colour,
-    /// Whether a person or a computer plays.
+    /// Whether this is a person on this device, a computer player, or a player
+    /// on another device.
     pub kind: PlayerKind,
 }
 
 impl Player {
-    /// Returns the player on `seat` with the default settings.
+    /// Creates the player in `seat` with the default settings: a person without
+    /// a name, in the seat's default colour.
     pub fn on(seat: Seat) -> Self {
         Self {
             name: PlayerName::default(),
@@ -192,8 +202,9 @@ impl Player {
         }
     }
 
-    /// Returns the player's name in a record. A computer's is such as
-    /// `Computer, level 5` (docs/notation.md, "Records").
+    /// Returns the player's name in a record, if there is one. A computer
+    /// player's name is written like `Computer, level 5` (docs/notation.md,
+    /// "Records").
     pub fn record_name(&self) -> Option<String> {
         match self.kind {
             PlayerKind::Computer(level) => Some(format!("{COMPUTER}{}", level.number())),
@@ -201,7 +212,7 @@ impl Player {
         }
     }
 
-    /// Sets the player from the name in a record.
+    /// Sets the player's name and kind from the name in a record.
     pub fn set_record_name(&mut self, name: &str) {
         let number = name
             .strip_prefix(COMPUTER)
@@ -214,7 +225,7 @@ impl Player {
     }
 }
 
-/// A computer's name in a record, up to its level.
+/// The name of a computer player in a record, up to the level.
 const COMPUTER: &str = "Computer, level ";
 
 /// Gives `seat` a colour. A player who had it gets the seat's old colour, so
@@ -288,7 +299,7 @@ mod tests {
         assert_eq!(of(&[person, person, computer]), [Name; 3]);
         assert_eq!(of(&[person, person]), [Name; 2]);
         assert_eq!(of(&[computer, computer]), [Name; 2]);
-        // So is the only person who plays against people elsewhere.
+        // A single person who plays against people elsewhere is "you" as well.
         let elsewhere = PlayerKind::Elsewhere;
         assert_eq!(of(&[elsewhere, person]), [Name, You]);
         assert_eq!(of(&[person, elsewhere, person]), [Name; 3]);

@@ -6,7 +6,7 @@
 use super::game_match::Rest;
 use super::library::OWN_TAGS;
 use super::saved::{COLOURS, TIME_CONTROL};
-use super::saved_rounds::{ARRANGE, PLAN_TIME, SEED};
+use super::saved_rounds::{ARRANGE, COMMITMENTS, PLAN_TIME, SEED};
 use super::{Match, TreePath};
 use starfence_record::{AnyGame, Record};
 use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
@@ -15,7 +15,7 @@ use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
 /// that belong to the game itself. Tags that are not listed stay in the
 /// browser: a tag added for the table alone is private until somebody decides
 /// otherwise.
-const PUBLIC_TAGS: [&str; 5] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE];
+const PUBLIC_TAGS: [&str; 6] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE, COMMITMENTS];
 
 /// Returns the match at the end of its game, which may be after the current
 /// position.
@@ -62,8 +62,8 @@ pub(super) fn with_public_tags(mut record: Record) -> Record {
     record
 }
 
-/// Returns the record without a plan time that is not a number of seconds:
-/// another program has written it.
+/// Removes a plan time that is not a number of seconds, which another program
+/// must have written.
 pub(super) fn without_odd_plan_time(mut record: Record) -> Record {
     let is_number =
         |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(table.shared_position().game.position_text(), text);
     }
 
-    /// Players 1 and 2 agree on a draw at an earlier position.
+    /// Lets players 1 and 2 agree on a draw at an earlier position.
     fn drawn_after_going_back(mut table: Match<quoridor::Position>) -> Match<quoridor::Position> {
         assert!(table.go_on_from(&TreePath::on_main_line(1)));
         table.update(MatchMessage::AgreeDraw).unwrap();

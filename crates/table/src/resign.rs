@@ -3,7 +3,8 @@
 use super::Match;
 use starfence_rules::{AutomaticTurns, Position, Seat, Set, TurnBased};
 
-/// The tag of the players, by number, who resign as soon as their turn comes.
+/// The tag that holds the numbers of the players who resign as soon as their
+/// turn comes.
 pub(super) const RESIGNING: &str = "Resigning";
 
 impl<P: Position> Match<P> {
@@ -12,7 +13,8 @@ impl<P: Position> Match<P> {
         self.resigning
     }
 
-    /// Reports whether a player can resign now or for the next turn.
+    /// Reports whether a player can resign, at once or as soon as that player's
+    /// turn comes.
     pub fn may_resign(&self, seat: Seat) -> bool {
         let plays = seat.number() <= self.position().players();
         let in_game = plays && !self.position().is_out(seat);
@@ -25,8 +27,8 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Plays turns automatically as long as the player to move cannot move or
-    /// has waited for this turn to resign.
+    /// Plays turns automatically as long as the player to move cannot move, or
+    /// was waiting for this turn to resign.
     pub(super) fn go_on_by_itself(&mut self) {
         let mut turns = AutomaticTurns::new(self.position());
         while self.outcome().is_none()
@@ -50,14 +52,15 @@ impl<P: TurnBased> Match<P> {
     }
 }
 
-/// Writes the numbers of players who wait to resign; `None` if nobody does.
+/// Writes the numbers of the players in `seats`, separated by spaces; `None` if
+/// there are none.
 pub(super) fn seats_text(seats: Set<Seat>) -> Option<String> {
     let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
     (!seats.is_empty()).then(|| seats.join(" "))
 }
 
-/// Reads the players who wait to resign. Skips words that are not a player's
-/// number.
+/// Reads players' numbers separated by spaces. Skips words that are not a
+/// player's number.
 pub(super) fn read_seats(text: Option<&str>) -> Set<Seat> {
     let words = text.unwrap_or_default().split_whitespace();
     let seats = words.filter_map(|word| Seat::from_number(word.parse().ok()?));
@@ -145,7 +148,7 @@ mod tests {
             assert_eq!(record(&table), written);
             assert_eq!(table.passed(), [seat(3), seat(4), seat(1)]);
         }
-        // At the table: on the player's own turn, or announced before the game.
+        // At the table, on the player's own turn.
         let start = AnyMatch::from_text(&format!("{DOOR}*")).unwrap();
         let mut table = start.into_turns().unwrap();
         send(&mut table, &[MatchMessage::Resign(seat(2))]);

@@ -3,8 +3,8 @@
 //! comments.
 //!
 //! In Parallel Chinese Checkers each plan of a round is judged separately,
-//! against the computer's expectation of the others' plans: nobody could know
-//! what they planned.
+//! against the computer's expectation of the others' plans: no player could
+//! know what the others planned.
 
 use super::Match;
 use starfence_engine::Score;
@@ -27,7 +27,7 @@ const LONGEST_LINE: usize = 6;
 /// The command that marks what a review has added. Behind a move, its value is
 /// the number of the move's glyph; behind a round, one number for each plan (0
 /// for no glyph). At the start of a variation, its value is [`BEST`]; in a
-/// round, that is followed by the player.
+/// round, that is followed by the player's number.
 const REVIEW: &str = "review";
 
 /// The value that marks a better line.
@@ -66,17 +66,17 @@ impl PlayerReview {
 /// The verdict on one move of the main line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveVerdict {
-    /// The number of moves up to this one.
+    /// The number of moves up to and including this one.
     pub ply: usize,
-    /// The player who made it.
+    /// The player who made the move.
     pub seat: Seat,
     /// The move, or that player's plan, as text.
     pub mv: String,
-    /// The glyph that marks it.
+    /// The glyph that marks the move.
     pub glyph: Glyph,
-    /// How much of its player's chance it cost, from 0 to 1; negative if the
-    /// position after it is better than the position before it was thought to
-    /// be.
+    /// How much of the player's winning chance the move cost, from 0 to 1;
+    /// negative if the position after it was evaluated as better than the one
+    /// before.
     pub cost: f32,
     /// The better line that the review found: the path of the position after
     /// its first move, and its moves. For a round, only that player's plan.
@@ -101,26 +101,26 @@ impl GameReview {
     }
 }
 
-/// Converts a cost of a player's chance, from 0 to 1, among `players` players
-/// into the equally bad cost between two. Everybody begins with an equal share
-/// of 1 / `players`: a move that loses half of this share costs 0.25 between
-/// two players and 0.08 among six, and is equally bad.
+/// Converts the cost of a move among `players` players, as a loss of winning
+/// chance from 0 to 1, into the equally bad cost between two. Everybody begins
+/// with an equal share of 1 / `players`: a move that loses half of this share
+/// costs 0.25 between two players and 0.08 among six, and is equally bad.
 fn weight(cost: f32, players: u8) -> f32 {
     cost * f32::from(players) / 2.0
 }
 
-/// Reports whether a move with this cost of its player's chance, from 0 to 1,
-/// would be marked as a bad one among this many players.
+/// Reports whether a move that costs its player this much winning chance, from
+/// 0 to 1, would be marked as bad in a game of this many players.
 pub(super) fn is_bad(cost: f32, players: u8) -> bool {
     weight(cost, players) >= INACCURACY
 }
 
 impl<P: Position> Match<P> {
     /// Marks the move after `ply` moves of the main line. `found` holds the
-    /// lines that a search found in the position before it, the best line
-    /// first; the chances in the position after it must be stored already. What
-    /// an earlier review has added there is replaced; what people have added is
-    /// kept.
+    /// lines that a search found in the position before the move, the best line
+    /// first; the winning chances in the position after the move must be stored
+    /// already. What an earlier review has added there is replaced; what people
+    /// have added is kept.
     pub fn review_move(&mut self, ply: usize, found: &[Info]) {
         let line = self.line();
         if found.is_empty() || ply >= line.len() {
@@ -210,7 +210,8 @@ struct Made<'a> {
     best: String,
 }
 
-/// Returns the move of `mover`, or in a round everybody's plans.
+/// Returns the move that `mover` made or, if all players moved at once, each
+/// player's plan.
 fn made_by<'a>(
     node: &'a Node,
     before: usize,
@@ -266,8 +267,8 @@ impl Marks {
     }
 
     /// Judges one word of a node's move, made by `seat`. `after` is that
-    /// player's chance in the position after it. `better` makes the line that
-    /// shows the better move.
+    /// player's winning chance in the position after it. `better` makes the
+    /// line that shows the better move.
     fn add(
         &mut self,
         node: &mut Node,
@@ -294,7 +295,7 @@ impl Marks {
         let only = |second: &Info| weight(searched - chance(second), self.players) >= GOOD;
         let weight = weight(cost, self.players);
         let glyph = match is_best {
-            // Ending the game deserves no praise where it is possible at once.
+            // Winning the game in one move deserves no praise.
             true if best.score == Score::win_in(1) => None,
             true => second.filter(|it| only(it)).map(|_| Glyph::GOOD),
             false if weight >= BLUNDER => Some(Glyph::BLUNDER),
@@ -325,7 +326,7 @@ impl Marks {
         self.costs.get(word).copied().flatten()
     }
 
-    /// Records behind the move which glyphs the review has added.
+    /// Records in the move's comments which glyphs the review has added.
     fn write(&self, node: &mut Node) {
         if self.glyphs.iter().all(Option::is_none) {
             return;
@@ -409,13 +410,14 @@ fn better_line(made: &Made) -> Option<(TreePath, Vec<String>)> {
 }
 
 /// Returns how close a move is to the best one, from 0 to 1, given its weight.
-/// It falls fast at first: between two players, a move that loses a tenth of
-/// the chance loses a third of the accuracy.
+/// It falls fast at first: between two players, a move that costs 0.1 of
+/// winning chance loses a third of the accuracy.
 fn accuracy_of(weight: f32) -> f32 {
     (-4.0 * weight.max(0.0)).exp()
 }
 
-/// Returns the first moves of a line, as long as they are legal.
+/// Returns the moves of a line before the first illegal one, at most
+/// [`LONGEST_LINE`].
 fn legal_part<P: Position>(start: &P, moves: &[String]) -> Vec<String> {
     let mut position = start.clone();
     let mut legal = Vec::new();

@@ -11,14 +11,15 @@ use starfence_rules::parallel::{Layout, Plan, Submission};
 use starfence_rules::{GameKind, Seat, Set};
 use std::fmt;
 
-/// The tag of the position in which they were laid. Old game texts do not have
-/// it.
+/// The tag that holds the position in which the players planned or arranged.
+/// Old game texts do not have it.
 const AT: &str = "At";
-/// The tag of what was confirmed behind the screen, player 1's first.
+/// The tag that holds the plans or layouts confirmed behind the screen, player
+/// 1's first.
 const LAID: &str = "Laid";
-/// The tag of the next player's draft.
+/// The tag that holds the next player's draft.
 const DRAFT: &str = "Draft";
-/// The tag of the seconds left to that player.
+/// The tag that holds the seconds that this player has left.
 const TIME_LEFT: &str = "TimeLeft";
 /// The tag that is present if that player had confirmed the draft before.
 const GIVEN_BACK: &str = "GivenBack";
@@ -88,7 +89,7 @@ pub(super) struct RoundSecrets {
 }
 
 impl RoundSecrets {
-    /// Begins with nothing laid.
+    /// Creates the secrets of a round in which nobody has begun.
     pub fn new() -> Self {
         Self {
             entries: SecretEntries::new(),
@@ -168,8 +169,8 @@ fn read_layout(game: &ParallelMatch, text: &str) -> Option<Layout> {
     Layout::from_text(game.rules().options.pegs, text).ok()
 }
 
-/// Returns a game's text without secrets, which game texts held before there
-/// was a store of secrets.
+/// Returns a game's text without the secrets that game texts held before there
+/// was a separate store for them.
 pub fn without_old_secrets(text: &str) -> String {
     let mut public = text.to_owned();
     if !OLD_TAGS.iter().any(|tag| text.contains(tag)) {

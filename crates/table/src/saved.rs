@@ -21,8 +21,8 @@ pub enum LoadError {
     /// A move that was taken back does not fit the game.
     #[error("the moves that were taken back are damaged: {0}")]
     TakenBack(RecordError),
-    /// A setting or the phase of Parallel Chinese Checkers is no valid value,
-    /// or does not fit the game's rounds.
+    /// A setting or the phase of Parallel Chinese Checkers has an invalid
+    /// value, or does not fit the game's rounds.
     #[error("invalid tag {tag} {value:?}")]
     Tag {
         /// The tag's name.
@@ -33,18 +33,19 @@ pub enum LoadError {
 }
 
 pub(super) const COLOURS: &str = "Colours";
-/// The tag of the moves after the current position, with variations and
-/// annotations. They were taken back, and are removed when another move is
-/// played. Under `Ahead` they were left to view an earlier position, and become
-/// a variation instead.
+/// The tags that hold the moves after the current position, with variations and
+/// annotations. Those in `TakenBack` were taken back, and are removed when
+/// another move is played. Those in `Ahead` follow an earlier position that
+/// somebody is viewing, and become a variation instead.
 const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
-/// The tag of the clocks: one for all, or one for each player; `-` for none.
+/// The tag that holds the time controls: one for all players, or one for each;
+/// `-` for none.
 pub(super) const TIME_CONTROL: &str = "TimeControl";
-/// The tag of the seats whose players sit elsewhere. It is not shared: on
-/// another device, others do.
+/// The tag that holds the seats of players on other devices. It is not shared,
+/// since on another device those are different seats.
 pub(super) const ELSEWHERE: &str = "Elsewhere";
-/// The tag of the milliseconds spent in the current turn.
+/// The tag that holds the milliseconds spent in the current turn.
 const SPENT: &str = "Spent";
 
 impl<P> Match<P>
@@ -64,7 +65,7 @@ where
         self.to_record().to_string()
     }
 
-    /// Returns the record as which the match is saved.
+    /// Returns the record that saves the match.
     pub(super) fn to_record(&self) -> Record {
         let mut record = Record::new(self.game().clone().into());
         for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(self.players()) {
@@ -107,7 +108,7 @@ where
 
 /// Returns the players that the tags name. A colour that is missing, unknown or
 /// used twice does not make the game unreadable: it is replaced by the seat's
-/// own colour, or by the first free one.
+/// default colour, or by the first free one.
 fn players_of(record: &Record) -> Vec<Player> {
     let mut wanted = record.tag(COLOURS).unwrap_or_default().split_whitespace();
     let elsewhere = read_seats(record.tag(ELSEWHERE));
@@ -135,8 +136,8 @@ fn players_of(record: &Record) -> Vec<Player> {
     players
 }
 
-/// Makes a match from a game and its tags. Moves that were taken back must be
-/// legal after the moves before them.
+/// Creates a match from a game and the tags of its record. Moves that were
+/// taken back must be legal after the moves before them.
 pub(super) fn resume<P: Position>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
     let mut tree = record.tree.clone();
     let rest = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
@@ -170,14 +171,15 @@ fn controls_in(record: &Record) -> Option<Result<Vec<Option<TimeControl>>, TimeC
     Some(controls_of(text, record.game.players()))
 }
 
-/// Returns why a record's clocks cannot be read, if it has any that cannot.
-/// Such a record opens without clocks, since other programs write clocks in
-/// their own forms.
+/// Returns why a record's clocks cannot be read; `None` if they can be read or
+/// if there are none. Such a record opens without clocks, since other programs
+/// write clocks in their own forms.
 pub fn unread_clock(record: &Record) -> Option<TimeControlError> {
     controls_in(record)?.err()
 }
 
-/// Writes one text for all players or, if they differ, one for each.
+/// Writes time controls: one text for all players or, if theirs differ, one for
+/// each.
 pub fn controls_text(controls: &[Option<TimeControl>]) -> String {
     let text = |control: &Option<TimeControl>| match control {
         Some(control) => control.to_string(),

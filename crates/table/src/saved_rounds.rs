@@ -2,19 +2,21 @@
 //! record, the text holds the agreed settings and how far the current round has
 //! come.
 
-use super::parallel_match::{ParallelMatch, Phase, Reopened};
+use super::parallel_match::{ParallelMatch, Phase, Reopened, TableNotes};
+use super::resign::{read_seats, seats_text};
 use super::{LoadError, Match, ParallelSettings};
 use starfence_record::Record;
 use starfence_rules::parallel::Position;
 use std::num::NonZeroU16;
 
 pub(super) const SEED: &str = "Seed";
-/// The tag of the seconds for a plan.
+/// The tag that holds the time for each plan, in seconds.
 pub(super) const PLAN_TIME: &str = "PlanTime";
 /// The tag that is present while, or after, the players arrange the pegs
 /// themselves.
 pub(super) const ARRANGE: &str = "Arrange";
-/// The tag of the phase: one of the words below, or planning if it is missing.
+/// The tag that holds the phase: one of the words below. The phase is planning
+/// if the tag is missing.
 const PHASE: &str = "Phase";
 const ARRANGING: &str = "arranging";
 const SHOWING: &str = "showing";
@@ -22,11 +24,17 @@ const SHOWING: &str = "showing";
 pub(super) const BEGUN: &str = "Begun";
 /// The value of a tag that is either present or not.
 pub(super) const YES: &str = "yes";
-/// The tags of how often each player's plan was opened again after it was
-/// confirmed, player 1's first: for the plans revealed last, and for those of
-/// the current round.
+/// The tags that hold how often each player's plan was opened again after it
+/// was confirmed, player 1's first: for the plans revealed last, and for those
+/// of the current round.
 const REOPENED: &str = "Reopened";
 const REOPENING: &str = "Reopening";
+/// The tag of the players for whom a table waits whose players sit apart. It is
+/// not shared.
+const AWAITED: &str = "Awaited";
+/// The tag of what bound the players to their plans and layouts at such a
+/// table.
+pub const COMMITMENTS: &str = "Commitments";
 
 impl ParallelMatch {
     /// Returns the game as text: a record, with tags for what a record does not
@@ -35,7 +43,7 @@ impl ParallelMatch {
         self.to_record().to_string()
     }
 
-    /// Returns the record as which the game is stored.
+    /// Returns the record that stores the game.
     pub(super) fn to_record(&self) -> Record {
         let mut record = self.table.to_record();
         let phase = match self.phase {
@@ -51,6 +59,11 @@ impl ParallelMatch {
             (BEGUN, self.begun.then(|| YES.to_owned())),
             (REOPENED, self.reopened.to_text()),
             (REOPENING, self.reopening.to_text()),
+            (AWAITED, seats_text(self.notes.awaited)),
+            (
+                COMMITMENTS,
+                Some(self.notes.commitments.clone()).filter(|text| !text.is_empty()),
+            ),
         ];
         for (tag, value) in tags {
             if let Some(value) = value {
@@ -63,8 +76,8 @@ impl ParallelMatch {
     /// Restores a game from its stored record.
     ///
     /// # Errors
-    /// `LoadError::Tag` if a setting is no valid value, or if the phase is not
-    /// possible after these rounds.
+    /// `LoadError::Tag` if a setting has an invalid value, or if the phase is
+    /// not possible after these rounds.
     pub(super) fn from_record(table: Match<Position>, record: &Record) -> Result<Self, LoadError> {
         let terms = ParallelSettings {
             seed: number(record, SEED)?,
@@ -84,6 +97,10 @@ impl ParallelMatch {
             begun: record.tag(BEGUN).is_some(),
             reopened: Reopened::from_text(record.tag(REOPENED)),
             reopening: Reopened::from_text(record.tag(REOPENING)),
+            notes: TableNotes {
+                awaited: read_seats(record.tag(AWAITED)),
+                commitments: record.tag(COMMITMENTS).unwrap_or_default().to_owned(),
+            },
         })
     }
 }

@@ -21,7 +21,7 @@ pub enum SheetEntry {
     Number(String),
     /// A move.
     Move {
-        /// The position after it.
+        /// The path of the position after the move.
         path: TreePath,
         /// The move or, where all players move at once, each player's part of
         /// it.
@@ -92,8 +92,8 @@ impl<P: Position> Match<P> {
     }
 }
 
-/// Returns the place in the round of the turn in a position: 0 for the player
-/// who begins the rounds, and where all players move at once.
+/// Returns the place of the current turn in its round: 0 for the player who
+/// begins the rounds, and in games in which all players move at once.
 fn place_in_round<P: Position>(position: &P, descends: bool) -> usize {
     let players = usize::from(position.players());
     let first = position.first().array_index();
@@ -106,8 +106,8 @@ fn place_in_round<P: Position>(position: &P, descends: bool) -> usize {
     (to + players - from) % players
 }
 
-/// Reports whether a player's turn is followed by that of the player before,
-/// as in games played counterclockwise.
+/// Reports whether turns pass to the player with the next lower number, as in
+/// games played counterclockwise. `next` is the position after `position`.
 fn descends<P: Position>(position: &P, next: Option<&P>) -> bool {
     let players = position.players();
     let seats = position.side_to_move().zip(next.and_then(P::side_to_move));
@@ -217,8 +217,8 @@ mod tests {
         parts.iter().map(part).collect::<Vec<_>>().join(" ")
     }
 
-    /// Writes the sheet as text: each row's depth, then its entries. A move has
-    /// its path behind it; a move ahead is in round brackets.
+    /// Writes the sheet as text: each row's depth, then its entries. A move is
+    /// followed by its path; a move ahead is in round brackets.
     fn text(table: &AnyMatch) -> Vec<String> {
         let rows = match table {
             AnyMatch::Turns(table) => table.sheet(),

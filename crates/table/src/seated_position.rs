@@ -1,5 +1,4 @@
-//! What a position says about the players who sit at it, for displays beside
-//! the board.
+//! What a position shows about each player, for displays beside the board.
 
 use crate::TokenCounts;
 use starfence_rules::lattice::StarPoint;
@@ -19,7 +18,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Returns the word for style sheets.
+    /// Returns the side's name in style sheets.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Top => "top",
@@ -46,7 +45,7 @@ impl Side {
 pub struct GoalCount {
     /// The number of the player's own pegs in the goal.
     pub pegs: u32,
-    /// The number of the player's own pegs needed to fill it.
+    /// The number of the player's own pegs needed to fill the goal.
     pub needed: u32,
 }
 
@@ -63,12 +62,12 @@ pub struct SeatState {
     pub tokens: Option<TokenCounts>,
     /// Whether the player is out of the game.
     pub is_out: bool,
-    /// Whether the player is out because of resigning.
+    /// Whether the player is out of the game after resigning.
     pub has_resigned: bool,
 }
 
 impl SeatState {
-    /// Returns the state of the player on `seat`.
+    /// Returns the state of the player in `seat`.
     pub fn of<P: SeatedPosition>(position: &P, seat: Seat) -> Self {
         Self {
             side: position.side(seat),

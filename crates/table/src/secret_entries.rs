@@ -2,11 +2,12 @@
 
 use starfence_rules::{Seat, Set};
 
-/// What was laid in secret so far, and what the next player has begun.
+/// The entries that were made in secret so far, and the draft that the next
+/// player has begun.
 ///
 /// A draft `D`, such as a plan, is what a player can still change. When it is
-/// confirmed, it becomes an `L`. No player can read another's entries here:
-/// only the player whose screen is open sees the draft.
+/// confirmed, it becomes an entry `L`. No player can read another's entries
+/// here: only the player whose screen is open sees the draft.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SecretEntries<D, L> {
     /// The confirmed entries, in the order of the players.
@@ -22,7 +23,7 @@ pub(super) struct SecretEntries<D, L> {
 }
 
 impl<D, L: From<D>> SecretEntries<D, L> {
-    /// Begins without any entries.
+    /// Creates the state of a round without any entries.
     pub fn new() -> Self {
         Self::resume(Vec::new(), None, None, false)
     }
@@ -44,7 +45,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         &self.laid
     }
 
-    /// Returns the next player's draft, if it is begun.
+    /// Returns the next player's draft, if that player has begun one.
     pub fn draft(&self) -> Option<&D> {
         self.draft.as_ref()
     }
@@ -61,7 +62,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     }
 
     /// Returns which of the players in `seats` is next; `None` when all have
-    /// laid.
+    /// made their entries.
     pub fn next(&self, seats: &[Seat]) -> Option<Seat> {
         seats.get(self.laid.len()).copied()
     }
@@ -71,13 +72,14 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         self.open
     }
 
-    /// Reports whether nobody has laid or begun anything.
+    /// Reports whether nobody has made or begun an entry.
     pub fn is_untouched(&self) -> bool {
         self.laid.is_empty() && self.draft.is_none()
     }
 
-    /// Opens the screen for the next player and starts the clock, which has
-    /// this number of seconds.
+    /// Opens the screen for the next player, with the draft that `begin`
+    /// returns if there is none yet, and starts the clock, which has this
+    /// number of seconds.
     pub fn start(&mut self, seconds: Option<u16>, begin: impl FnOnce() -> D) {
         // Neither opening the screen again nor changing one's mind gives time
         // back.
@@ -108,16 +110,16 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         }
     }
 
-    /// Lays the next player's entry without a screen, as computers do. Does
-    /// nothing if a draft is begun.
+    /// Adds the next player's entry without a screen, as for computer players.
+    /// Does nothing if there is a draft.
     pub fn lay(&mut self, one: L) {
         if self.draft.is_none() {
             self.laid.push(one);
         }
     }
 
-    /// Replaces the next player's draft, whether the screen is open or not, and
-    /// confirms the replacement.
+    /// Replaces the next player's draft by a confirmed entry, whether the
+    /// screen is open or not.
     pub fn lay_instead(&mut self, one: L) {
         self.draft = None;
         self.open = false;
@@ -137,22 +139,24 @@ impl<D, L: From<D>> SecretEntries<D, L> {
     }
 
     /// Returns the player who may still take back what was confirmed last: the
-    /// last of the `people` who have laid, as long as the next player has not
-    /// begun.
+    /// last of the `people` who have made an entry, as long as the next player
+    /// has not begun.
     pub fn regrets(&self, seats: &[Seat], people: Set<Seat>) -> Option<Seat> {
         let at = self.regretted(seats, people)?;
         seats.get(at).copied()
     }
 
-    /// Returns the index of that player's entry.
+    /// Returns the index of the entry of the player whom
+    /// [`regrets`](Self::regrets) returns.
     fn regretted(&self, seats: &[Seat], people: Set<Seat>) -> Option<usize> {
         let mut laid = seats.iter().take(self.laid.len());
         let last = laid.rposition(|seat| people.contains(*seat));
         last.filter(|_| self.draft.is_none())
     }
 
-    /// Turns that player's entry back into a draft, made by `reopen`, behind a
-    /// closed screen. Entries that computers made after it are dropped.
+    /// Turns the entry of the player whom [`regrets`](Self::regrets) returns
+    /// back into a draft, made by `reopen`, behind a closed screen. Entries
+    /// that computer players made after it are dropped.
     pub fn give_back(&mut self, seats: &[Seat], people: Set<Seat>, reopen: impl FnOnce(L) -> D) {
         if let Some(at) = self.regretted(seats, people) {
             self.laid.truncate(at + 1);
@@ -172,7 +176,7 @@ mod tests {
         Seat::all(Seat::MAX_PLAYERS).collect()
     }
 
-    /// Returns the seats of three players who lay.
+    /// Returns the seats of three players who make entries.
     fn seats() -> Vec<Seat> {
         Seat::all(3).collect()
     }

@@ -17,7 +17,7 @@ pub enum Opponents {
 }
 
 impl Opponents {
-    /// Returns which of the two combinations these players are, if either.
+    /// Returns which of the two combinations these players form, if either.
     pub fn of(players: &[Player]) -> Option<Self> {
         if players
             .iter()
@@ -33,8 +33,8 @@ impl Opponents {
     }
 }
 
-/// Returns the only person at this device, if all others are computers or
-/// elsewhere.
+/// Returns the seat of the only person at this device, if all other players are
+/// computers or on other devices.
 pub fn only_person(players: &[Player]) -> Option<Seat> {
     let seats = Seat::all(players.len() as u8).zip(players);
     let mut people = seats.filter(|(_, player)| player.kind.acts_here());
@@ -45,9 +45,9 @@ pub fn only_person(players: &[Player]) -> Option<Seat> {
 /// The player who begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstPlayer {
-    /// The players chose.
+    /// The players have chosen this player.
     Chosen(Seat),
-    /// The app chooses at random.
+    /// The app chooses a player at random.
     Random,
 }
 
@@ -58,15 +58,16 @@ pub struct GameSetup {
     pub options: GameOptions,
     /// Who begins. In Parallel Chinese Checkers all players begin together.
     pub first_player: FirstPlayer,
-    /// Six players, of whom only the first ones play. So a name is kept while
-    /// the number of players is lowered and raised again.
+    /// Six players, of whom only the first ones take part, so that a name is
+    /// kept when the number of players is lowered and raised again.
     players: Vec<Player>,
     /// The starting position, if it is not the usual one.
     pub position: Option<String>,
     /// The additional settings of Parallel Chinese Checkers. Without a seed in
     /// them, the pegs are shuffled at random.
     pub terms: ParallelSettings,
-    /// Six clocks, of which only the first ones are used, as with the players.
+    /// Six time controls, of which only the first ones are used, as with the
+    /// players.
     clocks: Vec<Option<TimeControl>>,
 }
 
@@ -104,8 +105,8 @@ impl GameSetup {
         Ok(())
     }
 
-    /// Returns the setup for people who choose nothing: two players, the second
-    /// of whom is a computer if one is to play.
+    /// Returns the default setup: two players, the second of whom is a computer
+    /// if `opponents` are computers.
     pub fn usual(kind: GameKind, opponents: Opponents) -> Self {
         let mut setup = Self::new(kind);
         if opponents == Opponents::Computers {
@@ -142,8 +143,8 @@ impl GameSetup {
         setup
     }
 
-    /// Returns the same setup from the match's current position, in which the
-    /// player to move begins.
+    /// Returns a setup with the players and rules of a match, from its current
+    /// position, in which the player to move begins.
     pub fn from_position_of(table: &AnyMatch) -> Self {
         let (mover, position) = match table {
             AnyMatch::Turns(table) => (table.turn().seat(), table.position_text()),
@@ -170,7 +171,7 @@ impl GameSetup {
         self.clocks.get(..count).unwrap_or_default()
     }
 
-    /// Gives a player a clock, or takes it away.
+    /// Gives a player a clock, or takes it away if `clock` is `None`.
     pub fn set_clock(&mut self, seat: Seat, clock: Option<TimeControl>) {
         if let Some(place) = self.clocks.get_mut(seat.array_index()) {
             *place = clock;
@@ -199,7 +200,8 @@ impl GameSetup {
         rows
     }
 
-    /// Reports whether the game has the additional settings.
+    /// Reports whether the game has the additional settings of Parallel Chinese
+    /// Checkers.
     fn has_terms(&self) -> bool {
         self.options.kind().info().pace == Pace::AtOnce
     }
@@ -224,27 +226,27 @@ impl GameSetup {
         }
     }
 
-    /// Puts a computer of this level on a seat, or a person if `level` is
-    /// `None`.
+    /// Puts a computer player of this level in a seat, or a person if `level`
+    /// is `None`.
     pub fn set_computer(&mut self, seat: Seat, level: Option<Level>) {
         self.set_kind(seat, level.into());
     }
 
-    /// Puts a player of this kind on a seat.
+    /// Puts a player of this kind in a seat.
     pub fn set_kind(&mut self, seat: Seat, kind: PlayerKind) {
         if let Some(player) = self.players.get_mut(seat.array_index()) {
             player.kind = kind;
         }
     }
 
-    /// Reports whether a player who takes part sits elsewhere.
+    /// Reports whether any player who takes part is on another device.
     pub fn is_apart(&self) -> bool {
         let mut players = self.players().iter();
         players.any(|player| player.kind == PlayerKind::Elsewhere)
     }
 
-    /// Gives all computers the same level, including those on seats that do
-    /// not take part at the moment.
+    /// Gives all computers the same level, including those in seats that do not
+    /// take part at the moment.
     pub fn set_all_levels(&mut self, level: Level) {
         let computers = self.players.iter_mut();
         for player in computers.filter(|player| player.kind.level().is_some()) {
@@ -252,9 +254,9 @@ impl GameSetup {
         }
     }
 
-    /// Leaves one person, the first one, and puts computers of this level on
-    /// the seats of all other people who take part. Without any person, the
-    /// first seat gets one.
+    /// Keeps the first person, and puts computer players of this level in the
+    /// seats of all other people who take part. If there is no person, puts one
+    /// in the first seat.
     pub fn fill_with_computers(&mut self, level: Level) {
         let players = Seat::all(Seat::MAX_PLAYERS).zip(self.players());
         let people = players.filter(|(_, player)| player.kind.is_person());
@@ -275,12 +277,12 @@ impl GameSetup {
         choose_colour(&mut self.players, seat, colour);
     }
 
-    /// Makes the match for this setup. `seed` is any random number; it decides
-    /// who begins if that is random, and shuffles the pegs.
+    /// Creates the match for this setup. `seed` is any random number; it
+    /// decides who begins if that is random, and shuffles the pegs.
     ///
     /// # Errors
-    /// `SetupError` if the starting position is invalid, or if the first player
-    /// does not play.
+    /// `SetupError` if the starting position is invalid, or if the chosen first
+    /// player does not take part.
     pub fn table(&self, seed: u64) -> Result<AnyMatch, SetupError> {
         let count = self.options.players();
         let first = match self.first_player {

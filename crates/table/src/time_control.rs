@@ -1,4 +1,5 @@
-//! Time controls: how much time a player gets, and how much of it is left.
+//! Time controls: how much time a player gets, and how to compute what is left
+//! of it.
 //!
 //! Nothing here reads a clock; elapsed time is passed as an argument.
 
@@ -10,7 +11,7 @@ use thiserror::Error;
 /// The longest time that can be agreed: a day, in seconds.
 const LONGEST: u32 = 24 * 60 * 60;
 
-/// The time that a player gets back for a move.
+/// The time that a player gets back after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bonus {
     /// Seconds added after every move (Fischer, US patent 4884255); 0 for none.
@@ -28,7 +29,7 @@ pub enum TimeControl {
     Game {
         /// Seconds, 1 to 86,400.
         seconds: u32,
-        /// The time given back for a move.
+        /// The time given back after a move.
         bonus: Bonus,
     },
 }
@@ -49,8 +50,8 @@ impl TimeControl {
         }
     }
 
-    /// Returns the time left during a turn at whose start `before` was left and
-    /// of which `spent` has passed.
+    /// Returns the time left during a turn. `before` is the time left when the
+    /// turn began, and `spent` the time that has passed since.
     pub fn during(self, before: Duration, spent: Duration) -> Duration {
         let before = match self {
             Self::Turn(seconds) => seconds_of(seconds),
@@ -59,7 +60,8 @@ impl TimeControl {
         before.saturating_sub(spent)
     }
 
-    /// Returns the time left after a move that took `spent`.
+    /// Returns the time left after a move that took `spent`. `before` is the
+    /// time left when the turn began.
     pub fn after_move(self, before: Duration, spent: Duration) -> Duration {
         let left = self.during(before, spent);
         match self {

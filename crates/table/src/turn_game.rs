@@ -1,10 +1,10 @@
-//! What a match knows about a game with turns beyond its rules.
+//! What a match has to know about a turn-based game beyond its rules.
 
 use crate::{Count, GameOptions, Hint, MoveDescription, MoveRefusal, SeatedPosition};
 use starfence_rules::{Game, Seat, TurnBased};
 use std::fmt;
 
-/// A game with turns that can be played at a table.
+/// A turn-based game that can be played at a table.
 ///
 /// It is implemented in the game's own folder. Code that holds a
 /// [`TurnMatch`](crate::TurnMatch) needs neither this trait nor the game's

@@ -1,7 +1,7 @@
-//! A match of a game with turns, whichever game it is.
+//! A match of any turn-based game.
 //!
-//! A page that shows the match needs no type of the game: moves are texts in
-//! the game's notation. Only the board asks for the game's own
+//! A page that shows the match needs none of the game's types: moves are texts
+//! in the game's notation. Only the board asks for the game's own
 //! [`Match`](crate::Match).
 
 mod of_match;
@@ -24,8 +24,7 @@ use std::time::Duration;
 /// rules refuse the move.
 pub type TurnError = PlayError<MoveRefusal>;
 
-/// A match of a game with turns, whichever game it is. All its methods are
-/// those of [`DynTurnMatch`].
+/// A match of any turn-based game. Its methods are those of [`DynTurnMatch`].
 ///
 /// ```
 /// use starfence_rules::quoridor::{Players, Position, Rules};
@@ -44,15 +43,15 @@ pub type TurnError = PlayError<MoveRefusal>;
 pub struct TurnMatch(Box<dyn DynTurnMatch>);
 
 impl TurnMatch {
-    /// Returns the match with the game's own types; `None` if it is of another
-    /// game.
+    /// Returns the match with the game's own types; `None` if it belongs to
+    /// another game.
     pub fn downcast_ref<P: TurnGame>(&self) -> Option<&Match<P>> {
         let any: &dyn Any = &*self.0;
         any.downcast_ref()
     }
 
-    /// Returns the match with the game's own types; `None` if it is of another
-    /// game.
+    /// Returns the match with the game's own types; `None` if it belongs to
+    /// another game.
     pub fn downcast<P: TurnGame>(self) -> Option<Match<P>> {
         let any: Box<dyn Any> = self.0;
         any.downcast().ok().map(|table| *table)
@@ -104,15 +103,16 @@ pub(crate) mod internal {
     use starfence_rules::DrawReason;
     use std::any::Any;
 
-    /// The methods of a match of a game with turns that only this crate calls.
+    /// The methods of a match of a turn-based game that only this crate calls.
     pub trait Internal: Any {
         /// Returns a copy of the match.
         fn boxed(&self) -> Box<dyn DynTurnMatch>;
 
-        /// Reports whether another match is of the same game and equal.
+        /// Reports whether another match is of the same kind of game and equal
+        /// to this one.
         fn equals(&self, other: &dyn DynTurnMatch) -> bool;
 
-        /// Returns the record as which the match is saved.
+        /// Returns the record that saves the match.
         fn record(&self) -> Record;
 
         /// Returns the record of the whole game, which may end after the
@@ -126,11 +126,11 @@ pub(crate) mod internal {
         /// first position.
         fn start_text(&self) -> String;
 
-        /// Returns the draw by agreement or claimed repetition, if one ended
-        /// the game.
+        /// Returns why the game was drawn, if the players agreed on a draw or
+        /// one of them claimed it by repetition.
         fn drawn(&self) -> Option<DrawReason>;
 
-        /// Returns the mistakes that people made in the game.
+        /// Returns the mistakes of people in the game, as marked by a review.
         fn mistakes(&self) -> Vec<AnyMistake>;
     }
 }
@@ -194,8 +194,9 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// played there.
     fn describe(&self, ply: usize) -> Option<MoveDescription>;
 
-    /// Counts the moves with which this game and another one begin alike: the
-    /// same moves from the same start. 0 if the other is of another game.
+    /// Counts the moves at the beginning that this match and another have in
+    /// common; 0 if they began from different positions or are of different
+    /// games.
     fn common_plies(&self, other: &TurnMatch) -> usize;
 
     /// Returns the players who had to pass since the last move that somebody
@@ -213,7 +214,8 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// Returns the players who resign as soon as their turn comes.
     fn resigning(&self) -> Set<Seat>;
 
-    /// Reports whether a player can resign now or for the next turn.
+    /// Reports whether a player can resign, at once or as soon as that player's
+    /// turn comes.
     fn may_resign(&self, seat: Seat) -> bool;
 
     /// Reports whether the player to move may claim a draw.
@@ -225,7 +227,8 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// Returns the players who have yet to answer the draw offer.
     fn to_answer(&self) -> Vec<Seat>;
 
-    /// Returns a computer that would decline a draw now, if there is one.
+    /// Returns a computer player that would decline a draw now, if there is
+    /// one.
     fn declines_draw(&self) -> Option<Seat>;
 
     /// Reports whether there is a move to take back.
@@ -244,15 +247,15 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// The text is not a move in the current position; the error says why.
     fn parse_move(&self, text: &str) -> Result<String, MoveRefusal>;
 
-    /// Returns the text of the turn in which time runs out, which no player may
-    /// choose.
+    /// Returns the text of the turn that records that time has run out, which
+    /// no player may choose.
     fn time_up_move(&self) -> Option<String>;
 
     /// Returns what a hint says about a move in the current position; `None` if
     /// the text is not a legal move.
     fn hint(&self, text: &str) -> Option<Hint>;
 
-    /// Carries out a message, as [`Match::update`] does.
+    /// Handles a message, as [`Match::update`] does.
     ///
     /// # Errors
     /// `TurnError` if the text is not a move, or if the rules refuse the move;
@@ -267,8 +270,8 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// Returns false, and changes nothing, if there is no such position.
     fn go_on_from(&mut self, path: &TreePath) -> bool;
 
-    /// Returns a new game of the same players with the same time controls. If
-    /// this one began at the usual start, the next player begins.
+    /// Returns a new game with the same players and time controls. If this game
+    /// began from the usual starting position, the next player begins.
     fn rematch(&self, seed: u64) -> TurnMatch;
 
     /// Returns all moves with their variations and annotations.
@@ -280,8 +283,8 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// Sets the comment on a position. An empty text removes it.
     fn set_comment(&mut self, path: &TreePath, text: &str);
 
-    /// Stores a computer's evaluation of a position: each player's chance to
-    /// win, from 0 to 1, player 1's first.
+    /// Stores an engine's evaluation of a position: each player's winning
+    /// chance, from 0 to 1, player 1's first.
     fn note_chances(&mut self, path: &TreePath, chances: &[f32]);
 
     /// Marks the move after `ply` moves of the main line, as
@@ -297,30 +300,32 @@ pub trait DynTurnMatch: internal::Internal + Debug + Send + Sync {
     /// Returns the clocks, if anybody has one.
     fn clocks(&self) -> Option<&Clocks>;
 
-    /// Returns the player whose clock runs; `None` before the first move and
-    /// when the game is over.
+    /// Returns the player whose clock runs; `None` before the first move, when
+    /// the game is over, or if the player to move has no clock.
     fn clock_runs(&self) -> Option<Seat>;
 
-    /// Returns the time left to a player who has a clock.
+    /// Returns the time that a player has left; `None` for a player without a
+    /// clock.
     fn time_left(&self, seat: Seat) -> Option<Duration>;
 
-    /// Reports whether a player's time is low.
+    /// Reports whether a player's time is low, as [`Match::time_is_low`] does.
     fn time_is_low(&self, seat: Seat) -> bool;
 
-    /// Counts time against the player whose clock runs. A player whose time
-    /// runs out is out of the game. Returns whether that happened.
+    /// Deducts the time that has passed from the player whose clock runs. A
+    /// player whose time runs out is out of the game. Returns whether the time
+    /// has run out.
     fn tick(&mut self, passed: Duration) -> bool;
 
-    /// Returns the lines of the engine's protocol that name the game and its
-    /// current state. A `go` line after them requests a search.
+    /// Returns the lines of the engine's protocol that set up the game and its
+    /// current position. A `go` line after them requests a search.
     fn game_lines(&self) -> Vec<String>;
 
-    /// Returns the match as text, in which it can be saved.
+    /// Returns the match as text, for saving.
     fn to_text(&self) -> String;
 }
 
 impl dyn DynTurnMatch {
-    /// Returns the player on `seat`; `None` if there is no such seat in the
+    /// Returns the player in `seat`; `None` if there is no such seat in the
     /// game.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.players().get(seat.array_index())
@@ -331,21 +336,31 @@ impl dyn DynTurnMatch {
         Seat::all(self.players().len() as u8)
     }
 
-    /// Reports whether the player on `seat` moves by touching this device.
+    /// Reports whether the player in `seat` is a person who plays on this
+    /// device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         player.is_some_and(|player| player.kind.acts_here())
     }
 
-    /// Returns the level of the computer on `seat`, if a computer plays there.
+    /// Returns the level of the computer player in `seat`; `None` if no
+    /// computer plays there.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         self.player(seat)?.kind.level()
     }
 
-    /// Returns the computer to move and its level.
+    /// Returns the computer player to move and its level; `None` if no computer
+    /// is to move.
     pub fn computer_to_move(&self) -> Option<(Seat, Level)> {
         let seat = self.side_to_move()?;
         Some((seat, self.computer(seat)?))
+    }
+
+    /// Reports whether a lot has yet to decide who begins: then nobody plays on
+    /// this device.
+    pub fn waits_for_lot(&self) -> bool {
+        let players = self.players();
+        self.plies() == 0 && crate::nobody_is_here(players)
     }
 
     /// Reports whether a player sits elsewhere.
@@ -354,20 +369,22 @@ impl dyn DynTurnMatch {
         players.any(|player| player.kind == PlayerKind::Elsewhere)
     }
 
-    /// Reports whether it is the turn of a computer or of somebody elsewhere.
+    /// Reports whether it is the turn of a computer player or of a player on
+    /// another device.
     pub fn waits_for_others(&self) -> bool {
         let mover = self.side_to_move();
         mover.is_some_and(|seat| !self.acts_here(seat))
     }
 
-    /// Returns the people who can resign, now or for their next turn.
+    /// Returns the people at this device who can resign, at once or as soon as
+    /// their turn comes.
     pub fn people_who_may_resign(&self) -> Vec<Seat> {
         let people = self.seats().filter(|seat| self.acts_here(*seat));
         people.filter(|seat| self.may_resign(*seat)).collect()
     }
 
-    /// Returns the number of moves in the main line, which may go on after the
-    /// current position.
+    /// Returns the number of moves in the main line, which may continue after
+    /// the current position.
     pub fn line_len(&self) -> usize {
         self.tree().main_line().len()
     }
@@ -394,15 +411,15 @@ impl dyn DynTurnMatch {
         comment_in(self.tree(), path)
     }
 
-    /// Returns a computer's stored evaluation of a position of the main line,
-    /// if there is one: each player's chance to win, from 0 to 1, player 1's
-    /// first.
+    /// Returns the stored evaluation of a position of the main line, if there
+    /// is one: each player's winning chance, from 0 to 1, player 1's first.
     pub fn chances(&self, ply: usize) -> Option<Vec<f32>> {
         chances_in(self.tree(), ply, self.players().len())
     }
 
     /// Returns the lines of the engine's protocol that request a search of the
-    /// current position. `go` is the last one, which has the search's limits.
+    /// current position. `go` is the last line, which sets the limits of the
+    /// search.
     pub fn search_lines(&self, go: String) -> Vec<String> {
         let mut lines = self.game_lines();
         lines.push(go);

@@ -1,11 +1,11 @@
-//! The common interface of the lessons and puzzles of games with turns.
+//! The common interface of the lessons and puzzles of turn-based games.
 
 use super::Match;
 use starfence_rules::{PlayError, Position, TurnBased};
 
-/// A task on the board of a game with turns.
+/// A task on the board of a turn-based game.
 pub trait TurnTask: Clone {
-    /// The game's positions.
+    /// The type of the game's positions.
     type Position: TurnBased;
 
     /// Returns the match with the current position.

@@ -1,4 +1,4 @@
-//! Games in which a player sits elsewhere.
+//! Games in which a player is on another device.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
@@ -58,7 +58,8 @@ fn a_game_that_waits_for_a_friend_stays_and_is_listed() {
     assert_eq!(library.untouched(), []);
     assert_eq!(library.under_way().count(), 1);
     assert_eq!(library.game_at("T"), Some(id));
-    // The name of the table outlasts a move, which the match does not know.
+    // The tag of the table is kept after a move, although the match does not
+    // know it.
     library.update(id, &apart(GameKind::Quoridor).to_text());
     assert_eq!(library.game_at("T"), Some(id));
     library.put(id, Some(&Library::copy_of(&text)));

@@ -1,4 +1,4 @@
-//! Properties of saved games, tested on random ones.
+//! Properties of saved games, tested on random games.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -143,7 +143,8 @@ struct Transaction {
 struct Tab {
     number: usize,
     library: Library,
-    /// The game on its board, and the library's change from which it was made.
+    /// The game on its board, and what `Library::change` returned when it was
+    /// loaded.
     shown: Option<(GameId, Match<quoridor::Position>, u32)>,
     queue: Vec<GameId>,
     transaction: Option<Transaction>,
@@ -268,7 +269,7 @@ impl Tab {
         }
     }
 
-    /// Receives the next message of another tab.
+    /// Receives the next message from another tab.
     fn receive(&mut self) {
         self.queue.extend(self.inbox.pop_front());
     }
@@ -427,7 +428,7 @@ proptest! {
         prop_assert_eq!(&import.damaged, &[]);
         let again = AnyMatch::from_text(&import.games[0].1).unwrap();
         prop_assert_eq!(again.plies(), rounds);
-        // A file into which somebody else put secrets brings none.
+        // Secrets that somebody else put into a file are not imported.
         prop_assert_eq!(&Import::read(&old).games[0].1, &kept);
         // A library that has the game already does not add it again.
         prop_assert_eq!(library.import(&Import::read(&text), 9).len(), 0);

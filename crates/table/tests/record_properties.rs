@@ -1,4 +1,4 @@
-//! Properties of records and saved matches, tested on random ones.
+//! Properties of records and saved matches, tested on random games.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -58,7 +58,7 @@ fn piece() -> impl Strategy<Value = String> {
     prop_oneof![3 => pieces, 2 => space().prop_map(str::to_owned), 1 => ".{0,8}"]
 }
 
-/// Returns the combination of options in the table for which a number stands.
+/// Returns the combination of a game's options that a number stands for.
 fn options(kind: GameKind, mut choice: usize) -> String {
     let mut parts = Vec::new();
     for row in GameOptions::with_defaults(kind).option_rows() {

@@ -1,5 +1,5 @@
-//! A match behind `TurnMatch` does what the game's own `Match` does, tested on
-//! random games.
+//! Tests on random games that a `TurnMatch` does what the game's own `Match`
+//! does.
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
@@ -77,7 +77,7 @@ fn send<P: TurnGame>(
     })
 }
 
-/// Compares all that the two show.
+/// Compares everything that the two matches show.
 fn compare<P: TurnGame>(own: &Match<P>, any: &TurnMatch) -> Result<(), TestCaseError>
 where
     AnyGame: From<Game<P>>,
@@ -210,7 +210,7 @@ fn a_hint_needs_a_legal_move() {
     assert_eq!(lines.len(), 3);
 }
 
-/// The handle can be kept in a signal.
+/// Requires of a type what a signal requires of its value.
 fn is_shareable<T: Send + Sync + Clone + PartialEq>(_: &T) {}
 
 #[test]

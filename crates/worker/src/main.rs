@@ -1,22 +1,25 @@
-//! The worker: it does the work that would make the page unresponsive.
+//! The worker: it does the work that would otherwise make the page unresponsive.
 //!
-//! A message that is a text is a line for the computer players, in the protocol
-//! of `starfence_engine::ugi`. A message that is a list is for encoding a film:
-//! `["film", width, height]`, a few times `["sample", 0, pixels]`,
-//! `["frame", delay, pixels]` for each picture, and `["end"]`. Each is answered
-//! by `true`, the last one by the file's bytes, and any that failed by `null`.
+//! A message that is a string is a line for the computer players, in the
+//! protocol of `starfence_engine::ugi`. A message that is an array is for
+//! encoding a film: first `["film", width, height]`, then
+//! `["sample", 0, pixels]` for a few of the frames, `["frame", delay, pixels]`
+//! for each picture, and finally `["end"]`. Each is answered with `true`, except
+//! the last, which is answered with the file's bytes, and any that fails, which
+//! is answered with `null`.
 //!
-//! The worker sends `ready` when it can receive messages. It sends `alive`
-//! every second while it searches and, before that, while it loads
-//! (tools/worker.mjs). During a search it reads no messages, so a search cannot
-//! be stopped by a message: the page ends the worker and starts another one.
+//! The worker sends `ready` when it can receive messages. It sends `alive` every
+//! second while it searches and, before that, while it loads (tools/worker.mjs).
+//! During a search it reads no messages, so a search cannot be stopped by a
+//! message: the page terminates the worker and starts another one.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
     page::listen();
 }
 
-/// On targets other than wasm32 there is no page to work for.
+/// Prints a hint, since on targets other than wasm32 there is no page to work
+/// for.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
     eprintln!("This program works for the web page. For a shell there is starfence-cli.");
@@ -83,7 +86,7 @@ mod page {
         }
     }
 
-    /// Sets up the answers to all messages.
+    /// Starts to answer messages and sends `ready`.
     pub fn listen() {
         console_error_panic_hook::set_once();
         let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
@@ -118,7 +121,7 @@ mod page {
     }
 
     impl GifJob {
-        /// Does what a message says and returns the answer; `None` when it
+        /// Does what a message requests and returns the answer; `None` when it
         /// fails.
         fn handle(&mut self, message: &Array) -> Option<JsValue> {
             match message.get(0).as_string()?.as_str() {
@@ -150,8 +153,9 @@ mod page {
         Uint8Array::new(&message.get(2)).to_vec()
     }
 
-    /// Reads a whole number from 0 to the largest side of a film; no picture is
-    /// held for longer than that either.
+    /// Reads a whole number from 0 to [`MAX_SIDE`], the limit for the sides of a
+    /// film and for the time for which a picture is shown, in hundredths of a
+    /// second.
     fn number(value: &JsValue) -> Option<u16> {
         let number = value.as_f64()?;
         (0.0..=f64::from(MAX_SIDE))

@@ -132,15 +132,15 @@ fn Stud(fence: Fence, colour: Colour, turned: Signal<BoardRotation>) -> impl Int
     }
 }
 
-/// The preview of a fence: as pale as a fence, with the stud of the player who
-/// would set it. Only one that is refused is red.
+/// The preview of a fence: pale like a placed one, with the stud of the player
+/// who would set it. A refused one is red.
 #[component]
 pub fn FencePreview(
     /// The board's model.
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
     turned: Signal<BoardRotation>,
-    /// The fence.
+    /// The previewed fence; `None` if there is none.
     preview: Memo<Option<Fence>>,
     /// Whether keys move the preview.
     fence_mode: Memo<bool>,

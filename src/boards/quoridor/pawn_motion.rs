@@ -1,5 +1,5 @@
-//! Moves and sounds the pawn, and sounds the fence, by which the board's model
-//! changes.
+//! Animates the pawn when the board's model changes, and plays the sound of the
+//! pawn or fence.
 
 use crate::boards::animation::page_clock;
 use crate::browser::pointer;
@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use starfence_boards::quoridor::{LastMove, PawnFlight, QuoridorModel};
 use starfence_rules::quoridor::Square;
 
-/// Returns the motion of a pawn that follows the changes of `model`, no matter
-/// who makes them: a player, a computer, another tab, or taking a move back.
+/// Returns the motion of a pawn that follows changes to `model`, no matter who
+/// makes them: a player, a computer, another tab, or taking a move back.
 ///
 /// A pawn that was dragged to the square `dropped` is there already, so it
 /// makes only its sound. If the user prefers reduced motion, no pawn is

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use starfence_boards::quoridor::{QuoridorInteraction, QuoridorModel};
 use starfence_rules::quoridor::Fence;
 
-/// Buttons that begin to set a fence, turn it, and set it.
+/// Buttons that start placing a fence, turn it, and place it.
 #[component]
 pub fn FenceTools(
     /// The board's model.

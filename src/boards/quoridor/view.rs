@@ -41,8 +41,7 @@ pub struct QuoridorPlay {
 }
 
 /// The Quoridor board. It displays `model` and reports what the user does; it
-/// decides nothing. Its children are drawn over the board and what stands on
-/// it.
+/// decides nothing. Its children are drawn over the board and its pieces.
 #[component]
 pub fn QuoridorBoard(
     /// The board's model.
@@ -92,7 +91,7 @@ pub fn QuoridorBoard(
 }
 
 /// The Quoridor board that can be played. `over` is drawn over the board and
-/// what stands on it.
+/// its pieces.
 #[component]
 fn PlayableQuoridor(
     model: Signal<QuoridorModel>,

@@ -110,7 +110,8 @@ fn GoalSide(frame: Rect, colour: Colour) -> impl IntoView {
     }
 }
 
-/// Returns the last turn's pawn move as SVG polyline data.
+/// Returns the last turn's pawn move as SVG polyline data; `None` if that turn
+/// moved no pawn.
 pub fn trail_points(model: &QuoridorModel, turned: BoardRotation) -> Option<String> {
     let [from, to] = model.trail()?.map(|square| centre(square, turned));
     Some(format!("{from} {to}"))

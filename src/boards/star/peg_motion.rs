@@ -1,4 +1,5 @@
-//! Moves and sounds the pegs by which the board's model changes.
+//! Animates the pegs when the board's model changes, and plays the sounds of
+//! their landings.
 
 use crate::boards::animation::page_clock;
 use crate::browser::pointer;
@@ -8,8 +9,8 @@ use leptos::prelude::*;
 use starfence_boards::star::{Flight, StarModel, routes_between};
 use starfence_rules::lattice::Hole;
 
-/// Returns the motion of pegs that follows the changes of `model`, no matter
-/// who makes them: a player, a computer, another tab, or taking a move back.
+/// Returns the motion of pegs that follows changes to `model`, no matter who
+/// makes them: a player, a computer, another tab, or taking a move back.
 ///
 /// A peg that was dragged to the hole `dropped` is there already, so it makes
 /// only its sound. If the user prefers reduced motion, no peg is animated.

@@ -80,7 +80,8 @@ pub fn svg_points(points: &[Point]) -> String {
     points.iter().map(|point| format!("{point} ")).collect()
 }
 
-/// Returns a line over holes, from the first to the last, as SVG polyline data.
+/// Returns the line through the given holes, from the first to the last, as SVG
+/// polyline data.
 pub fn way_points(route: &[Hole], turned: BoardRotation) -> String {
     let places = route.iter().map(|hole| centre(*hole, turned));
     svg_points(&places.collect::<Vec<_>>())

@@ -83,7 +83,7 @@ pub fn play_end_when(over: impl Fn() -> bool + Send + Sync + 'static) {
     });
 }
 
-/// Uses the output, unless sounds are off or must not be heard.
+/// Calls `act` with the output, unless sounds are off or must not be heard.
 fn with_output(act: impl FnOnce(&mut AudioOutput)) {
     let gain = GAIN.get().and_then(|gain| gain.try_get_untracked()?);
     OUTPUT.with_borrow_mut(|output| {

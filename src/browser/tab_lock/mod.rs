@@ -1,9 +1,9 @@
-//! Chooses the leading one of several tabs, for example of those that show the
-//! same game.
+//! Chooses the leading tab among several, for example those that show the same
+//! game.
 //!
-//! The tab that asks first leads, and the next one follows when that tab gives
-//! up the lead or is closed. A visible tab takes over from a hidden one, since
-//! browsers slow down or stop hidden tabs.
+//! The first tab to ask leads; when it gives up the lead or is closed, the next
+//! one takes over. A visible tab takes over from a hidden one, since browsers
+//! slow down or stop hidden tabs.
 
 mod stored_lease;
 mod web_locks;
@@ -11,8 +11,9 @@ mod web_locks;
 use crate::model::tab_lease::LockState;
 use leptos::prelude::{RwSignal, Set as _};
 
-/// Returns which tab holds the lock of the given name. This tab requests the
-/// lock for as long as the current owner lives.
+/// Returns a signal that tells whether this tab or another one holds the lock
+/// of the given name. This tab requests the lock for as long as the current
+/// owner lives.
 ///
 /// Browsers provide locks to pages loaded over https or from this machine.
 /// Elsewhere the tabs agree through the local storage. If there is no local

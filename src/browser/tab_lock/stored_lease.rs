@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos_use::use_interval_fn;
 use std::rc::Rc;
 
-/// This tab's share in choosing the leading tab.
+/// This tab's part in choosing the leading tab.
 struct LeadCandidate {
     key: String,
     claimant: StoredValue<Claimant>,

@@ -110,7 +110,7 @@ impl LockRequest {
     }
 }
 
-/// This tab's share in choosing the leading tab.
+/// This tab's part in choosing the leading tab.
 struct LeadCandidate {
     name: String,
     state: RwSignal<LockState>,

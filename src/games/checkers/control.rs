@@ -1,5 +1,5 @@
-//! The star board of a game or a task in Chinese Checkers: its controller,
-//! connected to the page.
+//! Connects the star board of a game or a task in Chinese Checkers to its
+//! controller and its page.
 
 use crate::boards::star::StarPlay;
 use crate::i18n::boards::playable_hole_text;
@@ -12,7 +12,7 @@ use starfence_boards::star::{
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 
-/// A star board on which turns are made.
+/// Connects a star board on which turns are played to its page.
 #[derive(Clone, Copy)]
 pub struct StarControl {
     host: BoardHost<Position>,
@@ -22,8 +22,8 @@ pub struct StarControl {
 }
 
 impl StarControl {
-    /// Creates the control of a board on a page. A picked peg is put down
-    /// whenever the position changes.
+    /// Creates the control for the board on a page. A peg that is picked up is
+    /// put down whenever the position changes.
     pub fn new(host: BoardHost<Position>) -> Self {
         let controller = RwSignal::new(StarController::default());
         let model = Memo::new(move |_| {
@@ -47,12 +47,13 @@ impl StarControl {
         control
     }
 
-    /// Puts down the picked peg.
+    /// Puts down the peg that is picked up, if any.
     pub fn put_down(self) {
         self.controller.update(StarController::put_down);
     }
 
-    /// Picks up the peg in a hole, as a hint does.
+    /// Picks up the peg in a hole, to show which peg a hint moves. `None` puts
+    /// down the peg that is picked up.
     pub fn pick_up(self, hole: Option<Hole>) {
         self.controller
             .update(|controller| controller.pick_up(hole));
@@ -69,7 +70,7 @@ impl StarControl {
         playable_hole_text(self.host.i18n, hole, &shown, &name, ends)
     }
 
-    /// Returns what makes the board playable.
+    /// Returns the callbacks that make the board playable.
     pub fn play(self) -> StarPlay {
         let i18n = self.host.i18n;
         StarPlay {
@@ -79,7 +80,7 @@ impl StarControl {
         }
     }
 
-    /// Plays a turn. The peg stays picked up if it is refused.
+    /// Plays a turn. If the turn is refused, its peg stays picked up.
     fn play_turn(self, turn: Turn) {
         if self.host.play.run(turn) {
             self.put_down();
@@ -98,7 +99,8 @@ impl StarControl {
     }
 }
 
-/// Returns the holes that a turn's peg touches, in order.
+/// Returns the holes that the moving peg touches in a turn, in order; empty if
+/// no peg moves.
 pub fn route_of(position: &Position, turn: Turn) -> Vec<Hole> {
     match turn {
         Turn::Move { from, to, .. } => position.route(from, to).unwrap_or_default(),

@@ -1,5 +1,6 @@
-//! The solo crossing: ten pegs cross the star alone, and the page shows the
-//! smallest number of turns known from each position.
+//! The solo crossing, a task for one player: ten pegs cross the star without
+//! opponents, and the page shows the smallest number of turns known to complete
+//! the crossing from each position.
 
 use crate::address::Address;
 use crate::boards::star::{StarBoard, StarPlay};
@@ -22,7 +23,7 @@ use starfence_table::Colour;
 use starfence_table::puzzle::Crossing;
 use std::time::Duration;
 
-/// The page's state: the crossing, and the best solution known from its
+/// The page's state: the crossing, and the best solution known from its current
 /// position.
 #[derive(Clone, Copy)]
 struct CrossingState {
@@ -87,7 +88,7 @@ impl CrossingState {
         }
     }
 
-    /// Shows the best solution, with which the crossing is no longer the
+    /// Shows the best solution. The crossing then no longer counts as the
     /// player's own.
     fn show_solution(self) {
         self.shows_rest.set(true);
@@ -202,9 +203,7 @@ pub fn CrossingPage() -> impl IntoView {
                 <section class="lesson">
                     <p class="lesson-task">{move || t_string!(i18n, puzzles.crossing.task)}</p>
                     <p class="lesson-said" role="status">
-                        {so_far}
-                        " "
-                        {left}
+                        {move || i18n.sentences([so_far(), left()])}
                     </p>
                     <div class={"lesson-end"}>
                         <Button

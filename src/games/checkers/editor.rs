@@ -47,8 +47,8 @@ pub fn CheckersEditor(
     }
 }
 
-/// A button that chooses a player, with the number of the player's pegs that
-/// are not on the board.
+/// A button that chooses the player whose pegs are placed. It shows how many of
+/// these pegs are not on the board.
 #[component]
 fn SparePegs(
     draft: DraftEditor<CheckersDraft>,

@@ -12,10 +12,10 @@ use starfence_rules::checkers::Position;
 use starfence_table::GameOptions;
 use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
 
-/// A lesson in Chinese Checkers.
+/// The page of a lesson in Chinese Checkers.
 #[component]
 pub fn CheckersLesson(
-    /// The place of the lesson among those of its game.
+    /// The lesson's place in the list of its game's lessons.
     place: LessonPlace,
     /// The lesson itself.
     lesson: Lesson<Position>,

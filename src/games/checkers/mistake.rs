@@ -1,4 +1,4 @@
-//! The page of a mistake to practise in Chinese Checkers.
+//! The page for practising a mistake in Chinese Checkers.
 
 use super::control::StarControl;
 use super::task::StarTaskBoard;
@@ -10,12 +10,13 @@ use starfence_rules::SetUp as _;
 use starfence_rules::checkers::Position;
 use starfence_table::practice::{Mistake, MistakeTask};
 
-/// A mistake to practise in Chinese Checkers.
+/// The page for practising a mistake in Chinese Checkers.
 #[component]
 pub fn CheckersMistake(
-    /// The place of the mistake among the others.
+    /// The mistake's place among those to practise.
     place: MistakePlace,
-    /// The mistake.
+    /// The move that was a mistake, with the position before it and a better
+    /// move.
     mistake: Mistake<Position>,
 ) -> impl IntoView {
     let (turn, players) = (mistake.ply + 1, mistake.players.len());

@@ -18,12 +18,12 @@ use starfence_rules::checkers::{Players, Position};
 use starfence_rules::lattice::Hole;
 use starfence_table::{GameId, GameOptions, Match};
 
-/// A game of Chinese Checkers.
+/// The page of a game of Chinese Checkers.
 #[component]
 pub fn CheckersGame(
     /// The id under which the game is saved.
     id: GameId,
-    /// The game.
+    /// The saved match.
     table: Match<Position>,
 ) -> impl IntoView {
     let rules = table.position().rules();
@@ -31,7 +31,7 @@ pub fn CheckersGame(
     let shown = typed_match::<Position>(game.shown, table.clone());
     let control = StarControl::new(game.board_host(typed_match(game.drawn, table)));
     let turned = board_rotation(game, rules.players());
-    // A change of position may also come from another tab.
+    // The position may also be changed in another tab.
     let position = Memo::new(move |_| *shown.read().position());
     Effect::new(move |_| {
         position.get();
@@ -86,8 +86,8 @@ pub fn CheckersGame(
     }
 }
 
-/// Returns how far the board is turned: the home of the player whom it faces is
-/// at the bottom.
+/// Returns how far the board is turned, so that the home of the player whom it
+/// faces is at the bottom.
 fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
@@ -98,7 +98,8 @@ fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
     })
 }
 
-/// An arrow from the pegs of a player whose first turn it is to their goal.
+/// An arrow from a player's pegs to their goal, shown on the player's first
+/// turn.
 #[component]
 fn BeginnersGoal(
     game: MatchState,
@@ -131,7 +132,7 @@ fn HintIdea(game: MatchState, turned: Memo<BoardRotation>) -> impl IntoView {
     }
 }
 
-/// Arrows for the turns that are drawn over the board.
+/// Arrows for the turns that are marked on the board, such as suggestions.
 #[component]
 fn MarkedTurns(
     game: MatchState,

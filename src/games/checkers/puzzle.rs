@@ -37,7 +37,7 @@ impl TaskText for TurnPuzzleTask<Position> {
     }
 }
 
-/// Returns the hole of the peg that moves in a turn.
+/// Returns the hole from which a peg moves in a turn; `None` if no peg moves.
 fn start_of(turn: Turn) -> Option<Hole> {
     match turn {
         Turn::Move { from, .. } => Some(from),
@@ -45,10 +45,10 @@ fn start_of(turn: Turn) -> Option<Hole> {
     }
 }
 
-/// A puzzle in Chinese Checkers.
+/// The page of a puzzle in Chinese Checkers.
 #[component]
 pub fn CheckersPuzzle(
-    /// The place of the puzzle among those of its game.
+    /// The puzzle's place in the list of its game's puzzles.
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task = place.puzzle().map(|puzzle| puzzle.task.clone())?;

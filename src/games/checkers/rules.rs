@@ -16,7 +16,7 @@ use starfence_rules::checkers::{
 use starfence_rules::lattice::StarPoint;
 use starfence_table::Colour;
 
-/// Returns how the game is played on the screen.
+/// Returns the help on how to play the game on the screen.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push(undo_key(i18n));
@@ -75,7 +75,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         Section {
             topic: Some(RuleTopic::End),
             title: t_string!(i18n, help.checkers.end.title).to_owned(),
-            text: [
+            text: i18n.sentences([
                 match options.direction {
                     TurnDirection::Clockwise => {
                         t_string!(i18n, help.checkers.end.clockwise).to_owned()
@@ -88,24 +88,23 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                     FinishRule::Round => t_string!(i18n, help.checkers.end.text).to_owned(),
                     FinishRule::First => t_string!(i18n, help.checkers.end.first).to_owned(),
                 },
-            ]
-            .join(" "),
+            ]),
             figures: vec![DONE_FIGURE.view()],
         },
         Section {
             topic: Some(RuleTopic::Draw),
             title: t_string!(i18n, help.checkers.draw.title).to_owned(),
-            text: [
+            text: i18n.sentences([
                 t_string!(i18n, help.checkers.draw.text).to_owned(),
                 draws_text(i18n, options.round_limit),
-            ]
-            .join(" "),
+            ]),
             figures: vec![STUCK_FIGURE.view()],
         },
         book_notes(
             i18n,
             &[
-                // What the book in the reader's language says: each translation has its own text.
+                // What the rulebook in the reader's language says: each
+                // translation has its own text.
                 t_string!(i18n, help.checkers.notes.own),
                 t_string!(i18n, help.checkers.notes.icelandic),
                 t_string!(i18n, help.checkers.notes.latvian_polish),
@@ -126,7 +125,7 @@ fn start_text(i18n: I18n, players: Players) -> String {
     };
     let text = t_string!(i18n, help.checkers.start.text);
     let youngest = t_string!(i18n, help.checkers.start.youngest);
-    [text, places, youngest].join(" ")
+    i18n.sentences([text, places, youngest])
 }
 
 fn blocked_goal_section(i18n: I18n, rule: BlockedGoal) -> Section {

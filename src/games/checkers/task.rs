@@ -14,7 +14,7 @@ use starfence_rules::checkers::Position;
 pub fn StarTaskBoard(
     /// The task.
     task: BoardTask<Position>,
-    /// The control of its board.
+    /// The control of the task's board.
     control: StarControl,
     /// How far the board is turned.
     turned: BoardRotation,

@@ -59,7 +59,8 @@ pub fn advise(game: ParallelGame, seat: Seat, desk: PlanLaying) -> Computers {
     computers
 }
 
-/// Lays the recommended plan, and shows the winning chance with it.
+/// Lays the recommended plan, and shows the player's winning chance with this
+/// plan.
 fn show_hint(seat: Seat, desk: PlanLaying, computers: Computers, plan: Plan) {
     let chance = computers.result.read_untracked().chance(seat);
     if desk.send.run(ParallelMessage::SetPlan(plan)) {

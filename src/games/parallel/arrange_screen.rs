@@ -22,7 +22,7 @@ use starfence_table::ParallelMessage;
 pub fn ArrangeScreen(
     /// The game.
     game: ParallelGame,
-    /// The player who arranges them.
+    /// The player who arranges the pegs.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = game.i18n;

@@ -89,6 +89,10 @@ fn skip_confirmations(game: ParallelGame) {
         let table = game.table.read();
         (table.stage(), table.people().len())
     };
+    // A private screen would hide what somebody elsewhere asks.
+    if game.remote.is_some_and(|remote| remote.is_asked.get()) || is_offered_draw(game) {
+        return;
+    }
     match stage {
         ParallelStage::Curtain(_) if people == 1 => game.send(ParallelMessage::Start),
         ParallelStage::Ready if people < 2 && !game.computers.paused.get() => {
@@ -96,6 +100,12 @@ fn skip_confirmations(game: ParallelGame) {
         }
         _ => false,
     };
+}
+
+/// Reports whether somebody elsewhere has offered a draw.
+fn is_offered_draw(game: ParallelGame) -> bool {
+    let table = game.table.read();
+    table.is_apart() && table.offer().is_some()
 }
 
 /// Continues to the next round automatically if only computers play.
@@ -117,8 +127,8 @@ pub fn continue_automatically(game: ParallelGame) {
     });
 }
 
-/// Reports whether this person plays alone against computers, so that nothing
-/// has to be hidden.
+/// Reports whether the player in `seat` is the only person in the game, so that
+/// nothing has to be hidden.
 pub fn plays_alone(game: ParallelGame, seat: Seat) -> bool {
     only_person(game.table.read_untracked().players()) == Some(seat)
 }

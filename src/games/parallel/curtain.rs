@@ -1,5 +1,5 @@
 //! The curtain between two players' screens. While it is shown, the page
-//! contains nothing of any plan.
+//! contains no part of any plan.
 
 use super::computers::plays_alone;
 use super::game::ParallelGame;
@@ -9,10 +9,12 @@ use super::screen::{ParallelControls, ParallelScreen, on_command};
 use super::token_store::PublicStore;
 use crate::boards::star::StarPicture;
 use crate::browser::focus::focus_when_shown;
+use crate::components::chunk_view::chunk_part;
 use crate::components::icon::Icon;
 use crate::i18n::t_string;
 use crate::model::tab_lease::LockState;
 use crate::pages::game::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
+use crate::state::chunks::use_chunks;
 use leptos::html::{Button, H1};
 use leptos::prelude::*;
 use starfence_boards::star::{StarModel, parallel_model};
@@ -56,6 +58,7 @@ pub fn Curtain(
                     game.send(ParallelMessage::Start);
                 }
             />
+            <RemoteNote game />
         </CurtainScreen>
     }
 }
@@ -139,6 +142,31 @@ pub fn PlannedElsewhereScreen(
             <p>{move || elsewhere.get().then(text)}</p>
         </CurtainScreen>
     }
+}
+
+/// The screen while the table waits for players on other devices: for whom, and
+/// what to send them.
+#[component]
+pub fn WaitingScreen(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let chunk = use_chunks().remote;
+    let waiting = game
+        .remote
+        .map(|remote| chunk_part(chunk, move |chunk| (chunk.waiting)(remote)));
+    view! { <CurtainScreen game>{waiting}</CurtainScreen> }
+}
+
+/// What other players ask or have sent, if they sit elsewhere.
+#[component]
+pub fn RemoteNote(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let chunk = use_chunks().remote;
+    game.remote
+        .map(|remote| chunk_part(chunk, move |chunk| (chunk.panel)(remote)))
 }
 
 /// The heading of a curtain. It takes the focus if the planning clock closed
@@ -230,8 +258,8 @@ fn CurtainScreen(
     }
 }
 
-/// The other possible actions: the previous player may change the plan, and the
-/// last round can be played back.
+/// The other possible actions: the previous player may change the plan just
+/// confirmed, and the last round can be played back.
 #[component]
 fn OtherActions(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;

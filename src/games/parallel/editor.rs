@@ -69,8 +69,8 @@ pub fn ParallelEditor(
     }
 }
 
-/// Chooses the first number that has pegs left, once the last peg of the chosen
-/// number is placed.
+/// Chooses the lowest number with pegs left, once the last peg with the chosen
+/// number has been placed.
 fn choose_next(draft: DraftEditor<ParallelDraft>, chosen: Chosen) {
     let left = |peg: &Peg| draft.with_untracked(|draft| draft.left(*peg) > 0);
     if let Some(Peg { seat, .. }) = chosen.peg.get_untracked().filter(|peg| !left(peg)) {
@@ -171,7 +171,7 @@ fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> i
     }
 }
 
-/// Counters of a player's order tokens.
+/// Counters for a player's order tokens.
 #[component]
 fn TokenCounters(draft: DraftEditor<ParallelDraft>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
@@ -229,7 +229,7 @@ fn ArrowChoice(draft: DraftEditor<ParallelDraft>) -> impl IntoView {
                 on_choose=choose
                 attr:data-arrow=direction.name()
             >
-                <Icon name="arrow" turned=60 * direction as u32 />
+                <Icon name="compass" turned=60 * direction as u32 />
             </ChoiceButton>
         }
     };

@@ -1,4 +1,5 @@
-//! The button that finishes planning. An empty plan is first asked about.
+//! The button that finishes planning. If the plan is empty, it first asks
+//! whether the player wants to pass.
 
 use super::game::ParallelGame;
 use super::planning::{Planning, ignore_repeats};
@@ -8,8 +9,8 @@ use starfence_table::ParallelMessage;
 use web_sys::KeyboardEvent;
 
 /// The button that confirms the plan, beside a line that says how to begin one.
-/// With an empty plan, the button is quiet, and asks in its own place whether
-/// the player wants to pass the round.
+/// While the plan is empty, the button is not highlighted, and a press first
+/// asks whether the player wants to pass the round.
 #[component]
 pub fn FinishPlan(
     /// The game.
@@ -20,7 +21,7 @@ pub fn FinishPlan(
     let i18n = game.i18n;
     let is_empty = Memo::new(move |_| planning.plan().is_empty());
     let asked = RwSignal::new(false);
-    // A token that is laid answers the question.
+    // Laying a token answers the question: the player does not pass.
     Effect::new(move |_| {
         if !is_empty.get() {
             asked.set(false);
@@ -57,7 +58,8 @@ pub fn FinishPlan(
     view! {
         <div class="plan-done" class:asking=move || asks.get() on:keydown=answer_no>
             <p role="alert">{question}</p>
-            // It keeps its room once a token is laid, so that nothing moves.
+            // The line keeps its space once a token is laid, so that nothing
+            // moves.
             <p class="plan-first" class:told=move || !is_empty.get()>
                 {move || t_string!(i18n, page.plan.token_first)}
             </p>

@@ -18,6 +18,8 @@ use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::{Navigation, use_navigation};
+use crate::state::remote_game::{RemoteGame, RemoteMatch};
+use crate::state::remote_rounds::RemoteRounds;
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
 use starfence_boards::star::Flight;
@@ -29,7 +31,7 @@ use starfence_table::{
     ParallelSession, ParallelStage, SeatedPosition as _, SecretTask,
 };
 
-/// The screens of the game.
+/// A screen of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Screen {
     /// The device is being handed to this player.
@@ -44,6 +46,8 @@ pub enum Screen {
     Ready,
     /// The players are planning in another tab.
     Elsewhere,
+    /// The table waits for players on other devices.
+    Waiting,
     /// The round with this index is being played back.
     Reveal(usize),
     /// The game is over, or only the board is shown.
@@ -59,7 +63,7 @@ pub struct ParallelGame {
     pub id: GameId,
     /// The session: the match, and the secrets of the current round.
     pub table: ReadSignal<ParallelSession>,
-    /// What changes the session, and saves every change of the match.
+    /// Changes the session, and saves every change to the match.
     pub(super) saved: SavedMatch<ParallelSession>,
     /// Which tab holds the game's lock, and with it the plans of the current
     /// round.
@@ -85,10 +89,13 @@ pub struct ParallelGame {
     /// Whether the planning clock closed the last screen, possibly while its
     /// player was still using the keyboard.
     pub closed_by_clock: RwSignal<bool>,
-    /// Whether a player has covered the planning screen for a while.
+    /// Whether a player has covered the planning screen and has not returned to
+    /// it yet.
     pub covered: RwSignal<bool>,
     /// The panel beside the playback, which stays open from round to round.
     pub panel: RwSignal<Option<Panel>>,
+    /// The game as one whose players sit apart, if they do.
+    pub remote: Option<RemoteGame>,
     /// The players who want each position analysed while they plan.
     analysing: StoredValue<starfence_rules::Set<Seat>>,
     games: SavedGames,
@@ -142,6 +149,13 @@ impl ParallelGame {
         count_end(id, games, is_over, move || {
             public_match(&table.read_untracked())
         });
+        let is_apart = table.with_untracked(|table| table.is_apart());
+        let remote = is_apart.then(|| {
+            let show = move |round| playback.set(Some(Playback::started(round)));
+            let on_round = Callback::new(show);
+            let rounds = RemoteMatch::Rounds(RemoteRounds { saved, on_round });
+            RemoteGame::provide(id, rounds, leads, summary)
+        });
         Self {
             i18n: use_i18n(),
             id,
@@ -160,6 +174,7 @@ impl ParallelGame {
             closed_by_clock: RwSignal::new(false),
             covered: RwSignal::new(false),
             panel: RwSignal::new(None),
+            remote,
             analysing: StoredValue::new(starfence_rules::Set::EMPTY),
             games,
             navigation: use_navigation(),
@@ -175,8 +190,8 @@ impl ParallelGame {
         let table = self.table.read();
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
         match (table.stage(), table.task()) {
-            // On a read-only board the table is shown instead of a private
-            // screen.
+            // On a read-only board, the public board is shown instead of a
+            // private screen.
             (ParallelStage::Curtain(_) | ParallelStage::Open(_), _) if locked => Screen::Over,
             (ParallelStage::Curtain(seat), _) => Screen::Curtain(seat),
             (ParallelStage::Thinking(seat), _) => Screen::Thinking(seat),
@@ -184,6 +199,7 @@ impl ParallelGame {
             (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Arranging(seat),
             (ParallelStage::Ready, _) => Screen::Ready,
             (ParallelStage::Elsewhere, _) => Screen::Elsewhere,
+            (ParallelStage::Waiting, _) => Screen::Waiting,
             // Normally a round that is being shown has a playback, which was
             // handled above.
             (ParallelStage::Showing | ParallelStage::Over, _) => Screen::Over,
@@ -199,12 +215,12 @@ impl ParallelGame {
         }
     }
 
-    /// Carries out a message. Returns whether that was done.
+    /// Handles a message. Returns whether it was carried out.
     pub fn send(self, message: ParallelMessage) -> bool {
         self.try_send(message).unwrap_or(false)
     }
 
-    /// Carries out a message. Returns whether that was done.
+    /// Handles a message. Returns whether it was carried out.
     ///
     /// # Errors
     /// Fails if a plan cannot be laid. The reason may be shown only to the
@@ -294,13 +310,13 @@ impl ParallelGame {
         };
         let plans = plans.to_string();
         let one = |(seat, plan): (Seat, &str)| {
-            let name = self.name(seat);
+            let name = self.label(seat);
             t_string!(self.i18n, page.spoken.places, name, places = plan)
         };
         let all = Seat::all(Seat::MAX_PLAYERS)
             .zip(plans.split_whitespace())
             .map(one);
-        all.collect::<Vec<_>>().join(" ")
+        self.i18n.sentences(all)
     }
 
     /// Returns the time left to plan, in words.
@@ -325,7 +341,8 @@ impl ParallelGame {
         }
     }
 
-    /// Counts one second of the planning clock; notices stay.
+    /// Counts down the planning clock by one second. Unlike other messages,
+    /// this leaves notices in place.
     pub fn count_second(self) {
         let before = self.table.get_untracked();
         let mut next = before.clone();
@@ -353,7 +370,7 @@ impl ParallelGame {
         self.playback.set(Some(Playback::paused_at_start(round)));
     }
 
-    /// Returns from earlier rounds to the game.
+    /// Returns to the game from the playback of an earlier round.
     pub fn return_to_game(self) {
         let table = self.table.read_untracked();
         let last = table.rounds().checked_sub(1);
@@ -383,7 +400,7 @@ impl ParallelGame {
         self.round.read().as_ref()?.steps.get(index).cloned()
     }
 
-    /// Carries out a command of the controls.
+    /// Carries out a command from the controls.
     pub fn command(self, command: GameCommand) {
         if self.embed.is_some_and(EmbedContext::must_refuse) {
             return;
@@ -394,6 +411,12 @@ impl ParallelGame {
                     GameSetup::from_position_of(&public_match(&self.table.read_untracked()));
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
+            GameCommand::Rematch if self.remote.is_some() => {
+                if let Some(remote) = self.remote {
+                    remote.wants_rematch.set(true);
+                }
+                return;
+            }
             GameCommand::Rematch => {
                 let next = rematch(self.table.read_untracked().public(), random_seed());
                 let next = AnyMatch::Parallel(Box::new(next));
@@ -402,7 +425,8 @@ impl ParallelGame {
             _ => {}
         }
         let message = command.message(&self.summary.read_untracked());
-        // The others answer an offer, and must not see a private screen.
+        // The other players answer the offer, and must not see a private
+        // screen.
         if command == GameCommand::OfferDraw {
             self.cover_screen();
         }
@@ -414,8 +438,8 @@ impl ParallelGame {
         }
     }
 
-    /// Answers the open draw offer for a computer that has this winning chance,
-    /// from 0 to 1.
+    /// Answers the open draw offer for the computer in `seat`, whose winning
+    /// chance is `chance`, from 0 to 1.
     pub fn answer_draw(self, seat: Seat, chance: f32) {
         if self.table.read_untracked().accepts_draw(chance) {
             self.send(ParallelMessage::Match(MatchMessage::AcceptDraw(seat)));
@@ -425,7 +449,8 @@ impl ParallelGame {
         self.show_notice(PublicNotice::DrawDeclined(seat));
     }
 
-    /// Returns what a player is called in a message that has a form for "you".
+    /// Returns the name by which a message with a form for "you" refers to a
+    /// player.
     pub fn called(self, seat: Seat) -> SeatName {
         self.summary.read_untracked().called(self.i18n, seat)
     }
@@ -442,7 +467,7 @@ impl ParallelGame {
     }
 }
 
-/// Adopts the state to which another tab has played.
+/// Adopts the state that the game has reached in another tab.
 fn adopt_game(
     table: WriteSignal<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
@@ -470,8 +495,8 @@ fn public_match(table: &ParallelSession) -> AnyMatch {
     AnyMatch::Parallel(Box::new(table.public().clone()))
 }
 
-/// Returns a new game of the same players: with pegs shuffled or arranged
-/// again, or from the same position if the position was given.
+/// Returns a new game with the same players: with pegs shuffled or arranged
+/// again, or from the same position if the last game began from a given one.
 fn rematch(table: &ParallelMatch, seed: u64) -> ParallelMatch {
     let terms = table.terms();
     if terms.seed.is_none() && !terms.arrange {

@@ -25,7 +25,7 @@ const LOW_SECONDS: u16 = 10;
 pub fn PlayerPiece(
     /// The game.
     game: ParallelGame,
-    /// The player.
+    /// The player's seat.
     seat: Seat,
 ) -> impl IntoView {
     let table = game.table.read_untracked();
@@ -45,9 +45,9 @@ pub fn PlayerPiece(
 pub fn PrivateHeader(
     /// The game.
     game: ParallelGame,
-    /// The player.
+    /// The player's seat.
     seat: Seat,
-    /// The panel beside the screen.
+    /// The panel that is open beside the screen; `None` if none is.
     panel: RwSignal<Option<Panel>>,
     /// A title that says who does what on the screen.
     #[prop(into)]
@@ -56,7 +56,7 @@ pub fn PrivateHeader(
     use_panel_keys(panel);
     let has_clock = game.table.read_untracked().terms().seconds.is_some();
     // A browser may restore a page exactly as it was left, for example with its
-    // Back button, and perhaps for the next player.
+    // Back button, and the next player might see it.
     let _ = use_event_listener(use_window(), ev::pagehide, move |_| game.cover_screen());
     view! {
         <header class="plan-head">
@@ -73,7 +73,7 @@ pub fn PrivateHeader(
 pub fn PrivateControls(
     /// The game.
     game: ParallelGame,
-    /// The panel beside the screen.
+    /// The panel that is open beside the screen; `None` if none is.
     panel: RwSignal<Option<Panel>>,
     /// The controls that only this screen has.
     #[prop(optional)]

@@ -8,10 +8,10 @@ use starfence_rules::parallel::Position;
 use starfence_table::GameOptions;
 use starfence_table::lesson::{Lesson, LessonVerdict};
 
-/// A lesson in Parallel Chinese Checkers.
+/// The page of a lesson in Parallel Chinese Checkers.
 #[component]
 pub fn ParallelLessonPage(
-    /// The place of the lesson among those of its game.
+    /// The lesson's place in the list of its game's lessons.
     place: LessonPlace,
     /// The lesson itself.
     lesson: Lesson<Position>,

@@ -55,7 +55,7 @@ impl PlanMistakeState {
         self.round.lesson.read_untracked().plan()
     }
 
-    /// Has the engine judge each try whose value the review does not know.
+    /// Has the engine judge each try that the review did not evaluate.
     fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| self.task.read().verdict() == MistakeVerdict::Asked);
@@ -110,8 +110,8 @@ impl PlanMistakeState {
         self.try_again();
         if let Some(plan) = self.task.try_update(PlanMistakeTask::show) {
             self.round.lesson.update(|lesson| {
-                // It is not refused: a review keeps only plans that can be
-                // made.
+                // The plan is never refused: a review keeps only plans that can
+                // be made.
                 let _ = lesson.set_plan(plan);
             });
             self.round.run_round();
@@ -202,12 +202,13 @@ pub fn MadePlan(
     }
 }
 
-/// A mistake to practise in Parallel Chinese Checkers.
+/// The page for practising a mistake in Parallel Chinese Checkers.
 #[component]
 pub fn ParallelMistake(
-    /// The place of the mistake among the others.
+    /// The mistake's place among those to practise.
     place: MistakePlace,
-    /// The mistake.
+    /// The plan that was a mistake, with the position before it and a better
+    /// plan.
     mistake: PlanMistake,
 ) -> impl IntoView {
     let (turn, players) = (mistake.rounds + 1, mistake.players.len());

@@ -97,8 +97,8 @@ fn show_round(
     playback.set(Some(Playback::paused_at_start(round)));
 }
 
-/// Makes the line of `path` the game's line if it is not. Returns whether the
-/// position at `path` can be shown now.
+/// Makes the line that contains `path` the game's main line if it is not.
+/// Returns whether the position at `path` can be shown now.
 fn go_on_from(saved: SavedMatch<ParallelSession>, path: &TreePath) -> bool {
     if path.is_on_main_line() && path.ply <= saved.table().read_untracked().rounds() {
         return true;

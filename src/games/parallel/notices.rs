@@ -1,5 +1,5 @@
 //! The notices in Parallel Chinese Checkers: those for everyone at the table,
-//! and those of a screen to the player who is looking at it.
+//! and those on a screen for the player who is looking at it.
 
 use crate::i18n::{I18n, t_string};
 use leptos::prelude::*;
@@ -7,8 +7,8 @@ use starfence_rules::Seat;
 
 /// A notice for everyone at the table.
 ///
-/// It is not a text, so that it cannot contain anything that is meant for only
-/// one player. Such texts are shown by a [`ScreenNotice`].
+/// It holds no text, so that it cannot contain anything that is meant for only
+/// one player. Texts for one player are shown by a [`ScreenNotice`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PublicNotice {
     /// The player has declined the draw offer.
@@ -27,19 +27,19 @@ impl PublicNotice {
     }
 }
 
-/// A notice of a screen, such as why a token cannot be laid or how good a hint
+/// A notice on a screen, such as why a token cannot be laid or how good a hint
 /// is.
 ///
 /// It belongs to the screen in which it is created (the current reactive owner)
 /// and is dropped with it, so that nothing that was shown to one player is left
 /// when the device is handed to the next. A text that arrives later, because an
-/// answer is late, is discarded. A game holds no text of this kind: its notices
-/// to everyone are `PublicNotice`s.
+/// answer is late, is discarded. The state of the game holds no such text: its
+/// notices to everyone are `PublicNotice`s.
 #[derive(Clone, Copy)]
 pub struct ScreenNotice(RwSignal<Option<String>>);
 
 impl ScreenNotice {
-    /// Returns the notice of the screen that is being built, still empty.
+    /// Creates an empty notice for the screen that is being built.
     pub fn for_screen() -> Self {
         Self(RwSignal::new(None))
     }

@@ -4,13 +4,17 @@
 use super::arrange_screen::ArrangeScreen;
 use super::attach::attach_plans;
 use super::computers::run_computers;
-use super::curtain::{AllPlannedScreen, ComputerPlanning, Curtain, PlannedElsewhereScreen};
+use super::curtain::{
+    AllPlannedScreen, ComputerPlanning, Curtain, PlannedElsewhereScreen, WaitingScreen,
+};
 use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
 use super::reveal::{FinishedGame, Reveal};
 use super::review::review_plans;
 use super::screen::on_command;
+use crate::components::chunk_view::chunk_part;
 use crate::pages::game::{DrawOfferCardProps, table_part};
+use crate::state::chunks::use_chunks;
 use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_table::{GameId, ParallelMatch};
@@ -20,7 +24,7 @@ use starfence_table::{GameId, ParallelMatch};
 pub fn ParallelPage(
     /// The id under which the game is saved.
     id: GameId,
-    /// The game.
+    /// The saved match.
     table: ParallelMatch,
 ) -> impl IntoView {
     let game = ParallelGame::new(id, table);
@@ -28,6 +32,14 @@ pub fn ParallelPage(
     run_computers(game);
     attach_plans(game);
     review_plans(game);
+    // Also while a screen without a link is shown: rounds arrive there too.
+    let connection = game.remote.map(|remote| {
+        let chunk = use_chunks().remote;
+        chunk_part(chunk, move |chunk| {
+            (chunk.connect)(remote);
+            ().into_any()
+        })
+    });
     let screen = Memo::new(move |_| game.screen());
     // A player who has to answer an offer must not see another player's private
     // screen.
@@ -59,7 +71,7 @@ pub fn ParallelPage(
     };
     view! {
         <div style:display="contents">
-            {move || screen_anew(game, screen.get())} {offer} {notice}
+            {move || screen_anew(game, screen.get())} {offer} {notice} {connection}
         </div>
     }
 }
@@ -79,6 +91,7 @@ fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
         Screen::Planning(seat) => view! { <PlanningScreen game seat /> }.into_any(),
         Screen::Arranging(seat) => view! { <ArrangeScreen game seat /> }.into_any(),
         Screen::Ready => view! { <AllPlannedScreen game /> }.into_any(),
+        Screen::Waiting => view! { <WaitingScreen game /> }.into_any(),
         Screen::Elsewhere => view! { <PlannedElsewhereScreen game /> }.into_any(),
         Screen::Reveal(round) => view! { <Reveal game round /> }.into_any(),
         Screen::Over => view! { <FinishedGame game /> }.into_any(),

@@ -14,18 +14,19 @@ use starfence_table::ParallelMessage;
 pub struct PlanLaying {
     /// The translations for the page's language.
     pub i18n: I18n,
-    /// What the player knows, including the plan laid so far.
+    /// What the player knows, including the plan laid so far; `None` while
+    /// there is nobody to plan.
     pub view: Memo<Option<View>>,
     /// The notice on the screen, such as why something could not be done.
     pub notice: ScreenNotice,
-    /// Carries out a message, and returns whether that was done.
+    /// Handles a message, and returns whether that was done.
     pub send: Callback<ParallelMessage, bool>,
     /// Returns a player's name.
     pub name: Callback<Seat, String>,
 }
 
 impl PlanLaying {
-    /// Returns the desk of the player whose screen is open in a game. It
+    /// Creates the state for the planning screen that is open in a game. It
     /// belongs to that screen and is dropped with it.
     pub fn for_open_screen(game: ParallelGame) -> Self {
         let notice = ScreenNotice::for_screen();

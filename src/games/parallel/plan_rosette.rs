@@ -1,4 +1,5 @@
-//! One phase of a plan: its rosette, and its orders as they will run.
+//! One phase of a plan: its rosette, and its orders in the sequence in which
+//! they will run.
 
 use super::planning::Planning;
 use super::step_mark::StepMark;
@@ -52,7 +53,7 @@ pub fn PlanRosette(
     }
 }
 
-/// The orders of a phase, in the order in which they will run.
+/// The orders of a phase, in the sequence in which they will run.
 #[component]
 fn RunningOrder(planning: Planning, phase: PlanPhase) -> impl IntoView {
     let i18n = planning.desk.i18n;

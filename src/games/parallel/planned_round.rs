@@ -35,7 +35,7 @@ use starfence_table::{ParallelMessage, Player};
 pub struct PlannedRound {
     /// The player's plan, and the round once it runs.
     pub lesson: RwSignal<ParallelLesson>,
-    /// The state of the planning controls.
+    /// The state for laying the plan.
     pub desk: PlanLaying,
     planning: Planning,
     players: StoredValue<Vec<Player>>,
@@ -216,7 +216,7 @@ pub fn RoundBoard(
             }
         })
     };
-    // Touching a peg chooses a token of the peg's number.
+    // Touching a peg chooses a token with the peg's number.
     let on_event = move |event| {
         if let StarEvent::Pick(Some(hole)) | StarEvent::Drag(hole) = event
             && let Some(peg) = lesson.with_untracked(|lesson| lesson.lesson().start.peg_at(hole))
@@ -316,7 +316,7 @@ fn RunningStepText(state: PlannedRound) -> impl IntoView {
     let PlanLaying { i18n, name, .. } = state.desk;
     let told = move || {
         let step = state.last_step()?;
-        Some(step_text(i18n, &step, &|seat| name.run(seat)))
+        Some(step_text(i18n, &step, &|seat| name.run(seat).into()))
     };
     let at_end = Signal::derive(move || state.steps_run.get() >= state.step_count());
     view! {

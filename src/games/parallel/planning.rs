@@ -18,7 +18,7 @@ use web_sys::KeyboardEvent;
 /// the screen.
 #[derive(Clone, Copy)]
 pub struct Planning {
-    /// Where the plan is laid.
+    /// The state for laying the plan.
     pub desk: PlanLaying,
     /// The handling of order tokens.
     pub tokens: TokenInteraction,
@@ -31,7 +31,8 @@ pub struct Planning {
 }
 
 impl Planning {
-    /// Returns the state of a planning screen with this desk.
+    /// Creates the state of a planning screen. `desk` holds the plan that is
+    /// being laid.
     pub fn new(desk: PlanLaying, turned: Signal<BoardRotation>) -> Self {
         let settings = expect_context::<Settings>();
         let preview = Memo::new(move |_| {

@@ -36,7 +36,7 @@ use starfence_table::ParallelMessage;
 pub fn PlanningScreen(
     /// The game.
     game: ParallelGame,
-    /// The player.
+    /// The player's seat.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = game.i18n;
@@ -65,6 +65,7 @@ pub fn PlanningScreen(
     let typed = Callback::new(move |text: String| typed.handle_text(&text));
     let announcer = Announcer::with_answers(tokens.announcement, move |it| game.answer(it));
     use_question_keys(announcer);
+    let sent_notice = move || game.remote?.notice.get();
     let analysis = move || {
         table_part(move |table| {
             (table.analysis)(AnalysisProps {
@@ -97,7 +98,7 @@ pub fn PlanningScreen(
             </section>
             <PlanningTips seat />
             <p class="notice" role="alert">
-                {move || desk.notice.get().or_else(|| game.public_notice())}
+                {move || desk.notice.get().or_else(|| game.public_notice()).or_else(sent_notice)}
             </p>
             <FinishPlan game planning />
             <PrivateControls game panel>
@@ -109,7 +110,7 @@ pub fn PlanningScreen(
                         planning.desk.send.run(ParallelMessage::Clear);
                     }
                 />
-                <Advice computers />
+                {game.remote.is_none().then(|| view! { <Advice computers /> })}
             </PrivateControls>
             <DraggedToken tokens />
             <LiveRegion text=tokens.announcement class="spoken" />

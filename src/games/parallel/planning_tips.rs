@@ -6,7 +6,8 @@ use crate::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// The subject of a tip. The style sheet marks it by the word of the tip shown.
+/// The subject of a tip. The style sheet marks the subject on the screen by the
+/// tip's word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tip {
     Numbers,
@@ -16,7 +17,7 @@ enum Tip {
 }
 
 impl Tip {
-    /// The first one says what to press.
+    /// All tips, in the order shown. The first says what to press.
     const ALL: [Self; 4] = [Self::Numbers, Self::Rosettes, Self::Priority, Self::Order];
 
     fn word(self) -> &'static str {

@@ -35,7 +35,7 @@ impl TaskText for PlanTask {
     }
 }
 
-/// The page's state of a puzzle in Parallel Chinese Checkers.
+/// The page's state for a puzzle in Parallel Chinese Checkers.
 #[derive(Clone, Copy)]
 struct PlanState {
     task: StoredValue<PlanTask>,
@@ -121,17 +121,18 @@ impl PlanState {
         self.try_again();
         self.shown.set(true);
         self.round.lesson.update(|lesson| {
-            // It is not refused: the answer was checked when the file was read.
+            // The plan is never refused: the answer was checked when the file
+            // was read.
             let _ = lesson.set_plan(answer);
         });
         self.round.run_round();
     }
 }
 
-/// A puzzle in Parallel Chinese Checkers.
+/// The page of a puzzle in Parallel Chinese Checkers.
 #[component]
 pub fn ParallelPuzzle(
-    /// The place of the puzzle among those of its game.
+    /// The puzzle's place in the list of its game's puzzles.
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task: &PlanTask = place.puzzle()?.task.downcast_ref()?;

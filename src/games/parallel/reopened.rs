@@ -13,7 +13,7 @@ use starfence_rules::{Position as _, Seat};
 pub fn ReopenedNotice(
     /// The game.
     game: ParallelGame,
-    /// The player.
+    /// The player's seat.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = game.i18n;
@@ -41,7 +41,8 @@ pub fn ReopenedNotice(
     }
 }
 
-/// Tells everyone whose plans of the last round were opened again.
+/// Tells everyone which players' plans for the last round were opened again,
+/// and how often.
 #[component]
 pub fn ReopenedPlans(
     /// The game.

@@ -2,6 +2,7 @@
 //! playback of the round. Earlier rounds are played back in the same way.
 
 use super::computers::continue_automatically;
+use super::curtain::RemoteNote;
 use super::game::ParallelGame;
 use super::playback_controls::{PlaybackControls, RoundHeading};
 use super::priority::{PriorityArrow, PriorityName};
@@ -53,7 +54,8 @@ pub fn Reveal(
         }
         .into_any()
     };
-    // The page knows the winner before the round has been shown to its end.
+    // The page knows the winner before the round has been shown to its end, but
+    // must not give the result away.
     let winner = Memo::new(move |_| {
         let seen = game.is_at_round_end() && game.table.read().stage() == ParallelStage::Showing;
         winning_person(&summary.read()).filter(|_| seen)
@@ -109,8 +111,8 @@ pub fn FinishedGame(
     game: ParallelGame,
 ) -> impl IntoView {
     let i18n = game.i18n;
-    // A player who opens a round from the analysis can continue to read it
-    // there.
+    // A player who opens a round from the analysis can continue to read the
+    // analysis there.
     on_cleanup(move || {
         let reads = game.moves.tab.try_get_untracked() == Some(MovesTab::Analysis);
         let _ = game.panel.try_set(reads.then_some(Panel::Moves));
@@ -140,7 +142,7 @@ pub fn FinishedGame(
     }
 }
 
-/// The board, which cannot be changed.
+/// The board, which takes no input.
 #[component]
 fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) -> impl IntoView {
     let steps_run = Memo::new(move |_| game.steps_run());
@@ -184,7 +186,7 @@ fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) 
     }
 }
 
-/// The end of the game, once the last round has been shown.
+/// What is shown at the end of the game, once the last round has been shown.
 #[component]
 fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
     let is_last = game.table.read_untracked().rounds() == round + 1;
@@ -205,6 +207,7 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
                 })
             });
             view! {
+                <RemoteNote game />
                 {over}
                 <RuleButton summary=game.summary panel />
             }
@@ -213,8 +216,9 @@ fn RoundEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>)
     view! { <div class="round-ways">{ending}</div> }
 }
 
-/// The button for what comes next: the next round, or back to the game. As long
-/// as the round runs, a note in its place says how to make it run faster.
+/// The button for what comes next: the next round, or back to the game. While
+/// the round runs, a note in the button's place says how to speed up the
+/// playback.
 #[component]
 fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
     let i18n = game.i18n;

@@ -13,7 +13,7 @@ use starfence_rules::parallel::{Arrow, PlanPhase};
 pub fn RevealedPlan(
     /// The game.
     game: ParallelGame,
-    /// The player.
+    /// The player's seat.
     seat: Seat,
     /// How far the board is turned.
     turned: Signal<BoardRotation>,

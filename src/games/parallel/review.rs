@@ -1,4 +1,4 @@
-//! The review of a game of Parallel Chinese Checkers. Each player's plan of
+//! The review of a game of Parallel Chinese Checkers. Each player's plan for
 //! each round is judged by what that player could know.
 
 use super::game::ParallelGame;
@@ -48,9 +48,9 @@ fn seats_that_plan(position: &Position) -> impl Iterator<Item = Seat> {
     seats.filter(|seat| !position.is_out(*seat))
 }
 
-/// Returns what the review needs of the position after this many rounds. For
-/// each player, a question asks for the best plan and for a judgement of the
-/// plan that the player laid.
+/// Returns what the review needs to know about the position after this many
+/// rounds. For each player, a question asks for the best plan and for a
+/// judgement of the plan that the player laid.
 fn reviewed_position(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
     let position = line.position_at(rounds);
     if let Some(outcome) = position.outcome() {

@@ -14,7 +14,7 @@ use std::time::Duration;
 const DELAY_BEFORE_STEP: Duration = Duration::from_millis(900);
 
 /// Runs the lesson's round as soon as there is one. Each step waits until the
-/// pegs of the step before have landed, and then for `DELAY_BEFORE_STEP`.
+/// pegs of the previous step have landed, and then for `DELAY_BEFORE_STEP`.
 pub fn run_round(
     lesson: RwSignal<ParallelLesson>,
     steps_run: RwSignal<usize>,

@@ -13,7 +13,7 @@ use starfence_table::{GoalCount, SeatedPosition as _};
 pub fn RoundGain(
     /// The game.
     game: ParallelGame,
-    /// The player.
+    /// The player's seat.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = game.i18n;

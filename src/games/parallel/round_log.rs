@@ -16,7 +16,7 @@ use starfence_boards::star::BoardRotation;
 use starfence_rules::parallel::{Step, Submission};
 use starfence_rules::{Position as _, Seat, Set};
 
-/// What the last step did, and how the game ended if it did.
+/// What the last step did or, once the game has ended, how it ended.
 #[component]
 pub fn RoundStatus(
     /// The game.
@@ -32,7 +32,7 @@ pub fn RoundStatus(
         game.is_at_round_end() && over && is_last()
     });
     let happened = move || match game.current_step() {
-        Some(step) => step_text(i18n, &step, &|seat| game.name(seat)),
+        Some(step) => step_text(i18n, &step, &|seat| game.called(seat)),
         None => {
             let round = game.round.read();
             let opening = match round.as_ref().is_some_and(|round| round.steps.is_empty()) {
@@ -45,7 +45,7 @@ pub fn RoundStatus(
                 true => opening.to_owned(),
                 false => {
                     let resigned = resigned_text(i18n, resigned, &|seat| game.called(seat));
-                    format!("{opening} {resigned}")
+                    i18n.sentences([opening, &resigned])
                 }
             }
         }
@@ -108,7 +108,7 @@ pub fn RoundLog(
             .with_untracked(|round| round.as_ref()?.steps.get(index).cloned())?;
         let text = {
             let step = step.clone();
-            move || step_text(i18n, &step, &|seat| game.name(seat))
+            move || step_text(i18n, &step, &|seat| game.called(seat))
         };
         let current = move || (steps_run.get() == index + 1).then_some("step");
         let colours = step_colours(player, &step);
@@ -134,7 +134,8 @@ pub fn RoundLog(
     }
 }
 
-/// Returns what a step did to each player who ordered it, as signs.
+/// Returns signs that show what a step did for each player who ordered it: the
+/// number of pegs moved, hops, and tokens taken.
 fn step_effects(game: ParallelGame, step: &Step) -> impl IntoView {
     let colour = |seat: Seat| {
         let table = game.table.read_untracked();

@@ -24,30 +24,32 @@ pub const ANNOUNCED_MS: f64 = 550.0;
 /// milliseconds.
 const RESULT_SHOWN_MS: f64 = 650.0;
 /// How long the result of a step is shown if pegs do not fly, in milliseconds.
-/// It makes up for the time of the flights.
+/// The longer time makes up for the missing flights.
 const RESULT_SHOWN_MS_WITHOUT_FLIGHT: f64 = 1_400.0;
 
-/// The playback speeds: a label and a factor.
+/// The playback speeds: a label, and the factor by which playback is faster.
 const SPEEDS: [(&str, f64); 3] = [("1×", 1.0), ("2×", 2.0), ("4×", 4.0)];
 
-/// Everything on the page that does something else when it is tapped.
+/// A CSS selector for everything on the page whose taps do something else than
+/// hurry the playback.
 const CONTROLS: &str = "a, aside, button, dialog, input, label, textarea, [role=slider]";
 
-/// The playback of the round on the screen, for as long as that screen lives.
+/// The playback of the round on the screen, for as long as that screen exists.
 #[derive(Clone, Copy)]
 pub struct RoundPlayer {
     /// The game.
     pub game: ParallelGame,
-    /// The index of the step that is being announced.
+    /// The index of the step that is being announced; `None` if none is.
     pub announced: RwSignal<Option<usize>>,
-    /// The number of steps run by the step that ran last, unless another step
-    /// has been chosen since.
+    /// The number of steps run so far, if the last of them was played; `None`
+    /// if the user jumped to a step.
     pub ran: RwSignal<Option<usize>>,
 }
 
 impl RoundPlayer {
-    /// Starts the playback of a game's round. It advances by itself while the
-    /// game's playback is playing, and a tap beside the controls hurries it.
+    /// Starts the playback of a game's round. It advances automatically while
+    /// the game's playback is playing, and a tap outside the controls hurries
+    /// it.
     pub fn start(game: ParallelGame) -> Self {
         let player = Self {
             game,
@@ -63,7 +65,7 @@ impl RoundPlayer {
         player
     }
 
-    /// Waits for what is next, and does it: to announce a step or to run it.
+    /// Schedules what comes next: announcing a step or running it.
     fn advance(self) {
         let game = self.game;
         let Some(playback) = game.playback.get().filter(|playback| playback.playing) else {
@@ -112,7 +114,8 @@ impl RoundPlayer {
         self.game.round.read().as_ref()?.steps.get(at).cloned()
     }
 
-    /// Shows the round after this many steps, without flights.
+    /// Shows the round after this many steps, without flights, and pauses the
+    /// playback.
     pub fn go_to(self, steps_run: usize) {
         self.clear();
         self.game.playback.update(|playback| {
@@ -123,7 +126,7 @@ impl RoundPlayer {
         });
     }
 
-    /// Ends what is being animated.
+    /// Ends all animations.
     fn clear(self) {
         self.game.flight.set(None);
         self.announced.set(None);
@@ -131,6 +134,7 @@ impl RoundPlayer {
     }
 
     /// Runs the next step. Its pegs fly unless the user prefers reduced motion.
+    /// `playing` is whether the playback goes on afterwards.
     pub fn run_step(self, playing: bool) {
         let game = self.game;
         let Some(playback) = game.playback.get_untracked() else {
@@ -167,8 +171,8 @@ impl RoundPlayer {
         }));
     }
 
-    /// Lands flying pegs at once, or runs the next step at once. Does nothing
-    /// while the playback is paused, except before the first step.
+    /// Lands flying pegs at once. If no peg is flying, runs the next step at
+    /// once, unless the playback is paused after the first step.
     fn hurry(self) {
         let game = self.game;
         let Some(playback) = game.playback.get_untracked() else {
@@ -181,7 +185,8 @@ impl RoundPlayer {
         }
     }
 
-    /// Starts or pauses the playback; at the end it starts again.
+    /// Starts or pauses the playback. At the end of the round, starts it again
+    /// from the beginning.
     pub fn play_or_pause(self) {
         self.announced.set(None);
         let steps = untrack(|| self.game.step_count());

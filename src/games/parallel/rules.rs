@@ -15,7 +15,7 @@ use starfence_rules::lattice::{Direction, StarPoint};
 use starfence_rules::parallel::{Number, Options, PegCount, Players, Rules};
 use starfence_table::Colour;
 
-/// Returns how the game is played on the screen.
+/// Returns the help on how to play the game on the screen.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     ControlsHelp {
         paragraphs: vec![
@@ -38,7 +38,14 @@ fn plan_keys(i18n: I18n) -> Vec<Keys> {
             t_string!(i18n, help.keys.level).to_owned(),
         ),
         (
-            ["Home", "PgUp", "End", "PgDn"].map(str::to_owned).into(),
+            [
+                t_string!(i18n, help.keys.names.home),
+                t_string!(i18n, help.keys.names.page_up),
+                t_string!(i18n, help.keys.names.end),
+                t_string!(i18n, help.keys.names.page_down),
+            ]
+            .map(str::to_owned)
+            .into(),
             t_string!(i18n, help.keys.slanted).to_owned(),
         ),
         (
@@ -138,21 +145,21 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                     Players::Two => t_string!(i18n, help.parallel.take.two),
                     Players::Three | Players::Four => t_string!(i18n, help.parallel.take.more),
                 };
-                [whom, t_string!(i18n, help.parallel.take.safe)].join(" ")
+                i18n.sentences([whom, t_string!(i18n, help.parallel.take.safe)])
             },
             figures: vec![TAKE_FIGURE.view(), plan_figure::taking_figure()],
         },
         Section {
             topic: Some(RuleTopic::Draw),
             title: t_string!(i18n, help.parallel.win.title).to_owned(),
-            text: [
-                t_string!(i18n, help.parallel.win.text, needed),
-                t_string!(i18n, help.parallel.win.draw).to_owned(),
-            ]
-            .into_iter()
-            .chain(round_limit_text(i18n, options.round_limit))
-            .collect::<Vec<_>>()
-            .join(" "),
+            text: i18n.sentences(
+                [
+                    t_string!(i18n, help.parallel.win.text, needed),
+                    t_string!(i18n, help.parallel.win.draw).to_owned(),
+                ]
+                .into_iter()
+                .chain(round_limit_text(i18n, options.round_limit)),
+            ),
             figures: vec![match options.pegs {
                 PegCount::Twelve => WON_FIGURE.view(),
                 PegCount::Eighteen => WON_OF_EIGHTEEN_FIGURE.view(),

@@ -16,8 +16,9 @@ pub fn on_command(game: ParallelGame) -> Callback<GameCommand> {
     Callback::new(move |command| game.command(command))
 }
 
-/// Returns the side of the table at which a player sits, to which the screen is
-/// turned in tabletop mode; `None` in other layouts.
+/// Returns the side of the table at which a player sits, as a word for style
+/// sheets. In tabletop mode, the screen is turned to that side; in other
+/// layouts, the result is `None`.
 fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
     let settings = expect_context::<Settings>();
     let flat = settings.layout.get() == DevicePlacement::Flat;
@@ -33,7 +34,7 @@ pub fn ParallelScreen(
     game: ParallelGame,
     /// The CSS class.
     class: &'static str,
-    /// What the panel shows.
+    /// What the panel shows; `None` while it is closed.
     panel: RwSignal<Option<Panel>>,
     /// The player whom the screen faces in tabletop mode.
     #[prop(optional_no_strip)]
@@ -58,7 +59,7 @@ pub fn ParallelScreen(
 pub fn ParallelControls(
     /// The game.
     game: ParallelGame,
-    /// What the panel shows.
+    /// What the panel shows; `None` while it is closed.
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let computers = game.computers;

@@ -1,4 +1,4 @@
-//! The storing of what is laid in secret in the current round.
+//! Stores what players lay in secret in the current round.
 
 use crate::model::tab_lease::LockState;
 use crate::state::library::{SavedGames, SavedMatch};
@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_table::{GameId, ParallelSession};
 
-/// Loads what was laid in secret in the current round as soon as this tab holds
-/// the game's lock, and stores it from then on, until another tab takes the
+/// Loads the secret plans and arrangements of the current round once this tab
+/// holds the game's lock, and saves their changes until another tab takes the
 /// lock.
 pub(super) fn keep_secrets(
     id: GameId,

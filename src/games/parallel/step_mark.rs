@@ -1,5 +1,5 @@
-//! The mark of a step: its number, in a token whose beak points in its
-//! direction.
+//! The mark of a step: its number, in a token with a beak that points in the
+//! step's direction.
 
 use leptos::prelude::*;
 use starfence_boards::geometry::{Decimal, Point};
@@ -12,14 +12,14 @@ use std::f64::consts::TAU;
 /// The radius of the token. The tip of the beak is at a distance of 1.
 const RADIUS: f64 = 0.7;
 
-/// The beak and the edge of the token, pointing east.
+/// The beak and the edge of the token, pointing east, as SVG path data.
 const OUTLINE: &str = "M.42-.56L1 0L.42 .56A.7 .7 0 1 1 .42-.56z";
 
 /// The mark of a step. It has the colours of the players who ordered the step;
-/// without any it is a plain token.
+/// without colours, it is a plain token.
 #[component]
 pub fn StepMark(
-    /// The number of the pegs that move.
+    /// The number on the pegs that move.
     number: Number,
     /// The direction in which they move.
     direction: Direction,

@@ -69,7 +69,7 @@ pub fn StepStrip(
         })
     };
     let text = move || match game.current_step() {
-        Some(step) => step_text(i18n, &step, &|seat| game.name(seat)),
+        Some(step) => step_text(i18n, &step, &|seat| game.called(seat)),
         None => t_string!(i18n, page.reveal.before).to_owned(),
     };
     let choose = move |event: MouseEvent| {
@@ -110,7 +110,7 @@ pub fn StepStrip(
     }
 }
 
-/// The step that comes next, large over the board for a moment.
+/// The step that comes next, shown large over the board for a moment.
 #[component]
 pub fn AnnouncedStep(
     /// The playback.

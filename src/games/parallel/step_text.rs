@@ -1,13 +1,12 @@
 //! The steps of a round in words.
 
-use crate::i18n::reasons::direction_name;
-use crate::i18n::{I18n, t_string};
-use starfence_rules::Seat;
+use crate::i18n::reasons::{Names, direction_name};
+use crate::i18n::{I18n, SeatName, t_string};
 use starfence_rules::parallel::{PegMove, Step};
 
 /// Returns a step as a sentence: "The 3s move east: Red moves 2 pegs; Blue hops
 /// with one peg and takes a 1 from Red."
-pub fn step_text(i18n: I18n, step: &Step, names: &dyn Fn(Seat) -> String) -> String {
+pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
     let mut events: Vec<String> = Vec::new();
     for seat in step.ordered {
         let name = names(seat);
@@ -44,7 +43,7 @@ pub fn step_text(i18n: I18n, step: &Step, names: &dyn Fn(Seat) -> String) -> Str
     )
 }
 
-fn hops_text(i18n: I18n, name: &str, count: usize, tokens: &str) -> String {
+fn hops_text(i18n: I18n, name: &SeatName, count: usize, tokens: &str) -> String {
     match tokens.is_empty() {
         true => t_string!(i18n, page.reveal.hops, name, count),
         false => t_string!(i18n, page.reveal.hops_take, name, count, tokens),
@@ -52,7 +51,7 @@ fn hops_text(i18n: I18n, name: &str, count: usize, tokens: &str) -> String {
 }
 
 /// Returns the tokens that these moves took and from whom, as a list.
-fn taken_text(i18n: I18n, moves: &[&PegMove], names: &dyn Fn(Seat) -> String) -> String {
+fn taken_text(i18n: I18n, moves: &[&PegMove], names: Names) -> String {
     let takes = moves.iter().flat_map(|mv| &mv.takes).map(|taking| {
         let name = names(taking.from);
         t_string!(i18n, page.reveal.token, token = taking.token, name)

@@ -11,8 +11,8 @@ use starfence_rules::parallel::Number;
 /// A token that a step takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct TakenToken {
-    /// The round, the step, and the index of the token among those taken in
-    /// that step.
+    /// The index of the round, the number of the step, and the index of the
+    /// token among those taken in that step.
     id: (usize, usize, usize),
     from: Seat,
     to: Seat,
@@ -41,8 +41,8 @@ pub fn TakenTokens(
     }
 }
 
-/// Returns what the step that has just run has taken; tracked. `None` if a step
-/// was chosen instead: going to a step takes no tokens.
+/// Returns the tokens that the step just run has taken; tracked. `None` if the
+/// user jumped to a step instead, which animates no tokens.
 fn taken_now(player: RoundPlayer) -> Option<Vec<TakenToken>> {
     let game = player.game;
     let steps_run = player.ran.get()?;

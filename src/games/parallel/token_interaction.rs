@@ -41,7 +41,7 @@ pub struct TokenInteraction {
     press: RwSignal<Option<Press>>,
     /// The number of the token that is picked up: chosen, or being dragged.
     pub held: Memo<Option<Number>>,
-    /// Whether the press that ends now was a drag, so that its click is
+    /// Whether the last press was a drag, so that the click that follows is
     /// ignored.
     was_drag: StoredValue<bool>,
     /// The announcement for screen readers.

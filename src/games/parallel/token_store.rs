@@ -11,7 +11,7 @@ use starfence_rules::Seat;
 use starfence_rules::parallel::{Number, NumberCounts};
 use starfence_table::{GoalCount, TokenCounts as StoreView};
 
-/// The store of the planning player: the tokens of each number.
+/// The store of the planning player: a pile of tokens for each number.
 #[component]
 pub fn TokenStore(
     /// The tokens that are left.
@@ -28,8 +28,8 @@ pub fn TokenStore(
     }
 }
 
-/// The tokens of one number: the next one, and how many there are. If none is
-/// left, pressing the place says so.
+/// The pile of tokens with one number, and how many are left. If none are left,
+/// pressing the pile says so.
 #[component]
 fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction) -> impl IntoView {
     let i18n = use_i18n();
@@ -64,7 +64,7 @@ fn TokenPile(number: Number, store: Memo<NumberCounts>, tokens: TokenInteraction
 pub fn PublicStore(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// The player.
+    /// The player's seat.
     seat: Seat,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -102,7 +102,8 @@ pub fn PublicStore(
     }
 }
 
-/// Each player's pegs in the goal and public store, in a corner of the board.
+/// Each player's number of pegs in the goal and public store of tokens, in a
+/// corner of the board.
 #[component]
 pub fn Standings(
     /// The state of the game, as the page shows it.
@@ -131,8 +132,8 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     let label = move || {
         let name = name.get();
         let GoalCount { pegs, needed } = goal.get().unwrap_or(GoalCount { pegs: 0, needed: 0 });
-        let in_goal = t_string!(i18n, page.play.in_goal, pegs, needed);
-        format!("{name}. {in_goal}")
+        let places = t_string!(i18n, page.play.in_goal, pegs, needed);
+        t_string!(i18n, page.spoken.places, name, places)
     };
     let count = move || {
         goal.get()
@@ -150,7 +151,8 @@ fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     }
 }
 
-/// Returns the numbers separated by spaces, or a dash if there are none.
+/// Returns the tokens' numbers separated by spaces, or a dash if there are
+/// none.
 fn numbers_text(tokens: NumberCounts) -> String {
     if tokens.is_empty() {
         return "\u{2013}".to_owned();

@@ -1,4 +1,4 @@
-//! Texts typed on the planning screen: a plan, a command, or the word for
+//! Text typed on the planning screen: a plan, a command, or the word for
 //! resigning.
 
 use super::game::ParallelGame;
@@ -10,21 +10,21 @@ use leptos::prelude::*;
 use starfence_rules::parallel::View;
 use starfence_table::ParallelMessage;
 
-/// The handling of a text that is typed on the planning screen.
+/// Handles text that is typed on the planning screen.
 #[derive(Clone, Copy)]
 pub struct TypedPlan {
     /// The game.
     pub game: ParallelGame,
-    /// Where the plan is laid.
+    /// The state for laying the plan.
     pub desk: PlanLaying,
     /// The state of the computers for this player's screen.
     pub computers: Computers,
-    /// The panel beside the screen.
+    /// The panel that is open beside the screen; `None` if none is.
     pub panel: RwSignal<Option<Panel>>,
 }
 
 impl TypedPlan {
-    /// Carries out a typed text.
+    /// Carries out typed text.
     pub fn handle_text(self, text: &str) -> TypedResult {
         let game = self.game;
         if means_resignation(game.i18n, text) {
@@ -33,24 +33,30 @@ impl TypedPlan {
             self.panel.set(Some(Panel::Resign));
             return TypedResult::Done;
         }
+        let Some(command) = TypedCommand::read(game.i18n, text) else {
+            return TypedResult::of_move(self.lay_plan(text));
+        };
+        // A refusal is about what was typed before.
+        self.desk.notice.clear();
         let ask = |question| TypedResult::Answer(game.answer(question));
-        match TypedCommand::read(game.i18n, text) {
-            None => TypedResult::of_move(self.lay_plan(text)),
-            Some(TypedCommand::Last) => ask(GameQuestion::LastMove),
-            Some(TypedCommand::Pieces) => ask(GameQuestion::Position),
-            Some(TypedCommand::Fences) => ask(GameQuestion::Fences),
-            Some(TypedCommand::Clocks) => TypedResult::Answer(game.time_left()),
-            Some(TypedCommand::Where(place)) => TypedResult::Answer(game.what_is_at(&place)),
-            Some(TypedCommand::Hint) => {
+        match command {
+            TypedCommand::Last => ask(GameQuestion::LastMove),
+            TypedCommand::Pieces => ask(GameQuestion::Position),
+            TypedCommand::Fences => ask(GameQuestion::Fences),
+            TypedCommand::Clocks => TypedResult::Answer(game.time_left()),
+            TypedCommand::Where(place) => TypedResult::Answer(game.what_is_at(&place)),
+            // Between people on different devices nobody is advised.
+            TypedCommand::Hint if game.remote.is_some() => TypedResult::Done,
+            TypedCommand::Hint => {
                 self.computers.hinting.set(true);
                 TypedResult::Done
             }
-            Some(TypedCommand::Help) => TypedResult::Answer(help_text(game.i18n, "e5")),
+            TypedCommand::Help => TypedResult::Answer(help_text(game.i18n, "e5")),
         }
     }
 
-    /// Lays a plan in place of the previous one. If that is not possible, the
-    /// screen shows why. Returns whether it was laid.
+    /// Lays a typed plan in place of the previous one. If that is not possible,
+    /// the screen shows why. Returns whether the plan was laid.
     fn lay_plan(self, text: &str) -> bool {
         let PlanLaying { view, notice, .. } = self.desk;
         let parse = |view: &View| view.position().parse_plan(view.seat(), text);

@@ -1,4 +1,4 @@
-//! The Quoridor board of a game or a task: its controller, connected to the
+//! Connects the Quoridor board of a game or a task to its controller and its
 //! page.
 
 use crate::boards::quoridor::{FenceTools, QuoridorPlay};
@@ -14,7 +14,7 @@ use starfence_boards::quoridor::{
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Move, Position, Square};
 
-/// A Quoridor board on which moves are made.
+/// Connects a Quoridor board on which moves are played to its page.
 #[derive(Clone, Copy)]
 pub struct QuoridorControl {
     host: BoardHost<Position>,
@@ -26,7 +26,7 @@ pub struct QuoridorControl {
 }
 
 impl QuoridorControl {
-    /// Creates the control of a board on a page. The pawn is put down and a
+    /// Creates the control for the board on a page. The pawn is put down and a
     /// preview is removed whenever the position changes.
     pub fn new(host: BoardHost<Position>) -> Self {
         let settings = expect_context::<Settings>();
@@ -60,7 +60,7 @@ impl QuoridorControl {
         self.interaction.update(QuoridorInteraction::clear_preview);
     }
 
-    /// Returns the previewed fence.
+    /// Returns the fence that is being previewed, if any.
     pub fn preview(self) -> Option<Fence> {
         self.interaction.read().preview()
     }
@@ -95,8 +95,8 @@ impl QuoridorControl {
         }
     }
 
-    /// Returns what makes the board playable. `describe_fence` returns what a
-    /// screen reader says about a place for a fence.
+    /// Returns the callbacks that make the board playable. `describe_fence`
+    /// returns what a screen reader says about a place for a fence.
     pub fn play(
         self,
         describe_fence: impl Fn(Fence, FenceSlotModel) -> String + Send + Sync + 'static,
@@ -140,7 +140,7 @@ pub fn ControlledFenceTools(
 }
 
 /// Returns the players whose shortest path a fence makes longer, each with the
-/// pawn's square and the number of steps added.
+/// square of that player's pawn and the number of steps added.
 pub fn path_delays(position: &Position, fence: Fence) -> Vec<(Seat, Square, u8)> {
     let after = position.play_unchecked(Move::Fence(fence));
     let delay = |seat| {

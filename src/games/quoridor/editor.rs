@@ -106,7 +106,7 @@ fn show_clashes(draft: DraftEditor<QuoridorDraft>, preview: Memo<Option<Fence>>)
     });
 }
 
-/// Counters of the fences that each player has left.
+/// Counters for the fences that each player has left.
 #[component]
 fn FencesLeft(draft: DraftEditor<QuoridorDraft>) -> impl IntoView {
     let i18n = use_i18n();
@@ -124,7 +124,7 @@ fn FencesLeft(draft: DraftEditor<QuoridorDraft>) -> impl IntoView {
     }
 }
 
-/// A counter of the fences that a player has left.
+/// A counter for the fences that a player has left.
 #[component]
 fn FenceCounter(draft: DraftEditor<QuoridorDraft>, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();

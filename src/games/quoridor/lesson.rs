@@ -12,10 +12,10 @@ use starfence_rules::quoridor::Position;
 use starfence_table::GameOptions;
 use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
 
-/// A lesson in Quoridor.
+/// The page of a lesson in Quoridor.
 #[component]
 pub fn QuoridorLesson(
-    /// The place of the lesson among those of its game.
+    /// The lesson's place in the list of its game's lessons.
     place: LessonPlace,
     /// The lesson itself.
     lesson: Lesson<Position>,

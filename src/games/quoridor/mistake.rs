@@ -1,4 +1,4 @@
-//! The page of a mistake to practise in Quoridor.
+//! The page for practising a mistake in Quoridor.
 
 use super::control::{ControlledFenceTools, QuoridorControl};
 use super::puzzle::FencesLeft;
@@ -10,12 +10,13 @@ use starfence_rules::SetUp as _;
 use starfence_rules::quoridor::Position;
 use starfence_table::practice::{Mistake, MistakeTask};
 
-/// A mistake to practise in Quoridor.
+/// The page for practising a mistake in Quoridor.
 #[component]
 pub fn QuoridorMistake(
-    /// The place of the mistake among the others.
+    /// The mistake's place among those to practise.
     place: MistakePlace,
-    /// The mistake.
+    /// The move that was a mistake, with the position before it and a better
+    /// move.
     mistake: Mistake<Position>,
 ) -> impl IntoView {
     let (turn, players) = (mistake.ply + 1, mistake.players.len());

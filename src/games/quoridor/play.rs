@@ -18,12 +18,12 @@ use starfence_rules::quoridor::{CardinalDirection, Fence, Move, Players, Positio
 use starfence_rules::{Position as _, Seat};
 use starfence_table::{GameId, GameOptions, Hint, HintReason, Match};
 
-/// A game of Quoridor.
+/// The page of a game of Quoridor.
 #[component]
 pub fn QuoridorGame(
     /// The id under which the game is saved.
     id: GameId,
-    /// The game.
+    /// The saved match.
     table: Match<Position>,
 ) -> impl IntoView {
     let rules = table.position().rules();
@@ -35,7 +35,7 @@ pub fn QuoridorGame(
         clocks.on_timeout(move || control.put_down());
     }
     explain_previews(game, control, shown);
-    // A change of position may also come from another tab.
+    // The position may also be changed in another tab.
     let position = Memo::new(move |_| *shown.read().position());
     Effect::new(move |_| {
         position.get();
@@ -112,8 +112,8 @@ pub fn QuoridorGame(
     }
 }
 
-/// Returns how far the board is turned: the player whom it faces begins at the
-/// bottom.
+/// Returns how far the board is turned, so that the player whom it faces starts
+/// from the bottom.
 fn board_rotation(game: MatchState, players: Players) -> Memo<BoardRotation> {
     let settings = expect_context::<Settings>();
     Memo::new(move |_| {
@@ -142,8 +142,8 @@ fn explain_previews(game: MatchState, control: QuoridorControl, shown: Memo<Matc
     });
 }
 
-/// The players whose path a previewed fence makes longer, each with the pawn's
-/// square and the number of steps added.
+/// The players whose path a previewed fence makes longer, each with the square
+/// of that player's pawn and the number of steps added.
 type PathDelays = Memo<Vec<(Seat, Square, u8)>>;
 
 fn previewed_delays(shown: Memo<Match<Position>>, control: QuoridorControl) -> PathDelays {
@@ -175,7 +175,8 @@ fn fence_text(
     text
 }
 
-/// The steps that the previewed fence adds to each player's path, at the pawns.
+/// The numbers of steps that the previewed fence adds to the players' paths,
+/// shown at their pawns.
 #[component]
 fn PreviewedDelays(
     delays: PathDelays,
@@ -192,7 +193,7 @@ fn PreviewedDelays(
     view! { <PathCosts costs turned /> }
 }
 
-/// An arrow from the pawn of a player whose first turn it is to the goal.
+/// An arrow from a player's pawn to the goal, shown on the player's first turn.
 #[component]
 fn BeginnersGoal(
     game: MatchState,
@@ -207,7 +208,7 @@ fn BeginnersGoal(
         let plain = |square| centre(square, BoardRotation::default());
         let from = plain(position.pawn(seat)?);
         let to = plain(*position.shortest_path(seat)?.last()?);
-        // Straight across, whatever stands in between.
+        // The arrow goes straight across the board, whatever stands in between.
         let to = match home_side(position.rules().players(), seat) {
             CardinalDirection::North | CardinalDirection::South => Point::new(from.x, to.y),
             CardinalDirection::East | CardinalDirection::West => Point::new(to.x, from.y),
@@ -242,7 +243,8 @@ fn HintIdea(
     }
 }
 
-/// Arrows and fences for the moves that are drawn over the board.
+/// Arrows and fences for the moves that are marked on the board, such as
+/// suggestions.
 #[component]
 fn MarkedMoves(
     game: MatchState,

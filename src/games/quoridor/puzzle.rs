@@ -38,10 +38,10 @@ impl TaskText for TurnPuzzleTask<Position> {
     }
 }
 
-/// A puzzle in Quoridor.
+/// The page of a puzzle in Quoridor.
 #[component]
 pub fn QuoridorPuzzle(
-    /// The place of the puzzle among those of its game.
+    /// The puzzle's place in the list of its game's puzzles.
     place: PuzzlePlace,
 ) -> impl IntoView {
     let task = &place.puzzle()?.task;
@@ -61,10 +61,11 @@ pub fn QuoridorPuzzle(
     })
 }
 
-/// The number of fences that each player has left, on which a race depends.
+/// The number of fences that each player has left, which can decide a race to
+/// the goal.
 #[component]
 pub fn FencesLeft(
-    /// The board's task.
+    /// The task on the board.
     task: BoardTask<Position>,
 ) -> impl IntoView {
     let i18n = task.i18n;
@@ -77,7 +78,7 @@ pub fn FencesLeft(
             let count = position.fences_left(seat);
             t_string!(i18n, puzzles.fences_left, name, count)
         });
-        each.collect::<Vec<_>>().join(" ")
+        i18n.sentences(each)
     };
     view! { <p class="quiet puzzle-fences">{left}</p> }
 }

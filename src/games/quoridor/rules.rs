@@ -14,7 +14,7 @@ use starfence_rules::quoridor::{
 };
 use starfence_table::Colour;
 
-/// Returns how the game is played on the screen.
+/// Returns the help on how to play the game on the screen.
 pub fn controls(i18n: I18n) -> ControlsHelp {
     let mut keys = common_keys(i18n);
     keys.push((
@@ -98,13 +98,14 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     sections.push(Section {
         topic: Some(RuleTopic::Draw),
         title: t_string!(i18n, help.quoridor.end.title).to_owned(),
-        text: end.join(" "),
+        text: i18n.sentences(end),
         figures: vec![END_FIGURE.view()],
     });
     sections.push(book_notes(
         i18n,
         &[
-            // What the book in the reader's language says: each translation has its own text.
+            // What the rulebook in the reader's language says: each translation
+            // has its own text.
             t_string!(i18n, help.quoridor.notes.own),
             t_string!(i18n, help.quoridor.notes.length),
             t_string!(i18n, help.quoridor.notes.limit),
@@ -121,7 +122,7 @@ fn start_text(i18n: I18n, players: Players) -> String {
         Players::Two => t_string!(i18n, help.quoridor.start.two),
         Players::Four => t_string!(i18n, help.quoridor.start.four),
     };
-    [places, t_string!(i18n, help.quoridor.start.age)].join(" ")
+    i18n.sentences([places, t_string!(i18n, help.quoridor.start.age)])
 }
 
 fn fences_text(i18n: I18n, players: Players) -> String {
@@ -169,7 +170,7 @@ fn third_pawn_section(i18n: I18n, rule: ThirdPawn) -> Section {
     Section {
         topic: None,
         title: t_string!(i18n, help.quoridor.third.title).to_owned(),
-        text: [t_string!(i18n, help.quoridor.third.text).to_owned(), text].join(" "),
+        text: i18n.sentences([t_string!(i18n, help.quoridor.third.text).to_owned(), text]),
         figures: vec![figure.view()],
     }
 }
@@ -231,7 +232,7 @@ const MOVE_FIGURE: FenceFigure = FenceFigure {
     ..FenceFigure::new(MIDDLE_FRAME)
 };
 
-/// The grooves north of e5, as two figures show them side by side.
+/// The grooves north of e5, shown by two figures side by side.
 const GROOVES_FRAME: Rect = Rect {
     left: -2.4,
     top: -2.0,

@@ -13,7 +13,7 @@ use starfence_rules::quoridor::Position;
 pub fn QuoridorTaskBoard(
     /// The task.
     task: BoardTask<Position>,
-    /// The control of its board.
+    /// The control of the task's board.
     control: QuoridorControl,
     /// The centres of the places that are marked while the task is open.
     #[prop(optional)]

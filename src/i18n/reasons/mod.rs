@@ -34,14 +34,14 @@ pub trait Reason {
 
 /// The reasons of one game.
 trait GameReasons: Sync {
-    /// Returns why the game does not exist for a number of players.
+    /// Returns why the game cannot be played by the given number of players.
     fn players(&self, i18n: I18n, count: u8) -> String;
 
-    /// Returns why a text is not a position of the game; `None` if the error is
-    /// of another game.
+    /// Returns why a text is not a position of the game; `None` if the error
+    /// belongs to another game.
     fn position(&self, i18n: I18n, error: &GameError, names: Names) -> Option<String>;
 
-    /// Returns the refusal of the game's rules; `None` if the error is of
+    /// Returns the refusal of the game's rules; `None` if the error belongs to
     /// another game.
     fn refusal<'a>(&self, error: &'a GameError) -> Option<&'a dyn Reason>;
 }
@@ -87,7 +87,7 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
     }
 }
 
-/// Returns why a player who does not play cannot begin.
+/// Returns why a player who does not take part cannot be the first player.
 fn first_player_error(i18n: I18n, first: u8, players: u8) -> String {
     t_string!(i18n, reasons.setup.first, first, count = players)
 }

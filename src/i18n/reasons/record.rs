@@ -33,7 +33,7 @@ pub fn load_error(i18n: I18n, error: &LoadError) -> String {
     }
 }
 
-/// Returns why a text is not a clock.
+/// Returns why a text is not a valid clock setting.
 pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
     t_string!(i18n, reasons.load.clock, text = quoted(&error.0))
 }
@@ -51,7 +51,8 @@ pub fn link_error(i18n: I18n, error: &LinkError) -> String {
     }
 }
 
-/// Returns the sentence for a link with more characters than are read.
+/// Returns the sentence for a link of `length` characters, of which at most
+/// `most` are read.
 pub fn link_too_long(i18n: I18n, length: usize, most: usize) -> String {
     t_string!(i18n, reasons.link.too_long, count = length, most)
 }

@@ -25,7 +25,7 @@ pub fn setup_error_with_names(i18n: I18n, error: &SetupError, names: Names) -> S
     }
 }
 
-/// Returns why a game does not exist for a number of players.
+/// Returns why a game cannot be played by the given number of players.
 fn players_error(i18n: I18n, error: PlayersError) -> String {
     reasons_of(error.kind).players(i18n, error.found)
 }
@@ -44,7 +44,8 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
             t_string!(i18n, reasons.setup.option_no_value, text = quoted(text))
         }
         OptionError::Unknown { name, known } => {
-            let (name, known) = (quoted(name), known.join(", "));
+            let known = Vec::from_iter(known.iter().map(ToString::to_string));
+            let (name, known) = (quoted(name), i18n.list(&known));
             t_string!(i18n, reasons.setup.option_unknown, name, known)
         }
         // The error describes the expected value in English, so the description
@@ -64,7 +65,7 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
     }
 }
 
-/// Returns a description of the values of an option, if it is known here.
+/// Returns a description of an option's values; `None` for an unknown option.
 fn expected_values_text(i18n: I18n, option: &str) -> Option<String> {
     Some(match option {
         "direction" => t_string!(i18n, reasons.expected.direction).to_owned(),

@@ -108,12 +108,12 @@ pub struct LowTimeWarnings {
 }
 
 impl LowTimeWarnings {
-    /// The number of last seconds that the sound counts down.
+    /// The number of final seconds that the sound counts down.
     const COUNTDOWN_SECONDS: u64 = 5;
 
     /// Returns the warnings that are due at a reading; readings must be given
-    /// in order. Low time is announced once a game, or once a turn if each turn
-    /// has its own time: with an increment, time may become low again and
+    /// in order. Low time is announced once per game, or once per turn if each
+    /// turn has its own time: with an increment, time may become low again and
     /// again.
     pub fn due_at(&mut self, now: ClockReading) -> LowTimeWarning {
         let before = self.before.replace(now);

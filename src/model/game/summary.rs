@@ -81,7 +81,7 @@ impl Summary {
             offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open),
             offer: table.offer(),
             to_answer: table.to_answer(),
-            to_move: table.side_to_move(),
+            to_move: table.side_to_move().filter(|_| !table.waits_for_lot()),
             ending: table.ending(),
             can_undo: table.can_undo(),
             can_redo: table.can_redo(),
@@ -121,13 +121,13 @@ impl Summary {
         mover.is_some_and(|player| !player.kind.is_person())
     }
 
-    /// Reports whether a player sits elsewhere.
+    /// Reports whether any player is on another device.
     pub fn is_apart(&self) -> bool {
         let mut players = self.players.iter();
         players.any(|player| player.kind == PlayerKind::Elsewhere)
     }
 
-    /// Reports whether the player to move sits at this device.
+    /// Reports whether the player to move is a person on this device.
     pub fn waits_for_us(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));
         mover.is_some_and(|player| player.kind.acts_here())

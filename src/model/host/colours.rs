@@ -45,8 +45,8 @@ const FUNCTIONS: [&str; 13] = [
     "",
 ];
 
-/// Returns whether a text contains nothing that a colour cannot contain.
-/// Whether it really is a colour is left to the browser.
+/// Returns whether a text consists only of what a CSS colour may contain.
+/// Whether it is a valid colour is left to the browser.
 pub fn may_be_colour(text: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || " #(),.%/+-".contains(letter);
     if text.trim().is_empty() || text.len() > 100 || !text.chars().all(plain) {

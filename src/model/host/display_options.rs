@@ -73,9 +73,9 @@ pub enum DisplayOptionError {
     /// The option does not have that value.
     #[error("“{value}” is nothing that {name} can be: {allowed}")]
     Value {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
-        /// The value.
+        /// The refused value, shortened.
         value: String,
         /// The accepted values.
         allowed: &'static str,
@@ -88,7 +88,7 @@ pub enum DisplayOptionError {
     Colour {
         /// The colour's name.
         name: &'static str,
-        /// The value.
+        /// The refused value, shortened.
         value: String,
     },
     /// An option is given twice.
@@ -201,7 +201,8 @@ pub struct DisplayOptions {
     pub options: Vec<DisplayOption>,
     /// The origin of the host page, if the address states it.
     pub origin: Option<String>,
-    /// The name under which the browser stores the game, if it should.
+    /// The name under which the browser stores the game; `None` if it should
+    /// not.
     pub keep: Option<String>,
     /// The game, as name-value pairs of an address's query.
     pub game: Vec<(String, String)>,
@@ -267,11 +268,11 @@ pub enum RequestedGame {
 }
 
 /// Returns the game that the pairs of an address's query request, and the
-/// number of its moves after which it is to be shown. A record fully determines
-/// its game, so all other pairs are ignored beside it.
+/// number of moves after which to show it. A record fully determines its game,
+/// so with one, all other pairs except `ply` are ignored.
 ///
 /// # Errors
-/// Fails if the ply is not a number.
+/// Fails if `ply` is not a number.
 pub fn requested_game(
     pairs: &[(String, String)],
 ) -> Result<(RequestedGame, Option<usize>), DisplayOptionError> {

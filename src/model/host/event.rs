@@ -72,9 +72,9 @@ pub enum Event {
     },
     /// Something was refused.
     Error {
-        /// The kind of error, for programs.
+        /// The machine-readable kind of error.
         code: &'static str,
-        /// The reason, for people.
+        /// The human-readable reason.
         reason: String,
         /// The id of the request that was refused.
         #[serde(skip_serializing_if = "Option::is_none")]

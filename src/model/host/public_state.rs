@@ -1,8 +1,8 @@
 //! The part of a game that all players see, for the host page of an embedded
 //! board.
 //!
-//! In Parallel Chinese Checkers these are the rounds whose reveal has been shown to
-//! the end: a plan appears here only afterwards.
+//! In Parallel Chinese Checkers, this includes only the rounds whose reveal has
+//! been shown to the end, so that no plan appears here earlier.
 
 use starfence_rules::{GameKind, Outcome, Seat};
 

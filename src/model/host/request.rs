@@ -1,4 +1,4 @@
-//! Requests of the host page.
+//! Requests from the host page.
 //!
 //! A message is an object with the fields `starfence`, the version of the
 //! protocol, and `type`. Requests may have an `id`, which is repeated in the
@@ -35,12 +35,13 @@ pub enum RequestId {
     Text(String),
 }
 
-/// A request of the host page.
+/// A request from the host page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Request {
-    /// Asks for a sign that the board is there, and for the state of its game.
+    /// Asks for a confirmation that the board is there, and for the state of
+    /// its game.
     Hello,
-    /// Loads another game, given as pairs of an address's query.
+    /// Loads another game, given as name-value pairs of an address's query.
     Load(Vec<(String, String)>),
     /// Plays a move for the player to move.
     Play(String),
@@ -66,7 +67,7 @@ pub struct RequestMessage {
 /// The reason why a message is not understood.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum RequestError {
-    /// The message is of another version of the protocol.
+    /// The message uses another version of the protocol.
     #[error("version {0} is not spoken here: starfence must be 1")]
     Version(String),
     /// The type is missing or unknown.
@@ -78,15 +79,15 @@ pub enum RequestError {
     /// A field is missing.
     #[error("{request} needs the field {field}")]
     Missing {
-        /// The request.
+        /// The type of the request.
         request: &'static str,
-        /// The field.
+        /// The name of the field.
         field: &'static str,
     },
     /// A field has the wrong type.
     #[error("{field} must be {wanted}")]
     Kind {
-        /// The field.
+        /// The name of the field.
         field: String,
         /// The type that it should have.
         wanted: &'static str,
@@ -94,7 +95,7 @@ pub enum RequestError {
     /// A text field is too long.
     #[error("{field} has more than {most} bytes")]
     TooLong {
-        /// The field.
+        /// The name of the field.
         field: String,
         /// The maximum length, in bytes.
         most: usize,
@@ -105,7 +106,7 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// Returns the kind of error, for programs.
+    /// Returns the machine-readable kind of error.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Version(_) => "version",
@@ -208,7 +209,7 @@ fn field<'a>(object: &'a Value, name: &str) -> Option<&'a Value> {
     object.get(name).filter(|value| !value.is_null())
 }
 
-/// Returns the fields of the object that is the field `name`; none if it is
+/// Returns the fields of the object in the field `name`; none if that field is
 /// missing.
 fn fields_of<'a>(
     message: &'a Value,
@@ -227,7 +228,8 @@ fn fields_of<'a>(
     Ok(fields.map(|(name, value)| (name.as_str(), value)))
 }
 
-/// Reads the field `name` as a type; `wanted` is that type in words.
+/// Converts the value of the field `name` to `T`; `wanted` is that type in
+/// words.
 fn read_as<'a, T: Deserialize<'a>>(
     name: &str,
     value: &'a Value,
@@ -239,7 +241,7 @@ fn read_as<'a, T: Deserialize<'a>>(
     })
 }
 
-/// A value that has a form in addresses.
+/// A value that can be written in an address.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum AddressValue<'a> {

@@ -27,7 +27,7 @@ impl Playback {
         }
     }
 
-    /// Returns the playback of a round that starts running.
+    /// Returns the playback of a round before its first step, running.
     pub fn started(round: usize) -> Self {
         Self {
             playing: true,

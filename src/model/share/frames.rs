@@ -10,14 +10,14 @@ use starfence_table::{AnyMatch, MoveDescription, ParallelMatch, TreePath, TurnMa
 /// The contents of one picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Frame {
-    /// A star board, and the routes of pegs besides the last route of the model
-    /// itself.
+    /// A star board, and further routes of pegs to draw besides the one in the
+    /// model's `last`.
     Star(Box<StarModel>, Vec<Vec<Hole>>),
     /// A Quoridor board.
     Fences(Box<QuoridorModel>),
 }
 
-/// A point in a game of which there is a picture.
+/// A point in a game that is pictured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PicturedMoment {
     /// After this many moves.

@@ -1,5 +1,5 @@
-//! What is shared of a game: the pictures' frames, QR codes, values of SVG
-//! attributes, and the part of a record that an error is in.
+//! What sharing a game needs: the frames of pictures, QR codes, values of SVG
+//! attributes, and the part of a record around an error.
 
 pub mod frames;
 pub mod place;

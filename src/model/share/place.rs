@@ -1,4 +1,5 @@
-//! Cuts out or selects the damaged place in a text, so that it can be shown.
+//! Extracts or selects the place of an error in a text, so that it can be
+//! shown.
 
 /// The number of characters of the line that are shown on each side of the
 /// place.

@@ -16,7 +16,7 @@ use starfence_table::Colour;
 pub fn PieceIcon(
     /// The player's colour.
     colour: Colour,
-    /// The number on its head, in games that number pieces.
+    /// The number on the piece's head, in games that number pieces.
     #[prop(optional_no_strip)]
     number: Option<u8>,
 ) -> impl IntoView {

@@ -72,7 +72,8 @@ fn keep_address(state: EditorState) {
     });
 }
 
-/// Handles the keys for undo and redo, which work wherever the focus is.
+/// Handles the keys for undo and redo, which work wherever the focus is, except
+/// in a text field.
 fn handle_shortcut(state: EditorState, event: &KeyboardEvent) {
     if !unanswered(event) {
         return;

@@ -10,7 +10,7 @@ use starfence_rules::SetupError;
 use starfence_table::edit::{Editor, PositionDraft};
 use starfence_table::{FirstPlayer, GameSetup};
 
-/// Returns the editor that `open` makes of a setup, or an error page if the
+/// Returns the editor that `open` creates for a setup, or an error page if the
 /// setup is not valid.
 pub fn editor_page(
     setup: GameSetup,
@@ -24,11 +24,11 @@ pub fn editor_page(
     })
 }
 
-/// Opens the editor of a game. It begins with the setup's position, or with the
-/// game's usual start.
+/// Creates the editor for a game. It begins with the setup's position, or with
+/// the game's usual start.
 ///
 /// # Errors
-/// The setup is not valid.
+/// Fails if the setup is not valid.
 pub fn open_editor<D: PositionDraft + Send + Sync>(
     setup: GameSetup,
 ) -> Result<DraftEditor<D>, SetupError> {

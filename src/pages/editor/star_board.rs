@@ -9,8 +9,8 @@ use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_table::edit::{Pegged, StarEdit};
 
-/// The star board's controller, connected to a draft, whatever the game's type
-/// of peg.
+/// The star board's controller, connected to a draft. It does not depend on the
+/// game's type of peg.
 #[derive(Clone, Copy)]
 pub struct StarDraft {
     model: Memo<StarModel>,
@@ -19,8 +19,8 @@ pub struct StarDraft {
 
 impl StarDraft {
     /// Connects a controller to a draft. `chosen` is the peg that is chosen in
-    /// the tray; `on_put` is called after it is placed. `homes` are the
-    /// players' home points.
+    /// the tray, or `None` for the eraser; `on_put` is called after a peg is
+    /// placed. `homes` are the players' home points.
     pub fn new<D>(
         draft: DraftEditor<D>,
         homes: Vec<(StarPoint, Seat)>,

@@ -28,11 +28,13 @@ pub enum EditorCommand {
 /// The part of the editor's state that does not depend on the game.
 #[derive(Clone, Copy)]
 pub struct EditorState {
-    /// The page's language.
+    /// The translations for the page's language.
     pub i18n: I18n,
-    /// Why the last edit was refused, shown beside the board.
+    /// Why the last edit was refused, shown beside the board; `None` if it was
+    /// not.
     pub notice: RwSignal<Option<String>>,
-    /// What is wrong with the typed text. The board does not show invalid text.
+    /// What is wrong with the typed text; `None` if it is valid. Invalid text
+    /// does not change the board.
     pub text_error: RwSignal<Option<String>>,
     /// The draft as text, even while it is not a valid position yet.
     pub text: Memo<String>,
@@ -188,12 +190,14 @@ impl<D: PositionDraft + Send + Sync + 'static> DraftEditor<D> {
         Self { state, editor }
     }
 
-    /// Reads the draft and tracks changes to it.
+    /// Returns what `read` returns for the draft, and tracks changes to the
+    /// draft.
     pub fn with<T>(self, read: impl FnOnce(&D) -> T) -> T {
         self.editor.with(|editor| read(editor.draft()))
     }
 
-    /// Reads the draft without tracking changes to it.
+    /// Returns what `read` returns for the draft, without tracking changes to
+    /// the draft.
     pub fn with_untracked<T>(self, read: impl FnOnce(&D) -> T) -> T {
         self.editor.with_untracked(|editor| read(editor.draft()))
     }

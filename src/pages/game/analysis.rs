@@ -96,10 +96,10 @@ impl SearchResult {
     }
 }
 
-/// How much smaller the winning chance of a move about as good as another may
-/// be.
+/// The difference between two moves' winning chances, from 0 to 1, below which
+/// the moves count as about equally good.
 const CLOSE: f32 = 0.03;
-/// The most moves of a line that are shown.
+/// The maximum number of moves shown for a line.
 const MAX_MOVES_SHOWN: usize = 6;
 /// How long each move of a previewed line is shown, in milliseconds.
 const PREVIEW_MS: f64 = 600.0;
@@ -114,10 +114,10 @@ pub fn Analysis(
     result: RwSignal<SearchResult>,
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// The number of lines for which it reserves space.
+    /// The number of lines for which space is reserved.
     #[prop(into)]
     lines: Signal<u32>,
-    /// The moves, if lines can be previewed on the board.
+    /// The game's moves; `None` if lines cannot be previewed on the board.
     #[prop(optional_no_strip)]
     moves: Option<Moves>,
     /// Plays a line's first move, if moves may be played.
@@ -184,8 +184,8 @@ fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
     view! { <LiveRegion text class="spoken-line" /> }
 }
 
-/// A line: its chance, its first move, which a press plays, and its other
-/// moves, which a press previews on the board.
+/// A line that the search has found: its winning chance, its first move, which
+/// a press plays, and its other moves, which a press previews on the board.
 #[component]
 fn FoundLine(
     /// The index of the line; 0 is the best.
@@ -233,14 +233,16 @@ fn FoundLine(
                 label=move || t_string!(i18n, page.computer.play_line, mv = first.get())
                 on_press=typed.map(|_| Callback::new(play))
             />
-            <PreviewButton
-                preview
-                count=MAX_MOVES_SHOWN
-                class="line-rest"
-                text=rest
-                label=move || t_string!(i18n, page.computer.preview_line, moves = rest.get())
-                on_press=Some(Callback::new(move |()| preview.show(MAX_MOVES_SHOWN)))
-            />
+            <Show when=move || !rest.read().is_empty()>
+                <PreviewButton
+                    preview
+                    count=MAX_MOVES_SHOWN
+                    class="line-rest"
+                    text=rest
+                    label=move || t_string!(i18n, page.computer.preview_line, moves = rest.get())
+                    on_press=Some(Callback::new(move |()| preview.show(MAX_MOVES_SHOWN)))
+                />
+            </Show>
         </li>
     }
     .into_any()
@@ -250,7 +252,7 @@ fn FoundLine(
 #[component]
 fn PreviewButton(
     preview: LinePreview,
-    /// How many moves of the line it previews.
+    /// How many moves of the line the button previews.
     count: usize,
     class: &'static str,
     /// The text of the button; the button is hidden if this is empty.

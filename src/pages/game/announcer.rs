@@ -1,5 +1,6 @@
 //! Announcements for screen readers beyond what the page shows: every move and,
-//! when a key is pressed, the position, the last move, or the standing.
+//! when a key is pressed, the position, the last move, or whose turn it is and
+//! what each player has.
 
 use crate::i18n::{I18n, t_string};
 use crate::model::game::Summary;
@@ -15,8 +16,8 @@ pub enum GameQuestion {
     Position,
     /// What was the last move?
     LastMove,
-    /// Whose turn is it, and how many fences and pegs in the goal does each
-    /// player have?
+    /// Whose turn is it, and how many fences left and pegs in the goal does
+    /// each player have?
     Standing,
     /// Which fences are on the board, and how many does each player have left?
     Fences,
@@ -31,8 +32,8 @@ pub struct Announcer {
 }
 
 impl Announcer {
-    /// Announces every move of `table`. Questions are answered about `shown`,
-    /// the position that the page shows.
+    /// Creates an announcer that announces every move in `table`, and answers
+    /// questions about `shown`, the position that the page shows.
     pub fn new(
         i18n: I18n,
         table: ReadSignal<TurnMatch>,
@@ -90,8 +91,8 @@ impl Announcer {
         self.answer.run(question)
     }
 
-    /// Announces the answer if the key asks a question. Returns whether it
-    /// does.
+    /// If the key asks a question, announces the answer. Returns whether the
+    /// key asks one.
     pub fn answer_key(self, event: &KeyboardEvent) -> bool {
         let question = match event.key().as_str() {
             "p" => GameQuestion::Position,
@@ -107,10 +108,10 @@ impl Announcer {
     }
 }
 
-/// A text only for screen readers, which read it out whenever it changes.
+/// Text for screen readers only, which read it out whenever it changes.
 #[component]
 pub fn LiveRegion(
-    /// The text.
+    /// The text to read out.
     #[prop(into)]
     text: Signal<String>,
     /// An additional CSS class.
@@ -161,16 +162,16 @@ pub fn position_text(
     let mut sentences = Vec::new();
     for player in &summary.players {
         let name = summary.label(i18n, player.seat);
-        let places = places(player.seat).join(", ");
+        let places = i18n.list(&places(player.seat));
         sentences.push(t_string!(i18n, page.spoken.places, name, places));
     }
     sentences.extend(fences_on_board(i18n, fences));
-    sentences.join(" ")
+    i18n.sentences(sentences)
 }
 
 fn fences_on_board(i18n: I18n, fences: &[String]) -> Option<String> {
-    let fences = fences.join(", ");
-    (!fences.is_empty()).then(|| t_string!(i18n, page.spoken.fences, fences))
+    let fences = (!fences.is_empty()).then(|| i18n.list(fences))?;
+    Some(t_string!(i18n, page.spoken.fences, fences))
 }
 
 /// Returns the fences on the board, and how many each player has left, in
@@ -184,7 +185,7 @@ pub fn fences_text(i18n: I18n, fences: &[String], summary: &Summary) -> String {
     }));
     match sentences.is_empty() {
         true => t_string!(i18n, page.commands.no_fences).to_owned(),
-        false => sentences.join(" "),
+        false => i18n.sentences(sentences),
     }
 }
 
@@ -211,5 +212,5 @@ pub fn standing_text(i18n: I18n, summary: &Summary) -> String {
             sentences.push(t_string!(i18n, page.spoken.has_goal, name, pegs, needed));
         }
     }
-    sentences.join(" ")
+    i18n.sentences(sentences)
 }

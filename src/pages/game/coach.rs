@@ -1,13 +1,13 @@
-//! How to move, for users who have not done it yet.
+//! Advice on how to move, for users who have not done so yet.
 
 use super::moves::Moves;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::coaching::{Coaching, Skill};
 use leptos::prelude::*;
 
-/// Returns what the page explains now: all that the user has not done yet
-/// before the first move, and later only what can't be seen from the first
-/// moves. Empty if nothing is left to explain.
+/// Returns the skills that the page explains now: those that the user has not
+/// used yet. Empty once the game is over, and while an earlier position is
+/// shown.
 pub fn explained(moves: Moves) -> Memo<Vec<Skill>> {
     let coaching = use_context::<Coaching>();
     Memo::new(move |_| {
@@ -18,10 +18,10 @@ pub fn explained(moves: Moves) -> Memo<Vec<Skill>> {
     })
 }
 
-/// A line for each thing that the page explains.
+/// A card with a line for each skill that the page explains.
 #[component]
 pub fn CoachCard(
-    /// What the page explains.
+    /// The skills that the page explains.
     skills: Memo<Vec<Skill>>,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -7,8 +7,8 @@ use crate::i18n::{t_string, use_i18n};
 use crate::model::game::Summary;
 use leptos::prelude::*;
 
-/// The button for the computers in a game with turns: a hint, or pausing the
-/// computers if only computers play.
+/// The button for the computers in a turn-based game: it asks for a hint or, if
+/// only computers play, pauses them.
 #[component]
 pub fn ComputerButtons(
     /// The computers.

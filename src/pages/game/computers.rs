@@ -11,19 +11,19 @@ use starfence_rules::Seat;
 use starfence_table::Player;
 use std::cell::Cell;
 
-/// How long a hint is searched, in milliseconds.
+/// How long the engine searches for a hint, in milliseconds.
 pub const HINT_MS: u32 = 1000;
-/// The number of best moves that a hint finds, to learn whether another is about
-/// as good.
+/// The number of best moves to find for a hint, to learn whether another move
+/// is about as good.
 pub const HINT_LINES: u32 = 2;
-/// How long an analysis is searched, in milliseconds.
+/// How long the engine searches for an analysis, in milliseconds.
 pub const ANALYSIS_MS: u32 = 30_000;
-/// The number of best moves that an analysis finds.
+/// The number of best moves to find for an analysis.
 pub const ANALYSIS_LINES: u32 = 3;
 
 /// The speeds of games between computers only: a label, and the shortest time
-/// between two turns in milliseconds. Faster moves would be hard to follow. The last speed does not
-/// delay moves at all.
+/// between two turns in milliseconds. Faster moves would be hard to follow. The
+/// last speed does not delay moves.
 pub(super) const SPEEDS: [(&str, f64); 4] =
     [("½×", 2400.0), ("1×", 900.0), ("2×", 400.0), ("4×", 0.0)];
 
@@ -36,7 +36,7 @@ pub struct Computers {
     /// Whether the computers play in this tab rather than in another tab that
     /// has the same game open.
     leads: Signal<bool>,
-    /// Whether the engine could not be used.
+    /// Whether the engine has failed.
     pub failed: RwSignal<bool>,
     /// Whether the computers are paused.
     pub paused: RwSignal<bool>,
@@ -76,7 +76,7 @@ impl Computers {
 
     /// Returns a copy with its own requests and results, for one player's
     /// screen. They are dropped together with that screen, so that no other
-    /// player sees what this one asks and gets.
+    /// player sees this player's requests and results.
     pub fn for_screen(self, analysing: bool) -> Self {
         Self {
             result: RwSignal::new(SearchResult::default()),
@@ -97,7 +97,7 @@ impl Computers {
     }
 
     /// Shows a report of a search. The result of the previous search stays
-    /// until the first report.
+    /// until the first report. `first` is true until then.
     pub fn show_report(self, seat: Option<Seat>, first: &Cell<bool>, info: Info) {
         self.result.update(|result| {
             if first.replace(false) {

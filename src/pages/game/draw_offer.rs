@@ -17,7 +17,7 @@ pub fn DrawOfferCard(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let offer = move || offer_text(i18n, &summary.read());
-    // People elsewhere answer on their own devices.
+    // People on other devices answer there.
     let to_answer = move || {
         let summary = summary.read();
         let mut seats = summary.to_answer.clone();
@@ -55,22 +55,24 @@ fn DrawAnswer(
         <li data-colour=colour.map(|colour| colour.name())>
             <PlayerPiece colour />
             <span class="ask-name">{move || name.get()}</span>
-            <button
-                class="button primary"
-                type="button"
-                aria-label=move || t_string!(i18n, page.draw.accept_by, name = name.get())
-                on:click=move |_| on_command.run(GameCommand::AcceptDraw(seat))
-            >
-                {accept}
-            </button>
-            <button
-                class="button"
-                type="button"
-                aria-label=move || t_string!(i18n, page.draw.decline_by, name = name.get())
-                on:click=move |_| on_command.run(GameCommand::DeclineDraw(seat))
-            >
-                {decline}
-            </button>
+            <span class={"ask-answers"}>
+                <button
+                    class="button primary"
+                    type="button"
+                    aria-label=move || t_string!(i18n, page.draw.accept_by, name = name.get())
+                    on:click=move |_| on_command.run(GameCommand::AcceptDraw(seat))
+                >
+                    {accept}
+                </button>
+                <button
+                    class="button"
+                    type="button"
+                    aria-label=move || t_string!(i18n, page.draw.decline_by, name = name.get())
+                    on:click=move |_| on_command.run(GameCommand::DeclineDraw(seat))
+                >
+                    {decline}
+                </button>
+            </span>
         </li>
     }
 }
@@ -83,8 +85,8 @@ fn offer_text(i18n: I18n, summary: &Summary) -> String {
     })
 }
 
-/// Returns who declined the draw, in words, if the command leads to that.
-/// `computer` is the computer that declines an offer, if any.
+/// Returns who declined the draw, in words; `None` if `command` does not lead
+/// to that. `computer` is the computer that would decline an offer, if any.
 pub fn declined(
     i18n: I18n,
     summary: &Summary,

@@ -1,4 +1,4 @@
-//! The running clocks of a game with turns.
+//! The running clocks of a turn-based game.
 //!
 //! The match does not measure time; the functions here report to it how much
 //! has passed. They do so without notifying the subscribers of the match: only
@@ -24,7 +24,7 @@ use web_sys::VisibilityState;
 /// The time between two ticks, in milliseconds. The clocks show tenths of a
 /// second.
 const TICK_MS: u64 = 100;
-/// The longest time that one tick may count, in milliseconds. More time passes
+/// The longest time that counts for one tick, in milliseconds. More time passes
 /// between ticks only while the machine sleeps.
 const LONGEST_TICK_MS: f64 = 1000.0;
 /// The shortest time between two saves while a clock runs, in milliseconds.
@@ -54,7 +54,7 @@ pub struct GameClock {
     /// The player whose low time was last announced, and the seconds that were
     /// left.
     pub low_time: RwSignal<Option<(Seat, u64)>>,
-    /// How often a player has run out of time.
+    /// How many times players have run out of time.
     timeouts: RwSignal<u32>,
     /// Counts the time up to now.
     count: Callback<()>,
@@ -78,7 +78,7 @@ struct Counting {
     /// The moment up to which time has been counted, by the browser's clock, in
     /// milliseconds.
     until: f64,
-    /// When the match was last saved.
+    /// When the match was last saved, by the browser's clock, in milliseconds.
     saved: f64,
     /// Whether time has been counted since the last save.
     unsaved: bool,
@@ -113,7 +113,7 @@ impl Clockwork {
         }
     }
 
-    /// Announces low time and plays its sound when they are due.
+    /// Announces low time and plays the warning sound when they are due.
     fn warn_of_low_time(self) {
         let Some(now) = reading(&self.saved.table().read_untracked()) else {
             return;
@@ -262,15 +262,14 @@ impl Clockwork {
         let tick = move || self.count();
         let Pausable { pause, resume, .. } = use_interval_fn_with_options(tick, TICK_MS, options);
         Effect::new(move || match self.running.get() {
-            // This also restarts the count when the clock of another player
-            // begins.
+            // This also restarts the count when another player's clock starts.
             Some(_) => {
                 self.state.update_value(|state| state.until = page_clock());
                 resume();
             }
             None => pause(),
         });
-        // Clear the announcement of one turn in the next.
+        // Clear the announcement when its turn ends.
         Effect::new(move || {
             let running = self.running.get();
             let announced = self.low_time.get_untracked();
@@ -278,7 +277,8 @@ impl Clockwork {
                 self.low_time.set(None);
             }
         });
-        // Capturing, so that this runs before the hidden page stops the clocks.
+        // In the capture phase, so that this runs before the clocks stop
+        // because the page is hidden.
         let captured = UseEventListenerOptions::default().capture(true);
         let hide = move |_| {
             if document().hidden() {
@@ -308,7 +308,7 @@ fn face(table: &TurnMatch, seat: Seat, paused: bool) -> Option<ClockFace> {
     Some(ClockFace::new(left, state, table.time_is_low(seat)))
 }
 
-/// Returns the reading of the running clock.
+/// Returns the reading of the running clock; `None` if no clock runs.
 fn reading(table: &TurnMatch) -> Option<ClockReading> {
     let seat = table.clock_runs()?;
     let control = table.clocks()?.control(seat);

@@ -12,8 +12,8 @@ use crate::model::game::{GameCommand, Summary};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
 
-/// The menu, in groups. What the toolbar has, and what cannot be done in this
-/// game any more, is not in it.
+/// The menu, in groups. It leaves out what the toolbar has, and what can no
+/// longer be done in this game.
 #[component]
 pub fn GameMenu(
     /// The panel that contains the menu.
@@ -106,7 +106,7 @@ pub fn GameMenu(
     }
 }
 
-/// A text in the page's language.
+/// Returns a text in the page's language.
 type Label = fn(I18n) -> &'static str;
 
 /// A group of the menu's entries.
@@ -121,7 +121,7 @@ fn MenuGroup(title: Label, children: Children) -> impl IntoView {
     }
 }
 
-/// An entry that does something.
+/// An entry that runs an action.
 #[component]
 fn MenuButton(
     icon: &'static str,

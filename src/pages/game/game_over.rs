@@ -19,7 +19,8 @@ use starfence_table::Count;
 use starfence_table::statistics::{GameResult, PersonalBest};
 use starfence_table::{GameId, GameSetup};
 
-/// The counts of a finished game, and the buttons for what to do next.
+/// The counts of a finished game, such as moves and time used, and the buttons
+/// for what to do next.
 #[component]
 pub fn GameOver(
     /// The id of the game.
@@ -30,10 +31,10 @@ pub fn GameOver(
     on_command: Callback<GameCommand>,
     /// The moves, for a review.
     moves: Moves,
-    /// The panel beside the board.
+    /// The panel that is open beside the board; `None` if none is.
     panel: RwSignal<Option<Panel>>,
-    /// Whether the moves may be in the rail beside the board; otherwise they
-    /// are always in the panel.
+    /// Whether the move list can be in the rail beside the board; if not, it is
+    /// always in the panel.
     #[prop(default = true)]
     in_rail: bool,
     /// Whether the rematch button takes the focus, because the element that had
@@ -110,8 +111,8 @@ pub fn WinnerPieces(
     }
 }
 
-/// Returns what the statistics say about a game; nothing on an embedded board,
-/// which keeps none.
+/// Returns what the statistics say about a game; `None` on an embedded board,
+/// which keeps no statistics.
 fn finished_note_of(id: GameId) -> RwSignal<Option<FinishedNote>> {
     let shareable = use_context::<Shareable>().filter(|_| !is_embedded());
     let note = RwSignal::new(None);
@@ -124,8 +125,8 @@ fn finished_note_of(id: GameId) -> RwSignal<Option<FinishedNote>> {
     note
 }
 
-/// Returns the best that a game achieved or, failing that, how the last games
-/// went.
+/// Returns a sentence about a run of wins or losses or, failing that, about a
+/// personal best.
 fn note_text(i18n: I18n, note: &FinishedNote) -> Option<String> {
     let text = match (note.best, note.in_a_row) {
         (_, Some(GameResult::Lost)) => t_string!(i18n, page.over.lost_three).to_owned(),
@@ -144,7 +145,8 @@ fn note_text(i18n: I18n, note: &FinishedNote) -> Option<String> {
     Some(text)
 }
 
-/// The link to a game like this one against the level to try next.
+/// The link that starts a game like this one against computers of the level to
+/// try next.
 #[component]
 fn NextLevel(note: RwSignal<Option<FinishedNote>>) -> impl IntoView {
     let i18n = use_i18n();

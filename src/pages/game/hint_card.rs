@@ -8,12 +8,12 @@ use crate::model::game::Summary;
 use leptos::prelude::*;
 use starfence_table::Hint;
 
-/// A hint as far as it has been shown.
+/// A hint, and how much of it is shown.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ShownHint {
     /// The move, as text.
     pub mv: String,
-    /// What it does.
+    /// What the move does.
     pub hint: Hint,
     /// Whether the computer found another move about as good.
     pub close: bool,

@@ -1,4 +1,4 @@
-//! The layout of a game with turns: the board and everything beside it.
+//! The layout of a turn-based game: the board and everything beside it.
 
 use super::analysis::AnalysisProps;
 use super::announcer::{Announcer, LiveRegion};
@@ -34,7 +34,7 @@ use starfence_rules::Seat;
 use starfence_table::Side;
 use starfence_table::{GameId, GameOptions};
 
-/// The page of a game with turns, around the board.
+/// The page of a turn-based game, around the board.
 #[component]
 pub fn GameLayout(
     /// The id of the game.
@@ -46,7 +46,7 @@ pub fn GameLayout(
     /// The message beside the board.
     #[prop(into)]
     notice: Signal<Option<String>>,
-    /// The hint, which is shown before `notice`.
+    /// The hint, which is shown above `notice`; `None` if there is none.
     #[prop(optional)]
     hint: RwSignal<Option<ShownHint>>,
     /// Called with each command that a player gives.
@@ -82,9 +82,9 @@ pub fn GameLayout(
     let place = moves_place();
     let skills = explained(moves);
     let coaches = Memo::new(move |_| !skills.read().is_empty());
-    // There is no empty list below the coach's first advice.
+    // The move list, while empty, is not shown below the coach's first advice.
     let is_unmoved = Memo::new(move |_| coaches.get() && moves.len.get() == 0);
-    // Between people on different devices nobody is advised.
+    // In a game between people on different devices, nobody gets advice.
     let apart = summary.with_untracked(Summary::is_apart);
     let lines = Signal::derive(move || computers.lines_to_show());
     let panel_side = RwSignal::new(Side::Bottom);
@@ -157,7 +157,8 @@ pub fn GameLayout(
     }
 }
 
-/// Returns whether the page names places of the board, beside it or on it.
+/// Returns a signal that is true while the page refers to places on the board
+/// by name, such as in a hint.
 fn names_places(
     computers: Computers,
     moves: Moves,
@@ -170,8 +171,8 @@ fn names_places(
     })
 }
 
-/// The moves where they stand beside the board: the list, or the bar that opens
-/// it.
+/// The moves beside the board, in layouts with room for them: the move list, or
+/// the bar that opens it.
 #[component]
 fn MovesBeside(
     panel: RwSignal<Option<Panel>>,
@@ -183,7 +184,7 @@ fn MovesBeside(
     is_unmoved: Memo<bool>,
 ) -> impl IntoView {
     let place = moves_place();
-    // Between people on different devices nobody is advised.
+    // In a game between people on different devices, nobody gets advice.
     let advisers = (!summary.with_untracked(Summary::is_apart)).then_some(computers);
     let list = move || {
         table_part(move |table| {
@@ -246,7 +247,7 @@ pub fn GameRoot(
     class: &'static str,
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// The panel beside the board.
+    /// The panel that is open beside the board; `None` if none is.
     panel: RwSignal<Option<Panel>>,
     /// Whether any player has a clock.
     #[prop(optional)]
@@ -254,12 +255,12 @@ pub fn GameRoot(
     /// Whether the position shown is not the game's current one.
     #[prop(optional, into)]
     looks_back: Signal<bool>,
-    /// Whether the page names places of the board, which then shows the names of
-    /// its rows and columns.
+    /// Whether the page refers to places on the board by name. If so, the board
+    /// shows the names of its rows and columns.
     #[prop(optional, into)]
     names_places: Signal<bool>,
-    /// Whether the page is about the review of the game. What else it says about
-    /// the end is then shown on one line.
+    /// Whether the page shows the review of the game. If so, everything else
+    /// about the end of the game is shown on one line.
     #[prop(optional, into)]
     shows_review: Signal<bool>,
     /// The side of the table that the page faces in tabletop mode.

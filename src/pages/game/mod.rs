@@ -1,4 +1,4 @@
-//! What games with turns and Parallel Chinese Checkers share beside the board:
+//! What turn-based games and Parallel Chinese Checkers share beside the board:
 //! the moves and their list, panels, players, clocks, analyses, reviews, draw
 //! offers, the game's end.
 

@@ -18,6 +18,7 @@ use crate::state::remote_game::RemoteGame;
 use crate::state::settings::Settings;
 use leptos::html::Textarea;
 use leptos::prelude::*;
+use starfence_rules::Pace;
 use starfence_table::TreePath;
 use web_sys::KeyboardEvent;
 
@@ -73,8 +74,8 @@ pub fn MoveList(
     }
 }
 
-/// Returns whether the game may be analysed here. Between people on different
-/// devices it may only once it is over.
+/// Returns a signal that is true while the game may be analysed here. A game
+/// between people on different devices may be analysed only once it is over.
 fn may_analyse(moves: Moves) -> Memo<bool> {
     let apart = use_context::<RemoteGame>().is_some();
     Memo::new(move |_| moves.can_review && (!apart || moves.is_over.get()))
@@ -141,6 +142,8 @@ struct BegunComment {
 fn CommentField(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
     let begun = RwSignal::new(None::<BegunComment>);
+    let AnalysedGame { summary, .. } = expect_context();
+    let in_rounds = summary.with_untracked(|summary| summary.kind.info().pace == Pace::AtOnce);
     let place = move || {
         let (ply, last) = match begun.get() {
             Some(begun) => (begun.path.ply, begun.last),
@@ -148,6 +151,7 @@ fn CommentField(moves: Moves) -> impl IntoView {
         };
         match ply {
             0 => t_string!(i18n, page.moves.note_at_start).to_owned(),
+            round if in_rounds => t_string!(i18n, page.moves.note_on_round, round, mv = last),
             ply => t_string!(i18n, page.moves.note_on, ply, mv = last),
         }
     };
@@ -216,14 +220,14 @@ pub fn ReturnButtons(
     view! {
         <div class="after ways-on">
             <button
-                class="button primary"
+                class="button"
                 type="button"
                 on:click=move |_| moves.carry_out(MoveAction::PlayFrom)
             >
                 {move || t_string!(i18n, page.moves.play_from_here)}
             </button>
             <button
-                class="button"
+                class="button primary"
                 type="button"
                 on:click=move |_| moves.carry_out(MoveAction::Return)
             >

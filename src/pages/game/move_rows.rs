@@ -13,7 +13,7 @@ use starfence_table::{Colour, SheetEntry, SheetPart, SheetRow, TreePath};
 use std::sync::Arc;
 use web_sys::HtmlElement;
 
-/// A player as the lists of moves show them.
+/// A player, as shown in the lists of moves.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ListedPlayer {
     /// The player's name.
@@ -22,7 +22,7 @@ pub struct ListedPlayer {
     pub colour: Colour,
 }
 
-/// A peg's head with its mark, as small as a letter.
+/// A picture of a peg's head with its mark, the size of a letter.
 #[component]
 pub fn PegSign(
     /// The player's colour.
@@ -36,8 +36,9 @@ pub fn PegSign(
     }
 }
 
-/// Scrolls the list whenever the move shown is out of sight: when the list
-/// opens, when another position is shown, and when the list's size changes.
+/// Scrolls the list to the move shown whenever that is not visible: when the
+/// list opens, when another position is shown, and when the list's size
+/// changes.
 pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let scroll = move || scroll_to_current(list, SCROLLS);
     Effect::new(move || {
@@ -52,9 +53,9 @@ pub fn keep_current_visible(moves: Moves, list: NodeRef<Div>) {
     let _ = use_resize_observer(list, move |_, _| scroll());
 }
 
-/// How often the list is scrolled before the move shown must be visible. The
-/// height of rows that have never been in view is estimated, so that the first
-/// time may lead to another place.
+/// How many times the list is scrolled, at most, until the move shown is
+/// visible. The browser estimates the height of rows that have never been
+/// visible, so the first attempts may miss the move.
 const SCROLLS: u8 = 4;
 
 fn scroll_to_current(list: NodeRef<Div>, attempts: u8) {
@@ -133,9 +134,9 @@ fn MoveButton(
     path: TreePath,
     parts: Vec<SheetPart>,
     seat: Option<Seat>,
-    /// Its place in the round.
+    /// The move's place in the round; 0 for the first.
     place: usize,
-    /// Whether it was taken back and can be played again.
+    /// Whether the move was taken back and can be played again.
     ahead: bool,
     moves: Moves,
     current: Selector<TreePath>,
@@ -180,7 +181,7 @@ fn MoveButton(
             data-ply=ply
             data-place=place.to_string()
             on:pointerenter=move |event| {
-                // A finger presses at once.
+                // A touch presses the button without hovering first.
                 if event.pointer_type() == "mouse" {
                     moves.point_at(Some(hovered.clone()));
                 }
@@ -198,8 +199,9 @@ fn MoveButton(
     }
 }
 
-/// A move, or a player's part of a round that all play at once, with the
-/// player's peg and the signs of its glyphs. A plan is shown as its wheels.
+/// A move, or one player's plan in a round in which all players move at once,
+/// with the player's peg and the signs of its glyphs. A plan is drawn as its
+/// rosettes.
 fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
     let wheels = at_once.then(|| listed_wheels(&text)).flatten();
@@ -231,7 +233,8 @@ fn part_label(i18n: I18n, part: &SheetPart) -> String {
     }
 }
 
-/// Returns the name of a glyph that books print as a sign.
+/// Returns the name of an annotation glyph, such as "mistake" for "?"; `None`
+/// if the page has no name for it.
 pub fn glyph_name(i18n: I18n, glyph: Glyph) -> Option<&'static str> {
     Some(match glyph.number() {
         1 => t_string!(i18n, page.review.good),

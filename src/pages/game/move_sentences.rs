@@ -14,12 +14,12 @@ use starfence_rules::Seat;
 use starfence_table::{SheetEntry, TreePath};
 use std::sync::Arc;
 
-/// A move of the main line: its number, if it is the first of its round, its
-/// player, and its sentence.
+/// A move of the main line: the number of its round, if it is the first move in
+/// that round; its player; and its sentence.
 type Told = (Option<String>, Option<Seat>, Arc<str>);
 
-/// Every move of the game in words, with the numbers and pegs of the list in
-/// notation. Pressing one shows the position after it.
+/// Every move of the game in words, with the same numbers and pegs as in the
+/// list in notation. Pressing a move shows the position after it.
 #[component]
 pub fn MoveSentences(
     /// The moves.
@@ -101,8 +101,8 @@ pub fn MoveSentences(
     }
 }
 
-/// Returns the round's number before each move of the main line, if one stands
-/// there, and the player who made the move.
+/// Returns for each move of the main line the number of its round, if it is the
+/// first move in that round, and the player who made it.
 fn numbered_moves(moves: Moves) -> Vec<(Option<String>, Option<Seat>)> {
     let rows = moves.rows.read();
     let main = rows.iter().filter(|row| row.depth == 0);

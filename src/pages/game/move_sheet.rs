@@ -6,15 +6,16 @@ use crate::i18n::{t_string, use_i18n};
 use crate::model::game::Summary;
 use leptos::prelude::*;
 
-/// The frame of the move list, and the field for typed moves, which is there
-/// before the list is.
+/// The frame of the move list, with the field for typed moves, which is there
+/// even before the list is loaded.
 #[component]
 pub fn MoveSheet(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
     /// Plays a typed move, if moves may be typed.
     typed: Option<PlayTyped>,
-    /// Whether it is a landmark itself, because it is part of no other one.
+    /// Whether the frame is an ARIA landmark, because it is not inside another
+    /// one.
     #[prop(optional)]
     is_landmark: bool,
     /// The move list.

@@ -10,26 +10,26 @@ use std::sync::Arc;
 /// An action on the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveAction {
-    /// Show a position.
+    /// Shows a position.
     GoTo(TreePath),
-    /// Show the position this many moves later, or earlier if negative.
+    /// Shows the position this many moves later, or earlier if negative.
     Step(isize),
-    /// Show the start of the game.
+    /// Shows the start of the game.
     First,
-    /// Show the end of the line.
+    /// Shows the end of the line that contains the position shown.
     Last,
-    /// Show the current position of the game again.
+    /// Shows the current position of the game again.
     Return,
-    /// Play on from the position shown.
+    /// Plays on from the position shown.
     PlayFrom,
-    /// Comment on a position, which may no longer be the one shown.
+    /// Comments on a position, which may no longer be the one shown.
     Comment {
         /// The position.
         path: TreePath,
         /// The comment; empty to remove it.
         text: String,
     },
-    /// Show on the board where these moves lead from the position shown,
+    /// Shows on the board where these moves lead from the position shown,
     /// without playing them. An empty list ends the preview.
     Preview(Vec<String>),
 }
@@ -51,7 +51,7 @@ impl MovesTab {
     pub const ALL: [Self; 3] = [Self::Moves, Self::Analysis, Self::Notes];
 }
 
-/// The moves of a game, and what the page shows of them.
+/// The moves of a game, and what the page shows about them.
 #[derive(Clone, Copy)]
 pub struct Moves {
     /// The rows of the move list.
@@ -88,10 +88,11 @@ pub struct Moves {
     pub can_review: bool,
     /// The tab that is open.
     pub tab: RwSignal<MovesTab>,
-    /// The position after the move of the list that is hovered or has the
-    /// focus. Boards draw that move without showing its position.
+    /// The position after the listed move that is hovered or has the focus, if
+    /// any. Boards draw that move without showing the position.
     pub pointed: RwSignal<Option<TreePath>>,
-    /// Whether the current review has led to its first mistake.
+    /// Whether the page has already gone to the first mistake in the current
+    /// review.
     pub review_begun: RwSignal<bool>,
 }
 
@@ -135,8 +136,8 @@ impl Moves {
         !self.reviewing.get() && chances.len() > 1 && chances.iter().all(Option::is_some)
     }
 
-    /// Reports whether there is something of a review to show, even if it was
-    /// stopped, or is part of a record. Tracked.
+    /// Reports whether there are findings of a review to show, even if the
+    /// review was stopped, or is part of a record. Tracked.
     pub fn has_review(self) -> bool {
         let is_marked = || {
             let review = self.review.read();
@@ -145,16 +146,16 @@ impl Moves {
         self.is_reviewed() || !self.reviewing.get() && is_marked()
     }
 
-    /// Reports whether the page is about a review: the review runs or has found
+    /// Reports whether the page shows a review: the review runs or has found
     /// something, and its tab is open. Tracked.
     pub fn shows_review(self) -> bool {
         let is_open = self.tab.get() == MovesTab::Analysis;
         is_open && (self.reviewing.get() || self.has_review())
     }
 
-    /// Draws the move before the position at `path` on the board; `None` removes
-    /// it. Does nothing once the page is gone: when the browser removes a focused
-    /// move, it still sends an event.
+    /// Draws the move that leads to the position at `path` on the board; `None`
+    /// removes the drawing. Does nothing once the page is gone: when the
+    /// browser removes a focused move, it still sends an event.
     pub fn point_at(self, path: Option<TreePath>) {
         let differs = self.pointed.try_with_untracked(|pointed| *pointed != path);
         if differs == Some(true) {

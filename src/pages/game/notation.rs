@@ -1,5 +1,5 @@
-//! The moves in notation: a row for each round, and in it a column for each
-//! player where there is room, or else a line for each move (style/moves.css).
+//! The moves in notation: a row for each round with a column for each player
+//! or, without room for that, a line for each move (style/moves.css).
 
 use super::move_rows::{ListedPlayer, MoveRow, PegSign, current_move, keep_current_visible};
 use super::moves::Moves;
@@ -59,7 +59,7 @@ pub fn Notation(
     }
 }
 
-/// Returns the players as the lists of moves name them, player 1 first.
+/// Returns the players as shown in the lists of moves, player 1 first.
 pub fn listed_players(summary: Memo<Summary>) -> Memo<Vec<ListedPlayer>> {
     let i18n = use_i18n();
     Memo::new(move |_| {
@@ -88,8 +88,8 @@ fn Heads(moves: Moves, players: Memo<Vec<ListedPlayer>>) -> impl IntoView {
         });
         let (seat, place) = made.next()?;
         let next = made.next().map(|(seat, _)| seat);
-        // Until the second move of more than two players, the direction is
-        // unknown.
+        // With more than two players, the direction of play is unknown until
+        // the second move.
         let step = match next {
             None if count > 2 => return None,
             Some(next) if next == (seat + count - 1) % count => count - 1,

@@ -1,5 +1,5 @@
-//! The open panel beside the board: the rules, the menu, the question whether to
-//! resign, the moves, or how to share the game.
+//! The open panel beside the board: the rules, the menu, the question of
+//! whether to resign, the moves, or how to share the game.
 
 use super::computers::Computers;
 use super::game_menu::GameMenu;
@@ -19,12 +19,12 @@ use leptos::html::{Aside, Div, H2};
 use leptos::prelude::*;
 use starfence_table::{GameOptions, Side};
 
-/// The panel in its open state.
+/// The open panel.
 #[component]
 pub fn OpenPanel(
     /// What the panel shows.
     panel: RwSignal<Option<Panel>>,
-    /// The side of the table to which it is turned.
+    /// The side of the table to which the panel is turned.
     #[prop(into)]
     side: Signal<Side>,
     /// The rules of the game.
@@ -101,7 +101,8 @@ pub fn OpenPanel(
                     on_press=move |()| panel.set(None)
                 />
             </header>
-            // It takes the focus, so that it can be scrolled with the keyboard.
+            // It can take the focus, so that it can be scrolled with the
+            // keyboard.
             <div
                 class="panel-body"
                 tabindex="0"

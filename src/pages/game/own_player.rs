@@ -11,7 +11,8 @@ pub fn only_person(summary: &Summary) -> Option<Seat> {
     (people.next().is_none() && summary.players.len() > 1).then_some(person.seat)
 }
 
-/// Returns the players, the only person at this device first.
+/// Returns the players in the order of their seats, except that the only person
+/// at this device comes first, if there is one.
 pub fn own_first(summary: &Summary) -> Vec<PlayerView> {
     let own = only_person(summary);
     let mut players = summary.players.clone();

@@ -10,7 +10,7 @@ pub enum Panel {
     Help,
     /// The rules of the game, scrolled to one of them.
     Rule(RuleTopic),
-    /// The question whether to resign.
+    /// The question of whether to resign.
     Resign,
     /// The game's menu.
     Menu,

@@ -31,8 +31,8 @@ pub fn PlanFigure(
     view! { <div class={"plans"}>{PlanPhase::ALL.map(rosette).collect_view()}</div> }
 }
 
-/// Returns the wheels of a plan in the list of moves, where its text is the
-/// label; `None` if the text is not a plan.
+/// Returns the rosettes of a plan for the list of moves, where the plan's text
+/// is the label; `None` if the text is not a plan.
 pub fn listed_wheels(text: &str) -> Option<AnyView> {
     let plan: Plan = text.parse().ok()?;
     let wheels = view! {
@@ -43,7 +43,7 @@ pub fn listed_wheels(text: &str) -> Option<AnyView> {
     Some(wheels.into_any())
 }
 
-/// The better plan, as text and as it would lie on the arrows.
+/// The better plan that a review found, as text and as tokens on the arrows.
 #[component]
 pub fn BetterPlan(
     /// The plan's text.
@@ -64,6 +64,9 @@ pub fn plan_label(i18n: I18n, plan: Plan, phase: PlanPhase) -> String {
         let direction = direction_name(i18n, arrow.direction);
         Some(format!("{} {direction}", plan.order(arrow)?))
     });
-    let laid = laid.collect::<Vec<_>>().join(", ");
-    t_string!(i18n, page.reveal.plan, phase = phase.number(), laid)
+    let (phase, laid) = (phase.number(), i18n.list(&Vec::from_iter(laid)));
+    match laid.is_empty() {
+        true => t_string!(i18n, page.reveal.no_orders, phase),
+        false => t_string!(i18n, page.reveal.plan, phase, laid),
+    }
 }

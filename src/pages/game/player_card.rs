@@ -188,7 +188,7 @@ pub fn PlayerPiece(
     }
 }
 
-/// A single fence, before the number of fences.
+/// A picture of a single fence, before the number of fences.
 #[component]
 fn FenceMark() -> impl IntoView {
     let height = "18";

@@ -1,5 +1,5 @@
-//! Resigning: the question who resigns, and the players who wait for their turn
-//! to resign.
+//! Resigning: the question of who resigns, and the players who wait for their
+//! turn to resign.
 
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
@@ -9,14 +9,14 @@ use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 use starfence_rules::{Pace, Seat};
 
-/// The question whether to resign, in the panel beside the board.
+/// The question of whether to resign, in the panel beside the board.
 #[component]
 pub fn ResignQuestion(
     /// The panel that contains the question.
     panel: RwSignal<Option<Panel>>,
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// Called with the resignation.
+    /// Called with the command to resign.
     on_command: Callback<GameCommand>,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -21,16 +21,16 @@ const SECOND_PASS_MS: u32 = 1000;
 /// as good.
 const LINES: u32 = 2;
 
-/// The share of a review that the first pass is counted as.
+/// How much of the whole review the first pass counts as, from 0 to 1.
 const FIRST_PASS_SHARE: f64 = 0.7;
 
 /// The positions still to be searched in a pass.
 #[derive(Clone, PartialEq, Default)]
 struct ReviewPass {
-    /// The positions, each as the number of moves before it. The next position
-    /// is the last element.
+    /// The positions, each as the number of moves before it. The last element
+    /// is searched next.
     plies: Vec<usize>,
-    /// The number of positions at the start of the pass.
+    /// The number of positions to search in the whole pass.
     all: usize,
     /// How long each position is searched, in milliseconds.
     milliseconds: u32,
@@ -63,14 +63,14 @@ impl ReviewPass {
 pub struct ReviewedGame {
     /// The moves of the game.
     pub moves: Moves,
-    /// The main line; the review ends if it changes.
+    /// The moves of the main line, as text; the review ends if they change.
     pub line: Memo<Vec<String>>,
     /// Returns the position after this many moves of the main line; `None` if
     /// there is no such position.
     pub position: Callback<usize, Option<ReviewedPosition>>,
     /// Called with each finding.
     pub note: Callback<Finding>,
-    /// Called if the engine could not be used.
+    /// Called if the engine fails.
     pub on_failure: Callback<()>,
 }
 
@@ -84,11 +84,11 @@ pub enum ReviewedPosition {
 }
 
 /// A question about a position: given the limits of the search, it returns the
-/// protocol lines that start it.
+/// lines of the engine protocol that start the search.
 pub type Question = Box<dyn FnOnce(&str) -> Vec<String>>;
 
-/// The findings in a position: for each question, the lines that answer it,
-/// best first.
+/// The answers to the questions about a position: for each question, the lines
+/// of moves found, best first.
 pub type Answers = Vec<Vec<Info>>;
 
 /// A finding of a review.
@@ -104,7 +104,7 @@ pub struct Finding {
 }
 
 impl ReviewedGame {
-    /// Reviews the game while `moves.reviewing` is set. A further move ends the
+    /// Reviews the game while `moves.reviewing` is true. A new move ends the
     /// review.
     pub fn run_review(self) {
         let engine = EngineClient::for_owner();
@@ -212,7 +212,8 @@ impl ReviewedGame {
 }
 
 /// Asks the engine the questions, last one first, and passes all answers to
-/// `done`. Calls `failed` with `true` if the engine is gone.
+/// `done`. `answers` are those received so far. Calls `failed` with `true` if
+/// the engine is gone.
 fn ask_all(
     engine: EngineClient,
     mut questions: Vec<Vec<String>>,

@@ -1,6 +1,6 @@
-//! The results of the computer analysis: the position shown, and the review of
-//! the game with its curve, each player's mistakes, and the way from one to the
-//! next.
+//! The results of the computer analysis: the analysis of the position shown,
+//! and the review of the game with its curve, each player's mistakes, and the
+//! buttons that lead from one mistake to the next.
 
 use super::analysis::Analysis;
 use super::computers::Computers;
@@ -120,7 +120,7 @@ fn ReviewButton(moves: Moves) -> impl IntoView {
     }
 }
 
-/// How far a running review has come.
+/// How far a running review has progressed.
 #[component]
 fn ReviewProgress(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
@@ -137,7 +137,7 @@ fn ReviewProgress(moves: Moves) -> impl IntoView {
     }
 }
 
-/// A completed review.
+/// The findings of a review, even if it was stopped early.
 #[component]
 fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -148,7 +148,7 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
         let marked = review.marked.iter().filter(|it| is_mistake(it));
         let marked = marked.filter(|it| own.is_none_or(|own| own == it.seat));
         let mut mistakes = Vec::from_iter(marked.cloned());
-        // Those of Parallel Chinese Checkers come player by player.
+        // In Parallel Chinese Checkers, mistakes are listed player by player.
         mistakes.sort_by_key(|verdict| verdict.ply);
         mistakes
     });
@@ -161,9 +161,9 @@ fn FinishedReview(id: Option<GameId>, moves: Moves, summary: Memo<Summary>) -> i
             />
         }
     });
-    // A new review shows its first mistake, unless the game is still played. This
-    // component is created again whenever another round is shown, so a flag
-    // keeps it from returning to the first mistake.
+    // A new review shows its first mistake, unless the game is still in
+    // progress. This component is created again whenever another round is
+    // shown, so a flag keeps it from returning to the first mistake.
     let first = untrack(|| {
         let begins = moves.is_over.get() && !moves.looks_back.get() && !moves.review_begun.get();
         let mistakes = mistakes.read();
@@ -197,8 +197,8 @@ fn show_ply(moves: Moves, ply: usize) {
     moves.carry_out(MoveAction::GoTo(TreePath::on_main_line(ply)));
 }
 
-/// The link to practise the mistakes of the people who played, shown once the
-/// review has ended.
+/// The link for practising the mistakes of the people who played, shown once
+/// the review has ended.
 #[component]
 fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -272,19 +272,17 @@ fn VerdictOnMove(verdict: MoveVerdict, moves: Moves, summary: Memo<Summary>) -> 
     view! {
         <p class="mistake-said" role="status">
             <PlayerPiece colour />
-            <span>
-                {text}
-                " "
-                <span class="glyph" data-glyph=number aria-hidden="true">
-                    {sign}
-                </span>
+            <span class="glyph" data-glyph=number aria-hidden="true">
+                {sign}
             </span>
+            <span>{text}</span>
         </p>
         {better}
     }
 }
 
-/// The better line. Pressing it shows it on the board.
+/// The better line that the review found. Pressing it shows the line on the
+/// board.
 #[component]
 fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
@@ -297,8 +295,8 @@ fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView 
     }
 }
 
-/// The buttons to the previous and the next mistake, seen from the position
-/// shown, and which one is shown. After the last mistake comes the first.
+/// The buttons that lead to the mistakes before and after the position shown,
+/// and the number of the mistake shown. After the last mistake comes the first.
 #[component]
 fn MistakeButtons(moves: Moves, mistakes: Memo<Vec<MoveVerdict>>) -> impl IntoView {
     let i18n = use_i18n();

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use starfence_record::Glyph;
 use starfence_table::PlayerReview;
 
-/// Counts a player's moves with a glyph.
+/// Returns the number of a player's moves that have a certain glyph.
 type Counted = fn(&PlayerReview) -> usize;
 
 /// The rows of the table that count moves with a glyph.

@@ -16,9 +16,9 @@ const RING_RADIUS: f64 = 0.46;
 pub struct ArrowLook {
     /// The number of the token on the arrow.
     pub order: Option<Number>,
-    /// Whether the step of the arrow is the one that ran last.
+    /// Whether the step ordered on the arrow is the one that ran last.
     pub lit: bool,
-    /// Whether the step of the arrow ran earlier.
+    /// Whether the step ordered on the arrow ran earlier.
     pub done: bool,
     /// Whether the token that is picked up may be laid on the arrow.
     pub open: bool,
@@ -44,7 +44,7 @@ pub fn Rosette(
     /// Returns the state of an arrow.
     look: Callback<Arrow, ArrowLook>,
     /// The direction of the priority arrow; `None` hides the ring that starts
-    /// there.
+    /// in that direction.
     #[prop(into)]
     priority: Signal<Option<Direction>>,
     /// Whether the priority arrow may still turn before this phase.

@@ -8,11 +8,11 @@ use std::hash::Hash;
 const ROWS_PER_BLOCK: usize = 50;
 
 /// The rows of a list, in blocks. When a row is added, the other blocks are not
-/// rendered again, and the browser lays out only those in view
+/// rendered again, and the browser lays out only the blocks in view
 /// (style/moves.css).
 ///
-/// Such lists have ARIA roles instead of `ol` and `li` elements, because the
-/// blocks may not stand between those.
+/// Such lists have ARIA roles instead of `ol` and `li` elements, because no
+/// elements may come between an `ol` and its `li` elements.
 #[component]
 pub fn RowBlocks<T>(
     /// The data of the rows.

@@ -1,4 +1,5 @@
-//! The keyboard shortcuts beside a board, for keys that nothing else handles.
+//! The keyboard shortcuts of a page with a board, for keys that nothing else
+//! handles.
 
 use super::announcer::Announcer;
 use super::moves::{MoveAction, Moves};
@@ -50,14 +51,14 @@ pub fn use_question_keys(announcer: Announcer) {
     });
 }
 
-/// Reports whether a key is still unhandled and is not part of a text that is
+/// Reports whether a key is still unhandled and is not part of text that is
 /// being typed.
 pub fn unanswered(event: &KeyboardEvent) -> bool {
     !event.default_prevented() && !event.alt_key() && !goes_to_field(event)
 }
 
-/// Reports whether a key without modifiers is still unhandled and is not part of
-/// a text that is being typed.
+/// Reports whether a key without modifiers is still unhandled and is not part
+/// of text that is being typed.
 fn is_plain(event: &KeyboardEvent) -> bool {
     unanswered(event) && !event.ctrl_key() && !event.meta_key()
 }

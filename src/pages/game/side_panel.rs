@@ -10,14 +10,14 @@ use crate::model::game::{GameCommand, Summary};
 use leptos::prelude::*;
 use starfence_table::{GameOptions, Side};
 
-/// The panel, while it is open. It opens beside the board, and over it only
+/// The panel, while it is open. It opens beside the board, and covers it only
 /// where there is no room.
 #[component]
 pub fn SidePanel(
     /// What the panel shows; `None` while it is closed.
     panel: RwSignal<Option<Panel>>,
     /// The side of the table that opened the panel in tabletop mode, to which
-    /// it is turned. Reset to the bottom when it closes.
+    /// the panel is turned. Reset to the bottom when the panel closes.
     #[prop(optional)]
     side: Option<RwSignal<Side>>,
     /// The rules of the game.

@@ -23,7 +23,7 @@ use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GameId, PlayerKind};
 
-/// The status of a game with turns.
+/// The status of a turn-based game.
 #[component]
 pub fn GameStatus(
     /// The id of the game.
@@ -32,7 +32,7 @@ pub fn GameStatus(
     summary: Memo<Summary>,
     /// The message beside the board.
     notice: Signal<Option<String>>,
-    /// The hint, which is shown before `notice`.
+    /// The hint, which is shown above `notice`; `None` if there is none.
     hint: RwSignal<Option<ShownHint>>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
@@ -42,7 +42,7 @@ pub fn GameStatus(
     computers: Computers,
     /// The clocks, if any player has one.
     clocks: Option<GameClock>,
-    /// The panel beside the board.
+    /// The panel that is open beside the board; `None` if none is.
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -64,15 +64,19 @@ pub fn GameStatus(
         })
     });
     let said = move || match ending.get() {
-        Some(EndingTexts { headline, reason }) => view! {
-            <strong>{headline}</strong>
-            " "
-            <span>{reason}</span>
+        Some(EndingTexts { headline, reason }) => {
+            let space = i18n.space_after(&headline);
+            view! {
+                <strong>{headline}</strong>
+                {space}
+                <span>{reason}</span>
+            }
+            .into_any()
         }
-        .into_any(),
         None => status.get().into_any(),
     };
-    // The end of a game takes the focus only if it is played here.
+    // The view of the game's end takes the focus only if the game ends while
+    // this page shows it.
     let was_over = summary.with_untracked(|summary| summary.ending.is_some());
     let takes_focus = StoredValue::new(!was_over && !is_embedded());
     let told = Memo::new(move |_| notice.get().unwrap_or_default());
@@ -146,7 +150,7 @@ pub fn GameStatus(
 pub fn RuleButton(
     /// The state of the game, as the page shows it.
     summary: Memo<Summary>,
-    /// The panel beside the board.
+    /// The panel that is open beside the board; `None` if none is.
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -178,7 +182,7 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     let name = |seat| summary.called(i18n, seat);
     let names = |seats: &[Seat]| i18n.names(seats.iter().copied().map(name));
     if let Some(ending) = &summary.ending {
-        return ending_texts(i18n, summary.kind, ending, &name).joined();
+        return ending_texts(i18n, summary.kind, ending, &name).joined(i18n);
     }
     let mut sentences: Vec<String> = Vec::new();
     for seat in &summary.ran_out {
@@ -189,13 +193,13 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         let resigned = summary.resigned.iter().copied().collect();
         sentences.push(resigned_text(i18n, resigned, &name));
     }
-    let Some(seat) = summary.to_move else {
-        return String::new();
-    };
     let mut players = summary.players.iter();
     if players.all(|player| player.kind == PlayerKind::Elsewhere) {
         return t_string!(i18n, remote.not_begun).to_owned();
     }
+    let Some(seat) = summary.to_move else {
+        return String::new();
+    };
     if announces_first {
         sentences.push(t_string!(i18n, page.play.begins, name = name(seat)));
     }
@@ -209,8 +213,8 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         let (count, names) = (summary.finished.len(), names(&summary.finished));
         sentences.push(t_string!(i18n, page.play.finished, count, names));
     }
-    // Last, because it ends without a full stop. Announcing who goes first
-    // already says whose turn it is.
+    // Whose turn it is comes last, because that sentence ends without a full
+    // stop. Announcing who goes first already says whose turn it is.
     if waits {
         let names = summary.name(i18n, seat);
         sentences.push(t_string!(i18n, remote.waiting, names));
@@ -223,5 +227,5 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     } else if !announces_first {
         sentences.push(t_string!(i18n, page.play.turn, name = name(seat)));
     }
-    sentences.join(" ")
+    i18n.sentences(sentences)
 }

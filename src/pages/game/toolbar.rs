@@ -15,7 +15,7 @@ pub fn Toolbar(
     summary: Memo<Summary>,
     /// Called with each command that a player gives.
     on_command: Callback<GameCommand>,
-    /// The panel beside the board.
+    /// The panel that is open beside the board; `None` if none is.
     panel: RwSignal<Option<Panel>>,
     /// Whether moves can be taken back on this screen.
     #[prop(default = true)]
@@ -25,8 +25,8 @@ pub fn Toolbar(
     children: Option<Children>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // Both stay from the first move on, so that no button moves when one of
-    // them can't be used for a while.
+    // The undo and redo buttons stay from the first move on, so that no button
+    // moves when one of them can't be used for a while.
     let started = Memo::new(move |before: Option<&bool>| {
         let summary = summary.read();
         before == Some(&true) || summary.can_undo || summary.can_redo

@@ -1,4 +1,4 @@
-//! The field for typed moves, in the form of the notation.
+//! The field for typing moves in notation.
 
 use crate::browser::focus::focus_first;
 use crate::browser::keyboard::is_enter;
@@ -9,7 +9,7 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-/// The result of a typed text.
+/// The result of handling typed text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypedResult {
     /// The move was played, or the command was carried out.
@@ -21,7 +21,7 @@ pub enum TypedResult {
 }
 
 impl TypedResult {
-    /// Returns the result of a typed move.
+    /// Returns the result of a typed move, given whether it was played.
     pub fn of_move(played: bool) -> Self {
         match played {
             true => Self::Done,
@@ -104,8 +104,8 @@ pub fn TypedMove(
     }
 }
 
-/// The button that moves the focus to the field, which is visible only while it
-/// is used.
+/// The button that moves the focus to the field for typed moves, which is
+/// visible only while it is in use.
 #[component]
 pub fn TypeMoveButton() -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
-//! The buttons that step through the moves, with those for what is rarely
-//! needed: the replay's speed, typed moves, moves in words.
+//! The buttons that step through the moves, with the buttons for rarely used
+//! options: the replay's speed, typed moves, moves in words.
 
 use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
@@ -12,7 +12,7 @@ use crate::components::tool_group::ToolGroup;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
-/// The step buttons, and a button that opens what is rarely needed.
+/// The step buttons, and a button that opens the rarely used options.
 #[component]
 pub fn Walker(
     /// The moves.

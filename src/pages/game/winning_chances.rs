@@ -9,11 +9,12 @@ use crate::i18n::{I18n, Percent, t_string, use_i18n};
 use crate::model::game::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_record::Glyph;
-use starfence_rules::Seat;
+use starfence_rules::{Pace, Seat};
 use starfence_table::{MoveVerdict, TreePath};
 use web_sys::{KeyboardEvent, PointerEvent};
 
-/// The chances of all players in one position, player 1 first.
+/// The chances of all players in one position, player 1 first; `None` if they
+/// are not known.
 type Chances = Option<Vec<f32>>;
 
 /// Returns the points along the upper edge of the band of each player in
@@ -49,7 +50,7 @@ fn band(edge: &[(usize, f32)]) -> String {
 }
 
 /// The curve with its axes. Pressing or dragging on it, or a key, shows the
-/// position at that place; the values at the pointer stand above it.
+/// position at that place; the values at the pointer are shown above the curve.
 #[component]
 pub fn ChancesCurve(
     /// The moves.
@@ -168,13 +169,13 @@ pub fn ChancesCurve(
             </div>
             <div class="curve-time" aria-hidden="true">
                 <span>{move || t_string!(i18n, page.review.start)}</span>
-                <span>{move || t_string!(i18n, page.review.end, ply = plies.get())}</span>
+                <span>{move || place_text(i18n, &summary.read(), plies.get())}</span>
             </div>
         </div>
     }
 }
 
-/// Returns the number of a position's move and each player's chance, in words.
+/// Returns a position's move number and each player's winning chance, in words.
 fn values_text(
     i18n: I18n,
     summary: &Summary,
@@ -184,7 +185,7 @@ fn values_text(
 ) -> String {
     let place = match ply {
         0 => t_string!(i18n, page.review.start).to_owned(),
-        ply => t_string!(i18n, page.review.end, ply),
+        ply => place_text(i18n, summary, ply),
     };
     let Some(chances) = chances else {
         return place;
@@ -197,6 +198,15 @@ fn values_text(
     };
     let chances: Vec<String> = players.iter().map(chance).collect();
     format!("{place} · {}", chances.join(" · "))
+}
+
+/// Returns the number of a move, or of a round in games in which all players
+/// move at once.
+fn place_text(i18n: I18n, summary: &Summary, ply: usize) -> String {
+    match summary.kind.info().pace {
+        Pace::AtOnce => t_string!(i18n, page.review.round, round = ply),
+        _ => t_string!(i18n, page.review.end, ply),
+    }
 }
 
 /// Reports whether a verdict is about a bad move.

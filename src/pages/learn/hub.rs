@@ -31,7 +31,7 @@ pub fn LearnHub() -> impl IntoView {
     }
 }
 
-/// A game's lessons: how many are done, and the way to the next one.
+/// A game's lessons: how many are done, and a link to the next one.
 #[component]
 fn GameLessons(kind: GameKind, progress: StoredProgress) -> impl IntoView {
     let i18n = use_i18n();

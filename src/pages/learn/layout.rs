@@ -20,11 +20,11 @@ use starfence_table::{GameOptions, GameSetup};
 pub struct LessonView {
     /// The verdict on the last try.
     pub verdict: Signal<LessonVerdict>,
-    /// Why the last action was refused; shown before every other text.
+    /// Why the last action was refused; shown in front of all other text.
     pub notice: Signal<Option<String>>,
-    /// The key of the coach's current text.
+    /// The key of the coach's current text among the lesson's texts.
     pub coaching: Signal<Option<String>>,
-    /// The number of the player to move.
+    /// The number of the player to move, from 1.
     pub to_move: Signal<Option<u8>>,
     /// Restarts the lesson.
     pub again: Callback<()>,
@@ -40,13 +40,13 @@ pub struct LessonView {
 /// The page of a lesson.
 #[component]
 pub fn LessonLayout(
-    /// The place of the lesson among those of its game.
+    /// The lesson's place in the list of its game's lessons.
     place: LessonPlace,
-    /// The rules by which it is played.
+    /// The rules of the lesson's game.
     options: GameOptions,
     /// What is shown beside the board.
     view: LessonView,
-    /// The game's own controls.
+    /// Controls that only this game has.
     #[prop(optional)]
     tools: Option<AnyView>,
     /// The board.
@@ -96,7 +96,7 @@ pub fn LessonLayout(
             _ => None,
         };
         let parts = view.notice.get().into_iter().chain(word).chain(end);
-        parts.collect::<Vec<_>>().join(" ")
+        i18n.sentences(parts)
     };
     let mut setup = GameSetup::new(kind);
     setup.options = options;

@@ -13,9 +13,9 @@ use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::lesson::{Lesson, LessonGame, lessons_text, read_lessons};
 
-/// Returns the view that `show` makes of a lesson, or an error page if there is
-/// no such lesson or the lessons are damaged. `number` counts from 1; without
-/// it, the first lesson that is not done is shown.
+/// Returns the view that `show` creates for a lesson, or an error page if there
+/// is no such lesson or the lessons are damaged. `number` counts from 1;
+/// without it, the first lesson that is not done is shown.
 pub fn lesson_page<P: LessonGame>(
     number: Option<u16>,
     show: fn(LessonPlace, Lesson<P>) -> AnyView,

@@ -1,4 +1,4 @@
-//! The place of a lesson among those of its game, and its texts.
+//! A lesson's place in the list of its game's lessons, and its texts.
 
 use crate::address::Address;
 use crate::i18n::I18n;
@@ -6,10 +6,10 @@ use crate::i18n::lessons::lesson_text;
 use starfence_rules::GameKind;
 use starfence_table::lesson::{Lesson, LessonGame};
 
-/// The place of a lesson among those of its game.
+/// A lesson's place in the list of its game's lessons.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonPlace {
-    /// The game.
+    /// The kind of game.
     pub kind: GameKind,
     /// The names of the game's lessons, in order.
     pub names: Vec<String>,
@@ -32,7 +32,7 @@ impl LessonPlace {
         self.names.get(self.at).map_or("", String::as_str)
     }
 
-    /// Returns a text of the lesson by its key.
+    /// Returns the lesson's text with the given key.
     pub fn text(&self, i18n: I18n, key: &str) -> &'static str {
         text_of(i18n, self.kind, self.name(), key)
     }
@@ -55,7 +55,7 @@ impl LessonPlace {
     }
 }
 
-/// Returns a text of a lesson by its key.
+/// Returns the text of a lesson with the given key.
 fn text_of(i18n: I18n, kind: GameKind, lesson: &str, key: &str) -> &'static str {
     let game = kind.name().replace('-', "_");
     lesson_text(i18n, &format!("{game}.{lesson}.{key}"))

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 pub fn LessonSteps(
     /// The lesson that is shown.
     place: LessonPlace,
-    /// The lessons that are done.
+    /// Which lessons are done.
     progress: StoredProgress,
 ) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,4 +1,4 @@
-//! The page's state of a lesson in a turn-based game.
+//! The page's state for a lesson in a turn-based game.
 
 use super::layout::LessonView;
 use crate::browser::random::random_seed;
@@ -21,8 +21,8 @@ impl<P> TaskState<TurnLesson<P>>
 where
     P: TurnLessonGame<Condition: Send + Sync, Refusal: Reason>,
 {
-    /// Makes the opponent's moves when it is its turn, and the solution's moves
-    /// while the solution is shown.
+    /// Plays the opponent's moves when it is the opponent's turn, and the
+    /// solution's moves while the solution is shown.
     ///
     /// `spoken` is set to each move's text for screen readers. The returned
     /// signal becomes true if the computer could not be asked; setting it to

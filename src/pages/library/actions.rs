@@ -15,7 +15,7 @@ impl LibraryState {
         self.actions.set(vec![LibraryAction::Copied(title)]);
     }
 
-    /// Deletes a game. The deletion can be undone.
+    /// Deletes a game. The page offers to undo the deletion.
     pub fn delete(self, id: GameId, title: String) {
         if let Some(text) = self.games.delete(id) {
             self.actions.update(|actions| {

@@ -120,7 +120,7 @@ fn ReportText(report: FileReport) -> impl IntoView {
     view! { {lines} <ul>{items.collect_view()}</ul> {more} }
 }
 
-/// A fault of a game in a file, or only of its clock.
+/// A fault in a game of an imported file, or only in its clock.
 enum FileFault {
     Game(LoadError),
     Clock(TimeControlError),

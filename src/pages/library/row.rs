@@ -21,13 +21,13 @@ use starfence_table::{AnyMatch, GameId, Listing, LoadError, only_person};
 /// A game that was read from the library; `None` if it is not there.
 type LoadedMatch = Result<Option<AnyMatch>, LoadError>;
 
-/// A row in the list. Its picture and status are made only when the list is
+/// A row in the list. Its picture and status are created only when the list is
 /// scrolled to it, since the game must be replayed for them.
 #[component]
 pub fn LibraryRow(
     /// The page's state.
     state: LibraryState,
-    /// The game.
+    /// The game's id.
     id: GameId,
 ) -> impl IntoView {
     let games = state.games;
@@ -122,7 +122,8 @@ fn Description(
             <span class="quiet">{details}</span>
             <span class="kept-stand">{status}</span>
         </span>
-        // The whole row is the link: this is its part that looks like a button.
+        // The whole row is the link: this is the part of it that looks like a
+        // button.
         <span class="button kept-open" class:primary=goes_on>
             {open}
         </span>
@@ -166,12 +167,13 @@ fn Tools(
     }
 }
 
-/// What a game means for the only person who plays it.
+/// A mark on a game in which only one person plays: whether it is that person's
+/// turn, or how the game ended for the person.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chip {
     /// The person is to move.
     YourTurn,
-    /// The game has ended.
+    /// The game has ended, with this result for the person.
     Ended(GameResult),
 }
 
@@ -195,8 +197,8 @@ impl Chip {
     }
 }
 
-/// Returns what a game means for the only person who plays it; `None` if
-/// several people play, or if a computer is to move.
+/// Returns the mark for a game; `None` unless exactly one person plays and
+/// either is to move or has finished the game.
 fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<Chip> {
     let person = only_person(&entry.players)?;
     match entry.outcome {
@@ -205,8 +207,9 @@ fn chip_of(entry: &Listing, to_move: Option<Seat>) -> Option<Chip> {
     }
 }
 
-/// Returns how a game ended or, if it goes on, whose turn it is and how much
-/// has been played.
+/// Returns how a game ended or, if it goes on, whose turn it is, and how much
+/// has been played. `stand` is the kind of game, the number of moves and the
+/// player to move; `None` until the game has been read.
 fn status_text(
     i18n: I18n,
     entry: &Listing,

@@ -28,11 +28,11 @@ pub enum LibraryAction {
     Copied(String),
     /// A game was deleted.
     Deleted {
-        /// Its id.
+        /// The game's id.
         id: GameId,
-        /// Its title.
+        /// The game's title.
         title: String,
-        /// Its text, from which it can be restored.
+        /// The game's text, from which it can be restored.
         text: String,
     },
 }
@@ -74,7 +74,8 @@ pub struct LibraryState {
 }
 
 impl LibraryState {
-    /// Returns the games that pass the filters, newest first.
+    /// Returns the games that pass the filters: first those in which people
+    /// elsewhere wait for somebody here, each newest first.
     pub fn listed(self) -> Vec<GameId> {
         let (kind, progress) = (self.kind.get(), self.progress.get());
         let wanted = |entry: &Listing| {
@@ -86,6 +87,10 @@ impl LibraryState {
                     ProgressFilter::Finished => entry.outcome.is_some(),
                 }
         };
-        self.games.listed(wanted)
+        let mut games = self.games.listed(wanted);
+        // Those in which people elsewhere wait for somebody here come first.
+        let waiting = self.games.our_turn();
+        games.sort_by_key(|id| !waiting.contains(id));
+        games
     }
 }

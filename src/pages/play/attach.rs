@@ -1,4 +1,4 @@
-//! Registers a game with turns for the host page of an embedded board.
+//! Registers a turn-based game for the host page of an embedded board.
 
 use super::match_state::MatchState;
 use crate::i18n::reasons::Reason;
@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use starfence_table::{AnyMatch, MatchMessage};
 use std::rc::Rc;
 
-/// Lets the host page control a game with turns, if there is a host page.
-/// `command` carries out a command of the controls.
+/// Lets the host page control a turn-based game, if there is a host page.
+/// `command` carries out a command from the controls.
 pub fn attach_to_host(game: MatchState, command: impl Fn(GameCommand) + Copy + 'static) {
     let Some(embed) = use_embed() else {
         return;
@@ -69,7 +69,7 @@ pub fn attach_to_host(game: MatchState, command: impl Fn(GameCommand) + Copy + '
         undo: Rc::new(undo),
         go_to: Rc::new(move |ply| go_to_ply(game.i18n, game.moves, ply, plies())),
         table: table.clone(),
-        // Nothing in a game with turns is secret.
+        // Nothing in a turn-based game is secret.
         shown: table,
         state,
     });

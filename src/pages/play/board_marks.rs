@@ -1,5 +1,5 @@
 //! What is drawn over the board without being played: the moves that an
-//! analysis suggests, the move of the list that is pointed at, hints.
+//! analysis suggests, the listed move that is pointed at, hints.
 
 use super::match_state::MatchState;
 use crate::boards::arrow::MoveMark;
@@ -15,7 +15,7 @@ pub struct MarkedMove {
     before: Option<TurnMatch>,
     /// The move as text.
     pub text: String,
-    /// Why it is drawn.
+    /// Why the move is drawn.
     pub mark: MoveMark,
 }
 
@@ -46,7 +46,7 @@ pub fn marked_moves(game: MatchState, computers: Computers) -> Memo<Vec<MarkedMo
     })
 }
 
-/// Returns the move of the list that is pointed at.
+/// Returns the listed move that is pointed at.
 fn pointed_move(game: MatchState) -> Option<MarkedMove> {
     let path = game.moves.pointed.get()?;
     let ply = path.ply.checked_sub(1)?;
@@ -57,8 +57,8 @@ fn pointed_move(game: MatchState) -> Option<MarkedMove> {
     Some(MarkedMove { before, text, mark })
 }
 
-/// Returns the move that led to the position shown, if a review found it to be
-/// bad, and the better one.
+/// If a review found the move that led to the position shown to be bad, returns
+/// that move and the better one.
 fn reviewed_moves(game: MatchState) -> Vec<MarkedMove> {
     if !game.moves.shows_review() {
         return Vec::new();
@@ -92,7 +92,7 @@ fn hinted_move(game: MatchState) -> Option<MarkedMove> {
     })
 }
 
-/// Returns the hint of which only the idea is shown.
+/// Returns the hint while only its idea is shown, not its move.
 pub fn hint_idea(game: MatchState) -> Memo<Option<Hint>> {
     Memo::new(move |_| {
         let hint = game.hint.read();

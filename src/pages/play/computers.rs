@@ -1,4 +1,4 @@
-//! Runs the computers of a game with turns: lets them play, and searches for
+//! Runs the computers of a turn-based game: lets them play, and searches for
 //! hints and analyses.
 
 use super::match_state::MatchState;
@@ -16,7 +16,7 @@ use starfence_table::PlayerTurn;
 use std::cell::{Cell, RefCell};
 
 impl Computers {
-    /// Starts the computers of a game with turns.
+    /// Starts the computers of a turn-based game.
     pub fn start_computers(game: MatchState) -> Self {
         let computers = Self::new(game.leads, game.table.read_untracked().players());
         computers.play(game);
@@ -29,7 +29,7 @@ impl Computers {
     fn play(self, game: MatchState) {
         let engine = EngineClient::for_owner();
         // A memo, so that a search restarts only when the game changes, not
-        // when something else in the match does, such as noted chances.
+        // when something else in the match does, such as stored chances.
         let to_search = Memo::new(move |_| {
             let table = game.table.read();
             let (seat, level) = table.computer_to_move()?;
@@ -110,7 +110,7 @@ impl Computers {
         });
         Effect::new(move || {
             let (hinting, analysing) = (self.hinting.get(), self.analysing.get());
-            // The second press shows the move.
+            // A second press of the button shows the move.
             if hinting && ShownHint::show_move(game.hint) {
                 return self.hinting.set(false);
             }

@@ -1,4 +1,4 @@
-//! The state of a game with turns on the page, whichever game it is: the match
+//! The state of a turn-based game on the page, whichever game it is: the match
 //! and the notice beside the board.
 
 use super::moves::moves_of;
@@ -11,12 +11,11 @@ use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::model::game::{GameCommand, Summary};
 use crate::pages::game::{Announcer, BoardHost, GameClock, Moves, Replay, ShownHint, declined};
 use crate::share::Shareable;
-use crate::state::chunks::Chunks;
 use crate::state::coaching::Coaching;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
 use crate::state::navigation::Navigation;
-use crate::state::remote_game::RemoteGame;
+use crate::state::remote_game::{RemoteGame, RemoteMatch};
 use crate::state::settings::Settings;
 use crate::state::statistics::count_end;
 use leptos::prelude::*;
@@ -27,7 +26,7 @@ use starfence_table::{
     TurnGame, TurnMatch, only_person,
 };
 
-/// A game with turns on the page.
+/// A turn-based game on the page.
 #[derive(Clone, Copy)]
 pub struct MatchState {
     /// The translations for the page's language.
@@ -37,17 +36,17 @@ pub struct MatchState {
     pub leads: Signal<bool>,
     /// The match.
     pub table: ReadSignal<TurnMatch>,
-    /// What changes the match, and saves every change.
+    /// Changes the match, and saves every change.
     pub(super) saved: SavedMatch<TurnMatch>,
     /// The message beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
-    /// The hint for the position shown. It is shown before the notice until that
-    /// position is left. Actions at the board may change the notice meanwhile,
+    /// The hint for the position shown. It is shown above the notice until that
+    /// position is left. Actions on the board may change the notice meanwhile,
     /// but the hint stays readable.
     pub hint: RwSignal<Option<ShownHint>>,
     /// The position shown, if that is not the game's current one.
     pub view: RwSignal<Option<TreePath>>,
-    /// The match at the position shown: the current one, or that of `view`.
+    /// The match at the position shown: at `view`, or at its current position.
     pub shown: Memo<TurnMatch>,
     /// The match as the board draws it: `shown`, plus the moves that are
     /// previewed.
@@ -65,11 +64,11 @@ pub struct MatchState {
     /// The store that a rematch is saved in.
     games: SavedGames,
     navigation: Navigation,
-    /// Opens the table of a rematch whose players sit apart.
-    chunks: Chunks,
+    /// The game as one whose players sit apart, if they do.
+    remote: Option<RemoteGame>,
     /// The context of the host page, if the board is embedded in one.
     embed: Option<EmbedContext>,
-    /// What the user still has to do for the first time.
+    /// The skills that the user has not used yet, which the page explains.
     coaching: Coaching,
 }
 
@@ -146,14 +145,9 @@ impl MatchState {
             ..moves
         };
         let leads = games.leads(id);
-        if table.with_untracked(|table| table.is_apart()) {
-            provide_context(RemoteGame {
-                id,
-                saved,
-                leads,
-                summary,
-            });
-        }
+        let is_apart = table.with_untracked(|table| table.is_apart());
+        let turns = RemoteMatch::Turns(saved);
+        let remote = is_apart.then(|| RemoteGame::provide(id, turns, leads, summary));
         let coaching = table.with_untracked(|table| {
             let has_fences = table.seat_state(Seat::FIRST).fences.is_some();
             Coaching::provide(table.kind().info().goal, has_fences)
@@ -184,7 +178,7 @@ impl MatchState {
             clocks: GameClock::new(saved, leads),
             games,
             navigation,
-            chunks: expect_context::<Chunks>(),
+            remote,
             embed,
             coaching,
         }
@@ -199,7 +193,7 @@ impl MatchState {
         }
         let (turn, mv, time_up) = {
             let table = self.shown.read_untracked();
-            // Nobody may move for a computer or somebody elsewhere.
+            // Nobody may move for a computer or for a person on another device.
             if table.waits_for_others() {
                 return false;
             }
@@ -221,7 +215,8 @@ impl MatchState {
 
     /// Reports whether the position shown is not the current one of a game in
     /// progress, so that nothing can be played there. (Once the game is over, a
-    /// move there continues from that position.)
+    /// move there continues from that position, unless the players are on
+    /// different devices.)
     pub fn is_protected(self) -> bool {
         untrack(|| self.protects_position())
     }
@@ -251,9 +246,9 @@ impl MatchState {
         self.notice.set(Some(text.to_owned()));
     }
 
-    /// Reports whether the board does not respond to touch: nothing can be
-    /// played in the position shown, moves are being previewed, or the host
-    /// page has made the board read-only.
+    /// Reports whether the board ignores input: nothing can be played in the
+    /// position shown, moves are being previewed, or the host page has made the
+    /// board read-only.
     pub fn ignores_touch(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
         locked || self.is_previewing() || self.protects_position()
@@ -277,8 +272,8 @@ impl MatchState {
         P: TurnGame<Refusal: Reason>,
     {
         let play = move |mv: P::Move| {
-            // Nobody may move for a computer or somebody elsewhere, nor where
-            // nothing can be played.
+            // Nobody may move for a computer or for a person on another device,
+            // nor where nothing can be played.
             let others = self.table.read_untracked().waits_for_others();
             let closed = self.is_protected() || others;
             !closed && self.play(self.turn(), &mv.to_string())
@@ -370,7 +365,7 @@ impl MatchState {
         }
     }
 
-    /// Carries out a command of the controls beside the board.
+    /// Carries out a command from the controls beside the board.
     pub fn command(self, command: GameCommand) {
         if self.refuses() {
             return;
@@ -385,10 +380,11 @@ impl MatchState {
             GameCommand::Undo | GameCommand::Redo if self.table.read_untracked().is_apart() => {
                 return;
             }
-            GameCommand::Rematch if self.table.read_untracked().is_apart() => {
-                let table = AnyMatch::Turns(self.table.get_untracked());
-                let setup = GameSetup::of_table(&table);
-                return self.chunks.open_table(self.navigation, setup, || ());
+            GameCommand::Rematch if self.remote.is_some() => {
+                if let Some(remote) = self.remote {
+                    remote.wants_rematch.set(true);
+                }
+                return;
             }
             GameCommand::Rematch => {
                 let table = self.table.get_untracked();
@@ -424,7 +420,7 @@ impl MatchState {
     }
 
     /// Shows the idea behind a move that a hint recommends in the position
-    /// shown. `close` says that another move is about as good.
+    /// shown. `close` is whether another move is about as good.
     pub fn show_hint_idea(self, mv: &str, close: bool) {
         let Some(hint) = self.shown.read_untracked().hint(mv) else {
             return;
@@ -438,14 +434,14 @@ impl MatchState {
         }));
     }
 
-    /// Returns what a player is called.
+    /// Returns the name by which texts refer to a player, which may be "you".
     pub fn name(self, seat: Seat) -> SeatName {
         self.summary.read_untracked().called(self.i18n, seat)
     }
 }
 
-/// Returns the player whom the board faces: the player to move, or the next
-/// person if a computer is to move.
+/// Returns the player whom the board faces: the player to move or, if that is
+/// not a person on this device, the next player who is.
 fn player_to_face(table: &TurnMatch) -> Seat {
     let mover = table.mover(table.plies());
     let players = table.players().len();
@@ -458,8 +454,8 @@ fn player_to_face(table: &TurnMatch) -> Seat {
         .unwrap_or(Seat::FIRST)
 }
 
-/// Returns the match of a game's own type, for its board. `first` is the match
-/// at first.
+/// Returns the match with the position type of its game, for the game's board.
+/// `first` is the initial match.
 pub fn typed_match<P: TurnGame>(table: Memo<TurnMatch>, first: Match<P>) -> Memo<Match<P>> {
     Memo::new(move |before: Option<&Match<P>>| {
         let own = table.read().downcast_ref().cloned();

@@ -1,4 +1,4 @@
-//! The pages on which games with turns are played.
+//! The pages on which turn-based games are played.
 
 pub mod attach;
 pub mod board_marks;

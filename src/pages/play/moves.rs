@@ -1,5 +1,5 @@
-//! The moves of a game with turns, with its variations, as a list that steps
-//! through them.
+//! The moves of a turn-based game with its variations, and the actions that
+//! step through them.
 
 use crate::pages::game::{MoveAction, Moves, MovesTab};
 use crate::state::library::SavedMatch;
@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use starfence_table::{TreePath, TurnMatch};
 use std::sync::Arc;
 
-/// Returns the moves of a match. `shown` is the match at the position that the
-/// page shows.
+/// Returns the moves of a match. `view` is the position that the page shows, if
+/// that is not the current one, and `shown` is the match at the position shown.
 pub(super) fn moves_of(
     saved: SavedMatch<TurnMatch>,
     view: RwSignal<Option<TreePath>>,
@@ -41,7 +41,7 @@ pub(super) fn moves_of(
                 }
                 return;
             }
-            // Others do not go along.
+            // The players on other devices would not follow.
             MoveAction::PlayFrom if table_now.is_apart() => return,
             MoveAction::PlayFrom => {
                 drop(table_now);

@@ -1,4 +1,4 @@
-//! The review of a game with turns.
+//! The review of a turn-based game.
 
 use super::match_state::MatchState;
 use crate::i18n::t_string;

@@ -35,7 +35,7 @@ pub fn PlayScreen(
         Err(error) => {
             let reason = move || {
                 let damaged = t_string!(i18n, page.trouble.damaged);
-                format!("{damaged} {}", load_error(i18n, &error))
+                i18n.sentences([damaged, &load_error(i18n, &error)])
             };
             let title = move || t_string!(i18n, page.trouble.title_damaged).to_owned();
             let reason = Signal::derive(reason);

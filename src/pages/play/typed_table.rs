@@ -1,4 +1,4 @@
-//! The typed commands in a game with turns.
+//! The typed commands in a turn-based game.
 
 use super::match_state::MatchState;
 use crate::i18n::typed_command::{TypedCommand, help_text};
@@ -7,8 +7,8 @@ use crate::model::game::Summary;
 use crate::pages::game::{Announcer, Computers, GameClock, GameQuestion, TypedResult, clock_text};
 use leptos::prelude::*;
 
-/// Carries out a typed text: a command or a move. `describe` returns what is at
-/// a place of the board, in words.
+/// Carries out typed text: a command or a move. `describe` returns what is at a
+/// place on the board, in words; `None` if there is no such place.
 pub fn handle_typed_text(
     game: MatchState,
     computers: Computers,
@@ -18,6 +18,8 @@ pub fn handle_typed_text(
     let Some(command) = TypedCommand::read(game.i18n, text) else {
         return TypedResult::of_move(game.play_typed(text));
     };
+    // A refusal is about what was typed before.
+    game.notice.set(None);
     let table = TypedTable {
         i18n: game.i18n,
         announcer: game.announcer,
@@ -28,7 +30,7 @@ pub fn handle_typed_text(
     table.run_command(command, describe)
 }
 
-/// The parts of a game with turns that answer typed commands.
+/// The parts of a turn-based game that answer typed commands.
 #[derive(Clone, Copy)]
 struct TypedTable {
     i18n: I18n,
@@ -74,10 +76,9 @@ impl TypedTable {
             let places = clock_text(self.i18n, &face);
             Some(t_string!(self.i18n, page.spoken.places, name, places))
         });
-        let times: Vec<String> = times.collect();
-        match times.is_empty() {
-            true => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
-            false => times.join(" "),
+        match self.i18n.sentences(times) {
+            none if none.is_empty() => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
+            times => times,
         }
     }
 }

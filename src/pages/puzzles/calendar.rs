@@ -1,4 +1,4 @@
-//! The calendar of the puzzles of the days.
+//! The calendar of the daily puzzles.
 
 use super::layout::date_text;
 use crate::address::Address;
@@ -11,13 +11,14 @@ use crate::state::puzzle_progress::this_day;
 use leptos::prelude::*;
 use starfence_table::puzzle::{Day, Month, SolvedDays};
 
-/// The most letters of a weekday's short name that a column has room for.
+/// The most letters that a weekday's short name may have to fit into a column.
 const LONGEST_WEEKDAY: usize = 4;
 
-/// A month of days, of which each leads to its puzzle. Solved days are marked.
+/// A calendar that shows one month at a time. Each day up to today leads to its
+/// puzzle, and solved days are marked.
 #[component]
 pub fn Calendar(
-    /// The solved days.
+    /// The days whose puzzles have been solved.
     solved: Memo<SolvedDays>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -28,12 +29,13 @@ pub fn Calendar(
         let moment = PointInTime::start_of_day(&month.get().first().to_string());
         moment.map_or_else(String::new, |moment| moment.month(i18n.language().tag()))
     };
-    // Puzzles are counted from the first day on; a clock may be before it.
+    // The epoch is the first day with a puzzle, but the device's clock may show
+    // an earlier day.
     let is_first = move || month.get() <= Month::of(Day::EPOCH.min(today));
     let is_last = move || month.get() >= Month::of(today);
     let head = move || {
         let tag = i18n.language().tag();
-        // Any week has the names of the weekdays.
+        // Any week will do for the names of the weekdays.
         let start = i32::from(first_weekday()) - i32::from(Day::EPOCH.weekday());
         let days = (start..start + 7).map(|at| Day::EPOCH.later(at).to_string());
         let days: Vec<_> = days
@@ -92,7 +94,7 @@ pub fn Calendar(
     }
 }
 
-/// A day: a link to its puzzle, or only its number if it is yet to come.
+/// A day: a link to its puzzle, or only its number if the day is yet to come.
 #[component]
 fn DayCell(day: Day, today: Day, solved: Memo<SolvedDays>) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,5 +1,5 @@
 //! The page that leads to the puzzles: today's, those of other days, and more
-//! of each game.
+//! for each game.
 
 use super::calendar::Calendar;
 use super::stars::Stars;
@@ -53,13 +53,14 @@ pub fn PuzzleHub() -> impl IntoView {
 /// Today's puzzle, with the picture of its position.
 #[component]
 fn TodaysPuzzle(
-    /// The solved days.
+    /// The days whose puzzles have been solved.
     solved: Memo<SolvedDays>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let day = this_day();
     let kind = day.game();
-    // `None` until the puzzles have been fetched, or cannot be fetched.
+    // `None` until the puzzles have been fetched; `Some(None)` if they cannot
+    // be.
     let file = RwSignal::new(fetched_puzzles(kind).map(Some));
     if file.read_untracked().is_none() {
         spawn_local(async move {
@@ -131,10 +132,10 @@ fn TodaysPuzzle(
     }
 }
 
-/// The number of days in a row with a solved puzzle, of whichever game.
+/// The number of days in a row with a solved puzzle, of any game.
 #[component]
 fn Streak(
-    /// The solved days.
+    /// The days whose puzzles have been solved.
     solved: Memo<SolvedDays>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -150,7 +151,7 @@ fn Streak(
     }
 }
 
-/// A game's puzzles: how many are solved, and the way to the next one.
+/// A game's puzzles: how many are solved, and a link to the next one.
 #[component]
 fn GamePuzzles(kind: GameKind, stored: StoredPuzzles) -> impl IntoView {
     let i18n = use_i18n();
@@ -172,7 +173,7 @@ fn GamePuzzles(kind: GameKind, stored: StoredPuzzles) -> impl IntoView {
 /// The solo crossing, with the best result so far.
 #[component]
 fn CrossingCard(
-    /// The puzzles of all games, among which is the crossing's.
+    /// The stored results of all games, including the result of the crossing.
     stored: [StoredPuzzles; 3],
 ) -> impl IntoView {
     let i18n = use_i18n();

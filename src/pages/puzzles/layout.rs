@@ -15,14 +15,15 @@ use starfence_rules::GameKind;
 use starfence_table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
 use std::sync::Arc;
 
-/// The place of a puzzle among those of its game.
+/// A puzzle's place in the list of its game's puzzles.
 #[derive(Clone)]
 pub struct PuzzlePlace {
     /// All puzzles of the game.
     pub file: Arc<PuzzleFile>,
     /// The index of the puzzle in the file.
     pub at: usize,
-    /// The day, if this is the puzzle of a day.
+    /// The day whose puzzle this is; `None` if it is not shown as the puzzle of
+    /// a day.
     pub day: Option<Day>,
     /// The stored results of the game's puzzles.
     pub stored: StoredPuzzles,
@@ -36,7 +37,7 @@ impl PuzzlePlace {
         self.file.puzzles().get(self.at)
     }
 
-    /// Returns the game.
+    /// Returns the kind of game.
     pub fn kind(&self) -> GameKind {
         self.file.game()
     }
@@ -62,7 +63,7 @@ pub struct PuzzleView {
     pub task: Signal<String>,
     /// The response to the last try.
     pub said: Signal<String>,
-    /// The number of the player to move.
+    /// The number of the player to move, from 1.
     pub to_move: Signal<Option<u8>>,
     /// Goes back for another try.
     pub again: Callback<()>,
@@ -74,7 +75,7 @@ pub struct PuzzleView {
     pub play_out: Option<PuzzleAction>,
 }
 
-/// An action that a puzzle offers at times.
+/// An action that a puzzle offers only at certain times.
 #[derive(Clone, Copy)]
 pub struct PuzzleAction {
     /// Whether the action is offered now.
@@ -86,11 +87,11 @@ pub struct PuzzleAction {
 /// A page with a board and a task. Its children are the board.
 #[component]
 pub fn PuzzleFrame(
-    /// The game.
+    /// The kind of game.
     kind: GameKind,
     /// The number of players.
     players: u8,
-    /// The number of the task among those of its kind, from 1.
+    /// The number of the task in its list, from 1.
     number: usize,
     /// The page's title.
     #[prop(into)]
@@ -98,12 +99,12 @@ pub fn PuzzleFrame(
     /// The line under the title.
     #[prop(into)]
     about: Signal<String>,
-    /// The difficulty, for tasks that have one.
+    /// The difficulty, from 1 to 8, for tasks that have one.
     #[prop(optional)]
     difficulty: Option<u8>,
     /// What is shown beside the board.
     view: PuzzleView,
-    /// The game's own controls.
+    /// Controls that only this game has.
     #[prop(optional_no_strip)]
     tools: Option<AnyView>,
     /// The buttons for what to do next.
@@ -174,11 +175,11 @@ pub fn HubLink() -> impl IntoView {
 /// The page of a puzzle.
 #[component]
 pub fn PuzzleLayout(
-    /// The place of the puzzle among those of its game.
+    /// The puzzle's place in the list of its game's puzzles.
     place: PuzzlePlace,
     /// What is shown beside the board.
     view: PuzzleView,
-    /// The game's own controls.
+    /// Controls that only this game has.
     #[prop(optional)]
     tools: Option<AnyView>,
     /// The board.
@@ -235,7 +236,7 @@ pub fn PuzzleLayout(
     }
 }
 
-/// Returns a day in the page's language.
+/// Returns a day as a date in the given language.
 pub fn date_text(language: &str, day: Day) -> String {
     let text = day.to_string();
     let moment = PointInTime::start_of_day(&text);
@@ -251,7 +252,7 @@ pub fn PuzzleEnd(
     /// The button or link to show once the puzzle has ended.
     #[prop(into)]
     way_on: ViewFn,
-    /// Goes on to another task without a try, if there is one.
+    /// Skips to another task; `None` if tasks cannot be skipped here.
     #[prop(optional_no_strip)]
     skip: Option<Callback<()>>,
 ) -> impl IntoView {
@@ -298,7 +299,7 @@ pub fn PuzzleEnd(
     view! { <div class="after">{end}</div> }
 }
 
-/// Returns the button of an action, which is there only while the action is
+/// Returns the button for an action, which is shown only while the action is
 /// offered.
 fn action_button(
     action: Option<PuzzleAction>,
@@ -356,7 +357,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
         <footer class="lesson-steps puzzle-foot puzzle-results">
             <p>
                 <span class="puzzle-streak">{streak}</span>
-                " "
+                {move || i18n.space_after(&streak().unwrap_or_default())}
                 <span class="quiet">{solved}</span>
             </p>
             <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>

@@ -11,15 +11,15 @@ use starfence_rules::{Seat, SetUp, TurnBased};
 use starfence_table::TurnTask as _;
 use starfence_table::practice::{MistakeTask, MistakeVerdict};
 
-/// How long a try is searched, in milliseconds: as long as a review searches a
-/// move that it marks.
+/// How long the engine searches to judge a try, in milliseconds: as long as a
+/// review searches around a move that it has marked.
 pub const SEARCH_MS: u32 = 1000;
 
 impl<P> TaskState<MistakeTask<P>>
 where
     P: SetUp + TurnBased<Refusal: Reason>,
 {
-    /// Has the engine judge each try whose value the review does not know.
+    /// Has the engine judge each try that the review did not evaluate.
     pub fn judge_tries(self) {
         let engine = EngineClient::for_owner();
         let asked = Memo::new(move |_| {
@@ -113,7 +113,7 @@ where
         let words = move || {
             let task = self.task.read();
             let mistake = task.mistake();
-            // A mistake is somebody's.
+            // A mistake always has a player who made it.
             let seat = task.seat().unwrap_or(Seat::FIRST);
             t_string!(
                 i18n,

@@ -16,13 +16,14 @@ use starfence_table::GameId;
 use starfence_table::practice::{AnyMistake, OpenMistake, PracticeRound};
 use starfence_table::puzzle::PuzzleResult;
 
-/// A mistake to practise, and how it is reached among the others.
+/// A mistake to practise, and its place among the others.
 #[derive(Clone)]
 pub struct MistakePlace {
     open: OpenMistake,
     /// The number of this mistake among those shown so far, from 1.
     number: usize,
-    /// The game whose mistakes are practised; `None` for all.
+    /// The id of the saved game whose mistakes are practised; `None` for all
+    /// saved games.
     only: Option<GameId>,
     practice: StoredPractice,
     /// Goes on to the next mistake.
@@ -39,7 +40,7 @@ impl MistakePlace {
 /// The page for practising the mistakes of all saved games, or of one.
 #[component]
 pub fn MistakesPage(
-    /// The game; `None` for all saved games.
+    /// The id of the saved game; `None` for all saved games.
     game: Option<GameId>,
     /// Returns the view of a mistake.
     show: fn(MistakePlace) -> AnyView,
@@ -71,12 +72,12 @@ pub fn MistakesPage(
     }
 }
 
-/// The page of a mistake around its board.
+/// The page for practising a mistake, around its board.
 #[component]
 pub fn MistakeLayout(
-    /// The place of the mistake among the others.
+    /// The mistake and its place among the others.
     place: MistakePlace,
-    /// The game.
+    /// The kind of game.
     kind: GameKind,
     /// The turn or round of the game in which the mistake was made, from 1.
     turn: usize,
@@ -84,7 +85,7 @@ pub fn MistakeLayout(
     players: usize,
     /// What is shown beside the board.
     view: PuzzleView,
-    /// The game's own controls.
+    /// Controls that only this game has.
     tools: Option<AnyView>,
     /// The board.
     children: Children,

@@ -1,4 +1,4 @@
-//! The puzzle page, which fetches the game's file and chooses a puzzle.
+//! The puzzle page, which fetches a game's puzzles and chooses one.
 
 use super::layout::PuzzlePlace;
 use crate::address::Address;
@@ -37,11 +37,11 @@ pub fn DailyPuzzlePage(
     view! { <PuzzlePage kind day=Some(day) show /> }
 }
 
-/// The page of a puzzle of a game: the puzzle of a day, or the next one for the
-/// player.
+/// The page of one of a game's puzzles: the puzzle of a day, or the player's
+/// next one.
 #[component]
 pub fn PuzzlePage(
-    /// The game.
+    /// The kind of game.
     kind: GameKind,
     /// The day; `None` for the player's next puzzle.
     day: Option<Day>,
@@ -86,7 +86,7 @@ pub fn PuzzlePage(
     }
 }
 
-/// The current puzzle, and then the next one.
+/// Shows one puzzle after another.
 #[component]
 fn Puzzles(
     file: Arc<PuzzleFile>,
@@ -94,7 +94,8 @@ fn Puzzles(
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
     let stored = StoredPuzzles::load(file.game());
-    // The places shown so far, of which none comes again while there are others.
+    // The indices of the puzzles shown so far. None is shown again until all
+    // others have been shown.
     let seen = StoredValue::new(Vec::new());
     let next_place = {
         let file = file.clone();

@@ -4,7 +4,8 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_table::puzzle::DIFFICULTIES;
 
-/// The left half of a star around the origin, with a radius of 10.
+/// The left half of a star around the origin, with a radius of 10, as SVG path
+/// data.
 const HALF_STAR: &str = "M0 -10L-2.4 -3.2L-9.5 -3.1L-3.8 1.2L-5.9 8.1L0 4Z";
 
 /// The distance between two stars' centres.

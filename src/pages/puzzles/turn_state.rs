@@ -1,4 +1,4 @@
-//! The page's state of a puzzle in a turn-based game.
+//! The page's state for a puzzle in a turn-based game.
 
 use super::layout::{PuzzleAction, PuzzleStage, PuzzleView};
 use crate::browser::timer::run_later;
@@ -15,11 +15,11 @@ use starfence_table::puzzle::{
 };
 use std::time::Duration;
 
-/// How long the board rests before each move that it shows by itself.
+/// How long the board rests before each move that it plays automatically.
 const ANSWER_DELAY: Duration = Duration::from_millis(600);
 
-/// The number of nodes searched for each move that the board shows by itself:
-/// as many as were searched when the puzzle was checked.
+/// The number of nodes searched for each move that the board plays
+/// automatically: as many as were searched when the puzzle was checked.
 const REPLY_NODES: u64 = 50_000;
 
 impl<P> TaskState<TurnPuzzle<P>>

@@ -13,7 +13,7 @@ pub fn keep_parcel(parcel: Parcel) {
     INCOMING.with_borrow_mut(|parcels| parcels.push(parcel));
 }
 
-/// Returns the parcels that have come for a table, and forgets them.
+/// Returns the parcels that have arrived for a table, and forgets them.
 pub fn take_parcels(table: &str) -> Vec<Parcel> {
     INCOMING.with_borrow_mut(|parcels| {
         let all = std::mem::take(parcels).into_iter();

@@ -10,16 +10,16 @@ use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::{colour_name, game_name};
-use crate::i18n::{t_string, use_i18n};
-use crate::state::library::{read_desk, use_saved_games};
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::state::library::{read_desk, use_saved_games, write_desk};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{Desk, Log, Parcel};
-use starfence_rules::{Pace, Seat};
-use starfence_table::PlayerName;
+use starfence_remote::{Desk, Log, Parcel, SeatPass};
+use starfence_rules::Seat;
+use starfence_table::{Player, PlayerName};
 
-/// The key under which the name is stored that the user gave last.
+/// The storage key of the name that the user entered last.
 const NAME: &str = "starfence.name";
 
 /// What the page shows.
@@ -28,6 +28,8 @@ enum Shown {
     Loading,
     Bad(String),
     Invitation(Box<Log>),
+    /// Seats of another device, and what this device knows of the table.
+    Seats(StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>),
 }
 
 /// The page that a link to a table opens.
@@ -40,6 +42,14 @@ pub fn LinkPage(
     let games = use_saved_games();
     let navigation = use_navigation();
     let shown = RwSignal::new(Shown::Loading);
+    if let Ok(Some(pass)) = SeatPass::read(&link) {
+        spawn_local(async move {
+            let known = read_desk(games, &pass.table().to_string()).await;
+            let seats = StoredValue::new_local(Some((pass, known)));
+            let _ = shown.try_set(Shown::Seats(seats));
+        });
+        return page_of(i18n, shown).into_any();
+    }
     match link.parse::<Parcel>() {
         Err(error) => shown.set(Shown::Bad(link_trouble(i18n, &error))),
         Ok(parcel) => spawn_local(async move {
@@ -64,6 +74,10 @@ pub fn LinkPage(
             }
         }),
     }
+    page_of(i18n, shown).into_any()
+}
+
+fn page_of(i18n: I18n, shown: RwSignal<Shown>) -> impl IntoView {
     move || match shown.get() {
         Shown::Loading => view! { <LoadingPage /> }.into_any(),
         Shown::Bad(reason) => {
@@ -72,6 +86,62 @@ pub fn LinkPage(
             view! { <ErrorPage title reason /> }.into_any()
         }
         Shown::Invitation(log) => view! { <Invitation log=*log /> }.into_any(),
+        Shown::Seats(seats) => view! { <Seats seats /> }.into_any(),
+    }
+}
+
+/// The seats of another device, which this one can take over.
+#[component]
+fn Seats(seats: StoredValue<Option<(SeatPass, Option<Desk>)>, LocalStorage>) -> impl IntoView {
+    let i18n = use_i18n();
+    let games = use_saved_games();
+    let navigation = use_navigation();
+    let about = seats.with_value(|seats| {
+        let desk = seats.as_ref()?.0.desk();
+        let own = desk.own_seats();
+        let players = desk.players(&desk.table());
+        let players = Seat::all(Seat::MAX_PLAYERS).zip(players);
+        let mine: Vec<_> = players.filter(|(seat, _)| own.contains(*seat)).collect();
+        Some((mine, desk.log().terms().setup.options.kind()))
+    });
+    let text = move || {
+        let (players, kind) = about.as_ref()?;
+        let name = |(_, player): &(Seat, Player)| {
+            let colour = || colour_name(i18n, player.colour).to_owned();
+            player.name.get().map_or_else(colour, str::to_owned)
+        };
+        let names: Vec<String> = players.iter().map(name).collect();
+        let (name, game) = (i18n.list(&names), game_name(i18n, *kind));
+        Some(t_string!(i18n, remote.seat.take_about, name, game))
+    };
+    let take = move |_| {
+        let Some(Some((pass, known))) = seats.try_update_value(Option::take) else {
+            return;
+        };
+        let desk = pass.into_desk(known);
+        let name = desk.log().table().to_string();
+        match games.library.with_value(|library| library.game_at(&name)) {
+            None => show_game(games, navigation, &desk),
+            Some(id) => {
+                let stored = desk.stored();
+                spawn_local(async move {
+                    // If this fails, the game's page reports it.
+                    let _ = write_desk(games, &name, stored).await;
+                    navigation.resume(id);
+                });
+            }
+        }
+    };
+    view! {
+        <SiteFrame section=Section::Play>
+            <main class="invitation">
+                <h1>{move || t_string!(i18n, remote.seat.take_title)}</h1>
+                <p>{text}</p>
+                <button class="button primary" type="button" on:click=take>
+                    {move || t_string!(i18n, remote.seat.take)}
+                </button>
+            </main>
+        </SiteFrame>
     }
 }
 
@@ -104,11 +174,7 @@ fn Invitation(log: Log) -> impl IntoView {
             game = game_name(i18n, kind)
         )
     };
-    // This version knows no other game at such a table.
-    let free = match kind.info().pace {
-        Pace::AtOnce => Vec::new(),
-        _ => desk.free_seats(),
-    };
+    let free = desk.free_seats();
     let is_full = free.is_empty();
     let seats = free
         .into_iter()

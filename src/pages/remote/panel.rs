@@ -1,22 +1,22 @@
-//! What stands beside the board of a game whose players sit apart: the link to
+//! The panel beside the board of a game whose players sit apart: the link to
 //! send, and for whom the game waits.
 
 use super::post::{Access, Post};
-use super::sheet::SendSheet;
+use super::sheet::{SendSheet, send_title};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
-/// What stands beside the board.
+/// The panel beside the board.
 #[component]
 pub fn PostPanel(
     /// The game.
     game: RemoteGame,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let post = Post::connect(game);
+    let post = Post::of(game);
     let open = RwSignal::new(false);
     let name = move |seat: Seat| game.summary.read().name(i18n, seat);
     let others = move || {
@@ -32,6 +32,8 @@ pub fn PostPanel(
     let access_text = move || match (post.access.get(), post.failed.get()) {
         (Access::OtherTab, _) => t_string!(i18n, remote.other_tab),
         (Access::Lost, _) => t_string!(i18n, remote.lost),
+        (Access::GivenAway, _) => t_string!(i18n, remote.seat.away),
+        (Access::FromCopy, _) => t_string!(i18n, remote.seat.from_copy),
         (_, true) => t_string!(i18n, remote.not_stored),
         (Access::Reading | Access::Open, false) => "",
     };
@@ -46,14 +48,41 @@ pub fn PostPanel(
         let standing = post.standing.read();
         match standing.has_free_seat {
             true => t_string!(i18n, remote.invite).to_owned(),
-            false if standing.awaited.is_empty() => t_string!(i18n, remote.send_title).to_owned(),
+            false if standing.awaited.is_empty() => send_title(post, i18n).to_owned(),
+            false if post.has_rounds() => t_string!(i18n, remote.rounds.send, names = others()),
             false => t_string!(i18n, remote.send, names = others()),
         }
     };
     let again = move || post.standing.read().has_news && !unsent();
+    // Where all players move at once, there may be nothing to send for a while.
+    let take_back = move || {
+        let standing = post.standing.read();
+        let to = standing.may_take_back.filter(|_| post.has_rounds())?;
+        let shown = is_open() && !standing.has_news && !standing.has_asked;
+        let label = move || t_string!(i18n, remote.rounds.take_back).to_owned();
+        shown.then(|| view! { <Button label on_press=move |()| post.ask_take_back(to) /> })
+    };
+    let take_back_seats = move || {
+        let label = move || t_string!(i18n, remote.seat.back).to_owned();
+        let is_away = post.access.get() == Access::GivenAway;
+        is_away.then(|| view! { <Button label on_press=move |()| post.take_back_seats() /> })
+    };
+    let rematch = move || {
+        let standing = post.standing.read();
+        if standing.has_asked_rematch {
+            let asked = move || t_string!(i18n, remote.rematch.asked);
+            return Some(view! { <p class="quiet">{asked}</p> }.into_any());
+        }
+        let by = standing.rematch.first().copied()?;
+        let asks = move || t_string!(i18n, remote.rematch.asks, name = name(by));
+        Some(view! { <p role="alert">{asks}</p> }.into_any())
+    };
     let answer = move || {
         let (offer, by) = post.standing.read().take_back?;
-        let asks = move || t_string!(i18n, remote.asks, name = name(by));
+        let asks = move || match post.has_rounds() {
+            true => t_string!(i18n, remote.rounds.asks, name = name(by)),
+            false => t_string!(i18n, remote.asks, name = name(by)),
+        };
         Some(view! {
             <div class="post-answer" role="group" aria-label=asks>
                 <p role="alert">{asks}</p>
@@ -74,10 +103,11 @@ pub fn PostPanel(
                 {access_text}
             </p>
             <p class="post-notice" role="status">
-                {move || post.notice.get()}
+                {move || game.notice.get()}
             </p>
-            {answer}
+            {answer} {rematch}
             <div class="post-actions">
+                {take_back_seats}
                 <Show when=move || is_open() && unsent()>
                     <button class="button primary" type="button" on:click=move |_| open.set(true)>
                         {send_label}
@@ -89,10 +119,48 @@ pub fn PostPanel(
                         on_press=move |()| open.set(true)
                     />
                 </Show>
+                {take_back}
             </div>
             <Show when=move || open.get()>
                 <SendSheet post open />
             </Show>
         </section>
+    }
+}
+
+/// What a game in which all move at once shows while it waits for players
+/// elsewhere: for whom, for what, and what to send.
+#[component]
+pub fn Waiting(
+    /// The game.
+    game: RemoteGame,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let post = Post::of(game);
+    let is_read = move || post.access.get() != Access::Reading;
+    let title = move || {
+        let standing = post.standing.read();
+        if !is_read() {
+            return String::new();
+        }
+        if !standing.is_begun || standing.awaited.is_empty() {
+            return t_string!(i18n, remote.not_begun).to_owned();
+        }
+        let name = |seat: &Seat| game.summary.read().name(i18n, *seat);
+        let names: Vec<String> = standing.awaited.iter().map(name).collect();
+        t_string!(i18n, remote.waiting, names = i18n.list(&names))
+    };
+    let about = move || {
+        let standing = post.standing.read();
+        let waits = standing.is_begun && post.access.get() == Access::Open;
+        waits.then(|| match standing.is_bound {
+            true => t_string!(i18n, remote.rounds.bound),
+            false => t_string!(i18n, remote.rounds.open),
+        })
+    };
+    view! {
+        <h1>{title}</h1>
+        <p>{about}</p>
+        <PostPanel game />
     }
 }

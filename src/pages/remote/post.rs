@@ -1,29 +1,37 @@
 //! What connects a game on the page with the log of its table.
 
+use super::badge::keep_badge;
+use super::begin::{open_table, show_game};
 use super::incoming::take_parcels;
 use super::trouble::received_text;
 use crate::browser::random::random_bytes;
 use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_desk, use_saved_games, write_desk};
-use crate::state::remote_game::RemoteGame;
+use crate::state::navigation::{Navigation, use_navigation};
+use crate::state::remote_game::{RemoteGame, RemoteMatch};
+use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Desk, EntryId, Offer};
+use starfence_remote::{Desk, EntryId, Hold, Offer, PreparedLine};
 use starfence_rules::Seat;
-use starfence_table::TABLE;
+use starfence_table::{AnyMatch, GameSetup, Library, TABLE};
 
-/// Whether the log can be written to.
+/// Whether this tab can write to the log, and if not, why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     /// The log is being read.
     Reading,
-    /// It can be written to.
+    /// This tab can write to the log.
     Open,
-    /// Another tab writes to it.
+    /// Another tab writes to the log.
     OtherTab,
-    /// This browser has lost it, or the keys to it.
+    /// This browser has lost the log, or the keys of the seats.
     Lost,
+    /// This device has given its seats to another one.
+    GivenAway,
+    /// The seats come from a backup copy, and the whole game has yet to arrive.
+    FromCopy,
 }
 
 /// What the page shows of a table.
@@ -31,22 +39,41 @@ pub enum Access {
 pub struct Standing {
     /// The players elsewhere for whom the table waits.
     pub awaited: Vec<Seat>,
-    /// Whether it waits for a decision of somebody at this device.
+    /// Whether the table waits for a decision by a player at this device.
     pub is_our_turn: bool,
-    /// Whether the others lack something that was said here.
+    /// Whether a player elsewhere may lack an entry that was written here.
     pub has_news: bool,
-    /// Whether that was sent, as far as the page knows.
+    /// Whether everything that was written here was sent, as far as the page
+    /// knows.
     pub is_sent: bool,
     /// Whether a seat is free.
     pub has_free_seat: bool,
-    /// The open offer of another player to take a move back.
+    /// The open offer of another player to take moves or rounds back, and that
+    /// player.
     pub take_back: Option<(EntryId, Seat)>,
-    /// Whether a player at this device has asked to take a move back and waits
-    /// for the answer.
+    /// Whether a player at this device has asked to take moves or rounds back
+    /// and waits for the answer.
     pub has_asked: bool,
-    /// The number of moves before the last move of a player at this device, if
-    /// it can be taken back.
+    /// The number of moves or rounds that would be left if the last move of a
+    /// player at this device, or the last round, was taken back; `None` if that
+    /// is not possible.
     pub may_take_back: Option<u16>,
+    /// Whether the game has begun. If it needs a lot, it begins once that is
+    /// drawn.
+    pub is_begun: bool,
+    /// Whether all players are bound in the current round, and some have yet to
+    /// reveal their secrets.
+    pub is_bound: bool,
+    /// Whether the game is over.
+    pub is_over: bool,
+    /// The answers that players at this device have prepared.
+    pub prepared: Vec<PreparedLine>,
+    /// Whether answers can be prepared now.
+    pub may_prepare: bool,
+    /// The players elsewhere who ask for another game.
+    pub rematch: Vec<Seat>,
+    /// Whether everybody at this device has asked for another game.
+    pub has_asked_rematch: bool,
     /// The link's text; `None` if it would be too long.
     pub link: Option<String>,
 }
@@ -56,6 +83,7 @@ pub struct Standing {
 pub struct Post {
     i18n: I18n,
     games: SavedGames,
+    navigation: Navigation,
     /// The game.
     pub game: RemoteGame,
     desk: StoredValue<Option<Desk>, LocalStorage>,
@@ -63,23 +91,34 @@ pub struct Post {
     pub access: RwSignal<Access>,
     /// What the page shows of the table.
     pub standing: RwSignal<Standing>,
-    /// Counts the changes of the log.
+    /// The number of changes to the log so far.
     changes: RwSignal<u32>,
-    /// The last change that the browser has stored.
+    /// The number of the last change that the browser has stored.
     stored: RwSignal<u32>,
     /// Whether the browser failed to store a change.
     pub failed: RwSignal<bool>,
-    /// What came of the last link.
-    pub notice: RwSignal<Option<String>>,
 }
 
 impl Post {
+    /// Returns what connects a game with its table; it lives as long as the
+    /// game's page.
+    pub fn of(game: RemoteGame) -> Self {
+        game.on_page(|| {
+            use_context::<Self>().unwrap_or_else(|| {
+                let post = Self::connect(game);
+                provide_context(post);
+                post
+            })
+        })
+    }
+
     /// Reads the log of a game's table as soon as this tab may write to it, and
-    /// keeps match and log in step from then on.
-    pub fn connect(game: RemoteGame) -> Self {
+    /// keeps the match and the log in step from then on.
+    fn connect(game: RemoteGame) -> Self {
         let post = Self {
             i18n: use_i18n(),
             games: use_saved_games(),
+            navigation: use_navigation(),
             game,
             desk: StoredValue::new_local(None),
             access: RwSignal::new(Access::Reading),
@@ -87,7 +126,6 @@ impl Post {
             changes: RwSignal::new(0),
             stored: RwSignal::new(0),
             failed: RwSignal::new(false),
-            notice: RwSignal::new(None),
         };
         Effect::new(move || match game.leads.get() {
             true => post.read(),
@@ -97,9 +135,19 @@ impl Post {
             }
         });
         Effect::new(move || {
-            game.saved.table().track();
+            match game.table {
+                RemoteMatch::Turns(saved) => saved.table().track(),
+                RemoteMatch::Rounds(RemoteRounds { saved, .. }) => saved.table().track(),
+            }
             untrack(|| post.take());
         });
+        Effect::new(move || {
+            if game.wants_rematch.get() {
+                game.wants_rematch.set(false);
+                post.ask_rematch();
+            }
+        });
+        keep_badge(post.games);
         post
     }
 
@@ -121,17 +169,18 @@ impl Post {
         });
     }
 
-    /// Begins with what was read: moves that the log does not have yet go into
-    /// it, and so do parcels that have come.
+    /// Starts with the desk that was read: writes the moves that the log lacks,
+    /// and receives the parcels that have arrived.
     fn open(self, name: &str, desk: Option<Desk>) {
         let Some(mut desk) = desk else {
             return self.access.set(Access::Lost);
         };
-        let is_lost = desk.own_seats().is_empty();
         let before = desk.stored();
-        let seen = self.game.saved.table().get_untracked();
-        // The rules have allowed what the match holds.
-        let _ = desk.take_moves(&seen);
+        if let RemoteMatch::Turns(saved) = self.game.table {
+            let seen = saved.table().get_untracked();
+            // The rules have allowed what the match holds.
+            let _ = desk.take_moves(&seen);
+        }
         let _ = desk.attend(&mut random_bytes);
         for parcel in take_parcels(name) {
             let received = desk.receive(&parcel, &mut random_bytes);
@@ -144,31 +193,34 @@ impl Post {
                 name.map_or_else(colour, str::to_owned)
             };
             let text = received_text(self.i18n, &received, called);
-            self.notice.set(text);
+            self.game.notice.set(text);
         }
         let is_new = desk.stored() != before;
+        self.access.set(access_of(&desk));
         self.desk.set_value(Some(desk));
-        self.access.set(match is_lost {
-            true => Access::Lost,
-            false => Access::Open,
-        });
         if is_new {
             self.store();
         }
         self.show();
     }
 
-    /// Writes what people here have done in the match since the last time.
+    /// Writes what people here have done in the match since the last call.
     fn take(self) {
-        let seen = self.game.saved.table().get_untracked();
         let take = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
-            let done = desk.take(&seen).unwrap_or_default();
+            let done = match self.game.table {
+                RemoteMatch::Turns(saved) => desk.take(&saved.table().get_untracked()),
+                RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {
+                    let seen = saved.table().get_untracked();
+                    desk.take_rounds(&seen, &mut random_bytes)
+                }
+            };
+            let done = done.unwrap_or_default();
             Some(desk.attend(&mut random_bytes).unwrap_or_default() || done)
         };
         match self.desk.try_update_value(take).flatten() {
             Some(true) => {
-                self.notice.set(None);
+                self.game.notice.set(None);
                 self.store();
                 self.show();
             }
@@ -177,21 +229,50 @@ impl Post {
         }
     }
 
-    /// Shows the log's state: brings the match up to it.
+    /// Shows the state of the log, and brings the match up to date with it.
     fn show(self) {
         let standing = self.desk.try_with_value(|desk| desk.as_ref().map(standing));
-        if let Some(standing) = standing.flatten() {
-            self.standing.set(standing);
-        }
-        let mut next = self.game.saved.table().get_untracked();
-        let follow = |desk: &Option<Desk>| {
-            if let Some(desk) = desk {
-                desk.follow(&mut next);
-            }
+        let Some(Some(standing)) = standing else {
+            return;
         };
-        self.desk.with_value(follow);
-        if next != *self.game.saved.table().read_untracked() {
-            self.game.saved.set(next);
+        let is_asked = standing.take_back.is_some();
+        if *self.game.is_asked.read_untracked() != is_asked {
+            self.game.is_asked.set(is_asked);
+        }
+        self.standing.set(standing);
+        if self.begin_next_game() {
+            return;
+        }
+        match self.game.table {
+            RemoteMatch::Turns(saved) => {
+                let mut next = saved.table().get_untracked();
+                self.desk.with_value(|desk| {
+                    if let Some(desk) = desk {
+                        desk.follow(&mut next);
+                    }
+                });
+                if next != *saved.table().read_untracked() {
+                    saved.set(next);
+                }
+            }
+            // The session forgets what was laid as soon as the table's secrets
+            // hold it, so these are stored first.
+            RemoteMatch::Rounds(_) if !self.is_stored_untracked() => {}
+            RemoteMatch::Rounds(RemoteRounds { saved, on_round }) => {
+                let mut next = saved.table().get_untracked();
+                let is_new = self.desk.with_value(|desk| {
+                    let desk = desk.as_ref();
+                    desk.is_some_and(|desk| desk.follow_rounds(&mut next))
+                });
+                if next != *saved.table().read_untracked() {
+                    // The playback starts before anything can reveal how the
+                    // round ends.
+                    if is_new {
+                        on_round.run(next.rounds().saturating_sub(1));
+                    }
+                    saved.set(next);
+                }
+            }
         }
     }
 
@@ -208,14 +289,26 @@ impl Post {
         spawn_local(async move {
             let written = write_desk(self.games, &name, stored).await;
             match written {
+                // The page may have been left meanwhile.
                 Ok(()) => {
-                    let _ = self.stored.try_set(change);
+                    if self.stored.try_set(change).is_none() {
+                        self.show();
+                    }
                 }
                 Err(_) => {
                     let _ = self.failed.try_set(true);
                 }
             }
         });
+    }
+
+    /// Reports whether all players move at once.
+    pub fn has_rounds(self) -> bool {
+        matches!(self.game.table, RemoteMatch::Rounds(_))
+    }
+
+    fn is_stored_untracked(self) -> bool {
+        self.stored.get_untracked() == self.changes.get_untracked()
     }
 
     /// Reports whether everything is stored, so that a link may be shown;
@@ -225,26 +318,124 @@ impl Post {
     }
 
     fn change(self, act: impl FnOnce(&mut Desk)) {
-        let changed = self.desk.try_update_value(|desk| desk.as_mut().map(act));
-        if changed.flatten().is_some() {
+        let changed = self.desk.try_update_value(|desk| {
+            let desk = desk.as_mut()?;
+            act(desk);
+            // What cannot be done now is done with the next message.
+            let _ = desk.attend(&mut random_bytes);
+            Some(access_of(desk))
+        });
+        if let Some(access) = changed.flatten() {
+            self.access.set(access);
             self.store();
             self.show();
         }
     }
 
-    /// Notes that the player has sent, copied or saved the link.
+    /// Returns the text that `make` makes of the desk; `None` before the desk
+    /// is read.
+    fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
+        let text = self.desk.try_with_value(|desk| make(desk.as_ref()?));
+        text.flatten()
+    }
+
+    /// Returns a link with all entries that this device has of the table;
+    /// `None` if it would be too long.
+    pub fn whole_game(self) -> Option<String> {
+        self.text(|desk| desk.whole_game().to_link().ok())
+    }
+
+    /// Returns a link with a backup copy of the seats at this device; `None` if
+    /// it would be too long.
+    pub fn seat_copy(self) -> Option<String> {
+        self.text(|desk| desk.seat_copy().ok())
+    }
+
+    /// Returns a link that gives the seats at this device to another one; this
+    /// device no longer writes for them. `None` if the link would be too long.
+    pub fn give_away(self) -> Option<String> {
+        let mut link = None;
+        self.change(|desk| link = desk.give_away().ok());
+        link
+    }
+
+    /// Makes this device write for its seats again.
+    pub fn take_back_seats(self) {
+        self.change(Desk::take_back_seats);
+    }
+
+    /// Records that the player has sent, copied or saved the link.
     pub fn note_sent(self) {
         if !self.standing.read_untracked().is_sent {
             self.change(Desk::note_sent);
         }
     }
 
-    /// Asks the others to take back moves until this many are left.
+    /// Asks the others to take back moves or rounds until this many are left.
     pub fn ask_take_back(self, to: u16) {
         self.change(|desk| {
             // Refused only if the position has changed meanwhile.
             let _ = desk.offer(Offer::TakeBack(to));
         });
+    }
+
+    /// Prepares a line of moves. Reports whether that was possible.
+    pub fn prepare(self, moves: &[String]) -> bool {
+        let mut is_prepared = false;
+        self.change(|desk| is_prepared = desk.prepare(moves));
+        is_prepared
+    }
+
+    /// Drops a prepared line.
+    pub fn drop_prepared(self, line: &PreparedLine) {
+        self.change(|desk| desk.drop_prepared(line));
+    }
+
+    /// Asks for another game between the same players at this table. If a
+    /// player has left, a new table is opened.
+    pub fn ask_rematch(self) {
+        let mut is_asked = false;
+        self.change(|desk| is_asked = desk.ask_rematch().is_ok());
+        if !is_asked {
+            let setup = GameSetup::of_table(&self.seen());
+            open_table(self.games, self.navigation, &setup);
+        }
+    }
+
+    /// Returns the match as the page has it.
+    fn seen(self) -> AnyMatch {
+        match self.game.table {
+            RemoteMatch::Turns(saved) => AnyMatch::Turns(saved.table().get_untracked()),
+            RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {
+                let public = saved.table().with_untracked(|table| table.public().clone());
+                AnyMatch::from(public)
+            }
+        }
+    }
+
+    /// Shows the next game at the table if it has begun. The game on this page
+    /// is then a finished game like any other. Reports whether the next game
+    /// has begun.
+    fn begin_next_game(self) -> bool {
+        let seen = self.seen();
+        let is_next =
+            |desk: &Option<Desk>| desk.as_ref().is_some_and(|it| it.is_earlier_game(&seen));
+        if !self.desk.with_value(is_next) {
+            return false;
+        }
+        // Once it is stored, this is called again.
+        if !self.is_stored_untracked() {
+            return true;
+        }
+        let Some(Some(desk)) = self.desk.try_update_value(Option::take) else {
+            return false;
+        };
+        self.access.set(Access::Reading);
+        if let Some(text) = self.games.text(self.game.id) {
+            self.games.put(self.game.id, Some(&Library::copy_of(&text)));
+        }
+        show_game(self.games, self.navigation, &desk);
+        true
     }
 
     /// Answers an offer.
@@ -256,6 +447,15 @@ impl Post {
     }
 }
 
+fn access_of(desk: &Desk) -> Access {
+    match desk.hold() {
+        _ if desk.own_seats().is_empty() => Access::Lost,
+        Hold::Here => Access::Open,
+        Hold::GivenAway => Access::GivenAway,
+        Hold::FromCopy => Access::FromCopy,
+    }
+}
+
 /// Returns what the page shows of a table.
 fn standing(desk: &Desk) -> Standing {
     let (table, own) = (desk.table(), desk.own_seats());
@@ -263,15 +463,6 @@ fn standing(desk: &Desk) -> Standing {
     let mut take_backs = offers.filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
     let has_asked = take_backs.clone().any(|offer| own.contains(offer.by()));
     let take_back = take_backs.find(|offer| !own.contains(offer.by()));
-    let game = table.game();
-    let plies = game.map_or(0, starfence_table::AnyMatch::plies);
-    let last = match game {
-        Some(starfence_table::AnyMatch::Turns(game)) => (0..plies)
-            .rev()
-            .find(|ply| game.mover(*ply).is_some_and(|seat| own.contains(seat))),
-        _ => None,
-    };
-    let is_open = game.is_some_and(|game| game.outcome().is_none());
     Standing {
         awaited: desk.awaited(),
         is_our_turn: desk.is_our_turn(),
@@ -280,9 +471,14 @@ fn standing(desk: &Desk) -> Standing {
         has_free_seat: !desk.free_seats().is_empty(),
         take_back: take_back.map(|offer| (offer.id, offer.by())),
         has_asked,
-        may_take_back: last
-            .filter(|_| is_open && table.offers().is_empty())
-            .and_then(|ply| u16::try_from(ply).ok()),
+        may_take_back: desk.may_take_back(),
+        is_begun: table.game().is_some(),
+        is_bound: table.round().is_some_and(starfence_remote::Round::is_bound),
+        is_over: table.game().is_some_and(|game| game.outcome().is_some()),
+        prepared: desk.prepared(),
+        may_prepare: desk.may_prepare(),
+        rematch: (table.rematch() - own).into_iter().collect(),
+        has_asked_rematch: !own.is_empty() && table.rematch().contains_all(own),
         link: desk.parcel().to_link().ok(),
     }
 }

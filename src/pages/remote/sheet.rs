@@ -1,20 +1,17 @@
 //! The sheet with the link to send.
 
+use super::lines_part::LinesPart;
+use super::link_field::LinkField;
 use super::post::Post;
-use crate::address::{Address, page_url};
-use crate::browser::embedded::is_embedded;
-use crate::browser::files::{save, text_blob};
-use crate::browser::system_share::{has_share_sheet, open_share_sheet};
+use super::seat_part::SeatPart;
 use crate::components::button::{Button, IconButton};
-use crate::components::copy_button::CopyButton;
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
-use crate::model::share::qr::qr;
-use leptos::html::{Dialog, Input};
+use crate::i18n::{I18n, t_string, use_i18n};
+use leptos::html::Dialog;
 use leptos::prelude::*;
 
-/// The link to send, in a dialog, which closes by a button, by Escape, or by a
-/// press beside it.
+/// The link to send, in a dialog that is closed with a button, with Escape, or
+/// by a press outside it.
 #[component]
 pub fn SendSheet(
     /// What connects the game with its table.
@@ -40,12 +37,30 @@ pub fn SendSheet(
     let invites = move || post.standing.read().has_free_seat;
     let title = move || match invites() {
         true => t_string!(i18n, remote.invite_title),
-        false => t_string!(i18n, remote.send_title),
+        false => send_title(post, i18n),
     };
     let holds = move || match invites() {
         true => t_string!(i18n, remote.invite_holds),
+        false if post.has_rounds() => t_string!(i18n, remote.rounds.holds),
         false => t_string!(i18n, remote.move_holds),
     };
+    let kind = post.game.summary.with_untracked(|summary| summary.kind);
+    let whole = RwSignal::new(false);
+    let link = Signal::derive(move || {
+        let link = post.standing.read().link.clone();
+        match whole.get() {
+            true => post.whole_game(),
+            false => link,
+        }
+    });
+    // The text that the share sheet sends with the link.
+    let words = Signal::derive(move || {
+        let game = game_name(i18n, kind);
+        match invites() {
+            true => game.to_owned(),
+            false => t_string!(i18n, remote.nudge, game),
+        }
+    });
     let finish = move || {
         post.note_sent();
         close();
@@ -57,7 +72,10 @@ pub fn SendSheet(
             return Some(view! { <p class="quiet">{text}</p> }.into_any());
         }
         let to = standing.may_take_back?;
-        let label = move || t_string!(i18n, remote.take_back).to_owned();
+        let label = move || match post.has_rounds() {
+            true => t_string!(i18n, remote.rounds.take_back).to_owned(),
+            false => t_string!(i18n, remote.take_back).to_owned(),
+        };
         let ask = move |()| post.ask_take_back(to);
         Some(view! { <Button label on_press=ask /> }.into_any())
     };
@@ -93,9 +111,24 @@ pub fn SendSheet(
                             view! { <p role="status">{move || t_string!(i18n, remote.storing)}</p> }
                         }
                     >
-                        <LinkToSend post />
+                        <LinkField
+                            link
+                            file=format!("starfence-{kind}-link.txt")
+                            words
+                            on_sent=move |()| post.note_sent()
+                        />
                     </Show>
+                    <label class="whole-game">
+                        <input
+                            type="checkbox"
+                            prop:checked=move || whole.get()
+                            on:change=move |event| whole.set(event_target_checked(&event))
+                        />
+                        <span>{move || t_string!(i18n, remote.whole)}</span>
+                    </label>
                     {take_back}
+                    <LinesPart post />
+                    <SeatPart post />
                     <button
                         class="button primary"
                         type="button"
@@ -109,93 +142,11 @@ pub fn SendSheet(
     }
 }
 
-/// The link, with the ways to send it.
-#[component]
-fn LinkToSend(post: Post) -> impl IntoView {
-    let i18n = use_i18n();
-    let link = Memo::new(move |_| {
-        let link = post.standing.read().link.clone()?;
-        let here = window().location().href().ok()?;
-        let page = page_url(&here, is_embedded());
-        Some(format!(
-            "{page}{}",
-            Address::Table(link.into()).to_fragment()
-        ))
-    });
-    let text = Signal::derive(move || link.get().unwrap_or_default());
-    let field = NodeRef::<Input>::new();
-    let select = move || {
-        if let Some(field) = field.get_untracked() {
-            field.select();
-        }
-    };
-    let select_and_focus = move |()| {
-        select();
-        if let Some(field) = field.get_untracked() {
-            let _ = field.focus();
-        }
-    };
-    let kind = post.game.summary.with_untracked(|summary| summary.kind);
-    let open_sheet = move |_| {
-        open_share_sheet(game_name(i18n, kind), &text.read_untracked());
-        post.note_sent();
-    };
-    let sheet = has_share_sheet().then(|| {
-        view! {
-            <button class="button primary" type="button" on:click=open_sheet>
-                {move || t_string!(i18n, share.sheet)}
-            </button>
-        }
-    });
-    let download = move |()| {
-        let file = text_blob(&text.read_untracked(), "text/plain");
-        save(&file, &format!("starfence-{kind}-link.txt"));
-        post.note_sent();
-    };
-    let code = move || {
-        let code = qr(&text.get());
-        let Some(code) = code else {
-            return view! { <p class="quiet">{move || t_string!(i18n, remote.qr_too_long)}</p> }
-                .into_any();
-        };
-        let size = code.size;
-        view! {
-            <svg
-                class="qr"
-                viewBox=format!("0 0 {size} {size}")
-                role="img"
-                shape-rendering="crispEdges"
-                aria-label=move || t_string!(i18n, share.qr)
-            >
-                <path d=code.path />
-            </svg>
-        }
-        .into_any()
-    };
-    let too_long = move || {
-        let text = move || t_string!(i18n, remote.too_long);
-        link.read()
-            .is_none()
-            .then(|| view! { <p class="notice">{text}</p> })
-    };
-    view! {
-        {too_long}
-        {sheet}
-        <div class="link-row">
-            <input
-                class="link-text"
-                readonly
-                spellcheck="false"
-                aria-label=move || t_string!(i18n, share.link_text)
-                prop:value=move || text.get()
-                on:focus=move |_| select()
-                node_ref=field
-            />
-            <span class="copy-sent" on:click=move |_| post.note_sent()>
-                <CopyButton text select=select_and_focus />
-            </span>
-        </div>
-        {code}
-        <Button label=move || t_string!(i18n, remote.save).to_owned() on_press=download />
+/// Returns the name of the sheet with the link to send, once nobody has to be
+/// invited.
+pub fn send_title(post: Post, i18n: I18n) -> &'static str {
+    match post.has_rounds() {
+        true => t_string!(i18n, remote.rounds.send_title),
+        false => t_string!(i18n, remote.send_title),
     }
 }

@@ -1,11 +1,11 @@
-//! Why a link cannot be used, in words.
+//! Texts that say why a link cannot be used.
 
 use crate::i18n::{I18n, t_string};
 use starfence_record::LinkError;
 use starfence_remote::{EntryError, MessageError, ParcelError, Received, Trouble};
 use starfence_rules::Seat;
 
-/// Returns why the text of a link is not a message.
+/// Returns the text that says why a link holds no message.
 pub fn link_trouble(i18n: I18n, error: &MessageError) -> String {
     let text = match error {
         MessageError::Newer(_) => t_string!(i18n, remote.bad.newer),
@@ -25,18 +25,21 @@ pub fn link_trouble(i18n: I18n, error: &MessageError) -> String {
     text.to_owned()
 }
 
-/// Returns why a message does not open a table.
+/// Returns the text that says why a message does not open a table.
 pub fn parcel_trouble(i18n: I18n, error: &ParcelError) -> String {
     let text = match error {
-        ParcelError::UnknownTable(_) => t_string!(i18n, remote.bad.unknown),
+        ParcelError::UnknownTable(_) => {
+            let unknown = t_string!(i18n, remote.bad.unknown);
+            return format!("{unknown} {}", t_string!(i18n, remote.bad.lost));
+        }
         ParcelError::Open(_) => t_string!(i18n, remote.bad.newer),
         ParcelError::Log(_) => t_string!(i18n, remote.full),
     };
     text.to_owned()
 }
 
-/// Returns what came of a message, in words, unless the board shows it. `name`
-/// returns what a player is called.
+/// Returns the text about the result of receiving a message; `None` if the
+/// board shows it. `name` returns the name of a player.
 pub fn received_text(
     i18n: I18n,
     received: &Received,

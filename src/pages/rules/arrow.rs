@@ -8,7 +8,7 @@ use starfence_table::Colour;
 /// How far a hop's arc rises, as a fraction of its length.
 const ARC: f64 = 0.42;
 
-/// An arrow along places on a board.
+/// An arrow that leads through places on a board.
 pub struct FigureArrow {
     /// The names of the places, separated by single spaces.
     pub route: &'static str,
@@ -46,7 +46,7 @@ impl FigureArrow {
         }
     }
 
-    /// Returns the arrow as a move that the rules do not allow.
+    /// Returns the arrow for a move that the rules do not allow.
     pub const fn refused(self) -> Self {
         Self {
             allowed: false,
@@ -58,7 +58,7 @@ impl FigureArrow {
         self.bend != 0.0
     }
 
-    /// Returns the places in which the piece may stop: after every hop, or
+    /// Returns the places at which the piece may stop: after every hop, or
     /// after the last step.
     pub fn stopping_places(&self) -> impl Iterator<Item = &'static str> {
         let passed = if self.is_hop() {
@@ -117,7 +117,7 @@ impl FigureArrow {
     }
 }
 
-/// A line with its arrowheads, in the colour of what is allowed or refused.
+/// A line with its arrowheads, in the colour for allowed or forbidden moves.
 #[component]
 pub fn ArrowLine(
     /// The line, as SVG path data.
@@ -159,8 +159,8 @@ struct Leg {
 }
 
 impl Leg {
-    /// Returns the part of the curve between two of its parameters, from 0 to
-    /// 1.
+    /// Returns the part of the curve between two parameter values, each from 0
+    /// to 1.
     fn part(&self, start: f64, end: f64) -> Self {
         let at = |one: f64, other: f64| {
             let first = self.from.lerp(self.bend, one);
@@ -226,8 +226,8 @@ pub fn unit(frame: Rect) -> f64 {
     (frame.width / width).min(2.4)
 }
 
-/// Reports whether a figure is as wide as the panel (the class `.wide` in
-/// style/help.css).
+/// Reports whether a figure that shows `frame` is as wide as the panel (the
+/// class `.wide` in style/help.css).
 pub fn is_wide(frame: Rect) -> bool {
     frame.width > 2.0 * frame.height
 }
@@ -241,7 +241,7 @@ pub fn figure_class(frame: Rect) -> &'static str {
     }
 }
 
-/// Returns the seat that has this colour by default.
+/// Returns the seat that has this colour by default; `None` if no seat does.
 pub fn seat_of(colour: Colour) -> Option<Seat> {
     Seat::all(Seat::MAX_PLAYERS).find(|seat| Colour::of(*seat) == colour)
 }

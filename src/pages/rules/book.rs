@@ -1,22 +1,23 @@
-//! What the games provide for the rules: sections, and the controls in words.
+//! What the games provide for the rules: the sections, and the controls in
+//! words.
 
 use super::section::Section;
 use crate::i18n::I18n;
 use starfence_rules::GameKind;
 use starfence_table::GameOptions;
 
-/// Keys, and what they do.
+/// Keys with the same effect, and what they do.
 pub type Keys = (Vec<String>, String);
 
 /// How a game is played on the screen.
 pub struct ControlsHelp {
-    /// Paragraphs on touch and pointer.
+    /// Paragraphs on playing by touch or with a mouse.
     pub paragraphs: Vec<String>,
-    /// The keys.
+    /// The keys, and what they do.
     pub keys: Vec<Keys>,
 }
 
-/// Where the rules of all games are found.
+/// The functions that return the rules of every game.
 #[derive(Clone, Copy)]
 pub struct RuleBook {
     /// Returns the sections of a game's rules.

@@ -18,7 +18,7 @@ pub struct FenceFigure {
     pub goals: &'static [(CardinalDirection, Colour)],
     /// The pawns' colours, and the names of their squares.
     pub pawns: &'static [(Colour, &'static str)],
-    /// The name of the square of the pawn that moves.
+    /// The name of the square of the pawn that moves; empty if none does.
     pub picked: &'static str,
     /// The names of the fences that are set, separated by single spaces.
     pub fences: &'static str,

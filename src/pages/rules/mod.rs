@@ -24,7 +24,8 @@ use starfence_rules::Pace;
 use starfence_table::GameOptions;
 
 /// The rules of a game with its players and options, for a panel beside the
-/// board. These are the sections; the panel provides the heading above them.
+/// board. Only the sections are included; the panel provides the heading above
+/// them.
 #[component]
 pub fn Rules(
     /// The game, its players and options.
@@ -32,7 +33,7 @@ pub fn Rules(
     /// The topic to scroll to at first, if any.
     #[prop(optional_no_strip)]
     topic: Option<RuleTopic>,
-    /// Where the rules are found.
+    /// The functions that return the rules.
     book: RuleBook,
 ) -> impl IntoView {
     let i18n = use_i18n();

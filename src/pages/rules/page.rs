@@ -17,7 +17,7 @@ pub fn RulesPage(
     /// The game's setup. The rules depend only on the game, its players and its
     /// options.
     setup: GameSetup,
-    /// Where the rules are found.
+    /// The functions that return the rules.
     book: RuleBook,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -65,7 +65,7 @@ pub fn RulesPage(
 fn PlayersChoice(
     /// The setup whose rules are shown.
     setup: RwSignal<GameSetup>,
-    /// Receives the setup for another number of players.
+    /// Called with the setup for the number of players that is chosen.
     on_choose: Callback<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -75,7 +75,7 @@ fn PlayersChoice(
         Some(changed)
     };
     let counts: Vec<u8> = setup.with_untracked(|setup| {
-        // A position has a number of players of its own.
+        // A chosen position fixes the number of players.
         let any = setup.position.is_none();
         let all = setup.options.kind().info().players.iter().copied();
         all.filter(|count| any && with_players(setup, *count).is_some())

@@ -9,8 +9,8 @@ use starfence_rules::lattice::Direction;
 use starfence_rules::parallel::Number;
 use starfence_table::Colour;
 
-/// The tokens on a rosette: the direction of the arrow, and the number on the
-/// token.
+/// The tokens on a rosette: for each, the direction of its arrow and the number
+/// on it.
 pub type Orders = [(Direction, Number)];
 
 /// An arrow that points east from the centre of its rosette, as SVG path data.
@@ -69,8 +69,8 @@ pub fn sequence_figure(arrow: Direction) -> AnyView {
     )
 }
 
-/// Most of a circle around a rosette, clockwise from just past the eastern
-/// arrow, as SVG path data.
+/// An arc of most of a circle around a rosette, clockwise from just past the
+/// eastern arrow, as SVG path data.
 const TURN: &str = "M2.31 .84A2.46 2.46 0 1 1 2.42-.43";
 /// The arrowhead of `TURN`.
 const TURN_HEAD: &str = "M2.08-.38L2.76-.5L2.5 .02z";

@@ -8,9 +8,9 @@ use starfence_rules::GameKind;
 /// The controls of a game: touch and pointer in sentences, keys as a list.
 #[component]
 pub fn ControlSections(
-    /// The game.
+    /// The kind of game.
     kind: GameKind,
-    /// Where the controls are found.
+    /// The functions that return the rules and controls.
     book: RuleBook,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -57,7 +57,7 @@ pub fn undo_key(i18n: I18n) -> Keys {
     (keys, t_string!(i18n, help.keys.undo.text).to_owned())
 }
 
-/// Returns the keys of every board of a turn-based game.
+/// Returns the keys that work on the board of every turn-based game.
 pub fn common_keys(i18n: I18n) -> Vec<Keys> {
     vec![
         (

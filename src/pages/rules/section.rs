@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 /// A section of the rules: a heading, a few sentences and their figures.
 pub struct Section {
-    /// The topic about the end of a game that the section explains, if any.
+    /// The topic by which the end of a game can link to the section, if any.
     pub topic: Option<RuleTopic>,
     /// Its heading.
     pub title: String,
@@ -46,25 +46,25 @@ impl Section {
     }
 }
 
-/// Returns the section of notes on what individual rulebooks say, and on how
-/// that is handled here.
+/// Returns the section of notes on what individual rulebooks say, and on which
+/// rule applies here.
 pub fn book_notes(i18n: I18n, notes: &[&str]) -> Section {
     Section {
         topic: None,
         title: t_string!(i18n, help.notes).to_owned(),
-        text: notes.join(" "),
+        text: i18n.sentences(notes),
         figures: Vec::new(),
     }
 }
 
 /// Returns the text on how a turn-based game may be drawn.
 pub fn draws_text(i18n: I18n, round_limit: Option<u16>) -> String {
-    let mut text = t_string!(i18n, help.draws).to_owned();
-    if let Some(limit) = round_limit_text(i18n, round_limit) {
-        text.push(' ');
-        text.push_str(&limit);
-    }
-    text
+    let text = t_string!(i18n, help.draws).to_owned();
+    i18n.sentences(
+        [text]
+            .into_iter()
+            .chain(round_limit_text(i18n, round_limit)),
+    )
 }
 
 /// Returns the sentence on the round limit, if there is one.

@@ -21,7 +21,7 @@ pub struct StarFigure {
     /// The pegs' colours, and the names of their holes, separated by single
     /// spaces. A hole's name may be followed by a colon and the peg's number.
     pub pegs: &'static [(Colour, &'static str)],
-    /// The name of the hole of the peg that moves.
+    /// The name of the hole of the peg that moves; empty if none does.
     pub picked: &'static str,
     /// The moves that the peg may or may not make.
     pub ways: &'static [FigureArrow],
@@ -120,7 +120,8 @@ impl StarFigure {
     }
 }
 
-/// Returns a hole's name and the number of the peg in it, if it has one.
+/// Splits a text into a hole's name and, if given, the number of the peg in
+/// that hole.
 fn hole_and_number(text: &str) -> (&str, Option<Number>) {
     match text.split_once(':') {
         Some((hole, number)) => (hole, number.chars().next().and_then(Number::from_char)),

@@ -22,10 +22,10 @@ const OFFERED_CLOCKS: [Option<TimeControl>; 9] = [
     Some(game_clock(15, Bonus::Increment(10))),
     Some(game_clock(30, Bonus::Increment(0))),
 ];
-/// The clock with which composing a clock begins.
+/// The clock that is shown first when the user composes a clock.
 const CUSTOM: TimeControl = game_clock(20, Bonus::Increment(5));
-/// The clock with which composing a clock begins that limits each turn
-/// separately.
+/// The clock that is shown first when the user composes one that limits each
+/// turn separately.
 const CUSTOM_TURN: TimeControl = TimeControl::Turn(45);
 /// The smallest and largest numbers that can be typed: minutes for a game,
 /// seconds for a move in it, and seconds for a turn.
@@ -140,7 +140,7 @@ fn ClockPlayer(setup: RwSignal<GameSetup>, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The list of the clocks that are offered, and of a custom clock.
+/// The list of offered clocks, with an entry for a custom clock.
 #[component]
 fn ClockSelect(
     setup: RwSignal<GameSetup>,
@@ -209,8 +209,8 @@ impl ClockKind {
         }
     }
 
-    /// Returns a clock of this kind that keeps the numbers of `clock` where
-    /// they apply.
+    /// Returns a clock of this kind with the numbers of `clock`, where they
+    /// apply.
     fn with_numbers_of(self, clock: TimeControl) -> TimeControl {
         match (self, clock) {
             (Self::Turn, TimeControl::Turn(_)) => clock,
@@ -327,7 +327,8 @@ fn ClockParts(
     }
 }
 
-/// Returns the clock of a seat; `None` if it has no clock.
+/// Returns the clock of the player in `seat`; `None` if that player has no
+/// clock.
 pub fn clock_of(setup: &GameSetup, seat: Seat) -> Option<TimeControl> {
     setup.clocks().get(seat.array_index()).copied().flatten()
 }

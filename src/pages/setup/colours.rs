@@ -22,7 +22,7 @@ pub fn ColourChoice(
     setup: RwSignal<GameSetup>,
     /// The player's colour.
     colour: Memo<Colour>,
-    /// The seat whose colours are shown.
+    /// The seat for which the colours are shown; `None` while they are hidden.
     open: RwSignal<Option<Seat>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -30,8 +30,8 @@ pub fn ColourChoice(
     let is_open = Memo::new(move |_| open.get() == Some(seat));
     let label = move || t_string!(i18n, page.setup.colour_of, number = seat);
     let title = move || {
-        let name = names::colour_name(i18n, colour.get());
-        format!("{}: {name}", label())
+        let colour = names::colour_name(i18n, colour.get());
+        t_string!(i18n, page.setup.colour_is, number = seat, colour)
     };
     let show = move |_| {
         open.set(Some(seat));

@@ -8,8 +8,9 @@ use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_table::{GameSetup, Player};
 
-/// What concerns several computers: a button that fills all seats but one with
-/// them, whether they have the same level, and what the level is like.
+/// The controls for several computers: a button that fills all seats but one
+/// with them, a switch that gives them the same level, and a note on what that
+/// level is like.
 #[component]
 pub fn ComputerTools(
     /// The setup being edited.

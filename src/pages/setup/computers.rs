@@ -1,4 +1,5 @@
-//! The computers that play, and their levels: one for all, or one for each.
+//! The computers that play, and their levels: one level for all, or one for
+//! each.
 
 use leptos::prelude::*;
 use starfence_engine::Level;
@@ -11,12 +12,12 @@ pub struct ComputerSeats {
     setup: RwSignal<GameSetup>,
     /// The level that was chosen last, which the next computer gets.
     pub last_level: RwSignal<Level>,
-    /// Whether a level chosen for one computer holds for all.
+    /// Whether a level chosen for one computer applies to all.
     pub same_level: RwSignal<bool>,
 }
 
 impl ComputerSeats {
-    /// Starts with the levels in the setup.
+    /// Creates the state from the levels in a setup.
     pub fn new(setup: RwSignal<GameSetup>) -> Self {
         let levels = levels(&setup.read_untracked());
         let first = levels.first().copied();
@@ -27,7 +28,7 @@ impl ComputerSeats {
         }
     }
 
-    /// Puts a computer on a seat, with the level that was chosen last.
+    /// Puts a computer in a seat, with the level that was chosen last.
     pub fn add(self, seat: Seat) {
         let level = Some(self.last_level.get_untracked());
         self.setup.update(|setup| setup.set_computer(seat, level));
@@ -39,13 +40,13 @@ impl ComputerSeats {
             .update(|setup| setup.set_kind(seat, PlayerKind::Elsewhere));
     }
 
-    /// Puts a person on a seat.
+    /// Gives a seat to a person on this device.
     pub fn remove(self, seat: Seat) {
         self.setup.update(|setup| setup.set_computer(seat, None));
     }
 
-    /// Gives the computer on a seat a level, or all computers if they have the
-    /// same level.
+    /// Sets the level of the computer in a seat, or of all computers if they
+    /// are to have the same level.
     pub fn set_level(self, seat: Seat, level: Level) {
         self.last_level.set(level);
         let same = self.same_level.get_untracked();
@@ -55,8 +56,9 @@ impl ComputerSeats {
         });
     }
 
-    /// Gives all computers the level that was chosen last, now and when it
-    /// changes, or lets each keep its own.
+    /// Sets whether all computers have the same level. If so, they get the
+    /// level that was chosen last, now and whenever it changes; if not, each
+    /// keeps its own.
     pub fn set_same_level(self, same: bool) {
         self.same_level.set(same);
         if same {

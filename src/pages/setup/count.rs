@@ -24,7 +24,7 @@ pub fn PlayerCount(
         let press = move |_| {
             show_reason();
             if asked.get_untracked().is_none() {
-                // It is not refused: then there would be a reason.
+                // The number is not refused, or else there would be a reason.
                 setup.update(|setup| {
                     let _ = setup.set_player_count(count);
                 });

@@ -1,22 +1,22 @@
-//! The rows of the setup page's lower part, each with its present value beside
+//! The rows of the setup page's lower part, each with its current value beside
 //! its title.
 
 use crate::components::icon::Icon;
 use leptos::prelude::*;
 use web_sys::Event;
 
-/// A part of the page that is folded until its row is pressed.
+/// A part of the page that is collapsed until its row is pressed.
 #[component]
 pub fn Fold(
-    /// A class of its own.
+    /// An additional CSS class.
     class: &'static str,
     /// The title.
     #[prop(into)]
     title: Signal<String>,
-    /// The present value in a few words.
+    /// The current value in a few words.
     #[prop(into)]
     value: Signal<String>,
-    /// Whether it is open at first.
+    /// Whether the part is open at first.
     #[prop(optional)]
     open: bool,
     children: Children,
@@ -38,7 +38,7 @@ pub fn Fold(
 pub fn SelectRow(
     /// The title, as a heading or a player's name.
     title: AnyView,
-    /// The label: what is chosen.
+    /// The label for screen readers, which says what is chosen.
     #[prop(into)]
     label: Signal<String>,
     /// The name of each value.
@@ -47,7 +47,7 @@ pub fn SelectRow(
     /// The index of the chosen value.
     #[prop(into)]
     chosen: Signal<usize>,
-    /// Receives the index of a newly chosen value.
+    /// Called with the index of the value that is newly chosen.
     #[prop(into)]
     on_choose: Callback<usize>,
 ) -> impl IntoView {

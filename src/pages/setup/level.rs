@@ -1,4 +1,4 @@
-//! The choice of who sits on a seat, and of a computer's level.
+//! The choice of who plays in a seat, and of a computer's level.
 
 use super::computers::ComputerSeats;
 use crate::components::button::aria_bool;
@@ -10,7 +10,7 @@ use starfence_engine::{Foresight, Level};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::PlayerKind;
 
-/// Who can sit on a seat.
+/// Who can play in a seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WhoPlays {
     Person,
@@ -28,18 +28,16 @@ impl WhoPlays {
     }
 }
 
-/// The choice of who sits on a seat: a person, a computer, or a person
-/// elsewhere.
+/// The choice of who plays in a seat: a person, a computer, or a person on
+/// another device.
 #[component]
 pub fn SeatChoice(
     /// The seat.
     seat: Seat,
     /// The computers.
     computers: ComputerSeats,
-    /// The kind of player on the seat.
+    /// The kind of player in the seat.
     kind: Memo<PlayerKind>,
-    /// Whether the game can be played with people elsewhere.
-    may_be_apart: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let button = move |choice: WhoPlays| {
@@ -73,11 +71,7 @@ pub fn SeatChoice(
             </button>
         }
     };
-    let all = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Elsewhere];
-    let choices = all
-        .into_iter()
-        .filter(move |it| may_be_apart || *it != WhoPlays::Elsewhere);
-    let choices: Vec<WhoPlays> = choices.collect();
+    let choices = [WhoPlays::Person, WhoPlays::Computer, WhoPlays::Elsewhere];
     view! {
         <div
             class="segments joined"
@@ -126,10 +120,11 @@ pub fn LevelChoice(
     }
 }
 
-/// What a level is like: how it plays, and how it does against the level below.
+/// What a level is like: how it plays, and how often it wins against the level
+/// below.
 #[component]
 pub fn LevelNote(
-    /// The game.
+    /// The kind of game.
     kind: GameKind,
     /// The level.
     level: RwSignal<Level>,
@@ -147,9 +142,7 @@ pub fn LevelNote(
         <p class="quiet level-note">
             <b>{title}</b>
             " · "
-            <span>{style}</span>
-            " "
-            <span>{share}</span>
+            <span>{move || i18n.sentences([style().to_owned()].into_iter().chain(share()))}</span>
         </p>
     }
 }

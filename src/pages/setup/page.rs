@@ -23,7 +23,7 @@ use web_sys::SubmitEvent;
 /// The setup page of a game.
 #[component]
 pub fn SetupPage(
-    /// The setup with which the page begins.
+    /// The setup that the page shows at first.
     setup: GameSetup,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -60,8 +60,8 @@ pub fn SetupPage(
     let lots =
         Memo::new(move |_| kind.info().has_first_player() && setup.read().position.is_none());
     let first_player = move || lots.get().then(|| view! { <FirstPlayerChoice setup /> });
-    // In Parallel Chinese Checkers, the time to plan is one of the rules.
-    // With people elsewhere, a move may take days.
+    // In Parallel Chinese Checkers, the time to plan is one of the rules. With
+    // people on other devices, a move may take days.
     let clocks = (kind.info().clocks == ClockUse::Turns).then(|| {
         view! {
             <Show when=move || !setup.read().is_apart()>

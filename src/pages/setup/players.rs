@@ -9,10 +9,11 @@ use crate::components::settings::TabletopSwitch;
 use crate::i18n::names;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use starfence_rules::{Pace, Seat};
+use starfence_rules::Seat;
 use starfence_table::{GameSetup, Player, PlayerName};
 
-/// Who plays: a card for each player, and what concerns several of them.
+/// Who plays: a card for each player, and the controls that concern several
+/// players.
 #[component]
 pub fn SeatCards(
     /// The setup being edited.
@@ -62,11 +63,6 @@ fn TabletopOffer(setup: RwSignal<GameSetup>) -> impl IntoView {
     }
 }
 
-/// Reports whether a game can be played with people elsewhere.
-fn may_be_apart(setup: &GameSetup) -> bool {
-    setup.options.kind().info().pace != Pace::AtOnce
-}
-
 /// A player's card: colour, name or level, person or computer.
 #[component]
 fn SeatCard(
@@ -86,7 +82,6 @@ fn SeatCard(
     let colour = Memo::new(move |_| player.read().colour);
     let kind = Memo::new(move |_| player.read().kind);
     let level = Memo::new(move |_| kind.get().level());
-    let may_be_apart = setup.with_untracked(may_be_apart);
     let name = move || player.read().name.get().unwrap_or_default().to_owned();
     let typed = RwSignal::new(untrack(name));
     Effect::new(move || typed.set(name()));
@@ -111,7 +106,7 @@ fn SeatCard(
                 on:change=rename
             />
             <LevelChoice seat computers level />
-            <SeatChoice seat computers kind may_be_apart />
+            <SeatChoice seat computers kind />
         </li>
     }
 }

@@ -42,8 +42,8 @@ pub fn RulesChoice(
     }
 }
 
-/// A link to the rules as they are chosen. Going back returns to the setup as
-/// it is.
+/// A link to the text of the rules that are currently chosen. Going back
+/// returns to the setup, unchanged.
 #[component]
 pub fn RulesLink(
     /// The setup being edited.
@@ -53,7 +53,7 @@ pub fn RulesLink(
     let navigation = use_navigation();
     let address = move || Address::Rules(Box::new(setup.get())).to_fragment();
     let open = move |event: MouseEvent| {
-        // The browser opens the link in another tab by itself.
+        // The browser itself opens the link in another tab or window.
         if event.ctrl_key() || event.meta_key() || event.shift_key() {
             return;
         }
@@ -84,8 +84,9 @@ fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
         row.matters && row.value != row.default && !told
     });
     let changed = changed.map(|row| {
-        let label = option_texts(i18n, row.name).name;
-        format!("{label}: {}", value_texts(i18n, row.name, row.value).name)
+        let option = option_texts(i18n, row.name).name;
+        let value = value_texts(i18n, row.name, row.value).name;
+        t_string!(i18n, page.setup.rule_value, option, value)
     });
     let parts = preset.iter().cloned().chain(changed).collect::<Vec<_>>();
     match parts.is_empty() {

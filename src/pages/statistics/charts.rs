@@ -28,7 +28,7 @@ fn result_class(result: GameResult) -> &'static str {
 /// The shares of wins, draws and losses as one bar, with their names below.
 #[component]
 pub fn ShareBar(
-    /// The numbers of games.
+    /// The numbers of games won, drawn and lost.
     #[prop(into)]
     tally: Signal<Tally>,
 ) -> impl IntoView {
@@ -71,7 +71,7 @@ pub fn ShareBar(
     }
 }
 
-/// The width of a game in the chart of single games.
+/// The width of a game in the chart of single games, in the chart's units.
 const GAME_WIDTH: usize = 6;
 
 /// The latest games against computers of one level, oldest first: a win is a
@@ -81,7 +81,7 @@ const GAME_WIDTH: usize = 6;
 pub fn Season(
     /// The computers' level.
     level: Level,
-    /// All results, oldest first.
+    /// The results of all games against computers of this level, oldest first.
     results: Vec<GameResult>,
 ) -> impl IntoView {
     let i18n = use_i18n();

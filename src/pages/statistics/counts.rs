@@ -1,4 +1,4 @@
-//! The counts of each game, and of lessons and puzzles.
+//! The statistics for each game, and for lessons and puzzles.
 
 use super::charts::{Season, ShareBar};
 use super::state::StatisticsState;
@@ -8,12 +8,12 @@ use leptos::prelude::*;
 use starfence_rules::GameKind;
 use starfence_table::statistics::{GameStatistics, Tally};
 
-/// The counts of one game: a few figures and a table.
+/// The statistics for one game: charts, the main numbers and a table.
 #[component]
 pub fn GameCounts(
-    /// The game.
+    /// The kind of game.
     kind: GameKind,
-    /// Its counts.
+    /// The game's statistics.
     counts: Memo<GameStatistics>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -60,7 +60,7 @@ pub fn GameCounts(
     }
 }
 
-/// Returns the main figures of a game's counts, each with its label.
+/// Returns the main numbers of a game's statistics, each with its label.
 fn figures(i18n: I18n, counts: &GameStatistics) -> Vec<(&'static str, String)> {
     let number = |count: usize| i18n.write(count);
     let mut figures = vec![(
@@ -97,8 +97,8 @@ fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
     }
 }
 
-/// Draws a row of the table. Games only between people have no winner here, so
-/// dashes replace the results of a row that has no others.
+/// Draws a row of the table. Games between people only count as neither won nor
+/// lost here, so a row with only such games has dashes instead of results.
 fn tally_row(i18n: I18n, name: String, tally: Tally) -> impl IntoView {
     let counted = tally.share_won().is_some();
     let result = move |count: usize| match counted {

@@ -100,8 +100,7 @@ fn report_text(i18n: I18n, report: &StatisticsReport) -> String {
         StatisticsReport::Imported { games, progress } => {
             let games = (*games > 0).then(|| t_string!(i18n, statistics.imported, count = *games));
             let progress = progress.then(|| t_string!(i18n, statistics.progress).to_owned());
-            let sentences: Vec<String> = games.into_iter().chain(progress).collect();
-            sentences.join(" ")
+            i18n.sentences(games.into_iter().chain(progress))
         }
         StatisticsReport::Unreadable(ReadError::Unreadable) => {
             t_string!(i18n, page.library.unreadable).to_owned()
@@ -111,11 +110,11 @@ fn report_text(i18n: I18n, report: &StatisticsReport) -> String {
         }
         StatisticsReport::Refused(error) => {
             let unchanged = t_string!(i18n, statistics.unchanged);
-            format!("{} {unchanged}", refusal(i18n, error))
+            i18n.sentences([&*refusal(i18n, error), unchanged])
         }
         StatisticsReport::NotStored => {
             let unchanged = t_string!(i18n, statistics.unchanged);
-            format!("{} {unchanged}", t_string!(i18n, statistics.not_stored))
+            i18n.sentences([t_string!(i18n, statistics.not_stored), unchanged])
         }
         StatisticsReport::Cleared => t_string!(i18n, statistics.cleared).to_owned(),
     }

@@ -24,7 +24,8 @@ pub enum StatisticsReport {
     },
     /// A file could not be read.
     Unreadable(ReadError),
-    /// The browser cannot store what a file holds: its storage is full or forbidden.
+    /// The browser cannot store the contents of a file: its storage is full or
+    /// forbidden.
     NotStored,
     /// The file does not hold statistics, or is damaged.
     Refused(StatisticsFileError),
@@ -82,7 +83,7 @@ impl StatisticsState {
         })
     }
 
-    /// Adds the contents of a file: all of it or, if it cannot be stored,
+    /// Adds the contents of a file: all of them or, if they cannot be stored,
     /// nothing. Nothing is counted twice.
     pub fn import(self, file: &StatisticsFile) -> StatisticsReport {
         let before = self.file();

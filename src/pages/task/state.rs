@@ -1,4 +1,4 @@
-//! The page's state of a lesson or a puzzle in a turn-based game.
+//! The page's state for a lesson or a puzzle in a turn-based game.
 
 use crate::browser::focus::focus_later;
 use crate::i18n::names::seat_name;
@@ -60,13 +60,13 @@ where
 
 /// The part of a task that its board uses, the same for lessons and puzzles.
 pub struct BoardTask<P: TurnBased> {
-    /// The page's language.
+    /// The translations for the page's language.
     pub i18n: I18n,
     /// The match that the board shows.
     pub table: Memo<Match<P>>,
     /// Whether the task awaits a try.
     pub is_open: Memo<bool>,
-    /// Why the last action was refused.
+    /// Why the last action was refused; `None` if it was not.
     pub notice: RwSignal<Option<String>>,
     /// Tries a move and returns whether it was made. If it is refused, `notice`
     /// holds the reason.
@@ -106,7 +106,7 @@ impl<P: TurnBased> BoardTask<P> {
         self.notice.set(Some(reason));
     }
 
-    /// Returns what a player is called.
+    /// Returns the name by which texts refer to a player, which may be "you".
     pub fn name(self, seat: Seat) -> SeatName {
         name_in(self.i18n, &self.table.read(), seat)
     }

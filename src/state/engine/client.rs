@@ -28,13 +28,13 @@ pub enum EngineReply {
 /// after it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Urgency {
-    /// An analysis without an end.
+    /// An analysis that runs until it is stopped.
     Analysis,
     /// A position in the review of a whole game.
     Review,
     /// A hint.
     Hint,
-    /// A computer's move.
+    /// A computer player's move.
     Move,
 }
 
@@ -77,15 +77,15 @@ struct QueuedRequest {
     failures: u8,
 }
 
-/// A running worker, and its silence so far.
+/// A running worker, and how long it has been silent.
 struct Running {
     worker: LineWorker,
     silence: SilenceCounter,
 }
 
 impl EngineClient {
-    /// Creates a client that lives as long as the current owner; then its
-    /// request is cancelled.
+    /// Creates a client for the current reactive owner. Its request is
+    /// cancelled when the owner is disposed of.
     pub fn for_owner() -> Self {
         let client = with_engine(|engine| {
             engine.clients = engine.clients.wrapping_add(1);
@@ -95,8 +95,9 @@ impl EngineClient {
         client
     }
 
-    /// Sends a request: lines of the protocol, of which the last begins with
-    /// `go`. Cancels the client's previous request if it is not answered yet.
+    /// Sends a request, given as lines of the engine protocol, the last of
+    /// which begins with `go`. Cancels the client's previous request if it is
+    /// not answered yet.
     pub fn ask(
         self,
         urgency: Urgency,
@@ -143,8 +144,7 @@ impl EngineQueue {
         }
     }
 
-    /// Takes the current request away from the worker, which has to be ended
-    /// for that.
+    /// Takes the current request away from the worker, by ending the worker.
     fn interrupt(&mut self) {
         if self.current.take().is_some() {
             self.end_worker();
@@ -205,7 +205,7 @@ fn send_next() {
     }
 }
 
-/// Gives a request to the worker, starting one if there is none.
+/// Gives a request to the worker, starting a worker if there is none.
 fn start(number: u32) {
     let started = with_engine(|engine| {
         if engine.worker.is_none() {

@@ -1,4 +1,4 @@
-//! A connection to an IndexedDB database that is opened again when it is lost.
+//! A connection to an IndexedDB database, which is reopened when it is lost.
 //!
 //! Browsers may close a connection unasked (iOS does so to suspended tabs),
 //! fail every operation on it from then on, or never answer an attempt to open
@@ -35,7 +35,7 @@ impl From<idb::Error> for StoreError {
     }
 }
 
-/// What becomes of something that is done with a database.
+/// The eventual outcome of a database operation.
 pub type Answer = Pin<Box<dyn Future<Output = Result<(), StoreError>>>>;
 
 /// A connection to a database with one table.
@@ -46,8 +46,8 @@ struct Shared {
     name: String,
     table: &'static str,
     database: RefCell<Option<Database>>,
-    /// The number of the database that is open, or was last open; tells apart
-    /// events that belong to an earlier one.
+    /// How many times the database has been opened, wrapping around; tells
+    /// apart events that belong to an earlier connection.
     generation: Cell<u32>,
     /// The number of attempts to open it that have not been answered.
     attempts: Cell<u32>,
@@ -83,13 +83,12 @@ impl Connection {
         self.0.on_open.replace(Some(Rc::new(act)));
     }
 
-    /// Opens the database unless it is open, and waits for that for at most
-    /// [`PATIENCE`].
+    /// Opens the database unless it is open, waiting for at most [`PATIENCE`].
     ///
     /// # Errors
     /// Fails if the database cannot be opened, or has not been opened in time.
-    // Boxed: it would be part of every future that awaits it, and the program
-    // larger.
+    // Boxed: otherwise every future that awaits this one would contain it, and
+    // the program would be larger.
     pub fn opened(&self) -> Answer {
         let this = self.clone();
         Box::pin(async move {
@@ -124,7 +123,7 @@ impl Connection {
     }
 
     /// Tries once more to open the database, if it is not open. The first
-    /// attempt that succeeds counts.
+    /// attempt to succeed counts.
     pub fn attempt(&self) {
         if self.is_open() {
             return;

@@ -24,8 +24,8 @@ use starfence_table::{
 };
 use std::rc::Rc;
 
-/// Brings a game in memory into the store. Without a game, checks whether
-/// another tab has changed any.
+/// Synchronises the given game with the store; given `None`, all games that
+/// another tab has changed.
 pub(crate) type Synchronise = Rc<dyn Fn(Option<GameId>)>;
 
 /// The state of reading the store.
@@ -45,7 +45,7 @@ pub enum StoreState {
 #[derive(Clone, Copy)]
 pub struct SavedGames {
     pub(crate) library: StoredValue<Library, LocalStorage>,
-    /// Counts the changes of the library.
+    /// The number of changes to the library so far, wrapping around.
     pub(crate) changes: RwSignal<u32>,
     /// The game that the page shows, or showed last.
     shown: StoredValue<Option<ShownGame>, LocalStorage>,
@@ -91,7 +91,7 @@ pub fn use_saved_games() -> SavedGames {
 }
 
 impl SavedGames {
-    /// Puts the saved games into the context, without any until the store is
+    /// Puts the saved games into the context; there are none until the store is
     /// read.
     pub fn provide(navigation: Navigation) -> Self {
         let games = Self {
@@ -129,13 +129,20 @@ impl SavedGames {
             .with_value(|library| library.under_way().take(most).collect())
     }
 
+    /// Returns the games with people elsewhere that wait for somebody on this
+    /// device, newest first; tracked.
+    pub fn our_turn(self) -> Vec<GameId> {
+        self.changes.track();
+        self.library.with_value(|library| library.our_turn())
+    }
+
     /// Returns the last set-up of a game with such opponents.
     pub fn last_setup(self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
         self.library
             .with_value(|library| library.last_setup(kind, opponents))
     }
 
-    /// Returns the game saved under `id`.
+    /// Returns the game saved under `id`, if there is one.
     ///
     /// # Errors
     /// Fails if the saved game is damaged.
@@ -152,7 +159,7 @@ impl SavedGames {
         })
     }
 
-    /// Saves exactly this text of a game, or deletes the game.
+    /// Saves a game as exactly the given text, or deletes it if that is `None`.
     pub(crate) fn put(self, id: GameId, text: Option<&str>) {
         // Secrets stored under this id belong to another game.
         let is_new = text.is_none() || self.text(id).is_none();
@@ -180,7 +187,8 @@ impl SavedGames {
         }
     }
 
-    /// Returns the text of a game.
+    /// Returns the text under which a game is saved; `None` if there is no such
+    /// game.
     pub(crate) fn text(self, id: GameId) -> Option<String> {
         self.library
             .with_value(|library| library.text(id).map(str::to_owned))
@@ -249,13 +257,13 @@ impl SavedGames {
         })
     }
 
-    /// Returns a number that differs after each change of the game; tracked.
+    /// Returns a number that differs after each change to the game; tracked.
     pub(crate) fn change(self, id: GameId) -> u32 {
         self.changes.track();
         self.library.with_value(|library| library.change(id))
     }
 
-    /// Returns the entry of a game in lists.
+    /// Returns a game's entry for lists.
     pub(crate) fn entry(self, id: GameId) -> Listing {
         let entry = |library: &Library| Listing::of(library.text(id).unwrap_or_default());
         self.library.with_value(entry)
@@ -317,8 +325,8 @@ impl SavedGames {
         taken.len()
     }
 
-    /// Shows a game that was loaded just now; `text` is that of its match.
-    /// `follow` replaces the match by that of another tab.
+    /// Shows a game that was just loaded; `text` is the text of its match.
+    /// `follow` replaces the match with another tab's.
     pub(super) fn show(self, id: GameId, text: String, follow: impl Fn(AnyMatch) + 'static) {
         self.shown.set_value(Some(ShownGame {
             id,
@@ -374,7 +382,8 @@ impl SavedGames {
         Signal::derive(move || lock.get() == LockState::Held)
     }
 
-    /// Returns which tab holds the lock of a game.
+    /// Returns a signal that tells whether this tab or another one holds a
+    /// game's lock.
     pub fn lock(self, id: GameId) -> RwSignal<LockState> {
         // Embedded boards share no games.
         if is_embedded() {
@@ -404,7 +413,8 @@ impl SavedGames {
         });
     }
 
-    /// Starts a game: saves it from its first position on, and shows it.
+    /// Starts a game: saves it even before its first move, and shows it. `lot`
+    /// says whether its first player was drawn by lot.
     pub fn begin(self, table: &AnyMatch, lot: bool) {
         for id in self.library.with_value(|library| library.untouched()) {
             self.put(id, None);
@@ -425,7 +435,8 @@ impl SavedGames {
         }
     }
 
-    /// Continues in `copy` where `id` was shown, and notifies the user.
+    /// Notifies the user that this tab continues in `copy`, and shows it if
+    /// `id` is shown.
     pub(crate) fn go_on_in_copy(self, id: GameId, copy: GameId) {
         self.diverged.set(Some((id, copy)));
         if self.navigation.shows(&Address::Game(id).to_fragment()) {

@@ -5,8 +5,8 @@ use super::saved_games::SavedGames;
 use leptos::prelude::*;
 use starfence_table::{AnyMatch, GameId};
 
-/// The match that the page shows. Everything on the page can read it; whatever
-/// changes it here is saved as well.
+/// The match that the page shows. Everything on the page can read it; the
+/// methods that change it also save it.
 pub struct SavedMatch<T: 'static> {
     id: GameId,
     games: SavedGames,
@@ -24,9 +24,9 @@ impl<T: 'static> Clone for SavedMatch<T> {
 impl<T: 'static> Copy for SavedMatch<T> {}
 
 impl<T: Send + Sync + 'static> SavedMatch<T> {
-    /// Shows the match of the game `id`, as just loaded. `text` is the form in
-    /// which it is saved. `follow` sets the match to that of another tab which
-    /// has played on; this is not saved again.
+    /// Shows the match of the game `id`, which was just loaded. `text` returns
+    /// the text that is saved. `follow` replaces the match with that of another
+    /// tab that has played on; this is not saved again.
     pub fn show(
         games: SavedGames,
         id: GameId,
@@ -70,7 +70,7 @@ impl<T: Send + Sync + 'static> SavedMatch<T> {
         self.set_table.try_update_untracked(change)
     }
 
-    /// Notifies the subscribers of what was changed silently, and saves it.
+    /// Notifies the subscribers of silent changes, and saves the match.
     pub fn notify(self) {
         self.set_table.notify();
         self.save();

@@ -162,8 +162,8 @@ impl SecretStore {
     }
 }
 
-/// Puts the secrets of games into the database, in place of those of any of
-/// their rounds.
+/// Puts the secrets of games into the database, replacing those of all rounds
+/// of these games.
 fn put(transaction: Transaction, all: &[Unwritten]) -> Result<Transaction, StoreError> {
     let store = transaction.object_store(STORE)?;
     for Unwritten { id, laid, .. } in all {

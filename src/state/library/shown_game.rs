@@ -10,6 +10,6 @@ pub(super) struct ShownGame {
     pub change: u32,
     /// The text of the match when it was last saved or replaced.
     pub text: String,
-    /// Replaces the match by that of another tab.
+    /// Replaces the match with that of another tab.
     pub follow: Rc<dyn Fn(AnyMatch)>,
 }

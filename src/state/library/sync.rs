@@ -32,7 +32,7 @@ const SECRETS: &str = "starfence-secrets";
 /// The most games synchronised in one transaction.
 const MAX_BATCH: usize = 100;
 
-/// The synchronisation of memory and store.
+/// Keeps the games in memory and those in the store the same.
 struct LibrarySync {
     games: SavedGames,
     store: Store,
@@ -133,7 +133,7 @@ fn move_secrets(
 
 impl LibrarySync {
     /// Reads the games for the first time, however long that takes. Changes by
-    /// other tabs or by the player are stored only after that.
+    /// other tabs or by the player are synchronised only after that.
     fn read_first(self: &Rc<Self>, journal: Vec<(GameId, String)>) {
         self.busy.set(true);
         self.await_answer();
@@ -173,8 +173,8 @@ impl LibrarySync {
         });
     }
 
-    /// Removes games without any action by a player, except those in `here`:
-    /// another game was started in the meantime.
+    /// Removes the games in which no player has acted yet, except those in `here`.
+    /// Called if another game was started before the store was read.
     fn remove_untouched(&self, here: &[GameId]) {
         let untouched = self.games.library.with_value(Library::untouched);
         for id in untouched.into_iter().filter(|id| !here.contains(id)) {
@@ -182,7 +182,8 @@ impl LibrarySync {
         }
     }
 
-    /// Reports that the store does not answer, unless it does so in time.
+    /// Sets the state to [`StoreState::Silent`] unless the store answers within
+    /// [`PATIENCE`].
     fn await_answer(&self) {
         let games = self.games;
         games.store.set(StoreState::Reading);

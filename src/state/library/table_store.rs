@@ -1,6 +1,6 @@
-//! The store of tables whose players sit apart: a database with the log of each
-//! table, under the table's name. The seats' keys, and what was laid in secret,
-//! are in the database of secrets.
+//! The store of tables whose players are on different devices: a database with
+//! the log of each table, under the table's name. The seats' keys and their
+//! secret plans and layouts are in the database of secrets.
 
 use super::connection::{Connection, StoreError};
 use super::saved_games::SavedGames;
@@ -16,8 +16,8 @@ const TABLES: &str = "tables";
 
 thread_local! {
     static TABLE_LOGS: Connection = Connection::new(NAME, TABLES);
-    /// What was stored last of each table by this page. If the browser stores
-    /// nothing, it lasts as long as the page.
+    /// What this page last stored for each table. Even if the browser stores
+    /// nothing, this lasts as long as the page.
     static WRITTEN: RefCell<BTreeMap<String, Stored>> = const { RefCell::new(BTreeMap::new()) };
 }
 
@@ -25,7 +25,8 @@ fn logs() -> Connection {
     TABLE_LOGS.with(Clone::clone)
 }
 
-/// Returns this device's part in a table; `None` if it takes no part in it.
+/// Returns this device's part in a table; `None` if the device takes no part in
+/// the table.
 pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
     let kept = WRITTEN.with_borrow(|all| all.get(table).cloned());
     let public = match logs().answered().await {
@@ -46,13 +47,13 @@ pub async fn read_desk(games: SavedGames, table: &str) -> Option<Desk> {
     Desk::from_stored(&public, secret.as_deref()).ok()
 }
 
-/// Stores this device's part in a table: first the keys and secrets, if they
-/// have changed, without which the log would bind this device to what it does
-/// not know.
+/// Stores this device's part in a table. Keys and secrets that have changed are
+/// stored before the log, which would otherwise bind this device to secrets
+/// that it has lost.
 ///
 /// # Errors
-/// Fails if the browser stores nothing, or has no room. What was written lasts
-/// as long as the page then.
+/// Fails if the browser stores nothing, or has no room. In that case, what was
+/// written lasts as long as the page.
 pub async fn write_desk(games: SavedGames, table: &str, stored: Stored) -> Result<(), StoreError> {
     let before = WRITTEN.with_borrow_mut(|all| all.insert(table.to_owned(), stored.clone()));
     if before.is_none_or(|before| before.secret != stored.secret) {

@@ -4,7 +4,7 @@ use crate::model::settings::Choice;
 use leptos::prelude::*;
 use std::marker::PhantomData;
 
-/// A setting, which holds the word of its value. All settings use one type of
+/// A setting, held as the word for its value. All settings use one type of
 /// signal, which keeps the start page small.
 pub struct Setting<C> {
     word: RwSignal<&'static str>,
@@ -20,7 +20,7 @@ impl<C> Clone for Setting<C> {
 impl<C> Copy for Setting<C> {}
 
 impl<C: Choice> Setting<C> {
-    /// Creates a setting from a signal with the word of its value.
+    /// Creates a setting from a signal with the word for its value.
     pub(super) fn new(word: RwSignal<&'static str>) -> Self {
         Self {
             word,

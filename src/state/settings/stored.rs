@@ -34,7 +34,7 @@ pub struct Settings {
     pub coordinates: Setting<Coordinates>,
     /// How soon computers reply to people.
     pub computer_pace: Setting<ComputerPace>,
-    /// Where letters, digits and signs work as shortcuts.
+    /// Where letters, digits and symbols work as shortcuts.
     pub shortcut_keys: Setting<ShortcutKeys>,
     /// Whether a player sees a preview of the plan's effect while planning.
     pub ghosts: RwSignal<bool>,
@@ -69,8 +69,8 @@ impl Settings {
         Signal::derive(move || self.sound.get().then(|| self.volume.get().gain()))
     }
 
-    /// Puts the stored settings into the context, and applies those that concern
-    /// how the page looks.
+    /// Puts the stored settings into the context, and applies those that
+    /// concern how the page looks.
     pub fn provide() {
         let settings = Self {
             theme: stored(),
@@ -148,8 +148,8 @@ fn stored_word<T: Copy + PartialEq + Send + Sync + 'static>(
 }
 
 /// Applies a theme to the page, and its colour to the browser's own bars:
-/// `index.html` has a colour for each scheme, with the media for which it
-/// holds.
+/// `index.html` has a colour for each scheme, with the media query for which it
+/// applies.
 fn show_theme(theme: Theme) {
     set_root_attribute("data-theme", Some(theme.word()));
     for (scheme, own) in [("light", Theme::Light), ("dark", Theme::Dark)] {

@@ -15,7 +15,7 @@ pub fn home_side(players: Players, seat: Seat) -> CardinalDirection {
     }
 }
 
-/// Returns the side that each player wants to reach.
+/// Returns the side of the board that each player has to reach.
 pub fn goal_sides(players: Players) -> Vec<(CardinalDirection, Seat)> {
     let goal = |seat| (opposite(home_side(players, seat)), seat);
     players.seats().map(goal).collect()
@@ -48,7 +48,10 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         colours: table.players().iter().map(|player| player.colour).collect(),
         fences: fences(table),
         goals: goal_sides(players),
-        to_move: table.side_to_move(),
+        // Before a lot has decided who begins, nobody is to move.
+        to_move: table.side_to_move().filter(|_| {
+            !table.game().is_empty() || !starfence_table::nobody_is_here(table.players())
+        }),
         own: own.filter(|_| !legal.pawn_squares().is_empty()),
         others: Set::EMPTY,
         picked: picked && own.is_some(),
@@ -67,8 +70,8 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
     }
 }
 
-/// Returns the fences, and who set each of them. A position does not record
-/// that, but the moves do.
+/// Returns the fences and, where known, the player who placed each of them.
+/// Only the moves tell who placed a fence; a position does not.
 fn fences(table: &Match<Position>) -> Vec<(Fence, Option<Seat>)> {
     let game = table.game();
     let from_start = game.start().fences().map(|fence| (fence, None));

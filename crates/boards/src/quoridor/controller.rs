@@ -1,5 +1,5 @@
 //! The controller of a Quoridor board: which pawn is picked up, and what the
-//! user's actions lead to where moves are made. Where a position is set up, see
+//! user's actions lead to in a game. For the position editor, see
 //! [`QuoridorController::edit`].
 
 use super::build::quoridor_model;
@@ -9,18 +9,17 @@ use starfence_rules::Seat;
 use starfence_rules::quoridor::{Move, Position, Refusal};
 use starfence_table::Match;
 
-/// What the user's action at a Quoridor board leads to.
+/// What the user's action at a Quoridor board leads to in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum QuoridorAction {
-    /// A move that is to be played. The table may refuse it, with the reason.
+    /// A move that is to be played. The match may refuse it and say why.
     Play(Move),
     /// The reason why the pawn cannot go to the chosen square, or `None` if
     /// there is nothing to explain any more.
     Explain(Option<Refusal>),
 }
 
-/// The state of a Quoridor board on which moves are made or a position is set
-/// up.
+/// The state of a Quoridor board in a game or in the position editor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct QuoridorController {
     /// The player whose pawn is picked up.
@@ -38,7 +37,7 @@ impl QuoridorController {
         self.picked = None;
     }
 
-    /// Takes an action of the user and returns what it leads to.
+    /// Handles an action of the user and returns what it leads to.
     pub fn handle(
         &mut self,
         event: QuoridorEvent,
@@ -52,7 +51,8 @@ impl QuoridorController {
             // Other pawns are picked up only where a position is set up.
             QuoridorEvent::Take(_) => None,
             QuoridorEvent::Pawn(square, _) => Some(QuoridorAction::Play(Move::Pawn(square))),
-            // A refused fence is tried too: the table says why it is refused.
+            // An illegal fence is played too, so that the match says why it is
+            // refused.
             QuoridorEvent::Fence(fence) | QuoridorEvent::Refused(fence) => {
                 Some(QuoridorAction::Play(Move::Fence(fence)))
             }

@@ -1,5 +1,5 @@
-//! The Quoridor board while a position is set up: its model, and what the
-//! user's actions change in the draft.
+//! The Quoridor board in the position editor: its model, and what the user's
+//! actions change in the draft.
 
 use super::build::goal_sides;
 use super::controller::QuoridorController;
@@ -14,8 +14,8 @@ use starfence_table::quoridor::{QuoridorDraft, QuoridorEdit};
 impl QuoridorController {
     /// Returns the board's model of a draft.
     ///
-    /// Any pawn may be picked up, and the picked one set down on any free
-    /// square. Fences may be set where they fit, and removed.
+    /// Any pawn may be picked up and put down on any free square. Fences may be
+    /// placed where they fit, and removed.
     pub fn draft_model(&self, draft: &QuoridorDraft, colours: Vec<Colour>) -> QuoridorModel {
         let seats = draft.players().seats();
         let pawns: Vec<(Square, Seat)> = seats
@@ -43,8 +43,8 @@ impl QuoridorController {
         }
     }
 
-    /// Takes an action of the user and returns the change of the draft that it
-    /// leads to. The draft may refuse it, with the reason.
+    /// Handles an action of the user and returns the change to the draft that
+    /// it leads to, if any. The draft may refuse the change and say why.
     pub fn edit(&mut self, event: QuoridorEvent, draft: &QuoridorDraft) -> Option<QuoridorEdit> {
         match event {
             QuoridorEvent::Take(square) => self.picked = draft.pawn_at(square),
@@ -53,7 +53,8 @@ impl QuoridorController {
                 let seat = self.picked.take()?;
                 return Some(QuoridorEdit::Pawn(seat, square));
             }
-            // A refused fence is tried too: the draft says why it is refused.
+            // An illegal fence is passed on too, so that the draft says why it
+            // is refused.
             QuoridorEvent::Fence(fence) | QuoridorEvent::Refused(fence) => {
                 return Some(QuoridorEdit::Fence(fence));
             }

@@ -5,7 +5,7 @@ use super::model::QuoridorModel;
 use crate::geometry::Point;
 use starfence_rules::quoridor::Square;
 
-/// How long the motion takes for each square, in milliseconds.
+/// How long the motion takes per square, in milliseconds.
 const SQUARE_MS: f64 = 150.0;
 /// How long the motion takes at most, in milliseconds.
 const MAX_MS: f64 = 600.0;
@@ -15,24 +15,25 @@ const MAX_MS: f64 = 600.0;
 pub struct PawnFlight {
     /// The square from which it moves.
     pub from: Square,
-    /// The square to which it moves. In the model, it stands there already.
+    /// The square to which it moves. In the model, the pawn is already there.
     pub to: Square,
-    /// When the motion began, in milliseconds of the page's clock.
+    /// When the motion began, in milliseconds on the page's clock.
     pub began: f64,
 }
 
 /// Where a moving pawn is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PawnInFlight {
-    /// Its place over the board.
+    /// The point of the board that the pawn is above.
     pub place: Point,
-    /// Its height, from 0 on the board to 1 at the top of a jump.
+    /// The pawn's height, from 0 on the board to 1 at the top of a jump.
     pub height: f64,
 }
 
 impl PawnFlight {
-    /// Returns the motion of the one pawn that stands elsewhere in `after` than
-    /// in `before`, or `None` if none or several do.
+    /// Returns the motion of the one pawn that is on different squares in
+    /// `before` and `after`, or `None` if there is no such pawn or more than
+    /// one.
     pub fn new(before: &QuoridorModel, after: &QuoridorModel, began: f64) -> Option<Self> {
         let moved = after.pawns.iter().filter_map(|(to, seat)| {
             let from = before.pawn(*seat)?;
@@ -46,8 +47,7 @@ impl PawnFlight {
         moved.next().filter(|_| moved.next().is_none())
     }
 
-    /// Returns the number of squares from one end to the other, in steps of a
-    /// pawn.
+    /// Returns the distance from `from` to `to`, in steps of a pawn.
     fn squares(&self) -> u8 {
         let (from, to) = (self.from, self.to);
         from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())

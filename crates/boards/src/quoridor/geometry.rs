@@ -1,5 +1,5 @@
 //! Where squares and grooves lie in the plane (docs/rules.md, Quoridor), and
-//! which square lies at a place.
+//! which square is at a point.
 //!
 //! The unit is the distance between two neighbouring squares. The middle
 //! square, e5, is the origin.
@@ -11,12 +11,13 @@ use starfence_rules::quoridor::{CardinalDirection, Square};
 pub const GROOVE_WIDTH: f64 = 0.2;
 /// The side length of a square.
 pub const TILE_SIDE: f64 = 1.0 - GROOVE_WIDTH;
-/// Half the side length of the field in which squares and grooves lie.
+/// Half the side length of the field, which contains the squares and the
+/// grooves.
 pub const HALF_FIELD: f64 = 4.5;
 /// The width of the wood around the field.
 pub const RIM_WIDTH: f64 = 0.42;
 
-/// The frame of the whole drawing: field, rim and a little shadow.
+/// The rectangle of the whole drawing: field, rim and a narrow shadow.
 pub const DRAWING: Rect = Rect {
     left: -5.0,
     top: -4.98,
@@ -43,13 +44,13 @@ impl BoardRotation {
         })
     }
 
-    /// Reports whether the rows of the board are columns on the screen.
+    /// Reports whether the rows of the turned board are columns on the screen.
     pub const fn is_crosswise(self) -> bool {
         self.0 % 2 == 1
     }
 
-    /// Returns where a place on the board lies once the board is turned.
-    /// Quarter turns are exact, so that edges that meet still meet.
+    /// Returns where a point of the unturned board lies on the turned one.
+    /// Quarter turns are exact, so edges that meet still meet.
     pub const fn to_screen(self, Point { x, y }: Point) -> Point {
         match self.0 % 4 {
             1 => Point::new(-y, x),
@@ -59,8 +60,8 @@ impl BoardRotation {
         }
     }
 
-    /// Returns the place on the board that lies at `point` once the board is
-    /// turned.
+    /// Returns the point of the unturned board that lies at `point` on the
+    /// turned one.
     pub const fn to_board(self, point: Point) -> Point {
         Self((4 - self.0 % 4) % 4).to_screen(point)
     }
@@ -93,8 +94,8 @@ pub fn centre(square: Square, turned: BoardRotation) -> Point {
     turned.to_screen(middle_of(square))
 }
 
-/// Returns the square in which a place lies. Half of each adjacent groove
-/// belongs to the square.
+/// Returns the square that contains `point`, or `None` outside the field. Half
+/// of each adjacent groove belongs to the square.
 pub fn square_at(point: Point, turned: BoardRotation) -> Option<Square> {
     let place = turned.to_board(point);
     let column = cell_index(place.x + HALF_FIELD, 9)?;
@@ -102,7 +103,8 @@ pub fn square_at(point: Point, turned: BoardRotation) -> Option<Square> {
     Square::new(column, row)
 }
 
-/// Returns the direction in which an arrow key leads on the turned board.
+/// Returns the direction in which an arrow key leads on the turned board, or
+/// `None` for other keys.
 pub fn arrow_key_direction(key: &str, turned: BoardRotation) -> Option<CardinalDirection> {
     let heading = match key {
         "ArrowUp" => Point::new(0.0, -1.0),
@@ -127,7 +129,8 @@ fn offset(direction: CardinalDirection) -> Point {
     }
 }
 
-/// Returns the strip along the side of the field in direction `goal`.
+/// Returns the strip that marks a goal, along the side of the field in
+/// direction `goal`.
 pub fn goal_strip(goal: CardinalDirection, turned: BoardRotation) -> Rect {
     let (long, thick) = (2.0 * HALF_FIELD - GROOVE_WIDTH, 0.11);
     let Point { x, y } = offset(goal);
@@ -141,7 +144,7 @@ pub fn goal_strip(goal: CardinalDirection, turned: BoardRotation) -> Rect {
 }
 
 /// Returns the columns' letters and the rows' digits with their places. They
-/// lie along the lower and the left side however the board is turned.
+/// lie along the lower and the left side, no matter how the board is turned.
 pub fn labels(turned: BoardRotation) -> Vec<(String, Point)> {
     let out = HALF_FIELD + 0.19;
     let label = |text: String, one: Point, other: Point| {

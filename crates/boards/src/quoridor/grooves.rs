@@ -1,11 +1,11 @@
-//! Where fences lie: grooves and their crossings, and which fence a place
+//! Where fences lie: grooves and their crossings, and which fence a point
 //! means.
 
 use super::geometry::{BoardRotation, GROOVE_WIDTH, HALF_FIELD, TILE_SIDE};
 use crate::geometry::{Point, Rect};
 use starfence_rules::quoridor::{CardinalDirection, Fence, Orientation, Slot};
 
-/// The distance of the middle of the outermost groove from the board's centre.
+/// The distance from the board's centre to the middle of an outermost groove.
 const OUTERMOST: f64 = HALF_FIELD - 1.0;
 
 fn crossing_of(slot: Slot) -> Point {
@@ -13,7 +13,7 @@ fn crossing_of(slot: Slot) -> Point {
     Point::new(column - OUTERMOST, OUTERMOST - row)
 }
 
-/// Returns the crossing of grooves at a slot, on the turned board.
+/// Returns the point where the grooves cross at a slot, on the turned board.
 pub fn crossing(slot: Slot, turned: BoardRotation) -> Point {
     turned.to_screen(crossing_of(slot))
 }
@@ -50,9 +50,9 @@ pub fn slot_frame(fence: Fence, turned: BoardRotation) -> Rect {
     }
 }
 
-/// Returns the fence in the groove nearest to a place, and the distance of the
-/// place from the middle of that groove. A place on a crossing belongs to the
-/// groove along which it lies farther from the crossing's middle.
+/// Returns the fence in the groove nearest to `point`, and the distance of the
+/// point from that groove's middle line. A point on a crossing belongs to the
+/// groove along which it is farther from the crossing's middle.
 pub fn groove_at(point: Point, turned: BoardRotation) -> Option<(Fence, f64)> {
     let place = turned.to_board(point);
     let (column, row) = (
@@ -94,7 +94,7 @@ pub fn next_fence_along_groove(
     (next, along.abs())
 }
 
-/// Returns the distance of a place from a fence's middle line.
+/// Returns the distance of `point` from a fence's middle line.
 pub fn distance_from_fence(fence: Fence, point: Point, turned: BoardRotation) -> f64 {
     let (place, middle) = (turned.to_board(point), crossing_of(fence.slot));
     let (x, y) = ((place.x - middle.x).abs(), (place.y - middle.y).abs());
@@ -105,8 +105,8 @@ pub fn distance_from_fence(fence: Fence, point: Point, turned: BoardRotation) ->
     Point::new((along - TILE_SIDE).max(0.0), aside).length()
 }
 
-/// Returns the slot to which a fence moves when it is pulled from its own slot,
-/// by `pull` on the screen.
+/// Returns the slot to which a fence moves when it is dragged from `slot` by
+/// the vector `pull` on the turned board.
 pub fn slot_after_pull(slot: Slot, pull: Point, turned: BoardRotation) -> Slot {
     let (from, pull) = (crossing_of(slot), turned.to_board(pull));
     let (x, y) = (from.x + pull.x, from.y + pull.y);

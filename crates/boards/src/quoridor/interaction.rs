@@ -1,10 +1,10 @@
 //! Interprets pointer and keyboard input at the Quoridor board.
 //!
-//! The mouse previews a fence where it hovers and sets it with a click. A
-//! finger makes a fence a preview, slides it, and sets it with a tap on it.
+//! A mouse previews a fence where it hovers and places it with a click. A
+//! finger previews a fence, slides it, and places it with a tap on the preview.
 //! Keys go from square to square, or move the preview in fence mode. If the
 //! model asks for confirmation, the first click only chooses a fence and a
-//! second one sets it.
+//! second one places it.
 
 use super::geometry::{BoardRotation, HALF_FIELD, arrow_key_direction, centre};
 use super::grooves::{crossing, neighbouring_slot, slot_after_pull};
@@ -13,8 +13,8 @@ use crate::geometry::Point;
 use crate::input::{BoardInput, PointerKind};
 use starfence_rules::quoridor::{CardinalDirection, Fence, Square};
 
-/// How far a pressed pawn is pulled before it counts as dragged, in the board's
-/// units.
+/// How far a pressed pawn has to be moved before it counts as dragged, in the
+/// board's units.
 const DRAG_DISTANCE: f64 = 0.35;
 /// How far outside the field a finger must be lifted to discard the fence that
 /// it holds, in the board's units.
@@ -29,9 +29,9 @@ pub enum QuoridorEvent {
     Take(Square),
     /// The pawn is moved to a square; true when it was dragged there.
     Pawn(Square, bool),
-    /// A fence is set.
+    /// A fence is placed.
     Fence(Fence),
-    /// The user tried to set a fence where none may be set.
+    /// The user tried to place a fence where none may be placed.
     Refused(Fence),
     /// The user chose a square on which nothing can be done.
     Nothing(Square),
@@ -43,11 +43,12 @@ pub struct Press {
     aim: Option<Aim>,
     pointer: PointerKind,
     from: Point,
-    /// Its current place.
+    /// The pointer's current place.
     pub now: Point,
-    /// Whether it drags the pawn.
+    /// Whether the pointer drags the pawn.
     pub dragging: bool,
-    /// Whether lifting it sets the fence, or chooses the square, under it.
+    /// Whether lifting the pointer places the fence, or chooses the square,
+    /// under it.
     taps: bool,
 }
 
@@ -58,12 +59,12 @@ pub struct QuoridorInteraction {
     pub press: Option<Press>,
     /// The square that a click or a drop would choose.
     pub hover: Option<Square>,
-    /// The previewed fence, which is not set yet.
+    /// The previewed fence, which is not placed yet.
     preview: Option<Fence>,
-    /// Whether keys move the preview. It is false without a preview.
+    /// Whether keys move the preview. Always false without a preview.
     fence_mode: bool,
-    /// Whether the preview was chosen by a click and waits for a second one. It
-    /// is false without a preview.
+    /// Whether the preview was chosen by a click and waits for a second one.
+    /// Always false without a preview.
     chosen: bool,
     /// The square that has the focus, once a key or a pointer has chosen one.
     focus: Option<Square>,
@@ -89,8 +90,8 @@ impl ShownBoard<'_> {
         }
     }
 
-    /// Returns the fence if it may be previewed: it is not set already, and
-    /// fences may be set.
+    /// Returns the fence if it may be previewed: it is not placed already, and
+    /// fences may be placed.
     fn previewable(self, fence: Fence) -> Option<Fence> {
         let free = self.model.fence_slot(fence).placed.is_none();
         (self.model.fences_allowed && free).then_some(fence)
@@ -109,7 +110,7 @@ impl QuoridorInteraction {
         square.or(Square::all().next())
     }
 
-    /// Returns the previewed fence, which is not set yet.
+    /// Returns the previewed fence, which is not placed yet.
     pub fn preview(&self) -> Option<Fence> {
         self.preview
     }
@@ -120,7 +121,7 @@ impl QuoridorInteraction {
         self.fence_mode
     }
 
-    /// Previews a fence that may be set, as a hint does.
+    /// Previews a fence that may be placed, as a hint does.
     pub fn preview_fence(&mut self, fence: Fence) {
         self.preview = Some(fence);
         self.chosen = false;
@@ -150,7 +151,7 @@ impl QuoridorInteraction {
     }
 
     /// Interprets an input. Returns the resulting event, if any, and whether
-    /// the browser's own action must be prevented.
+    /// the browser's default action must be prevented.
     pub fn handle(
         &mut self,
         input: &BoardInput,
@@ -211,7 +212,7 @@ impl QuoridorInteraction {
         event
     }
 
-    /// Removes the preview after an event that sets a fence, or that moves or
+    /// Removes the preview after an event that places a fence, or that moves or
     /// picks up a pawn.
     fn clear_preview_after(&mut self, event: QuoridorEvent) {
         if matches!(
@@ -236,7 +237,7 @@ impl QuoridorInteraction {
                     !shown.model.is_legal(fence) || (self.chosen && previewed == self.preview)
                 }
                 PointerKind::Mouse => true,
-                // A finger sets a fence only if it was already previewed.
+                // A finger places a fence only if it was already previewed.
                 PointerKind::Touch => previewed == self.preview,
             };
             taps = may_set || previewed.is_none();
@@ -254,8 +255,8 @@ impl QuoridorInteraction {
         });
     }
 
-    /// Handles a finger that slips: it sets nothing, but it may still slide the
-    /// fence.
+    /// Handles a finger that slips: it places nothing, but it may still slide
+    /// the fence.
     fn handle_slip(&mut self) {
         if let Some(press) = &mut self.press
             && let Some(Aim::Fence(_)) = press.aim
@@ -264,7 +265,8 @@ impl QuoridorInteraction {
         }
     }
 
-    /// Turns the fence that the first finger holds, when a second finger taps.
+    /// Handles the tap of a second finger: it turns the fence that the first
+    /// one holds.
     fn handle_second_press(&mut self, shown: ShownBoard<'_>) {
         if let Some(press) = &mut self.press
             && let (Some(Aim::Fence(_)), Some(preview)) = (press.aim, self.preview)
@@ -362,8 +364,8 @@ impl QuoridorInteraction {
         self.hover = None;
     }
 
-    /// Handles a mouse that is over something; `None` if that is not on the
-    /// board.
+    /// Handles a mouse that hovers over `aim`; `None` if it is not over
+    /// anything on the board.
     fn hover_over(&mut self, shown: ShownBoard<'_>, aim: Option<Aim>) {
         self.hover = aim.and_then(Aim::square);
         if self.chosen {
@@ -393,13 +395,13 @@ impl QuoridorInteraction {
         };
         if slid != preview {
             press.taps = false;
-            // Over a fence that is already set, the preview stays behind.
+            // Over a fence that is already placed, the preview stays behind.
             self.preview = shown.previewable(slid).or(self.preview);
         }
     }
 
     /// Handles a key. Returns the resulting event, if any, and whether the
-    /// browser's own action must be prevented.
+    /// browser's default action must be prevented.
     fn handle_key(&mut self, shown: ShownBoard<'_>, key: &str) -> (Option<QuoridorEvent>, bool) {
         let fence = self.preview.filter(|_| self.fence_mode);
         let stop = self.tab_stop(shown.model);
@@ -420,7 +422,8 @@ impl QuoridorInteraction {
                     self.preview = self.preview.or(first);
                     self.fence_mode = true;
                 } else {
-                    // Any fence is refused with the reason why none may be set.
+                    // Any fence is refused with the reason why none may be
+                    // placed.
                     event = first.map(QuoridorEvent::Refused);
                 }
             }
@@ -456,8 +459,8 @@ impl QuoridorInteraction {
     }
 }
 
-/// Reports whether the middle of a fence lies at a corner of a square, and so
-/// less than a finger's breadth from where the square is tapped.
+/// Reports whether the middle of a fence lies at a corner of a square. A finger
+/// that misses such a fence may tap the square instead.
 fn touches(fence: Fence, square: Square) -> bool {
     let turned = BoardRotation::default();
     crossing(fence.slot, turned).distance(centre(square, turned)) < 1.0

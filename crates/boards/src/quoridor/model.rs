@@ -1,7 +1,7 @@
-//! The Quoridor board's model, and what a touch of the board means.
+//! The Quoridor board's model, and what touching the board means.
 //!
-//! The board knows no rules: it receives a plain value that says where pawns
-//! and fences are and what may be done.
+//! The board does not know the rules: the model is a plain value that says
+//! where the pawns and fences are and what may be done.
 
 use super::geometry::{BoardRotation, GROOVE_WIDTH, HALF_FIELD, RIM_WIDTH, centre, square_at};
 use super::grooves::{crossing, distance_from_fence, groove_at, next_fence_along_groove};
@@ -16,7 +16,7 @@ use starfence_table::Colour;
 pub enum LastMove {
     /// A pawn went from the first square to the second.
     Pawn(Square, Square),
-    /// A fence was set.
+    /// A fence was placed.
     Fence(Fence),
 }
 
@@ -27,30 +27,30 @@ pub struct QuoridorModel {
     pub pawns: Vec<(Square, Seat)>,
     /// The players' colours, by seat.
     pub colours: Vec<Colour>,
-    /// The fences on the board, and who set each of them; `None` for those with
-    /// which the game began.
+    /// The fences on the board, and the player who placed each of them; `None`
+    /// for those with which the game began.
     pub fences: Vec<(Fence, Option<Seat>)>,
-    /// The side that each player wants to reach.
+    /// The side of the board that each player has to reach.
     pub goals: Vec<(CardinalDirection, Seat)>,
     /// The player to move; `None` when the game is over.
     pub to_move: Option<Seat>,
-    /// The square of the pawn that may be moved now.
+    /// The square of the pawn that may be moved now; `None` if none may be.
     pub own: Option<Square>,
     /// The squares of other pawns that may be picked up instead, in the
     /// position editor.
     pub others: Set<Square>,
     /// Whether the pawn on `own` is picked up.
     pub picked: bool,
-    /// The squares to which the pawn may go. They are shown whether it is
-    /// picked up or not.
+    /// The squares to which the pawn on `own` may go. They are shown whether it
+    /// is picked up or not.
     pub targets: Set<Square>,
     /// Whether a fence that is chosen with the mouse waits for a second click.
     pub confirms_fences: bool,
-    /// Whether fences may be set now at all.
+    /// Whether any fences may be placed now.
     pub fences_allowed: bool,
-    /// Where a horizontal fence may be set.
+    /// Where a horizontal fence may be placed.
     pub horizontal: Set<Slot>,
-    /// Where a vertical fence may be set.
+    /// Where a vertical fence may be placed.
     pub vertical: Set<Slot>,
     /// Whether fences on the board may be touched in order to remove them.
     pub takes_fences: bool,
@@ -63,7 +63,7 @@ pub struct QuoridorModel {
 /// What the board displays of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SquareModel {
-    /// The player whose pawn stands on it.
+    /// The player whose pawn stands on the square.
     pub pawn: Option<Seat>,
     /// Whether that pawn may be moved.
     pub own: bool,
@@ -71,12 +71,12 @@ pub struct SquareModel {
     pub other: bool,
     /// Whether that pawn is picked up.
     pub picked: bool,
-    /// Whether the pawn that may be moved may go there.
+    /// Whether the pawn that may be moved may go to this square.
     pub target: bool,
-    /// Whether the last turn's pawn ended there.
+    /// Whether the last turn moved a pawn to this square.
     pub last: bool,
-    /// Whether a fence stands on each of its sides, in the order of
-    /// [`CardinalDirection::ALL`].
+    /// For each side of the square, in the order of [`CardinalDirection::ALL`],
+    /// whether a fence stands on it.
     pub walls: [bool; 4],
 }
 
@@ -91,13 +91,14 @@ impl SquareModel {
 /// What the board displays of one place for a fence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FenceSlotModel {
-    /// `None` if no fence is there; otherwise the player who set it, if known.
+    /// `None` if no fence is there; otherwise the player who placed it, if
+    /// known.
     pub placed: Option<Option<Seat>>,
-    /// Whether a fence may be set there.
+    /// Whether a fence may be placed there.
     pub legal: bool,
 }
 
-/// What a touch of the board means.
+/// What touching or clicking a place on the board means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// A pawn that may be moved, or picked up.
@@ -111,7 +112,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// Returns the square that is meant, if it is one.
+    /// Returns the square that is meant; `None` if a fence is meant.
     pub fn square(self) -> Option<Square> {
         match self {
             Self::Pawn(square) | Self::Target(square) | Self::Nothing(square) => Some(square),
@@ -120,18 +121,19 @@ impl Aim {
     }
 }
 
-/// How near the middle of a groove the mouse must be to mean the fence: on the
-/// groove, or on about a seventh of the square beside it.
+/// How near the middle of a groove the mouse must be to mean the fence, in the
+/// board's units: on the groove, or on about a seventh of the square beside it.
 const MOUSE_REACH: f64 = 0.21;
 /// How near the middle of a groove a finger must be to mean the fence.
 const FINGER_REACH: f64 = 0.32;
 /// How near the middle of a groove a finger must be to mean the fence when no
-/// fence may be set: hardly more than on the groove itself.
+/// fence may be placed: hardly more than on the groove itself.
 const FINGER_REACH_WITHOUT_FENCES: f64 = 0.12;
 /// How near a previewed fence a finger must be to mean that fence.
 const PREVIEW_REACH: f64 = 0.34;
-/// The factor by which pawns and targets count as nearer than they are, because
-/// they are round and have grooves on all sides.
+/// The factor by which the distance to a pawn or a target is multiplied, so
+/// that they count as nearer than they are, because they are round and have
+/// grooves on all sides.
 const PAWN_DISTANCE_FACTOR: f64 = 0.8;
 /// How far along its groove a place must be from the middle of a refused fence
 /// to mean the next fence. (The part of a groove that represents a fence on the
@@ -144,7 +146,7 @@ const MOUSE_REMOVAL_REACH: f64 = 0.5 * GROOVE_WIDTH + 0.03;
 const FINGER_REMOVAL_REACH: f64 = 0.24;
 
 impl QuoridorModel {
-    /// Returns the same model with nothing that can be touched.
+    /// Returns the same model with nothing interactive.
     #[must_use]
     pub fn without_interaction(self) -> Self {
         Self {
@@ -156,13 +158,13 @@ impl QuoridorModel {
         }
     }
 
-    /// Returns the colour of the player on a seat.
+    /// Returns the colour of the player in `seat`.
     pub fn colour(&self, seat: Seat) -> Colour {
         let colour = self.colours.get(seat.array_index()).copied();
         colour.unwrap_or(Colour::of(seat))
     }
 
-    /// Returns the square of a player's pawn.
+    /// Returns the square of a player's pawn, if it is on the board.
     pub fn pawn(&self, seat: Seat) -> Option<Square> {
         let mut pawns = self.pawns.iter();
         let (square, _) = pawns.find(|(_, other)| *other == seat)?;
@@ -217,7 +219,7 @@ impl QuoridorModel {
         }
     }
 
-    /// Reports whether the fence may be set now.
+    /// Reports whether the fence may be placed now.
     pub fn is_legal(&self, fence: Fence) -> bool {
         let slots = match fence.orientation {
             Orientation::Horizontal => self.horizontal,
@@ -226,7 +228,8 @@ impl QuoridorModel {
         self.fences_allowed && slots.contains(fence.slot)
     }
 
-    /// Returns the two squares between which the last turn's pawn moved.
+    /// Returns the squares from and to which the last turn moved a pawn; `None`
+    /// if it moved none.
     pub fn trail(&self) -> Option<[Square; 2]> {
         match self.last {
             Some(LastMove::Pawn(from, to)) => Some([from, to]),
@@ -234,8 +237,7 @@ impl QuoridorModel {
         }
     }
 
-    /// Returns what choosing the square itself means, by a key or a screen
-    /// reader.
+    /// Returns what it means to choose `square` with a key or a screen reader.
     pub fn aim_at(&self, square: Square) -> Aim {
         if self.targets.contains(square) {
             Aim::Target(square)
@@ -246,8 +248,8 @@ impl QuoridorModel {
         }
     }
 
-    /// Returns what a touch at `point` means. `previewed` is the previewed
-    /// fence, if any.
+    /// Returns what touching or clicking `point` means; `None` outside the
+    /// board. `previewed` is the previewed fence, if any.
     pub fn aim(
         &self,
         point: Point,
@@ -327,8 +329,9 @@ impl QuoridorModel {
         })
     }
 
-    /// Returns the fence or, if it is refused, the next one along the groove,
-    /// provided that the next one is legal and the finger is well on its side.
+    /// Returns `fence` if it is legal. Otherwise returns the next one along the
+    /// groove, provided that it is legal and the finger is clearly on its side,
+    /// or else `fence`.
     fn legal_fence_near(&self, fence: Fence, point: Point, turned: BoardRotation) -> Fence {
         if self.is_legal(fence) {
             return fence;
@@ -338,17 +341,17 @@ impl QuoridorModel {
             .unwrap_or(fence)
     }
 
-    /// Returns the square on which a dragged pawn would be set down at `point`.
-    /// It may be farther away than for a tap, since the finger hides the
-    /// square.
+    /// Returns the square on which a pawn would be put down if it was dropped
+    /// at `point`. The square may be farther away than for a tap, since the
+    /// finger hides it.
     pub fn drop_square(&self, point: Point, turned: BoardRotation) -> Option<Square> {
         let squares = self.targets.into_iter().chain(self.own);
         let places = squares.map(|square| (square, centre(square, turned)));
         nearest_within(point, places, 0.9).filter(|square| Some(*square) != self.own)
     }
 
-    /// Returns the fence with which fence mode begins: the legal one nearest to
-    /// the square, or the nearest of all if none is legal.
+    /// Returns the fence with which fence mode begins: the legal fence nearest
+    /// to `square`, or the nearest of all if none is legal.
     pub fn first_fence_for_keys(&self, square: Square) -> Option<Fence> {
         let turned = BoardRotation::default();
         let point = centre(square, turned);

@@ -1,7 +1,7 @@
-//! The picture of the game that the start page shows.
+//! The picture of Quoridor that the start page shows.
 //!
-//! It is made without the game's rules, which would otherwise have to be fetched
-//! before the start page.
+//! It is made without the code of the game's rules, which would otherwise have
+//! to be downloaded before the start page is shown.
 
 use super::build::goal_sides;
 use super::model::QuoridorModel;
@@ -13,7 +13,7 @@ use starfence_table::Colour;
 const QUORIDOR_PAWNS: [&str; 2] = ["e4", "d7"];
 const QUORIDOR_FENCES: [&str; 7] = ["c3h", "e4h", "f6h", "e2v", "d4v", "d6v", "g6v"];
 
-/// Returns a position of a game in progress.
+/// Returns the model of a position of a game in progress.
 pub fn quoridor_sample() -> QuoridorModel {
     let pawn = |(name, seat): (&str, Seat)| Some((name.parse::<Square>().ok()?, seat));
     let fence = |name: &str| Some((name.parse::<Fence>().ok()?, None));

@@ -7,7 +7,7 @@ use starfence_rules::{Seat, Set, parallel};
 use starfence_table::{Match, Player};
 
 /// Returns the board's model of a match while the peg on `picked` is picked up.
-/// A peg that cannot be picked up is not.
+/// `picked` is ignored if that peg cannot move.
 pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
     let position = table.position();
     // A computer's pegs cannot be touched.
@@ -53,7 +53,8 @@ fn homes(position: &Position) -> Vec<(starfence_rules::lattice::StarPoint, Seat)
         .collect()
 }
 
-/// Returns the holes that the last turn's peg touched.
+/// Returns the holes that the peg touched in the last turn, both ends included;
+/// empty if it moved none.
 fn last_route(table: &Match<Position>) -> Vec<Hole> {
     match table.last_move() {
         Some((before, Turn::Move { from, to, .. })) => before.route(from, to).unwrap_or_default(),
@@ -70,7 +71,7 @@ pub fn destination_names(table: &Match<Position>, hole: Hole) -> String {
         .join(", ")
 }
 
-/// Returns the number of pegs that each player has in the player's own goal.
+/// Returns the number of pegs that each player has in their own goal.
 pub fn pegs_in_goal(position: &Position) -> Vec<u32> {
     Seat::all(position.players().count())
         .map(|seat| (position.pegs(seat) & position.goal(seat)).len())

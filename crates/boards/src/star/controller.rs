@@ -1,6 +1,6 @@
-//! The controller of a star board: what is picked up, and what the user's
-//! actions lead to where turns of Chinese Checkers are made. Where a position is
-//! set up, see [`StarController::edit`].
+//! The controller of a star board: which peg is picked up, and what the user's
+//! actions lead to in a game of Chinese Checkers. For the position editor, see
+//! [`StarController::edit`].
 
 use super::build::star_model;
 use super::interaction::StarEvent;
@@ -9,7 +9,7 @@ use starfence_rules::checkers::{Position, Refusal, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_table::Match;
 
-/// What the user's action at a star board leads to.
+/// What the user's action at a star board leads to in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StarAction {
     /// A turn that is to be played.
@@ -19,7 +19,7 @@ pub enum StarAction {
     Explain(Option<Refusal>),
 }
 
-/// The state of a star board on which turns are made or a position is set up.
+/// The state of a star board in a game or in the position editor.
 ///
 /// # Examples
 /// ```
@@ -49,7 +49,7 @@ impl StarController {
         star_model(table, self.picked)
     }
 
-    /// Picks up the peg in a hole, as a hint does.
+    /// Picks up the peg in a hole, as a hint does, or with `None` puts it down.
     pub fn pick_up(&mut self, hole: Option<Hole>) {
         self.picked = hole;
     }
@@ -59,7 +59,7 @@ impl StarController {
         self.picked = None;
     }
 
-    /// Takes an action of the user and returns what it leads to. A picked peg
+    /// Handles an action of the user and returns what it leads to. A picked peg
     /// stays picked up until its turn has been played, so that another hole can
     /// be tried after a refusal.
     pub fn handle(&mut self, event: StarEvent, table: &Match<Position>) -> Option<StarAction> {
@@ -100,7 +100,8 @@ mod tests {
         Match::new(Position::start(Rules::new(Players::Two)), Vec::new())
     }
 
-    /// Returns a peg of the player to move that can move, and a target of it.
+    /// Returns the hole of a peg that can be moved, and a hole that it can
+    /// reach.
     fn peg_and_target(table: &Match<Position>) -> (Hole, Hole) {
         let position = table.position();
         let pegs = position.pegs(table.side_to_move().unwrap()).into_iter();

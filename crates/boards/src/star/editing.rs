@@ -1,4 +1,4 @@
-//! The star board while a position is set up: its model, and what the user's
+//! The star board in the position editor: its model, and what the user's
 //! actions change in the draft.
 
 use super::controller::StarController;
@@ -12,7 +12,7 @@ use starfence_table::edit::{Pegged, StarEdit, StarPeg as _, tapped};
 impl StarController {
     /// Returns the board's model of a draft.
     ///
-    /// Any peg may be picked up and set down in any empty hole. If `puts` is
+    /// Any peg may be picked up and put down in any empty hole. If `puts` is
     /// true, a peg from the tray may be placed in any empty hole too. `homes`
     /// are the players' home points.
     pub fn draft_model<D: Pegged>(
@@ -49,9 +49,9 @@ impl StarController {
         }
     }
 
-    /// Takes an action of the user and returns the change of the draft that it
-    /// leads to. A peg is moved by dragging it. Any other choice of a hole
-    /// places the peg that is `chosen` in the tray, or removes the peg there.
+    /// Handles an action of the user and returns the change to the draft that
+    /// it leads to, if any. Dragging moves a peg. Tapping a hole puts the peg
+    /// that is `chosen` in the tray there, or removes the peg that is there.
     pub fn edit<D: Pegged>(
         &mut self,
         event: StarEvent,

@@ -10,27 +10,27 @@ use starfence_rules::lattice::Hole;
 const HOP_MS: f64 = 150.0;
 /// How long a flight takes at most, in milliseconds.
 const MAX_MS: f64 = 1_500.0;
-/// How long after one peg the next one starts, in milliseconds.
+/// How long after the start of one peg the next one starts, in milliseconds.
 const MS_BETWEEN_STARTS: f64 = 120.0;
 
-/// The motion of pegs over the board, each starting a little after the one
+/// The motion of pegs over the board. Each peg starts a little after the one
 /// before.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Flight {
     /// The holes that each peg touches, from the first to the last.
     pub routes: Vec<Vec<Hole>>,
-    /// When it began, in milliseconds of the page's clock.
+    /// When the motion began, in milliseconds on the page's clock.
     pub began: f64,
-    /// The factor by which it is faster than usual, greater than 0.
+    /// How many times faster than normal the motion is; greater than 0.
     pub speed: f64,
 }
 
 /// Where a moving peg is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PegInFlight {
-    /// Its place over the board, and its shadow's place on the board.
+    /// The point of the board that the peg is above and its shadow falls on.
     pub place: Point,
-    /// Its height, from 0 on the board to 1 at the top of a hop.
+    /// The peg's height, from 0 on the board to 1 at the top of a hop.
     pub height: f64,
 }
 
@@ -50,8 +50,8 @@ impl Flight {
         self.unlimited_duration().min(MAX_MS) / self.speed
     }
 
-    /// Returns when each peg touches the board, in milliseconds from the start
-    /// of the flight.
+    /// Returns, for each peg, when it lands after each step or hop, in
+    /// milliseconds from the start of the flight.
     pub fn landings(&self) -> Vec<Vec<f64>> {
         let hurry = self.unlimited_duration() / self.duration().max(1.0);
         let of_one = |(index, route): (usize, &Vec<Hole>)| {
@@ -69,8 +69,9 @@ impl Flight {
         })
     }
 
-    /// Returns where the peg of a route is at `now`: in its first hole before
-    /// it starts, and in its last hole once it has landed. Returns `None` for a
+    /// Returns where the peg on route number `route`, from 0, is at `now`: in
+    /// its first hole before it starts, and in its last hole once it has
+    /// landed. `centre` returns the centre of a hole. Returns `None` for a
     /// route of fewer than two holes.
     pub fn peg_at(
         &self,
@@ -98,10 +99,10 @@ impl Flight {
     }
 }
 
-/// Returns the routes by which pegs went from where `before` shows them to
-/// where `after` does: along the last turn, back along it if it was taken back,
-/// or straight. Returns none if a player has more than one peg in another hole,
-/// since nobody could follow that.
+/// Returns the routes by which pegs went from where they are in `before` to
+/// where they are in `after`: along the last turn, back along it if it was
+/// taken back, or straight. Returns no routes if any player has more than one
+/// peg in a different hole, since nobody could follow that.
 pub fn routes_between(before: &StarModel, after: &StarModel) -> Vec<Vec<Hole>> {
     let moved = Seat::all(Seat::MAX_PLAYERS).map(|seat| route_of(seat, before, after));
     match moved.collect::<Option<Vec<_>>>() {
@@ -110,8 +111,8 @@ pub fn routes_between(before: &StarModel, after: &StarModel) -> Vec<Vec<Hole>> {
     }
 }
 
-/// Returns the route of the one peg of a player that changed its hole, or
-/// `Some(None)` if none did. Returns `None` if several did.
+/// Returns the route of the player's one peg that is in a different hole, or
+/// `Some(None)` if there is none. Returns `None` if there are several.
 fn route_of(seat: Seat, before: &StarModel, after: &StarModel) -> Option<Option<Vec<Hole>>> {
     let holds = |model: &StarModel, hole: Hole| {
         model.pegs.get(hole.array_index()).copied().flatten() == Some(seat)
@@ -139,8 +140,8 @@ fn leg_count(route: &[Hole]) -> f64 {
     route.len().saturating_sub(1) as f64
 }
 
-/// Returns when the peg of a route starts, in milliseconds from the start of
-/// the flight.
+/// Returns when the peg on route number `route` starts, in milliseconds from
+/// the start of the flight.
 fn start_time(route: usize) -> f64 {
     route as f64 * MS_BETWEEN_STARTS
 }

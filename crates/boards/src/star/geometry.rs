@@ -12,7 +12,7 @@ const ROW_DISTANCE: f64 = 0.866_025_403_784_438_6;
 /// The width of the wood around the outermost holes.
 pub const RIM_WIDTH: f64 = 0.72;
 
-/// The frame of the whole drawing: the star, its rim and a little shadow.
+/// The rectangle of the whole drawing: the star, its rim and a narrow shadow.
 pub const DRAWING: Rect = Rect {
     left: -6.95,
     top: -7.8,
@@ -33,13 +33,12 @@ impl BoardRotation {
         Self((9 - point as u8) % 6)
     }
 
-    /// Returns where a place of the unturned board lies once the board is
-    /// turned.
+    /// Returns where a point of the unturned board lies on the turned one.
     pub fn to_screen(self, point: Point) -> Point {
         point.rotated(self.0)
     }
 
-    /// Returns the angle in degrees.
+    /// Returns the angle in degrees clockwise, a multiple of 60 below 360.
     pub fn degrees(self) -> u32 {
         u32::from(self.0) * 60
     }
@@ -58,9 +57,9 @@ pub fn step_vector(direction: Direction) -> Point {
     Point::new(column - row / 2.0, row * ROW_DISTANCE)
 }
 
-/// Returns the vector in which an arrow key, or a key of the number pad,
-/// points. The lattice has no straight up and down, so those two keys lead to
-/// the nearest hole.
+/// Returns the vector in whose direction an arrow key, or another key of the
+/// number pad, leads; `None` for other keys. The lattice has no neighbours
+/// straight up or down, so those two keys lead to the nearest hole.
 pub fn arrow_key_vector(key: &str) -> Option<Point> {
     Some(match key {
         "ArrowLeft" => step_vector(Direction::W),
@@ -113,8 +112,8 @@ pub fn labels(turned: BoardRotation) -> Vec<(String, Point)> {
     letters.chain(numbers).collect()
 }
 
-/// Returns the twelve corners of the star clockwise, tips and inner corners in
-/// turn.
+/// Returns the twelve corners of the star, clockwise, alternating between tips
+/// and inner corners.
 pub fn outline() -> Vec<Point> {
     (0..6)
         .flat_map(|sixth| {
@@ -206,7 +205,8 @@ mod tests {
             let numbers: Vec<String> = (1..=17).map(|number: u8| number.to_string()).collect();
             assert_eq!(names, [letters, numbers].concat());
             for (at, (name, place)) in labels.iter().enumerate() {
-                // Beside one of its holes, and on none.
+                // A label lies beside a hole of its row or column, and on no
+                // hole.
                 let nearest = Hole::all()
                     .min_by(|one, other| {
                         let distance = |hole: &Hole| centre(*hole, turned).distance(*place);

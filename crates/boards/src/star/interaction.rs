@@ -6,8 +6,8 @@ use crate::geometry::{Point, nearest_in_direction};
 use crate::input::BoardInput;
 use starfence_rules::lattice::Hole;
 
-/// How far a pressed peg is pulled before it counts as dragged, in the board's
-/// units.
+/// How far a pressed peg has to be moved before it counts as dragged, in the
+/// board's units.
 const DRAG_DISTANCE: f64 = 0.35;
 
 /// What the user does at the star board.
@@ -28,9 +28,9 @@ pub enum StarEvent {
 pub struct Press {
     aim: Option<Aim>,
     from: Point,
-    /// Its current place.
+    /// The pointer's current place.
     pub now: Point,
-    /// Whether it drags a peg.
+    /// Whether the pointer drags a peg.
     pub dragging: bool,
 }
 
@@ -52,7 +52,7 @@ impl StarInteraction {
     }
 
     /// Interprets an input. Returns the resulting event, if any, and whether
-    /// the browser's own action must be prevented.
+    /// the browser's default action must be prevented.
     pub fn handle(
         &mut self,
         input: &BoardInput,
@@ -143,7 +143,8 @@ impl StarInteraction {
             let dropped = model.drop_hole(at, turned);
             return Some(dropped.map_or(StarEvent::Pick(None), |hole| StarEvent::Move(hole, true)));
         }
-        // Lifting the pointer elsewhere than where it was pressed cancels.
+        // Lifting the pointer somewhere other than where it was pressed cancels
+        // the press.
         let aim = model
             .aim(at, turned)
             .filter(|aim| Some(*aim) == press.aim)?;
@@ -287,7 +288,7 @@ mod tests {
         );
         let (event, handled) = interaction.handle(&key("x"), &model(false), turned);
         assert_eq!((event, handled), (None, false));
-        // A text that names no hole changes nothing.
+        // Text that names no hole changes nothing.
         let wrong = BoardInput::Focus("z9".to_owned());
         interaction.handle(&wrong, &model(false), turned);
         let (event, _) =

@@ -1,7 +1,8 @@
-//! The star board's model, and what a touch of the board means.
+//! The star board's model, and what touching the board means.
 //!
-//! The board knows no rules: it receives a plain value that says where the pegs
-//! are, which of them may be picked up, and where the picked one may go.
+//! The board does not know the rules: the model is a plain value that says
+//! where the pegs are, which of them may be picked up, and where the picked one
+//! may go.
 
 use super::geometry::{BoardRotation, centre};
 use crate::geometry::{Point, nearest_within};
@@ -14,22 +15,24 @@ use starfence_table::Colour;
 pub struct Destination {
     /// The hole.
     pub hole: Hole,
-    /// The route to it, both ends included.
+    /// The holes that the peg touches on its way there, both ends included.
     pub route: Vec<Hole>,
-    /// Whether the picked peg changes places with the peg there.
+    /// Whether the picked peg swaps places with the peg there.
     pub swap: bool,
 }
 
 /// Everything that the star board displays.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StarModel {
-    /// The players whose pegs are in the holes: `pegs[hole.at()]`.
+    /// The player whose peg is in each hole: `pegs[hole.array_index()]`.
     pub pegs: Vec<Option<Seat>>,
-    /// The pegs' numbers by hole, in games that number them.
+    /// The number of the peg in each hole, in the same order; may be empty
+    /// where pegs have no numbers.
     pub numbers: Vec<Option<u8>>,
     /// The players' colours, by seat.
     pub colours: Vec<Colour>,
-    /// The points that are tinted, with their players.
+    /// The points that are tinted in the colours of players, with those
+    /// players.
     pub homes: Vec<(StarPoint, Seat)>,
     /// The goal of the player to move.
     pub goal: Option<StarPoint>,
@@ -39,20 +42,20 @@ pub struct StarModel {
     pub picked: Option<Hole>,
     /// The holes to which the picked peg may go.
     pub destinations: Vec<Destination>,
-    /// The holes that the last turn's peg touched.
+    /// The holes that the peg touched in the last turn, in order.
     pub last: Vec<Hole>,
 }
 
 /// What the board displays of one hole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HoleModel {
-    /// The player whose peg is in it, and that player's colour.
+    /// The player whose peg is in the hole, and that player's colour.
     pub peg: Option<(Seat, Colour)>,
     /// The peg's number.
     pub number: Option<u8>,
-    /// Whether its peg may be picked up.
+    /// Whether the peg may be picked up.
     pub movable: bool,
-    /// Whether its peg is picked up.
+    /// Whether the peg is picked up.
     pub picked: bool,
     /// Whether the picked peg's turn may end here.
     pub target: bool,
@@ -60,7 +63,7 @@ pub struct HoleModel {
     pub last: bool,
 }
 
-/// What a touch of the board means.
+/// What touching or clicking a place on the board means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// A peg that may be picked up, or the picked one.
@@ -80,21 +83,22 @@ impl Aim {
     }
 }
 
-/// How far from a legal hole a touch still means that hole: a little more than
-/// half the distance to the next hole, so that the nearest legal hole wins.
+/// How far from a hole that may be used a touch still means that hole: a little
+/// more than half the distance to the next hole, so that such a hole is
+/// preferred to its neighbours.
 const LEGAL_HOLE_REACH: f64 = 0.62;
 /// How far from any hole a touch still means that hole.
 const HOLE_REACH: f64 = 0.5;
 
 impl StarModel {
-    /// Returns the destination in a hole, if the picked peg may go there.
+    /// Returns the destination `hole`, if the picked peg may go there.
     pub fn destination(&self, hole: Hole) -> Option<&Destination> {
         self.destinations
             .iter()
             .find(|destination| destination.hole == hole)
     }
 
-    /// Returns the same model with nothing that can be touched.
+    /// Returns the same model with nothing interactive.
     #[must_use]
     pub fn without_interaction(self) -> Self {
         Self {
@@ -132,7 +136,7 @@ impl StarModel {
         }
     }
 
-    /// Returns what choosing `hole` itself means, by a key or a screen reader.
+    /// Returns what it means to choose `hole` with a key or a screen reader.
     pub fn aim_at(&self, hole: Hole) -> Aim {
         if self.destination(hole).is_some() {
             Aim::Target(hole)
@@ -143,8 +147,9 @@ impl StarModel {
         }
     }
 
-    /// Returns what a touch at `point` means: the nearest legal hole, or else
-    /// the hole that was hit.
+    /// Returns what touching or clicking `point` means: the nearest hole that
+    /// may be used, or else the hole that was hit; `None` if there is no hole
+    /// near.
     pub fn aim(&self, point: Point, turned: BoardRotation) -> Option<Aim> {
         let legal = Hole::all()
             .map(|hole| self.aim_at(hole))
@@ -156,8 +161,9 @@ impl StarModel {
         })
     }
 
-    /// Returns the hole in which a dragged peg would be set down at `point`. It
-    /// may be farther away than for a tap, since the finger hides the hole.
+    /// Returns the hole in which a peg would be put down if it was dropped at
+    /// `point`. The hole may be farther away than for a tap, since the finger
+    /// hides it.
     pub fn drop_hole(&self, point: Point, turned: BoardRotation) -> Option<Hole> {
         let destinations = self
             .destinations

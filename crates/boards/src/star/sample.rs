@@ -1,7 +1,7 @@
 //! The pictures of the games on the star that the start page shows.
 //!
-//! They are made without the games' rules, which would otherwise have to be
-//! fetched before the start page.
+//! They are made without the code of the games' rules, which would otherwise
+//! have to be downloaded before the start page is shown.
 
 use super::model::StarModel;
 use starfence_rules::lattice::{Hole, StarPoint};
@@ -29,7 +29,7 @@ const PARALLEL_PEGS: &str = "../\
     C4../\
     ..";
 
-/// Returns the start of Chinese Checkers with six players.
+/// Returns the model of the start of Chinese Checkers with six players.
 pub fn checkers_sample() -> StarModel {
     let players = checkers::Players::Six;
     let homes = homes(players.points(), players.count());
@@ -45,7 +45,7 @@ pub fn checkers_sample() -> StarModel {
     }
 }
 
-/// Returns a position of Parallel Chinese Checkers in mid-game.
+/// Returns the model of a position of Parallel Chinese Checkers in mid-game.
 pub fn parallel_sample() -> StarModel {
     let players = parallel::Players::Three;
     let written: Vec<u8> = PARALLEL_PEGS.bytes().filter(|byte| *byte != b'/').collect();
@@ -70,7 +70,7 @@ fn homes(points: &[StarPoint], players: u8) -> Vec<(StarPoint, Seat)> {
     points.iter().copied().zip(Seat::all(players)).collect()
 }
 
-/// Returns a star without pegs.
+/// Returns the model of a star without pegs.
 fn bare(homes: Vec<(StarPoint, Seat)>) -> StarModel {
     StarModel {
         colours: homes.iter().map(|(_, seat)| Colour::of(*seat)).collect(),

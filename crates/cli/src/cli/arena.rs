@@ -135,8 +135,8 @@ fn play<P: Playable>(terms: &MatchArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays the game with this number. The first player takes the next seat in
-/// each game.
+/// Plays game `number`, counted from 0. In each game, the first player has the
+/// next seat.
 fn play_game<P: Playable>(
     terms: &MatchArgs,
     number: u32,
@@ -198,8 +198,8 @@ fn play_game<P: Playable>(
     Ok(tally)
 }
 
-/// Asks every player who has to act and plays their answers. Returns `false` if
-/// nothing was played.
+/// Asks every player who has to act for a move, and plays their answers.
+/// Returns `false` if nothing was played.
 pub(super) fn play_round<P: Playable>(
     game: &mut Game<P>,
     mut ask: impl FnMut(

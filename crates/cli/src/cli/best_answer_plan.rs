@@ -32,12 +32,11 @@ pub struct BestAnswerArgs {
     seed: u64,
 }
 
-/// The player of the games that the positions are taken from. It is fixed, so
-/// that the positions are the same for every player that is measured.
+/// The player that plays the games from which the positions are taken. It is
+/// fixed, so that every player is measured on the same positions.
 const GUIDE_PLAYER: &str = "nodes=1000";
 
-/// The upper limit for the number of rounds before a position; fewer are
-/// played.
+/// The number of rounds played before a position is random and less than this.
 const MAX_ROUNDS_PLAYED: u64 = 12;
 
 pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
@@ -86,7 +85,8 @@ pub fn run(args: &BestAnswerArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays some rounds of a game; returns `None` if it is over by then.
+/// Plays a random number of rounds of a new game and returns it; `None` if it
+/// is over by then.
 fn play_random_rounds(
     guide: &mut Contender<Position>,
     chance: &mut SeededRng,

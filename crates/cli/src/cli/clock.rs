@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The clock of a search, started when the value is created.
+/// The clock of a search, which starts when the value is created.
 pub struct WallClock {
     began: Instant,
     stop: StopSignal,
@@ -16,15 +16,16 @@ pub struct WallClock {
     endless: bool,
 }
 
-/// A signal that stops the searches for questions; clones share it.
+/// A signal that stops searches, each of which answers a question (`go`
+/// command). Clones share the signal.
 #[derive(Clone, Default)]
 pub struct StopSignal(Arc<Stopped>);
 
 #[derive(Default)]
 struct Stopped {
     /// The last question that was stopped; all earlier ones are stopped too.
-    /// Storing the number keeps a stop that arrives before the search has
-    /// begun.
+    /// Because the number is stored, a stop that arrives before its search has
+    /// begun is not lost.
     question: AtomicU64,
     /// Whether the input has ended, so that nothing can stop an endless search
     /// any more.
@@ -37,7 +38,8 @@ impl StopSignal {
         self.0.question.fetch_max(question, Ordering::Relaxed);
     }
 
-    /// Stops every endless search, because no stop will follow.
+    /// Stops every endless search, because no more commands will arrive to stop
+    /// it.
     pub fn stop_endless_searches(&self) {
         self.0.deserted.store(true, Ordering::Relaxed);
     }

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The values of arguments that are players, for `--help`.
+/// Help on the values of arguments that name a player.
 pub const PLAYERS_HELP: &str = "\
 Players:
   level=5                    A level from 1 to 8
@@ -22,7 +22,7 @@ Players:
   shortest-path              The move that shortens the own path most, whatever others do
   program=COMMAND;time=1000  Another program that speaks UGI, with time or nodes";
 
-/// The kind of a player in a match.
+/// A computer player as described on the command line.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerSpec {
     /// `level=5`.
@@ -35,14 +35,14 @@ pub enum PlayerSpec {
     /// `program=COMMAND;time=1000` or `;nodes=5000`: any program that speaks
     /// UGI. The command's words are separated by spaces.
     ExternalEngine {
-        /// The command.
+        /// The command that starts the program.
         command: String,
-        /// The arguments of the `go` command.
+        /// The limits, written as at the end of a `go` command.
         go: String,
     },
 }
 
-/// The error for an unknown player.
+/// The error for text that does not describe a player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "invalid player {0:?}: expected level=1 to level=8, time=MILLISECONDS, nodes=N, random, greedy, shortest-path or program=COMMAND;time=MILLISECONDS"
@@ -89,7 +89,7 @@ fn budget_of(text: &str) -> Option<SearchBudget> {
     Some(budget)
 }
 
-/// A player that takes part in a game.
+/// A computer player that takes part in games.
 pub enum Contender<P: Playable> {
     /// A player of this program.
     Own {
@@ -116,7 +116,7 @@ impl<P: Playable> Contender<P> {
         })
     }
 
-    /// Prepares for another game.
+    /// Prepares the player for another game.
     pub fn begin(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
         match self {
             Self::Own { engine, .. } => engine.clear_memory(),
@@ -125,7 +125,8 @@ impl<P: Playable> Contender<P> {
         Ok(())
     }
 
-    /// Returns the player's move. `seed` seeds the random choices.
+    /// Returns the move of the player in `seat`, or `None` if there is none.
+    /// `seed` seeds the random choices.
     pub fn answer(
         &mut self,
         game: &Game<P>,

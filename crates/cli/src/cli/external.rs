@@ -12,7 +12,7 @@ pub enum ExternalEngineError {
     /// The program cannot be started or has ended.
     #[error("program {command:?}: {error}")]
     Gone {
-        /// Its command.
+        /// The program's command.
         command: String,
         /// The cause.
         error: io::Error,
@@ -20,7 +20,7 @@ pub enum ExternalEngineError {
     /// The program's answer is not a legal move.
     #[error("illegal move {text} of program {command:?}: {reason}")]
     Move {
-        /// Its command.
+        /// The program's command.
         command: String,
         /// The move.
         text: String,
@@ -39,8 +39,8 @@ pub struct ExternalEngine {
 }
 
 impl ExternalEngine {
-    /// Starts a program and waits until it is ready. `go` is appended to every
-    /// `go` command.
+    /// Starts a program and waits until it is ready. `go` has the limits, which
+    /// are appended to every `go` command.
     pub fn start(command: &str, go: &str) -> Result<Self, ExternalEngineError> {
         let gone = |error| ExternalEngineError::Gone {
             command: command.to_owned(),
@@ -75,8 +75,8 @@ impl ExternalEngine {
         Ok(())
     }
 
-    /// Asks the program for its move. Where several players act at once, `seed`
-    /// seeds its random choices.
+    /// Asks the program for the move of the player in `seat`. Where several
+    /// players act at once, `seed` seeds the program's random choices.
     pub fn answer<P: Playable>(
         &mut self,
         game: &Game<P>,
@@ -132,7 +132,7 @@ impl ExternalEngine {
 
 impl Drop for ExternalEngine {
     fn drop(&mut self) {
-        // If the program does not quit by itself, it is killed.
+        // The program is asked to quit and then killed without waiting for it.
         let _ = writeln!(self.input, "quit");
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -40,6 +40,14 @@ pub enum Failure {
     },
     #[error("{0}")]
     WrongPuzzles(String),
+    #[error("{0}: no tag {1}: expected a record of a table whose players sat apart")]
+    NoTag(String, &'static str),
+    #[error("{0}: {1}")]
+    Verify(String, String),
+    #[error("{0}: nothing is laid in secret: expected a game of {1}")]
+    NoSecrets(String, GameKind),
+    #[error("{0}: not all secrets were true and bound")]
+    Unverified(String),
     #[error("no crossing found within the time limit")]
     NoCrossing,
     #[error(transparent)]

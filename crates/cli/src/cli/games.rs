@@ -1,5 +1,5 @@
-//! The choice between the games: the only file of the program that names all
-//! of them. The modules below it find the puzzles of one game each.
+//! The games that the commands accept. No other file of the program names all
+//! of them. Each submodule finds the puzzles of one game.
 
 mod checkers;
 mod parallel;

@@ -1,8 +1,9 @@
-//! The results of a match by opening, and the test that ends a match early.
+//! The results of a match by opening, and the statistical test that may end a
+//! match early.
 //!
-//! Each opening is played once with the first player in each seat. What an
-//! opening gives to one seat it takes from another, so the means of whole
-//! openings vary less than single games. With two players, the five possible
+//! Each opening is played once with the first player in each seat. An opening
+//! that favours one seat is bad for another, so the mean results of openings
+//! vary less than those of single games. With two players, the five possible
 //! results of an opening (the "pentanomial" distribution) therefore give
 //! narrower bounds than the games.
 
@@ -13,7 +14,8 @@ use std::fmt;
 /// The results of a match by opening, for the first player.
 pub struct OpeningResults {
     players: u32,
-    /// The unfinished openings: the number of games played, and their points.
+    /// The unfinished openings by number, each with the number of games played
+    /// and the sum of their points.
     begun: HashMap<u32, (u32, f64)>,
     /// The mean points per game of each finished opening, 0 to 1.
     finished: Vec<f64>,
@@ -51,7 +53,7 @@ impl OpeningResults {
         }
     }
 
-    /// Adds the points of the game with this number.
+    /// Adds the first player's points, 0 to 1, in the game with this number.
     pub fn add(&mut self, number: u32, points: f64) {
         let opening = number / self.players;
         let (games, sum) = self.begun.entry(opening).or_default();
@@ -63,8 +65,8 @@ impl OpeningResults {
         }
     }
 
-    /// Returns the mean of the finished openings and the variance of a single
-    /// one.
+    /// Returns the mean result of the finished openings, and the variance of a
+    /// single opening's result.
     fn mean_and_variance(&self) -> (f64, f64) {
         let before = [0.0, 0.25, 0.5, 0.75, 1.0].map(|points| (points, PRIOR_COUNT));
         let seen = self.finished.iter().map(|&points| (points, 1.0));
@@ -75,8 +77,8 @@ impl OpeningResults {
         (mean, squares.sum::<f64>() / weights)
     }
 
-    /// Returns the mean of the finished openings between its bounds, with 95 %
-    /// confidence.
+    /// Returns the lower bound, the mean and the upper bound of the result of
+    /// an opening, with 95 % confidence.
     fn mean_with_bounds(&self) -> (f64, f64, f64) {
         let (mean, variance) = self.mean_and_variance();
         let half = 1.96 * (variance / self.finished.len().max(1) as f64).sqrt();
@@ -94,23 +96,23 @@ impl OpeningResults {
         each * self.finished.len() as f64
     }
 
-    /// Returns whether the test has accepted the second hypothesis; `None` if
-    /// it is undecided, as it always is with fewer than [`MIN_OPENINGS`]
-    /// finished openings.
+    /// Returns `true` if the test has accepted the second hypothesis and
+    /// `false` if it has accepted the first. `None` if it is undecided, as it
+    /// always is with fewer than [`MIN_OPENINGS`] finished openings.
     pub fn accepted_hypothesis(&self, sprt: Sprt) -> Option<bool> {
         let ratio = self.log_likelihood_ratio(sprt);
         let is_decided = self.finished.len() >= MIN_OPENINGS && ratio.abs() >= ACCEPTING_LOG_RATIO;
         is_decided.then_some(ratio > 0.0)
     }
 
-    /// Returns a text of the results.
+    /// Returns a value whose `Display` writes the results.
     pub fn display(&self, sprt: Option<Sprt>) -> impl fmt::Display {
         OpeningResultsText(self, sprt)
     }
 }
 
-/// Returns the share of games that a player wins with this lead in Elo over all
-/// others: the inverse of [`elo`].
+/// Returns the share of the points that a player with this lead in Elo over all
+/// others is expected to win: the inverse of [`elo`].
 fn score_for_elo(elo: f64, players: f64) -> f64 {
     let odds = 10_f64.powf(elo / 400.0) / (players - 1.0).max(1.0);
     odds / (1.0 + odds)
@@ -168,8 +170,8 @@ impl fmt::Display for OpeningResultsText<'_> {
 mod tests {
     use super::*;
 
-    /// Plays pairs of games: `counts` says how many have 0, 1/2, 1, 3/2 and 2
-    /// points.
+    /// Returns the results of pairs of games: `counts` says in how many pairs
+    /// the first player has 0, 1/2, 1, 3/2 and 2 points.
     fn pairs(counts: [u32; 5]) -> OpeningResults {
         let mut openings = OpeningResults::new(2);
         let mut number = 0;

@@ -6,8 +6,8 @@ use starfence_rules::{GameKind, Position as _, parallel};
 /// The game that has steps.
 pub const GAME_WITH_STEPS: GameKind = GameKind::Parallel;
 
-/// Returns a line for every step that moved a peg, beginning with its round;
-/// `None` if the game has no steps.
+/// Returns a line for every step that moved a peg, beginning with the number of
+/// the round; `None` if the game has no steps.
 pub fn round_steps(game: &AnyGame) -> Option<impl Iterator<Item = String>> {
     let AnyGame::Parallel(game) = game else {
         return None;

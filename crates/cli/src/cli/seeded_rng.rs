@@ -4,7 +4,8 @@
 pub struct SeededRng(u64);
 
 impl SeededRng {
-    /// Creates the generator for one of the games that are played with a seed.
+    /// Creates the generator for the game with number `game` of those played
+    /// with `seed`.
     pub fn for_game(seed: u64, game: u32) -> Self {
         Self(seed ^ u64::from(game).wrapping_mul(0x9e37_79b9))
     }
@@ -15,7 +16,7 @@ impl SeededRng {
         choices.get(at as usize).copied()
     }
 
-    /// Returns the next number.
+    /// Returns the next random number.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

@@ -30,7 +30,7 @@ pub struct StartArgs {
 }
 
 impl StartArgs {
-    /// Returns the position.
+    /// Returns the starting position.
     ///
     /// # Errors
     /// The arguments do not describe a game.
@@ -38,8 +38,8 @@ impl StartArgs {
         self.seeded_position(None)
     }
 
-    /// Returns the position. `seed` shuffles it in games whose start is
-    /// shuffled.
+    /// Returns the starting position. In games whose start is shuffled, it is
+    /// shuffled with `seed`.
     ///
     /// # Errors
     /// The arguments do not describe a game.

@@ -6,14 +6,14 @@ use std::time::Duration;
 /// The results of a match for the first player.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct MatchTally {
-    /// Games won alone.
+    /// The number of games won, not counting ties.
     pub wins: u32,
-    /// Games drawn, and ties shared with others.
+    /// The number of games drawn or tied with other players.
     pub draws: u32,
-    /// Games won by another player.
+    /// The number of games lost, including ties between other players.
     pub losses: u32,
-    /// The number of moves of all players together; in Parallel Chinese Checkers,
-    /// rounds.
+    /// The number of moves of all players together; in Parallel Chinese
+    /// Checkers, the number of rounds.
     pub moves: u64,
     /// The points: 1 for a win, an equal share for a draw or a tie.
     pub points: f64,
@@ -33,7 +33,7 @@ pub struct TimeSpent {
 }
 
 impl TimeSpent {
-    /// Returns the mean time of an answer, in milliseconds.
+    /// Returns the mean time per answer, in milliseconds.
     fn mean_millis(self) -> f64 {
         self.time.as_secs_f64() * 1000.0 / f64::from(self.answers.max(1))
     }
@@ -77,15 +77,16 @@ impl MatchTally {
         (middle - half, middle + half)
     }
 
-    /// Returns a text of the tally of games for this number of players, in
-    /// which the first player had one seat and the second all others.
+    /// Returns a value whose `Display` writes the tally of games for `players`
+    /// players, in which the first player had one seat and the second player
+    /// all others.
     pub fn display(self, players: u8) -> impl fmt::Display {
         MatchTallyText(self, f64::from(players))
     }
 }
 
-/// Returns the lead in Elo at which a player has this score among `players`
-/// players, all others being equally strong.
+/// Returns the lead in Elo at which a player among `players` players has this
+/// score, from 0 to 1, if all others are equally strong.
 pub fn elo(score: f64, players: f64) -> f64 {
     400.0 * (score * (players - 1.0) / (1.0 - score)).log10()
 }

@@ -10,15 +10,16 @@ use std::thread;
 /// A line of the input.
 struct InputLine {
     line: String,
-    /// The number of questions so far, including this line.
+    /// The number of questions (`go` commands) so far, including this line.
     question: u64,
     /// Whether the line is a question whose search ends only when it is
     /// stopped.
     endless: bool,
 }
 
-/// Reads commands until `quit` or the end of the input. All questions asked
-/// before are answered first; only a search without limits is stopped early.
+/// Carries out commands until `quit` or the end of the input. All questions
+/// asked before then are still answered; only a search without limits is
+/// stopped early.
 pub fn ugi() -> Result<(), Failure> {
     let stop = StopSignal::default();
     let (send, receive) = mpsc::channel();

@@ -1,5 +1,6 @@
-//! Tests of the computer players on the command line, run as a user types it
-//! (docs/notation.md, "The command line"). The rules check their moves.
+//! Tests of the computer players on the command line, which is run as a user
+//! types it (docs/notation.md, "The command line"). The players' moves are
+//! checked by the rules.
 #![allow(clippy::unwrap_used)]
 
 mod crossing;
@@ -42,12 +43,12 @@ fn folder() -> &'static Path {
     Path::new(env!("CARGO_TARGET_TMPDIR"))
 }
 
-/// Returns the whole text of standard error.
+/// Returns everything that was written to standard error.
 fn complaint(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// Returns the start of a game with the default rules.
+/// Returns the standard start of a game with the default rules.
 const fn usual(players: u8) -> SetUpTexts<'static> {
     SetUpTexts {
         players,
@@ -78,7 +79,8 @@ fn check_legal<P: Playable>(game: &Game<P>, seat: Option<u8>, answer: &str) {
     let answers: Vec<_> = seats_to_act
         .into_iter()
         .map(|asker| {
-            // The plans of all other players are empty where all plan at once.
+            // Where all players plan at once, the plans of the others are
+            // empty.
             let text = if asker == seat { answer } else { "-/-" };
             let read = game.position().parse_engine_move(asker, text);
             read.unwrap_or_else(|reason| panic!("{text}: {reason}"))

@@ -91,7 +91,7 @@ fn whoever_goes_ahead_beats_chance() {
     assert_eq!((results.wins, results.losses), (0, 6));
     let results = play("--game parallel --players 2 --games 4", "greedy", "random");
     assert_eq!((results.wins, results.losses), (4, 0));
-    // Among four players, too, the greedy one wins.
+    // The greedy player also wins among four players.
     let results = play("--game quoridor --players 4 --games 4", "greedy", "random");
     assert_eq!((results.wins, results.losses), (4, 0));
 }
@@ -100,7 +100,7 @@ fn whoever_goes_ahead_beats_chance() {
 fn a_match_ends_when_its_test_is_sure() {
     let line = "--game quoridor --players 2 --games 400 --seed 3 --elo0 0 --elo1 50";
     let results = play(line, "greedy", "random");
-    // Won pairs are enough, but not before there are thirty.
+    // Winning every pair is enough, but not before there are thirty pairs.
     assert!((60..100).contains(&results.games) && results.wins == results.games);
     let openings = format!("openings {} 0:0 0.5:0 1:0 1.5:0 2:", results.games / 2);
     assert!(results.text.contains(&openings), "{}", results.text);

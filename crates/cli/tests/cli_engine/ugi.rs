@@ -8,7 +8,8 @@ use std::collections::HashSet;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::time::Duration;
 
-/// Returns what the program prints for these lines until it ends.
+/// Runs the program with these input lines until it ends, and returns the lines
+/// that it prints.
 #[track_caller]
 fn talk(lines: &str) -> Vec<String> {
     let output = run(&["ugi"], folder(), lines.as_bytes());
@@ -145,7 +146,7 @@ fn positions_and_moves_are_put_on_the_desk() {
     let text = text.position().to_string();
     ask::<checkers::Position>(set(&text), &[], &ways);
 
-    // The answer shows which position was set: only one move wins.
+    // Only one move wins, so the answer shows which position was set up.
     for position in [
         "/ / e8 a5 / 3 4 / 1",
         "/ / e8 a5 / 3 4 / 1 ;",

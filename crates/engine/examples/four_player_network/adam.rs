@@ -4,11 +4,12 @@
 use rand::RngExt as _;
 use rand_pcg::Pcg32;
 
-/// Weights, with the state that Adam (Kingma and Ba 2015) keeps of their
+/// Weights, with the state that Adam (Kingma and Ba 2015) keeps for their
 /// gradients.
 pub struct TrainedWeights {
     pub value: Vec<f32>,
-    /// The gradient of the error by each weight, summed up until the next step.
+    /// The gradient of the error with respect to each weight, accumulated until
+    /// the next step.
     pub slope: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
@@ -53,14 +54,15 @@ impl TrainedWeights {
     }
 }
 
-/// Shuffles the samples' numbers for another pass.
+/// Shuffles the order of the samples for another pass.
 pub fn shuffle(order: &mut [usize], rng: &mut Pcg32) {
     for at in (1..order.len()).rev() {
         order.swap(at, rng.random_range(0..=at));
     }
 }
 
-/// Returns the learning rate of a pass, which falls from the first to the last.
+/// Returns the learning rate for a pass; it falls from the first pass to the
+/// last.
 pub fn learning_rate(epoch: usize, epochs: usize) -> f32 {
     0.002 * (1.0 - epoch as f32 / epochs as f32).max(0.05).powf(1.2)
 }

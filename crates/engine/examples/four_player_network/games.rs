@@ -9,10 +9,11 @@ use starfence_rules::quoridor::{Players, Position, Rules};
 use starfence_rules::{Game, Outcome, Seat};
 use std::io::Write;
 
-/// Plays games of one player who searches, the `searcher`, against three greedy
-/// players, which is how the search models its opponents. Writes a line for each
-/// position: the position, each player's chances by the next search (if there
-/// was one), the winner, and the `searcher`.
+/// Plays games in which one player, the `searcher`, searches and the three
+/// others are greedy, which is how the search models its opponents. Writes a
+/// line for each position: the position, each player's chances according to the
+/// next search (empty if there was none), the number of the winner (0: nobody),
+/// and that of the `searcher`.
 pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = QuoridorEngine::new(1 << 20);

@@ -11,12 +11,12 @@ use starfence_rules::quoridor::{Options, Position};
 /// A position to learn from.
 struct Sample {
     features: Vec<u16>,
-    /// The chances to win, beginning with the player whose view the features
-    /// are, in turn order.
+    /// Each player's chance to win, in turn order, beginning with the player
+    /// from whose point of view the features are.
     target: [f32; 4],
 }
 
-/// Turns the outputs into the chances that they stand for.
+/// Turns the network's outputs into the chances that they represent.
 fn softmax(outputs: &mut [f32]) {
     let most = outputs.iter().copied().fold(f32::MIN, f32::max);
     outputs
@@ -26,7 +26,8 @@ fn softmax(outputs: &mut [f32]) {
     outputs.iter_mut().for_each(|part| *part /= sum);
 }
 
-/// The weight of the game's result against the search's estimate.
+/// The weight, 0 to 1, of the game's result in the target chances. The search's
+/// estimate has the rest.
 const RESULT_WEIGHT: f32 = 0.6;
 
 fn read_samples(file: &str) -> Vec<Sample> {
@@ -57,8 +58,8 @@ fn read_samples(file: &str) -> Vec<Sample> {
     text.lines().filter_map(sample).collect()
 }
 
-/// The weight decay for a rate of 1. There are few games for this many weights:
-/// without decay, every pass but the first only memorizes the samples.
+/// The weight decay at a learning rate of 1. There are few games for this many
+/// weights: without decay, every pass but the first only memorizes the samples.
 const WEIGHT_DECAY: f32 = 1.0;
 
 const BATCH_SIZE: usize = 1024;
@@ -104,7 +105,7 @@ impl Network {
         packed_weights(parts.iter().flat_map(|part| part.quantized(NETWORK_SCALE)))
     }
 
-    /// Returns the chances, and the hidden layer.
+    /// Returns the chances, and the hidden layer before its activation.
     fn forward(&self, features: &[usize]) -> (Vec<f32>, Vec<f32>) {
         let hidden = self.shape.hidden;
         let mut layer = self.bias.value.clone();
@@ -127,8 +128,8 @@ impl Network {
         (outputs, layer)
     }
 
-    /// Adds the gradient of one sample of a batch of `of`. Returns its squared
-    /// error.
+    /// Adds the gradient for one sample of a batch of `of` samples. Returns the
+    /// sample's squared error.
     fn learn(&mut self, features: &[usize], target: [f32; 4], of: usize) -> f64 {
         let hidden = self.shape.hidden;
         let (outputs, layer) = self.forward(features);
@@ -159,7 +160,8 @@ impl Network {
     }
 }
 
-/// Learns from the lines of a file and writes the weights.
+/// Learns from the lines of `file` and writes the weights that do best on the
+/// test samples to `out`.
 pub fn train(file: &str, epochs: usize, out: &str) {
     let mut samples = read_samples(file);
     // The last twentieth, nearly all of it whole games, is used for testing

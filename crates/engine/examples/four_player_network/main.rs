@@ -2,12 +2,11 @@
 //! engine.
 //!
 //! `data SEED GAMES NODES` plays games of one player who searches, with NODES to
-//! twice as many nodes for each move, among greedy players. It writes a line for
-//! each position. `train FILE EPOCHS WEIGHTS` learns from such lines. Of the
-//! weights after each pass, it writes those that did best on a part of the lines
-//! that is not used for learning. Both give the same result every time; for the
-//! games, this requires the same engine. (For two players see
-//! `examples/two_view_network`.)
+//! twice as many nodes for each move, against three greedy players. It writes a
+//! line for each position. `train FILE EPOCHS WEIGHTS` learns from such lines.
+//! It writes the weights from whichever pass did best on lines held out from
+//! learning. Both commands give the same result every time, `data` only as long
+//! as the engine is the same. (For two players see `examples/two_view_network`.)
 //!
 //! What the searching player has learned changes how it plays, so a few
 //! generations improve the result. Training may begin with an empty file:

@@ -8,7 +8,7 @@ use starfence_rules::checkers::{Players, Position, Rules, Turn};
 use starfence_rules::{Game, Outcome, Seat};
 use std::io::Write;
 
-/// Returns a random turn, nearly always one that gets nearer to the goal.
+/// Returns a random turn, usually one that brings a peg nearer to the goal.
 fn random_turn(engine: &mut CheckersEngine, game: &Game<Position>, rng: &mut Pcg32) -> Turn {
     let rated = engine.evaluate_moves(game, 0);
     let ahead: Vec<_> = rated.iter().filter(|rated| rated.score > 0).collect();
@@ -20,10 +20,10 @@ fn random_turn(engine: &mut CheckersEngine, game: &Game<Position>, rng: &mut Pcg
     from[rng.random_range(0..from.len())].mv
 }
 
-/// Plays games and writes a line for each position before they were decided: the
-/// position, the score in hundredths of a turn for the player to move, and the
-/// winner (0: nobody). Positions before a random turn are left out, since the
-/// end of the game says nothing about them.
+/// Plays games and writes a line for each position before the game is decided:
+/// the position, the score in hundredths of a turn for the player to move, and
+/// the number of the winner (0: nobody). Positions before a random turn are left
+/// out, since the end of the game says nothing about them.
 pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = CheckersEngine::new(1 << 20);

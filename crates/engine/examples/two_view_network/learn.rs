@@ -14,18 +14,19 @@ use starfence_rules::{
 /// A position to learn from.
 struct Sample {
     seen: TrainingExample,
-    /// The chance to win of the player whose view comes first.
+    /// The chance to win to be learned, for the player whose view comes first.
     target: f32,
 }
 
-/// The weight of the game's result against the search's estimate.
+/// The weight, 0 to 1, of the game's result in the target chance. The search's
+/// estimate has the rest.
 const RESULT_WEIGHT: f32 = 0.5;
 
 const BATCH_SIZE: usize = 1024;
 
-/// Returns the weight decay for a rate of 1. There are few games of Parallel
-/// Chinese Checkers for this many weights: without decay, every pass but the
-/// first only memorizes the samples.
+/// Returns the weight decay at a learning rate of 1. There are few games of
+/// Parallel Chinese Checkers for this many weights: without decay, every pass
+/// but the first only memorizes the samples.
 fn weight_decay(game: GameKind) -> f32 {
     match game {
         GameKind::Parallel => 1.0,
@@ -37,7 +38,8 @@ fn sigmoid(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// Reads a position of Chinese Checkers, as seen by the player to move.
+/// Parses a line about Chinese Checkers into one sample, as seen by the player
+/// to move; `None` if the line is invalid.
 fn checkers_samples(line: &str) -> Option<Vec<Sample>> {
     use checkers_rules::{Players, Position, Rules};
     let mut fields = line.split(" ; ");
@@ -52,7 +54,8 @@ fn checkers_samples(line: &str) -> Option<Vec<Sample>> {
     }])
 }
 
-/// Reads a position of Quoridor, as seen by the player to move.
+/// Parses a line about Quoridor into one sample, as seen by the player to move;
+/// `None` if the line is invalid.
 fn quoridor_samples(line: &str) -> Option<Vec<Sample>> {
     use quoridor_rules::{Options, Position};
     let mut fields = line.split(" ; ");
@@ -67,7 +70,8 @@ fn quoridor_samples(line: &str) -> Option<Vec<Sample>> {
     }])
 }
 
-/// Reads a position of Parallel Chinese Checkers, as seen by each player.
+/// Parses a line about Parallel Chinese Checkers into two samples, one as seen
+/// by each player; `None` if the line is invalid.
 fn parallel_samples(line: &str) -> Option<Vec<Sample>> {
     use parallel_rules::{Players, Position, Rules};
     let mut fields = line.split(" ; ");
@@ -87,7 +91,8 @@ fn parallel_samples(line: &str) -> Option<Vec<Sample>> {
     Seat::all(2).map(sample).collect()
 }
 
-/// Returns a player's share of the win.
+/// Returns a player's result: 1 for a win, 0.5 if nobody won, 0 for a loss.
+/// `winner` is the winner's number, or 0 for nobody.
 fn share_of_win(seat: Seat, winner: u8) -> f32 {
     match winner {
         0 => 0.5,
@@ -118,8 +123,8 @@ struct Network {
     shape: TwoViewShape,
     rows: TrainedWeights,
     bias: TrainedWeights,
-    /// The output weights of the layer of the player to move, then of the
-    /// opponent's.
+    /// The output weights for the hidden layer of the first view, then for that
+    /// of the second.
     weights: [TrainedWeights; 2],
     /// The output biases, of which only the first is used.
     last: TrainedWeights,
@@ -150,8 +155,9 @@ impl Network {
         packed_weights(parts.iter().flat_map(|part| part.quantized(NETWORK_SCALE)))
     }
 
-    /// Returns the logarithm of the odds of the player to move, and both hidden
-    /// layers.
+    /// Returns the logarithm of the odds that the player whose view comes first
+    /// wins, and both hidden layers before their activation. `odds` is that
+    /// logarithm according to the simple evaluation.
     fn forward(&self, features: &[Vec<usize>; 2], odds: f32) -> (f32, [Vec<f32>; 2]) {
         let hidden = self.shape.hidden;
         let layers = [0, 1].map(|view| {
@@ -175,8 +181,8 @@ impl Network {
         (sum, layers)
     }
 
-    /// Adds the gradient of one sample of a batch of `of`. Returns its squared
-    /// error.
+    /// Adds the gradient for one sample of a batch of `of` samples. Returns the
+    /// sample's squared error.
     fn learn(&mut self, features: &[Vec<usize>; 2], sample: &Sample, of: usize) -> f64 {
         let hidden = self.shape.hidden;
         let (odds, layers) = self.forward(features, sample.seen.odds);
@@ -204,7 +210,8 @@ impl Network {
     }
 }
 
-/// Learns from the lines of a file and writes the weights.
+/// Learns from the lines of `file` and writes the weights that do best on the
+/// test samples to `out`.
 pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
     let mut samples = read_samples(game, file);
     let shape = shape_of(game);

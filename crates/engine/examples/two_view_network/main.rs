@@ -1,13 +1,14 @@
-//! Learns the weights of the two-view networks, which see a position of two
-//! players from both views, from games of the engine against itself.
+//! Learns the weights of the two-view networks, which see a two-player position
+//! from both players' points of view, from games that the engine plays against
+//! itself.
 //!
 //! `data GAME SEED GAMES NODES` plays games with NODES to twice as many nodes
 //! for each move, and writes a line for each position. `train GAME FILE EPOCHS
-//! WEIGHTS` learns from such lines. Of the weights after each pass, it writes
-//! those that did best on a part of the lines that is not used for learning.
-//! Both give the same result every time; for the games, this requires the same
-//! engine. A second generation, with games played by the first one's network,
-//! improves the result.
+//! WEIGHTS` learns from such lines. It writes the weights from whichever pass
+//! did best on lines held out from learning. Both commands give the same result
+//! every time, `data` only as long as the engine is the same. A second
+//! generation, with games played by the first one's network, improves the
+//! result.
 //!
 //! Training may begin with an empty file: missing weights count as 0.
 //!
@@ -43,9 +44,9 @@
 //! ```
 //!
 //! The weights in the repository were made in nearly this way. Some of the games
-//! were stopped early. Those of Chinese Checkers were played before the network
-//! counted less in nearly decided positions. Those of Quoridor were played
-//! partly by networks of other shapes.
+//! were stopped early. The games of Chinese Checkers were played when the
+//! network still counted in full in nearly decided positions. Some games of
+//! Quoridor were played by networks of other shapes.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 #[path = "../four_player_network/adam.rs"]

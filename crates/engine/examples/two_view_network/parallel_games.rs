@@ -8,9 +8,10 @@ use starfence_rules::parallel::{Plan, Players, Position, Rules, Submissions, Vie
 use starfence_rules::{Outcome, Position as _, Seat};
 use std::io::Write;
 
-/// Plays games and writes a line for each position before they were decided: the
-/// position, the first player's chance averaged over both players' searches, and
-/// the winner (0: nobody). Some plans are made with few nodes.
+/// Plays games and writes a line for each position before the game is decided:
+/// the position, the first player's chance to win averaged over both players'
+/// searches, and the number of the winner (0: nobody). Some plans come from
+/// searches of few nodes.
 pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = ParallelEngine::default();

@@ -9,9 +9,9 @@ use starfence_rules::quoridor::{Players, Position, Rules};
 use starfence_rules::{Game, Outcome};
 use std::io::Write;
 
-/// Plays games and writes a line for each position before they were decided: the
-/// position, the score in hundredths of a turn for the player to move, and the
-/// winner (0: nobody).
+/// Plays games and writes a line for each position before the game is decided:
+/// the position, the score in hundredths of a turn for the player to move, and
+/// the number of the winner (0: nobody).
 pub fn write_games(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut engine = QuoridorEngine::new(1 << 20);

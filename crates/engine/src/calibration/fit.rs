@@ -37,7 +37,7 @@ pub fn fit(samples: &[CalibrationSample]) -> Calibration {
     Calibration::Weights(weights)
 }
 
-/// The weights that hardly change a search's estimate.
+/// The weights that leave a search's estimate nearly unchanged.
 const UNCHANGED: Terms = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 /// The minimum weight of the search's own estimate, also for the player who
@@ -62,7 +62,7 @@ fn keep_monotone(weights: &mut Terms) {
     *distance_late = distance_late.min(0.0);
 }
 
-/// Returns the gradient of the mean log-likelihood by each weight.
+/// Returns the gradient of the mean log-likelihood with respect to each weight.
 fn gradient(weights: Terms, samples: &[CalibrationSample]) -> Terms {
     let calibration = Calibration::Weights(weights);
     let mut gradient = [0.0; TERM_COUNT];
@@ -79,8 +79,8 @@ fn gradient(weights: Terms, samples: &[CalibrationSample]) -> Terms {
     gradient.map(|slope| slope / samples.len().max(1) as f32)
 }
 
-/// Returns the spread of each term over the players of a sample, so that one
-/// step size suits all terms.
+/// Returns how much each term varies between the players of a sample, so that
+/// one step size suits all terms.
 fn spread(samples: &[CalibrationSample]) -> Terms {
     let mut squares = [0.0_f32; TERM_COUNT];
     for sample in samples {

@@ -1,13 +1,13 @@
 //! Calibrated chances to win, based on how often the searches' estimates came
 //! true.
 //!
-//! A search evaluates each player by its own measure. Calibration turns that
-//! into each player's chance to win among equal players: a softmax over the
-//! players of a weighted sum of a few terms ([`Calibration`]). The weights are
-//! fitted to games of the computer players against themselves ([`sample_game`],
-//! [`fit`]) and tested on other games ([`Reliability`]). `starfence-cli
-//! calibrate` does both; docs/strength.md has the figures. Searches do not use
-//! these chances.
+//! Each kind of search estimates the players' chances in its own way.
+//! Calibration turns these estimates into each player's chance to win against
+//! equally strong players: a softmax over the players of a weighted sum of a few
+//! terms ([`Calibration`]). The weights are fitted to games that the computer
+//! players play against themselves ([`sample_game`], [`fit`]) and tested on
+//! other games ([`Reliability`]). `starfence-cli calibrate` does both;
+//! docs/strength.md has the figures. Searches do not use these chances.
 
 mod fit;
 mod reliability;

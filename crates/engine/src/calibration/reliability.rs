@@ -7,12 +7,12 @@ use starfence_rules::Seat;
 /// The number of bins of equal width into which chances are sorted.
 pub const BINS: usize = 10;
 
-/// The chances between two bounds, with the results.
+/// The predictions whose chance is between two bounds, with their results.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Bin {
-    /// The number of chances.
+    /// The number of predictions.
     pub count: u32,
-    /// The sum of the chances.
+    /// The sum of the predicted chances.
     predicted: f64,
     /// The sum of the results.
     observed: f64,
@@ -34,7 +34,7 @@ impl Bin {
 /// prediction, and the player's share of the win is its result.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Reliability {
-    /// The predictions, sorted by chance from 0 to 1.
+    /// The predictions by chance, in bins of equal width from 0 to 1.
     pub bins: [Bin; BINS],
     samples: u32,
     log_loss: f64,

@@ -1,5 +1,5 @@
-//! Positions from games of the engines against themselves, with the games'
-//! results.
+//! Positions from games that the engines play against themselves, with the
+//! games' results.
 
 use super::softmax::CalibrationInput;
 use crate::limits::NoClock;
@@ -16,7 +16,8 @@ use starfence_rules::{Game, Seat, SetUpTexts, SetupError};
 /// the page's review uses for a position.
 pub const ANALYSIS_NODES: u64 = 60_000;
 
-/// Returns the levels that play: 4 to 6, as far as they search.
+/// Returns the levels that play the games: those of levels 4 to 6 that search in
+/// this game.
 fn playing_levels<P: Playable>() -> Vec<Level> {
     let levels = (4..=6).filter_map(Level::from_number);
     levels
@@ -27,19 +28,20 @@ fn playing_levels<P: Playable>() -> Vec<Level> {
 /// The number of rounds after which a game counts as drawn.
 const MAX_ROUNDS: u32 = 120;
 
-/// The size of the tables, small enough to be cleared quickly.
+/// The size of the engine's tables in bytes, small enough to be cleared quickly.
 const TABLE_BYTES: usize = 1 << 20;
 
-/// The result of a search in a position of a game, and each player's share of
-/// the win at the end.
+/// The result of searching a position in a game, and each player's share of the
+/// win at the end of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CalibrationSample {
     pub(super) input: CalibrationInput,
     pub(super) results: Vec<f32>,
 }
 
-/// Plays a game of this many equal players and picks one of its positions. The
-/// same seed gives the same sample.
+/// Plays a game between this many equally strong players and picks one of its
+/// positions. The same seed gives the same sample. Returns `None` if the
+/// position cannot be analysed.
 ///
 /// # Errors
 /// Fails if the game cannot have this many players.
@@ -97,8 +99,9 @@ fn play_game<P: Playable>(start: P, engine: &mut P::Engine, rng: &mut Pcg32) -> 
     game
 }
 
-/// Picks one of the positions before the end, all equally likely, and analyses
-/// it with a search for a player for whom the game waits.
+/// Picks one of the positions before the end, all equally likely, and one of the
+/// players to act in it, and analyses the position with a search for that
+/// player.
 fn pick_sample<P: Playable>(
     game: &Game<P>,
     engine: &mut P::Engine,

@@ -21,14 +21,14 @@ pub enum Calibration {
 /// The inputs of all players' chances in a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CalibrationInput {
-    /// The chances by the search's own estimate.
+    /// The chances that the search itself estimates.
     estimate: WinChances,
     /// The terms of each player; `None` for those who cannot win any more.
     pub(super) terms: Vec<Option<Terms>>,
 }
 
 impl Calibration {
-    /// Returns the calibration of a game with this many players.
+    /// Returns the calibration for the game `P` with this many players.
     pub fn for_game<P: Playable>(players: u8) -> Self {
         P::calibration_weights(players).map_or(Self::None, Self::Weights)
     }

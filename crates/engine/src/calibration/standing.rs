@@ -7,15 +7,16 @@ use starfence_rules::Seat;
 pub struct Standing {
     /// 0 at the start of a game, 1 near its end.
     pub(crate) progress: f32,
-    /// The distance that each player has left, in units of the game; less is
-    /// better.
+    /// The distance that each player has left, in a unit that depends on the
+    /// game; less is better.
     pub(crate) distance_left: [f32; Seat::MAX_PLAYERS as usize],
     /// The number of players who move before each player, as a fraction of all;
     /// 0 where all move at once.
     pub(crate) turn_wait: [f32; Seat::MAX_PLAYERS as usize],
 }
 
-/// Returns each player's wait for the turn, as a fraction of a round.
+/// Returns how long each player waits for the next turn, as a fraction of a
+/// round.
 pub(crate) fn turn_waits(
     players: u8,
     side_to_move: Seat,

@@ -32,7 +32,7 @@ fn calibrated<P: Playable>(progress: f32, chances: &[f32]) -> WinChances {
     Calibration::for_game::<P>(players).chances(&input)
 }
 
-/// Checks that a higher estimate is a higher chance at every stage of a game,
+/// Checks that a higher estimate gives a higher chance at every stage of a game,
 /// and that the chances add up to 1.
 pub(crate) fn check_that_chances_follow_estimates<P: Playable>(players: u8) {
     for progress in [0.0, 0.5, 1.0] {
@@ -56,8 +56,8 @@ pub(crate) fn check_that_chances_follow_estimates<P: Playable>(players: u8) {
     }
 }
 
-/// Checks that players who have won keep the whole chance, and those who cannot
-/// win keep none.
+/// Checks that a player who has won keeps a chance of 1, and that players who
+/// cannot win keep a chance of 0.
 pub(crate) fn check_that_decided_games_stay_decided<P: Playable>(players: u8) {
     let mut all = vec![0.0; usize::from(players)];
     all[1] = 1.0;

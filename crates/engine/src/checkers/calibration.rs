@@ -6,7 +6,8 @@ use crate::calibration::{Standing, Terms, turn_waits};
 use starfence_rules::checkers::{Position, TurnDirection};
 use starfence_rules::{Position as _, Seat};
 
-/// The turns to the goal at the start of a game.
+/// The approximate number of turns that a player needs to fill the goal from the
+/// start.
 const TURNS_AT_START: f32 = 40.0;
 
 /// Returns the fitted weights for this many players, the output of
@@ -22,7 +23,7 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
     })
 }
 
-/// Returns the standing. Distances are in tens of turns.
+/// Returns the standing of a position. Distances are in units of ten turns.
 pub(super) fn standing(position: &Position) -> Standing {
     let players = position.players().count();
     let turns = estimated_turns_left(position);
@@ -38,7 +39,8 @@ pub(super) fn standing(position: &Position) -> Standing {
     }
 }
 
-/// Returns an estimate of each player's turns to the goal, without a search.
+/// Returns the estimated number of turns that each player still needs, without a
+/// search.
 fn estimated_turns_left(position: &Position) -> [f32; Seat::MAX_PLAYERS as usize] {
     let board = Board::new(position, &Costs::default());
     let mut turns = [0.0; Seat::MAX_PLAYERS as usize];

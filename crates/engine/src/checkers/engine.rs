@@ -1,4 +1,5 @@
-//! The engine of Chinese Checkers: from the request to the report.
+//! The Chinese Checkers engine: runs the search that suits the position and
+//! reports its results.
 
 use super::board::{Board, GameEnd, PackedTurn};
 use super::earlier_positions::EarlierPositions;
@@ -24,9 +25,10 @@ pub struct CheckersEngine {
     costs: Costs,
     table: TranspositionTable,
     history: MoveHistory,
-    /// The network for the homes of the last two-player search.
+    /// The network from the last two-player search, arranged for the players'
+    /// homes in it.
     network: Option<Box<TwoPlayerNetwork>>,
-    /// The rules of the positions in the table.
+    /// The rules of the positions in the transposition table.
     rules: Option<Rules>,
 }
 
@@ -36,7 +38,7 @@ impl Default for CheckersEngine {
     }
 }
 
-/// A turn at the root, with its value and the line after it.
+/// A turn at the root, with its value and the line that begins with it.
 struct RootMove {
     mv: PackedTurn,
     value: i32,
@@ -107,7 +109,8 @@ impl CheckersEngine {
     }
 }
 
-/// Returns the static value of a turn for the player who makes it.
+/// Returns the static value of a turn for the player who makes it, in hundredths
+/// of a turn.
 fn static_value(board: &mut Board, seat: usize, mv: PackedTurn) -> i32 {
     let gain = if mv.is_pass() {
         0
@@ -180,7 +183,7 @@ fn chances(board: &Board, value: i32) -> WinChances {
     WinChances::new(players as u8, part)
 }
 
-/// Returns the turns up to the first that the rules do not allow.
+/// Returns the turns of a line up to the first that the rules do not allow.
 fn legal_line(position: &Position, line: &[PackedTurn]) -> Vec<Turn> {
     let mut now = *position;
     let mut turns = Vec::new();
@@ -332,9 +335,9 @@ impl Engine for CheckersEngine {
 /// The beam widths of the race searches, in order.
 const RACE_BEAM_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
 
-/// Searches a race without contact for the turns that begin the shortest
-/// solutions. Returns `None` when the limits ended the search before it found
-/// one.
+/// Searches a race without contact for the turns with which the shortest
+/// solutions begin. Returns `None` if no solution was found, for example because
+/// the limits ended the search.
 fn search_race(
     position: &Position,
     board: &Board,
@@ -346,8 +349,8 @@ fn search_race(
     let me = board.side_to_move();
     let own = PegRace::new(board, me);
     let other = PegRace::new(board, board.next_seat(me));
-    // If the round is played out, the second player of the round has one turn
-    // more left than the opponent. If the first full goal wins, the player to
+    // If the round is played out, the second player of the round has one more
+    // turn left than the opponent. If the first full goal wins, the player to
     // move is ahead at equal length.
     let handicap = match board.first_wins() {
         true => 50,
@@ -377,7 +380,8 @@ fn search_race(
         let max_turns = shortest.len() + 4;
         roots[0].line = shortest;
         if lines > 1 {
-            // The turns with the best static values are raced too.
+            // The races after the other turns with the best static values are
+            // searched too.
             let raced = roots.len().min(2 * lines + 8);
             for root in &mut roots[1..raced] {
                 let solution = own
@@ -411,8 +415,8 @@ fn interleaved(own: &[PackedTurn], others: &[PackedTurn]) -> Vec<PackedTurn> {
         .collect()
 }
 
-/// Runs one iteration of deepening: moves the best `lines` turns to the front.
-/// Returns whether it was completed within the limits.
+/// Runs one iteration of iterative deepening, which moves the best `lines` turns
+/// to the front. Returns whether it was completed within the limits.
 fn search_depth(search: &mut AnySearch, depth: i32, roots: &mut [RootMove], lines: usize) -> bool {
     for place in 0..lines {
         let mut best = -WIN;

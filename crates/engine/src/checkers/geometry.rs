@@ -114,8 +114,8 @@ pub(super) const STEPS_WITHIN_POINT: PerHole<u8> = directions_within_point(&NEIG
 /// The directions, as bits, in which a hop stays in the hole's point.
 pub(super) const HOPS_WITHIN_POINT: PerHole<u8> = directions_within_point(&LANDINGS);
 
-/// For each point, the place of each hole when the board is turned so that the
-/// point is in the north.
+/// For each star point, the index to which each hole moves when the board is
+/// turned so that the point is in the north.
 pub(crate) const TURNED_NORTH: [PerHole<u8>; 6] = {
     let mut turned = [[NO_HOLE; TABLE_LEN]; 6];
     let mut point = 0;
@@ -147,7 +147,7 @@ pub(crate) const TURNED_NORTH: [PerHole<u8>; 6] = {
 };
 
 /// Zobrist keys: one for each player's peg on each hole, and some for the rest
-/// of the position. They are the SplitMix64 sequence.
+/// of the position. They are consecutive numbers of the SplitMix64 generator.
 pub(super) const ZOBRIST_KEYS: [PerHole<u64>; 7] = {
     let mut keys = [[0; TABLE_LEN]; 7];
     let mut state: u64 = 0x5747_4146_454E_4345;

@@ -8,8 +8,8 @@
 //! `examples/checkers_tune.rs`). With two players a network corrects this sum
 //! (`two_player_network.rs`, learned by `examples/two_view_network`).
 //!
-//! A node is a position played in the search, or a position after a turn of the
-//! last ply whose value is known without playing it.
+//! A node is a position that the search reaches by playing a turn, or a position
+//! after a turn of the last ply whose value is known without playing it.
 //!
 //! ```
 //! use starfence_engine::{SearchRequest, SearchLimits, Engine as _, checkers::CheckersEngine};

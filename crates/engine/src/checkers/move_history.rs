@@ -1,9 +1,9 @@
-//! Statistics of the turns that did well in the two-player search.
+//! Statistics on which turns did well in the two-player search.
 
 use super::board::PackedTurn;
 use super::score::MAX_PLY;
 
-/// The history scores and killers, kept from search to search.
+/// The history scores and killer turns, kept from one search to the next.
 pub(super) struct MoveHistory {
     history: Vec<i32>,
     killers: [[PackedTurn; 2]; MAX_PLY],
@@ -22,7 +22,8 @@ impl MoveHistory {
         (seat & 1) << 14 | mv.from() << 7 | mv.to()
     }
 
-    /// Returns the weighted count of how often a turn of a player was good.
+    /// Returns the history score of a player's turn: the more often the turn did
+    /// well, the higher.
     #[inline]
     pub fn score(&self, seat: usize, mv: PackedTurn) -> i32 {
         self.history
@@ -39,7 +40,7 @@ impl MoveHistory {
         }
     }
 
-    /// Returns the two turns that last caused a cutoff at this ply.
+    /// Returns the two turns that most recently caused a cutoff at this ply.
     #[inline]
     pub fn killers(&self, ply: usize) -> [PackedTurn; 2] {
         self.killers

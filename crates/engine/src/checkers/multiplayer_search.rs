@@ -2,7 +2,7 @@
 //!
 //! Three and four players: best-reply search (M. P. D. Schadd and M. H. M.
 //! Winands, 2011). Between two turns of the searching player the opponents have
-//! one turn together: the most harmful of the few best turns of each. Six
+//! one turn together: the most harmful among each opponent's few best turns. Six
 //! players: paranoid search (Sturtevant and Korf, 2000). Each opponent in order
 //! plays one of its few best turns, always against the searching player. With
 //! five opponents, a single reply predicts too little. Other methods won fewer
@@ -28,7 +28,8 @@ const REPLIES_PER_OPPONENT: usize = 3;
 /// With fewer players than this, a single opponent replies; otherwise all do.
 const MIN_PLAYERS_FOR_ALL_REPLIES: usize = 6;
 
-/// A player's turn with its rank in the search order.
+/// A player's turn with its rank in the search order; higher ranks are searched
+/// first.
 #[derive(Clone, Copy)]
 struct RankedTurn {
     mv: PackedTurn,
@@ -43,13 +44,13 @@ struct Child {
     depth: i32,
     /// Its distance from the root, in plies.
     ply: usize,
-    /// Whether no other turn was searched before.
+    /// Whether the turn that leads to it is the first one searched.
     is_first: bool,
-    /// By how many plies the first search is reduced.
+    /// The number of plies by which the first search is shallower.
     reduction: i32,
 }
 
-/// The state of one search, except for the table.
+/// The state of one search, except for the transposition table.
 pub(super) struct MultiplayerSearch<'a, 'm> {
     pub board: Board,
     limits: &'a mut SearchLimits<'m>,
@@ -59,8 +60,8 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     /// Whether a single opponent replies to a turn of the searching player, not
     /// all.
     single_reply: bool,
-    /// Separates the searching player's values in the table from those of other
-    /// searchers.
+    /// Keeps the searching player's values in the transposition table apart from
+    /// those of other searching players.
     salt: u64,
     over: bool,
     path: Vec<u64>,
@@ -99,7 +100,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     }
 
     /// Searches a turn at the root. Returns its value for the searching player
-    /// and the line it begins; `None` if the limits ended the search meanwhile.
+    /// and the line that begins with it; `None` if the limits ended the search
+    /// before it was complete.
     pub fn search_root_turn(
         &mut self,
         mv: PackedTurn,
@@ -125,8 +127,9 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         Some((value, self.pv.line_from(mv)))
     }
 
-    /// Returns the distance left to the searching player and that left to the
-    /// opponents, which is the average of their mean and their lowest.
+    /// Returns, in hundredths of a turn, the distance that the searching player
+    /// has left and the distance of the opponents: the average of their mean and
+    /// their lowest.
     fn distances_left(&self) -> (i32, i32) {
         let mut first = i32::MAX;
         let (mut sum, mut count) = (0, 0);
@@ -167,7 +170,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     }
 
     /// Evaluates the opponents' last reply before the leaves, when no goal can
-    /// be filled: one of them plays the turn with the greatest gain.
+    /// be filled: the opponent whose best turn harms the searching player most
+    /// plays that turn.
     fn evaluate_last_reply(&mut self) -> i32 {
         let (own, others) = self.distances_left();
         let mut worst = lead(own, others);
@@ -188,7 +192,8 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         worst
     }
 
-    /// Returns the value of the end of the game.
+    /// Returns the value for the searching player when the game ends at `ply`
+    /// plies from the root.
     fn end_value(&self, end: GameEnd, ply: usize) -> i32 {
         match end {
             GameEnd::Drawn => -DRAW_COST,
@@ -364,7 +369,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
 
     /// Returns the value after a turn of the searching player that has been
     /// played. Turns after the first are searched in a narrow window and less
-    /// deeply, and again if they turn out better than expected.
+    /// deeply, and then again if they turn out better than expected.
     fn search_own_turn(&mut self, child: Child, low: i32, high: i32) -> i32 {
         let Child { depth, ply, .. } = child;
         if child.is_first {
@@ -380,7 +385,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         value
     }
 
-    /// Returns the value after a turn of an opponent that has been played.
+    /// Returns the value after an opponent's turn that has been played.
     fn search_reply(&mut self, child: Child, low: i32, high: i32) -> i32 {
         let Child { depth, ply, .. } = child;
         if child.is_first {
@@ -393,7 +398,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         value
     }
 
-    /// Adds a player's turns with their ranks.
+    /// Adds a player's turns to `list` with their ranks.
     fn rank_turns(
         &self,
         list: &mut Vec<RankedTurn>,

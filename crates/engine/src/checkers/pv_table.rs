@@ -19,7 +19,7 @@ impl PvTable {
         }
     }
 
-    /// Appends the last turn to the line of a ply, which is empty.
+    /// Appends the last turn to the line of a ply, which must be empty.
     pub fn push(&mut self, ply: usize, mv: PackedTurn) {
         if let Some(line) = self.0.get_mut(ply) {
             line.push(mv);
@@ -43,7 +43,8 @@ impl PvTable {
     }
 }
 
-/// Swaps the best item from index `at` on into that place and returns it.
+/// Finds the item with the highest rank from index `at` on, swaps it to that
+/// index and returns it.
 #[inline]
 pub(super) fn pick_best<T: Copy>(list: &mut [T], at: usize, rank: impl Fn(&T) -> i32) -> T {
     let mut best = at;

@@ -24,7 +24,7 @@ pub(super) struct PegRace {
     costs: PerHole<i16>,
 }
 
-/// A position of a layer.
+/// A position in a layer.
 #[derive(Clone, Copy)]
 struct BeamNode {
     cost: i32,
@@ -73,7 +73,7 @@ impl PegRace {
         }
         while layers.len() <= max_turns.min(MAX_TURNS) {
             let mut next: Vec<BeamNode> = Vec::new();
-            // Duplicates are found within one layer only; for all layers it
+            // Duplicates are found within one layer only; across all layers this
             // would take too much memory.
             let mut seen = HashSet::new();
             let mut solution = None;

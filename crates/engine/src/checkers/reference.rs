@@ -29,7 +29,7 @@ pub(super) fn reference_move(
 }
 
 /// Returns the distance of the pegs from the tip of their goal, in steps: the
-/// sum over all pegs, and that of the farthest one.
+/// sum over all pegs, and the distance of the farthest peg.
 fn steps(pegs: Set<Hole>, tip: Hole) -> (i64, i64) {
     let each = pegs.into_iter().map(|peg| i64::from(peg.distance(tip)));
     (each.clone().sum(), each.max().unwrap_or(0))

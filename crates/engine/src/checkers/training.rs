@@ -1,4 +1,4 @@
-//! The properties and training examples of the two-player network, for
+//! The two-player network's shape and training examples, for
 //! `examples/two_view_network`, which learns its weights.
 
 use super::board::Board;
@@ -35,13 +35,13 @@ pub fn training_example(position: &Position) -> TrainingExample {
     }
 }
 
-/// Returns the logarithm of the odds to win for a lead of `hundredths` of a
+/// Returns the logarithm of the odds of winning for a lead of `hundredths` of a
 /// turn.
 pub fn log_odds(hundredths: i32) -> f32 {
     hundredths as f32 / LEAD_PER_LOG_ODDS
 }
 
-/// Returns the image of a hole in a mirror on the axis from north to south.
+/// Returns the index of a hole's mirror image in the axis from north to south.
 pub(crate) fn mirrored_hole(hole: usize) -> usize {
     let image = |hole: Hole| Hole::new(hole.row(), (8 + hole.row()).wrapping_sub(hole.column()));
     let hole = Hole::from_index(hole as u8);

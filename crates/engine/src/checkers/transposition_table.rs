@@ -1,4 +1,5 @@
-//! The transposition table: results for positions searched before.
+//! The transposition table: results for positions that have already been
+//! searched.
 
 use super::board::PackedTurn;
 use super::score::from_table;
@@ -38,8 +39,8 @@ pub(super) struct Entry {
     pub value: i32,
     pub mv: PackedTurn,
     pub depth: i8,
-    /// The bound in the low two bits, the number of the search that stored it in
-    /// the rest.
+    /// The bound in the low two bits, the number of the search that stored the
+    /// entry in the rest.
     bound_and_search: u8,
 }
 
@@ -76,8 +77,8 @@ const EMPTY: Entry = Entry {
     bound_and_search: 0,
 };
 
-/// Entries by the position's key. Each bucket has two: the deeper one and the
-/// most recent one.
+/// Search results by position key. Each bucket has two entries: the deeper one
+/// and the most recent one.
 pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
     /// The number of entries once allocated, a power of two.
@@ -104,7 +105,7 @@ impl TranspositionTable {
         self.search = 0;
     }
 
-    /// Allocates the memory if necessary and begins a search. Its entries
+    /// Allocates the memory if necessary and begins a search, whose entries
     /// replace those of earlier searches.
     pub fn begin_search(&mut self) {
         self.entries.resize(self.size, EMPTY);
@@ -116,7 +117,7 @@ impl TranspositionTable {
         key as usize & self.size.wrapping_sub(2)
     }
 
-    /// Returns the entry for a position.
+    /// Returns the entry for the position with this key, if there is one.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
         let bucket = self.bucket_index(key);
@@ -127,7 +128,7 @@ impl TranspositionTable {
             .copied()
     }
 
-    /// Stores the result for a position.
+    /// Stores the result for the position with this key.
     #[inline]
     pub fn put(&mut self, key: u64, value: i32, mv: PackedTurn, depth: i32, bound: Bound) {
         let bucket = self.bucket_index(key);

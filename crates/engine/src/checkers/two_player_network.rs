@@ -17,7 +17,7 @@ pub(super) const FEATURES: usize = HOLES as usize;
 /// See [`two_view_network::HiddenLayers`].
 pub(super) type HiddenLayers = two_view_network::HiddenLayers<HIDDEN>;
 
-/// The network, with its rows turned to both players' homes.
+/// The network, with its rows arranged for both players' homes.
 pub(super) struct TwoPlayerNetwork {
     net: TwoViewNetwork<HIDDEN>,
     homes: [StarPoint; 2],
@@ -34,7 +34,7 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// Reports whether the network is turned to the homes of a board.
+    /// Reports whether the network is arranged for the homes on a board.
     pub fn matches_homes(&self, board: &Board) -> bool {
         self.homes == [board.home(0), board.home(1)]
     }
@@ -67,9 +67,9 @@ impl TwoPlayerNetwork {
 
     /// Returns the lead of the player to move with the network's correction,
     /// both in hundredths of a turn. The correction counts less as the lead
-    /// grows. The network has learned who wins; in a position that is nearly won
-    /// every turn keeps the win, but only turns that bring pegs home end the
-    /// game.
+    /// grows. The network has learned who wins; in a position that is nearly
+    /// won, every turn keeps the win, but only turns that bring pegs into the
+    /// goal end the game.
     #[inline]
     pub fn corrected_lead(&self, lead: i32, layers: &HiddenLayers, to_move: usize) -> i32 {
         let lead = lead as f32;
@@ -83,8 +83,9 @@ impl TwoPlayerNetwork {
 /// [`TwoPlayerNetwork::corrected_lead`].
 const LARGE_LEAD: f32 = 800.0;
 
-/// Returns the hole as seen from a home, or [`NO_HOLE`](super::geometry::NO_HOLE) for an
-/// index beyond the board.
+/// Returns the index of a hole when the board is turned so that `home` is in the
+/// north, or [`NO_HOLE`](super::geometry::NO_HOLE) for an index beyond the
+/// board.
 pub(super) fn as_seen_from(home: StarPoint, hole: usize) -> usize {
     usize::from(TURNED_NORTH[home as usize % 6][hole & (TABLE_LEN - 1)])
 }
@@ -104,8 +105,8 @@ mod tests {
         Board::new(position, &Costs::default())
     }
 
-    /// Returns boards of random games, each with the turn played next, swaps
-    /// included.
+    /// Returns the boards of a random game, each with the turn played next.
+    /// Swaps are played whenever possible.
     fn boards(seed: u64) -> Vec<(Board, PackedTurn)> {
         let mut rng = Pcg32::seed_from_u64(seed);
         let options = "blocked_goal=swap".parse().unwrap();

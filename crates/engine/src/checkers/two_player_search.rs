@@ -10,17 +10,18 @@ use super::transposition_table::{Bound, TranspositionTable};
 use super::two_player_network::{HiddenLayers, TwoPlayerNetwork};
 use crate::SearchLimits;
 
-/// The value of an even game minus that of a draw, for the player who searches.
-/// It keeps that player from moving in circles.
+/// The value of an even position minus that of a draw, for the player who
+/// searches. It keeps that player from moving in circles.
 const CONTEMPT: i32 = 40;
 
 /// The divisor of the result of [`lead_weight`]: at this value a lead counts in full.
 const FULL_LEAD_WEIGHT: i32 = 64;
 
-/// Returns the factor for a lead, in units of 1 / [`FULL_LEAD_WEIGHT`], after `standstill`
-/// turns in which neither player has come nearer to the goal. It is 1 for 20
-/// rounds, more than any game takes that still makes progress. Then it falls to
-/// a sixteenth after 80 rounds, which still leaves turns distinguishable.
+/// Returns the factor for a lead, in units of 1 / [`FULL_LEAD_WEIGHT`], after
+/// `standstill` turns in which neither player has come nearer to the goal. The
+/// factor is 1 for 20 rounds, longer than any standstill in a game that still
+/// makes progress. Then it falls to a sixteenth after 80 rounds, which still
+/// leaves turns distinguishable.
 fn lead_weight(standstill: usize) -> i32 {
     let late = standstill.saturating_sub(40).min(120) as i32;
     FULL_LEAD_WEIGHT - late / 2
@@ -42,7 +43,7 @@ struct RankedTurn {
     rank: i32,
 }
 
-/// The state of one search, except for the table.
+/// The state of one search, except for the transposition table.
 pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub board: Board,
     limits: &'a mut SearchLimits<'m>,
@@ -51,7 +52,7 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     network: &'a TwoPlayerNetwork,
     /// The network's hidden layers from the root to the current position.
     layers: Vec<HiddenLayers>,
-    /// The keys from the root to the current position.
+    /// The keys of the positions from the root to the current one.
     path: Vec<u64>,
     /// The game's earlier positions.
     earlier: &'a EarlierPositions,
@@ -97,7 +98,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     }
 
     /// Searches a turn at the root. Returns its value for the player to move and
-    /// the line it begins; `None` if the limits ended the search meanwhile.
+    /// the line that begins with it; `None` if the limits ended the search
+    /// before it was complete.
     pub fn search_root_turn(
         &mut self,
         mv: PackedTurn,
@@ -144,7 +146,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             / FULL_LEAD_WEIGHT
     }
 
-    /// Returns the distance left to a player, in hundredths of a turn.
+    /// Returns the distance that a player has left, in hundredths of a turn.
     #[inline]
     fn distance_left(&self, seat: usize) -> i32 {
         self.board.cost(seat) - self.board.saved_cost(seat)
@@ -175,8 +177,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
     }
 
-    /// Reports whether the position was on the board before, in the game or on
-    /// the path from the root.
+    /// Reports whether the position has occurred before, in the game or on the
+    /// path from the root.
     fn is_repeated(&self) -> bool {
         let key = self.board.key();
         self.path
@@ -333,7 +335,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
 
     /// Returns the value of a turn for the player who makes it. Turns after the
     /// first are searched in a narrow window and `reduction` plies less deeply,
-    /// and again if they turn out better than expected (principal variation
+    /// and then again if they turn out better than expected (principal variation
     /// search).
     fn search_turn(
         &mut self,
@@ -408,7 +410,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         value
     }
 
-    /// Returns by how many plies the first search of a late turn is reduced.
+    /// Returns the number of plies by which the first search of a late turn is
+    /// reduced.
     fn reduction(depth: i32, at: usize, is_pv: bool, unprunable: bool) -> i32 {
         if depth < 3 || at < 3 {
             return 0;
@@ -425,7 +428,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         reduction.clamp(0, depth - 2)
     }
 
-    /// Lists the turns with their ranks.
+    /// Fills `list` with the turns of the player to move and their ranks.
     fn rank_turns(&mut self, list: &mut Vec<RankedTurn>, table_move: PackedTurn, ply: usize) {
         list.clear();
         let seat = self.board.side_to_move();

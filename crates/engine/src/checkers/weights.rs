@@ -4,12 +4,12 @@
 use super::geometry::{PerHole, TABLE_LEN, TURNED_NORTH};
 use starfence_rules::lattice::{HOLES, Hole, StarPoint};
 
-/// The mean of two tables that `examples/checkers_tune.rs` learned from games of
-/// the engine against itself (docs/lab/notebook.md), with the goal's ten holes set
-/// by hand. The rows go from the tip of the home to the tip of the goal. The
-/// costs add up to about 0 for pegs that fill the goal, and to 40 turns at the
-/// start. A hop over a neighbour covers two steps, so the parity of a hole
-/// matters.
+/// The mean of two tables that `examples/checkers_tune.rs` learned from games
+/// that the engine played against itself (docs/lab/notebook.md), with the goal's
+/// ten holes set by hand. The rows go from the tip of the home to the tip of the
+/// goal. The costs add up to about 0 for pegs that fill the goal, and to 40
+/// turns at the start. A hop over a neighbour covers two steps, so the parity of
+/// a hole matters.
 #[rustfmt::skip]
 const NORTHERN_COSTS: [i16; HOLES as usize] = [
     502,
@@ -43,7 +43,7 @@ impl Costs {
         Self { northern }
     }
 
-    /// Returns the cost of a hole.
+    /// Returns the cost of a hole, in hundredths of a turn.
     pub fn cost(&self, hole: Hole) -> i16 {
         self.northern[hole.array_index()]
     }

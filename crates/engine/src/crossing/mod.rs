@@ -1,6 +1,6 @@
 //! The shortest crossing: the fewest turns in which one player's ten pegs cross
-//! the otherwise empty star from one point to the opposite one. A solitaire
-//! puzzle.
+//! the otherwise empty star from one point to the opposite one. This is a
+//! solitaire puzzle.
 //!
 //! A crossing consists of two halves. If the board is turned by half a circle
 //! and the turns are played backward, a sequence of turns from home to a
@@ -28,7 +28,7 @@ use std::collections::HashMap;
 pub const MIN_TURNS: usize = 27;
 
 /// The maximum number of turns in a half. With the widths below, the halves meet
-/// long before.
+/// well before that.
 const MAX_HALF_TURNS: usize = 40;
 
 /// The number of positions kept in each layer, in successive attempts.
@@ -77,8 +77,8 @@ const ROW_OF: [u8; HOLES as usize] = {
 /// under the default rules (a peg that has entered the goal does not leave it).
 ///
 /// Calls `found` with each shorter crossing. Returns the shortest, or `None` if
-/// the limits ended the search before the first. A node is a position whose
-/// turns are all tried. The answer depends only on the number of nodes allowed.
+/// the limits ended the search before the first. A node is a position from which
+/// all turns are tried. The answer depends only on the number of nodes allowed.
 /// The search ends by itself when it reaches 27 turns or has finished with its
 /// greatest width.
 pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Option<Vec<Turn>> {
@@ -99,7 +99,7 @@ pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Optio
     best
 }
 
-/// A position of a layer, and the index of its parent in the layer before.
+/// A position in a layer, and the index of its parent in the layer before.
 #[derive(Clone, Copy)]
 struct BeamNode {
     pegs: u128,
@@ -212,7 +212,7 @@ fn score(pegs: u128) -> i32 {
     rows
 }
 
-/// Returns the position as seen from the opposite point.
+/// Returns the position with the board turned by 180 degrees.
 fn turned_around(pegs: u128) -> u128 {
     pegs.reverse_bits() >> (128 - HOLES)
 }
@@ -233,7 +233,7 @@ fn canonical(pegs: u128) -> u128 {
     pegs.min(mirrored(pegs))
 }
 
-/// Calls `visit` with the pegs after each turn.
+/// Calls `visit` with the pegs that result from each turn.
 ///
 /// A peg that is in the goal stays there, even between the hops of a turn, and
 /// no peg enters the home from outside. The second restriction loses nothing
@@ -347,7 +347,8 @@ mod tests {
     use starfence_rules::checkers::{Players, Position, Rules};
     use starfence_rules::{Position as _, Seat, Set};
 
-    /// Returns the position with player 2's pegs out of the way in a side point.
+    /// Returns a position with these pegs of player 1, and player 2's pegs out
+    /// of the way in a side point.
     fn position(pegs: Set<Hole>) -> Position {
         let aside = StarPoint::NW.holes();
         let text: Vec<String> = (0..17)
@@ -366,7 +367,7 @@ mod tests {
         Position::from_text(&text, Rules::new(Players::Two)).unwrap()
     }
 
-    /// Plays a crossing by the rules and checks that it arrives.
+    /// Plays a crossing by the rules and checks that it ends in the goal.
     fn check_crossing(turns: &[Turn]) {
         let mut pegs = StarPoint::N.holes();
         for &turn in turns {

@@ -1,5 +1,5 @@
-//! The best known rest of a crossing from any position, for people who play the
-//! solitaire.
+//! The best known way to complete a crossing from any position, for people who
+//! play the solitaire puzzle.
 
 use super::{
     Beam, BeamNode, GOAL, HOME, MIN_TURNS, canonical, for_each_turn, turn_between, turned_around,
@@ -23,8 +23,8 @@ const BACKWARD_DEPTH: usize = 15;
 /// The maximum depth of the forward search, in turns.
 const FORWARD_DEPTH: usize = 60;
 
-/// The number of turns by which the forward search goes on after it has found a
-/// solution: a longer first part may make the whole shorter.
+/// The number of turns by which the forward search continues after it has found
+/// a solution: a longer first part may make the whole shorter.
 const EXTRA_DEPTH: usize = 4;
 
 /// Solutions of at most this many turns are proved shortest by a complete
@@ -34,7 +34,7 @@ const MAX_PROVED: usize = 4;
 /// The best known solution from a position to the goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RemainingCrossing {
-    /// The turns to the goal.
+    /// The turns to the goal, in order.
     pub turns: Vec<Turn>,
     /// Whether a shorter solution is proved impossible.
     pub proved: bool,
@@ -54,13 +54,13 @@ impl Default for KnownCrossings {
 }
 
 impl KnownCrossings {
-    /// Builds the table, in some hundredths of a second.
+    /// Builds the table, which takes a few hundredths of a second.
     pub fn new() -> Self {
         let mut known = Self {
             solutions: HashMap::from([(canonical(GOAL), (0, 0))]),
         };
-        // Reversed and seen from the other side, a path from home is a path to
-        // the goal.
+        // Reversed and seen from the opposite point, a path from home is a path
+        // to the goal.
         let mut layer = vec![BeamNode {
             pegs: HOME,
             parent: 0,
@@ -89,7 +89,7 @@ impl KnownCrossings {
     }
 
     /// Records that `left` turns remain at `pegs`, the first of which leads to
-    /// `next`, unless fewer are known.
+    /// `next`, unless a shorter solution is known.
     fn add(&mut self, pegs: u128, left: usize, next: u128) {
         let way = self
             .solutions
@@ -100,8 +100,8 @@ impl KnownCrossings {
         }
     }
 
-    /// Returns the best known solution from `pegs`, ten of them, which were
-    /// reached in `played` turns from home; `None` if none is found.
+    /// Returns the best known solution from the ten `pegs`, which took `played`
+    /// turns to reach from home; `None` if no solution is found.
     pub fn remaining(&self, pegs: Set<Hole>, played: usize) -> Option<RemainingCrossing> {
         let pegs = pegs.bits();
         let way = self.path_to(pegs)?;
@@ -185,8 +185,8 @@ fn shortest_crossing() -> Vec<u128> {
     positions
 }
 
-/// Reports whether the goal can be filled in at most this many turns, by a
-/// complete search.
+/// Reports whether the goal can be filled in at most this many turns, as
+/// determined by a complete search.
 fn is_fillable_within(pegs: u128, turns: usize) -> bool {
     let missing = (GOAL & !pegs).count_ones() as usize;
     if missing == 0 {

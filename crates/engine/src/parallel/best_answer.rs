@@ -1,5 +1,5 @@
-//! The best answer to known plans: how much an opponent gains who knows how a
-//! player plans, which measures how far the player's mixed plans are from
+//! The best answer to known plans: how much an opponent gains by knowing how a
+//! player plans. This measures how far the player's mixed plans are from
 //! equilibrium ("exploitability").
 
 use super::board::Board;
@@ -21,7 +21,8 @@ pub struct AnswerGain {
     /// The other player's mean chance to win with it, 0 to 1, against plans that
     /// were not used to find it.
     pub best: f32,
-    /// The mean chance of the other player's usual plans against the same plans.
+    /// The mean chance to win that the other player's usual plans have against
+    /// the same plans.
     pub usual: f32,
 }
 
@@ -33,7 +34,8 @@ const MAX_RANDOM_CHANGES: u32 = 12;
 /// plans that `seat` would choose without this knowledge, and from `tries` other
 /// plans. Against `known` the answer is at least as good as any of `usual`. Its
 /// value is measured against `unknown`, other plans of the same opponent, since
-/// an answer to a few plans fits these better than all others.
+/// an answer found for a few plans does better against these than against
+/// others.
 ///
 /// Returns `None` when the game is over or does not have two players, or a list
 /// is empty.

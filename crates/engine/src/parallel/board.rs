@@ -1,4 +1,4 @@
-//! The board of the search, and rounds without a list of steps.
+//! The board of the search, which plays rounds without recording their steps.
 //!
 //! [`Board::play_round`] has the same result as
 //! [`resolve`](starfence_rules::parallel::resolve); a property test compares
@@ -12,7 +12,7 @@ use starfence_rules::parallel::{Number, Position};
 /// The maximum number of a player's pegs.
 const PEGS: usize = 18;
 
-/// No player has won.
+/// The value of the field `winner` while no player has won.
 const NO_WINNER: u8 = u8::MAX;
 
 /// A position between two rounds.
@@ -23,9 +23,9 @@ pub(super) struct Board {
     cells: [u8; 128],
     /// The holes of each player's pegs, grouped by number.
     pegs: [[u8; PEGS]; MAX_PLAYERS],
-    /// The tokens of each player, one byte for each number.
+    /// Each player's tokens: byte `n` counts the tokens with the number `n + 1`.
     stores: [u64; MAX_PLAYERS],
-    /// The number of pegs that each player has in the goal.
+    /// The number of pegs that each player has in its own goal.
     in_goal: [u8; MAX_PLAYERS],
     arrow: u8,
     winner: u8,
@@ -68,7 +68,7 @@ impl Board {
         (self.winner != NO_WINNER).then_some(usize::from(self.winner))
     }
 
-    /// Returns a player's tokens, one byte for each number.
+    /// Returns a player's tokens, in the form of [`packed_store`].
     pub fn store(&self, seat: usize) -> u64 {
         self.stores[seat]
     }
@@ -129,8 +129,8 @@ impl Board {
         false
     }
 
-    /// Moves the pegs of a number whose owners ordered this direction. Returns
-    /// whether any peg moved.
+    /// Moves the pegs with this number whose owners ordered this direction.
+    /// Returns whether any peg moved.
     fn move_pegs(
         &mut self,
         constants: &GameConstants,
@@ -234,8 +234,8 @@ impl Board {
         }
     }
 
-    /// Sets the winner: a player with enough pegs in the goal, and more than
-    /// every other player.
+    /// Sets the winner, if there is one: a player with enough pegs in the goal,
+    /// and more than every other player.
     fn update_winner(&mut self, constants: &GameConstants) {
         let seats = (0..constants.players()).filter(|seat| !constants.has_resigned(*seat));
         let best = seats.clone().max_by_key(|seat| self.in_goal[*seat]);

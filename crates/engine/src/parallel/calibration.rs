@@ -15,8 +15,8 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
     }
 }
 
-/// Returns the standing. The progress is the filled fraction of the leading
-/// player's goal.
+/// Returns the standing of a position. Its progress is the fraction of the pegs
+/// needed to win that the leading player has in the goal.
 pub(super) fn standing(position: &Position) -> Standing {
     let seats = Seat::all(position.players());
     let most = seats

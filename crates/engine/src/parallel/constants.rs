@@ -24,17 +24,18 @@ pub(super) struct GameConstants {
     group_starts: [u8; 7],
     /// The neighbour of each hole in each direction.
     neighbours: [[u8; 128]; 6],
-    /// The place of each hole in the order in which pegs move in each direction.
+    /// The rank of each hole in the order in which pegs move in each direction.
     move_ranks: [[u8; 128]; 6],
     /// The players whose goal a hole is in, as bits.
     goals: [u8; 128],
     /// The holes of each player's goal.
     goal: [[u8; 10]; MAX_PLAYERS],
-    /// Each player's distance from each hole to the tip of the goal, roughly in
-    /// steps: 0 at the tip, 3 in the goal's last row, 4 right before it.
+    /// For each player, the distance from each hole to the tip of the goal,
+    /// roughly in steps: 0 at the tip, 3 in the goal's last row, 4 just outside
+    /// the goal.
     tip_distances: [[u8; 128]; MAX_PLAYERS],
-    /// The network that corrects the evaluation, for the games that it has
-    /// learned.
+    /// The network that corrects the evaluation; `None` for games that it has
+    /// not learned.
     network: Option<TwoPlayerNetwork>,
 }
 
@@ -98,7 +99,7 @@ impl GameConstants {
         self.resigned >> seat & 1 == 1
     }
 
-    /// Fills the neighbours and the order of the holes for one direction.
+    /// Fills the tables of neighbours and move ranks for one direction.
     fn fill_direction(&mut self, direction: Direction) {
         // Pegs move line by line from left to right, and on each line the
         // foremost first (docs/rules.md, "Execution"). A line is identified by
@@ -125,8 +126,8 @@ impl GameConstants {
         }
     }
 
-    /// Returns the network that corrects the evaluation, for the games that it
-    /// has learned.
+    /// Returns the network that corrects the evaluation; `None` for games that
+    /// it has not learned.
     pub fn network(&self) -> Option<&TwoPlayerNetwork> {
         self.network.as_ref()
     }
@@ -136,7 +137,7 @@ impl GameConstants {
         self.players
     }
 
-    /// Returns the number of pegs in the goal that wins.
+    /// Returns the number of pegs that a player needs in the goal to win.
     pub fn pegs_to_win(&self) -> u8 {
         self.pegs_to_win
     }
@@ -157,7 +158,8 @@ impl GameConstants {
         &self.neighbours[usize::from(direction % 6)]
     }
 
-    /// Returns the place of each hole in the order for a direction, 0 to 5.
+    /// Returns the rank of each hole in the order in which pegs move in a
+    /// direction, 0 to 5.
     pub fn order_ranks(&self, direction: u8) -> &[u8; 128] {
         &self.move_ranks[usize::from(direction % 6)]
     }
@@ -184,8 +186,8 @@ impl GameConstants {
     }
 
     /// Returns the distance from a hole to the tip of a player's goal, roughly
-    /// in steps: 0 at the tip, 3 in the goal's last row, 4 right before it, at
-    /// most 20.
+    /// in steps: 0 at the tip, 3 in the goal's last row, 4 just outside the
+    /// goal, at most 20.
     pub fn distance_to_tip(&self, seat: usize, hole: u8) -> u8 {
         self.tip_distances[seat][usize::from(hole & 127)]
     }

@@ -1,4 +1,4 @@
-//! The engine of Parallel Chinese Checkers.
+//! The Parallel Chinese Checkers engine.
 
 use super::board::Board;
 use super::constants::{GameConstants, MAX_PLAYERS};
@@ -17,11 +17,12 @@ use std::cmp::Ordering;
 
 /// The computer player, which plans a round by testing plans against plans.
 ///
-/// Seen from the searching player's seat, each player gets a small set of plans.
-/// Each new plan is the best answer found, order by order, to what the others
-/// play so far (the "double oracle" of McMahan, Gordon and Blum 2003). Regret
-/// matching computes how often each plan should be played. The plan to play is
-/// drawn with these probabilities, so that no opponent can predict it.
+/// For each player, the search builds a small set of plans from what the
+/// searching player can see. Each new plan is the best answer found, order by
+/// order, to what the others play so far (the "double oracle" of McMahan, Gordon
+/// and Blum 2003). Regret matching computes how often each plan should be
+/// played. The plan to play is drawn with these probabilities, so that no
+/// opponent can predict it.
 ///
 /// The engine keeps nothing from round to round.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +43,7 @@ const _: () = assert!(max_plans(2) <= MAX_PLANS && max_plans(4) <= MAX_PLANS);
 
 /// Returns the number of joint plans of the others against which a plan is
 /// improved, given the number of players and of nodes searched. At first the
-/// sets of plans must grow; later a new plan should be good against everything
+/// sets of plans must grow; later a new plan should be good against every plan
 /// that the opponent may play.
 const fn opponent_samples(players: usize, nodes: u64) -> usize {
     match (players, nodes) {
@@ -51,13 +52,13 @@ const fn opponent_samples(players: usize, nodes: u64) -> usize {
     }
 }
 
-/// The number of nodes from which [`others`] returns more.
+/// The number of nodes from which [`opponent_samples`] returns more.
 const MANY_NODES: u64 = 50_000;
 
 /// The number of random changes to a plan before it is improved.
 const RANDOM_CHANGES: u32 = 6;
 
-/// The rounds of regret matching after each new plan of every player.
+/// The number of rounds of regret matching after every player has a new plan.
 const REGRET_ROUNDS: u32 = 500;
 
 impl ParallelEngine {
@@ -122,7 +123,8 @@ impl ParallelEngine {
     }
 }
 
-/// The number of pairs of plans that [`Engine::evaluate_moves`] makes up.
+/// The number of pairs of plans that [`Engine::evaluate_moves`] generates, each
+/// a randomly changed plan and its improvement.
 const RATED_PAIRS: u32 = 8;
 
 /// The number of single orders tried as plans by [`Engine::evaluate_moves`].
@@ -227,7 +229,8 @@ fn resigned_report(constants: &GameConstants) -> Report<Plan> {
     }
 }
 
-/// Returns the report: the plan drawn first, then the others by probability.
+/// Returns a report whose first line is the plan drawn at random. The other
+/// plans follow by probability.
 fn mixed_report(
     mix: &RegretMatching,
     evaluator: &PlanEvaluator,
@@ -301,7 +304,8 @@ fn mixed_report(
     }
 }
 
-/// Returns the lines of a report that evaluates a plan.
+/// Returns the lines of a report that also evaluates `evaluated_plan`: the best
+/// lines and, if that plan is not among them, a line for it.
 fn lines_with_evaluated_plan(
     mix: &RegretMatching,
     evaluator: &PlanEvaluator,
@@ -330,7 +334,7 @@ const NEARLY_CERTAIN: f32 = 0.97;
 /// How far a plan's chance may be below that of the best plan.
 const CHANCE_TOLERANCE: f32 = 0.05;
 
-/// Creates a line from its chances.
+/// Creates the line for a plan from each player's chance to win with it.
 fn search_line(
     plan: PackedPlan,
     chances: &[f32; MAX_PLAYERS],

@@ -8,20 +8,21 @@ use starfence_rules::parallel::Position;
 /// The number of features of each player.
 pub const FEATURES: usize = 6;
 
-/// Each player's chance to win; those of a game's players add up to 1.
+/// Each player's chance to win. The chances of a game's players add up to 1.
 pub(super) type Chances = [f32; MAX_PLAYERS];
 
 /// The weight of each feature. A player's chance is proportional to the
 /// exponential of the weighted sum. The features are, in order:
-/// - the orders, divided by four, that bring enough pegs into the goal when no
-///   peg hops and each order moves all pegs of its number;
-/// - the steps to the goal's nearest open holes, as a logarithm;
-/// - the steps of all pegs, divided by ten;
+/// - the fewest orders that bring enough pegs into the goal if no peg hops and
+///   each order moves all pegs with its number, divided by four;
+/// - the logarithm of the steps that the foremost pegs need to the goal's
+///   nearest open holes;
+/// - the steps to the goal added up over all pegs, divided by ten;
 /// - the number of holes that the goal lacks because other players' pegs are in
 ///   it;
-/// - the tokens, as a logarithm;
-/// - the tokens, at most three of each number, each counted as often as there
-///   are pegs of the number, as a logarithm.
+/// - the logarithm of the number of tokens;
+/// - the logarithm of the number of useful tokens: at most three with each
+///   number, each counted once for every peg with the number.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights(pub [f32; FEATURES]);
 
@@ -34,7 +35,7 @@ impl Default for Weights {
     }
 }
 
-/// Returns the sum of the bytes: the number of tokens in a store.
+/// Returns the number of tokens in a store: the sum of its bytes.
 fn token_count(store: u64) -> u64 {
     store.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
@@ -116,8 +117,8 @@ impl Weights {
     }
 }
 
-/// The limit of the logarithm of the odds before the game is won, however sure
-/// the network is: a chance of 0.967. An actual win therefore counts more.
+/// The limit for the logarithm of the odds before the game is won, however sure
+/// the network is: a chance of 0.968. An actual win therefore counts more.
 const MAX_UNDECIDED_LOG_ODDS: f32 = 3.4;
 
 /// The factor for the chance of a player who cannot win. It is not 0, so that
@@ -151,7 +152,7 @@ impl ImmobilePlayers {
     }
 }
 
-/// Computes the features of a player.
+/// Returns the features of the player in `seat`; see [`Weights`].
 pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) -> [f32; FEATURES] {
     let needed = usize::from(constants.pegs_to_win());
     // The number of pegs at each distance from the goal's tip.
@@ -211,8 +212,8 @@ pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) ->
 }
 
 /// Returns the steps that the foremost pegs need to fill enough of the goal, on
-/// an empty board, and the number of holes that it lacks for that because other
-/// players' pegs are in it.
+/// an empty board, and the number of holes that are missing for this because
+/// other players' pegs are in them.
 fn steps_and_missing_holes(
     board: &Board,
     constants: &GameConstants,

@@ -12,26 +12,28 @@ const LOW_BIT_OF_EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct PackedPlan([u64; 2]);
 
-/// The number of arrows of a plan.
+/// The number of arrows in a plan.
 pub(super) const ARROWS: usize = 12;
 
 impl PackedPlan {
     /// A plan without orders.
     pub const EMPTY: Self = Self([0; 2]);
 
-    /// Returns the orders of a phase, 0 or 1.
+    /// Returns the orders of `phase`, which is 0 or 1.
     pub fn orders_of(self, phase: usize) -> u64 {
         self.0[phase & 1]
     }
 
-    /// Returns the number, 0 to 5, on an arrow, 0 to 11, if there is one.
+    /// Returns the number on an arrow, if there is one. Numbers are 0 to 5,
+    /// arrows 0 to 11.
     pub fn get(self, arrow: usize) -> Option<u8> {
         let (word, direction) = Self::word_and_bit(arrow);
         let numbers = self.0[word] >> direction & LOW_BIT_OF_EACH_BYTE;
         (numbers != 0).then_some(numbers.trailing_zeros() as u8 / 8)
     }
 
-    /// Puts a number, 0 to 5, on an arrow, 0 to 11, or removes the number there.
+    /// Puts a number on an arrow, or removes the number there. Numbers are 0 to
+    /// 5, arrows 0 to 11.
     pub fn set(&mut self, arrow: usize, number: Option<u8>) {
         let (word, direction) = Self::word_and_bit(arrow);
         let orders = &mut self.0[word];
@@ -41,18 +43,19 @@ impl PackedPlan {
         }
     }
 
-    /// Returns the phase and the direction of an arrow.
+    /// Returns the phase of an arrow, which selects the word, and its direction,
+    /// which selects the bit in each byte.
     fn word_and_bit(arrow: usize) -> (usize, u32) {
         (arrow / 6 % 2, (arrow % 6) as u32)
     }
 
-    /// Returns the tokens that the plan uses, one byte for each number.
+    /// Returns the tokens that the plan uses, in the form of [`packed_store`].
     pub fn laid_tokens(self) -> u64 {
         bits_per_byte(self.0[0]) + bits_per_byte(self.0[1])
     }
 
-    /// Reports whether a store, with one byte for each number, has the tokens of
-    /// the plan.
+    /// Reports whether a store, in the form of [`packed_store`], has the tokens
+    /// that the plan needs.
     pub fn fits_store(self, store: u64) -> bool {
         // The plan's bytes are at most 12 and those it is subtracted from at
         // least 128, so no byte borrows from the next.
@@ -60,7 +63,7 @@ impl PackedPlan {
             == LOW_BIT_OF_EACH_BYTE << 7
     }
 
-    /// Returns the plan in the rules' form.
+    /// Returns the plan as the rules represent it.
     pub fn unpack(self) -> Plan {
         let mut plan = Plan::EMPTY;
         for (at, arrow) in Arrow::all().enumerate() {
@@ -91,15 +94,15 @@ fn bits_per_byte(word: u64) -> u64 {
     (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f
 }
 
-/// Packs a store into a word with one byte for each number, which is limited to
-/// 99.
+/// Packs a store into a word. Byte `n` counts the tokens with the number
+/// `n + 1`, at most 99.
 pub(super) fn packed_store(store: NumberCounts) -> u64 {
     Number::ALL.into_iter().fold(0, |all, number| {
         all | u64::from(store.count(number).min(99)) << (8 * number.array_index())
     })
 }
 
-/// Returns the arrow of a phase, 0 or 1, and a direction, 0 to 5.
+/// Returns the index of the arrow in a phase, 0 or 1, and a direction, 0 to 5.
 pub(super) const fn arrow_index(phase: usize, direction: usize) -> usize {
     phase * 6 + direction
 }

@@ -1,5 +1,5 @@
-//! Builds good plans: starts from single orders and improves a plan order by
-//! order according to the exact results.
+//! Builds good plans: improves a simple plan order by order according to the
+//! exact results.
 
 use super::board::Board;
 use super::constants::{GameConstants, MAX_PLAYERS};
@@ -12,8 +12,8 @@ use rand_pcg::Pcg32;
 use starfence_rules::Position as _;
 use starfence_rules::parallel::Position;
 
-/// The plans of all players. Where it lists one player's opponents, that
-/// player's own entry is ignored.
+/// One plan for each player. Where only the plans of one player's opponents
+/// matter, that player's own entry is ignored.
 pub(super) type JointPlans = [PackedPlan; MAX_PLAYERS];
 
 /// The arrows in order.
@@ -30,7 +30,7 @@ pub(super) struct PlanEvaluator<'a> {
 }
 
 impl<'a> PlanEvaluator<'a> {
-    /// Creates the evaluator for a position, of which `start` is the board.
+    /// Creates the evaluator for a position whose board is `start`.
     pub fn new(
         position: &Position,
         constants: &'a GameConstants,
@@ -66,8 +66,8 @@ impl PlanEvaluator<'_> {
         chances
     }
 
-    /// Returns a player's mean chance with a plan against the others' joint
-    /// plans; `None` when the limits are reached.
+    /// Returns a player's mean chance to win with a plan against each of
+    /// `others`, the opponents' joint plans; `None` when the limits are reached.
     fn mean_chance(
         &self,
         seat: usize,
@@ -97,7 +97,7 @@ impl PlanEvaluator<'_> {
     }
 
     /// Returns a sensible plan without trying any: the numbers with the most
-    /// pegs that get nearer to the goal move forward.
+    /// pegs that get nearer to the goal are ordered forward.
     pub fn heuristic_plan(&self, seat: usize) -> PackedPlan {
         let (constants, store) = (self.constants, self.start.store(seat));
         let mut plan_so_far = PackedPlan::EMPTY;
@@ -138,9 +138,9 @@ impl PlanEvaluator<'_> {
     }
 
     /// Changes a plan order by order as long as that raises its mean chance
-    /// against the others' joint plans. Returns the best plan found when the
-    /// limits are reached or nothing improves, with its chance; without a chance
-    /// if the limits allowed no trial.
+    /// against each of `others`, the opponents' joint plans. Returns the best
+    /// plan found when the limits are reached or nothing improves it further,
+    /// and its mean chance, which is `None` if the limits allowed no trial.
     pub fn improve_plan(
         &self,
         seat: usize,
@@ -215,8 +215,8 @@ impl PlanEvaluator<'_> {
         true
     }
 
-    /// Swaps the contents of each pair of arrows, an empty arrow included, and
-    /// keeps what is better. Returns whether the limits allowed it.
+    /// Swaps the contents of each pair of arrows, also with an empty arrow, and
+    /// keeps each improvement. Returns whether the limits allowed it.
     fn try_each_swap(
         &self,
         seat: usize,
@@ -241,7 +241,7 @@ impl PlanEvaluator<'_> {
         true
     }
 
-    /// Returns a plan with some random changes.
+    /// Returns the plan `from` with up to `changes` random changes.
     pub fn perturbed_plan(
         &self,
         seat: usize,

@@ -16,7 +16,7 @@ impl Playable for Position {
 
     const LEVELS: LevelTable = LEVELS;
 
-    /// The pegs are shuffled.
+    /// No random rounds are needed, since the pegs are shuffled at the start.
     const RANDOM_OPENING_ROUNDS: u8 = 0;
 
     fn seats_to_act(&self) -> Vec<Seat> {

@@ -28,7 +28,7 @@ pub(super) fn reference_plan(
     greedy_plan(view, seat, seed, cost)
 }
 
-/// Lays random tokens from the store on about half of the arrows.
+/// Returns a plan with random tokens from the store on about half of the arrows.
 fn random_plan(mut view: View, seed: u64) -> Plan {
     let mut rng = seeded_rng(seed);
     for arrow in Arrow::all() {
@@ -43,7 +43,7 @@ fn random_plan(mut view: View, seed: u64) -> Plan {
 }
 
 /// Builds a plan: adds the order that lowers the cost most, until no order
-/// lowers it.
+/// lowers it further.
 fn greedy_plan(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) -> i64) -> Plan {
     let mut rng = seeded_rng(seed);
     let cost_of = |view: &View| view.preview().map(|round| cost(steps(&round.end, seat)));
@@ -76,7 +76,7 @@ fn greedy_plan(mut view: View, seat: Seat, seed: u64, cost: impl Fn((i64, i64)) 
 }
 
 /// Returns the distance of the player's pegs from their goal, in steps: the sum
-/// over all pegs, and that of the farthest one.
+/// over all pegs, and the distance of the farthest peg.
 fn steps(position: &Position, seat: Seat) -> (i64, i64) {
     let goal = position.rules().players.goal(seat);
     let Some(goal) = goal.map(|goal| goal.holes()) else {

@@ -18,21 +18,24 @@ const MIN_PROBABILITY: f32 = 1e-4;
 /// The number of random deviations against which a plan is tested.
 const DEVIATIONS: u32 = 48;
 
-/// The plans of each player and the probability of each.
+/// Each player's plans, and the probability of each plan.
 pub(super) struct RegretMatching {
     players: usize,
     /// The maximum number of plans for a player.
     max_plans: usize,
     plans: [Vec<PackedPlan>; MAX_PLAYERS],
     regrets: [Vec<f32>; MAX_PLAYERS],
-    /// The average probability of each plan; they add up to 1 for each player.
+    /// The average probability of each plan. The probabilities of a player's
+    /// plans add up to 1.
     strategy: [Vec<f32>; MAX_PLAYERS],
-    /// The chances after each joint choice; NaN where it has not been tried.
+    /// Each player's chance to win after each joint choice of plans; NaN for a
+    /// choice that has not been tried.
     results: Vec<[f32; MAX_PLAYERS]>,
 }
 
 impl RegretMatching {
-    /// Creates the mix with one plan for each player and room for `max_plans` plans.
+    /// Creates the mix with one plan for each player and room for `max_plans`
+    /// plans each.
     pub fn new(players: usize, plans: JointPlans, max_plans: usize) -> Self {
         Self {
             players,
@@ -49,8 +52,8 @@ impl RegretMatching {
         &self.plans[seat]
     }
 
-    /// Returns the joint plans of one plan of `seat` and the first plan of every
-    /// other player.
+    /// Returns the joint plans that consist of one plan of `seat` and the first
+    /// plan of every other player.
     pub fn with_first_plans(&self, seat: usize, plan: usize) -> JointPlans {
         std::array::from_fn(|at| self.plans[at][if at == seat { plan } else { 0 }])
     }
@@ -60,8 +63,9 @@ impl RegretMatching {
         &self.strategy[seat]
     }
 
-    /// Returns each player's chance with a plan of `seat` against the others'
-    /// mixes, over the joint choices tried so far; `None` if none was tried.
+    /// Returns each player's chance to win when `seat` plays its plan with the
+    /// index `plan` against the others' mixes, averaged over the joint choices
+    /// tried so far; `None` if none was tried.
     pub fn expected_chances(&self, seat: usize, plan: usize) -> Option<[f32; MAX_PLAYERS]> {
         let mut sum = [0.0; MAX_PLAYERS];
         let mut weight = 0.0;
@@ -85,8 +89,9 @@ impl RegretMatching {
         (weight > 0.0).then(|| sum.map(|sum| sum / weight))
     }
 
-    /// Returns each player's chance with any plan of `seat` against the others'
-    /// mixes. Joint choices with a very low probability are left out.
+    /// Returns each player's chance to win when `seat` plays `plan`, which may
+    /// be any plan, against the others' mixes. Joint choices with a very low
+    /// probability are left out.
     pub fn chances_against_mixes(
         &self,
         evaluator: &PlanEvaluator,
@@ -139,7 +144,7 @@ impl RegretMatching {
         sum / DEVIATIONS as f32
     }
 
-    /// Returns the index of a joint choice's chances.
+    /// Returns the index of a joint choice in `results`.
     fn result_index(&self, choice: &[usize; MAX_PLAYERS]) -> usize {
         let choice = choice[..self.players].iter();
         choice.rev().fold(0, |at, plan| at * self.max_plans + plan)
@@ -197,7 +202,7 @@ impl RegretMatching {
         true
     }
 
-    /// Draws joint plans at random, each with its probability.
+    /// Draws one plan for each player at random, with the plans' probabilities.
     pub fn sample_plans(&self, rng: &mut Pcg32) -> JointPlans {
         std::array::from_fn(|seat| {
             let plan = sample_index(&self.strategy[seat], rng);
@@ -205,8 +210,9 @@ impl RegretMatching {
         })
     }
 
-    /// Plays rounds against itself and adds up each player's regrets for better
-    /// plans. Returns whether the limits allowed it.
+    /// Plays rounds in which all players use these plans, and adds up each
+    /// player's regrets for not having played better plans. Returns whether the
+    /// limits allowed it.
     pub fn match_regrets(
         &mut self,
         evaluator: &PlanEvaluator,
@@ -257,7 +263,7 @@ impl RegretMatching {
     }
 }
 
-/// Draws an index at random with these probabilities.
+/// Draws an index at random, with probabilities in proportion to `strategy`.
 pub(super) fn sample_index(strategy: &[f32], rng: &mut Pcg32) -> usize {
     let mut left: f32 = rng.random::<f32>() * strategy.iter().sum::<f32>();
     for (at, share) in strategy.iter().enumerate() {

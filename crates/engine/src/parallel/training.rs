@@ -1,4 +1,4 @@
-//! The properties and training examples of the two-player network, for
+//! The two-player network's shape and training examples, for
 //! `examples/two_view_network`, which learns its weights.
 
 use super::board::Board;

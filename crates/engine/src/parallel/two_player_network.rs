@@ -1,8 +1,8 @@
 //! The network that corrects the evaluation by features, for two players with
 //! twelve pegs each: it knows which pegs and tokens help or hinder one another.
-//! Its own features (`two_player_features.rs`) are a player's pegs on holes, by
-//! how many pegs share the number and so obey the same orders, and the tokens of
-//! each number.
+//! Its own features (`two_player_features.rs`) are a player's pegs on holes,
+//! distinguished by how many pegs share the number and so obey the same orders,
+//! and the player's tokens with each number.
 
 use crate::checkers::geometry::TURNED_NORTH;
 use crate::checkers::training::mirrored_hole;
@@ -13,18 +13,18 @@ use starfence_rules::parallel::{PegCount, Players, Rules};
 /// The number of neurons in each player's hidden layer.
 pub(super) const HIDDEN: usize = 32;
 
-/// The number of features for pegs on holes: each hole by the number of pegs
-/// that share the peg's number, one, two or three.
+/// The number of features for pegs on holes. Each hole has three: for a peg
+/// whose number is on one, two or three of the player's pegs.
 pub(super) const HOLE_FEATURES: usize = 3 * HOLES as usize;
 
-/// The number of values distinguished for the tokens of a number; the last one
-/// means that many or more.
+/// The number of values distinguished for the tokens with a number: 0 to 6, and
+/// 7 for seven or more.
 pub(super) const TOKEN_VALUES: usize = 8;
 
 /// The number of features of each player.
 pub(super) const FEATURES: usize = HOLE_FEATURES + 6 * TOKEN_VALUES;
 
-/// The network, turned to both players' homes.
+/// The network, arranged for both players' homes.
 pub(super) struct TwoPlayerNetwork(TwoViewNetwork<HIDDEN>);
 
 impl TwoPlayerNetwork {
@@ -43,7 +43,8 @@ impl TwoPlayerNetwork {
     }
 }
 
-/// Returns the players' homes in the games that the network has learned.
+/// Returns the players' homes; `None` for games that the network has not
+/// learned.
 pub(super) fn homes(rules: Rules) -> Option<[StarPoint; 2]> {
     if rules.players != Players::Two || rules.options.pegs != PegCount::Twelve {
         return None;
@@ -53,9 +54,9 @@ pub(super) fn homes(rules: Rules) -> Option<[StarPoint; 2]> {
     Some([home()?, home()?])
 }
 
-/// Returns the number of a feature as seen by the player of seat `view`. The
-/// homes are neighbours, so the board is turned for each player and mirrored for
-/// the first. Then both see the opponent on the same side.
+/// Returns the index of a feature as seen by the player in the seat `view`. The
+/// homes are adjacent points, so the board is turned for each player and
+/// mirrored for the first. Then both see the opponent on the same side.
 pub(super) fn turned_feature(homes: [StarPoint; 2], view: usize, feature: usize) -> usize {
     if feature >= HOLE_FEATURES {
         return feature;

@@ -1,4 +1,4 @@
-//! The best plan against opponents' plans that are known.
+//! The best plan against opponents whose plans are known.
 
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
@@ -24,7 +24,7 @@ pub enum PlanAim {
 pub struct OpenPlan {
     position: Position,
     seat: Seat,
-    /// All plans; that of `seat` is empty.
+    /// The plans of all players; the entry of `seat` is empty.
     open: Vec<Plan>,
     aim: PlanAim,
 }
@@ -32,7 +32,7 @@ pub struct OpenPlan {
 /// All plans with the best value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BestPlans {
-    /// The value of each of them.
+    /// The value that each of the plans has.
     pub value: i32,
     /// The plans.
     pub plans: Vec<Plan>,
@@ -56,8 +56,8 @@ impl OpenPlan {
         }
     }
 
-    /// Returns the round with a plan of the player; `None` when the plan is
-    /// illegal.
+    /// Returns the round in which the player plays `plan`; `None` when the plan
+    /// is illegal.
     pub fn resolve(&self, plan: Plan) -> Option<Resolution> {
         let mut plans = self.open.clone();
         *plans.get_mut(self.seat.array_index())? = plan;
@@ -83,8 +83,8 @@ impl OpenPlan {
         }
     }
 
-    /// Returns the steps from the player's pegs to the goal's tip on an empty
-    /// board.
+    /// Returns the number of steps from the player's pegs to the goal's tip,
+    /// added up over all pegs, on an empty board.
     fn steps_left(&self, position: &Position) -> i32 {
         let players = position.rules().players;
         let (Some(goal), Some(home)) = (players.goal(self.seat), players.home(self.seat)) else {
@@ -117,8 +117,8 @@ impl OpenPlan {
         best
     }
 
-    /// Tries every plan that extends `plan` with tokens, or none, on the given
-    /// arrows.
+    /// Tries every plan that adds a token or nothing to `plan` on each of the
+    /// given arrows.
     fn try_all(&self, arrows: &[Arrow], plan: Plan, best: &mut BestPlans) {
         let Some((arrow, rest)) = arrows.split_first() else {
             best.of += 1;

@@ -1,8 +1,8 @@
 //! Solvers that prove puzzles correct and refute wrong answers: complete
-//! searches of small problems, in which equal results count as equal.
+//! searches of small problems, which find all equally good answers.
 //!
-//! Each solver also has a random search, with a seed: the number of nodes that
-//! it needs to find the answer measures how difficult a puzzle is.
+//! Each solver also has a random search with a seed. The number of nodes that
+//! this search needs to find an answer measures how difficult a puzzle is.
 
 mod best_plan;
 mod star;

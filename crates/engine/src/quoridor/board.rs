@@ -6,8 +6,9 @@ use starfence_rules::quoridor::{
 };
 use starfence_rules::{Cell, PassedPlayers, Position as _, Seat};
 
-/// A move in one byte: a pawn's target square, then the horizontal and the
-/// vertical fences by the square of their slot, then the pass.
+/// A move in one byte. The codes are, in order: the target squares of a pawn,
+/// the horizontal and then the vertical fences by the square of their slot, and
+/// the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct MoveCode(pub u8);
 
@@ -21,17 +22,17 @@ impl MoveCode {
     /// No move.
     pub const NONE: Self = Self(255);
 
-    /// Returns the pawn's move to the lowest square of a mask.
+    /// Returns the code of the pawn's move to the lowest square in a mask.
     pub fn lowest_pawn_move(to: u128) -> Self {
         Self(to.trailing_zeros() as u8)
     }
 
-    /// Returns the lowest of these horizontal fences.
+    /// Returns the code of the lowest of these horizontal fences.
     pub fn lowest_horizontal_fence(fences: u128) -> Self {
         Self(Self::HORIZONTAL + fences.trailing_zeros() as u8)
     }
 
-    /// Returns the lowest of these vertical fences.
+    /// Returns the code of the lowest of these vertical fences.
     pub fn lowest_vertical_fence(fences: u128) -> Self {
         Self(Self::VERTICAL + fences.trailing_zeros() as u8)
     }
@@ -73,7 +74,7 @@ impl MoveCode {
         }
     }
 
-    /// Returns the move that the code stands for.
+    /// Returns the move that the code stands for, as the rules represent it.
     pub fn unpack(self) -> Move {
         match self.decode() {
             DecodedMove::Pawn(to) => Square::lowest(to).map_or(Move::Pass, Move::Pawn),
@@ -82,7 +83,7 @@ impl MoveCode {
         }
     }
 
-    /// Reports whether this is a pawn's move.
+    /// Reports whether this is a pawn move.
     pub fn is_pawn(self) -> bool {
         self.0 < Self::HORIZONTAL
     }
@@ -95,13 +96,13 @@ pub(super) enum DecodedMove {
     Pawn(u128),
     /// This single fence is set.
     Fence(Fences),
-    /// The turn passes.
+    /// The player passes.
     Pass,
 }
 
-/// A position of `N` players with all their shortest paths, which are updated
-/// with each move. The search copies the board for each move and never takes a
-/// move back.
+/// A position of a game with `N` players, and all their shortest paths, which
+/// are updated with each move. The search copies the board for each move and
+/// never takes a move back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board<const N: usize> {
     pub grid: Grid,
@@ -129,7 +130,7 @@ pub(super) struct Board<const N: usize> {
 
 impl<const N: usize> Board<N> {
     /// Creates the board of a position; `None` unless it has `N` players who all
-    /// have a path.
+    /// have a path to their goal.
     pub fn new(position: &Position) -> Option<Self> {
         let seats = Seat::all(N as u8);
         let grid = position.grid();
@@ -187,8 +188,8 @@ impl<const N: usize> Board<N> {
         pawn_targets(self.grid, self.pawns[self.side_to_move], pawns, options)
     }
 
-    /// Returns the fences that fit on the board, if the mover has one left; some
-    /// may leave a player without a path.
+    /// Returns the fences that fit on the board; none if the mover has no fence
+    /// left. Some of them may leave a player without a path.
     pub fn fitting_fences(&self) -> Fences {
         if self.fences_left[self.side_to_move] == 0 {
             return Fences::default();
@@ -260,7 +261,7 @@ impl<const N: usize> Board<N> {
         next
     }
 
-    /// Returns the position with the next player to move, without a move played
+    /// Returns the position with the next player to move, without playing a move
     /// (a null move).
     pub fn null_move(&self) -> Self {
         let mut next = *self;
@@ -291,7 +292,7 @@ impl<const N: usize> Board<N> {
             .filter(move |other| out >> other & 1 == 0)
     }
 
-    /// Makes this player the one to move.
+    /// Makes `player` the player to move.
     pub fn set_side_to_move(&mut self, player: usize) {
         self.key ^= side_to_move_key(self.side_to_move) ^ side_to_move_key(player);
         self.side_to_move = player;
@@ -327,7 +328,7 @@ fn side_to_move_key(player: usize) -> u64 {
     splitmix64(0x3000 + player as u64)
 }
 
-/// Returns the key for the plies left in a game with a round limit.
+/// Returns the hash key for the plies left in a game with a round limit.
 pub(super) fn plies_left_key(plies: u32) -> u64 {
     splitmix64(0x1_0000 + u64::from(plies))
 }

@@ -10,8 +10,8 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
     (players == 4).then_some([0.083, 0.542, -0.033, -1.298, -2.371, -0.064, -0.316, -0.329])
 }
 
-/// Returns the standing. Distances are in tens of steps. The progress is
-/// measured by the fences set.
+/// Returns the standing of a position. Distances are in units of ten steps. The
+/// progress is the fraction of all fences that have been set.
 pub(super) fn standing(position: &Position) -> Standing {
     let players = position.rules().players().count();
     let mut distance_left = [0.0; Seat::MAX_PLAYERS as usize];

@@ -1,4 +1,4 @@
-//! The engine of Quoridor: calls the search for two players or for four.
+//! The Quoridor engine: calls the search for two players or the one for four.
 
 use super::two_player_search::Memory;
 use super::{four_players, two_players};
@@ -8,10 +8,10 @@ use starfence_rules::quoridor::{Move, Players, Position};
 
 /// The computer player of Quoridor, for two players and for four.
 pub struct QuoridorEngine {
-    /// Created when first needed.
+    /// The memory of the two-player search, created when first needed.
     memory: Option<Memory>,
-    /// The maximum size of the table or the tree, in bytes; `None` for the
-    /// default.
+    /// The maximum size of the transposition table or the tree, in bytes; `None`
+    /// for the default.
     bytes: Option<usize>,
     threads: usize,
 }

@@ -1,15 +1,16 @@
-//! The network that evaluates positions of four players.
+//! The network that evaluates four-player positions.
 //!
-//! It was learned from games of one player who searches, the `searcher`, against
-//! three greedy players, and sees everything from that player's side: the board
-//! is turned so that this player goes north. The features are: the pawns'
-//! squares; each fence; the fences left; the lengths of the shortest paths and
-//! the number of their steps that can be barred; for each pair of players, the
-//! difference of their path lengths, by the player to move; each player's lead,
-//! with the number of fences that the opponents have against it; the lead of the
-//! `searcher`, with that player's fences left; and the path length of the `searcher`,
-//! with the opponents' fences. The outputs are the logarithms of all players'
-//! chances, up to a common constant.
+//! Its weights were learned from games of one player who searches, the
+//! `searcher`, against three greedy players, and it sees everything from that
+//! player's side: the board is turned so that this player goes north. The
+//! features are: the pawns' squares; each fence; the fences left; the lengths of
+//! the shortest paths and the number of their steps that can be barred; for each
+//! pair of players, the difference between their path lengths, combined with the
+//! player to move; each player's lead, combined with the number of fences that
+//! the opponents have left against it; the lead of the `searcher`, combined with
+//! that player's fences left; and the path length of the `searcher`, combined
+//! with the opponents' fences left. The outputs are the logarithms of all
+//! players' chances, up to a common constant.
 
 use super::board::{Board, square_index};
 use crate::network::{Network, SCALE};
@@ -30,7 +31,7 @@ const STEP_VALUES: usize = 26;
 const GATE_VALUES: usize = 13;
 const AHEAD_VALUES: usize = 17;
 const LEAD_VALUES: usize = 13;
-/// The number of values for the opponents' fences together.
+/// The number of values distinguished for the sum of the opponents' fences left.
 const THREAT_VALUES: usize = 6;
 const ALL_THREAT_VALUES: usize = 16;
 
@@ -83,9 +84,10 @@ impl FourPlayerNetwork {
     }
 }
 
-/// Returns the place of each square on a board of `side` columns and rows after
-/// 0 to 3 quarter turns that bring east to north. Squares are numbered as on the
-/// whole board.
+/// Returns the index of each square on a board of `side` columns and rows after
+/// 0 to 3 quarter turns, each of which brings east to north. The table is
+/// indexed by a square's number on the whole board; its entries are numbers on
+/// the board of this size.
 const fn turned(side: usize) -> [[u8; SQUARES]; PLAYERS] {
     let mut all = [[0; SQUARES]; PLAYERS];
     let mut turns = 0;
@@ -164,8 +166,8 @@ pub(super) fn for_each_feature(
     }
 }
 
-/// Returns the difference as one of `values` numbers; the middle one means no
-/// difference.
+/// Returns the difference `more` - `less` as one of `values` numbers, clamped to
+/// them. The middle number means no difference.
 fn clamped_difference(more: usize, less: usize, values: usize) -> usize {
     let middle = (values / 2) as isize;
     let difference = more as isize - less as isize;

@@ -11,7 +11,7 @@ use rand_pcg::Pcg32;
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Outcome, Position as _};
 
-/// The number of visits of the tree before the first report.
+/// The number of visits to the tree before the first report.
 const FIRST_REPORT: u32 = 128;
 
 /// The number of visits after which the search ends.
@@ -99,7 +99,8 @@ fn ordered_moves(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
     moves
 }
 
-/// Rates a move by the lengths of the paths and the fences left.
+/// Rates a move by the resulting path lengths and fences left; `None` if it
+/// leaves a player without a path.
 fn rate_move(board: &Board<4>, code: MoveCode) -> Option<Score> {
     let me = board.side_to_move;
     let next = board.play(code)?;

@@ -4,8 +4,8 @@ use super::board::{Board, MoveCode};
 use starfence_rules::quoridor::Fences;
 
 /// Finds the pawn moves and fences after which the mover's path is shortest
-/// compared with the shortest path of the others. All equally good moves are
-/// found; none if only a pass is left.
+/// compared with the shortest path of the other players. All equally good moves
+/// are found; none are found if the mover can only pass.
 pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
     let nearest = shortest_path_of_others(board, board.side_to_move);
@@ -48,8 +48,8 @@ pub(super) fn greedy_moves(board: &Board<4>, mut targets: u128, found: &mut Vec<
     }
 }
 
-/// Returns how many steps shorter the mover's path is than that of the nearest
-/// opponent, after a move that led to `child`.
+/// Returns how many steps shorter the mover's path is than the nearest
+/// opponent's, after a move that led to `child`.
 pub(super) fn lead_after(board: &Board<4>, child: &Board<4>) -> i32 {
     let nearest = shortest_path_of_others(child, board.side_to_move).unwrap_or(0);
     i32::from(nearest) - i32::from(child.paths[board.side_to_move].steps)

@@ -1,7 +1,7 @@
 //! How the search for two players saves time on moves that are late in the
 //! order: it searches them less deeply, and the last ones not at all.
 
-/// What decides how deeply a move is searched.
+/// The facts that decide how deeply a move is searched.
 pub(super) struct LateMove {
     /// The number of moves searched before it.
     pub count: usize,
@@ -37,8 +37,8 @@ impl Reductions {
         }))
     }
 
-    /// Returns by how many plies the search of a move is reduced, before which
-    /// `count` moves were searched.
+    /// Returns by how many plies to reduce the search of a move that comes after
+    /// `count` others.
     pub fn plies(&self, depth: i32, count: usize) -> i32 {
         let depth = usize::try_from(depth).unwrap_or(0);
         let of_depth = &self.0[depth.min(REDUCTION_ENTRIES - 1)];

@@ -3,8 +3,9 @@
 //! Two players: an alpha-beta search on boards that keep all shortest paths up
 //! to date. Races without fences are solved exactly; other positions are
 //! evaluated by a small neural network. Four players: a tree search over the
-//! searching player's moves. Each opponent moves as its kind of player would,
-//! greedy or searching, and another network evaluates the leaves.
+//! searching player's moves. Each opponent is assumed to be either a greedy or a
+//! searching player and to move accordingly. Another network evaluates the
+//! leaves.
 //!
 //! ```
 //! use starfence_engine::quoridor::QuoridorEngine;

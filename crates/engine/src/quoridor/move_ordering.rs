@@ -10,11 +10,11 @@ pub(super) const MAX_MOVES: usize = 144;
 pub(super) struct MoveHistory {
     /// The history scores, by player and move.
     history: Vec<[i32; MoveCode::COUNT]>,
-    /// By ply, the last two moves that caused a cutoff.
+    /// For each ply, the two moves that most recently caused a cutoff.
     killers: Vec<[MoveCode; 2]>,
 }
 
-/// History scores stay below this.
+/// The limit that history scores stay within, on either side of 0.
 const MAX_HISTORY: i32 = 4_000;
 
 impl MoveHistory {
@@ -84,8 +84,8 @@ pub(super) struct OrderedMove {
     pub code: MoveCode,
     /// The rank in the search order; higher ranks are tried first.
     pub rank: i32,
-    /// Whether the move has no immediate effect: it is no step forward for the
-    /// player and no fence in an opponent's path.
+    /// Whether the move has no immediate effect: it is neither a step forward,
+    /// nor a jump, nor a fence that bars all shortest paths of an opponent.
     pub quiet: bool,
 }
 
@@ -101,7 +101,7 @@ pub(super) struct OrderedMoves<const M: usize> {
     len: usize,
 }
 
-/// The rank of the move stored in the table.
+/// The rank of the move stored in the transposition table.
 const TABLE_MOVE_RANK: i32 = 1_000_000;
 
 /// The key of a move that has already been returned.
@@ -121,8 +121,8 @@ impl<const M: usize> OrderedMoves<M> {
         }
     }
 
-    /// Adds the moves that are legal except that a fence may close a player's
-    /// last path.
+    /// Adds all legal moves, and fences that are illegal only because they close
+    /// a player's last path.
     pub fn add_moves<const N: usize>(
         &mut self,
         board: &Board<N>,
@@ -251,8 +251,8 @@ impl<const M: usize> Iterator for OrderedMoves<M> {
     }
 }
 
-/// Returns the fences next to a pawn, and those in line with a fence on the
-/// board or touching it.
+/// Returns the places for a fence that are next to a pawn, in line with a fence
+/// on the board, or touching one.
 fn fences_near<const N: usize>(board: &Board<N>) -> Fences {
     let pawns = board.pawns.iter().fold(0, |all, pawn| all | pawn);
     let Fences {

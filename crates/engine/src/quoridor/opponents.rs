@@ -2,9 +2,9 @@
 //! far.
 //!
 //! Greedy players and players that search require different answers
-//! (docs/lab/notebook.md). An engine that takes all opponents for greedy wins 98 %
-//! of games among greedy players, but only an even 25 % among players that
-//! search. An engine that takes all opponents for searching players wins 44 %
+//! (docs/lab/notebook.md). An engine that assumes that all opponents are greedy
+//! wins 98 % of games among greedy players, but only an even 25 % among players
+//! that search. An engine that assumes that all opponents search wins 44 %
 //! there, but only 47 % among greedy players.
 
 use super::board::{Board, MoveCode};
@@ -15,7 +15,8 @@ use starfence_rules::quoridor::{Options, Position};
 /// How a player chooses moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum OpponentModel {
-    /// Looks at the paths after the move alone: plays one of [`greedy::greedy_moves`].
+    /// Looks only at the paths right after the move: plays one of
+    /// [`greedy::greedy_moves`].
     Greedy,
     /// Looks at what the move may lead to.
     Searching,
@@ -49,8 +50,9 @@ pub(super) fn classify(game: &Game<Position>) -> [OpponentModel; 4] {
     })
 }
 
-/// Reports whether a move leaves the mover's paths no worse than a greedy
-/// player's moves do. `found` is a buffer whose contents are overwritten.
+/// Reports whether a move gives the mover at least the lead that a greedy
+/// player's moves would give. `found` is a buffer whose contents are
+/// overwritten.
 fn is_greedy(
     board: &Board<4>,
     code: MoveCode,

@@ -17,10 +17,10 @@ const USUAL_LENGTH: usize = 24;
 /// cost only a mask test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paths {
-    /// The number of steps of these paths.
+    /// The length of these paths, in steps.
     pub steps: u8,
-    /// The number of steps at which a single fence could bar all these paths, if
-    /// there is room for it.
+    /// The number of steps on these paths at which a single fence could bar them
+    /// all, if there is room for it.
     pub gates: u8,
     /// The sides of squares that the paths cross.
     pub sides: Grid,
@@ -31,7 +31,7 @@ pub(super) struct Paths {
 }
 
 impl Paths {
-    /// No steps left.
+    /// The paths of a pawn that is on its goal: there are no steps left.
     const ARRIVED: Self = Self {
         steps: 0,
         gates: 0,
@@ -83,8 +83,8 @@ impl Paths {
         PathSearch::Found(paths)
     }
 
-    /// Adds the steps from squares of `nearer` to `at`. Returns the squares that
-    /// they come from.
+    /// Adds the steps from squares of `nearer` to `at`. Returns the squares
+    /// where these steps begin.
     #[inline]
     fn add_steps(&mut self, grid: Grid, nearer: u128, at: u128) -> u128 {
         // A side belongs to the square south or west of it.
@@ -111,7 +111,7 @@ impl Paths {
         north | south << BOARD_SIZE | east | west << 1
     }
 
-    /// Reports whether a fence closes one of the sides.
+    /// Reports whether a fence closes one of the sides that the paths cross.
     #[inline]
     pub fn crossed_by(&self, fence: Fences) -> bool {
         self.sides.without(fence) != self.sides

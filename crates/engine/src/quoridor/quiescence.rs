@@ -2,15 +2,15 @@
 //!
 //! Suppose the search stops where the player to move has a fence that lengthens
 //! the opponent's path by several steps. The value then depends on whether the
-//! last ply is odd or even. So the search goes on with such fences, and only
-//! with them, until none is left (a quiescence search, which in chess goes on
+//! last ply is odd or even. So the search continues with such fences, and only
+//! with them, until none is left (a quiescence search, which in chess continues
 //! with captures).
 
 use super::board::{Board, MoveCode};
 use super::two_player_search::{MAX_PLIES_BELOW_ROOT, TwoPlayerSearch};
 
-/// The least number of steps by which a fence must lengthen the opponent's path
-/// more than the player's own to be searched. Any move gains one step.
+/// The minimum number of steps by which a fence must increase the mover's lead
+/// for it to be searched. A step of the pawn already gains one.
 const MIN_LENGTHENING: i32 = 2;
 
 /// No fences are searched where the position is this much below alpha, in

@@ -8,10 +8,10 @@ use starfence_rules::{Position as _, Seat};
 
 const SQUARES: usize = BOARD_SIZE as usize * BOARD_SIZE as usize;
 
-/// Returns the moves of the player to move, each with whether it wins, when
-/// neither player has a fence left. The result is exact: all races on these
-/// fences are solved. `None` when fences are left, with four players, and when
-/// the game is over.
+/// Returns the legal moves, each with whether it wins, in a two-player position
+/// in which no fences are left. The result is exact: all races around the fences
+/// on the board are solved. `None` when fences are left, with four players, and
+/// when the game is over.
 pub fn race_moves(position: &Position) -> Option<Vec<(Move, bool)>> {
     let fences_left = Seat::all(2).any(|seat| position.fences_left(seat) > 0);
     if fences_left || position.outcome().is_some() {
@@ -34,11 +34,11 @@ pub(super) enum RaceResult {
     Won(u32),
     /// The opponent wins, in at most this many plies.
     Lost(u32),
-    /// Neither pawn gets through: they obstruct each other for ever.
+    /// Neither pawn gets through: they obstruct each other forever.
     Stalled,
 }
 
-/// Returns the result if it can be seen without solving the race: the player who
+/// Returns the result if it is evident without solving the race: the player who
 /// is ahead has a shortest path on which the other pawn cannot arrive in time to
 /// block it or to be jumped over. `None` when the pawns may meet.
 ///
@@ -78,12 +78,13 @@ pub(super) fn result_without_solving(board: &Board<2>) -> Option<RaceResult> {
     }
 }
 
-/// All races on one set of fences, solved backward from the goals.
+/// All races around one set of fences, solved backward from the goals.
 pub(super) struct SolvedRaces {
     grid: Grid,
-    /// Plies to the end, by the player to move, the second pawn's square and the
-    /// first pawn's square. Odd for a win of the player to move, even for a
-    /// loss, 0 for neither.
+    /// The number of plies to the end, indexed by the player to move, the second
+    /// pawn's square and the first pawn's square. An odd number means that the
+    /// player to move wins, an even one that this player loses, and 0 that
+    /// neither pawn gets through.
     plies: Vec<u8>,
 }
 
@@ -93,7 +94,7 @@ type SquareMasks = [u128; SQUARES];
 const ALL_SQUARES: u128 = (1 << SQUARES) - 1;
 
 impl SolvedRaces {
-    /// Solves all races, in some tens of microseconds.
+    /// Solves all races, which takes some tens of microseconds.
     pub fn new(board: &Board<2>, options: Options) -> Self {
         let mut solver = Solver::new(board, options);
         while solver.next_ply() {}
@@ -103,12 +104,12 @@ impl SolvedRaces {
         }
     }
 
-    /// Reports whether the races are those of this board's fences.
+    /// Reports whether these are the races around the fences of this board.
     pub fn has_fences_of(&self, board: &Board<2>) -> bool {
         self.grid == board.grid
     }
 
-    /// Returns how the race of this board ends.
+    /// Returns how the race on this board ends.
     pub fn result(&self, board: &Board<2>) -> RaceResult {
         let place = race_index(
             board.side_to_move,
@@ -128,12 +129,12 @@ const fn race_index(mover: usize, second: usize, first: usize) -> usize {
     (mover * SQUARES + second) * SQUARES + first
 }
 
-/// Retrograde analysis of all squares of the first pawn at once.
+/// A retrograde analysis that treats all squares of the first pawn at once.
 struct Solver {
     grid: Grid,
     goal: [u128; 2],
     adjacent: Vec<AdjacentPawns>,
-    /// The races won so far for the player to move, by that player.
+    /// The races known to be won for the player to move, by that player.
     won: [SquareMasks; 2],
     lost: [SquareMasks; 2],
     plies: Vec<u8>,
@@ -197,8 +198,9 @@ impl Solver {
         any
     }
 
-    /// Returns the squares from which the first pawn, to move, has a step that
-    /// wins (`wins`) or only steps that lose, when the pawns are not neighbours.
+    /// Returns the squares from which the first pawn, which is to move, has a
+    /// winning step (if `wins`) or only losing steps (if not), provided that the
+    /// pawns are not adjacent.
     fn first_pawn_steps(&self, second: usize, wins: bool) -> u128 {
         let free = ALL_SQUARES & !(1 << second);
         if wins {
@@ -208,9 +210,9 @@ impl Solver {
         }
     }
 
-    /// Returns the squares of the first pawn against which the second pawn, to
-    /// move from its square, has a step that wins (`wins`) or only steps that
-    /// lose.
+    /// Returns the squares of the first pawn for which the second pawn, which is
+    /// to move from the square `second`, has a winning step (if `wins`) or only
+    /// losing steps (if not).
     fn second_pawn_steps(&self, second: usize, wins: bool) -> u128 {
         let mut steps = self.grid.neighbours(1 << second);
         let mut reach = if wins { 0 } else { ALL_SQUARES };
@@ -227,8 +229,9 @@ impl Solver {
         reach
     }
 
-    /// Reports whether a player who is to move on neighbouring squares, and may
-    /// jump, has a move that wins (`wins`) or only moves that lose.
+    /// Reports whether `player`, who is to move with the pawns on adjacent
+    /// squares and so may jump, has a winning move (if `wins`) or only losing
+    /// moves (if not).
     fn wins_or_loses_when_adjacent(&self, pair: &AdjacentPawns, player: usize, wins: bool) -> bool {
         let mut targets = pair.targets[player];
         if targets == 0 {
@@ -278,7 +281,7 @@ impl Solver {
     }
 }
 
-/// Two pawns on neighbouring squares with no fence between them.
+/// Two pawns on adjacent squares with no fence between them.
 struct AdjacentPawns {
     first: usize,
     second: usize,
@@ -316,8 +319,9 @@ mod tests {
     use rand_pcg::Pcg32;
     use starfence_rules::Outcome;
 
-    /// Finds the plies to the end by a complete search of this many plies:
-    /// positive when the player to move wins.
+    /// Finds the number of plies to the end by a complete search of this many
+    /// plies: positive when the player to move wins, otherwise negative or 0;
+    /// `None` when the end is farther away.
     fn search_plies(position: &Position, plies: u32) -> Option<i32> {
         if let Some(outcome) = position.outcome() {
             assert!(matches!(outcome, Outcome::Won(_)));

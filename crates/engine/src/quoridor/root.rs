@@ -5,7 +5,7 @@ use super::board::{Board, MoveCode};
 use super::score::{WIN, is_decided};
 use super::two_player_search::TwoPlayerSearch;
 
-/// A move of the current position.
+/// A move in the current position.
 #[derive(Clone, Debug)]
 pub(super) struct RootMove {
     pub code: MoveCode,
@@ -23,9 +23,9 @@ pub(super) struct RootMove {
 /// A score above all others.
 const INFINITE: i32 = WIN + 1;
 
-/// Searches deeper and deeper. After each depth and each new best move, calls
-/// `found` with the number of nodes, the depth and the moves, the best `lines`
-/// first.
+/// Searches with increasing depth. After each depth (and, for a single line,
+/// also when the limits end the search within a depth), calls `found` with the
+/// number of nodes, the depth and the moves, the best `lines` first.
 pub(super) fn iterative_deepening(
     search: &mut TwoPlayerSearch,
     moves: &mut [RootMove],
@@ -80,7 +80,8 @@ pub(super) fn iterative_deepening(
 }
 
 /// Moves the best of the moves from index `line` on to that index; the others
-/// keep their order. Returns whether all were searched.
+/// keep their order. Returns whether the limits allowed all of them to be
+/// searched.
 fn bring_best_forward(
     search: &mut TwoPlayerSearch,
     moves: &mut [RootMove],

@@ -1,6 +1,5 @@
-//! The properties and training examples of the networks, for the programs that
-//! learn their weights: `examples/two_view_network` and
-//! `examples/four_player_network`.
+//! The networks' shapes and training examples, for the programs that learn their
+//! weights: `examples/two_view_network` and `examples/four_player_network`.
 
 use super::board::Board;
 use super::score::SCORE_PER_LOG_ODDS;
@@ -35,7 +34,7 @@ pub fn training_example(position: &Position) -> Option<TrainingExample> {
     })
 }
 
-/// Returns the logarithm of the odds to win for a two-player score of
+/// Returns the logarithm of the odds of winning for a two-player score of
 /// `hundredths` of a turn.
 pub fn log_odds(hundredths: i32) -> f32 {
     hundredths as f32 / SCORE_PER_LOG_ODDS

@@ -1,11 +1,12 @@
-//! The transposition table: scores and best moves of positions searched before.
+//! The transposition table: scores and best moves of positions that have already
+//! been searched.
 
 use super::board::MoveCode;
 use super::score::from_table;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The relation of a score in the table to the true score.
+/// The relation of a stored score to the true score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     Exact,
@@ -16,14 +17,14 @@ pub(super) enum Bound {
 /// The stored result for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
-    /// The score, with decided games counted from this position.
+    /// The score. Wins and losses are counted in plies from this position.
     pub score: i16,
     /// The best move, or [`MoveCode::NONE`].
     pub best: MoveCode,
     /// The depth of the search, at least 1.
     pub depth: u8,
     pub bound: Bound,
-    /// The number of the search that wrote the entry.
+    /// The number of the search that stored the entry, modulo 256.
     age: u8,
 }
 
@@ -95,8 +96,9 @@ impl TableSlot {
 /// The number of slots in which a position may be stored.
 const SLOTS_PER_BUCKET: usize = 4;
 
-/// Results for positions searched before; the oldest and shallowest are replaced
-/// first. A clone shares its entries with the original table.
+/// Results for positions that have already been searched; the oldest and
+/// shallowest are replaced first. A clone shares its entries with the original
+/// table.
 #[derive(Clone)]
 pub(super) struct TranspositionTable {
     /// Empty until the first search.
@@ -141,7 +143,7 @@ impl TranspositionTable {
             .unwrap_or(&[])
     }
 
-    /// Returns the entry for a position.
+    /// Returns the entry for the position with this key, if there is one.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
         let mut ways = self.bucket(key).iter().map(TableSlot::read);
@@ -149,7 +151,7 @@ impl TranspositionTable {
             .map(|(_, entry)| Entry::unpacked(entry))
     }
 
-    /// Stores the result for a position.
+    /// Stores the result for the position with this key.
     #[inline]
     pub fn put(&self, key: u64, depth: u8, score: i16, bound: Bound, best: MoveCode) {
         let mut place: Option<(&TableSlot, i32)> = None;

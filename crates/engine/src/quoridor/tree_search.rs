@@ -1,10 +1,10 @@
 //! The search for four players: a tree of the searching player's moves that
 //! grows where it is most promising (UCT, Kocsis and Szepesvári 2006, with
-//! priors as in PUCT, Rosin 2011). A network evaluates its leaves. The opponents'
-//! moves are not searched in full: each plays one of a few moves, chosen by the
-//! kind of player it is. A search in which each player maximizes its own result
-//! (max-n) expects fences that the opponents do not set, and wins less
-//! (docs/lab/notebook.md).
+//! priors as in PUCT, Rosin 2011). A network evaluates its leaves. The
+//! opponents' moves are not searched in full: each plays one of a few moves,
+//! chosen according to the kind of player it is. A search in which each player
+//! maximizes its own result (max-n) expects fences that the opponents do not
+//! set, and wins less (docs/lab/notebook.md).
 
 use super::board::{Board, MoveCode};
 use super::four_player_network::FourPlayerNetwork;
@@ -23,7 +23,7 @@ pub(super) struct Edge {
     /// The estimate, before any visit, of how promising the move is.
     prior: f32,
     pub visits: u32,
-    /// The sum, over the visits, of the chances of the player who moves.
+    /// The sum over all visits of the mover's chance to win.
     value_sum: f32,
     /// The first edge of the resulting position, and the number of its edges; 0
     /// until the position is visited for the second time.
@@ -37,8 +37,8 @@ const EVALUATED_MOVES: usize = 60;
 /// The maximum number of moves in a position below the root.
 const MAX_CHILDREN: usize = 28;
 
-/// The maximum number of moves of an opponent who searches: those that the
-/// network rates best for that opponent.
+/// The maximum number of moves considered for an opponent who searches: those
+/// that the network rates best for that opponent.
 const LIKELY_MOVES: usize = 4;
 
 /// The weight of the network in a move's prior; the rest comes from the move's
@@ -53,7 +53,8 @@ const PRIOR_TEMPERATURE: f32 = 0.03;
 const EXPLORATION: f32 = 0.8;
 
 /// Returns how promising a move of this rank is. Steps forward and fences that
-/// bar all paths of a player are nearly all that has an immediate effect.
+/// bar all shortest paths of a player rate far higher, since hardly any other
+/// move has an immediate effect.
 const fn rank_prior(rank: i32) -> f32 {
     match rank {
         5_000.. => 12.0,
@@ -186,8 +187,8 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         new.len()
     }
 
-    /// Adds the most likely moves of a position. Returns the first edge and the
-    /// number of edges.
+    /// Adds the most likely moves of a position. Returns the index of the first
+    /// edge and the number of edges.
     fn expand(&mut self, board: &Board<4>) -> (u32, u8) {
         let first = self.edges.len();
         if first + MAX_CHILDREN > self.max_edges {
@@ -229,7 +230,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             false => self.add_edges(ordered.take(MAX_CHILDREN)),
         };
         if count == 0 {
-            // The turn passes.
+            // The player must pass.
             count = self.add_edges(std::iter::once(unranked(MoveCode::PASS)));
         }
         (first as u32, count as u8)
@@ -432,7 +433,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
 }
 
 impl Edge {
-    /// Returns a lower bound of the player's chance to win: the mean minus a
+    /// Returns a lower bound on the player's chance to win: the mean minus a
     /// margin for random error (the secure child, Chaslot et al. 2008).
     pub fn lower_bound(&self) -> f32 {
         let visits = self.visits as f32;

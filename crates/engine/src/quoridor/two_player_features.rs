@@ -4,14 +4,15 @@
 //! player's shortest paths, the fences left, the lengths of the shortest paths,
 //! the number of their steps that can be barred and the number of fences that
 //! can do so, the number of sides they cross beyond those of one path, and the
-//! difference of the path lengths. Each feature has an image: the feature that
-//! the other player sees from the other side of the board.
+//! difference between the path lengths. Each feature has an image: the feature
+//! that the other player sees from the other side of the board.
 
 use super::board::{Board, square_index};
 use starfence_rules::quoridor::Fences;
 
 const SQUARES: usize = 81;
-/// The slots by the index of their square, including indices without a slot.
+/// The number of indices for slots, which are numbered by their square; some of
+/// these numbers have no slot.
 const SLOTS: usize = 71;
 
 /// The number of values distinguished by each kind of numeric feature.
@@ -38,11 +39,12 @@ const STEPS_AHEAD: usize = PATH_SPARE_SIDES + 2 * SPARE_SIDE_VALUES;
 /// The number of features.
 pub const FEATURES: usize = STEPS_AHEAD + AHEAD_VALUES;
 
-/// The number of kinds of features of which exactly one is always active.
+/// The number of groups of features of which exactly one is always active.
 const SCALARS: usize = 13;
 
-/// The other features, as fence masks, the horizontal ones first: the fences on
-/// the board, and the fences that would bar all shortest paths of either player.
+/// The other features, as pairs of a horizontal and a vertical fence mask: the
+/// fences on the board, then the fences that would bar all shortest paths of the
+/// first player, then those for the second.
 type FenceMasks = [u128; 6];
 
 /// The first feature of each of the [`FenceMasks`].
@@ -108,13 +110,13 @@ impl Features {
         }
     }
 
-    /// Returns how similar two positions are: the number of equal masks.
+    /// Returns how similar two positions are: the number of equal masks, 0 to 6.
     pub fn similarity(&self, other: &Self) -> usize {
         let masks = self.fences.iter().zip(&other.fences);
         masks.filter(|(one, other)| one == other).count()
     }
 
-    /// Returns the numbers of all active features.
+    /// Returns the indices of all active features.
     pub fn active_features(&self) -> Vec<u16> {
         let mut all = self.scalars.to_vec();
         for (mask, base) in self.fences.into_iter().zip(FENCE_MASKS) {
@@ -132,7 +134,7 @@ pub(super) struct FeatureChanges {
 }
 
 impl FeatureChanges {
-    /// Replaces the contents with the changes from one position to another.
+    /// Replaces the contents with the changes that lead from `before` to `now`.
     pub fn set_difference(&mut self, before: &Features, now: &Features) {
         self.removed.clear();
         self.added.clear();
@@ -149,7 +151,7 @@ impl FeatureChanges {
     }
 }
 
-/// Adds the features of a mask's bits.
+/// Appends the feature of each bit in a mask.
 #[inline]
 fn push_bits(features: &mut Vec<u16>, mut mask: u128, base: usize) {
     while mask != 0 {

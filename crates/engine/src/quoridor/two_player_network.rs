@@ -1,9 +1,9 @@
-//! The network that evaluates positions of two players.
+//! The network that evaluates two-player positions.
 //!
 //! Each player has a hidden layer that represents the board as that player sees
-//! it. The output weights both, that of the player to move first (NNUE, Nasu
-//! 2018). It is the logarithm of that player's odds to win. The weights are
-//! learned by `examples/two_view_network`.
+//! it. The output is a weighted sum of both layers, that of the player to move
+//! first (NNUE, Nasu 2018). It is the logarithm of that player's odds of
+//! winning. The weights are learned by `examples/two_view_network`.
 
 use super::board::Board;
 use super::score::{MAX_UNDECIDED, SCORE_PER_LOG_ODDS};
@@ -13,9 +13,9 @@ use crate::network::{Network, SCALE, add_weights, subtract_weights};
 /// The number of neurons in each player's hidden layer.
 pub const HIDDEN: usize = 64;
 
-/// The number of views of a board: that of the first player, that of the second,
-/// and both in a mirror. The mean of a view and its mirror image has a smaller
-/// error than either, since their errors differ.
+/// The number of views of a board: the first player's, the second player's, and
+/// the mirror images of both. The mean of a view and its mirror image has a
+/// smaller error than either, since their errors differ.
 const VIEWS: usize = 4;
 
 /// A network with its weights.
@@ -35,7 +35,8 @@ pub(super) struct Accumulator {
 }
 
 impl Accumulator {
-    /// Returns how similar their position is to one with these features.
+    /// Returns how similar the position is to one with these features; see
+    /// [`Features::similarity`].
     pub fn similarity(&self, features: &Features) -> usize {
         self.features.similarity(features)
     }
@@ -56,7 +57,7 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// Computes the sums of a position.
+    /// Computes the hidden layers of a position.
     pub fn accumulator(&self, board: &Board<2>) -> Accumulator {
         let features = Features::new(board);
         let mut hidden = [self.net.empty_layer(); VIEWS];
@@ -68,8 +69,9 @@ impl TwoPlayerNetwork {
         Accumulator { features, hidden }
     }
 
-    /// Changes the sums to those of another position, faster the more similar
-    /// the two are. `changes` is a buffer whose contents are overwritten.
+    /// Changes the hidden layers to those of another position, faster the more
+    /// similar the two positions are. `changes` is a buffer whose contents are
+    /// overwritten.
     pub fn update_from(
         &self,
         accumulator: &mut Accumulator,
@@ -102,7 +104,8 @@ impl TwoPlayerNetwork {
         self.value_of(board, &self.accumulator(board))
     }
 
-    /// Returns the same value from sums already computed.
+    /// Returns the same value as [`value`](Self::value), from hidden layers that
+    /// are already computed.
     pub fn value_of(&self, board: &Board<2>, accumulator: &Accumulator) -> i32 {
         let [first, second, first_mirrored, second_mirrored] = &accumulator.hidden;
         let views = match board.side_to_move {

@@ -30,7 +30,7 @@ const FUTILITY_MARGIN: i32 = 40;
 /// Races with at least this remaining depth are solved instead of searched.
 const RACE_DEPTH: i32 = 6;
 
-/// The memory that one search leaves to the next.
+/// What is kept from one search for the next.
 pub(super) struct Memory {
     pub table: TranspositionTable,
     pub history: MoveHistory,
@@ -40,7 +40,7 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Creates a memory with a table of this many bytes.
+    /// Creates a memory whose transposition table takes at most this many bytes.
     pub fn new(bytes: usize) -> Self {
         Self {
             table: TranspositionTable::new(bytes),
@@ -52,7 +52,7 @@ impl Memory {
     }
 
     /// Returns the memory for another thread of the same search. It shares the
-    /// table and has its own copy of everything else.
+    /// transposition table and has its own copy of everything else.
     pub fn for_helper_thread(&self) -> Self {
         Self {
             table: self.table.clone(),
@@ -77,23 +77,25 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub memory: &'a mut Memory,
     pub limits: &'a mut SearchLimits<'m>,
     pub options: Options,
-    /// The number of plies from the root to the draw by the round limit.
+    /// The number of plies from the root to the draw by the round limit; `None`
+    /// without a limit.
     pub plies_left: Option<u32>,
     /// The keys of the game's positions since the last fence, including the
     /// root's, followed by those of the path to the current position.
     pub keys: Vec<u64>,
-    /// The number of the keys that belong to the game.
+    /// The number of `keys`, counted from the first, that belong to the game.
     pub game_keys: usize,
     pub lines: Vec<Vec<MoveCode>>,
-    /// By ply, the network's sums of the position evaluated last.
+    /// For each ply, the network's hidden layers for the position evaluated
+    /// last.
     accumulators: Vec<Accumulator>,
     changes: FeatureChanges,
     pub over: bool,
 }
 
 impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
-    /// Creates a search of `position`, whose board is `root`. `keys` are those
-    /// of the game (see the field).
+    /// Creates a search of `position`, whose board is `root`. `keys` are the
+    /// keys of the game's positions since the last fence, including the root's.
     pub fn new(
         memory: &'a mut Memory,
         limits: &'a mut SearchLimits<'m>,
@@ -115,8 +117,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
     }
 
-    /// Searches the position after a root move this many plies deep. Returns its
-    /// score for the player who made the move; exact between `alpha` and `beta`.
+    /// Searches the position after a root move to this depth in plies. Returns
+    /// its score for the player who made the move, which is exact if it is
+    /// between `alpha` and `beta`.
     pub fn search_below_root(
         &mut self,
         child: &Board<2>,
@@ -305,7 +308,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             return 0;
         }
         if best == -WIN {
-            // No move can be played: the turn passes.
+            // No move can be played: the player passes.
             return -self.search_node(&board.pass(), depth - 1, -beta, -alpha, ply + 1, false);
         }
         let bound = if best >= beta {
@@ -334,7 +337,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
 
     /// Returns the score of a move that leads to `child`, for the player who
     /// made it. Moves after the first are searched in a narrow window and less
-    /// deeply, and again if they turn out better than expected (principal
+    /// deeply, and then again if they turn out better than expected (principal
     /// variation search).
     fn search_child(
         &mut self,
@@ -395,8 +398,8 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             .map(|plies_left| plies_left.saturating_sub(ply as u32))
     }
 
-    /// Returns how often the position has occurred on the path from the root and
-    /// in the game before.
+    /// Returns how often the position has occurred before, on the path from the
+    /// root and in the game.
     fn occurrences(&self, board: &Board<2>) -> (usize, usize) {
         let Some(first) = self
             .keys
@@ -455,7 +458,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if depth < RACE_DEPTH && self.keys.len() > self.game_keys {
             return None;
         }
-        // Solving the races takes the time of this many nodes.
+        // Solving the races takes as long as searching this many nodes.
         for _ in 0..64 {
             self.limits.count_node();
         }

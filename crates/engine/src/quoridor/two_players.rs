@@ -16,8 +16,8 @@ use std::thread;
 use std::time::Duration;
 
 /// Searches for the player to move with this many threads; `None` when the game
-/// is over. The threads other than the first help through the entries they put
-/// into the shared table ("lazy SMP").
+/// is over. The threads other than the first one help it through the entries
+/// that they store in the shared transposition table ("lazy SMP").
 pub(super) fn search(
     memory: &mut Memory,
     threads: usize,
@@ -86,7 +86,8 @@ pub(super) fn search(
 /// The maximum depth of a search, in plies.
 const MAX_DEPTH: u32 = MAX_PLIES_BELOW_ROOT as u32 - 2;
 
-/// A clock that stops a helper's search when the first thread's has ended.
+/// A clock that stops a helper thread's search when the first thread's search
+/// has ended.
 struct HelperClock<'a>(&'a AtomicBool);
 
 impl SearchClock for HelperClock<'_> {

@@ -32,7 +32,7 @@ pub enum UgiCommand {
     Stop,
     /// `quit`: ends the session.
     Quit,
-    /// An empty line, or one with unknown words only.
+    /// An empty line, or one with only unknown words.
     Nothing,
 }
 
@@ -66,7 +66,7 @@ pub struct NewGame {
     pub players: u8,
     /// The options as text; empty for the defaults.
     pub options: String,
-    /// The player who begins, if not player 1.
+    /// The number of the player who begins; `None` for player 1.
     pub first: Option<u8>,
     /// The seed of a shuffled start.
     pub seed: Option<u64>,
@@ -83,12 +83,12 @@ pub struct GoArguments {
     pub judge: Option<String>,
     /// The time and the nodes allowed.
     pub budget: SearchBudget,
-    /// The level to play at, instead of limits.
+    /// The level to play at, instead of within the limits of `budget`.
     pub level: Option<Level>,
     /// The number of best moves to find; by default the value of the option
     /// `MultiPV`. 0 counts as 1.
     pub lines: Option<usize>,
-    /// The seed of the randomness.
+    /// The seed for engines that use randomness.
     pub seed: u64,
 }
 

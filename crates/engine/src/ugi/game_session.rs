@@ -1,4 +1,4 @@
-//! A game on which a computer player answers requests.
+//! A game about which a computer player answers requests.
 
 use super::settings::EngineSettings;
 use super::{GoArguments, Info, NewGame, UgiError};
@@ -10,7 +10,7 @@ use starfence_rules::{Game, Seat, SetUpTexts, shortened};
 
 /// The current game, of any kind.
 pub(crate) trait AnyGameSession {
-    /// Sets the start position and plays the moves since.
+    /// Sets the start position and plays the moves made since.
     ///
     /// # Errors
     /// Fails if the position is invalid for the game or a move is illegal; the
@@ -20,8 +20,8 @@ pub(crate) trait AnyGameSession {
     /// Applies the settings to the computer player.
     fn configure(&mut self, settings: EngineSettings);
 
-    /// Searches, and sends what it finds as `info` lines. Returns the answer;
-    /// `None` when the game is over.
+    /// Searches, and passes what it finds to `say` as `info` lines. Returns the
+    /// answer; `None` when the game is over.
     ///
     /// # Errors
     /// Fails if no game has begun, the player is missing or not to move, or the
@@ -34,7 +34,7 @@ pub(crate) trait AnyGameSession {
     ) -> Result<Option<String>, UgiError>;
 }
 
-/// A game, and the computer player with what it remembers of it.
+/// A game and its computer player, with what that player remembers of the game.
 pub(crate) struct GameSession<P: Playable> {
     start: NewGame,
     /// `None` until a position is set, for games whose start is not known in
@@ -54,7 +54,8 @@ impl<P: Playable> GameSession<P> {
             settings: EngineSettings::default(),
         };
         match game.set_position(None, &[]) {
-            // The pegs are shuffled: a later `position` gives their places.
+            // The pegs are shuffled: a later `position` command says where they
+            // are.
             Err(UgiError::Setup(starfence_rules::SetupError::NoPosition)) => Ok(game),
             outcome => outcome.map(|()| game),
         }

@@ -23,7 +23,7 @@ pub struct Info {
     pub score: Score,
     /// Each player's chance to win, player 1's first.
     pub chances: Vec<f32>,
-    /// The moves.
+    /// The moves of the line as text; the first is the move to play.
     pub moves: Vec<String>,
 }
 

@@ -27,7 +27,7 @@ pub enum SessionState {
 
 /// A clock for sessions without a real one. It advances by one millisecond each
 /// time a search checks it and stops the search after 100 checks, so that no
-/// search runs for ever.
+/// search runs forever.
 #[derive(Default)]
 struct CountingClock {
     checks: Cell<u32>,
@@ -53,7 +53,7 @@ impl UgiSession {
     }
 
     /// Executes a line. Calls `begin` when a search begins; the search uses the
-    /// clock and the stop signal that it returns.
+    /// clock and stop signal that `begin` returns.
     pub fn handle_line_with_clock(
         &mut self,
         line: &str,
@@ -121,7 +121,7 @@ impl UgiSession {
                     game.configure(self.settings);
                 }
             }
-            // A search has ended before the next line is read.
+            // Every search has ended before the next line is read.
             UgiCommand::Stop | UgiCommand::Nothing => {}
             UgiCommand::Quit => return SessionState::Closed,
         }

@@ -4,7 +4,7 @@ use super::EngineOption;
 use crate::Engine;
 use std::thread;
 
-/// The settings of all searches until they are changed.
+/// The settings for all searches until they are changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct EngineSettings {
     /// The size of the tables in megabytes; `None` for each game's default.
@@ -65,7 +65,8 @@ impl EngineSettings {
     }
 }
 
-/// Returns the number of threads that the machine runs at once; 1 in a browser.
+/// Returns the number of threads that the machine can run at once; 1 in a
+/// browser.
 fn available_cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }

@@ -1,4 +1,4 @@
-//! Tests of the engine of Chinese Checkers.
+//! Tests of the Chinese Checkers engine.
 
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
 
@@ -83,7 +83,8 @@ fn check(report: &Report<Turn>, game: &Game<Position>, lines: usize) {
     }
 }
 
-/// Returns a turn that brings the player nearer to the goal, if there is one.
+/// Returns a random turn that brings a peg nearer to the goal; if there is none,
+/// any random turn.
 fn forward(position: &Position, rng: &mut Pcg32) -> Turn {
     let seat = position.side_to_move();
     let goal = position.goal(seat);
@@ -102,8 +103,9 @@ fn forward(position: &Position, rng: &mut Pcg32) -> Turn {
     some[rng.random_range(0..some.len())]
 }
 
-/// Returns a two-player position with the named pegs. The rest of each player's
-/// ten pegs are on the holes of `aside` and of the opposite point.
+/// Returns a two-player position with the named pegs. The rest of player 1's ten
+/// pegs are in the point `aside`, and the rest of player 2's in the opposite
+/// point.
 fn duel(own: &str, other: &str, aside: StarPoint, options: &str) -> Position {
     duel_at(own, other, aside, options, 1)
 }
@@ -331,7 +333,8 @@ fn nobody_walks_in_circles() {
     }
 }
 
-/// The south without its tip, which player 2's last peg has not left.
+/// The holes of the south point except the tip, where player 2's last peg still
+/// is.
 const ROUND_THE_TIP: &str = "n10 n11 n12 n13 o11 o12 o13 p12 p13";
 
 #[test]
@@ -373,7 +376,7 @@ fn the_last_peg_of_the_other_is_not_walled_in() {
 
 #[test]
 fn a_lead_that_comes_to_nothing_counts_less_and_less() {
-    // Player 2's last peg stays at home for ever and all others have arrived, so
+    // Player 2's last peg stays at home forever and all others have arrived, so
     // each player moves one peg back and forth.
     let position = last_peg_at_home();
     let mut game = Game::new(position);

@@ -60,7 +60,7 @@ fn level(number: u8) -> Level {
     Level::from_number(number).unwrap()
 }
 
-/// Returns the answer of a level that has not seen this game before.
+/// Returns the answer of a level with a new engine.
 fn answer<P: Playable>(
     game: &Game<P>,
     seat: Seat,
@@ -89,8 +89,8 @@ fn round<P: Playable>(game: &mut Game<P>, mut answer: impl FnMut(&Game<P>, Seat)
     }
 }
 
-/// Plays games in which all levels take turns to answer, with a reference player
-/// now and then. Every answer must be legal.
+/// Plays games in which all levels take turns to answer, occasionally replaced
+/// by a reference player. Every answer must be legal.
 fn all_levels_play<P: Playable>(players: u8, options: &str, first: u8, rounds: u64) {
     let mut game = game::<P>(players, options, first);
     let mut engine = P::Engine::default();

@@ -1,4 +1,4 @@
-//! Lies about what was laid in secret.
+//! Lies about secrets.
 
 use crate::{add, key, lie, outcome, plies, seat, sit};
 use starfence_remote::{
@@ -7,7 +7,8 @@ use starfence_remote::{
 use starfence_rules::{GameKind, Outcome, Position as _};
 use starfence_table::{AnyMatch, GameSetup};
 
-/// Returns a table of two players who plan; the lot is not drawn yet.
+/// Returns a table at which the first plans are due. A seed takes the place of
+/// the lot.
 fn plans(players: u8, late: Option<u32>) -> Log {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(players).unwrap();
@@ -131,7 +132,7 @@ fn a_late_plan_is_empty_where_that_was_agreed() {
     let mut log = plans(2, Some(600));
     let secret = Secret::new(seat(1), round(0), [3; 32], "E1/-");
     log.commit(&key(1), &secret).unwrap();
-    // Nothing is asked of player 1 before player 2 is bound.
+    // Player 1 has nothing to reveal before player 2 is bound.
     assert_eq!(lie(&mut log, 2, 2, up(0)), Some(Refusal::TimeUp(seat(1))));
     log.say(&key(2), round(0), "-/-").unwrap();
     let mut late = log.clone();

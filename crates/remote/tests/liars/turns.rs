@@ -286,8 +286,8 @@ fn nobody_takes_back_an_offer_by_a_move_that_has_not_seen_the_answer() {
     )
     .unwrap();
     log.write(&key(2), step(1, "d9")).unwrap();
-    // Player 1 has seen another move than the one taken back, and pretends not
-    // to have. The move that was to undo all that follows the new one.
+    // Player 1 pretends not to have seen the answer, and moves as if nothing
+    // had been taken back. The move then follows player 2's new one.
     let old = before
         .sign_unchecked(&key(1), seat(1), step(2, "e3"))
         .unwrap();

@@ -34,7 +34,7 @@ impl Device {
         }
     }
 
-    /// Makes the device on which the table is opened, by the first of its
+    /// Creates the device on which the table is opened, by the first of its
     /// seats.
     pub fn opening(script: &Script, seats: Vec<(Seat, SeatKey)>, random: [u8; 16]) -> Self {
         let (seat, key) = &seats[0];
@@ -151,7 +151,8 @@ impl Device {
                     },
                 );
             }
-            // A plan that is begun waits for the answer to an offer.
+            // A player who has made an offer waits for the answer before
+            // planning or moving.
             Some(Duty::Commit(_) | Duty::Open(_) | Duty::Move(_)) if has_offered(&table, seat) => {
                 return false;
             }
@@ -261,7 +262,7 @@ fn has_offered(table: &Table, seat: Seat) -> bool {
     table.offers().iter().any(|offer| offer.by() == seat)
 }
 
-/// Returns what a player lays in a round.
+/// Returns the text of a player's secret for a round.
 fn text_of(
     script: &Script,
     table: &Table,
@@ -304,8 +305,8 @@ fn events_done(log: &Log, table: &Table) -> usize {
         .count()
 }
 
-/// Returns the tenths of a second left after a move on which the player spends
-/// this many.
+/// Returns the time left after a move on which the player spends `spent`, both
+/// in tenths of a second.
 fn time_left(game: &starfence_table::TurnMatch, seat: Seat, spent: u32) -> Option<u32> {
     let mut next = game.clone();
     next.tick(std::time::Duration::from_millis(100 * u64::from(spent)));

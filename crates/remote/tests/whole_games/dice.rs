@@ -1,4 +1,4 @@
-//! Random numbers that a seed repeats.
+//! Pseudorandom numbers that a seed determines.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

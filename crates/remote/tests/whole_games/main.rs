@@ -17,7 +17,8 @@ use starfence_remote::{Refusal, SeatKey, Table};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::AnyMatch;
 
-/// The most steps of a game: several times those that the longest one takes.
+/// The maximum number of steps of a game: several times the number that the
+/// longest one takes.
 const MOST_STEPS: usize = 20_000;
 
 /// The messages on their way, each with the device to which it goes.
@@ -41,7 +42,7 @@ impl Network {
         }
     }
 
-    /// Takes one of the messages, the oldest no sooner than the others.
+    /// Takes one of the messages at random; the oldest need not come first.
     fn take(&mut self, dice: &mut Dice) -> Option<(usize, Vec<u8>)> {
         let chosen = dice.below(self.messages.len());
         (!self.messages.is_empty()).then(|| self.messages.swap_remove(chosen))
@@ -119,7 +120,7 @@ fn play_apart(script: &Script) -> Vec<Device> {
     panic!("it does not end, with {entries:?} entries: {script:?}");
 }
 
-/// Checks that a game apart ends like the same game at one table.
+/// Checks that a game played apart ends like the same game at one table.
 fn check(kind: GameKind, players: u8, seed: u64) {
     let script = Script::new(kind, players, seed);
     let named = format!("{kind} for {players}, seed {seed}: {script:?}");
@@ -130,7 +131,7 @@ fn check(kind: GameKind, players: u8, seed: u64) {
         assert_eq!(other.game(), table.game(), "{named}");
         assert_eq!(other.applied(), table.applied(), "{named}");
     }
-    // An answer that came after another one, and a commitment to a round that
+    // An answer that came after another one, and a commitment for a round that
     // was taken back meanwhile.
     let harmless = |reason: &Refusal| matches!(reason, Refusal::NoOffer | Refusal::Round { .. });
     let refused = table
@@ -160,7 +161,7 @@ fn check(kind: GameKind, players: u8, seed: u64) {
     }
 }
 
-/// Returns what the lot of a game has drawn, if there was one.
+/// Returns the number drawn by lot for a game; 0 without a lot.
 fn lot_of(table: &Table, game: u16) -> u64 {
     table
         .lots()

@@ -1,5 +1,5 @@
-//! What the players of a simulated game do, settled before by a seed: so the
-//! same game can be played at one table and apart.
+//! What the players of a simulated game do, determined in advance by a seed, so
+//! that the same game can be played at one table and apart.
 
 use crate::dice::{Dice, number};
 use starfence_remote::Terms;
@@ -23,7 +23,7 @@ pub enum Act {
     TakeBack(u8, bool),
     /// The player to move, or player 1, resigns.
     Resign,
-    /// The player to move says to have run out of time.
+    /// The player to move reports having run out of time.
     TimeUp,
 }
 
@@ -37,7 +37,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// Makes the game of a seed.
+    /// Creates the script that a seed determines.
     pub fn new(kind: GameKind, players: u8, seed: u64) -> Self {
         let mut dice = Dice::new(number((seed, players, kind.name())));
         let mut setup = GameSetup::new(kind);
@@ -91,8 +91,8 @@ impl Script {
         }
     }
 
-    /// Returns what is to happen now: `done` events have happened in the game
-    /// with this number, after this many moves or rounds.
+    /// Returns what happens next, after `done` events and `plies` moves or
+    /// rounds in the game with this number; `None` if it is not due yet.
     pub fn event(&self, game: u16, done: usize, plies: usize) -> Option<Act> {
         let event = self.events.get(done).filter(|_| game == 0)?;
         (usize::from(event.ply) == plies).then_some(event.act)
@@ -126,13 +126,13 @@ impl Script {
         for _ in 0..dice.below(5) {
             let arrow = arrows[dice.below(arrows.len())];
             let number = Number::from_char(char::from(b'1' + dice.below(6) as u8)).unwrap();
-            // A token that the store lacks is not laid.
+            // A token that the store lacks is not placed.
             let _ = view.lay_token(arrow, number);
         }
         view
     }
 
-    /// Returns the pairs of pegs that a player swaps when laying them out.
+    /// Returns the pairs of pegs that a player swaps when arranging them.
     pub fn swaps(&self, game: u16, layout: &Layout, seat: Seat) -> Vec<(usize, usize)> {
         let mut dice = Dice::new(number((self.seed, game, seat, "layout")));
         let pegs = layout.numbers().len();

@@ -25,17 +25,17 @@ const HOPS: [[Option<(u8, u8)>; 6]; HOLES as usize] = {
 pub(super) struct TurnConstraints {
     /// The holes with a peg in them.
     pub occupied: Set<Hole>,
-    /// The goal, where a peg must stay once it has landed there; empty if it
-    /// may leave.
+    /// The holes of the goal, which a peg must not leave once it is in; empty
+    /// if pegs may leave.
     pub hold: Set<Hole>,
     /// Occupied holes on which a turn may end by swapping places.
     pub swappable: Set<Hole>,
 }
 
-/// The holes on which a turn of one peg can end.
+/// The holes on which one peg's turn can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TurnEnds {
-    /// Empty holes.
+    /// Empty holes that the peg can reach.
     pub ends: Set<Hole>,
     /// Goal holes held by another player's peg, with which the peg swaps
     /// places.
@@ -43,7 +43,7 @@ pub struct TurnEnds {
 }
 
 impl TurnEnds {
-    /// Returns the number of turns.
+    /// Returns the number of holes on which the turn can end.
     pub fn len(self) -> u32 {
         self.ends.len() + self.swaps.len()
     }
@@ -60,8 +60,8 @@ impl TurnEnds {
 }
 
 impl TurnConstraints {
-    /// Returns the ground with the peg on `from` taken off the board, so that
-    /// the peg cannot hop over itself.
+    /// Returns the constraints with the peg on `from` taken off the board, so
+    /// that the peg cannot hop over itself.
     #[must_use]
     pub(super) fn without_peg(self, from: Hole) -> Self {
         Self {

@@ -8,7 +8,7 @@ use crate::{Seat, Set, shortened};
 use std::fmt;
 use thiserror::Error;
 
-/// Why a text is not a position of Chinese Checkers.
+/// Why text is not a position of Chinese Checkers.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
     /// The text is not a board, a space and the player to move.
@@ -16,13 +16,13 @@ pub enum PositionError {
         "invalid position: expected 17 rows joined by \"/\", a space and the number of the player to move"
     )]
     Form,
-    /// The board is not the star's rows.
+    /// The board does not have the star's rows.
     #[error(transparent)]
     Rows(#[from] RowsError),
-    /// A character is neither a player's number nor an empty hole.
+    /// A character is neither a player's number nor `.` for an empty hole.
     #[error("invalid peg {found:?} on {hole}: expected \".\" or a player from 1 to {players}")]
     Peg {
-        /// The hole.
+        /// The hole that the character stands for.
         hole: Hole,
         /// The character found there.
         found: char,
@@ -98,7 +98,7 @@ impl Position {
         Ok(Self::with_pegs(rules, pegs, seat))
     }
 
-    /// Reads a turn's text and, if it names intermediate holes, checks them.
+    /// Reads a turn from text and, if it names intermediate holes, checks them.
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let (holes, swap) = match TurnText::read(text)? {
             TurnText::Whole(turn) => return Ok(turn),
@@ -118,14 +118,14 @@ impl Position {
     }
 }
 
-/// Returns the player whose number the character is, if that player is in the
-/// game.
+/// Returns the player whose number is the digit `character`; `None` if the game
+/// has no such player.
 fn seat_from_char(character: char, players: u8) -> Option<Seat> {
     let number = character.to_digit(10)?;
     Seat::from_number(number as u8).filter(|seat| seat.number() <= players)
 }
 
-/// The rows a to q joined by `/`, then a space and the player to move.
+/// Writes the rows a to q joined by `/`, then a space and the player to move.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.peg_at(hole) {

@@ -26,10 +26,10 @@ pub enum LeaveGoal {
 /// What happens when other players' pegs stand in a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BlockedGoal {
-    /// Filling the remaining holes is enough if at least `min_own` of the
-    /// player's own pegs (1 to 10) are in the goal then.
+    /// Filling the remaining holes is enough if the goal then holds at least
+    /// `min_own` of the player's own pegs.
     Available {
-        /// The number of own pegs needed, 1 to 10.
+        /// The least number of the player's own pegs in the goal.
         min_own: MinOwnPegs,
     },
     /// A turn may end on a goal hole that another player's peg holds; the two
@@ -48,7 +48,7 @@ pub enum FinishRule {
     First,
 }
 
-/// A number of own pegs, 1 to 10.
+/// The least number of a player's own pegs in a full goal, 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MinOwnPegs(u8);
 
@@ -56,13 +56,14 @@ impl MinOwnPegs {
     /// One peg. Without this minimum, a game could be won in its starting
     /// position.
     pub const ONE: Self = Self(1);
-    /// Nearly all own pegs, as in the French rulebooks: other players may hold
-    /// one or two holes.
+    /// Nearly all of the player's own pegs, as in the French rulebooks: other
+    /// players may hold one or two holes.
     pub const EIGHT: Self = Self(8);
-    /// All ten own pegs.
+    /// All ten of the player's own pegs.
     pub const TEN: Self = Self(10);
 
-    /// Creates the number, or returns `None` if `pegs` is not 1 to 10.
+    /// Returns `pegs` as a least number of pegs, or `None` if it is not 1 to
+    /// 10.
     pub const fn new(pegs: u8) -> Option<Self> {
         if pegs >= 1 && pegs <= 10 {
             Some(Self(pegs))
@@ -71,7 +72,7 @@ impl MinOwnPegs {
         }
     }
 
-    /// Returns the number.
+    /// Returns the number of pegs, 1 to 10.
     pub const fn get(self) -> u8 {
         self.0
     }
@@ -85,7 +86,7 @@ impl Default for BlockedGoal {
     }
 }
 
-/// The rule options; [`Default`] gives those of docs/rules.md.
+/// The rule options; [`Default`] gives the defaults of docs/rules.md.
 ///
 /// The text form lists the options that differ from the default:
 /// `blocked_goal=swap`.
@@ -99,7 +100,8 @@ pub struct Options {
     pub blocked_goal: BlockedGoal,
     /// When a full goal ends the game.
     pub finish: FinishRule,
-    /// The number of rounds after which the game is drawn, 1 to 9,999.
+    /// The number of rounds after which the game is drawn, 1 to 9,999; `None`
+    /// if there is no limit.
     pub round_limit: Option<u16>,
 }
 
@@ -137,8 +139,8 @@ impl OptionTable for Options {
                     // A `min_own` set earlier is kept.
                     (OptionValue::Word(AVAILABLE), BlockedGoal::Swap) => BlockedGoal::default(),
                     (OptionValue::Word(AVAILABLE), available) => available,
-                    // Swapping makes `min_own` irrelevant: all ten own pegs are
-                    // needed.
+                    // Swapping makes `min_own` irrelevant: all ten of the
+                    // player's own pegs are needed.
                     (OptionValue::Word(SWAP), _) => BlockedGoal::Swap,
                     _ => return None,
                 };

@@ -27,7 +27,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the start of a game: ten pegs fill each player's point.
+    /// Returns the start of a game: each player's ten pegs fill the point where
+    /// that player begins.
     pub fn start(rules: Rules) -> Self {
         let mut pegs = [Set::EMPTY; Seat::MAX_PLAYERS as usize];
         for (home, pegs) in rules.players().points().iter().zip(&mut pegs) {
@@ -36,8 +37,8 @@ impl Position {
         Self::with_pegs(rules, pegs, rules.first())
     }
 
-    /// Creates a position from checked parts. Goals that are full count as
-    /// filled in this round.
+    /// Creates a position from parts that have been checked. Goals that are
+    /// full count as filled in this round.
     pub(super) fn with_pegs(
         rules: Rules,
         pegs: [Set<Hole>; Seat::MAX_PLAYERS as usize],
@@ -101,7 +102,8 @@ impl Position {
         self.rules.players()
     }
 
-    /// Reports whether the goal of `seat` is full in the current position.
+    /// Reports whether the goal of the player in `seat` is full in this
+    /// position.
     fn goal_is_full(&self, seat: Seat) -> bool {
         let goal = self.goal(seat);
         let own = self.pegs(seat) & goal;
@@ -151,7 +153,8 @@ impl Position {
         }
     }
 
-    /// Returns the ground for the player to move, with all pegs on the board.
+    /// Returns the constraints on the turns of the player to move, with all
+    /// pegs on the board.
     pub(super) fn turn_constraints(&self) -> TurnConstraints {
         let own = self.pegs(self.to_move);
         let occupied = self.occupied();
@@ -169,8 +172,8 @@ impl Position {
         }
     }
 
-    /// Returns where the peg on `from` can go. Empty when it is not a peg of
-    /// the player to move or the game is over.
+    /// Returns the holes where the peg on `from` can go. Empty when the player
+    /// to move has no peg there, or when the game is over.
     pub fn turn_ends(&self, from: Hole) -> TurnEnds {
         if self.movable().contains(from) {
             self.turn_constraints().turn_ends(from)
@@ -190,7 +193,7 @@ impl Position {
         }
     }
 
-    /// Returns the holes that the peg on `from` touches on its shortest path to
+    /// Returns the holes that the peg on `from` touches on a shortest path to
     /// `to`, both included; `None` when that is not a legal turn.
     pub fn route(&self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
         if self.turn_ends(from).all().contains(to) {
@@ -205,8 +208,8 @@ impl Position {
         self.to_move
     }
 
-    /// Returns the legal turns: none when the game is over, only the pass when
-    /// no peg can move.
+    /// Returns the legal turns: none when the game is over, and only the pass
+    /// when no peg can move.
     pub fn legal_moves(&self) -> impl Iterator<Item = Turn> + '_ {
         let own = self.movable();
         let pass = crate::Position::must_pass(self).then_some(Turn::Pass);
@@ -221,8 +224,9 @@ impl Position {
         moves.chain(pass)
     }
 
-    /// Returns the position after a turn that is known to be legal. An illegal
-    /// turn gives a meaningless position but does no other harm.
+    /// Returns the position after a turn that is known to be legal. For an
+    /// illegal turn, the position returned is meaningless, but nothing else
+    /// goes wrong.
     #[must_use]
     pub fn play_unchecked(&self, turn: Turn) -> Self {
         let mut next = *self;

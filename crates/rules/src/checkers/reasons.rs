@@ -1,4 +1,4 @@
-//! Checking a turn, with the reason if it is not legal.
+//! Checking whether a turn is legal, and finding the reason if it is not.
 
 use super::hops::TurnConstraints;
 use super::{BlockedGoal, LegFault, Position, Refusal, Turn};
@@ -6,7 +6,7 @@ use crate::lattice::Hole;
 use crate::{Position as _, Set};
 
 impl Position {
-    /// Checks a turn.
+    /// Checks that a turn is legal.
     ///
     /// # Errors
     /// The turn is not legal; the error says why.
@@ -51,8 +51,8 @@ impl Position {
         }
     }
 
-    /// Checks that a tap on `hole` does something, when the peg on `picked`, if
-    /// any, has been selected.
+    /// Checks that a tap on `hole` has an effect while the peg on `picked`, if
+    /// any, is selected.
     ///
     /// # Errors
     /// The selected peg cannot go to `hole`, or the peg on `hole` cannot be
@@ -93,8 +93,8 @@ impl Position {
         }
     }
 
-    /// Returns why no turn of the peg on `from` ends on `to`. The peg belongs
-    /// to the player to move.
+    /// Returns why a turn with the peg on `from` cannot end on `to`. The peg
+    /// must belong to the player to move.
     fn refusal_of_end(&self, from: Hole, to: Hole, swap: bool) -> Refusal {
         if from == to {
             return Refusal::Stays(from);
@@ -131,8 +131,8 @@ impl Position {
         }
     }
 
-    /// Checks a written path of a chain of hops, from its first hole to its
-    /// last, which has at least three holes.
+    /// Checks the written path of a chain of hops. `holes` are all its holes in
+    /// order, at least three.
     pub(super) fn check_route(&self, holes: &[Hole], swap: bool) -> Result<(), Refusal> {
         let Some((&start, &end)) = holes.first().zip(holes.last()) else {
             return Ok(());
@@ -156,7 +156,7 @@ impl Position {
     }
 }
 
-/// Returns the same ground, but with pegs free to leave the goal.
+/// Returns the same constraints, but with pegs free to leave the goal.
 fn free_to_leave_goal(ground: TurnConstraints) -> TurnConstraints {
     TurnConstraints {
         hold: Set::EMPTY,
@@ -164,7 +164,7 @@ fn free_to_leave_goal(ground: TurnConstraints) -> TurnConstraints {
     }
 }
 
-/// Returns what is wrong with one hop of a written path, if anything.
+/// Returns why one part of a written path is not a hop, or `None` if it is one.
 fn fault_of_leg(ground: TurnConstraints, from: Hole, to: Hole, swaps: bool) -> Option<LegFault> {
     let direction = match from.line_to(to) {
         Some((_, 1)) => return Some(LegFault::Step),

@@ -13,7 +13,7 @@ pub enum Refusal {
     /// A hole in the text is not on the board.
     #[error(transparent)]
     Hole(#[from] HoleError),
-    /// The game has ended.
+    /// The game is over, with this outcome.
     #[error("the game is over")]
     Over(Outcome),
     /// There is no legal move, so the turn passes.
@@ -28,7 +28,7 @@ pub enum Refusal {
     /// The player has resigned.
     #[error("player {0} has resigned: the turn passes")]
     HasResigned(Seat),
-    /// There is no peg to move.
+    /// There is no peg in the hole.
     #[error("there is no peg on {0}")]
     NoPeg(Hole),
     /// The peg is another player's.
@@ -36,9 +36,9 @@ pub enum Refusal {
     NotOwn {
         /// The peg's hole.
         hole: Hole,
-        /// Whose peg it is.
+        /// The player whose peg it is.
         owner: Seat,
-        /// Whose turn it is.
+        /// The player whose turn it is.
         to_move: Seat,
     },
     /// A turn must not end on the hole it began on.
@@ -49,10 +49,10 @@ pub enum Refusal {
     Taken {
         /// The hole on which the turn was to end.
         hole: Hole,
-        /// Whose peg is there.
+        /// The player whose peg is there.
         owner: Seat,
     },
-    /// No step and no chain of hops leads there.
+    /// No step and no chain of hops leads from one hole to the other.
     #[error("no step and no chain of hops leads from {from} to {to}")]
     NoWay {
         /// The hole on which the turn begins.
@@ -90,7 +90,7 @@ pub enum Refusal {
     SwapUnmarked {
         /// The hole on which the turn ends.
         hole: Hole,
-        /// Whose peg is there.
+        /// The player whose peg is there.
         owner: Seat,
     },
     /// One part of the written path is not a hop.
@@ -100,7 +100,7 @@ pub enum Refusal {
         from: Hole,
         /// The hole on which it was to land.
         to: Hole,
-        /// What is wrong with it.
+        /// Why it is not a hop.
         fault: LegFault,
     },
 }
@@ -114,7 +114,7 @@ pub enum LegFault {
     /// A step cannot be part of a chain.
     #[error("a step is not part of a chain of hops")]
     Step,
-    /// The hole between has no peg to hop over.
+    /// The hole in between has no peg to hop over.
     #[error("there is no peg to hop over on {0}")]
     NothingBetween(Hole),
     /// The landing hole is occupied.

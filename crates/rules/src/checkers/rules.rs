@@ -42,14 +42,14 @@ impl Players {
         Seat::all(self.count())
     }
 
-    /// Returns the point where `seat` begins, or `None` when there is no such
-    /// player.
+    /// Returns the point where the player in `seat` begins, or `None` when
+    /// there is no such player.
     pub fn home(self, seat: Seat) -> Option<StarPoint> {
         self.points().get(seat.array_index()).copied()
     }
 
-    /// Returns the point that `seat` has to fill, or `None` when there is no
-    /// such player.
+    /// Returns the point that the player in `seat` has to fill, or `None` when
+    /// there is no such player.
     pub fn goal(self, seat: Seat) -> Option<StarPoint> {
         self.home(seat).map(StarPoint::opposite)
     }
@@ -81,7 +81,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Creates the rules with the default options, player 1 beginning.
+    /// Creates the rules with the default options, where player 1 begins.
     pub fn new(players: Players) -> Self {
         Self {
             players,
@@ -96,7 +96,7 @@ impl Rules {
         Self { options, ..self }
     }
 
-    /// Returns the same rules with another player beginning.
+    /// Returns the same rules, but with `first` as the player who begins.
     ///
     /// # Errors
     /// The game has no such player.
@@ -125,7 +125,7 @@ impl Rules {
         self.first
     }
 
-    /// Returns the player whose turn comes after that of `seat`.
+    /// Returns the player whose turn comes after that of the player in `seat`.
     pub(super) fn next(self, seat: Seat) -> Seat {
         let players = self.players.count();
         match self.options.direction {
@@ -134,7 +134,7 @@ impl Rules {
         }
     }
 
-    /// Returns the player whose turn comes before that of `seat`.
+    /// Returns the player whose turn comes before that of the player in `seat`.
     pub(super) fn previous(self, seat: Seat) -> Seat {
         let players = self.players.count();
         match self.options.direction {

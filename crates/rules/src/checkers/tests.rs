@@ -9,9 +9,10 @@ use super::*;
 use crate::lattice::{Hole, StarPoint};
 use crate::{DrawReason, Game, Outcome, Position as _, Seat, Set, TurnBased as _};
 
-/// Holes with pegs of player 1: its goal but for one hole, and one beside it.
+/// The holes of player 1's pegs: all but one of that player's goal, and one
+/// beside it.
 const ALL_BUT_ONE: &str = "m12 q13 p12 p13 o11 o12 o13 n10 n11 n12";
-/// Holes with pegs of player 2, far from the goals.
+/// The holes of player 2's pegs, far from the goals.
 const OUT_OF_THE_WAY: &str = "h5 e1 e2 e3 e4 f2 f3 f4 g3 g4";
 
 fn hole(text: &str) -> Hole {
@@ -30,9 +31,9 @@ fn options(text: &str) -> Options {
     text.parse().unwrap()
 }
 
-/// Returns a position with the given pegs. If a player has fewer than ten, the
-/// others are put into the player's own home point or, if that is full, out of
-/// the way into the east and west points.
+/// Returns a position with the given pegs. If fewer than ten are given for a
+/// player, the others are put into the player's home point or, if that is full,
+/// out of the way into the east and west points.
 fn position(rules: Rules, to_move: u8, pegs: &[&str]) -> Position {
     let mut all = [Set::EMPTY; 6];
     for (player, text) in rules.players().seats().zip(pegs) {
@@ -105,10 +106,10 @@ fn a_step_goes_to_an_adjacent_empty_hole() {
 fn a_hop_goes_over_one_peg_of_any_colour_into_the_hole_straight_behind() {
     let start = Position::start(two(""));
     assert_eq!(start.turn_ends(hole("c5")).ends, holes("e5 e7"));
-    // Also over the opponent's peg on i9.
+    // It may also hop over the opponent's peg on i9.
     let across = position(two(""), 1, &["h9", "i9"]);
     assert!(across.turn_ends(hole("h9")).ends.contains(hole("j9")));
-    // Not over two pegs in a row, and not over an empty hole.
+    // It may not hop over two pegs in a row or over an empty hole.
     let blocked = position(two(""), 1, &["g9", "h9 i9"]);
     assert!(!blocked.turn_ends(hole("g9")).ends.contains(hole("j9")));
     assert!(!blocked.turn_ends(hole("g9")).ends.contains(hole("e9")));
@@ -232,8 +233,8 @@ fn a_hop_may_end_in_a_swap_but_never_goes_on_from_it() {
         Some(vec![hole("l11"), hole("n11")])
     );
     assert!(start.parse_move("l11-n11x").is_ok());
-    // From n11 it could hop over o12 to p13, which is occupied too: no swap
-    // there.
+    // From n11 a peg could hop over o12 to p13, which is occupied too, but
+    // there it may not swap.
     assert!(!reach.all().contains(hole("p13")));
 }
 
@@ -266,8 +267,8 @@ fn swaps_are_for_others_pegs_in_ones_own_goal_only() {
     ));
 }
 
-/// Returns a position with player 1's pegs in their point, walled in by the two
-/// rows in front of it.
+/// Returns a position with player 1's pegs in their home point, walled in by
+/// the two rows in front of it.
 fn walled_in() -> Position {
     position(
         Rules::new(Players::Three),
@@ -350,8 +351,8 @@ fn the_goal_of_a_player_who_is_out_does_not_fill() {
 
 #[test]
 fn when_all_have_passed_in_succession_the_game_is_drawn() {
-    // With two players, all cannot be stuck at the same time, so the passes are
-    // played without the check.
+    // Two players cannot be stuck at the same time, so the passes are played
+    // without being checked.
     let start = Position::start(Rules::new(Players::Three));
     let twice = start.play_unchecked(Turn::Pass).play_unchecked(Turn::Pass);
     assert_eq!(twice.outcome(), None);

@@ -5,7 +5,8 @@ use crate::lattice::Hole;
 use std::fmt;
 use std::str::FromStr;
 
-/// A turn: one peg moves from a hole to another, by a step or by hops.
+/// A turn. Usually one peg moves from one hole to another, by a step or by
+/// hops.
 ///
 /// The holes that a chain of hops touches in between are not stored, because
 /// turns with the same first and last hole lead to the same position.
@@ -13,11 +14,11 @@ use std::str::FromStr;
 pub enum Turn {
     /// A peg moves.
     Move {
-        /// The hole on which it begins.
+        /// The hole from which the peg starts.
         from: Hole,
-        /// The hole on which it ends.
+        /// The hole on which the peg ends.
         to: Hole,
-        /// Whether it swaps places with another player's peg there.
+        /// Whether the peg swaps places with another player's peg on `to`.
         swap: bool,
     },
     /// No peg could be moved, or the player is out of the game.
@@ -28,8 +29,8 @@ pub enum Turn {
     Resign,
 }
 
-/// The two holes, with `x` after a swap: `d5-e5`, `k6-l7x`; or `pass`, `out` or
-/// `resign`.
+/// Writes the two holes, with `x` after a swap: `d5-e5`, `k6-l7x`; or `pass`,
+/// `out` or `resign`.
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -43,8 +44,9 @@ impl fmt::Display for Turn {
     }
 }
 
-/// Reads a turn without intermediate holes. Those can be checked only against a
-/// position; [`Position::parse_move`](crate::Position::parse_move) reads them.
+/// Reads a turn without intermediate holes. These could be checked only against
+/// a position; [`Position::parse_move`](crate::Position::parse_move) reads
+/// them.
 impl FromStr for Turn {
     type Err = Refusal;
 
@@ -68,7 +70,7 @@ pub(super) enum TurnText {
 }
 
 impl TurnText {
-    /// Reads a text without checking it against a position.
+    /// Reads text without checking it against a position.
     pub(super) fn read(text: &str) -> Result<Self, Refusal> {
         match text {
             "pass" => return Ok(Self::Whole(Turn::Pass)),

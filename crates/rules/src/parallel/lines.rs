@@ -3,9 +3,9 @@
 use crate::lattice::{Direction, HOLES, Hole};
 use crate::{Cell as _, Set};
 
-/// The indices of all holes in moving order, for each direction: line by line
-/// from left to right as seen when looking in the direction, and on each line
-/// the foremost hole first.
+/// For each direction, the indices of all holes in the order in which pegs on
+/// them move: line by line from left to right as seen when looking in the
+/// direction, and on each line the foremost hole first.
 const MOVING_ORDER: [[u8; HOLES as usize]; 6] = {
     let mut order = [[0; HOLES as usize]; 6];
     let mut direction = 0;
@@ -71,8 +71,8 @@ pub(super) fn route(occupied: Set<Hole>, from: Hole, direction: Direction) -> Ve
     route
 }
 
-/// Returns where a hop over the one or two pegs directly ahead lands, if such a
-/// hop is possible.
+/// Returns the hole where a hop over the one or two pegs directly ahead lands,
+/// if such a hop is possible.
 fn hop_landing(occupied: Set<Hole>, from: Hole, direction: Direction) -> Option<Hole> {
     let over = from
         .neighbour(direction)

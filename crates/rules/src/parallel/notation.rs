@@ -11,7 +11,7 @@ use crate::{DrawReason, EliminatedPlayers, Outcome, Seat, Set, shortened};
 use std::fmt;
 use thiserror::Error;
 
-/// Why a text is not a position of Parallel Chinese Checkers.
+/// Why text is not a position of Parallel Chinese Checkers.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
     /// The text is not the board, the arrow and the stores, separated by
@@ -20,7 +20,7 @@ pub enum PositionError {
         "invalid position: expected 17 rows joined by \"/\", a space, the arrow's direction, a space and the stores joined by \"/\""
     )]
     Form,
-    /// The board is not the star's rows.
+    /// The board does not have the star's rows.
     #[error(transparent)]
     Rows(#[from] RowsError),
     /// A hole has neither `..` nor a player's numbered peg.
@@ -35,7 +35,7 @@ pub enum PositionError {
         /// The number of players.
         players: u8,
     },
-    /// A player does not have the pegs that the game begins with.
+    /// A player has too many or too few pegs with one number.
     #[error(
         "invalid number of pegs {found} with number {number} of player {seat}: expected {expected}"
     )]
@@ -46,7 +46,7 @@ pub enum PositionError {
         number: Number,
         /// The number of such pegs that the player should have.
         expected: u8,
-        /// The number found.
+        /// The number of such pegs found.
         found: u32,
     },
     /// The arrow's direction is invalid.
@@ -60,10 +60,10 @@ pub enum PositionError {
         /// The number of stores found.
         found: usize,
     },
-    /// A store is not six digits.
+    /// A store is not written as six digits.
     #[error("invalid store {0:?}: expected six digits, the counts of the numbers 1 to 6")]
     Store(String),
-    /// The stores hold more tokens of a number than the game has.
+    /// The stores hold more tokens with one number than the game has.
     #[error(
         "invalid number of tokens {found} with number {number} in the stores: expected at most {most}"
     )]
@@ -176,7 +176,7 @@ fn read_stores(text: &str, rules: Rules) -> Result<[NumberCounts; MAX_PLAYERS], 
     Ok(stores)
 }
 
-/// The rows, the arrow's direction and the stores.
+/// Writes the rows, the arrow's direction and the stores.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.peg_at(hole) {
@@ -201,7 +201,8 @@ impl crate::Position for Position {
         self.rules.players.count()
     }
 
-    /// Returns the last round played when the round limit has ended the game.
+    /// Returns the number of the current round, or of the last round played
+    /// when the round limit has ended the game.
     fn round(&self) -> u32 {
         match self.rules.options.round_limit {
             Some(limit) => self.round.min(u32::from(limit)),
@@ -209,7 +210,7 @@ impl crate::Position for Position {
         }
     }
 
-    /// The last player left after the others have resigned has won, or the
+    /// The winner is the last player left when all others have resigned, or the
     /// player with enough pegs in the goal. After the round limit the game is
     /// drawn.
     fn outcome(&self) -> Option<Outcome> {
@@ -273,8 +274,8 @@ impl crate::Position for Position {
 }
 
 impl Position {
-    /// Reads what a player submits: a plan or a resignation. Checks that the
-    /// store has the tokens of the plan.
+    /// Reads what the player in `seat` submits, a plan or a resignation, and
+    /// checks that the player's store has the plan's tokens.
     ///
     /// # Errors
     /// The text is not a plan, the plan uses a token that is not in the store,
@@ -285,7 +286,8 @@ impl Position {
         Ok(submission)
     }
 
-    /// Reads a player's plan and checks that the store has its tokens.
+    /// Reads a plan of the player in `seat` and checks that the player's store
+    /// has the plan's tokens.
     ///
     /// # Errors
     /// The text is not a plan, the plan uses a token that is not in the store,

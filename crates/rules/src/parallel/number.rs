@@ -57,8 +57,8 @@ impl fmt::Display for Number {
     }
 }
 
-/// The number of tokens of each number in a store, or of pegs of each number in
-/// a set.
+/// How many tokens with each number are in a store, or how many pegs with each
+/// number are in a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct NumberCounts([u8; 6]);
 
@@ -66,17 +66,17 @@ impl NumberCounts {
     /// No tokens.
     pub const NONE: Self = Self([0; 6]);
 
-    /// Creates the counts of 1, 2 and so on up to 6.
+    /// Creates the counts from those of the numbers 1 to 6, in this order.
     pub const fn new(counts: [u8; 6]) -> Self {
         Self(counts)
     }
 
-    /// Returns the count of a number.
+    /// Returns how many tokens or pegs have the number.
     pub const fn count(self, number: Number) -> u8 {
         self.0[number.array_index()]
     }
 
-    /// Returns the count of all numbers together.
+    /// Returns the sum of all counts.
     pub fn total(self) -> u32 {
         self.0.iter().map(|count| u32::from(*count)).sum()
     }
@@ -100,7 +100,8 @@ impl NumberCounts {
             .flat_map(move |number| (0..self.count(number)).map(move |_| number))
     }
 
-    /// Adds a token. Each count stops at 255: no game has more, but a text may.
+    /// Adds a token. A count stops at 255: no game has more, but text to be
+    /// read may.
     pub(super) fn add(&mut self, number: Number) {
         let count = &mut self.0[number.array_index()];
         *count = count.saturating_add(1);
@@ -132,7 +133,7 @@ impl FromIterator<Number> for NumberCounts {
     }
 }
 
-/// The six counts, as in a position's text: `222222`.
+/// Writes the six counts, as in a position's text: `222222`.
 impl fmt::Display for NumberCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|count| count.fmt(f))

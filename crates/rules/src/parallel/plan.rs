@@ -10,9 +10,9 @@ use thiserror::Error;
 /// The two phases of a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PlanPhase {
-    /// The first.
+    /// The first phase.
     First,
-    /// The second.
+    /// The second phase.
     Second,
 }
 
@@ -20,12 +20,12 @@ impl PlanPhase {
     /// Both phases.
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
-    /// Returns 1 or 2.
+    /// Returns the phase's number, 1 or 2.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// Returns the phase with the given number.
+    /// Returns the phase with the given number; `None` if it is not 1 or 2.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|phase| phase.number() == number)
     }
@@ -37,12 +37,12 @@ impl fmt::Display for PlanPhase {
     }
 }
 
-/// One of the arrows of a player's two rosettes.
+/// One of the arrows on a player's two wheels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Arrow {
-    /// The phase whose rosette it is on.
+    /// The phase that the arrow's wheel is for.
     pub phase: PlanPhase,
-    /// The direction in which it points.
+    /// The direction in which the arrow points.
     pub direction: Direction,
 }
 
@@ -60,8 +60,8 @@ impl Arrow {
 
 /// One player's plan for a round: at most one token on each arrow.
 ///
-/// Its text is that of the notation: `E2,SE3/W1`, with `-` where nothing is
-/// ordered. A player may resign instead of submitting a plan; that is a
+/// Its text form is that of docs/notation.md: `E2,SE3/W1`, with `-` for a phase
+/// without orders. A player may resign instead of submitting a plan; that is a
 /// [`Submission`](super::Submission).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Plan {
@@ -87,7 +87,7 @@ pub enum PlanError {
         /// The arrow's direction.
         direction: Direction,
     },
-    /// The store does not have enough tokens of a number.
+    /// The store has too few tokens with the given number.
     #[error("player {seat} lays {laid} tokens with number {number}: the store has {stored}")]
     NotInStore {
         /// The player whose store it is.
@@ -99,7 +99,7 @@ pub enum PlanError {
         /// How many such tokens are in the store.
         stored: u8,
     },
-    /// The player has resigned in an earlier round.
+    /// The player resigned in an earlier round.
     #[error("player {0} has resigned: expected the plan -/-")]
     HasResigned(Seat),
 }
@@ -110,7 +110,7 @@ impl Plan {
         orders: [[None; 6]; 2],
     };
 
-    /// Returns the number on an arrow, if there is a token on it.
+    /// Returns the number of the token on an arrow, if there is one.
     pub fn order(self, arrow: Arrow) -> Option<Number> {
         self.orders[arrow.phase as usize][arrow.direction as usize]
     }
@@ -122,8 +122,8 @@ impl Plan {
         self.order(arrow) == Some(number)
     }
 
-    /// Puts a token on an arrow, or removes it; returns the token that was
-    /// there.
+    /// Puts `token` on an arrow, or with `None` leaves the arrow empty. Returns
+    /// the token that was there before.
     pub fn set(&mut self, arrow: Arrow, token: Option<Number>) -> Option<Number> {
         let place = &mut self.orders[arrow.phase as usize][arrow.direction as usize];
         std::mem::replace(place, token)
@@ -139,10 +139,12 @@ impl Plan {
         self == Self::EMPTY
     }
 
-    /// Checks that the store of `seat` has the tokens of the plan.
+    /// Checks that `store`, that of the player in `seat`, has the plan's
+    /// tokens.
     ///
     /// # Errors
-    /// The store has too few tokens of a number; the error names it.
+    /// The store has too few tokens with some number; the error gives the
+    /// number.
     pub fn check(self, seat: Seat, store: NumberCounts) -> Result<(), PlanError> {
         let tokens = self.laid_tokens();
         match Number::ALL

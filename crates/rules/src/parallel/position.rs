@@ -12,7 +12,7 @@ pub(super) const MAX_PLAYERS: usize = 4;
 pub struct Peg {
     /// The player whose peg it is.
     pub seat: Seat,
-    /// Its number.
+    /// The number on the peg.
     pub number: Number,
 }
 
@@ -23,7 +23,7 @@ pub struct Peg {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(super) rules: Rules,
-    /// By seat and number.
+    /// The holes with pegs, by seat and by number.
     pub(super) pegs: [[Set<Hole>; 6]; MAX_PLAYERS],
     pub(super) stores: [NumberCounts; MAX_PLAYERS],
     pub(super) arrow: Direction,
@@ -120,9 +120,9 @@ impl Position {
         goal.map_or(0, |goal| (self.pegs(seat) & goal.holes()).len() as u8)
     }
 
-    /// Returns the winner: the player who has more than half of the player's
-    /// own pegs in the goal, and more there than every other player has in
-    /// theirs. Players who have resigned do not count.
+    /// Returns the winner: the player who has more than half of their own pegs
+    /// in their goal, and more there than every other player has in theirs.
+    /// Players who have resigned do not count.
     pub fn winner(&self) -> Option<Seat> {
         let needed = self.rules.options.pegs.needed_to_win();
         let mut best: Option<(Seat, u8)> = None;
@@ -157,7 +157,7 @@ impl Position {
         plan.check(seat, self.store(seat))
     }
 
-    /// Checks that the player may submit this.
+    /// Checks that the player in `seat` may submit the plan or resignation.
     ///
     /// # Errors
     /// The plan may not be played (see [`check_plan`](Self::check_plan)), or
@@ -193,8 +193,9 @@ impl Position {
         }
     }
 
-    /// Ends a step whose pegs have moved: returns the tokens that ordered it to
-    /// their stores, hands over the taken tokens, and turns the arrow.
+    /// Ends a step whose pegs have moved: puts its order tokens back into their
+    /// owners' stores, gives the taken tokens to the players who took them, and
+    /// turns the arrow.
     pub(super) fn finish_step(&mut self, step: &Step) {
         for seat in step.ordered {
             if let Some(store) = self.stores.get_mut(seat.array_index()) {
@@ -211,7 +212,7 @@ impl Position {
         }
     }
 
-    /// Applies everything that a step did.
+    /// Applies all effects of a step.
     pub(super) fn apply(&mut self, step: &Step) {
         for mv in &step.moves {
             if let (Some(from), Some(to)) = (mv.from(), mv.to()) {

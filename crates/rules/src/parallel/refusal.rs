@@ -7,7 +7,7 @@ use thiserror::Error;
 /// Why the submissions of a round are not valid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The game has ended.
+    /// The game is over, with this outcome.
     #[error("the game is over")]
     Over(Outcome),
     /// The number of plans is not the number of players.

@@ -10,8 +10,8 @@ pub struct Resolution {
     /// The position before the first step, with the tokens on the arrows and
     /// not in the stores.
     pub start: Position,
-    /// The steps that were executed, in order. A step that wins is the last
-    /// one.
+    /// The steps that were executed, in order. If a step wins the game, it is
+    /// the last one.
     pub steps: Vec<Step>,
     /// The position after the last step.
     pub end: Position,

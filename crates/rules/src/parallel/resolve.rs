@@ -113,7 +113,7 @@ impl RoundInProgress {
     }
 
     /// Turns the arrow to the direction of the last step in which a peg moved.
-    /// Only steps from index `begins` on count.
+    /// Only the steps from index `begins` on are considered.
     fn turn_arrow(&mut self, begins: usize) {
         let steps = self.steps.get_mut(begins..).unwrap_or_default();
         let moved = steps.iter().rev().find(|step| !step.moves.is_empty());
@@ -161,7 +161,7 @@ impl RoundInProgress {
         moves
     }
 
-    /// Counts the pegs of each player that lie between the holes of a route.
+    /// Counts, for each player, the pegs between the holes of a route.
     fn count_hopped_pegs(&self, route: &[Hole], direction: Direction) -> [u8; 4] {
         let mut hopped = [0; 4];
         for leg in route.windows(2) {
@@ -176,9 +176,9 @@ impl RoundInProgress {
         hopped
     }
 
-    /// Takes the smallest token from each opponent who was hopped over. The
-    /// token is added to the taker's store only when the step ends, so that
-    /// nobody can take it again within the step.
+    /// Takes the token with the smallest number from each opponent whose pegs
+    /// were hopped over. The token is added to the taker's store only when the
+    /// step ends, so that nobody can take it again within the step.
     fn take_tokens(&mut self, taker: Seat, hopped: [u8; 4]) -> Vec<Taking> {
         let opponents = self.position.players().seats();
         let opponents = opponents.filter(|seat| *seat != taker && hopped[seat.array_index()] > 0);

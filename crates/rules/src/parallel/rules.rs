@@ -42,14 +42,14 @@ impl Players {
         Seat::all(self.count())
     }
 
-    /// Returns the point where `seat` begins, or `None` when there is no such
-    /// player.
+    /// Returns the point where the player in `seat` begins, or `None` when
+    /// there is no such player.
     pub fn home(self, seat: Seat) -> Option<StarPoint> {
         self.points().get(seat.array_index()).copied()
     }
 
-    /// Returns the point that `seat` has to fill, or `None` when there is no
-    /// such player.
+    /// Returns the point that is the goal of the player in `seat`, or `None`
+    /// when there is no such player.
     pub fn goal(self, seat: Seat) -> Option<StarPoint> {
         self.home(seat).map(StarPoint::opposite)
     }
@@ -103,7 +103,7 @@ impl PegCount {
     }
 }
 
-/// The rule options; [`Default`] gives those of docs/rules.md.
+/// The rule options; [`Default`] gives the defaults of docs/rules.md.
 ///
 /// The text form lists the options that differ from the default: `pegs=18`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -111,7 +111,7 @@ pub struct Options {
     /// The number of pegs that each player has: `pegs=12` or `18`.
     pub pegs: PegCount,
     /// The number of rounds after which the game is drawn: `round_limit=N`, 1
-    /// to 9,999.
+    /// to 9,999; `None` if there is no limit.
     pub round_limit: Option<u16>,
 }
 
@@ -151,15 +151,15 @@ impl Rules {
         Self { options, ..self }
     }
 
-    /// Returns the number of order tokens of each number in the whole game: two
-    /// for each player.
+    /// Returns how many order tokens the whole game has of each number: two for
+    /// each player.
     pub fn tokens_of_a_number(self) -> u8 {
         2 * self.players.count()
     }
 
-    /// Returns the holes in which the pegs of `seat` begin (docs/rules.md,
-    /// "Home holes"), starting at the tip; empty for a seat that is not in the
-    /// game.
+    /// Returns the holes in which the pegs of the player in `seat` begin
+    /// (docs/rules.md, "Home holes"), starting at the tip; empty for a seat
+    /// that is not in the game.
     pub fn home_holes(self, seat: Seat) -> Vec<Hole> {
         let Some(point) = self.players.home(seat) else {
             return Vec::new();
@@ -226,7 +226,7 @@ pub struct Layout {
     numbers: Vec<Number>,
 }
 
-/// The error for a text or a list that is not a layout of a full set of pegs.
+/// The error for text or numbers that are not a layout of a full set of pegs.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid layout: expected the numbers of {pegs} pegs")]
 pub struct LayoutError {
@@ -235,7 +235,7 @@ pub struct LayoutError {
 }
 
 impl Layout {
-    /// Creates a layout of a full set.
+    /// Creates a layout of a full set of pegs.
     ///
     /// # Errors
     /// The numbers are not those of the set.
@@ -275,13 +275,13 @@ impl Layout {
         }
     }
 
-    /// Returns the numbers for reordering.
+    /// Returns the numbers, to be reordered.
     pub(super) fn numbers_mut(&mut self) -> &mut [Number] {
         &mut self.numbers
     }
 }
 
-/// The digits, starting at the tip of the point.
+/// Writes the numbers as digits, starting at the tip of the point.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.numbers.iter().try_for_each(|number| number.fmt(f))

@@ -8,8 +8,8 @@ use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
 
 impl Position {
-    /// Creates the start for a seed: each player's numbers are shuffled over
-    /// the home holes, and the arrow's direction is random.
+    /// Creates the start for a seed, which determines how each player's pegs
+    /// are shuffled over the home holes and where the arrow points.
     ///
     /// A seed gives the same start on every platform. Records also hold the
     /// layout, so that they do not depend on the shuffling.
@@ -26,7 +26,7 @@ impl Position {
 }
 
 impl Layout {
-    /// Creates a layout shuffled by a seed.
+    /// Creates a layout shuffled with a seed.
     pub fn shuffled(pegs: PegCount, seed: u64) -> Self {
         Self::shuffled_with(pegs, &mut Pcg32::seed_from_u64(seed))
     }

@@ -22,15 +22,15 @@ pub struct PegMove {
     pub seat: Seat,
     /// The holes that the peg touches, including the first and the last.
     pub route: Vec<Hole>,
-    /// The number of pegs of each player that it hopped over, by seat; own pegs
-    /// count too.
+    /// How many of each player's pegs it hopped over, by seat. This includes
+    /// pegs of its owner.
     pub hopped: [u8; 4],
     /// The tokens that it took, at most one from each opponent.
     pub takes: Vec<Taking>,
 }
 
 impl PegMove {
-    /// Returns the hole on which the peg stood.
+    /// Returns the hole on which the move begins.
     pub fn from(&self) -> Option<Hole> {
         self.route.first().copied()
     }
@@ -46,8 +46,8 @@ impl PegMove {
     }
 }
 
-/// A step: all pegs with one number, of the players who ordered the direction,
-/// move.
+/// A step: the pegs with one number move in one direction, for all players who
+/// ordered this.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The phase that the step belongs to.
@@ -66,12 +66,12 @@ pub struct Step {
     /// which a peg moved, which may be an earlier step. `None` for other steps,
     /// and when no peg moved in the phase.
     pub arrow: Option<Direction>,
-    /// The player who won the game with this step.
+    /// The player who won the game with this step, if anyone did.
     pub winner: Option<Seat>,
 }
 
-/// The notation of a line in the log: phase, number, direction, each peg's
-/// route, each token taken: `1 3 E A:e5-e6 B:g5-g7-g9 B<1<A`.
+/// Writes a line of the log, with the phase, the number, the direction, each
+/// peg's route and each token taken: `1 3 E A:e5-e6 B:g5-g7-g9 B<1<A`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.phase, self.number, self.direction)?;

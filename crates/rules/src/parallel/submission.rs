@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 /// What one player submits for a round: a plan or a resignation.
 ///
-/// Its text is the plan's text or `resign`.
+/// Its text form is that of the plan, or `resign`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Submission {
     /// A plan to be executed.
@@ -92,7 +92,7 @@ impl Submissions {
     }
 }
 
-/// As written in a round of a record: `E2/SE3 W1,SW2/-`.
+/// Writes the submissions as in a round of a record: `E2/SE3 W1,SW2/-`.
 impl fmt::Display for Submissions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, seat) in Seat::all(self.players).enumerate() {

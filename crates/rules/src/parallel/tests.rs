@@ -73,7 +73,7 @@ fn run(position: &Position, text: &str) -> Resolution {
     resolve(position, plans(text)).unwrap()
 }
 
-/// Returns the steps as a log writes them.
+/// Returns the steps as lines of the log.
 fn log(round: &Resolution) -> Vec<String> {
     round.steps.iter().map(ToString::to_string).collect()
 }
@@ -90,7 +90,7 @@ fn middle_line(direction: Direction) -> Vec<Hole> {
     line
 }
 
-/// Puts pegs into holes one after another; `()` leaves a hole empty.
+/// Puts pegs into the holes of a line, in order; `()` leaves a hole empty.
 fn put_line(position: &mut Position, line: &[Hole], pegs: &str) {
     for (hole, peg) in line.iter().zip(pegs.split_whitespace()) {
         if peg != "()" {
@@ -99,7 +99,7 @@ fn put_line(position: &mut Position, line: &[Hole], pegs: &str) {
     }
 }
 
-/// Writes the pegs in holes, the inverse of [`put_line`].
+/// Returns the pegs on a line as text, the inverse of [`put_line`].
 fn line_text(position: &Position, line: &[Hole]) -> String {
     let pegs: Vec<String> = line
         .iter()

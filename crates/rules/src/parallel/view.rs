@@ -30,8 +30,8 @@ pub struct View {
 }
 
 impl View {
-    /// Creates the view of `seat` with an empty plan; `None` when there is no
-    /// such player.
+    /// Creates the view of the player in `seat` with an empty plan; `None` when
+    /// there is no such player.
     pub fn new(position: Position, seat: Seat) -> Option<Self> {
         position.rules().players.home(seat)?;
         Some(Self {
@@ -61,7 +61,7 @@ impl View {
         Ok(())
     }
 
-    /// Returns the player who plans.
+    /// Returns the player whose view this is.
     pub fn seat(&self) -> Seat {
         self.seat
     }

@@ -33,9 +33,9 @@ impl Position {
         }))
     }
 
-    /// Returns the rule that forbids a jump in this direction to `to`. `None`
-    /// also when there is no pawn to jump over, or when no jump over that pawn
-    /// leads to `to`.
+    /// Returns the rule that forbids a jump to `to` over the next pawn in
+    /// `direction`. Also returns `None` when there is no pawn to jump over, or
+    /// when no jump over it could lead to `to`.
     fn why_no_jump(&self, grid: Grid, direction: CardinalDirection, to: Square) -> Option<Refusal> {
         let from = self.mover();
         let over = from.neighbour(direction)?;
@@ -70,16 +70,16 @@ impl Position {
         }
     }
 
-    /// Returns the refusal for a fence on that side of the square, if there is
-    /// one.
+    /// Returns the refusal for a fence on the side of `from` in `direction`, if
+    /// there is one.
     fn fence_toward(&self, from: Square, direction: CardinalDirection) -> Option<Refusal> {
         let next = from.neighbour(direction)?;
         let fence = fence_beside(self.fences, from, direction)?;
         Some(Refusal::FenceInTheWay { from, next, fence })
     }
 
-    /// Returns the rule that forbids the player to move to set the fence;
-    /// `None` when it may be set.
+    /// Returns the rule by which the player to move may not place the fence;
+    /// `None` when the fence may be placed.
     pub(super) fn why_no_fence(&self, fence: Fence) -> Option<Refusal> {
         let seat = self.to_move;
         if self.fences_left(seat) == 0 {

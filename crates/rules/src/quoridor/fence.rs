@@ -1,4 +1,4 @@
-//! Fences and the slots they can be set in.
+//! Fences and the slots they can be placed in.
 
 use super::square::{BOARD_SIZE, Square};
 use crate::{Cell, Set};
@@ -6,17 +6,18 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The number of crossings of grooves along one side of the board.
+/// The number of slots in each row and in each column.
 const SLOTS: u8 = BOARD_SIZE - 1;
 
 /// A crossing of two grooves, where the middle of a fence can lie; there are 8
-/// × 8. A slot is named by the square south-west of it, a1 to h8. That is the
-/// square nearest to a1 that a fence in the slot touches.
+/// × 8. A slot has the name of the square south-west of it, a1 to h8, which is
+/// the square nearest to a1 that a fence in the slot touches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Slot(Square);
 
 impl Slot {
-    /// Returns the slot of column 0 (a) to 7 (h) and row 0 (1) to 7 (8).
+    /// Returns the slot in `column`, 0 (a) to 7 (h), and `row`, 0 (1) to 7 (8);
+    /// `None` if either is larger.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         match Square::new(column, row) {
             Some(square) => Self::north_east_of(square),
@@ -24,8 +25,8 @@ impl Slot {
         }
     }
 
-    /// Returns the slot north-east of a square; `None` for squares of column i
-    /// and row 9.
+    /// Returns the slot north-east of a square; `None` for squares in column i
+    /// or row 9.
     pub const fn north_east_of(square: Square) -> Option<Self> {
         if square.column() < SLOTS && square.row() < SLOTS {
             Some(Self(square))
@@ -49,7 +50,7 @@ impl Slot {
         self.0.row()
     }
 
-    /// Returns the set of slots whose squares are in the mask.
+    /// Returns the slots whose squares are in the mask.
     pub(super) fn set_from_mask(mask: u128) -> Set<Self> {
         (0..u32::from(SLOTS)).fold(Set::EMPTY, |set, row| {
             let slots = mask >> (row * u32::from(BOARD_SIZE)) & 0xff;
@@ -70,7 +71,7 @@ impl Cell for Slot {
     }
 }
 
-/// The square south-west of the slot: `d7`.
+/// Writes the square south-west of the slot: `d7`.
 impl fmt::Display for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -100,7 +101,7 @@ impl Orientation {
     }
 }
 
-/// `h` or `v`.
+/// Writes `h` or `v`.
 impl fmt::Display for Orientation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -114,9 +115,9 @@ impl fmt::Display for Orientation {
 /// (docs/rules.md, Quoridor).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fence {
-    /// The slot in which its middle lies.
+    /// The slot in which the fence's middle lies.
     pub slot: Slot,
-    /// Its orientation.
+    /// The fence's orientation.
     pub orientation: Orientation,
 }
 
@@ -137,8 +138,9 @@ impl Fence {
         }
     }
 
-    /// Returns all 128 fences that an empty board can take: first the
-    /// horizontal, then the vertical fences, each row by row from a1 eastward.
+    /// Returns all 128 fences that can be placed on an empty board: first the
+    /// horizontal fences, then the vertical ones, each row by row from a1
+    /// eastward.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         Orientation::ALL.into_iter().flat_map(|orientation| {
             Set::<Slot>::ALL
@@ -161,14 +163,14 @@ impl Fence {
     }
 }
 
-/// Slot and orientation: `d7h`.
+/// Writes the slot and the orientation: `d7h`.
 impl fmt::Display for Fence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.slot, self.orientation)
     }
 }
 
-/// The error for a text that is not a fence.
+/// The error for text that is not a fence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid fence {0:?}: expected a square from a1 to h8 followed by h or v, such as e3v")]
 pub struct FenceTextError(pub String);

@@ -5,7 +5,7 @@ use super::{Fence, Orientation, Slot};
 use crate::Set;
 use std::ops::{BitAnd, BitOr};
 
-/// The squares that name a slot: columns a to h, rows 1 to 8.
+/// The squares after which slots are named: columns a to h, rows 1 to 8.
 const SLOT_SQUARES: u128 = {
     let mut mask = 0;
     let mut row = 0;
@@ -19,13 +19,13 @@ const SLOT_SQUARES: u128 = {
 /// A set of fences.
 ///
 /// A fence is stored as the bit of its slot's square. Fences and squares thus
-/// share one numbering, and the sides that a fence closes are found by
-/// shifting.
+/// share one numbering, and the sides of squares that a fence closes are found
+/// by shifting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Fences {
-    /// Fences along rows, a bit for each slot.
+    /// The horizontal fences, as a mask of their slots' squares.
     pub horizontal: u128,
-    /// Fences along columns, a bit for each slot.
+    /// The vertical fences, as a mask of their slots' squares.
     pub vertical: u128,
 }
 
@@ -70,7 +70,8 @@ impl Fences {
         })
     }
 
-    /// Returns the fence with the lowest bit; horizontal fences come first.
+    /// Returns the fence with the lowest bit, a horizontal one if there is any;
+    /// `None` if the set is empty.
     pub fn first(self) -> Option<Fence> {
         let of = |mask| Square::lowest(mask).and_then(Slot::north_east_of);
         of(self.horizontal)
@@ -93,7 +94,7 @@ impl Fences {
         }
     }
 
-    /// Returns the fence in the set that this one would overlap, if there is
+    /// Returns the fence in the set that `fence` would overlap, if there is
     /// one.
     pub fn overlapped_by(self, fence: Fence) -> Option<Fence> {
         let beside = fence.neighbours().map(|slot| Fence { slot, ..fence });
@@ -102,7 +103,7 @@ impl Fences {
             .find(|&other| self.contains(other))
     }
 
-    /// Returns the fence in the set that this one would cross, if there is one.
+    /// Returns the fence in the set that `fence` would cross, if there is one.
     pub fn crossed_by(self, fence: Fence) -> Option<Fence> {
         let turned = Fence {
             orientation: fence.orientation.turned(),

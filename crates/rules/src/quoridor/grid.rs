@@ -39,7 +39,7 @@ impl Grid {
         open.without(fences)
     }
 
-    /// Returns the grid of sides that are still open with more fences.
+    /// Returns the grid of sides that stay open when `fences` are added.
     #[must_use]
     pub fn without(self, fences: Fences) -> Self {
         let Fences {
@@ -52,9 +52,9 @@ impl Grid {
         }
     }
 
-    /// Returns the squares next to these in one direction, across open sides
-    /// only. Nothing wraps round the edge of the board, since the sides there
-    /// are not open.
+    /// Returns the squares next to `squares` in one direction, across open
+    /// sides only. Nothing wraps round the edge of the board, since the sides
+    /// there are not open.
     pub fn step(self, squares: u128, direction: CardinalDirection) -> u128 {
         match direction {
             CardinalDirection::North => (squares & self.north) << BOARD_SIZE,
@@ -64,7 +64,7 @@ impl Grid {
         }
     }
 
-    /// Returns these squares and all squares one step away.
+    /// Returns `squares` and all squares one step away from them.
     pub fn with_neighbours(self, squares: u128) -> u128 {
         CardinalDirection::ALL
             .into_iter()
@@ -73,15 +73,15 @@ impl Grid {
             })
     }
 
-    /// Returns all squares one step away from these.
+    /// Returns all squares one step away from any of `squares`.
     pub fn neighbours(self, squares: u128) -> u128 {
         CardinalDirection::ALL
             .into_iter()
             .fold(0, |all, direction| all | self.step(squares, direction))
     }
 
-    /// Returns the number of steps on a shortest path, or `None` if there is no
-    /// path.
+    /// Returns the number of steps on a shortest path from one of the squares
+    /// in `from` to one of those in `goal`, or `None` if there is no path.
     pub fn distance(self, from: u128, goal: u128) -> Option<u8> {
         let mut reached = from;
         let mut steps = 0;
@@ -96,8 +96,9 @@ impl Grid {
         Some(steps)
     }
 
-    /// Returns a shortest path, as the grid of the sides that it crosses;
-    /// `None` if there is no path.
+    /// Returns a shortest path from one of the squares in `from` to one of
+    /// those in `goal`, as the grid of the sides that it crosses; `None` if
+    /// there is no path.
     pub fn shortest_path(self, from: u128, goal: u128) -> Option<Self> {
         // The squares within 0, 1, 2 … steps; no shortest path is longer than
         // the array.
@@ -150,7 +151,8 @@ impl Grid {
         }
     }
 
-    /// Returns the squares along a [`shortest_path`](Self::shortest_path), beginning with
+    /// Returns the squares along this path, which must be a
+    /// [`shortest_path`](Self::shortest_path) from `from`, beginning with
     /// `from`.
     pub fn squares_along(self, from: Square) -> impl Iterator<Item = Square> {
         let mut walked = 0;
@@ -161,7 +163,8 @@ impl Grid {
     }
 }
 
-/// Returns the fence that closes this side of a square, if there is one.
+/// Returns the fence that closes the side of `square` in `direction`, if there
+/// is one.
 pub(super) fn fence_beside(
     fences: Fences,
     square: Square,
@@ -272,7 +275,7 @@ mod tests {
         for step in walk.windows(2) {
             assert_ne!(grid.with_neighbours(step[0].bit()) & step[1].bit(), 0);
         }
-        // A fence outside `closing_fences` leaves the path whole; any other does not.
+        // Exactly the fences in `closing_fences` cut the path.
         for fence in Fence::all() {
             let whole = route.without(Fences::only(fence)) == route;
             assert_eq!(whole, !route.closing_fences().contains(fence), "{fence}");

@@ -13,7 +13,7 @@ use thiserror::Error;
 pub enum Move {
     /// The pawn moves to the square.
     Pawn(Square),
-    /// A fence is set.
+    /// The player places a fence.
     Fence(Fence),
     /// The turn passes, because there is no legal move or the player is out of
     /// the game.
@@ -24,7 +24,7 @@ pub enum Move {
     Resign,
 }
 
-/// `e2`, `d7h`, `pass`, `out`, `resign`.
+/// Writes `e2`, `d7h`, `pass`, `out` or `resign`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -37,7 +37,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// The error for a text that is not a move.
+/// The error for text that is not a move.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MoveTextError {
     /// The text is neither a square nor a fence.
@@ -46,7 +46,7 @@ pub enum MoveTextError {
          or a square from a1 to h8 followed by h or v for a fence"
     )]
     Form(String),
-    /// The text names a fence at a square of row 9 or column i.
+    /// The text names a fence at a square in row 9 or column i.
     #[error("a fence at {0} would extend beyond the edge of the board")]
     OffEdge(Square),
 }
@@ -90,12 +90,12 @@ impl LegalMoves {
         Set::from_bits(self.pawn)
     }
 
-    /// Returns the slots in which a fence of this orientation may be set.
+    /// Returns the slots in which a fence with this orientation may be placed.
     pub fn fence_slots(self, orientation: Orientation) -> Set<Slot> {
         self.fences.slots(orientation)
     }
 
-    /// Reports whether the turn passes because there is no other move.
+    /// Reports whether the only legal move is to pass.
     pub const fn pass(self) -> bool {
         self.pass
     }
@@ -139,7 +139,7 @@ impl IntoIterator for LegalMoves {
     }
 }
 
-/// The iterator of [`LegalMoves::iter`].
+/// The iterator returned by [`LegalMoves::iter`].
 #[derive(Clone, Copy, Debug)]
 pub struct LegalMovesIter(LegalMoves);
 

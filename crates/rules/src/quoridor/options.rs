@@ -20,8 +20,9 @@ pub enum SidewaysJump {
 /// What a pawn may do when a third pawn stands directly behind the pawn that it
 /// would jump over. This happens only with 4 players.
 ///
-/// The option has an effect only with [`SidewaysJump::WhenBlocked`]: the other
-/// two values decide about sideways jumps no matter what is behind.
+/// The option has an effect only with [`SidewaysJump::WhenBlocked`]: with the
+/// other two values, what stands behind the jumped pawn makes no difference to
+/// sideways jumps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum ThirdPawn {
     /// The pawn may not jump over that neighbour.
@@ -33,8 +34,8 @@ pub enum ThirdPawn {
 
 /// The rule options, each with the default given in docs/rules.md.
 ///
-/// Their text form is that of records: `name=value`, comma-separated, with only
-/// the options that differ from the default.
+/// The text form is the one used in records: `name=value`, comma-separated,
+/// with only the options that differ from the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
     /// When a jump may go sideways: `sideways_jump=blocked`, `always`
@@ -50,10 +51,10 @@ pub struct Options {
 
 impl Options {
     /// Returns the rule that applies when a third pawn stands directly behind
-    /// the pawn to be jumped. Only with [`SidewaysJump::WhenBlocked`] is it
-    /// [`third_pawn`](Self::third_pawn); where sideways jumps are always
-    /// allowed, they are allowed here too, and where they never are, there is
-    /// no jump.
+    /// the pawn to be jumped over. With [`SidewaysJump::WhenBlocked`], that is
+    /// [`third_pawn`](Self::third_pawn); with [`SidewaysJump::Always`], a
+    /// sideways jump is allowed here too; with [`SidewaysJump::Never`], no jump
+    /// is allowed.
     pub fn jump_before_third_pawn(self) -> ThirdPawn {
         match self.sideways_jump {
             SidewaysJump::WhenBlocked => self.third_pawn,

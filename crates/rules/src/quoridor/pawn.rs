@@ -15,8 +15,8 @@ pub(super) enum BehindPawn {
 }
 
 impl BehindPawn {
-    /// Finds what is behind the pawn on the square `over`, in the direction of
-    /// the jump.
+    /// Finds what is behind the pawn on the square `over`, seen in the
+    /// direction of the jump.
     pub fn find(grid: Grid, pawns: u128, over: u128, direction: CardinalDirection) -> Self {
         match grid.step(over, direction) {
             0 => Self::Closed,
@@ -25,7 +25,7 @@ impl BehindPawn {
         }
     }
 
-    /// Reports whether the jump may go to the squares beside the jumped pawn.
+    /// Reports whether the jump may end on a square beside the jumped pawn.
     pub fn allows_sideways(self, options: Options) -> bool {
         match self {
             Self::Closed => options.sideways_jump != SidewaysJump::Never,
@@ -36,7 +36,7 @@ impl BehindPawn {
 }
 
 /// Returns the squares that the pawn on the square `from` may move to. `pawns`
-/// are the squares of all pawns (docs/rules.md, Quoridor).
+/// has the squares of all pawns (docs/rules.md, Quoridor).
 pub fn targets(grid: Grid, from: u128, pawns: u128, options: Options) -> u128 {
     let mut targets = grid.with_neighbours(from);
     let neighbours = targets & pawns & !from;

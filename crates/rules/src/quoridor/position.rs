@@ -26,8 +26,8 @@ pub struct Position {
     pub(super) out: EliminatedPlayers,
     /// The players whose turns have passed since the last real move.
     pub(super) passed: PassedPlayers,
-    /// The number of the round, from 1; one more than the round limit when that
-    /// has ended the game.
+    /// The number of the round, from 1; one more than the round limit when the
+    /// limit has ended the game.
     pub(super) round: u32,
 }
 
@@ -115,9 +115,9 @@ impl Position {
         self.grid().distance(from.bit(), self.goal(seat))
     }
 
-    /// Returns a shortest path of the player's pawn to the goal, including its
-    /// own square and the square on the goal; `None` as for
-    /// [`distance`](Self::distance).
+    /// Returns the squares of a shortest path of the player's pawn to the goal,
+    /// including the pawn's square and the goal square; `None` in the same
+    /// cases as [`distance`](Self::distance).
     pub fn shortest_path(&self, seat: Seat) -> Option<Vec<Square>> {
         let from = self.pawn(seat)?;
         let route = self.grid().shortest_path(from.bit(), self.goal(seat))?;
@@ -183,8 +183,9 @@ impl Position {
     }
 
     /// Returns the position after a move that is known to be legal, as the
-    /// moves in [`legal_moves`](Self::legal_moves) are. An illegal move gives a
-    /// position that the rules do not allow, but does no other harm.
+    /// moves in [`legal_moves`](Self::legal_moves) are. For an illegal move,
+    /// the rules may not allow the position returned, but nothing else goes
+    /// wrong.
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Self {
         let mut next = *self;
@@ -255,13 +256,13 @@ impl Position {
         })
     }
 
-    /// Reports whether the round limit has been passed.
+    /// Reports whether the number of the round is past the round limit.
     fn is_past_limit(&self) -> bool {
         let limit = self.rules.options().round_limit;
         limit.is_some_and(|limit| self.round > u32::from(limit.max(1)))
     }
 
-    /// Returns the fences that may be set now.
+    /// Returns the fences that the player to move may place.
     fn legal_fences(&self, grid: Grid) -> Fences {
         if self.fences_left(self.to_move) == 0 {
             return Fences::default();
@@ -306,7 +307,8 @@ impl crate::Position for Position {
         self.rules.first()
     }
 
-    /// Returns the last round played when the round limit has ended the game.
+    /// Returns the number of the current round, or of the last round played
+    /// when the round limit has ended the game.
     fn round(&self) -> u32 {
         match self.rules.options().round_limit {
             Some(limit) => self.round.min(u32::from(limit.max(1))),

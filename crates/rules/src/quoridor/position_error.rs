@@ -1,4 +1,4 @@
-//! The reasons why a text is not a position.
+//! The reasons why text is not a position.
 
 use super::{Fence, Players, Square};
 use crate::FirstError;
@@ -15,7 +15,7 @@ pub enum PositionField {
     VerticalFences,
     /// The squares of the pawns, in turn order.
     Pawns,
-    /// The fences that each player has left, in turn order.
+    /// The number of fences that each player has left, in turn order.
     FencesLeft,
     /// The number of the player to move.
     ToMove,
@@ -33,7 +33,7 @@ impl fmt::Display for PositionField {
     }
 }
 
-/// Why a text is not a position.
+/// Why text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
     /// The number of fields is not five.
@@ -45,7 +45,7 @@ pub enum PositionError {
     /// An item in a list of squares is not a square.
     #[error("invalid square {item:?} in {field}: expected a letter a to i and a digit 1 to 9")]
     NoSquare {
-        /// The list.
+        /// The list that the item is in.
         field: PositionField,
         /// The item found.
         item: String,
@@ -53,7 +53,7 @@ pub enum PositionError {
     /// A fence would extend beyond the edge of the board.
     #[error("invalid fence {square} in {field}: expected a square from a1 to h8")]
     NoSlot {
-        /// The list of fences.
+        /// The list that the fence is in.
         field: PositionField,
         /// The square found.
         square: Square,
@@ -61,7 +61,7 @@ pub enum PositionError {
     /// An item in a list of numbers is not a number, or is larger than 255.
     #[error("invalid number {item:?} in {field}: expected 0 to 10")]
     NoNumber {
-        /// The list of numbers.
+        /// The list that the item is in.
         field: PositionField,
         /// The item found.
         item: String,
@@ -88,7 +88,7 @@ pub enum PositionError {
     /// Two pawns are on the same square.
     #[error("the pawns of players {one} and {other} are both on {square}")]
     SharedSquare {
-        /// The square.
+        /// The square of both pawns.
         square: Square,
         /// The player with the lower number.
         one: Seat,
@@ -113,7 +113,7 @@ pub enum PositionError {
         /// The number of fences that each player starts with.
         most: u8,
     },
-    /// There are more fences than a game has.
+    /// There are more fences than the game has.
     #[error("too many fences: expected at most 20, found {placed} on the board and {left} left")]
     TooManyFences {
         /// The number of fences on the board.
@@ -132,7 +132,7 @@ pub enum PositionError {
     /// The player who begins the rounds is not in the game.
     #[error(transparent)]
     First(#[from] FirstError),
-    /// The fences leave a player no path.
+    /// The fences leave this player no path to the goal.
     #[error("the fences leave player {0} no path to the goal")]
     NoPath(Seat),
     /// Two pawns are on their goals, but only one player can win.

@@ -11,8 +11,8 @@ fn start(players: Players) -> Position {
     Position::start(Rules::new(players))
 }
 
-/// A position with player 1 in a dead end without fences, and two pawns in a
-/// row in front.
+/// A position in which player 1 has no fences and is in a dead end, with two
+/// pawns in a row in front.
 const STUCK: &str = "e1 / d2e2 / e2 e3 e4 h8 / 0 5 5 5 / 1";
 
 #[test]
@@ -74,7 +74,7 @@ fn the_last_fence_can_be_set() {
 
 #[test]
 fn fences_may_touch() {
-    // End to end, end to middle, and both ends touching others.
+    // They touch end to end, end to middle, and with both ends.
     play(at("d4 / / e1 e9 / 9 9 / 1"), "f4h c4v f5v");
 }
 
@@ -94,7 +94,7 @@ fn sealed(position: &str, text: &str) -> u8 {
 
 #[test]
 fn every_player_keeps_a_path_to_the_goal() {
-    // A corner, closed from outside and by the player in it.
+    // A corner, closed by another player or by the player in it.
     assert_eq!(sealed("a8 / / e2 a9 / 9 9 / 1", "b8v"), 2);
     assert_eq!(sealed("a8 / / e2 a9 / 9 9 / 2", "b8v"), 2);
     assert_eq!(sealed("a1 / / a1 e9 / 9 9 / 1", "b1v"), 1);
@@ -115,7 +115,7 @@ fn a_fence_may_close_a_pocket_with_nobody_in_it() {
 
 #[test]
 fn pawns_are_no_obstacles_to_a_path() {
-    // Player 1's only path leads through player 2, and a fence may make it so.
+    // A fence may leave player 1 only a path through player 2's pawn.
     play(at("d1 / c1 / e1 f1 h7 h8 / 4 5 4 5 / 3"), "e2v");
     let position = at("d1f2 / c1 / d1 f1 e8 h8 / 4 4 4 5 / 3");
     assert_eq!(
@@ -186,8 +186,8 @@ const DOOR: &str = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
 fn when_all_who_are_still_in_the_game_pass_in_succession_it_is_drawn() {
     let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
     for (moves, turns) in [
-        // A player who leaves does not pass, and the player's later turns do
-        // not count.
+        // The turn in which a player leaves is no pass, and that player's later
+        // turns do not count.
         ("resign", "pass pass pass"),
         ("out", "pass pass pass"),
         // The others passed before, and nobody has moved since.
@@ -225,7 +225,7 @@ fn one_of_two_passes_where_jumps_go_straight_on_only() {
     let position = play(position, "pass");
     assert!(!position.must_pass());
     assert_eq!(position.outcome(), None);
-    // With the other options the pawn can move.
+    // With the other values of the option, the pawn can move.
     for options in ["", "sideways_jump=always"] {
         assert!(!with(options, shut).must_pass(), "{options}");
     }

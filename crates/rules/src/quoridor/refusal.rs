@@ -12,7 +12,7 @@ pub enum Refusal {
     #[error(transparent)]
     NotAMove(#[from] MoveTextError),
 
-    /// The game has ended.
+    /// The game is over, with this outcome.
     #[error("the game is over")]
     GameOver(Outcome),
 
@@ -41,7 +41,7 @@ pub enum Refusal {
     TooFar {
         /// The square on which the pawn stands.
         from: Square,
-        /// The square to which it was to move.
+        /// The square to which the pawn was to move.
         to: Square,
     },
 
@@ -50,7 +50,7 @@ pub enum Refusal {
     Diagonal {
         /// The square on which the pawn stands.
         from: Square,
-        /// The square to which it was to move.
+        /// The square to which the pawn was to move.
         to: Square,
     },
 
@@ -69,9 +69,9 @@ pub enum Refusal {
     FenceInTheWay {
         /// The square on which the pawn stands.
         from: Square,
-        /// The next square.
+        /// The square on the other side of the fence.
         next: Square,
-        /// The fence between the two.
+        /// The fence between the two squares.
         fence: Fence,
     },
 
@@ -82,7 +82,7 @@ pub enum Refusal {
         over: Square,
         /// The square on which the jump was to land.
         to: Square,
-        /// The fence between the two.
+        /// The fence between the two squares.
         fence: Fence,
     },
 
@@ -133,7 +133,7 @@ pub enum Refusal {
     /// The player has no fences left.
     #[error("player {seat} has no fence left for {fence}")]
     NoFencesLeft {
-        /// The fence that was to be set.
+        /// The fence that was to be placed.
         fence: Fence,
         /// The player whose turn it is.
         seat: Seat,
@@ -142,25 +142,25 @@ pub enum Refusal {
     /// The fence would overlap another fence, wholly or by half.
     #[error("{fence} would overlap the fence {other}")]
     Overlaps {
-        /// The fence that was to be set.
+        /// The fence that was to be placed.
         fence: Fence,
-        /// The fence on the board.
+        /// The fence already on the board.
         other: Fence,
     },
 
     /// The fence would cross another fence.
     #[error("{fence} would cross the fence {other}")]
     Crosses {
-        /// The fence that was to be set.
+        /// The fence that was to be placed.
         fence: Fence,
-        /// The fence on the board.
+        /// The fence already on the board.
         other: Fence,
     },
 
     /// The fence would close the last path of a player.
     #[error("the fence {fence} would leave player {seat} no path to the goal")]
     NoPath {
-        /// The fence that was to be set.
+        /// The fence that was to be placed.
         fence: Fence,
         /// The player who would be left without a path; the one with the lowest
         /// number if there are several.

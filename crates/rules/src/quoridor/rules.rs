@@ -5,8 +5,8 @@ use super::{Options, SidewaysJump, Square};
 use crate::{FirstError, GameKind, PlayersError, Seat, Set};
 
 /// The number of players. Three players are not possible: every pawn starts
-/// opposite its goal, and with three only one player would cross the path of
-/// the others.
+/// opposite its goal, and with three, only one of the players would cross the
+/// paths of the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Players {
     /// Two players, opposite each other.
@@ -108,7 +108,8 @@ impl Players {
         )
     }
 
-    /// Returns the sides of the board by seat; clockwise with 4 players.
+    /// Returns the players' sides of the board, player 1's first; with 4
+    /// players, that is clockwise.
     const fn sides(self) -> &'static [BoardSide] {
         match self {
             Self::Two => &[SOUTH, NORTH],
@@ -126,7 +127,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Creates the rules with the default options, player 1 beginning.
+    /// Creates the rules with the default options, where player 1 begins.
     pub fn new(players: Players) -> Self {
         Self {
             players,
@@ -135,13 +136,13 @@ impl Rules {
         }
     }
 
-    /// Returns the same rules with these options.
+    /// Returns the same rules, but with these options.
     #[must_use]
     pub const fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
     }
 
-    /// Returns the same rules with this player beginning.
+    /// Returns the same rules, but with `first` as the player who begins.
     ///
     /// # Errors
     /// The game has no such player.

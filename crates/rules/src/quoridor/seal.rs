@@ -1,4 +1,5 @@
-//! Finds the fences that could shut a pawn in, without searching for paths.
+//! Finds the fences that could shut a pawn off from its goal, without searching
+//! for paths.
 //!
 //! Fences cut squares off from others only by an unbroken line that returns to
 //! its beginning or runs from edge to edge. Call fences that touch, directly or
@@ -27,7 +28,7 @@ const EDGE: u128 = {
     south | sides | north
 };
 
-/// Returns the fences that would touch one group of these fences at two or more
+/// Returns the fences that would touch one group of `fences` at two or more
 /// points. Fences that do not fit on the board are included.
 pub(super) fn fences_closing_a_line(fences: Fences) -> Fences {
     let mut rest = fences_touching_any(Fences {

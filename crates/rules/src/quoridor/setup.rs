@@ -1,4 +1,4 @@
-//! Setting up Quoridor from texts.
+//! Setting up Quoridor from text.
 
 use super::{Players, Position, PositionError, Rules};
 use crate::setup::first_seat;

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The number of squares in a row, and of rows on the board.
+/// The number of rows on the board, and of squares in each row.
 pub const BOARD_SIZE: u8 = 9;
 
 /// One of the 81 squares. Columns are a to i from player 1's left, rows are 1
@@ -39,7 +39,7 @@ impl CardinalDirection {
         }
     }
 
-    /// Returns what a step adds to the column and to the row.
+    /// Returns what a step in this direction adds to the column and to the row.
     const fn delta(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -51,7 +51,8 @@ impl CardinalDirection {
 }
 
 impl Square {
-    /// Returns the square of column 0 (a) to 8 (i) and row 0 (1) to 8 (9).
+    /// Returns the square in `column`, 0 (a) to 8 (i), and `row`, 0 (1) to 8
+    /// (9); `None` if either is larger.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < BOARD_SIZE && row < BOARD_SIZE {
             Some(Self(row * BOARD_SIZE + column))
@@ -60,7 +61,7 @@ impl Square {
         }
     }
 
-    /// Returns the square of a column and a row, each taken modulo 9. For
+    /// Returns the square in a column and a row, each taken modulo 9. For
     /// tables filled at compile time.
     pub(super) const fn wrapping(column: u8, row: u8) -> Self {
         Self((row % BOARD_SIZE) * BOARD_SIZE + column % BOARD_SIZE)
@@ -93,8 +94,8 @@ impl Square {
         )
     }
 
-    /// Returns the direction in which `other` is the neighbouring square, if it
-    /// is a neighbour.
+    /// Returns the direction in which `other` is next to this square, or `None`
+    /// if they are not neighbours.
     pub fn direction_to(self, other: Self) -> Option<CardinalDirection> {
         CardinalDirection::ALL
             .into_iter()
@@ -106,7 +107,8 @@ impl Square {
         1 << self.0
     }
 
-    /// Returns the square of the lowest bit in a mask of squares.
+    /// Returns the square of the lowest bit in a mask of squares; `None` if the
+    /// mask is 0.
     pub fn lowest(mask: u128) -> Option<Self> {
         Self::from_index(mask.trailing_zeros() as u8)
     }
@@ -124,7 +126,7 @@ impl Cell for Square {
     }
 }
 
-/// Column and row: `e2`.
+/// Writes the column and the row: `e2`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let column = char::from(b'a' + self.column());
@@ -132,7 +134,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// The error for a text that is not a square.
+/// The error for text that is not a square.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid square {0:?}: expected a letter a to i and a digit 1 to 9, such as e2")]
 pub struct SquareTextError(pub String);

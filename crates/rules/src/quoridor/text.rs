@@ -10,13 +10,12 @@ use std::fmt;
 impl Position {
     /// Reads a position from its text. The number of pawns is the number of
     /// players. `first` is the player who begins every round. The current round
-    /// is counted as round 1. The text does not say who set which fence.
+    /// is counted as round 1. The text does not say who placed which fence.
     ///
     /// A pawn may stand on its goal: then that player has won.
     ///
     /// # Errors
-    /// The text is not well formed, or the position that it describes is not
-    /// possible.
+    /// The text is not well formed, or it describes an impossible position.
     pub fn from_text(text: &str, options: Options, first: Seat) -> Result<Self, PositionError> {
         let fields: Vec<&str> = text.split('/').map(str::trim).collect();
         let &[horizontal, vertical, pawns, left, to_move] = fields.as_slice() else {

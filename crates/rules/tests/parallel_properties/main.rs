@@ -1,6 +1,6 @@
 //! Compares Parallel Chinese Checkers with a second, slow and simple
-//! implementation of the rules on random games, and tests the parsers with
-//! texts of all kinds.
+//! implementation of the rules on random games, and tests the parsers with text
+//! of all kinds.
 #![allow(clippy::unwrap_used)]
 
 mod plain;
@@ -16,8 +16,9 @@ use starfence_rules::parallel::{
 use starfence_rules::{Outcome, Position as _, Seat};
 use std::collections::HashSet;
 
-/// Lays a token for each choice, as long as the store has one; each may be
-/// refused. Three in four point towards the goal, so that games make progress.
+/// Returns a random plan. Each choice places a token on an arrow if the store
+/// has one, unless that is refused. Three in four arrows point towards the
+/// goal, so that games make progress.
 fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
     let mut view = View::new(position.clone(), seat).unwrap();
     let players = position.rules().players;
@@ -27,7 +28,8 @@ fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
         let phase = choice / 6 % 2;
         let forward: Vec<usize> = (0..6)
             .filter(|way| {
-                // Away from the opposite tip, so towards the player's own goal.
+                // These directions lead away from the opposite tip, so towards
+                // the player's goal.
                 let (down, right) = WAYS[*way].1;
                 let (down_to_go, right_to_go) = (2 * (tip.0 - 9), 2 * (tip.1 - 9));
                 let length =
@@ -77,8 +79,9 @@ fn play(rules: Rules, seed: u64, choices: &[u16]) -> Vec<Round> {
     rounds
 }
 
-/// Any combination of the options in the table. Round limits are few and low,
-/// so that most games go on and some are ended by their limit.
+/// Any combination of the options in the table. Few games have a round limit,
+/// and these limits are low, so that most games go on and some end at their
+/// limit.
 fn any_rules() -> impl Strategy<Value = Rules> {
     let limits = prop::option::weighted(0.3, 1..8u16);
     (0..3usize, prop::bool::weighted(0.3), limits).prop_map(|(players, more, limit)| {
@@ -108,8 +111,8 @@ fn numbers(tokens: NumberCounts) -> [u32; 6] {
     Number::ALL.map(|number| tokens.count(number).into())
 }
 
-/// Counts the tokens of each number, in the stores and on the arrows whose
-/// orders have not been executed yet.
+/// Counts the tokens with each number, both those in the stores and those on
+/// arrows whose orders have not been executed yet.
 fn all_tokens(position: &Position, plans: Submissions, run: &[Step]) -> [u32; 6] {
     let mut all = [0; 6];
     for seat in position.rules().players.seats() {
@@ -195,8 +198,8 @@ proptest! {
     fn no_token_changes_hands_twice_in_a_step(game in any_game()) {
         for (_, _, round) in &game {
             for (index, step) in round.steps.iter().enumerate() {
-                // The tokens at the start of the step, without those taken
-                // since.
+                // The tokens in the stores at the start of the step, less those
+                // taken since.
                 let start = round.position_after(index);
                 let mut left: Vec<Vec<Number>> = start
                     .rules()
@@ -357,8 +360,8 @@ fn games_get_to_their_ends() {
             let game = play(Rules::new(players), seed, &choices());
             let (_, plans, last) = &game[game.len() - 1];
             won += usize::from(matches!(last.end.outcome(), Some(Outcome::Won(_))));
-            // Tokens are left on arrows whose orders were not executed any
-            // more.
+            // The tokens of orders that were never executed are still on the
+            // arrows.
             let orders = last
                 .steps
                 .iter()

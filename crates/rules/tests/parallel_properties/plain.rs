@@ -1,5 +1,6 @@
 //! A second implementation of the rules of Parallel Chinese Checkers. It
-//! follows docs/rules.md and uses only the position's text from the library.
+//! follows docs/rules.md and takes only the text of a position from the
+//! library.
 
 use starfence_rules::parallel::{PegCount, Position};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -7,7 +8,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// A row and a column, counted from 1 as in docs/rules.md.
 pub type Place = (i32, i32);
 
-/// The table of docs/rules.md: first and last column of rows a to q.
+/// The table in docs/rules.md: the first and the last column of rows a to q.
 const COLUMNS: [(i32, i32); 17] = [
     (5, 5),
     (5, 6),
@@ -44,8 +45,8 @@ const SE: Place = (13, 17);
 const SW: Place = (13, 5);
 const NW: Place = (5, 1);
 
-/// Returns the tips of the players' goals: the goal of the player in the
-/// north-west is in the south-east.
+/// Returns the tips of the players' goals. For example, the goal of the player
+/// in the north-west is in the south-east.
 pub fn goal_tips(players: u8) -> &'static [Place] {
     match players {
         2 => &[SE, SW],
@@ -70,7 +71,8 @@ pub struct Plain {
     needed: usize,
     pub log: Vec<String>,
     pub winner: Option<usize>,
-    /// Whether lines are processed from right to left, which is wrong.
+    /// Whether lines are processed from right to left. This is wrong, and the
+    /// tests must notice it.
     pub from_the_right: bool,
 }
 
@@ -112,7 +114,7 @@ impl Plain {
         }
     }
 
-    /// Plays a whole round of plans, written as in a record.
+    /// Plays a whole round, with the plans written as in a record.
     pub fn round(&mut self, plans: &str) {
         // The directions that each player ordered for each number, by
         // phase.
@@ -151,7 +153,7 @@ impl Plain {
         }
     }
 
-    /// Returns whether a peg moved.
+    /// Executes one step and returns whether a peg moved.
     fn step(&mut self, phase: u8, number: u8, way: usize, players: &[usize]) -> bool {
         let (way_name, (down, right)) = WAYS[way];
         // On a drawing, x is twice the column minus the row, in half-steps, and

@@ -1,5 +1,5 @@
 //! Compares Quoridor with a second, slow and simple implementation of the rules
-//! on random games, and tests the parsers with texts of all kinds.
+//! on random games, and tests the parsers with text of all kinds.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -23,7 +23,7 @@ fn every_move() -> impl Iterator<Item = Move> {
         .chain([Move::Pass])
 }
 
-/// Creates positions from random games. Three turns in four set a fence, near
+/// Creates positions from random games. Three turns in four place a fence, near
 /// other fences where possible, so the board soon fills with lines that are
 /// nearly closed.
 fn positions() -> impl Strategy<Value = Position> {
@@ -55,8 +55,8 @@ fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Creates positions with pawns side by side among fences that leave hardly any
-/// path out, with hardly any fences left.
+/// Creates positions in which the pawns stand side by side among fences with
+/// hardly a path out, and the players have hardly any fences left.
 fn crowded() -> impl Strategy<Value = Position> {
     let players = prop_oneof![1 => Just(Players::Two), 4 => Just(Players::Four)];
     let choices = vec(any::<u16>(), 48);
@@ -244,8 +244,8 @@ proptest! {
                 }
             }
         }
-        // All children would take too long; these include at least one of each
-        // kind.
+        // Checking the positions after all moves would take too long; these
+        // moves include at least one of each kind.
         for mv in listed.into_iter().take(8) {
             check_invariants(&position.play(mv).unwrap())?;
         }
@@ -325,8 +325,8 @@ proptest! {
     }
 }
 
-/// Gives the text to every parser. Whatever a parser accepts must be written so
-/// that it is read as the same value.
+/// Gives the text to every parser. Any value that a parser accepts must be
+/// written as text that is read as the same value.
 fn read(text: &str) -> Result<(), TestCaseError> {
     if let Ok(mv) = text.parse::<Move>() {
         prop_assert_eq!(mv.to_string(), text);

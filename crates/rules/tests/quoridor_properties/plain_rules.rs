@@ -1,4 +1,4 @@
-//! The rules of Quoridor once more, slow and simple.
+//! A second implementation of the rules of Quoridor, slow and simple.
 
 use starfence_rules::quoridor::{Fence, Options, Orientation, Players, Position, Square};
 use std::collections::HashSet;
@@ -135,8 +135,8 @@ impl PlainRules {
         moves
     }
 
-    /// Sets the fence and checks whether every player still has a path to the
-    /// goal.
+    /// Reports whether the fence fits, the player to move has one left, and
+    /// every player would still have a path to the goal.
     pub fn may_set(&mut self, fence: Fence) -> bool {
         let middle = |fence: Fence| (i16::from(fence.slot.column()), i16::from(fence.slot.row()));
         let (column, row) = middle(fence);

@@ -1,4 +1,4 @@
-//! The draft of a Chinese Checkers position.
+//! Chinese Checkers positions in the position editor.
 
 use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use starfence_rules::checkers::{Players, Position};
@@ -6,7 +6,8 @@ use starfence_rules::lattice::StarPoint;
 use starfence_rules::{Seat, write_rows};
 use std::fmt;
 
-/// Pegs in holes, and the player to move.
+/// A Chinese Checkers position while it is being edited: the pegs in the holes,
+/// and the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckersDraft {
     players: Players,
@@ -14,17 +15,17 @@ pub struct CheckersDraft {
     to_move: Seat,
 }
 
-/// A change of a [`CheckersDraft`].
+/// A change to a [`CheckersDraft`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CheckersEdit {
-    /// A change of the pegs.
+    /// A change to the pegs.
     Pegs(StarEdit<Seat>),
     /// Sets the player to move.
     ToMove(Seat),
 }
 
 impl CheckersDraft {
-    /// Returns the set of players.
+    /// Returns the number of players.
     pub fn players(&self) -> Players {
         self.players
     }
@@ -77,8 +78,8 @@ impl Pegged for CheckersDraft {
     }
 }
 
-/// Returns the number of a player's pegs: as many as the player's point has
-/// holes, or 0 for a seat that does not play.
+/// Returns how many pegs the game has for the player in `seat`: as many as the
+/// player's point has holes, or 0 for a seat that does not play.
 fn most(players: Players, seat: Seat) -> u8 {
     players
         .home(seat)

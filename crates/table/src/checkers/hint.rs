@@ -1,11 +1,11 @@
-//! Reasons why turns of Chinese Checkers are good.
+//! Reasons why turns in Chinese Checkers are good.
 
 use crate::{Hint, HintReason};
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// Returns the peg that moves and the reason why a turn is good.
+/// Returns the hint for a turn: the peg that moves, and why the turn is good.
 pub(super) fn hint(position: &Position, turn: Turn) -> Hint {
     Hint {
         piece: match turn {
@@ -49,8 +49,8 @@ fn reason(position: &Position, turn: Turn) -> HintReason {
     }
 }
 
-/// Reports whether the peg in a hole is farther from the middle of its goal's
-/// tip than every other peg of its player.
+/// Reports whether the peg in `from` is farther from the tip of its goal than
+/// every other peg of the player to move.
 fn is_hindmost(position: &Position, from: Hole) -> bool {
     let seat = position.side_to_move();
     let goal = position.goal(seat);
@@ -72,7 +72,8 @@ pub(super) fn hops_of(position: &Position, turn: Turn) -> u32 {
     hops.count() as u32
 }
 
-/// Returns the most hops in a turn of the player to move.
+/// Returns the greatest number of hops that the player to move can make in one
+/// turn.
 fn longest_chain(position: &Position) -> u32 {
     let turns = position.legal_moves();
     turns.map(|turn| hops_of(position, turn)).max().unwrap_or(0)
@@ -108,7 +109,7 @@ mod tests {
 
     #[test]
     fn every_reason_is_true_of_the_position() {
-        // A game goes on by hints alone, so that the pegs spread.
+        // A game is played on, so that the pegs spread.
         let mut position = star();
         let mut seen = [0; 5];
         for _ in 0..30 {
@@ -161,7 +162,7 @@ mod tests {
                     reason => panic!("{turn}: {reason:?}"),
                 }
             }
-            // The turn that gains most; of equal ones, the first.
+            // Play the turn that gains most; among equals, the first.
             turns.sort_by_key(|turn| steps_left(&position.play_unchecked(*turn), seat));
             position = position.play(turns[0]).unwrap();
         }

@@ -7,11 +7,12 @@ use starfence_rules::Seat;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 
-/// A condition in a lesson of Chinese Checkers.
+/// A condition in a lesson of Chinese Checkers. A part that is empty or `None`
+/// always holds.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CheckersCondition {
-    /// The peg comes from one of these holes.
+    /// The peg starts in one of these holes.
     #[serde(deserialize_with = "parsed")]
     pub from: Vec<Hole>,
     /// The peg ends in one of these holes.

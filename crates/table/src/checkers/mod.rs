@@ -1,4 +1,5 @@
-//! What a table knows about Chinese Checkers.
+//! What is specific to Chinese Checkers: editing, hints, lessons, puzzles and
+//! statistics.
 
 mod counts;
 mod draft;

@@ -1,4 +1,4 @@
-//! Puzzles of Chinese Checkers.
+//! Chinese Checkers puzzles.
 
 use crate::puzzle::{PlayOut, PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
 use starfence_engine::puzzles::{GoalFill, WayOut, hop_count};
@@ -15,8 +15,8 @@ pub enum CheckersKind {
         /// The number of turns.
         turns: u8,
     },
-    /// Free the hindmost peg, which cannot move forward: it must be able to
-    /// after the next turn, whatever the other player answers.
+    /// Free the hindmost peg, which cannot move forward: find a turn after
+    /// which it can do so in the next turn, whatever the other player replies.
     WayOut,
 }
 
@@ -79,7 +79,8 @@ impl TurnPuzzleGame for Position {
         }
     }
 
-    /// Shows the turns that fill the goal. The other player does not move.
+    /// Returns the turns that fill the goal after `answer`. The other player
+    /// does not move.
     fn play_out(task: &TurnPuzzleTask<Self>, answer: Turn) -> Option<PlayOut<Self>> {
         let CheckersKind::Fill { turns } = task.kind else {
             return None;

@@ -1,4 +1,4 @@
-//! The players of a position of Chinese Checkers.
+//! What a Chinese Checkers position shows about each player.
 
 use crate::{GoalCount, SeatedPosition, Side};
 use starfence_rules::Seat;

@@ -1,8 +1,8 @@
-//! The position editor, with undo and redo. Its draft need not be a legal
-//! position yet.
+//! The position editor, with undo and redo. The position being edited, called
+//! the draft, need not be legal yet.
 //!
-//! The rules decide from the draft's text whether it is a legal position; this
-//! module does not repeat them.
+//! Whether a draft is a legal position is decided by the rules, which read the
+//! draft's text; this module does not duplicate them.
 
 mod star_pegs;
 #[cfg(test)]
@@ -15,24 +15,25 @@ use starfence_rules::{Outcome, Seat, SetUp, SetUpTexts, SetupError};
 use std::fmt;
 use thiserror::Error;
 
-/// The pieces on the board and beside it while a position is set up.
+/// A position while it is being set up: the pieces on the board and beside it.
 ///
 /// `Display` writes the draft as a position's text in the notation, even if it
 /// is not a legal position yet.
 pub trait PositionDraft: Clone + PartialEq + fmt::Display {
-    /// The positions of the game.
+    /// The type of the game's positions.
     type Position: SetUp;
 
     /// The changes that can be made to the draft.
     type Edit: Copy;
 
-    /// Returns the draft of this position.
+    /// Creates a draft of `position`.
     fn of(position: &Self::Position) -> Self;
 
     /// Returns the player to move; `None` if all players move at once.
     fn side_to_move(&self) -> Option<Seat>;
 
-    /// Removes everything from the board that need not be there.
+    /// Removes all pieces from the board, except those that must always be on
+    /// it.
     fn clear(&mut self);
 
     /// Changes the draft.
@@ -48,9 +49,10 @@ pub enum EditError {
     /// All pegs of this kind are on the board already.
     #[error("all pegs of player {seat} are on the board")]
     NoPegLeft {
-        /// The player whose pegs they are.
+        /// The player to whom the pegs belong.
         seat: Seat,
-        /// Their number, in games that number them.
+        /// The number on the pegs; `None` in games that do not number their
+        /// pegs.
         number: Option<Number>,
     },
     /// The rules do not allow this in any position.
@@ -69,42 +71,43 @@ pub enum IncompletePosition {
     Over(Outcome),
 }
 
-/// What the person who sets up a position can do.
+/// A message from the person who sets up a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EditorMessage<'a, E> {
     /// Change something.
     Edit(E),
-    /// Take the last change back.
+    /// Undo the last change.
     Undo,
-    /// Make the change again that was taken back last.
+    /// Redo the change that was undone last.
     Redo,
     /// Clear the board.
     Clear,
-    /// Go back to the game's usual start. Where the start is shuffled, the
-    /// number is the seed.
+    /// Go back to the game's usual starting position. The number is the seed in
+    /// games that shuffle it.
     UsualStart(u64),
-    /// Read a position from its text.
+    /// Replace the draft by the position in this text.
     Read(&'a str),
 }
 
-/// A position that is being set up, with its earlier states.
+/// A position that is being set up, with its earlier and undone states.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Editor<S> {
     players: u8,
     options: String,
     draft: S,
     past: Vec<S>,
-    /// The states that were taken back, the next one to restore last.
+    /// The undone states. The last element is the next one to restore.
     ahead: Vec<S>,
 }
 
 impl<S: PositionDraft> Editor<S> {
-    /// Begins with `position`, or with the usual start if there is none. In the
-    /// usual start, `first` begins, and `seed` shuffles what the rules shuffle.
+    /// Creates an editor that begins with `position` or, if that is `None`,
+    /// with the usual starting position, in which `first` is to move and `seed`
+    /// shuffles what the rules shuffle.
     ///
     /// # Errors
-    /// `SetupError` if the options belong to another game, the text is not a
-    /// position of it, or the first player does not play.
+    /// `SetupError` if the options belong to another game, `position` is not
+    /// the text of a legal position, or `first` does not take part.
     pub fn new(
         options: GameOptions,
         first: Option<Seat>,
@@ -139,18 +142,18 @@ impl<S: PositionDraft> Editor<S> {
         self.players
     }
 
-    /// Reports whether there is a change to take back.
+    /// Reports whether there is a change to undo.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Reports whether there is a change to make again.
+    /// Reports whether there is a change to redo.
     pub fn can_redo(&self) -> bool {
         !self.ahead.is_empty()
     }
 
-    /// Returns the position's text if a game can begin from it. The player to
-    /// move is taken as the player who begins every round.
+    /// Returns the draft's text if a game can begin from it. The player to move
+    /// is taken as the player who begins every round.
     ///
     /// # Errors
     /// `IncompletePosition` if the draft is not a legal position, or if the
@@ -165,7 +168,7 @@ impl<S: PositionDraft> Editor<S> {
         }
     }
 
-    /// Carries out a message. Undo and redo do nothing if there is no change to
+    /// Handles a message. Undo and redo do nothing if there is no change to
     /// undo or redo, and a change that changes nothing is not recorded.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Pegs in the holes of the star, and how they are edited.
+//! Pegs in the holes of the star, and edits to them.
 
 use super::{EditError, PositionDraft};
 use starfence_rules::Seat;
@@ -9,10 +9,11 @@ use starfence_rules::parallel::Peg;
 /// A peg, which belongs to a player and has a number in games that number their
 /// pegs.
 pub trait StarPeg: Copy + PartialEq + 'static {
-    /// Returns the player whose peg it is.
+    /// Returns the player to whom the peg belongs.
     fn seat(self) -> Seat;
 
-    /// Returns its number; `None` in games that do not number their pegs.
+    /// Returns the number on the peg; `None` in games that do not number their
+    /// pegs.
     fn number(self) -> Option<Number>;
 }
 
@@ -41,7 +42,8 @@ impl StarPeg for Peg {
 pub struct Pegs<P>([Option<P>; HOLES as usize]);
 
 impl<P: StarPeg> Pegs<P> {
-    /// Puts the peg that `peg` returns for a hole, if any, into that hole.
+    /// Creates the pegs. Each hole gets the peg that `peg` returns for it, if
+    /// any.
     pub fn new(peg: impl Fn(Hole) -> Option<P>) -> Self {
         let mut pegs = Self([None; HOLES as usize]);
         for hole in Hole::all() {
@@ -65,7 +67,8 @@ impl<P: StarPeg> Pegs<P> {
         self.0 = [None; HOLES as usize];
     }
 
-    /// Edits the pegs. `most` returns how many pegs of a kind the game has.
+    /// Carries out an edit. `most` returns how many pegs equal to its argument
+    /// the game has.
     pub(crate) fn edit(
         &mut self,
         edit: StarEdit<P>,
@@ -89,42 +92,43 @@ impl<P: StarPeg> Pegs<P> {
     }
 }
 
-/// A change of the pegs on the star.
+/// A change to the pegs on the star.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StarEdit<P> {
-    /// Put a peg from the tray into a hole; a peg that is there goes back to
-    /// the tray.
+    /// Put a peg from the tray into a hole; a peg that is already there goes
+    /// back to the tray.
     Put(Hole, P),
     /// Put the peg in a hole back into the tray.
     Take(Hole),
-    /// Move the peg in the first hole to the second; a peg that is there goes
-    /// to the first.
+    /// Move the peg in the first hole to the second; a peg that is already
+    /// there goes to the first.
     Move(Hole, Hole),
 }
 
 /// A draft with pegs on the star.
 pub trait Pegged: PositionDraft {
-    /// Its pegs.
+    /// The type of its pegs.
     type Peg: StarPeg;
 
     /// Returns the pegs on the board.
     fn pegs(&self) -> &Pegs<Self::Peg>;
 
-    /// Returns how many pegs of this kind the game has.
+    /// Returns how many pegs equal to `peg` the game has.
     fn most(&self, peg: Self::Peg) -> u8;
 
-    /// Wraps a change of the pegs as a change of the draft.
+    /// Wraps a change to the pegs as a change to the draft.
     fn with_pegs(edit: StarEdit<Self::Peg>) -> Self::Edit;
 
-    /// Returns how many pegs of this kind are not on the board.
+    /// Returns how many pegs equal to `peg` are not on the board.
     fn left(&self, peg: Self::Peg) -> u8 {
         self.most(peg).saturating_sub(self.pegs().count(peg))
     }
 }
 
-/// Returns what tapping a hole does while `chosen` is chosen in the tray.
-/// Without a chosen peg, a tap removes the peg in the hole; so does a tap on a
-/// peg equal to the chosen one.
+/// Returns the change that a tap on a hole makes while the peg `chosen` is
+/// selected in the tray; `None` if it makes none. Without a selected peg, a tap
+/// removes the peg in the hole; so does a tap on a peg equal to the selected
+/// one.
 pub fn tapped<P: StarPeg>(pegs: &Pegs<P>, hole: Hole, chosen: Option<P>) -> Option<StarEdit<P>> {
     match (chosen, pegs.at(hole)) {
         (None, None) => None,

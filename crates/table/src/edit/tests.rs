@@ -247,8 +247,8 @@ fn tokens_go_from_store_to_store() {
         assert_eq!(counts(&editor), after);
         assert!(editor.check().is_ok());
     }
-    // The game has six. Missing tokens are given first, before any is taken
-    // from a player.
+    // The game has six tokens with this number. Missing ones are given first,
+    // before any is taken from a player.
     let text = editor.check().unwrap();
     let fewer = text.replace("223222/223222/220222", "221222/223222/220222");
     assert_ne!(text, fewer);

@@ -1,4 +1,4 @@
-//! Conditions on the events of a lesson.
+//! Conditions on events in a lesson.
 
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error as _};
@@ -6,15 +6,15 @@ use starfence_rules::{Position, Seat};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-/// A condition. All parts that it names must hold.
+/// A condition with optional parts. All parts that are given must hold.
 pub trait Condition: DeserializeOwned + Clone + PartialEq + Debug + Default {
-    /// Reports whether it names nothing.
+    /// Reports whether no part is given.
     fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// An event in a game with turns.
+/// An event in a lesson of a turn-based game.
 #[derive(Debug)]
 pub struct TurnMoment<'a, P: Position> {
     /// The pupil's seat.
@@ -32,20 +32,20 @@ pub struct TurnMoment<'a, P: Position> {
     pub refusal: Option<&'a P::Refusal>,
 }
 
-/// Reports whether a number is at least the wanted one, if one is wanted.
+/// Reports whether `found` is at least `wanted`; true if `wanted` is `None`.
 pub fn at_least<T: PartialOrd>(wanted: Option<T>, found: T) -> bool {
     wanted.is_none_or(|wanted| found >= wanted)
 }
 
-/// Reports whether a value equals the wanted one, if one is wanted.
+/// Reports whether `found` equals `wanted`; true if `wanted` is `None`.
 pub fn as_asked<T: PartialEq>(wanted: Option<T>, found: T) -> bool {
     wanted.is_none_or(|wanted| found == wanted)
 }
 
-/// Reads a list of texts, each as a value of the rules.
+/// Deserializes a list of texts and parses each one.
 ///
 /// # Errors
-/// The reason why a text cannot be read.
+/// Returns the reason why a text cannot be parsed.
 pub fn parsed<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,

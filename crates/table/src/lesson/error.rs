@@ -13,18 +13,18 @@ pub enum LessonError {
         line: usize,
         /// The column in bytes, from 1.
         column: usize,
-        /// What is wrong.
+        /// The human-readable reason.
         reason: String,
     },
-    /// The lessons are of another game.
+    /// The lessons belong to another game.
     #[error("unexpected game {found:?}: expected {expected}")]
     Game {
-        /// The game that was to be read.
+        /// The game whose lessons were expected.
         expected: GameKind,
         /// The game that the file names.
         found: String,
     },
-    /// There are no lessons.
+    /// The file holds no lessons.
     #[error("missing lesson: expected at least one")]
     Empty,
     /// A lesson is invalid.
@@ -34,7 +34,7 @@ pub enum LessonError {
         number: usize,
         /// The name of the faulty field.
         field: &'static str,
-        /// What is wrong.
+        /// What is wrong with the field.
         fault: LessonFault,
     },
 }
@@ -42,13 +42,13 @@ pub enum LessonError {
 /// What is wrong with a field of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LessonFault {
-    /// A name that cannot be part of a text's key.
+    /// The name cannot be part of the key of a text.
     #[error("invalid name {0:?}: expected lower-case letters, digits and _")]
     Name(String),
     /// Another lesson has the same name.
     #[error("duplicate lesson {0:?}")]
     Twice(String),
-    /// A condition that asks for nothing.
+    /// The condition has no parts, so it would always hold.
     #[error("empty condition: it would always hold")]
     Empty,
     /// The lesson has no turns, so its task cannot be completed.
@@ -59,7 +59,7 @@ pub enum LessonFault {
     Move {
         /// The text in the file.
         text: String,
-        /// What is wrong with it.
+        /// The human-readable reason.
         reason: String,
     },
     /// The game cannot begin in this way.

@@ -1,4 +1,4 @@
-//! Reading a lesson file.
+//! The format of lesson files.
 
 use super::condition::Condition;
 use super::error::{LessonError, LessonFault};
@@ -8,89 +8,91 @@ use starfence_rules::{Seat, SetUp, SetUpTexts};
 
 /// A game that has lessons.
 pub trait LessonGame: SetUp {
-    /// The conditions that a lesson's goal and answers can use.
+    /// The type of the conditions in the game's lessons.
     type Condition: Condition;
 
-    /// Checks the text of one player's action: a move, or a plan in Parallel
-    /// Chinese Checkers. The action need not be legal.
+    /// Checks that a text can be read as one player's action: a move, or a plan
+    /// in Parallel Chinese Checkers. The action need not be legal.
     ///
     /// # Errors
-    /// The reason why the text cannot be read.
+    /// Returns the reason why the text cannot be read.
     fn check_act(&self, text: &str) -> Result<(), String> {
         let read = self.parse_move(text);
         read.map(|_| ()).map_err(|reason| reason.to_string())
     }
 }
 
-/// A lesson.
+/// A lesson: a position, a goal, and answers to wrong tries.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lesson<P: LessonGame> {
-    /// The lesson's name, by which its texts are found.
+    /// The lesson's name, which is part of the keys of its texts.
     pub name: String,
     /// The starting position.
     pub start: P,
-    /// The pupil's seat; the others answer.
+    /// The seat of the pupil, who takes the lesson.
     pub pupil: Seat,
     /// The condition under which the lesson is completed.
     pub goal: P::Condition,
     /// The number of turns or rounds that the pupil has; `None` for no limit.
     pub turns: Option<usize>,
-    /// The others' behaviour.
+    /// How the pupil's opponents play.
     pub opponent: OpponentBehaviour,
     /// The answers to wrong tries. The first one whose condition holds is
-    /// given.
+    /// shown.
     pub answers: Vec<Answer<P::Condition>>,
-    /// Remarks during the game, each made once.
+    /// The coach's remarks during the game, each made at most once.
     pub coach: Vec<Coaching<P::Condition>>,
-    /// The pupil's moves that complete the task. Empty if a computer answers.
+    /// The pupil's moves that complete the task. Empty if the opponent is a
+    /// computer player.
     pub solution: Vec<String>,
-    /// Wrong tries, for the tests. Each leads to an answer.
+    /// Sample wrong tries, used only by the tests.
     pub mistakes: Vec<WrongTry>,
 }
 
-/// The behaviour of the pupil's opponents.
+/// How the pupil's opponents play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OpponentBehaviour {
     /// They make these moves or plans, in this order, and nothing after that.
     Script(Vec<String>),
-    /// The pawn follows a shortest path.
+    /// They move the pawn along a shortest path to its goal.
     Runs,
-    /// A computer of this level plays.
+    /// A computer player of this level chooses the moves.
     Computer(Level),
 }
 
-/// An answer to a wrong try.
+/// A text shown in answer to a wrong try.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer<C> {
-    /// The condition under which it is given.
+    /// The condition under which the text is shown.
     #[serde(rename = "if")]
     pub condition: C,
-    /// The name of the answer's text.
+    /// The name of the text, which is part of its key.
     pub text: String,
 }
 
-/// A remark during the game.
+/// A remark of the coach during the game.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Coaching<C> {
-    /// The condition under which it is made.
+    /// The condition under which the remark is made.
     pub when: C,
-    /// The name of the remark's text.
+    /// The name of the remark's text, which is part of its key.
     pub text: String,
 }
 
-/// A wrong try and its answer.
+/// A sample wrong try and the answer to it.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WrongTry {
     /// The pupil's moves or plans.
     pub moves: Vec<String>,
-    /// The name of the answer's text; `None` if only the rules answer.
+    /// The name of the answer's text; `None` if the rules refuse the last move
+    /// instead.
     pub text: Option<String>,
 }
 
-/// The file in its written form.
+/// A lesson file as written in JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File<C> {
@@ -98,7 +100,7 @@ struct File<C> {
     lessons: Vec<Entry<C>>,
 }
 
-/// A lesson in its written form.
+/// A lesson as written in JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry<C> {
@@ -123,7 +125,7 @@ fn one_turn() -> Option<usize> {
     Some(1)
 }
 
-/// The others' behaviour in its written form.
+/// How the opponents play, as written in JSON.
 #[derive(Deserialize, Default)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum OpponentEntry {
@@ -140,7 +142,7 @@ const PLAYERS: u8 = 2;
 /// Reads the lessons of a game.
 ///
 /// # Errors
-/// `LessonError` for what is wrong with the text, and where.
+/// `LessonError` if the text is damaged; it says what is wrong and where.
 pub fn read_lessons<P: LessonGame>(text: &str) -> Result<Vec<Lesson<P>>, LessonError> {
     let file: File<P::Condition> =
         serde_json::from_str(text).map_err(|error| LessonError::Form {
@@ -174,7 +176,8 @@ pub fn read_lessons<P: LessonGame>(text: &str) -> Result<Vec<Lesson<P>>, LessonE
 }
 
 impl<C: Condition> Entry<C> {
-    /// Checks a lesson. Fails with the name of the faulty field and its fault.
+    /// Checks the entry and converts it to a lesson. Fails with the name of the
+    /// faulty field and its fault.
     fn check<P: LessonGame<Condition = C>>(self) -> Result<Lesson<P>, (&'static str, LessonFault)> {
         let texts = SetUpTexts {
             players: PLAYERS,
@@ -235,7 +238,7 @@ impl<C: Condition> Entry<C> {
     }
 }
 
-/// Checks a name, which is part of a text's key.
+/// Checks a name that is to be part of the key of a text.
 fn check_name(field: &'static str, name: &str) -> Result<(), (&'static str, LessonFault)> {
     let fits =
         |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';

@@ -27,7 +27,7 @@ use starfence_rules::GameKind;
 /// The result of the last try.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LessonVerdict {
-    /// Nothing is decided: the pupil has to continue or to begin.
+    /// Nothing is decided yet: the pupil has to begin or to continue.
     Open,
     /// The task is completed.
     Done,

@@ -1,4 +1,4 @@
-//! A lesson of a game with turns that a player is taking.
+//! A lesson of a turn-based game while a player takes it.
 
 use super::LessonVerdict;
 use super::condition::TurnMoment;
@@ -7,16 +7,16 @@ use crate::{Match, MatchMessage, Player, TurnTask};
 use starfence_engine::Level;
 use starfence_rules::{PlayError, Seat, TurnBased};
 
-/// A game with turns that has lessons.
+/// A turn-based game that has lessons.
 pub trait TurnLessonGame: LessonGame + TurnBased {
-    /// Reports whether a condition holds.
+    /// Reports whether a condition holds for the event `moment`.
     fn holds(condition: &Self::Condition, moment: &TurnMoment<'_, Self>) -> bool;
 
-    /// Returns the names of the places that a task names.
+    /// Returns the places that a condition names, in the game's notation.
     fn marks(condition: &Self::Condition) -> Vec<String>;
 
-    /// Returns a move on a shortest path to the player's goal, in games that
-    /// have paths.
+    /// Returns a move on a shortest path to the player's goal; `None` in games
+    /// without paths.
     fn run(&self, _seat: Seat) -> Option<Self::Move> {
         None
     }
@@ -25,13 +25,13 @@ pub trait TurnLessonGame: LessonGame + TurnBased {
 /// The opponent's next move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpponentTurn<M> {
-    /// This move.
+    /// The opponent makes this move.
     Move(M),
-    /// The move that a computer of this level finds.
+    /// A computer player of this level chooses the move.
     Computer(Level),
 }
 
-/// A lesson of a game with turns that a player is taking.
+/// A lesson of a turn-based game while a player takes it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnLesson<P: TurnLessonGame> {
     lesson: Lesson<P>,
@@ -41,7 +41,7 @@ pub struct TurnLesson<P: TurnLessonGame> {
     verdict: LessonVerdict,
     /// Whether the solution is shown.
     shown: bool,
-    /// The coach's remarks so far, by their places in the lesson.
+    /// The coach's remarks so far, by their indices in the lesson.
     said: Vec<usize>,
 }
 
@@ -62,7 +62,7 @@ impl<P: TurnLessonGame> TurnTask for TurnLesson<P> {
 }
 
 impl<P: TurnLessonGame> TurnLesson<P> {
-    /// Begins a lesson, before the first move.
+    /// Creates a lesson before the first move.
     pub fn new(lesson: Lesson<P>) -> Self {
         let table = table_of(&lesson);
         let mut taken = Self {
@@ -161,8 +161,8 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         mv.map(OpponentTurn::Move)
     }
 
-    /// Begins again and shows the solution, whose moves are made by
-    /// [`Self::reply`].
+    /// Restarts the lesson and shows the solution, whose moves are to be made
+    /// with [`Self::reply`].
     pub fn show(&mut self) {
         self.again();
         self.shown = true;
@@ -201,12 +201,13 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         self.coach();
     }
 
-    /// Begins the lesson again.
+    /// Restarts the lesson.
     pub fn again(&mut self) {
         *self = Self::new(self.lesson.clone());
     }
 
-    /// Returns the current event: the opponent has moved, or nobody has.
+    /// Returns the event after a move of the opponent, or before the first
+    /// move.
     fn moment(&self) -> TurnMoment<'_, P> {
         TurnMoment {
             pupil: self.lesson.pupil,
@@ -235,7 +236,8 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         found.map(|answer| answer.text.as_str())
     }
 
-    /// Makes the coach's next remark, if its condition holds.
+    /// Makes the coach's first remark that was not made yet and whose condition
+    /// holds, if any.
     fn coach(&mut self) {
         if self.verdict != LessonVerdict::Open {
             return;
@@ -251,11 +253,11 @@ impl<P: TurnLessonGame> TurnLesson<P> {
     }
 }
 
-/// The name of the answer for wrong tries that no other answer fits.
+/// The name of the answer to wrong tries that no other answer fits.
 pub const OTHER: &str = "other";
 
-/// Makes the match at the start of a lesson, between the pupil and the
-/// opponent.
+/// Creates the match at the start of a lesson, between the pupil and the
+/// opponents.
 fn table_of<P: TurnLessonGame>(lesson: &Lesson<P>) -> Match<P> {
     let computer = match lesson.opponent {
         OpponentBehaviour::Computer(level) => Some(level),

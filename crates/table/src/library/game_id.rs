@@ -8,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameId(u64);
 
-/// The error for a text that is not a game's number.
+/// The error for a text that is not a game number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "invalid game number: expected a whole number of at most {}",
@@ -51,7 +51,7 @@ impl GameId {
         self.0
     }
 
-    /// Reports whether a clock can have given the number.
+    /// Reports whether the number is a time that a clock can have shown.
     pub fn is_by_clock(self) -> bool {
         self.0 < Self::CLOCK_END
     }
@@ -66,7 +66,8 @@ impl GameId {
     ) -> Self {
         let begin = Self::new(now).0;
         let mut free = last.map_or(begin, |last| begin.max(last.0 + 1));
-        // Only at the end of the clock's numbers can one of these be the next.
+        // The next number can be in use only after the last one that a clock
+        // gives.
         for used in beyond {
             if used.0 != free {
                 break;

@@ -8,7 +8,7 @@ use crate::round_secrets::without_old_secrets;
 pub(super) struct GameText(String);
 
 impl GameText {
-    /// Removes from `text` what was laid in secret.
+    /// Creates the text to store, without any secrets that `text` may hold.
     pub fn new(text: &str) -> Self {
         Self(without_old_secrets(text))
     }

@@ -10,14 +10,15 @@ use starfence_rules::{GameKind, Outcome, Seat};
 /// the match changes.
 pub(crate) const OWN_TAGS: [&str; 7] = [TITLE, "Site", DATE, "Round", "Annotator", "Source", TABLE];
 
-/// The tag of the table at which players sit apart. On a device at which one
-/// of them plays, the tag `Elsewhere` names the seats of the others.
+/// The tag that identifies the table of a game whose players are on different
+/// devices. On each of these devices, the tag `Elsewhere` names the seats of
+/// the players on the others.
 pub const TABLE: &str = "Table";
 
-/// The tag of the day on which a game began, such as `2026-11-21`.
+/// The tag that holds the day on which a game began, such as `2026-11-21`.
 pub const DATE: &str = "Date";
 
-/// The tag of the title that a game was given.
+/// The tag that holds the title given to a game.
 pub const TITLE: &str = "Event";
 
 /// The greatest length of a title, in characters.
@@ -28,11 +29,12 @@ pub const TITLE_LONGEST: usize = 60;
 pub struct Listing {
     /// Which game it is; `None` when the text does not say.
     pub kind: Option<GameKind>,
-    /// The title that it was given.
+    /// The title, if the game was given one.
     pub title: Option<String>,
     /// The players, player 1 first.
     pub players: Vec<Player>,
-    /// The day on which it began, according to the record.
+    /// The day on which it began, such as `2026-11-21`, according to the
+    /// record.
     pub date: Option<String>,
     /// How it ended, according to the record; `None` while it is in progress.
     pub outcome: Option<Outcome>,
@@ -48,7 +50,7 @@ impl Listing {
         (!line.is_empty()).then(|| line.to_owned())
     }
 
-    /// Reads a listing from the tags of a record.
+    /// Reads a listing from the tags of a record's text.
     pub fn of(text: &str) -> Self {
         let head = TagSection::read(text);
         let tag = |name: &str| head.tag(name).filter(|value| !value.is_empty());

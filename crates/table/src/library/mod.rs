@@ -27,14 +27,14 @@ pub(super) use listing::OWN_TAGS;
 use starfence_record::TagSection;
 use starfence_rules::GameKind;
 
-/// How many of the latest games are searched for the last one of a kind.
+/// The number of latest games in which [`Library::last_setup`] searches.
 const LATEST: usize = 100;
 
 /// The saved games, each under its number.
 #[derive(Debug, Default)]
 pub struct Library {
-    /// In the order of their numbers. (A map's code would make the start page's
-    /// program larger.)
+    /// Sorted by number. (The code of a map would make the start page's program
+    /// larger.)
     games: Vec<StoredGame>,
     changes: u32,
 }
@@ -49,7 +49,7 @@ struct StoredGame {
     /// holds it, writing to the store destroys nothing. `None` if the store
     /// held no such game, or if `text` was made from something else.
     stored: Option<String>,
-    /// The number of its last change.
+    /// The library's count of changes after the last change to the game.
     change: u32,
 }
 
@@ -65,8 +65,9 @@ impl StoredGame {
 
 impl Library {
     /// Adds a game that the store holds, when the store is first read. If
-    /// memory already holds the game with changes that were never stored, it
-    /// stays as it is; the conflict is resolved when the game is synchronised.
+    /// memory already holds the game with changes that were never stored, the
+    /// game stays as it is; the conflict is resolved when the game is
+    /// synchronised.
     pub fn insert_stored(&mut self, id: GameId, text: &str) {
         let kept = self.entry(id);
         if !kept.is_stored() {
@@ -77,8 +78,8 @@ impl Library {
         self.touch(id);
     }
 
-    /// Adds a game from the journal. The game was not stored yet when a tab was
-    /// closed, but may have been stored since.
+    /// Adds a game from the journal, which keeps games that were not stored yet
+    /// when a tab was closed. The game may have been stored since.
     pub fn insert_from_journal(&mut self, id: GameId, text: &str) {
         let text = Some(GameText::new(text));
         let kept = self.entry(id);
@@ -98,12 +99,13 @@ impl Library {
         there.map(|kept| kept.id)
     }
 
-    /// Returns a game's text.
+    /// Returns a game's text; `None` if there is no such game.
     pub fn text(&self, id: GameId) -> Option<&str> {
         self.find(id)?.text()
     }
 
-    /// Returns a number that differs after each change of the game.
+    /// Returns a number that changes with each change to the game; 0 if there
+    /// is no such game.
     pub fn change(&self, id: GameId) -> u32 {
         self.find(id).map_or(0, |kept| kept.change)
     }
@@ -122,8 +124,8 @@ impl Library {
         TagSection::set_tag(text, ELSEWHERE, None)
     }
 
-    /// Returns the game in which this device takes part at a table whose
-    /// players sit apart.
+    /// Returns the game that is played on this device at the table named
+    /// `table`, whose players are on different devices.
     pub fn game_at(&self, table: &str) -> Option<GameId> {
         self.ids().find(|id| {
             let head = self.text(*id).map(TagSection::read);
@@ -131,10 +133,31 @@ impl Library {
         })
     }
 
+    /// Returns the games with people elsewhere that wait for somebody on this
+    /// device, newest first.
+    pub fn our_turn(&self) -> Vec<GameId> {
+        let waits = |id: &GameId| {
+            let head = self.text(*id).map(TagSection::read);
+            let is_open = head.is_some_and(|head| {
+                head.tag(ELSEWHERE).is_some() && head.tag("Result") == Some("*")
+            });
+            // Only these are replayed.
+            let table = is_open.then(|| self.load(*id).ok().flatten()).flatten();
+            table.is_some_and(|table| {
+                let mover = table.side_to_move();
+                mover.is_some_and(|seat| table.acts_here(seat))
+            })
+        };
+        self.ids().filter(waits).collect()
+    }
+
     /// Returns the games that somebody has begun to play and that have not
-    /// ended, newest first.
+    /// ended: first those with people elsewhere that wait for somebody on this
+    /// device, each newest first.
     pub fn under_way(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
-        let open = self.ids().filter(|id| {
+        let first = self.our_turn();
+        let rest: Vec<GameId> = self.ids().filter(|id| !first.contains(id)).collect();
+        let open = first.into_iter().chain(rest).filter(|id| {
             let head = self.text(*id).map(TagSection::read);
             head.is_some_and(|head| head.tag("Result") == Some("*"))
         });
@@ -142,8 +165,8 @@ impl Library {
         tables.filter(|(_, table)| !table.is_untouched() || table.is_apart())
     }
 
-    /// Returns the setup of the latest game of this kind that such opponents
-    /// played.
+    /// Returns the setup of the latest game of this kind with this combination
+    /// of players.
     pub fn last_setup(&self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
         self.ids().take(LATEST).find_map(|id| {
             let table = self.load(id).ok()??;
@@ -161,8 +184,8 @@ impl Library {
         GameId::free(now, last, beyond.iter().map(|kept| kept.id))
     }
 
-    /// Saves the current text of a match; returns whether it has changed. Tags
-    /// that belong to the game rather than to the match are kept.
+    /// Saves the current text of a match; returns whether the text has changed.
+    /// Tags that belong to the game rather than to the match are kept.
     pub fn update(&mut self, id: GameId, text: &str) -> bool {
         let mut text = text.to_owned();
         if let Some(before) = self.text(id) {
@@ -176,12 +199,14 @@ impl Library {
         self.put(id, Some(&text))
     }
 
-    /// Saves the current text of a match that was made from the game as it was
-    /// after a [change](Self::change); returns whether it has changed.
+    /// Saves the current text of a match, like [`update`](Self::update).
+    /// `change` is what [`Self::change`] returned for the game when the match
+    /// was loaded.
     ///
-    /// The game may have changed since, if another tab's version was taken over
-    /// that the match does not show. Then `text` may lack something that the
-    /// store holds, so it no longer counts as made from the store's text.
+    /// The game may have changed since then, if another tab's version was taken
+    /// over that the match does not show yet. In that case `text` may lack
+    /// something that the store holds, so it does not count as made from the
+    /// store's text.
     pub fn update_from(&mut self, id: GameId, change: u32, text: &str) -> bool {
         let is_behind = self.change(id) != change;
         let is_new = self.update(id, text);
@@ -234,7 +259,8 @@ impl Library {
         games.map(|kept| kept.id).collect()
     }
 
-    /// Decides what to do about a game of which the store now holds `found`.
+    /// Decides how to synchronise a game. `found` is the text that the store
+    /// now holds for it, if any.
     pub fn decide(&self, id: GameId, found: Option<&str>) -> Visit {
         let (stored, text) = match self.find(id) {
             Some(kept) => (kept.stored.as_deref(), kept.text()),
@@ -248,17 +274,17 @@ impl Library {
         }
     }
 
-    /// Records what a transaction has done about a game, after it has
-    /// committed.
+    /// Records what a transaction has done with a game, after the transaction
+    /// has committed.
     ///
     /// Changes made since the decision are kept. They were made from the text
     /// that was decided about: if the store now holds another text, the game
-    /// stays unsaved and is decided about again.
+    /// stays unsaved, and a new decision is needed.
     ///
     /// If both games are kept ([`SyncDecision::KeepBoth`]), this tab's text
     /// becomes a new game, which begins at `now` (in milliseconds since 1970)
     /// and is titled `title`, and the game itself becomes what the store holds.
-    /// Returns the number of that new game.
+    /// Returns the number of that new game; `None` in all other cases.
     pub fn settle(&mut self, visit: Visit, now: u64, title: &str) -> Option<GameId> {
         let id = visit.id;
         let unchanged = self.text(id) == visit.text.as_deref();
@@ -299,7 +325,8 @@ impl Library {
         copy
     }
 
-    /// Returns the games whose number a clock can have given, and the others.
+    /// Returns the games whose numbers a clock can have given, and the other
+    /// games.
     fn by_clock(&self) -> (&[StoredGame], &[StoredGame]) {
         let is_by_clock = |kept: &StoredGame| kept.id.is_by_clock();
         self.games.split_at(self.games.partition_point(is_by_clock))

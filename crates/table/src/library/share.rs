@@ -7,8 +7,9 @@ use crate::saved::{TIME_CONTROL, unread_clock};
 use crate::{AnyMatch, LoadError, TimeControlError};
 use starfence_record::{Reading, Record, TagSection, read_collection};
 
-/// The tag of a game's number in a file of all games. It distinguishes games
-/// with the same text; the library that reads the file assigns its own numbers.
+/// The tag that holds a game's number in a file of all games. It distinguishes
+/// games with the same text; the library that reads the file assigns its own
+/// numbers.
 const NUMBER: &str = "Number";
 
 /// Returns a game's record for a file of all games, with the game's number;
@@ -27,7 +28,7 @@ fn exported(id: GameId, text: &str) -> Option<String> {
 pub struct Import {
     /// The valid games, with the numbers that the file gives them.
     pub games: Vec<(Option<GameId>, String)>,
-    /// The damaged ones.
+    /// The damaged games.
     pub damaged: Vec<DamagedGame>,
     /// The clocks that were left out of valid games because they cannot be
     /// read.
@@ -41,7 +42,7 @@ pub struct UnreadClock {
     pub place: usize,
     /// The line on which the game begins, from 1.
     pub line: usize,
-    /// Why it cannot be read.
+    /// Why the clock cannot be read.
     pub error: TimeControlError,
 }
 
@@ -50,14 +51,14 @@ pub struct UnreadClock {
 pub struct DamagedGame {
     /// The place of the game in the file, from 1.
     pub place: usize,
-    /// The line on which it begins, from 1.
+    /// The line on which the game begins, from 1.
     pub line: usize,
     /// What is wrong. Lines and columns are those of the file.
     pub error: LoadError,
 }
 
 impl Import {
-    /// Reads a file of one record or many.
+    /// Reads a file of one or more records.
     pub fn read(text: &str) -> Self {
         let mut import = Self::default();
         for (at, found) in read_collection(text).into_iter().enumerate() {
@@ -121,7 +122,7 @@ impl Library {
         games.sort_unstable_by_key(|(place, _)| *place);
         let mut taken = Vec::new();
         for (_, (_, text)) in games {
-            // Each game in the library matches one game of the file.
+            // Each game in the library matches at most one game in the file.
             if let Ok(at) = here.binary_search(text) {
                 here.remove(at);
                 continue;

@@ -15,7 +15,7 @@ pub enum SyncDecision {
     Write(Option<String>),
     /// Take over what the store holds.
     TakeStored,
-    /// Both tabs played on differently: keep two games.
+    /// Both tabs have continued the game differently: keep two games.
     KeepBoth,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn decide(
         return SyncDecision::Write(text.map(str::to_owned));
     }
     let (Some(text), Some(found)) = (text, found) else {
-        // Deleted in one tab, but played on in the other.
+        // Deleted in one tab, but continued in the other.
         return match text {
             Some(text) => SyncDecision::Write(Some(text.to_owned())),
             None => SyncDecision::TakeStored,
@@ -131,7 +131,8 @@ impl Said {
     }
 
     fn contains_positions(&self, other: &Self) -> bool {
-        // Pairs of the same position, here and there, still to be compared.
+        // Indices of the same position in `self` and in `other`, still to be
+        // compared.
         let mut pairs = vec![(0, 0)];
         while let Some((here, there)) = pairs.pop() {
             let (here, there) = (&self.positions[here], &other.positions[there]);
@@ -206,7 +207,7 @@ mod tests {
     }
 
     impl Said {
-        /// Returns the bytes of text that this holds.
+        /// Returns the number of bytes of text that this holds.
         fn bytes(&self) -> usize {
             let texts = self.positions.iter().flat_map(|position| {
                 let introductions = position.introductions.iter();

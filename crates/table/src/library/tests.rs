@@ -128,7 +128,7 @@ fn a_number_in_a_file_is_not_taken_over() {
         [id(1_000), id(1_001), id(1_002)]
     );
     assert_eq!(library.free_id(900), id(1_003));
-    // Importing the file again adds nothing. Of a file that was put together
+    // Importing the file again adds nothing. From a file that was put together
     // from two copies, each game is imported once.
     assert_eq!(library.import(&import, 2_000), []);
     let twice = Import::read(&file.repeat(2));
@@ -295,7 +295,7 @@ fn where_two_part_both_are_kept() {
     assert_eq!(store, [(id(5), game("e2 e8", 0)), (id(6), copy.clone())]);
     assert_eq!(other.text(id(6)), Some(copy.as_str()));
     assert_eq!(other.text(id(5)), one.text(id(5)));
-    // One tab agreed on a draw, and the other made a move.
+    // The players agreed on a draw in one tab and made a move in the other.
     let drawn = game("e2 e8", 0).replace('*', "1/2");
     let decided = sync_decision::decide(
         Some(&game("e2", 0)),

@@ -1,4 +1,4 @@
-//! A decision about a game, and the state it was made from.
+//! A decision about a game, and the state on which it is based.
 
 use super::{GameId, SyncDecision};
 use std::borrow::Borrow;
@@ -6,15 +6,16 @@ use std::borrow::Borrow;
 /// A decision about a game, made while a transaction holds the store, for
 /// [`settle`](super::Library::settle) once the transaction has committed.
 ///
-/// It holds what memory and the store held at the moment of the decision: the
-/// player and other tabs may go on until the transaction has committed.
+/// It keeps what memory and the store held at the moment of the decision, since
+/// the player and other tabs may make changes before the transaction has
+/// committed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Visit {
     pub(super) id: GameId,
-    /// What memory held.
+    /// The game's text in memory; `None` if memory did not hold the game.
     pub(super) text: Option<String>,
-    /// What the store held.
+    /// The game's text in the store; `None` if the store did not hold the game.
     pub(super) found: Option<String>,
     pub(super) decision: SyncDecision,
 }

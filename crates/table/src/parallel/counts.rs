@@ -1,4 +1,4 @@
-//! Counts of what each player did in a game of Parallel Chinese Checkers.
+//! Statistics of what each player did in a game of Parallel Chinese Checkers.
 
 use crate::Count;
 use starfence_rules::parallel::{PegMove, Position, resolve};

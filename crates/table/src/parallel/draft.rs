@@ -1,4 +1,4 @@
-//! The draft of a position of Parallel Chinese Checkers.
+//! Parallel Chinese Checkers positions in the position editor.
 
 use crate::edit::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use starfence_rules::lattice::Direction;
@@ -6,29 +6,30 @@ use starfence_rules::parallel::{Number, NumberCounts, Peg, Position, Rules, lett
 use starfence_rules::{Seat, write_rows};
 use std::fmt;
 
-/// Numbered pegs in holes, the priority arrow, and the players' stores.
+/// A position of Parallel Chinese Checkers while it is being edited: the
+/// numbered pegs in the holes, the priority arrow, and the players' stores.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelDraft {
     rules: Rules,
     pegs: Pegs<Peg>,
     arrow: Direction,
-    /// By seat and number; one store for each player.
+    /// The number of tokens in each player's store, by seat and by the number
+    /// on the token.
     stores: Vec<[u8; 6]>,
 }
 
-/// A change of a [`ParallelDraft`].
+/// A change to a [`ParallelDraft`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParallelEdit {
-    /// A change of the pegs.
+    /// A change to the pegs.
     Pegs(StarEdit<Peg>),
     /// Set the priority arrow's direction.
     Arrow(Direction),
-    /// Give a player a token of a number. It comes from the other player who
-    /// has most of them, unless a token of the number is missing from the
-    /// stores.
+    /// Give a player a token with this number. It is taken from the other
+    /// player who has the most of them, unless one is missing from the stores.
     Gain(Seat, Number),
-    /// Take a token of a number from a player and give it to the other player
-    /// who has fewest of them.
+    /// Take a token with this number from a player and give it to the other
+    /// player who has the fewest of them.
     Lose(Seat, Number),
 }
 
@@ -54,21 +55,21 @@ impl ParallelDraft {
         )
     }
 
-    /// Reports whether a player can get a token of the number: another player
-    /// has one, or one is missing.
+    /// Reports whether a player can get a token with the given number: another
+    /// player has one, or one is missing from the stores.
     pub fn can_gain(&self, seat: Seat, number: Number) -> bool {
         seat.array_index() < self.stores.len()
             && (self.missing(number) || self.richest(seat, number).is_some())
     }
 
-    /// Reports whether the player has a token of the number.
+    /// Reports whether the player has a token with the given number.
     pub fn can_lose(&self, seat: Seat, number: Number) -> bool {
         self.store(seat).count(number) > 0
     }
 
-    /// Reports whether the stores hold fewer tokens of the number than the game
-    /// has. The rules allow that, since a game may end with tokens on the
-    /// arrows.
+    /// Reports whether the stores hold fewer tokens with the given number than
+    /// the game has. The rules allow that, since a game may end with tokens on
+    /// the arrows.
     fn missing(&self, number: Number) -> bool {
         let there: u8 = self
             .stores
@@ -78,8 +79,8 @@ impl ParallelDraft {
         there < self.rules.tokens_of_a_number()
     }
 
-    /// Returns the other players' indices with their tokens of a number,
-    /// beginning after `seat`.
+    /// Returns the index of each other player and the number of that player's
+    /// tokens with the given number, beginning with the player after `seat`.
     fn others(&self, seat: Seat, number: Number) -> impl Iterator<Item = (usize, u8)> + '_ {
         let count = self.stores.len();
         (1..count)
@@ -87,8 +88,9 @@ impl ParallelDraft {
             .map(move |at| (at, self.stores[at][number.array_index()]))
     }
 
-    /// Returns the other player with most tokens of a number; among equals, the
-    /// next one after `seat`. `None` if nobody else has any.
+    /// Returns the index of the other player with the most tokens with the
+    /// given number; among equals, the next one after `seat`. `None` if nobody
+    /// else has any.
     fn richest(&self, seat: Seat, number: Number) -> Option<usize> {
         let mut best = None;
         for (at, tokens) in self.others(seat, number) {

@@ -1,4 +1,4 @@
-//! A lesson of Parallel Chinese Checkers that a player is taking.
+//! A lesson of Parallel Chinese Checkers while a player takes it.
 
 use super::ParallelCondition;
 use super::lesson_condition::holds;
@@ -9,7 +9,7 @@ use starfence_rules::parallel::{
 use starfence_rules::{Position as _, Seat};
 
 impl Lesson<Position> {
-    /// Makes a lesson without a condition: a round in which the pupil plans
+    /// Creates a lesson without a condition: a round in which the pupil plans
     /// against the others' given submissions.
     pub fn against(start: Position, pupil: Seat, submissions: Submissions) -> Self {
         let others = Seat::all(start.players()).filter(|seat| *seat != pupil);
@@ -31,7 +31,7 @@ impl Lesson<Position> {
     }
 }
 
-/// A lesson of Parallel Chinese Checkers that a player is taking.
+/// A lesson of Parallel Chinese Checkers while a player takes it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ParallelLesson {
     lesson: Lesson<Position>,
@@ -39,12 +39,12 @@ pub struct ParallelLesson {
     plan: Plan,
     /// Whether this plan is the solution, shown to the pupil.
     shown: bool,
-    /// The round, once it is played.
+    /// What happened in the round, once it was played.
     round: Option<Resolution>,
 }
 
 impl ParallelLesson {
-    /// Begins a lesson, with nothing planned.
+    /// Creates a lesson in which nothing is planned yet.
     pub fn new(lesson: Lesson<Position>) -> Self {
         Self {
             lesson,
@@ -59,7 +59,7 @@ impl ParallelLesson {
         &self.lesson
     }
 
-    /// Returns the names of the holes that the task names.
+    /// Returns the holes that the lesson's goal names, in the game's notation.
     pub fn marks(&self) -> Vec<String> {
         let ParallelCondition { at, .. } = &self.lesson.goal;
         at.iter().map(ToString::to_string).collect()
@@ -70,7 +70,7 @@ impl ParallelLesson {
         self.plan
     }
 
-    /// Returns what the pupil knows, with the current plan.
+    /// Returns the pupil's view of the game, with the current plan.
     pub fn view(&self) -> Option<View> {
         let view = View::new(self.lesson.start.clone(), self.lesson.pupil)?;
         view.with_plan(self.plan).ok()
@@ -87,8 +87,8 @@ impl ParallelLesson {
         Ok(())
     }
 
-    /// Returns everybody's submissions: the pupil's plan, and the plans in the
-    /// lesson for the others, by seat.
+    /// Returns all players' submissions by seat: the pupil's plan, and the
+    /// plans that the lesson gives for the others.
     fn submissions(&self) -> Submissions {
         let mut others = match &self.lesson.opponent {
             OpponentBehaviour::Script(plans) => plans.as_slice(),
@@ -118,7 +118,7 @@ impl ParallelLesson {
         Ok(())
     }
 
-    /// Returns the round, once it is played.
+    /// Returns what happened in the round, once it was played.
     pub fn round(&self) -> Option<&Resolution> {
         self.round.as_ref()
     }
@@ -137,7 +137,8 @@ impl ParallelLesson {
         LessonVerdict::Wrong(answer.map_or(OTHER, |answer| &answer.text).to_owned())
     }
 
-    /// Goes back before the round. The pupil's own plan is kept, to be changed.
+    /// Goes back to the start of the round. The pupil's own plan is kept and
+    /// can be changed; a shown solution is removed.
     pub fn again(&mut self) {
         self.round = None;
         if self.shown {
@@ -146,11 +147,11 @@ impl ParallelLesson {
         }
     }
 
-    /// Plays the round with the solution.
+    /// Plays the round with the lesson's solution as the plan.
     ///
     /// # Errors
-    /// `Refusal` if the rules refuse it, which a test rules out for all
-    /// existing lessons.
+    /// `Refusal` if the rules refuse the solution. A test ensures that they
+    /// refuse none of the existing lessons' solutions.
     pub fn show(&mut self) -> Result<(), Refusal> {
         let text = self.lesson.solution.first();
         self.plan = text.and_then(|text| text.parse().ok()).unwrap_or_default();

@@ -7,16 +7,17 @@ use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{Arrow, Plan, PlanPhase, Position, Resolution, Step};
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// A condition in a lesson of Parallel Chinese Checkers.
+/// A condition in a lesson of Parallel Chinese Checkers. A part that is empty
+/// or `None` always holds.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ParallelCondition {
     /// The pupil's pegs are in all of these holes after the round.
     #[serde(deserialize_with = "parsed")]
     pub at: Vec<Hole>,
-    /// The pupil laid at least this many tokens.
+    /// The pupil's plan has at least this many tokens.
     pub orders: Option<u32>,
-    /// The pupil laid at most this many tokens.
+    /// The pupil's plan has at most this many tokens.
     pub orders_at_most: Option<u32>,
     /// Whether the pupil gave an order in the first phase.
     pub first_phase: Option<bool>,
@@ -26,7 +27,8 @@ pub struct ParallelCondition {
     pub hops: Option<bool>,
     /// The pupil took at least this many tokens.
     pub takes: Option<u32>,
-    /// Whether there was an order that none of its pegs could carry out.
+    /// Whether the pupil gave an order that none of the ordered pegs could
+    /// carry out.
     pub blocked: Option<bool>,
     /// Whether the pupil has won.
     pub won: Option<bool>,

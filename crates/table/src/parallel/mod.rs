@@ -1,4 +1,5 @@
-//! What a table knows about Parallel Chinese Checkers.
+//! What is specific to Parallel Chinese Checkers: editing, lessons, puzzles and
+//! statistics.
 
 mod counts;
 mod draft;

@@ -1,4 +1,4 @@
-//! Puzzles of Parallel Chinese Checkers.
+//! Parallel Chinese Checkers puzzles.
 
 use crate::puzzle::{PuzzleTask, PuzzleTexts, Refutation};
 use starfence_engine::puzzles::{OpenPlan, PlanAim};
@@ -7,16 +7,17 @@ use starfence_rules::{GameKind, Position as _, Seat};
 use std::any::Any;
 
 /// The task of a puzzle of Parallel Chinese Checkers. Player 1 has to solve it,
-/// with the few tokens in the store.
+/// with the few tokens in that player's store.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanTask {
-    /// The position.
+    /// The position in which player 1 plans.
     pub position: Position,
-    /// What the plan must gain as much of as possible.
+    /// The kind of gain that the plan must maximise.
     pub aim: PlanAim,
-    /// Player 2's plan, which is shown.
+    /// Player 2's plan, which player 1 can see.
     pub open: Plan,
-    /// One plan with the greatest gain. Others with the same gain are as good.
+    /// A plan with the greatest gain. Other plans with the same gain are
+    /// equally right.
     pub answer: Plan,
 }
 

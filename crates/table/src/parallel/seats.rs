@@ -1,4 +1,4 @@
-//! The players of a position of Parallel Chinese Checkers.
+//! What a Parallel Chinese Checkers position shows about each player.
 
 use crate::{GoalCount, SeatedPosition, Side, TokenCounts};
 use starfence_rules::Seat;

@@ -83,15 +83,15 @@ fn ready() -> ParallelSession {
     table
 }
 
-/// Returns that session while the round is shown.
+/// Returns the session that `ready` returns, while the round is shown.
 fn shown() -> ParallelSession {
     let mut table = ready();
     send(&mut table, &[ParallelMessage::Raise]);
     table
 }
 
-/// Returns a session that holds the secrets of a round in which nobody has laid
-/// anything.
+/// Returns a session that holds the secrets of a round in which nobody has
+/// begun a plan or layout.
 fn held(game: ParallelMatch) -> ParallelSession {
     let mut table = ParallelSession::new(game);
     table.hold_secrets(None);
@@ -225,7 +225,8 @@ fn a_plan_is_changed_until_it_is_confirmed() {
     send(&mut table, &[Clear]);
     assert_eq!(plan(&table), "-/-");
     send(&mut table, &[EAST, Cover]);
-    // Behind the closed screen nothing changes, and it opens as it was.
+    // Nothing changes while the screen is closed, and the plan is still there
+    // when it opens again.
     assert_eq!(
         (table.stage(), table.view()),
         (ParallelStage::Curtain(seat(1)), None)
@@ -296,7 +297,7 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     assert!(table.can_undo() && !table.can_redo());
     send(&mut table, &[GoOn]);
     assert!(table.can_undo());
-    // Somebody plans, or has planned: undo would throw it away.
+    // Somebody is planning, or has planned: undo would throw the plan away.
     for begun in [&[Start][..], &[Start, Cover], &[Start, EAST, Confirm]] {
         let mut table = table.clone();
         send(&mut table, begun);

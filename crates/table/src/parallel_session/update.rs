@@ -11,7 +11,7 @@ use starfence_rules::parallel::{Layout, Plan, PlanError, Position, Submission, S
 use starfence_rules::{Position as _, Seat, Set};
 
 impl ParallelSession {
-    /// Carries out a message. A message that is not possible now changes
+    /// Handles a message. A message that is not possible now changes
     /// nothing.
     ///
     /// # Errors
@@ -91,8 +91,9 @@ impl ParallelSession {
             MatchMessage::AcceptDraw(_)
             | MatchMessage::DeclineDraw(_)
             | MatchMessage::AgreeDraw => {
-                // The drafts stay, in case no draw is agreed or it is taken
-                // back. The screen is closed because everybody may look now.
+                // The drafts stay, in case no draw is agreed or the draw is
+                // taken back. The screen is closed because everybody may look
+                // now.
                 self.cover();
                 // No rule refuses these messages, so this never fails.
                 let _ = self.public.table.update(message);
@@ -117,8 +118,8 @@ impl ParallelSession {
         self.public.table.set_comment(path, words);
     }
 
-    /// Stores each player's chance after this number of rounds of the main
-    /// line.
+    /// Stores each player's winning chance, from 0 to 1, after this number of
+    /// rounds of the main line.
     pub fn note_chances(&mut self, rounds: usize, chances: &[f32]) {
         let there = TreePath::on_main_line(rounds);
         self.public.table.note_chances(&there, chances);
@@ -131,8 +132,9 @@ impl ParallelSession {
     }
 
     /// Continues the game from another round, as
-    /// [`Match::go_on_from`](crate::Match::go_on_from) does. Not possible while
-    /// somebody plans.
+    /// [`Match::go_on_from`](crate::Match::go_on_from) does. Returns false, and
+    /// changes nothing, if there is no such round or while somebody is
+    /// planning.
     pub fn go_on_from(&mut self, path: &TreePath) -> bool {
         let went = self.is_between_rounds() && self.public.table.go_on_from(path);
         if went {
@@ -141,7 +143,7 @@ impl ParallelSession {
         went
     }
 
-    /// Begins a round in which nobody has laid anything.
+    /// Begins a round in which nobody has a plan or layout yet.
     fn begin_round(&mut self, phase: Phase) {
         self.public.phase = phase;
         self.public.begun = false;
@@ -151,8 +153,8 @@ impl ParallelSession {
         }
     }
 
-    /// Gives back what was confirmed last. If it was a resignation, the player
-    /// plays on.
+    /// Gives back what was confirmed last to its player. A player who had
+    /// resigned plays on.
     fn give_back(&mut self) {
         if self.regrets().is_none() {
             return;
@@ -164,8 +166,9 @@ impl ParallelSession {
         secrets.entries.give_back(&seats, people, Laid::reopened);
     }
 
-    /// Does everything that needs no input: computers lay out their pegs, and
-    /// players who waited to resign do so when it is their turn to plan.
+    /// Does everything that needs no input: computer players arrange their
+    /// pegs, and players who waited to resign do so when it is their turn to
+    /// plan.
     pub(super) fn go_on_by_itself(&mut self) {
         self.arrange_computers();
         let over = self.outcome().is_some();
@@ -201,8 +204,8 @@ impl ParallelSession {
         Ok(())
     }
 
-    /// Lets the computers whose turn it is lay out their pegs. Their order is
-    /// random, since no order would be better for them.
+    /// Lets the computer players whose turn it is arrange their pegs. The order
+    /// of the pegs is random, since no order is known to be better.
     fn arrange_computers(&mut self) {
         let pegs = self.rules().options.pegs;
         let seed = self.terms.seed.unwrap_or_default();

@@ -13,14 +13,14 @@ pub struct MistakeIndex(BTreeMap<GameId, Entry>);
 
 #[derive(Debug)]
 struct Entry {
-    /// The change of the game after which it was read.
+    /// What [`Library::change`] returned for the game when it was read.
     change: u32,
     names: Vec<String>,
 }
 
 impl MistakeIndex {
-    /// Counts the mistakes left to practise, in all games or in one: as many as
-    /// [`Practised::remaining`] returns.
+    /// Counts the mistakes left to practise, in all games or only in one: as
+    /// many as [`Practised::remaining`] returns.
     pub fn count(
         &mut self,
         library: &Library,

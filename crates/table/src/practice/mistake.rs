@@ -8,28 +8,28 @@ use std::fmt;
 /// A person's move that a review marked as a mistake or a blunder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mistake<P: Position> {
-    /// The number of moves before it.
+    /// The number of moves before the mistaken one.
     pub ply: usize,
-    /// The position before it.
+    /// The position before the move.
     pub position: P,
-    /// The players of the game. All of them are people here: computers do not
-    /// move.
+    /// The players of the game, all of them as people, so that no computer
+    /// moves during practice.
     pub players: Vec<Player>,
     /// The move that was played.
     pub played: P::Move,
-    /// How much of its player's chance it cost, from 0 to 1.
+    /// How much of the player's winning chance the move cost, from 0 to 1.
     pub cost: f32,
     /// The better move that the review found.
     pub better: P::Move,
-    /// The player's chance with the better move, from 0 to 1.
+    /// The player's winning chance with the better move, from 0 to 1.
     pub chance: f32,
 }
 
-/// A mistake, whichever game it was made in.
+/// A mistake in any game.
 #[derive(Debug)]
 pub struct AnyMistake(Box<dyn GameMistake>);
 
-/// A mistake in one game.
+/// A mistake in a particular game.
 pub trait GameMistake: Any + fmt::Debug + Send + Sync {
     /// Returns the name of the mistake within its game. If the game is
     /// continued differently, another mistake in the same place gets another
@@ -39,12 +39,13 @@ pub trait GameMistake: Any + fmt::Debug + Send + Sync {
     /// Returns a copy of the mistake.
     fn boxed(&self) -> Box<dyn GameMistake>;
 
-    /// Reports whether another mistake is of the same game and equal.
+    /// Reports whether another mistake was made in the same kind of game and is
+    /// equal to this one.
     fn equals(&self, other: &dyn GameMistake) -> bool;
 }
 
 impl AnyMistake {
-    /// Makes one of a game's own mistake.
+    /// Wraps a mistake in a particular game.
     pub fn new(mistake: impl GameMistake) -> Self {
         Self(Box::new(mistake))
     }

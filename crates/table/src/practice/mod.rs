@@ -38,8 +38,8 @@ fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
 }
 
 impl<P: Position> Match<P> {
-    /// Returns the people's moves that a review marked as mistakes or blunders
-    /// and for which it found better ones.
+    /// Returns the moves of the people at this device that a review marked as
+    /// mistakes or blunders and for which it found better ones.
     pub(super) fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
         let line = self.line();
         let people = self.players().iter().map(|player| Player {

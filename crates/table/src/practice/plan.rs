@@ -14,19 +14,19 @@ use std::any::Any;
 /// A person's plan that a review marked as a mistake or a blunder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanMistake {
-    /// The number of rounds before it.
+    /// The number of rounds played before the plan.
     pub rounds: usize,
     /// The position in which it was made.
     pub position: Position,
     /// The players of the game.
     pub players: Vec<Player>,
-    /// The player who made it.
+    /// The player who made the plan.
     pub seat: Seat,
-    /// The plan that was made.
+    /// The mistaken plan.
     pub made: Plan,
     /// What all players submitted in the round.
     pub submissions: Submissions,
-    /// How much of its player's chance it cost, from 0 to 1.
+    /// How much of the player's winning chance the plan cost, from 0 to 1.
     pub cost: f32,
     /// The better plan that the review found.
     pub better: Plan,
@@ -47,8 +47,8 @@ impl GameMistake for PlanMistake {
     }
 }
 
-/// Returns the people's plans that a review marked as mistakes or blunders and
-/// for which it found better ones.
+/// Returns the plans of the people at this device that a review marked as
+/// mistakes or blunders and for which it found better ones.
 pub(crate) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = PlanMistake> + '_ {
     let line = table.line();
     bad_moves_of_people(table).filter_map(move |verdict| {
@@ -68,7 +68,7 @@ pub(crate) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = Pla
     })
 }
 
-/// A mistaken plan while a player searches for a better one.
+/// The task of finding a better plan than a mistaken one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlanMistakeTask {
     mistake: PlanMistake,
@@ -76,7 +76,7 @@ pub struct PlanMistakeTask {
 }
 
 impl PlanMistakeTask {
-    /// Begins a task, before the first try.
+    /// Creates a task before the first try.
     pub fn new(mistake: PlanMistake) -> Self {
         Self {
             mistake,
@@ -106,9 +106,9 @@ impl PlanMistakeTask {
     }
 
     /// Judges the plan that a search has evaluated. `chance` is the player's
-    /// chance with this plan, and `best` the chance with the best plan found,
-    /// both from 0 to 1. Like a review, this ignores what the others actually
-    /// planned.
+    /// winning chance with this plan, and `best` the chance with the best plan
+    /// found, both from 0 to 1. Like a review, this ignores what the others
+    /// actually planned.
     pub fn judge(&mut self, chance: f32, best: f32) {
         if self.verdict() != MistakeVerdict::Asked {
             return;
@@ -119,7 +119,7 @@ impl PlanMistakeTask {
         }
     }
 
-    /// Goes back before the round, for another try.
+    /// Goes back to the start of the round, for another try.
     pub fn again(&mut self) {
         self.tries.verdict = MistakeVerdict::Open;
     }

@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// come first.
 pub(super) const MOST: usize = 200;
 
-/// A text that every reviewed record contains.
+/// Text that occurs in every reviewed record.
 const REVIEWED: &str = "[%review";
 
-/// The mistakes for which a better move was found: for each game, by its
-/// number, the names of the mistakes.
+/// The mistakes for which the user has found a better move: their names, by the
+/// numbers of their games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Practised(BTreeMap<u64, BTreeSet<String>>);
@@ -21,7 +21,7 @@ pub struct Practised(BTreeMap<u64, BTreeSet<String>>);
 /// A mistake that is left to practise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpenMistake {
-    /// The game in which it was made.
+    /// The game in which the mistake was made.
     pub game: GameId,
     /// The mistake.
     pub mistake: AnyMistake,

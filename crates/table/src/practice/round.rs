@@ -2,8 +2,8 @@
 
 use super::OpenMistake;
 
-/// A round of practice. A mistake that was passed over, because its answer was
-/// shown or not found, comes again after all others.
+/// A round of practice. A mistake that was passed over, because its solution
+/// was shown or not found, comes again after all others.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PracticeRound {
     /// The mistakes that were passed over, in that order.
@@ -11,7 +11,9 @@ pub struct PracticeRound {
 }
 
 impl PracticeRound {
-    /// Returns the next mistake of those that are left, after `before`.
+    /// Returns the next mistake to practise; `None` if `left`, the mistakes
+    /// that are left, is empty. `before` is the mistake that was practised just
+    /// before, if any.
     pub fn next(
         &mut self,
         left: Vec<OpenMistake>,

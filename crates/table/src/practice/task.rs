@@ -1,4 +1,4 @@
-//! A mistaken move while a player searches for a better one.
+//! The task of finding a better move than a mistaken one.
 
 use super::tries::Tries;
 use super::{Mistake, MistakeVerdict};
@@ -8,7 +8,7 @@ use crate::{Match, MatchMessage, TurnTask};
 use starfence_engine::WinChances;
 use starfence_rules::{PlayError, Seat, SetUp, TurnBased};
 
-/// A mistaken move while a player searches for a better one.
+/// The task of finding a better move than a mistaken one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MistakeTask<P: SetUp> {
     mistake: Mistake<P>,
@@ -41,7 +41,7 @@ impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
 }
 
 impl<P: SetUp + TurnBased> MistakeTask<P> {
-    /// Begins a task, before the first try.
+    /// Creates a task before the first try.
     pub fn new(mistake: Mistake<P>) -> Self {
         Self {
             table: table_of(&mistake),
@@ -55,7 +55,7 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         &self.mistake
     }
 
-    /// Returns the player whose mistake it is.
+    /// Returns the player who made the mistake.
     pub fn seat(&self) -> Option<Seat> {
         self.mistake.position.side_to_move()
     }
@@ -71,9 +71,9 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
     }
 
     /// Judges the try that a search has evaluated. `chance` is the player's
-    /// chance after it, from 0 to 1, and `answer` the best answer to it, which
-    /// is played if the try is wrong. A move that a review would not mark as
-    /// bad counts as good as the review's own move.
+    /// winning chance after it, from 0 to 1, and `answer` the opponent's best
+    /// reply, which is played if the try is wrong. A move that a review would
+    /// not mark as bad counts as equal to the review's own move.
     pub fn judge(&mut self, chance: f32, answer: Option<P::Move>) {
         if self.verdict() != MistakeVerdict::Asked {
             return;
@@ -87,12 +87,12 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         }
         self.tries.refuse(MistakeVerdict::Worse);
         if let Some(answer) = answer {
-            // An illegal answer leaves the board as it is.
+            // An illegal reply leaves the board as it is.
             let _ = self.table.update(MatchMessage::Play(answer));
         }
     }
 
-    /// Returns the answer that was played to a try that was worse.
+    /// Returns the opponent's reply that was played after a try that was worse.
     pub fn answer(&self) -> Option<P::Move> {
         let mut moves = self.table.game().moves();
         moves

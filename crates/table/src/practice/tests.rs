@@ -126,7 +126,7 @@ fn another_move_is_as_good_as_a_search_says() {
     worse.judge(0.9, Some(mv("e1")));
     assert_eq!(worse.verdict(), MistakeVerdict::Worse);
     assert_eq!(worse.answer(), Some(mv("e1")));
-    // An answer that comes late changes nothing.
+    // A late result of a search changes nothing.
     worse.again();
     worse.judge(1.0, None);
     assert!(worse.is_open());
@@ -178,8 +178,8 @@ fn what_was_passed_over_comes_again_behind_all_others() {
     practised.note(&c, &library);
     assert_eq!(next(&practised, &c).as_ref(), Some(&d));
     assert_eq!(next(&practised, &d).as_ref(), Some(&a));
-    // Of the rest, the first answer is shown again, so it goes behind the
-    // others.
+    // Of the rest, the first answer is shown again, so that mistake goes behind
+    // the others.
     assert_eq!(next(&practised, &a).as_ref(), Some(&b));
     practised.note(&b, &library);
     assert_eq!(next(&practised, &b).as_ref(), Some(&d));
@@ -318,7 +318,7 @@ fn a_plan_is_right_that_a_review_would_not_mark() {
         (task.verdict(), task.result()),
         (MistakeVerdict::Worse, None)
     );
-    // An answer that comes late changes nothing.
+    // A late result of a search changes nothing.
     task.again();
     task.judge(0.7, 0.7);
     assert_eq!(task.verdict(), MistakeVerdict::Open);

@@ -9,11 +9,11 @@ pub enum MistakeVerdict {
     Open,
     /// A search has to judge the try.
     Asked,
-    /// It was the mistake again.
+    /// The try repeated the mistake.
     SameAgain,
-    /// It is worse than the move or plan that the review found.
+    /// The try is worse than the move or plan that the review found.
     Worse,
-    /// It is what the review found, or equally good.
+    /// The try is what the review found, or equally good.
     Right,
     /// The review's move or plan was shown.
     Shown,

@@ -68,12 +68,12 @@ const BETWEEN_GAPS: usize = 6;
 pub struct SolvedDays(BTreeSet<i32>);
 
 impl SolvedDays {
-    /// Makes a set of days by their numbers.
+    /// Creates a set of days from their numbers.
     pub(super) fn new(days: impl IntoIterator<Item = i32>) -> Self {
         Self(days.into_iter().collect())
     }
 
-    /// Reports whether a puzzle of this day was solved.
+    /// Reports whether the puzzle of this day was solved.
     pub fn contains(&self, day: Day) -> bool {
         self.0.contains(&day.number())
     }

@@ -1,4 +1,4 @@
-//! A solitaire: ten pegs cross the star alone.
+//! A solitaire game: ten pegs cross the star alone.
 
 use starfence_engine::crossing::{MIN_TURNS, routes};
 use starfence_rules::Set;
@@ -44,8 +44,8 @@ impl Crossing {
         self.pegs() == StarPoint::S.holes()
     }
 
-    /// Returns the routes of all turns of the peg in a hole; none if there is
-    /// no peg, or if all pegs have arrived.
+    /// Returns the routes of all turns that the peg in a hole can make; none if
+    /// there is no peg, or if all pegs have arrived.
     pub fn ways(&self, from: Hole) -> Vec<Vec<Hole>> {
         let pegs = self.pegs();
         match pegs.contains(from) && !self.is_done() {
@@ -71,13 +71,13 @@ impl Crossing {
         }
     }
 
-    /// Notes that a solution was shown: the crossing is no longer the player's
-    /// own.
+    /// Records that a solution was shown, so that the crossing no longer counts
+    /// as the player's own.
     pub fn help(&mut self) {
         self.helped = true;
     }
 
-    /// Returns the number of turns of a finished crossing that was played
+    /// Returns the number of turns if the crossing is finished and was played
     /// without help.
     pub fn own_result(&self) -> Option<u32> {
         let is_own = self.is_done() && !self.helped;

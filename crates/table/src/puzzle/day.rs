@@ -77,7 +77,8 @@ impl Day {
         (self.0 + 3).rem_euclid(7) as u8 + 1
     }
 
-    /// Returns the game of the day's puzzle, which changes from day to day.
+    /// Returns the game of the day's puzzle. The games take turns from day to
+    /// day.
     pub fn game(self) -> GameKind {
         let kinds = GameKind::ALL;
         kinds[self.puzzle(kinds.len()) % kinds.len()]

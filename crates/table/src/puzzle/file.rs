@@ -17,13 +17,13 @@ pub struct PuzzleFile {
 /// Why a text is not a puzzle file.
 #[derive(Debug, Error)]
 pub enum PuzzleFileError {
-    /// It is not valid JSON, or not of the expected form.
+    /// The text is not valid JSON, or not of the expected form.
     #[error("{0}")]
     Json(#[from] serde_json::Error),
-    /// It names no known game, or another one than expected.
+    /// The text names no known game, or not the expected one.
     #[error("unexpected game {0:?}")]
     Game(String),
-    /// It holds no puzzles.
+    /// The file holds no puzzles.
     #[error("missing puzzle: expected at least one")]
     Empty,
     /// A puzzle is damaged.
@@ -31,12 +31,12 @@ pub enum PuzzleFileError {
     Puzzle {
         /// The puzzle's number, from 1.
         number: usize,
-        /// What is wrong.
+        /// The human-readable reason.
         reason: String,
     },
 }
 
-/// The file in its written form.
+/// A puzzle file as written in JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Text {
@@ -44,7 +44,7 @@ struct Text {
     puzzles: Vec<PuzzleTexts>,
 }
 
-/// A puzzle in its written form.
+/// A puzzle as written in JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PuzzleTexts {
@@ -65,7 +65,7 @@ impl PuzzleFile {
     /// The greatest size of a file, in bytes.
     pub const MOST_BYTES: usize = 1 << 20;
 
-    /// Makes a file of these puzzles, which must all be of this game.
+    /// Creates a file of these puzzles, which must all belong to this game.
     pub fn new(game: GameKind, puzzles: Vec<Puzzle>) -> Self {
         Self { game, puzzles }
     }
@@ -74,8 +74,8 @@ impl PuzzleFile {
     /// are legal; nothing checks that the answers are right.
     ///
     /// # Errors
-    /// `PuzzleFileError` for what is wrong, with the number of a damaged
-    /// puzzle.
+    /// `PuzzleFileError` if the text is damaged; it says what is wrong, and
+    /// gives the number of a damaged puzzle.
     pub fn read(game: GameKind, text: &str) -> Result<Self, PuzzleFileError> {
         let file = Self::read_any(text)?;
         if file.game == game {
@@ -164,7 +164,7 @@ impl PuzzleTexts {
         })
     }
 
-    /// Returns the position of a game.
+    /// Returns the puzzle's position.
     pub fn position<P: SetUp>(&self) -> Result<P, String> {
         P::set_up(SetUpTexts {
             players: 2,
@@ -176,13 +176,14 @@ impl PuzzleTexts {
         .map_err(|error| error.to_string())
     }
 
-    /// Returns the answers, which are moves in a position.
+    /// Returns the answers, read as moves in `position`.
     pub fn answers<P: Position>(&self, position: &P) -> Result<Vec<P::Move>, String> {
         let read = |text: &String| position.parse_move(text).map_err(|error| error.to_string());
         self.answers.iter().map(read).collect()
     }
 
-    /// Returns the reason why the game has no such kind of puzzle.
+    /// Returns the error message for a kind of puzzle that the game does not
+    /// have.
     pub fn no_kind(&self) -> String {
         format!("there is no kind “{}” like this", self.kind)
     }

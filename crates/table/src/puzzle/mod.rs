@@ -27,8 +27,8 @@ pub use turn_puzzle::{
     PlayOut, PuzzleKind, PuzzleVerdict, TurnPuzzle, TurnPuzzleGame, TurnPuzzleTask,
 };
 
-/// The range of difficulties. Puzzles of difficulty 1 are found with the fewest
-/// nodes, those of difficulty 8 with the most.
+/// The range of difficulties. A search solves puzzles of difficulty 1 with the
+/// fewest nodes, those of difficulty 8 with the most.
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=8;
 
 /// The origin of a puzzle: a game that the engine played against itself.
@@ -38,11 +38,11 @@ pub struct Source {
     pub seed: u64,
     /// The number of the game, from 0.
     pub game: u32,
-    /// The number of moves played before the position.
+    /// The number of moves played before the puzzle's position.
     pub ply: u32,
 }
 
-/// A puzzle.
+/// A puzzle with its difficulty and origin.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Puzzle {
     /// The position and its right answers.

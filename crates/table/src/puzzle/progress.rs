@@ -38,7 +38,7 @@ const START: i32 = 1250;
 /// The lowest and the highest rating.
 const RATINGS: (i32, i32) = (600, 2600);
 
-/// The most that one puzzle can change a rating.
+/// The most points by which one puzzle can change a rating.
 const STEP: f64 = 48.0;
 
 impl Default for PuzzleProgress {

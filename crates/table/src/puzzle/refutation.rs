@@ -16,8 +16,8 @@ pub enum Refutation {
     },
     /// The goal can no longer be filled in time.
     Fill {
-        /// The number of turns it takes now, including this one; `None` if that
-        /// is more than two turns too many.
+        /// The number of turns in which the goal can now be filled, including
+        /// this one; `None` if that is more than two turns too late.
         needed: Option<u8>,
     },
     /// After this reply the peg still cannot move forward.

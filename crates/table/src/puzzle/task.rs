@@ -1,16 +1,16 @@
-//! The task of a puzzle, whichever game it is of.
+//! The task of a puzzle in any game.
 
 use starfence_rules::GameKind;
 use std::any::Any;
 use std::fmt::Debug;
 use std::ops::Deref;
 
-/// A position and its right answers. All its methods are those of
-/// [`PuzzleTask`].
+/// The task of a puzzle in any game: a position and its right answers. Its
+/// methods are those of [`PuzzleTask`].
 #[derive(Debug)]
 pub struct Task(Box<dyn PuzzleTask>);
 
-/// The task of a puzzle in one game.
+/// The task of a puzzle in a particular game.
 pub trait PuzzleTask: Any + Debug + Send + Sync {
     /// Returns the game of the puzzle.
     fn game(&self) -> GameKind;
@@ -24,8 +24,8 @@ pub trait PuzzleTask: Any + Debug + Send + Sync {
     /// Returns the texts of the right answers; of equally good plans, only one.
     fn answers(&self) -> Vec<String>;
 
-    /// Returns the number of turns in which it has to be solved, if the kind of
-    /// puzzle has one.
+    /// Returns the number of turns in which the puzzle has to be solved, if its
+    /// kind has such a limit.
     fn turns(&self) -> Option<u8> {
         None
     }
@@ -42,18 +42,19 @@ pub trait PuzzleTask: Any + Debug + Send + Sync {
     /// Returns a copy of the task.
     fn boxed(&self) -> Box<dyn PuzzleTask>;
 
-    /// Reports whether another task is of the same game and equal.
+    /// Reports whether another task belongs to the same game and is equal to
+    /// this one.
     fn equals(&self, other: &dyn PuzzleTask) -> bool;
 }
 
 impl Task {
-    /// Makes a task of a game's own.
+    /// Wraps the task of a particular game.
     pub fn new(task: impl PuzzleTask) -> Self {
         Self(Box::new(task))
     }
 
-    /// Returns the task with the game's own types; `None` if it is of another
-    /// game.
+    /// Returns the task with the game's own types; `None` if it belongs to
+    /// another game.
     pub fn downcast_ref<T: PuzzleTask>(&self) -> Option<&T> {
         let any: &dyn Any = &*self.0;
         any.downcast_ref()

@@ -1,4 +1,4 @@
-//! A puzzle of a game with turns while a player solves it.
+//! A puzzle of a turn-based game while a player solves it.
 
 use super::{PuzzleResult, PuzzleTask, PuzzleTexts, Refutation, Task};
 use crate::{Match, MatchMessage, Player, TurnTask};
@@ -6,9 +6,9 @@ use starfence_rules::{GameKind, PlayError, Seat, SetUp, TurnBased};
 use std::any::Any;
 use std::fmt;
 
-/// A game with turns that has puzzles.
+/// A turn-based game that has puzzles.
 pub trait TurnPuzzleGame: SetUp + TurnBased + fmt::Debug {
-    /// The kinds of its puzzles.
+    /// The type of the kinds of its puzzles.
     type Kind: PuzzleKind;
 
     /// Returns what refutes a legal move that is not an answer.
@@ -19,39 +19,41 @@ pub trait TurnPuzzleGame: SetUp + TurnBased + fmt::Debug {
         None
     }
 
-    /// Returns how the game is played on after an answer, to show why it is
-    /// right; `None` if the answer itself shows it.
+    /// Returns how the game continues after an answer, to show why the answer
+    /// is right; `None` if the answer itself shows it.
     fn play_out(_: &TurnPuzzleTask<Self>, _answer: Self::Move) -> Option<PlayOut<Self>> {
         None
     }
 }
 
-/// How a game is played on after a puzzle is solved.
+/// How a game continues after its puzzle is solved.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayOut<P: TurnBased> {
-    /// A search finds the moves of both players, up to this many.
+    /// A search finds the moves of both players, at most this many in all.
     Search(usize),
-    /// These moves, each in its own position, in which the player to move may
-    /// be another one than after the move before. The last one is the next.
+    /// These moves, in reverse order: the last element is played first. Each
+    /// comes with the position in which it is played, since the player to move
+    /// there may not be the one whose turn follows the move before.
     Moves(Vec<(P, P::Move)>),
 }
 
-/// The kinds of a game's puzzles.
+/// A kind of puzzle in a game.
 pub trait PuzzleKind: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
-    /// Returns the kind of this name, which has to be solved in this number of
-    /// turns; `None` if there is none.
+    /// Returns the kind with this name and this number of turns in which to
+    /// solve the puzzle; `None` if there is no such kind.
     fn read(name: &str, turns: Option<u8>) -> Option<Self>;
 
     /// Returns the kind's name in the file.
     fn name(self) -> &'static str;
 
-    /// Returns the number of turns, if the kind has one.
+    /// Returns the number of turns in which the puzzle has to be solved, if the
+    /// kind has such a limit.
     fn turns(self) -> Option<u8> {
         None
     }
 }
 
-/// The task of a puzzle of a game with turns. The player to move has to solve
+/// The task of a puzzle of a turn-based game. The player to move has to solve
 /// it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnPuzzleTask<P: TurnPuzzleGame> {
@@ -132,7 +134,7 @@ pub enum PuzzleVerdict {
     Shown,
 }
 
-/// A puzzle while a player solves it.
+/// A puzzle of a turn-based game while a player solves it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnPuzzle<P: TurnPuzzleGame> {
     task: TurnPuzzleTask<P>,
@@ -163,7 +165,8 @@ impl<P: TurnPuzzleGame> TurnTask for TurnPuzzle<P> {
 }
 
 impl<P: TurnPuzzleGame> TurnPuzzle<P> {
-    /// Makes a puzzle before its first try; `None` if it is of another game.
+    /// Creates a puzzle before the first try; `None` if the task belongs to
+    /// another game.
     pub fn new(task: &Task) -> Option<Self> {
         let task: &TurnPuzzleTask<P> = task.downcast_ref()?;
         Some(Self {
@@ -235,14 +238,14 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         answer.copied()
     }
 
-    /// Reports whether the game can be played on to show why the answer is
+    /// Reports whether the game can be continued to show why the answer is
     /// right.
     pub fn can_play_out(&self) -> bool {
         self.result().is_some() && self.table.game().len() == 1 && self.way_on().is_some()
     }
 
-    /// Starts to play on, to show why the answer is right. The moves follow by
-    /// [`reply`](Self::reply).
+    /// Starts to continue the game, to show why the answer is right. The moves
+    /// are then made with [`reply`](Self::reply).
     pub fn start_play_out(&mut self) {
         if self.can_play_out() {
             self.play_out = self.way_on();
@@ -254,8 +257,8 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
     }
 
     /// Returns the next move that the board shows by itself, if it is known
-    /// without a search: the answer to a wrong try, or a move that shows why
-    /// the answer is right.
+    /// without a search: the reply to a wrong try, or a move that shows why the
+    /// answer is right.
     pub fn known_reply(&self) -> Option<P::Move> {
         match (&self.play_out, self.verdict) {
             (Some(PlayOut::Moves(moves)), _) => moves.last().map(|(_, mv)| *mv),

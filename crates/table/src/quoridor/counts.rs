@@ -1,4 +1,4 @@
-//! Counts of what a player did in a game of Quoridor.
+//! Statistics of what a player did in a game of Quoridor.
 
 use crate::Count;
 use crate::turn_game::turns_of;

@@ -1,4 +1,4 @@
-//! The draft of a Quoridor position.
+//! Quoridor positions in the position editor.
 
 use crate::edit::{EditError, PositionDraft};
 use starfence_rules::quoridor::{
@@ -7,29 +7,31 @@ use starfence_rules::quoridor::{
 use starfence_rules::{Seat, Set, SetupError};
 use std::fmt;
 
-/// Pawns, fences, and the player to move.
+/// A Quoridor position while it is being edited: the pawns, the fences, and the
+/// player to move.
 ///
 /// As on a real board, pawns never share a square and fences never overlap or
 /// cross. The draft may still be illegal: a pawn may have no path to its goal
-/// or be on a square where it cannot be.
+/// or be on a square where the rules do not allow it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuoridorDraft {
     players: Players,
-    /// By seat; one for each player.
+    /// The squares of the pawns, by seat.
     pawns: Vec<Square>,
     fences: Fences,
-    /// The fences each player has left, by seat; one number for each player.
+    /// The number of fences that each player has left, by seat.
     left: Vec<u8>,
     to_move: Seat,
 }
 
-/// A change of a [`QuoridorDraft`].
+/// A change to a [`QuoridorDraft`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuoridorEdit {
     /// Move a pawn to a square. Does nothing if another pawn is there.
     Pawn(Seat, Square),
-    /// Place a fence, taken from the player who has most left. If it is on the
-    /// board already, remove it and give it to the player who has fewest left.
+    /// Place a fence, taken from the player who has the most left. If it is on
+    /// the board already, remove it and give it to the player who has the
+    /// fewest left.
     Fence(Fence),
     /// Set how many fences a player has left.
     Left(Seat, u8),
@@ -38,7 +40,7 @@ pub enum QuoridorEdit {
 }
 
 impl QuoridorDraft {
-    /// Returns the set of players.
+    /// Returns the number of players.
     pub fn players(&self) -> Players {
         self.players
     }
@@ -49,7 +51,7 @@ impl QuoridorDraft {
         self.pawns.get(seat.array_index()).copied()
     }
 
-    /// Returns the player whose pawn is on the square.
+    /// Returns the player whose pawn is on the square, if any.
     pub fn pawn_at(&self, square: Square) -> Option<Seat> {
         let mut seats = self.players.seats();
         seats.find(|seat| self.pawn(*seat) == Some(square))

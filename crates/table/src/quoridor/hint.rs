@@ -1,10 +1,10 @@
-//! Reasons why moves of Quoridor are good.
+//! Reasons why moves in Quoridor are good.
 
 use crate::{Hint, HintReason};
 use starfence_rules::quoridor::{Move, Position, Square};
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// Returns the piece that moves and the reason why a move is good.
+/// Returns the hint for a move: the piece that moves, and why the move is good.
 pub(super) fn hint(position: &Position, mv: Move) -> Hint {
     let pawn = position.pawn(position.side_to_move());
     Hint {
@@ -35,7 +35,7 @@ fn path(position: &Position, seat: Seat) -> u8 {
 
 fn fence_reason(position: &Position, after: &Position, seat: Seat) -> HintReason {
     let others = Seat::all(position.players()).filter(|other| *other != seat);
-    // Of players who are delayed alike, the one who is nearest to the goal.
+    // Of players who are delayed equally, choose the one nearest to the goal.
     let delayed = others
         .map(|other| (other, path(position, other), path(after, other)))
         .filter(|(_, before, after)| after > before)
@@ -62,8 +62,8 @@ fn fence_reason(position: &Position, after: &Position, seat: Seat) -> HintReason
     }
 }
 
-/// Returns how long the shortest path of `seat` can become by a fence of the
-/// player to move.
+/// Returns the length to which one fence of the player to move can extend the
+/// shortest path of the player in `seat`.
 fn longest_after_fence(position: &Position, seat: Seat) -> u8 {
     let moves = position.legal_moves().into_iter();
     let fences = moves.filter(|mv| matches!(mv, Move::Fence(_)));
@@ -85,8 +85,8 @@ fn pawn_reason(position: &Position, after: &Position, seat: Seat, to: Square) ->
     }
 }
 
-/// Returns the player whose pawn is between two squares that a pawn leaves and
-/// enters in one move; `None` if the squares are neighbours.
+/// Returns the player whose pawn is jumped over in a move between two squares;
+/// `None` if the squares are neighbours.
 pub(super) fn jumped(position: &Position, from: Square, to: Square) -> Option<Seat> {
     if steps(from, to) < 2 {
         return None;
@@ -146,8 +146,7 @@ mod tests {
         assert_eq!(reason_of("/ / e8 b5 / 1 0 / 1", "h1h"), HintReason::Quiet);
     }
 
-    /// Returns the length of the shortest path, found by steps from square to
-    /// square alone.
+    /// Returns the length of the shortest path, counted square by square.
     fn steps_to_goal(position: &Position, seat: Seat) -> u8 {
         let path = position.shortest_path(seat).unwrap();
         path.len() as u8 - 1

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use starfence_rules::quoridor::{Move, Position, Refusal, Square};
 use starfence_rules::{Outcome, Position as _, Seat};
 
-/// A condition in a Quoridor lesson. A path's length is the number of the
-/// pawn's steps, without jumps.
+/// A condition in a Quoridor lesson. A part that is empty or `None` always
+/// holds. A path's length is the number of the pawn's steps, without jumps.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct QuoridorCondition {
@@ -35,8 +35,8 @@ pub struct QuoridorCondition {
     pub won: Option<bool>,
     /// Whether the opponent has won.
     pub lost: Option<bool>,
-    /// Whether the rules refuse a fence because it would leave a pawn without a
-    /// path.
+    /// Whether the rules refused a fence because it would leave a pawn without
+    /// a path.
     pub no_path: Option<bool>,
 }
 

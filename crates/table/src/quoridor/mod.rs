@@ -1,4 +1,5 @@
-//! What a table knows about Quoridor.
+//! What is specific to Quoridor: editing, hints, lessons, puzzles and
+//! statistics.
 
 mod counts;
 mod draft;

@@ -1,10 +1,10 @@
-//! Puzzles of Quoridor.
+//! Quoridor puzzles.
 
 use crate::puzzle::{PlayOut, PuzzleKind, Refutation, TurnPuzzleGame, TurnPuzzleTask};
 use starfence_rules::quoridor::{Move, Position};
 
-/// The most moves after an answer that are shown. A race that is won ends
-/// sooner.
+/// The greatest number of moves that are shown after an answer. A race that is
+/// won ends sooner.
 const MOST_MOVES_SHOWN: usize = 30;
 
 /// The theme of a Quoridor puzzle.

@@ -1,4 +1,4 @@
-//! The players of a position of Quoridor.
+//! What a Quoridor position shows about each player.
 
 use crate::{SeatedPosition, Side};
 use starfence_rules::Seat;

@@ -18,12 +18,12 @@ const VERSION: u32 = 1;
 pub struct StatisticsFile {
     format: String,
     version: u32,
-    /// The games.
+    /// The games that have ended.
     pub games: Statistics,
     /// The lessons that were completed.
     #[serde(default)]
     pub lessons: LessonProgress,
-    /// The puzzles that were tried, by the game's name.
+    /// The progress in each game's puzzles, by the game's name.
     #[serde(default)]
     puzzles: BTreeMap<String, PuzzleProgress>,
 }
@@ -38,7 +38,7 @@ struct Header {
 /// Why a text is not a statistics file.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StatisticsFileError {
-    /// It is not JSON.
+    /// The text is not JSON.
     #[error("line {line}, column {column}: invalid JSON")]
     Syntax {
         /// The line, from 1; 0 for an empty text.
@@ -52,26 +52,26 @@ pub enum StatisticsFileError {
         /// The line, from 1; 0 for an empty text.
         line: usize,
     },
-    /// It is JSON, but not a statistics file.
+    /// The text is JSON, but not a statistics file.
     #[error("invalid file: expected statistics of Starfence")]
     Foreign,
-    /// It was written by a later version of the program.
+    /// The file was written by a later version of the program.
     #[error("unknown version {0} of the statistics file")]
     Version(u32),
-    /// It holds an invalid value.
+    /// The file holds an invalid value.
     #[error("line {line}, column {column}: {reason}")]
     Value {
         /// The line, from 1.
         line: usize,
         /// The column in bytes, from 1.
         column: usize,
-        /// What is wrong, in English.
+        /// The human-readable reason, in English.
         reason: String,
     },
 }
 
 impl StatisticsFile {
-    /// Makes a file of these statistics.
+    /// Creates a file of these statistics.
     pub fn new(
         games: Statistics,
         lessons: LessonProgress,
@@ -89,7 +89,7 @@ impl StatisticsFile {
         }
     }
 
-    /// Returns the puzzles of a game that were tried.
+    /// Returns the progress in a game's puzzles, if the file holds any.
     pub fn puzzles(&self, kind: GameKind) -> Option<&PuzzleProgress> {
         self.puzzles.get(kind.name())
     }

@@ -28,8 +28,8 @@ pub struct ComputerGame {
     pub result: GameResult,
 }
 
-/// What the statistics record about a game that has ended. Of two, the one that
-/// ended earlier is the smaller.
+/// What the statistics record about a game that has ended. Games are ordered by
+/// when they ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct FinishedGame {
     /// When it ended, in milliseconds since 1970.
@@ -49,15 +49,15 @@ pub struct FinishedGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longest_chain: Option<u16>,
     /// The number of moves that the person made, if one person played against
-    /// computers; `None` in games that were recorded before it was counted.
+    /// computers; `None` in games that were recorded before moves were counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<u16>,
 }
 
 impl FinishedGame {
     /// Returns what is recorded about a game that ended at `ended`, in
-    /// milliseconds since 1970; `None` if it has not ended, or if only
-    /// computers played.
+    /// milliseconds since 1970; `None` if it has not ended, or if no person
+    /// played on this device.
     pub fn of(table: &AnyMatch, ended: u64) -> Option<Self> {
         let outcome = table.outcome()?;
         let players = table.players();
@@ -103,7 +103,7 @@ impl FinishedGame {
     }
 }
 
-/// Returns what the end of a game means for a player.
+/// Returns the result of a game for the player in `seat`.
 pub fn result_for(seat: Seat, outcome: Outcome) -> GameResult {
     match outcome {
         Outcome::Won(winner) if winner == seat => GameResult::Won,

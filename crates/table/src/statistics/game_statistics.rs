@@ -1,4 +1,4 @@
-//! The counts of one kind of game.
+//! Statistics of one kind of game, computed from the list of games.
 
 use super::{FinishedGame, GameResult, Statistics};
 use crate::GameId;
@@ -6,16 +6,16 @@ use starfence_engine::Level;
 use starfence_rules::GameKind;
 use std::collections::BTreeMap;
 
-/// The number of games played, and the results of those against computers.
+/// The number of games played, and how the games against computers ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// All games.
+    /// The number of all games, against computers or not.
     pub played: usize,
-    /// Those that the person won.
+    /// The number of games against computers that the person won.
     pub won: usize,
-    /// Those that somebody else won.
+    /// The number of games against computers that somebody else won.
     pub lost: usize,
-    /// Those that nobody won.
+    /// The number of games against computers that were drawn or tied.
     pub drawn: usize,
 }
 
@@ -41,7 +41,7 @@ impl Tally {
 /// Statistics of one kind of game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameStatistics {
-    /// All games.
+    /// The counts of all games.
     pub all: Tally,
     /// By the number of players, fewest first.
     pub by_players: Vec<(u8, Tally)>,
@@ -52,7 +52,7 @@ pub struct GameStatistics {
     /// The current streak: how many of the last games against computers were
     /// won in a row.
     pub streak: usize,
-    /// The longest streak.
+    /// The longest streak so far.
     pub best_streak: usize,
     /// The most hops in a chain of a person; `None` if chains are not counted.
     pub longest_chain: Option<u16>,

@@ -1,7 +1,8 @@
 //! Statistics of the games that ended in this browser.
 //!
-//! The games are stored as a list. Counts could not be merged, but in two lists
-//! it is clear which games are the same. All counts are computed from the list.
+//! The games are stored as a list. Unlike counts, two lists can be merged,
+//! since it is clear which games are in both. All counts are computed from the
+//! list.
 
 mod file;
 mod finished_game;
@@ -21,9 +22,10 @@ use std::collections::BTreeMap;
 
 /// The games that have ended, each under its number in the library.
 ///
-/// The number makes a game count only once: it stays the same when a game is
-/// taken back and played to another end, or opened again. The first end counts;
-/// otherwise a player could take a loss back until it became a win.
+/// The number makes a game count only once: it stays the same when the end of a
+/// game is taken back and the game is played to another end, or when the game
+/// is opened again. The first end counts; otherwise a player could take a loss
+/// back until it became a win.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Statistics(BTreeMap<u64, FinishedGame>);
@@ -39,7 +41,7 @@ impl Statistics {
         self.0.is_empty()
     }
 
-    /// Returns a game that has ended, if it is there.
+    /// Returns the game with this number, if it has ended.
     pub fn game(&self, id: GameId) -> Option<&FinishedGame> {
         self.0.get(&id.time())
     }

@@ -1,24 +1,24 @@
-//! What a game that has just ended is a person's best at.
+//! Personal bests set by a game that has just ended.
 
 use super::{FinishedGame, GameResult, Statistics};
 use crate::GameId;
 use starfence_engine::Level;
 
-/// What a game against computers is better at than all before it.
+/// A personal best that a game against computers has set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PersonalBest {
-    /// The first win against this level.
+    /// The first win against a computer of this level.
     FirstWin(Level),
-    /// The win against this level in the fewest moves.
+    /// The win against a computer of this level in the fewest moves.
     FastestWin(Level),
-    /// The longest chain of hops.
+    /// The longest chain, with this number of hops.
     LongestChain(u16),
 }
 
 impl Statistics {
-    /// Returns what the game under `id` is better at than all games of its kind
-    /// that ended before it; `None` if that is nothing, or if several people
-    /// played.
+    /// Returns the personal best that the game under `id` set among the games
+    /// of its kind that ended before it; `None` if it set none, or if it was
+    /// not a game of one person against computers.
     pub fn personal_best(&self, id: GameId) -> Option<PersonalBest> {
         let this = self.game(id)?;
         let own = this.computer?;

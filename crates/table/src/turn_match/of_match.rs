@@ -1,4 +1,4 @@
-//! A match of one game as a match of any game with turns.
+//! The match of a particular turn-based game, used as a match of any such game.
 
 use super::internal::Internal;
 use super::{DynTurnMatch, TurnError, TurnMatch};
@@ -202,7 +202,7 @@ where
     }
 
     fn update(&mut self, message: MatchMessage<&str>) -> Result<(), TurnError> {
-        // The text of a move for another turn may be no move in this one.
+        // The text of a move for another turn may not be a move in this one.
         if matches!(message, MatchMessage::PlayIn(turn, _) if turn != self.turn()) {
             return Ok(());
         }
@@ -257,7 +257,7 @@ where
         let mut counts: Vec<Vec<Count>> = seats.map(|seat| P::counts(self.game(), seat)).collect();
         let seats = Seat::all(self.players().len() as u8);
         let times: Vec<Option<Duration>> = seats.map(|seat| self.time_used(seat)).collect();
-        // The time counts if it is known for any player.
+        // The time is included if it is known for any player.
         if times.iter().any(Option::is_some) {
             for (own, time) in counts.iter_mut().zip(times) {
                 own.push(Count::Time(time));

@@ -1,8 +1,8 @@
-//! Animated pictures: frames in, a GIF out.
+//! Encodes animated pictures: turns frames into a GIF file.
 //!
 //! The pictures show boards: flat colours with soft edges. So one palette, made
-//! from a few frames of the film, is enough for all of them. Of each frame,
-//! only the changes from the frame before are written.
+//! from a few of the frames, is enough for the whole film. For each frame, only
+//! the changes from the frame before are written.
 //!
 //! ```
 //! use starfence_worker::gif_encoder::GifEncoder;
@@ -42,7 +42,7 @@ pub enum GifError {
     Frame {
         /// The number of bytes that a frame should have.
         expected: usize,
-        /// The number of bytes of the frame.
+        /// The number of bytes that the frame has.
         found: usize,
     },
     /// The encoder returned an error.
@@ -56,12 +56,13 @@ impl From<gif::EncodingError> for GifError {
     }
 }
 
-/// A film being encoded.
+/// The encoder of a film.
 pub struct GifEncoder {
     width: u16,
     height: u16,
     palette: Palette,
-    /// The picture so far, as a colour number for each pixel.
+    /// The previous frame, as a palette index for each pixel; `None` before the
+    /// first frame.
     previous: Option<Vec<u8>>,
     encoder: Encoder<Vec<u8>>,
 }
@@ -72,8 +73,8 @@ impl GifEncoder {
     /// `samples` are a few of the frames, with all colours that matter.
     ///
     /// # Errors
-    /// The width or the height is 0 or too large, or a sample does not have
-    /// this size.
+    /// Fails if the width or the height is 0 or greater than [`MAX_SIDE`], or a
+    /// sample does not have this size.
     pub fn begin(width: u16, height: u16, samples: &[Vec<u8>]) -> Result<Self, GifError> {
         let is_valid = |side| (1..=MAX_SIDE).contains(&side);
         if !is_valid(width) || !is_valid(height) {
@@ -97,7 +98,7 @@ impl GifEncoder {
     /// Adds a frame that is shown for `delay` hundredths of a second.
     ///
     /// # Errors
-    /// The frame does not have the size of the film.
+    /// Fails if the frame does not have the size of the film.
     pub fn add(&mut self, frame: &[u8], delay: u16) -> Result<(), GifError> {
         check(self.width, self.height, frame)?;
         let now = self.palette.indices(frame);
@@ -120,10 +121,10 @@ impl GifEncoder {
         Ok(())
     }
 
-    /// Ends the film and returns the file.
+    /// Ends the film and returns the contents of the GIF file.
     ///
     /// # Errors
-    /// The file could not be finished.
+    /// Fails if the encoder cannot finish the file.
     pub fn end(self) -> Result<Vec<u8>, GifError> {
         self.encoder
             .into_inner()

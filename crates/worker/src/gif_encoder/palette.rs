@@ -2,35 +2,36 @@
 
 use std::collections::BinaryHeap;
 
-/// The number that stands for no colour: the pixel stays as it was.
+/// The palette index that stands for no colour: the pixel stays as it was.
 pub(super) const TRANSPARENT: u8 = 255;
 
-/// The maximum number of colours besides it.
+/// The maximum number of colours, not counting [`TRANSPARENT`].
 const MAX_COLOURS: usize = 255;
 
-/// This many of the commonest colours are always taken. These are the flat
-/// colours, and a slightly wrong shade would be visible.
+/// The number of most common colours that are always in the palette. These are
+/// the flat colours, in which a slightly wrong shade would be visible.
 const MIN_COMMON_COLOURS: usize = 64;
 
 /// The minimum distances of the other colours from those already taken, as
 /// squared distances in red, green and blue. In the first pass, only colours at
-/// least as far as the first distance are taken, the commonest first; the next
-/// passes take nearer ones, until there are enough. These colours are the soft
-/// edges between flat colours.
+/// least as far as the first distance are taken, the most common first; the next
+/// passes take nearer ones, until the palette is full. These colours are the
+/// soft edges between flat colours.
 const MIN_DISTANCES: [u32; 4] = [1_600, 400, 100, 1];
 
-/// The number of colours whose palette numbers are remembered.
+/// The number of colours whose palette indices are remembered.
 const CACHE_LEN: usize = 4_096;
 
 /// A palette of at most 255 colours; each pixel gets the nearest one.
 pub(super) struct Palette {
     colours: Vec<[u8; 3]>,
-    /// The colours already looked up, each at the index given by its hash.
+    /// The colours already looked up and their palette indices, each at the
+    /// place given by the colour's hash.
     cached: Vec<Option<([u8; 3], u8)>>,
 }
 
 impl Palette {
-    /// Creates the palette for some frames.
+    /// Creates the palette for some sample frames.
     pub(super) fn from_frames<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Self {
         let common = colours_by_count(frames);
         let mut colours: Vec<[u8; 3]> = common.iter().take(MIN_COMMON_COLOURS).copied().collect();
@@ -56,15 +57,16 @@ impl Palette {
         }
     }
 
-    /// Returns the palette's colours one after another, filled up to 256; the
-    /// last one stands for transparent pixels.
+    /// Returns the red, green and blue of the palette's colours, filled up to
+    /// 256 colours; the last one stands for transparent pixels.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.colours.concat();
         bytes.resize(3 * (MAX_COLOURS + 1), 0);
         bytes
     }
 
-    /// Returns the number of the nearest colour for each pixel of a frame.
+    /// Returns the palette index of the nearest colour for each pixel of a
+    /// frame.
     pub(super) fn indices(&mut self, frame: &[u8]) -> Vec<u8> {
         frame
             .chunks_exact(4)
@@ -94,7 +96,7 @@ impl Palette {
     }
 }
 
-/// Returns the colours of some frames, the commonest first.
+/// Returns the colours of some frames, the most common first.
 fn colours_by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> {
     // In flat pictures, most pixels are equal to the pixel before them, so runs
     // are counted. A colour and the length of its run are stored as one number.
@@ -127,7 +129,7 @@ fn colours_by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> 
         .collect()
 }
 
-/// Returns the squared distance of two colours.
+/// Returns the squared distance between two colours.
 fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     let square = |(one, other): (u8, u8)| u32::from(one.abs_diff(other)).pow(2);
     one.into_iter().zip(other).map(square).sum()

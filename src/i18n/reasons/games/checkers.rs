@@ -79,7 +79,7 @@ impl Reason for Refusal {
 }
 
 /// Returns why a leg of a written path is not a hop. Only turns entered as text
-/// have legs, so the sentences name the holes as texts do.
+/// have legs, so the sentences name the holes as in that text.
 fn leg_fault_text(i18n: I18n, from: Hole, to: Hole, fault: LegFault) -> String {
     match fault {
         LegFault::NotTwoApart => t_string!(i18n, reasons.checkers.leg_not_two_apart, from, to),

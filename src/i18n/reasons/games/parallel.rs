@@ -40,7 +40,7 @@ impl GameReasons for ParallelReasons {
     }
 }
 
-/// Returns why a round needs another number of plans.
+/// Returns the sentence for a round with the wrong number of plans.
 pub fn plan_count(i18n: I18n, players: usize, found: usize) -> String {
     t_string!(i18n, reasons.parallel.plan_count, players, found)
 }

@@ -42,7 +42,7 @@ fn groove(text: &str) -> Point {
     )
 }
 
-/// A board, and the events that one kind of pointer has caused.
+/// A board, and the events that its input has caused so far.
 struct Play {
     model: QuoridorModel,
     interaction: QuoridorInteraction,
@@ -122,7 +122,7 @@ fn the_mouse_is_told_of_refusals() {
     let mut play = Play::with(PointerKind::Mouse);
     play.tap(groove("c2h"));
     assert_eq!(play.preview(), "c2h");
-    // A fence that is already set is not previewed on top of itself.
+    // A fence that is already placed is not previewed on top of itself.
     play.tap(groove("b2h"));
     assert_eq!(play.preview(), "");
     play.model.fences_allowed = false;
@@ -177,14 +177,14 @@ fn a_finger_slides_the_fence() {
     play.go(Point::new(from.x + 1.1, from.y - 0.9));
     play.up(Point::new(from.x + 1.1, from.y - 0.9));
     assert_eq!(play.preview(), "f5h");
-    // Sliding the preview does not set it, not even if it returns to where it
-    // was.
+    // Sliding the preview does not place the fence, not even if it returns to
+    // where it was.
     play.down(groove("f5h"));
     play.go(groove("g5h"));
     play.go(groove("f5h"));
     play.up(groove("f5h"));
     assert_eq!((play.preview().as_str(), play.events.len()), ("f5h", 0));
-    // A finger that trembles still taps.
+    // A finger that trembles a little still taps.
     let place = groove("f5h");
     play.down(place);
     play.go(Point::new(place.x + 0.2, place.y + 0.2));
@@ -347,8 +347,8 @@ fn where_a_position_is_set_up_another_pawn_is_picked_up() {
         let mut play = set_up(pointer);
         play.tap(on("e9"));
         assert_eq!(play.events, [QuoridorEvent::Take(square("e9"))]);
-        // The editor makes the pawn its `own` pawn when it receives the event;
-        // dragging continues.
+        // When the editor receives the event, it makes this the model's `own`
+        // pawn; dragging continues.
         play.events.clear();
         play.down(on("e9"));
         play.go(on("e9").lerp(on("e7"), 0.4));

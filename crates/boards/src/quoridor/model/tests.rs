@@ -1,4 +1,4 @@
-//! Tests of what touches mean.
+//! Tests of what touching the board means.
 
 #![allow(clippy::unwrap_used)]
 use super::*;

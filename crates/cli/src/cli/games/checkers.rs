@@ -9,10 +9,10 @@ use starfence_rules::{Game, Position as _};
 use starfence_table::checkers::CheckersKind;
 use starfence_table::puzzle::{Task, TurnPuzzleTask};
 
-/// The fewest hops of a chain; shorter ones are too easy to see.
+/// The fewest hops of a chain in a puzzle; shorter chains are too easy to see.
 const MIN_HOPS: usize = 5;
 
-/// The most answers; more make a puzzle too easy.
+/// The most answers that a puzzle may have; more make it too easy.
 const MAX_ANSWERS: usize = 3;
 
 /// The most turns to fill a goal; positions that need more are skipped.
@@ -20,7 +20,8 @@ const MAX_TURNS: u32 = 4;
 
 impl PuzzleGame for Position {
     fn tasks(game: &Game<Self>, _: &mut SeededRng) -> Vec<(u32, Task)> {
-        // The first puzzle of each kind, but a longest one of the chains.
+        // The first puzzle of each kind is taken, but of the chains one of the
+        // longest.
         let mut chain: Option<(usize, u32, Task)> = None;
         let mut fill = None;
         let mut way_out = None;
@@ -58,7 +59,8 @@ impl PuzzleGame for Position {
     }
 }
 
-/// Returns the puzzle of this kind that the position gives, if there is one.
+/// Returns the puzzle of this kind that can be made from the position, if there
+/// is one.
 fn task(position: &Position, kind: CheckersKind) -> Option<Task> {
     match kind {
         CheckersKind::Chain => chain_task(position).map(|(_, task)| task),
@@ -77,7 +79,8 @@ fn task_of(position: &Position, kind: CheckersKind, answers: Vec<Turn>) -> Optio
     few.then(|| Task::new(task))
 }
 
-/// Returns the puzzle of the longest chain, with its number of hops.
+/// Returns the puzzle of finding the longest chain, with that chain's number of
+/// hops.
 fn chain_task(position: &Position) -> Option<(usize, Task)> {
     position.outcome().is_none().then_some(())?;
     let chains = longest_chains(position).filter(|chains| chains.hops >= MIN_HOPS)?;
@@ -104,7 +107,8 @@ fn way_out_task(position: &Position) -> Option<Task> {
     task_of(position, CheckersKind::WayOut, answers)
 }
 
-/// Returns the difficulty. A node is a hop tried or a position examined.
+/// Returns the difficulty of a puzzle, 1 to 8. Each node of its searches is a
+/// hop tried or a position examined.
 fn difficulty(position: &Position, kind: CheckersKind, answers: &[Turn]) -> Option<u8> {
     match kind {
         CheckersKind::Chain => {

@@ -15,7 +15,7 @@ use starfence_table::puzzle::Task;
 /// plans.
 const TOKEN_COUNTS: [usize; 2] = [3, 4];
 
-/// At most one of this many plans may be an answer.
+/// At most one plan in this many may be an answer.
 const MIN_PLANS_PER_ANSWER: usize = 150;
 
 impl PuzzleGame for Position {
@@ -58,7 +58,8 @@ impl PuzzleGame for Position {
     }
 }
 
-/// Returns the position with all but a few of player 1's tokens removed.
+/// Returns the position with all but a few of player 1's tokens removed at
+/// random.
 fn with_few_tokens(position: &Position, chance: &mut SeededRng) -> Option<Position> {
     let mut left: Vec<Number> = position.store(Seat::FIRST).iter().collect();
     let tokens = chance.choose(&TOKEN_COUNTS)?;
@@ -81,7 +82,8 @@ fn with_few_tokens(position: &Position, chance: &mut SeededRng) -> Option<Positi
     .ok()
 }
 
-/// Returns the puzzle with this aim that the position gives, if there is one.
+/// Returns the puzzle with this aim that can be made from the position, if
+/// there is one. `open` is the opponent's known plan.
 fn task(position: &Position, aim: PlanAim, open: Plan) -> Option<Task> {
     position.outcome().is_none().then_some(())?;
     let puzzle = open_plan(position, aim, open);
@@ -105,7 +107,8 @@ fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> OpenPlan {
     OpenPlan::new(position.clone(), Seat::FIRST, &[Plan::EMPTY, open], aim)
 }
 
-/// Returns the difficulty. A node is a plan tried.
+/// Returns the difficulty of a puzzle, 1 to 8. Each node of its searches is a
+/// plan tried.
 fn difficulty(position: &Position, aim: PlanAim, open: Plan, answer: Plan) -> Option<u8> {
     let puzzle = open_plan(position, aim, open);
     let value = puzzle.value(answer)?;

@@ -15,24 +15,26 @@ use starfence_rules::{Game, Position as _};
 use starfence_table::puzzle::{Task, TurnPuzzleTask};
 use starfence_table::quoridor::QuoridorKind;
 
-/// The minimum winning chance after the best moves, the answers.
+/// The minimum winning chance after each answer, from 0 to 1.
 const MIN_ANSWER_CHANCE: f32 = 0.85;
 
-/// The maximum winning chance after the best other move.
+/// The maximum winning chance after the best other move, from 0 to 1.
 const MAX_OTHER_CHANCE: f32 = 0.55;
 
-/// The nodes of the first search; the check uses ten times as many.
+/// The number of nodes of the first search; the check uses ten times as many.
 const NODES: u64 = 5_000;
 
-/// The nodes of the search after each move, for the difficulty.
+/// The number of nodes of the search after each move that determines the
+/// difficulty.
 const NODES_PER_MOVE: u64 = 1_000;
 
-/// The scale of the random errors in a first rating, in hundredths of a turn.
-/// It is large, as for a beginner: moves that are this much worse may still be
-/// tried early.
+/// The scale of the random errors in the first rating of a move, in hundredths
+/// of a turn. It is large, as for a beginner: moves that are this much worse
+/// may still be tried early.
 const RATING_NOISE: f64 = 100.0;
 
-/// The most answers; more equally good moves make a puzzle too easy.
+/// The most answers that a puzzle may have; more equally good moves make it too
+/// easy.
 const MAX_ANSWERS: usize = 3;
 
 /// The most puzzles from one game; more would be too similar.
@@ -71,9 +73,10 @@ impl PuzzleGame for Position {
     }
 }
 
-/// Returns the puzzle that the position gives, if there is one and no answer
-/// wins at once. It is proved by searching all races if no fences are left, and
-/// otherwise by the engine, checked with ten times the nodes.
+/// Returns the puzzle that can be made from the position, if there is one and
+/// no answer wins at once. If no fences are left, the answers are proved by
+/// searching the whole race; otherwise the engine finds them and confirms them
+/// with ten times the nodes.
 fn task(position: &Position) -> Option<Task> {
     let answers = match race_moves(position) {
         Some(moves) => race_answers(position, &moves)?,
@@ -109,8 +112,8 @@ fn race_answers(position: &Position, moves: &[(Move, bool)]) -> Option<Vec<Move>
     Some(answers)
 }
 
-/// Returns, sorted, the moves that win or hold where all others lose, found by
-/// a search of `nodes` nodes.
+/// Returns the moves that win or hold where all others lose, sorted, as found
+/// by a search with `nodes` nodes; `None` if there is no such clear difference.
 fn clear_moves(position: &Position, nodes: u64) -> Option<Vec<Move>> {
     let seat = position.side_to_move();
     let report = search(position, MAX_ANSWERS + 1, nodes)?;
@@ -157,10 +160,10 @@ fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
     }
 }
 
-/// Returns the difficulty. The engine's search is not random with two players,
-/// so the random part is which moves are tried: those with a good first rating,
-/// with an error that depends on the seed. Each is searched with the same
-/// number of nodes, and the best one is chosen.
+/// Returns the difficulty of a puzzle, 1 to 8. With two players, the engine's
+/// search is not random, so the seed instead determines random errors in the
+/// first ratings of the moves. Moves are tried in the order of these ratings,
+/// each is searched with the same number of nodes, and the best one is chosen.
 fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
     let rated = static_ratings(position);
     let chances: Vec<f32> = rated
@@ -185,8 +188,8 @@ fn static_ratings(position: &Position) -> Vec<RatedMove<Move>> {
     QuoridorEngine::new(TABLE_BYTES).evaluate_moves(&Game::new(*position), 0)
 }
 
-/// Returns the winning chance of the player to move after a move, found by a
-/// search.
+/// Returns the winning chance, after `mv`, of the player who makes it, as found
+/// by a search.
 fn chance_after(position: &Position, mv: Move) -> f32 {
     let seat = position.side_to_move();
     let next = position.play_unchecked(mv);

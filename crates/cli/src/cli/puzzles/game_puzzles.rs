@@ -7,7 +7,7 @@ use crate::cli::seeded_rng::SeededRng;
 use starfence_rules::Game;
 use starfence_table::puzzle::{Puzzle, Source};
 
-/// Returns the puzzles in the game with this number.
+/// Returns the puzzles found in the game with this number.
 pub fn puzzles_in_game<P: PuzzleGame>(seed: u64, number: u32) -> Result<Vec<Puzzle>, Failure> {
     let mut chance = SeededRng::for_game(seed, number);
     let game: Game<P> = self_play(&mut chance)?;

@@ -11,13 +11,13 @@ pub trait PuzzleGame: Playable {
     /// it, in the order in which they are found.
     fn tasks(game: &Game<Self>, chance: &mut SeededRng) -> Vec<(u32, Task)>;
 
-    /// Returns the puzzle that the task's position gives with the current
-    /// engine; `None` if there is none, or if it is a task of another game.
+    /// Returns the puzzle that the current engine makes from the task's
+    /// position; `None` if it makes none, or if the task is for another game.
     fn proved_again(task: &Task) -> Option<Task>;
 
     /// Returns a task's difficulty, 1 to 8. It is the place, in a row of eight
     /// numbers of nodes, of the smallest number with which searches with ten
     /// different seeds all find an answer. `None` if even the largest number is
-    /// not enough, or if it is a task of another game.
+    /// not enough, or if the task is for another game.
     fn difficulty(task: &Task) -> Option<u8>;
 }

@@ -9,15 +9,15 @@ use starfence_rules::{Game, SetUpTexts};
 /// The number of players: puzzles have one opponent.
 pub const PLAYERS: u8 = 2;
 
-/// A game is ended after this many moves.
+/// The number of moves after which a game is stopped.
 const MAX_MOVES: usize = 200;
 
-/// The size of the tables: small enough to be cleared quickly, and large enough
-/// for these searches.
+/// The size of the transposition table, in bytes: small enough to be cleared
+/// quickly, and large enough for these searches.
 pub const TABLE_BYTES: usize = 1 << 20;
 
-/// The numbers of nodes that a player may have for a move. The players of a
-/// game need not be equally strong, so that games are decided.
+/// The numbers of nodes per move from which each player's is drawn. If the
+/// players differ in strength, a game is more likely to be decided.
 const NODES: [u64; 4] = [100, 300, 1_000, 3_000];
 
 /// Plays a game with a random opening.

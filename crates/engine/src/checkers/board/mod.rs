@@ -38,7 +38,7 @@ pub(in crate::checkers) struct Undo {
 /// How a position ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GameEnd {
-    /// The goals of these players are full, as bits.
+    /// The players whose goals are full, as bits.
     Full(u8),
     /// The game is drawn.
     Drawn,
@@ -66,12 +66,14 @@ pub(super) struct Board {
     flags: RuleFlags,
     /// The peg on each hole: 0 for none, otherwise the player's number.
     cells: PerHole<u8>,
-    /// For each hole, the directions in which a peg is on the neighbouring hole.
+    /// For each hole, the directions, as bits, in which the neighbouring hole
+    /// has a peg.
     adjacent: PerHole<u8>,
-    /// For each hole, the directions in which a peg is two steps away.
+    /// For each hole, the directions, as bits, in which the hole two steps away
+    /// has a peg.
     two_steps_away: PerHole<u8>,
     pegs: [[u8; 10]; PADDED_SEATS],
-    /// The index of each peg in its player's list.
+    /// For each hole with a peg, the peg's index in its player's list.
     peg_index: PerHole<u8>,
     /// The player whose goal a hole is in; [`NO_GOAL`] for none.
     goal_of: PerHole<u8>,
@@ -79,7 +81,7 @@ pub(super) struct Board {
     goal: [u8; PADDED_SEATS],
     /// The number of pegs of any player in each player's goal.
     goal_filled: [u8; PADDED_SEATS],
-    /// The number of each player's own pegs in the goal.
+    /// The number of pegs that each player has in its own goal.
     own_in_goal: [u8; PADDED_SEATS],
     /// The cost of each hole for each player.
     costs: [PerHole<i16>; 6],
@@ -164,7 +166,8 @@ impl Board {
         self.cost_sums[seat] += i32::from(self.costs[seat][hole]);
     }
 
-    /// Adds `by` to the counts of the pegs in the goal that `hole` is in.
+    /// Adds `by` to the counts of pegs in the goal that `hole` belongs to, for a
+    /// peg of `seat`.
     #[inline]
     fn update_goal_counts(&mut self, seat: usize, hole: usize, by: i8) {
         let owner = usize::from(self.goal_of[hole & 127]) & 7;
@@ -307,7 +310,7 @@ impl Board {
             let other = usize::from(other - 1);
             let place = self.peg_index[to & 127];
             self.move_peg(seat, from, to);
-            // `shift` has overwritten the slot of the other player's peg.
+            // `move_peg` has overwritten the index of the other player's peg.
             self.peg_index[from & 127] = place;
             self.pegs[other & 7][usize::from(place) % 10] = from as u8;
             self.update_goal_counts(other, to, -1);
@@ -330,7 +333,7 @@ impl Board {
         }
     }
 
-    /// Passes the turn to the next player without a turn played (a null move).
+    /// Gives the turn to the next player without playing a turn (a null move).
     pub fn null_move(&mut self) -> Undo {
         let undo = self.undo_record(PackedTurn::PASS);
         self.key ^= self.state_key();
@@ -360,8 +363,8 @@ impl Board {
     }
 
     /// Reports whether a turn of the player to move could fill any goal, or the
-    /// game is near its end for another reason. The search must not skip any
-    /// turn then.
+    /// game may be near its end for another reason. In that case the search must
+    /// not skip any turn.
     #[inline]
     pub fn must_not_prune(&self) -> bool {
         let mut unprunable =
@@ -372,7 +375,8 @@ impl Board {
         unprunable
     }
 
-    /// Reports whether a player is out of the game; such a player's turns pass.
+    /// Reports whether a player is out of the game and therefore passes every
+    /// turn.
     #[inline]
     pub fn is_out(&self, seat: usize) -> bool {
         self.flags.out >> (seat & 7) & 1 == 1
@@ -389,7 +393,7 @@ impl Board {
         usize::from(self.to_move)
     }
 
-    /// Returns the player whose turn comes after that of `seat`.
+    /// Returns the player who moves after `seat`.
     pub fn next_seat(&self, seat: usize) -> usize {
         usize::from(self.next(seat as u8))
     }
@@ -400,7 +404,8 @@ impl Board {
         self.full
     }
 
-    /// Returns the hash key of the position; two positions hardly ever share it.
+    /// Returns the hash key of the position. Two positions hardly ever have the
+    /// same key.
     #[inline]
     pub fn key(&self) -> u64 {
         self.key
@@ -411,7 +416,7 @@ impl Board {
         &self.pegs[seat & 7]
     }
 
-    /// Reports whether pegs must stay in the goal.
+    /// Reports whether a peg that is in its goal must stay there.
     pub fn pegs_stay_in_goal(&self) -> bool {
         self.flags.pegs_stay_in_goal
     }
@@ -421,7 +426,7 @@ impl Board {
         self.flags.first_wins
     }
 
-    /// Returns the player who begins the rounds.
+    /// Returns the player who moves first in each round.
     pub fn first(&self) -> usize {
         usize::from(self.flags.first)
     }

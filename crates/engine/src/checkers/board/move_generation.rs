@@ -7,8 +7,8 @@ use crate::checkers::geometry::{
 };
 
 impl Board {
-    /// Calls `visit` with each turn of `seat`, as if it were to move. The forced
-    /// pass is not included.
+    /// Calls `visit` with each turn of `seat`, as if that player were to move.
+    /// The forced pass is not included.
     #[inline]
     pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(PackedTurn)) {
         self.has_turn_that(seat, |mv| {
@@ -28,7 +28,7 @@ impl Board {
         for &from in &self.pegs[seat & 7] {
             let held = self.flags.pegs_stay_in_goal && POINT_OF[usize::from(from) & 127] == goal;
             // Hops keep the parity of row and column and steps change it, so no
-            // hole is the end of both, and no hop goes over `from` itself.
+            // hole can be reached by both, and no hop goes over `from` itself.
             let mut landed: u128 = 1 << (from & 127);
             let mut stack = [from; 64];
             let mut open = 1;
@@ -97,7 +97,7 @@ impl Board {
         false
     }
 
-    /// Reports whether a turn of `seat` may swap places with the peg on a hole.
+    /// Reports whether a peg of `seat` may swap places with the peg on `hole`.
     fn may_swap(&self, seat: usize, hole: u8) -> bool {
         let hole = usize::from(hole) & 127;
         POINT_OF[hole] == self.goal[seat & 7] && usize::from(self.cells[hole]) != seat + 1

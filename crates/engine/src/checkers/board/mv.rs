@@ -4,8 +4,8 @@ use starfence_rules::Cell as _;
 use starfence_rules::checkers::Turn;
 use starfence_rules::lattice::Hole;
 
-/// A turn in two bytes: its first hole, its last hole, and whether the peg swaps
-/// places with an opponent's peg there.
+/// A turn in two bytes: the hole where the peg starts, the hole where it ends,
+/// and whether it swaps places with an opponent's peg there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::checkers) struct PackedTurn(u16);
 
@@ -40,7 +40,7 @@ impl PackedTurn {
         self == Self::PASS
     }
 
-    /// Returns the turn in the rules' form.
+    /// Returns the turn as the rules represent it.
     pub fn turn(self) -> Turn {
         let hole = |at: usize| Hole::from_index(at as u8);
         match (hole(self.from()), hole(self.to())) {

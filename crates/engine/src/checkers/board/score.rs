@@ -11,17 +11,19 @@ impl Board {
         self.cost_sums[seat & 7]
     }
 
-    /// Changes a player's cost, to test the effect of a turn without playing it.
+    /// Adds `by` to a player's cost, to test the effect of a turn without
+    /// playing it.
     #[inline]
     pub fn add_cost(&mut self, seat: usize, by: i32) {
         self.cost_sums[seat & 7] += by;
     }
 
-    /// Returns the cost that a player saves because opponents' pegs stand in the
-    /// goal. The goal then needs as many fewer of the player's own pegs, and the
-    /// farthest ones need not come. Half of their cost is counted, since the
-    /// opponents may leave. Nothing is counted until three own pegs are inside:
-    /// before that the opponents have hardly begun to leave.
+    /// Returns the cost that a player saves because opponents' pegs are in the
+    /// player's goal. For each of them, the goal needs one fewer of the player's
+    /// own pegs, so the farthest of these need not come. Half of their cost is
+    /// counted, since the opponents may leave. Nothing is counted until three of
+    /// the player's own pegs are inside: before that the opponents have hardly
+    /// begun to leave.
     #[inline]
     pub fn saved_cost(&self, seat: usize) -> i32 {
         let own_in_goal = self.own_in_goal[seat & 7];
@@ -62,7 +64,7 @@ impl Board {
             .map_or(0, |goal| goal.holes().bits())
     }
 
-    /// Returns a player's home.
+    /// Returns the star point in which a player's pegs start.
     pub fn home(&self, seat: usize) -> StarPoint {
         StarPoint::ALL[(usize::from(self.goal[seat & 7]) + 3) % 6]
     }

@@ -4,7 +4,8 @@ use super::Board;
 use crate::checkers::geometry::{LANDINGS, NEIGHBOURS, NO_HOLE, TABLE_LEN};
 
 /// The fewest pegs of a goal's owner that can wall in another peg. On the goal's
-/// farthest hole it has two neighbours, and two holes behind them to hop to.
+/// farthest hole, the walled-in peg has two neighbours, and two holes behind
+/// them to hop to.
 const MIN_WALLING_PEGS: u8 = 4;
 
 impl Board {
@@ -27,8 +28,8 @@ impl Board {
             })
     }
 
-    /// Returns the number of other players' pegs in a player's goal that can
-    /// never leave it, wherever the pegs outside stand.
+    /// Returns the number of other players' pegs in the goal of `seat` that can
+    /// never leave it, wherever the pegs outside are.
     #[cold]
     fn walled_in(&self, seat: usize) -> u8 {
         let goal = self.goal_holes(seat);

@@ -35,8 +35,8 @@ impl GoalFill {
         free.len()
     }
 
-    /// Returns the problem after a legal turn of the player, when the others
-    /// have passed.
+    /// Returns the problem after a legal turn of the player, followed by passes
+    /// of all others.
     #[must_use]
     pub fn after_turn(&self, turn: Turn) -> Self {
         let mut position = self.position.play_unchecked(turn);
@@ -51,15 +51,16 @@ impl GoalFill {
         &self.position
     }
 
-    /// Returns the turns of a shortest solution, if it has at most `max_turns` turns,
-    /// by a complete search.
+    /// Returns the turns of a shortest solution, found by a complete search, if
+    /// it has at most `max_turns` turns.
     pub fn shortest_solution(&self, max_turns: u32) -> Option<Vec<Turn>> {
         (self.holes_to_fill()..=max_turns)
             .find_map(|turns| DepthFirstSearch::default().solution_within(self, turns))
     }
 
-    /// Returns, sorted, every turn after which the goal can still be filled in
-    /// `turns` turns, counting that turn, by a complete search.
+    /// Returns, in sorted order, every turn after which the goal can still be
+    /// filled in `turns` turns, counting that turn, as determined by a complete
+    /// search.
     pub fn first_turns(&self, turns: u32) -> Vec<Turn> {
         let Some(rest) = turns.checked_sub(1) else {
             return Vec::new();
@@ -90,7 +91,8 @@ impl GoalFill {
 /// A depth-first search for solutions of a given length.
 #[derive(Default)]
 struct DepthFirstSearch {
-    /// Pegs with a number of turns that is known to be too small for them.
+    /// Sets of pegs, each with a number of turns that is known to be too small
+    /// to fill the goal.
     hopeless: HashSet<(u128, u32)>,
     /// The source of the random order of turns; without it, turns keep the order
     /// in which they are generated.

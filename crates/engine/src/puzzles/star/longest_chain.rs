@@ -13,14 +13,14 @@ const MAX_PATHS: u32 = 200_000;
 /// The chains with the most hops.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LongestChains {
-    /// The number of hops of each of them.
+    /// The number of hops in each of these chains.
     pub hops: usize,
-    /// All of them, sorted.
+    /// The turns that make these chains, sorted.
     pub turns: Vec<Turn>,
 }
 
-/// Returns the number of hops of a turn on its shortest path, which is the one
-/// that the board shows; 0 for a step and for an illegal turn.
+/// Returns the number of hops on a turn's shortest path, which is the one that
+/// the board shows; 0 for a step and for an illegal turn.
 pub fn hop_count(position: &Position, turn: Turn) -> usize {
     match turn {
         Turn::Move { from, to, .. } if !from.neighbours().contains(to) => {
@@ -31,8 +31,9 @@ pub fn hop_count(position: &Position, turn: Turn) -> usize {
 }
 
 /// Returns all chains with the most hops. Returns `None` when the answer is
-/// disputable: a longer path that visits no hole twice has more hops, or makes
-/// another turn as long, or there are too many paths to enumerate.
+/// disputable: when a detour that visits no hole twice has more hops, when a
+/// detour makes another turn equally long, or when there are too many paths to
+/// enumerate.
 pub fn longest_chains(position: &Position) -> Option<LongestChains> {
     let mut turns: Vec<Turn> = Vec::new();
     let mut max_hops = 0;
@@ -69,8 +70,8 @@ pub fn longest_chains(position: &Position) -> Option<LongestChains> {
 }
 
 impl LongestChains {
-    /// Returns the number of single hops of a player who tries pegs and paths at
-    /// random until one of the chains is found; at most `max_nodes`.
+    /// Returns the number of single hops made by a player who tries pegs and
+    /// paths at random until one of the chains is found; at most `max_nodes`.
     pub fn nodes_to_find(&self, position: &Position, seed: u64, max_nodes: u64) -> u64 {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mut nodes = 0;
@@ -101,7 +102,7 @@ impl LongestChains {
     }
 }
 
-/// All paths of one peg that visit no hole twice.
+/// All hop paths of one peg that visit no hole twice.
 struct HopPaths<'a> {
     position: &'a Position,
     from: Hole,

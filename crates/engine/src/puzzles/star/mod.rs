@@ -1,4 +1,4 @@
-//! Solvers of puzzles with the pegs of the star.
+//! Solvers for puzzles with pegs on the star.
 
 mod goal_fill;
 mod longest_chain;

@@ -1,6 +1,6 @@
-//! The escape of a blocked peg: find a turn after which a peg that cannot move
-//! forward can do so in the next turn, whatever the opponent replies. Two
-//! players.
+//! The escape of a blocked peg, with two players: find a turn after which a peg
+//! that cannot move forward can do so in the player's next turn, whatever the
+//! opponent replies.
 
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
@@ -14,7 +14,7 @@ use starfence_rules::lattice::Hole;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WayOut {
     position: Position,
-    /// The hole of the peg.
+    /// The hole where the peg is.
     peg: Hole,
 }
 
@@ -33,13 +33,13 @@ impl WayOut {
         (alone && !can_move_forward(&position, peg)).then_some(Self { position, peg })
     }
 
-    /// Returns the hole of the peg.
+    /// Returns the hole where the peg is.
     pub fn peg(&self) -> Hole {
         self.peg
     }
 
-    /// Returns, sorted, every turn after which the peg can move forward whatever
-    /// the opponent replies. All replies are tried.
+    /// Returns, in sorted order, every turn after which the peg can move forward
+    /// whatever the opponent replies. All replies are tried.
     pub fn solutions(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = self.position.legal_moves().collect();
         turns.retain(|turn| self.refutation(*turn).is_none());
@@ -48,7 +48,7 @@ impl WayOut {
     }
 
     /// Returns a reply to a legal turn after which the peg still cannot move
-    /// forward.
+    /// forward; `None` if there is none.
     pub fn refutation(&self, turn: Turn) -> Option<Turn> {
         let next = self.position.play_unchecked(turn);
         let peg = self.hole_after(turn);
@@ -82,7 +82,7 @@ impl WayOut {
         nodes
     }
 
-    /// Returns the hole of the peg after a turn.
+    /// Returns the hole where the peg is after a turn.
     fn hole_after(&self, turn: Turn) -> Hole {
         match turn {
             Turn::Move { from, to, .. } if from == self.peg => to,
@@ -91,8 +91,8 @@ impl WayOut {
     }
 }
 
-/// Returns the number of rows from the player's home: player 1 goes south,
-/// player 2 north.
+/// Returns how many rows a hole is away from the tip of the player's home.
+/// Player 1 goes south, player 2 north.
 fn rows_from_home(seat: Seat, hole: Hole) -> u8 {
     if seat == Seat::FIRST {
         hole.row()

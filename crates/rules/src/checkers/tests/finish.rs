@@ -46,7 +46,7 @@ fn the_first_full_goal_ends_the_game_at_once() {
 #[test]
 fn the_first_full_goal_wins_whoever_begins_the_rounds() {
     // With two players, player 1's turn completes the round; with three, it is
-    // in the middle of one.
+    // in the middle of the round.
     for (players, first, mover) in [(Players::Two, 2, 1), (Players::Three, 3, 1)] {
         let rules = Rules::new(players)
             .with_options(options("finish=first"))
@@ -61,7 +61,7 @@ fn the_first_full_goal_wins_whoever_begins_the_rounds() {
 fn a_goal_that_anothers_turn_fills_wins_at_once_too() {
     let mine = "q13 p12 p13 o11 o12 o13 n11 n12 n13 i5";
     let theirs = "h6 i6 h5 h7 h8 j5 j6 j7 j8 m10";
-    // Player 3 is to move after it; player 1's goal is the full one.
+    // After player 2's turn, player 3 is to move; the full goal is player 1's.
     let rules = Rules::new(Players::Three).with_options(options("finish=first"));
     let game = game(rules, 2, &[mine, theirs], "m10-n10");
     assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
@@ -98,8 +98,8 @@ fn of_several_goals_filled_by_one_turn_the_movers_wins() {
 
 #[test]
 fn of_several_full_goals_the_next_in_turn_order_wins() {
-    // The position is read with both goals full: only the player to move shows
-    // whose turn it was before.
+    // The position is read with both goals full, so only the player to move
+    // shows whose turn came before.
     let full = "n13 q13 p12 p13 o11 o12 o13 n10 n11 n12";
     let north = "a5 b5 b6 c5 c6 c7 d5 d6 d7 d8";
     for (direction, to_move, winner) in [

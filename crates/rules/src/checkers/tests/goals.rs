@@ -1,4 +1,4 @@
-//! Tests of when a goal is full, and who wins by it.
+//! Tests of when a goal is full, and who wins because of it.
 
 use super::*;
 
@@ -111,8 +111,8 @@ fn anybodys_turn_can_fill_a_goal() {
 
 #[test]
 fn a_goal_that_was_full_stays_counted() {
-    // Six players: player 1 has a full goal with player 4's peg in it; player 4
-    // leaves it in the same round.
+    // There are six players. Player 1 has a full goal with player 4's peg in
+    // it, and player 4 moves that peg out in the same round.
     let rules = Rules::new(Players::Six);
     let mine = "m12 p12 p13 o11 o12 o13 n10 n11 n12 f9";
     let four = "q13 i6 i7 i8 g8 g9 g10 j7 j8 h9";

@@ -1,4 +1,4 @@
-//! Tests of turns and positions as texts.
+//! Tests of turns and positions as text.
 
 use super::*;
 

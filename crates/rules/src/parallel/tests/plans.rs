@@ -32,7 +32,7 @@ fn a_plan_has_at_most_one_token_on_an_arrow() {
     assert!(plan.is_empty());
     assert_eq!(plan.set(arrow(2, Direction::W), Some(Number::Four)), None);
     assert!(!plan.is_empty());
-    // Another token takes its place.
+    // Another token replaces it.
     assert_eq!(
         plan.set(arrow(2, Direction::W), Some(Number::Five)),
         Some(Number::Four)
@@ -52,7 +52,7 @@ fn a_plan_has_at_most_one_token_on_an_arrow() {
 
 #[test]
 fn a_plan_uses_only_tokens_of_the_players_own_store() {
-    // Player 1 has no 1, and player 2 has three.
+    // Player 1 has no token with number 1, and player 2 has three.
     let position = with_stores(start(), [[0, 2, 2, 2, 2, 2], [3, 2, 2, 2, 2, 2]]);
     assert!(position.parse_move("-/- E1,W1/NE1").is_ok());
     for text in ["E1/- -/-", "E2,W2/NE2 -/-", "-/- E1,W1/NE1,NW1"] {

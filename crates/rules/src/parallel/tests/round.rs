@@ -73,7 +73,7 @@ fn a_number_on_several_arrows_moves_its_pegs_several_times() {
         log(&both),
         ["1 2 E A:i5-i6 A:k9-k10", "2 2 E A:i6-i7 A:k10-k11"]
     );
-    // As often as there are tokens.
+    // A number may be ordered as often as there are tokens with it.
     assert_eq!(
         resolve(&start, plans("E2,SE2/E2 -/-"))
             .unwrap_err()
@@ -96,7 +96,7 @@ fn an_empty_plan_is_legal_and_changes_nothing_but_the_round() {
 
 #[test]
 fn an_order_that_moves_no_peg_is_carried_out_all_the_same() {
-    // Player 1 has no peg of number 5 on the board, and player 2's stands at
+    // Player 1 has no peg with number 5 on the board, and player 2's stands at
     // the edge.
     let start = board(Players::Two, "A1:i9 B5:i13");
     let round = run(&start, "E5/- E5/-");
@@ -111,8 +111,8 @@ fn the_arrow_turns_to_the_last_step_in_which_a_peg_moved() {
     let round = run(&start, "SW1/- -/-");
     assert_eq!(round.steps[0].arrow, Some(Direction::SW));
     assert_eq!(round.end.arrow(), Direction::SW);
-    // The order for the 2 comes later but the peg cannot move; nor can the 6,
-    // at its tip.
+    // The order for the 2 comes later, but that peg cannot move; nor can the 6,
+    // which is at its tip.
     let stuck = run(&start, "SW1,E2/- NE6/-");
     assert_eq!(order(&stuck)[0], ["SW1", "E2", "NE6"]);
     assert_eq!(stuck.end.arrow(), Direction::SW);
@@ -142,7 +142,7 @@ fn the_arrow_stays_when_nothing_moved() {
 
 #[test]
 fn the_second_phase_begins_from_the_arrow_that_the_first_one_turned() {
-    // It starts in the east; after the first phase it points south-west.
+    // The arrow first points east; after the first phase it points south-west.
     let start = board(Players::Two, "A1:i9 A3:g6 B3:g9");
     let round = run(&start, "SW1/E3,W3 -/NW3");
     assert_eq!(round.position_after(1).arrow(), Direction::SW);
@@ -211,7 +211,7 @@ fn a_round_takes_one_plan_of_each_player() {
         start.parse_move("-/-").unwrap_err().to_string(),
         "invalid number of plans 1: expected 3, one for each player"
     );
-    // Plans are counted before they are parsed, no matter how many there are.
+    // The number of plans is checked before any plan is parsed.
     for (text, found) in [
         ("- -", 2),
         ("-/- -/- -/- E1/-", 4),

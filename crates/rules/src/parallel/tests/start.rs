@@ -88,7 +88,7 @@ fn tip(rules: Rules, player: Seat) -> Hole {
         .unwrap()
 }
 
-/// Returns (r, x) of a hole as the rules write home holes, measured on a
+/// Returns the (r, x) with which the rules describe a home hole, measured on a
 /// drawing: the row counted from the tip, and the half-steps clockwise from the
 /// axis.
 fn row_and_half_steps(tip: Hole, hole: Hole) -> (i32, i32) {
@@ -193,7 +193,7 @@ fn home_holes_by_name() {
     );
 }
 
-/// Returns the hole at the mirrored place of a drawing.
+/// Returns the hole at the mirrored place on a drawing.
 fn mirrored(hole: Hole, flip_x: f64, flip_y: f64) -> Hole {
     let ((middle_x, middle_y), (x, y)) = (place("i9".parse().unwrap()), place(hole));
     let (to_x, to_y) = (
@@ -240,8 +240,8 @@ fn stores_begin_with_two_of_each_number() {
 
 #[test]
 fn a_seed_gives_the_same_start_everywhere_and_ever_after() {
-    // Fixed here because, with another generator, a seed shared with a friend
-    // or kept in an address would give another start.
+    // The expected start is fixed because, with another generator, a seed
+    // shared with a friend or kept in an address would give another start.
     let start = Position::shuffled(Rules::new(Players::Two), 1);
     assert_eq!(
         start.to_string(),

@@ -3,10 +3,10 @@
 use super::*;
 use crate::Position as _;
 
-/// Moves the pegs of number 3 of player A and, if there are any, of player B
-/// along a line of nine holes through the middle, in each of the six
-/// directions. The last hole is at the edge. Returns the pegs afterwards, which
-/// are the same in all directions.
+/// Moves player A's pegs with number 3 and, if there are any, player B's along
+/// a line of nine holes through the middle, in each of the six directions. The
+/// last hole is at the edge. Returns the pegs afterwards, which are the same in
+/// all directions.
 fn moved(pegs: &str) -> String {
     let texts: Vec<String> = Direction::ALL
         .into_iter()
@@ -31,7 +31,7 @@ fn into_an_empty_hole_a_peg_steps_and_stops() {
         moved("() A3 () () () () () () ()"),
         "() () A3 () () () () () ()"
     );
-    // Nor does it hop after a step.
+    // A peg does not hop after a step, either.
     assert_eq!(
         moved("() A3 () B1 () () () () ()"),
         "() () A3 B1 () () () () ()"
@@ -125,7 +125,7 @@ fn a_peg_stops_at_the_edge() {
 
 #[test]
 fn the_foremost_peg_moves_first_and_the_hindmost_last() {
-    // Each peg steps out of the way of the next one.
+    // Each peg steps out of the way of the one behind it.
     assert_eq!(
         moved("A3 A3 A3 A3 () () () () ()"),
         "() A3 A3 A3 A3 () () () ()"
@@ -140,8 +140,8 @@ fn the_foremost_peg_moves_first_and_the_hindmost_last() {
         moved("() () () () () () A3 A3 A3"),
         "() () () () () () A3 A3 A3"
     );
-    // A peg that was hemmed in by three is freed when the foremost peg hops
-    // away, and then hops over it as well.
+    // A peg that was blocked by three pegs can move once the foremost peg has
+    // hopped away, and then hops over that peg as well.
     assert_eq!(
         moved("A3 B1 B1 A3 B1 () () () ()"),
         "() B1 B1 () B1 A3 A3 () ()"
@@ -150,7 +150,7 @@ fn the_foremost_peg_moves_first_and_the_hindmost_last() {
 
 #[test]
 fn pegs_of_several_players_move_together() {
-    // They move by their places on the line, not player by player.
+    // They move in the order of their places on the line, not player by player.
     assert_eq!(
         moved("A3 B3 A3 B3 () () () () ()"),
         "() A3 B3 A3 B3 () () () ()"
@@ -186,7 +186,8 @@ fn row(letter: char) -> Vec<Hole> {
         .collect()
 }
 
-/// Converts a line of the source, where V is Green (A) and S is Blue (B).
+/// Converts a line of the example in docs/rules.md, where V is Green (A) and S
+/// is Blue (B).
 fn source_line(text: &str) -> String {
     text.replace('-', " ").replace('V', "A").replace('S', "B")
 }
@@ -235,7 +236,7 @@ fn the_second_line_of_the_source_word_for_word() {
         ]
         .map(source_line)
     );
-    // It hops over two of the opponent's pegs and two of the player's own: it
+    // It hops over two of the opponent's pegs and two of the player's own, and
     // takes one token, the smallest.
     let [first, second, third] = &step.moves[..] else {
         panic!("three pegs move")
@@ -281,7 +282,7 @@ fn a_position_within_a_round_is_what_its_steps_did() {
         assert_eq!(round.position_after(steps), folded);
         folded.apply(step);
     }
-    // A step does not contain the change to the next round.
+    // The steps do not include the change to the next round.
     assert_eq!(folded.round(), 1);
     folded.round += 1;
     assert_eq!(folded, round.end);

@@ -16,7 +16,7 @@ fn sorted() -> Position {
     Position::start(two(), &[], Direction::SE)
 }
 
-/// Returns the error for a text that is not a position of two players.
+/// Returns the error for text that is not a position for two players.
 fn error(text: &str) -> String {
     Position::from_text(text, two()).unwrap_err().to_string()
 }
@@ -27,7 +27,7 @@ fn a_position_is_rows_arrow_and_stores() {
     assert!(text.starts_with("../..../....../......../A1"), "{text}");
     assert!(text.ends_with(" SE 222222/222222"), "{text}");
     assert_eq!(Position::from_text(&text, two()), Ok(sorted()));
-    // Each hole takes two characters, and every row has its length.
+    // Each hole takes two characters, so every row has its own length.
     let rows: Vec<usize> = text
         .split(' ')
         .next()
@@ -59,8 +59,7 @@ fn positions_of_every_game_round_trip() {
 fn a_position_says_where_each_peg_is() {
     let start = Position::from_text(&format!("{BOARD} NW 222222/122222"), two()).unwrap();
     assert_eq!(start.arrow(), Direction::NW);
-    // Fewer tokens than the game has, as after a win in the middle of an
-    // phase.
+    // Fewer tokens than the game has, as after a win in the middle of a phase.
     assert_eq!(start.store(seat(2)), store([1, 2, 2, 2, 2, 2]));
     assert_eq!(start.pegs_of(seat(1), Number::Two), holes("e2 e3"));
     assert_eq!(start.pegs_of(seat(2), Number::Six), holes("h13"));

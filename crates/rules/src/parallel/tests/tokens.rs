@@ -4,14 +4,14 @@ use super::*;
 
 const NOTHING: [u8; 6] = [0; 6];
 
-/// Returns a position of three players. Players 1 and 3 each have one token of
-/// number 3, to be laid; player 2 has the given store.
+/// Returns a position for three players. Players 1 and 3 each have one token
+/// with number 3, to be placed on an arrow; player 2 has the given store.
 fn three(pegs: &str, second: [u8; 6]) -> Position {
     let order = [0, 0, 1, 0, 0, 0];
     with_stores(board(Players::Three, pegs), [order, second, order])
 }
 
-/// Returns the tokens taken, step by step, as a log writes them.
+/// Returns the tokens taken, step by step, as the log writes them.
 fn taken(round: &Resolution) -> Vec<String> {
     let text = log(round).join(" ");
     text.split(' ')
@@ -187,7 +187,7 @@ fn order_tokens_are_the_owners_again_after_the_round() {
     assert_eq!(ends, [store([2; 6]); 4]);
 }
 
-/// Returns the hole this many steps away; backwards if negative.
+/// Returns the hole that is `steps` steps away; backwards if negative.
 fn along(mut hole: Hole, direction: Direction, steps: i32) -> Hole {
     let way = if steps < 0 {
         direction.opposite()

@@ -3,8 +3,8 @@
 use super::*;
 use crate::{Outcome, Position as _};
 
-/// Fills a player's goal with `pegs` pegs of number 6, starting at its tip. Of
-/// the holes farthest from the tip, the last one left empty is j14 in the
+/// Fills a player's goal with `pegs` pegs with number 6, starting at its tip.
+/// Of the holes farthest from the tip, the last one left empty is j14 in the
 /// south-east and j5 in the south-west.
 fn fill(position: &mut Position, player: u8, pegs: usize) {
     let goal = position.rules.players.goal(seat(player)).unwrap().holes();
@@ -16,8 +16,8 @@ fn fill(position: &mut Position, player: u8, pegs: usize) {
     }
 }
 
-/// Returns a position with this many pegs of each player in the goal, and the
-/// pegs `pegs` besides.
+/// Returns a position in which each player has the number of pegs in `in_goal`
+/// in their goal, with `pegs` on the board besides.
 fn filled(rules: Rules, pegs: &str, in_goal: &[usize]) -> Position {
     let mut position = Position {
         rules,
@@ -101,8 +101,8 @@ fn more_than_every_other_player_is_needed_too() {
     }
 }
 
-/// Returns a position in which player 1's 2 wins by moving east; the 1 is to
-/// move before it, the other pegs after it.
+/// Returns a position in which player 1 wins by moving the 2 east. The 1 moves
+/// before it, and the other pegs after it.
 fn about_to_win() -> Position {
     filled(two(), "A2:j13 A1:e5 A3:g6 B4:g9 B2:f9", &[6, 6])
 }
@@ -111,8 +111,8 @@ fn about_to_win() -> Position {
 fn the_winner_wins_at_once_in_the_middle_of_a_phase() {
     let start = about_to_win();
     let round = run(&start, "SE1,E2,SW3/SE2,E5 W4,NW2/W6");
-    // The 2s that would move north-west, and everything after, are not executed
-    // any more.
+    // The order for the 2s to move north-west and all later orders are not
+    // executed any more.
     assert_eq!(log(&round), ["1 1 SE A:e5-f6", "1 2 E A:j13-j14"]);
     assert_eq!(round.steps[0].winner, None);
     assert_eq!(round.steps[1].winner, Some(seat(1)));
@@ -127,7 +127,7 @@ fn the_winner_wins_at_once_in_the_middle_of_a_phase() {
         ..about_to_win()
     };
     assert_eq!(run(&west, "SE1,E2/- -/-").end.arrow(), Direction::W);
-    // The round number is still that of the round in which it happened.
+    // The round number is still that of the round in which the game was won.
     assert_eq!(round.end.round(), 1);
     assert_eq!(round.position_after(2), round.end);
 }
@@ -183,7 +183,7 @@ fn a_single_winner_may_be_found_when_another_players_pegs_have_moved() {
     assert_eq!(log(&round), ["1 1 E B:j5-j6"]);
     assert_eq!(round.steps[0].winner, Some(seat(1)));
     assert_eq!(round.end.outcome(), Some(Outcome::Won(seat(1))));
-    // With three players too, when the third is not involved.
+    // This also holds with three players, when the third is not involved.
     let start = filled(Rules::new(Players::Three), "B1:j5 C1:e5", &[7, 6, 6]);
     let round = run(&start, "-/- E1/- SE1/-");
     assert_eq!(round.end.winner(), Some(seat(1)));

@@ -1,4 +1,4 @@
-//! Properties that hold for editors whatever is done to them.
+//! Properties that hold for editors after any sequence of messages.
 
 use super::*;
 use proptest::collection::vec;
@@ -23,9 +23,9 @@ fn star_edit<P>((kind, one, other, _): Raw, peg: P) -> StarEdit<P> {
     }
 }
 
-/// Checks that any messages leave an editor whose text is a position or is
-/// refused with a reason, and that undo leads back to the beginning and redo
-/// forward again.
+/// Checks that after any messages, the draft's text is a legal position or is
+/// refused with a reason, and that undo leads back to the first draft and redo
+/// to the last.
 fn endures<S: PositionDraft + fmt::Debug>(
     mut editor: Editor<S>,
     raw: &[Raw],
@@ -142,7 +142,7 @@ proptest! {
                 format!("{direction}{}/-", Number::ALL[number % 6])
             };
             let texts: Vec<String> = (0..players).map(|at| plan(number + other * usize::from(at))).collect();
-            // A store may not have the token.
+            // The player may have no such token in store.
             let Ok(plans) = position.parse_move(&texts.join(" ")) else { continue };
             if position.outcome().is_none() {
                 position = position.play(plans).unwrap();

@@ -1,8 +1,8 @@
-//! Tests of computers that plan between people.
+//! Tests of computer players that plan between people.
 
 use super::*;
 
-/// Returns a game of three in which player 2 is a computer.
+/// Returns a game for three players in which player 2 is a computer.
 fn mixed(arrange: bool) -> ParallelSession {
     let start = Position::shuffled(Rules::new(Players::Three), 1);
     let mut players: Vec<Player> = Seat::all(3).map(Player::on).collect();

@@ -23,7 +23,7 @@ fn who_is_to_plan_resigns_at_once_and_it_is_shown_at_the_reveal() {
     let mut table = three();
     send(&mut table, &[Start, EAST, resign(seat(1))]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
-    // Nothing is visible of it yet.
+    // The resignation is not visible yet.
     assert!(!table.position().is_out(seat(1)) && table.resigning().is_empty());
     send(&mut table, &[Start, Confirm, Start, Confirm, Raise]);
     assert_eq!(table.plans(0).unwrap().to_string(), "resign -/- -/-");
@@ -111,7 +111,8 @@ fn who_waits_and_who_has_resigned_are_found_again() {
     use ParallelMessage::*;
     let mut table = three();
     send(&mut table, &[resign(seat(2)), Start, EAST, Confirm]);
-    // Player 2's resignation is laid; player 1 waits for the next round.
+    // Player 2's resignation takes the place of a plan; player 1's waits for
+    // the next round.
     send(&mut table, &[resign(seat(1))]);
     let (_, secrets) = table.secrets_to_store().unwrap();
     let secrets = secrets.unwrap();
@@ -154,7 +155,8 @@ fn nobody_resigns_while_pegs_are_laid_out() {
 fn whoever_resigns_twice_in_a_round_resigns_once() {
     let mut table = three();
     send(&mut table, &[resign(seat(1))]);
-    // The plan is already replaced, and the player asks to resign once more.
+    // The plan is already replaced by a resignation, and the player asks to
+    // resign once more.
     send(&mut table, &[resign(seat(1))]);
     round(&mut table);
     assert!(table.position().is_out(seat(1)));

@@ -27,7 +27,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
         (seat(1), "622333444551")
     );
     send(&mut table, &[Confirm, Start]);
-    // The next player begins with the order that reveals nothing.
+    // The next player begins with sorted pegs, which reveal nothing.
     assert_eq!(
         table.layout(),
         Some((seat(2), Layout::sorted(PegCount::Twelve)))
@@ -50,7 +50,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     let arranged = Position::start(table.rules(), &layouts, arrow);
     assert_eq!(*table.position(), arranged);
     assert_eq!(table.game().start(), &arranged);
-    // This start was not made by a generator.
+    // This starting position was not shuffled with a seed.
     assert_eq!(
         table.terms(),
         ParallelSettings {

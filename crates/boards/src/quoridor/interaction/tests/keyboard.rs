@@ -37,7 +37,8 @@ fn keys_set_a_fence() {
     assert!(play.key("Enter"));
     assert_eq!(play.events, [QuoridorEvent::Fence(fence("f5v"))]);
     assert!(!play.interaction.is_in_fence_mode());
-    // The arrow keys continue from the square that they left.
+    // The arrow keys continue from the square where they were before fence
+    // mode.
     assert_eq!(
         (play.preview(), play.tab_stop_name()),
         (String::new(), "e5".to_owned())

@@ -1,0 +1,64 @@
+//! `verify`: whether what players laid in secret, at a table whose players sat
+//! apart, was what they had committed to.
+
+use super::failure::Failure;
+use super::record_file::read_record;
+use starfence_remote::{CheckedSecret, TableId, Truth, verify as check};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{AnyMatch, COMMITMENTS, TABLE};
+use std::io::{self, Write as _};
+
+/// Checks a record's commitments, and prints for each player whether the
+/// secrets were true.
+pub fn verify(file: String) -> Result<(), Failure> {
+    let record = read_record(&file)?;
+    let tag = |name: &'static str| {
+        let value = record.tag(name).map(str::to_owned);
+        value.ok_or_else(|| Failure::NoTag(file.clone(), name))
+    };
+    let (table, commitments) = (tag(TABLE)?, tag(COMMITMENTS)?);
+    let wrong = |reason: String| Failure::Verify(file.clone(), reason);
+    let table: TableId = table.parse().map_err(|error| wrong(format!("{error}")))?;
+    let game = AnyMatch::of_record(record).map_err(|error| wrong(error.to_string()))?;
+    let AnyMatch::Parallel(game) = game else {
+        return Err(Failure::NoSecrets(file, GameKind::Parallel));
+    };
+    let checked = check(table, &commitments, &game).map_err(|error| wrong(error.to_string()))?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "table {table}")?;
+    let players = Seat::all(starfence_rules::Position::players(game.position()));
+    for seat in players {
+        let own = checked.iter().filter(|it| it.seat == seat);
+        let own: Vec<&CheckedSecret> = own.collect();
+        writeln!(out, "player {seat}: {}", summary(&own))?;
+    }
+    match checked.iter().all(|it| is_sound(it.truth)) {
+        true => Ok(()),
+        false => Err(Failure::Unverified(file)),
+    }
+}
+
+fn is_sound(truth: Truth) -> bool {
+    matches!(truth, Truth::True | Truth::InTheClear)
+}
+
+/// Returns what a player's secrets were, in words.
+fn summary(own: &[&CheckedSecret]) -> String {
+    let rounds = |truth: Truth| {
+        let those = own.iter().filter(|it| it.truth == truth);
+        let names = those.map(|it| match it.round {
+            0 => "the layout".to_owned(),
+            round => format!("round {round}"),
+        });
+        names.collect::<Vec<String>>()
+    };
+    let (wrong, unbound) = (rounds(Truth::False), rounds(Truth::Unbound));
+    let (bound, clear) = (rounds(Truth::True), rounds(Truth::InTheClear));
+    if !wrong.is_empty() {
+        return format!("false in {}", wrong.join(", "));
+    }
+    if !unbound.is_empty() {
+        return format!("incomplete, not bound in {}", unbound.join(", "));
+    }
+    format!("true, {} bound, {} in the clear", bound.len(), clear.len())
+}

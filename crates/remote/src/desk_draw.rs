@@ -1,0 +1,84 @@
+//! Draws offered, claimed, accepted and declined on this device.
+
+use crate::{Content, Desk, Duty, Offer, OpenOffer, Table, WriteError};
+use starfence_rules::{DrawReason, Outcome, Seat};
+use starfence_table::DrawOffer;
+
+/// What a match on the page says about draws.
+pub(crate) struct SeenDraw {
+    /// The number of moves or rounds played.
+    pub plies: usize,
+    /// The open draw offer, if there is one.
+    pub offer: Option<DrawOffer>,
+    /// How the match ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// The player who may have claimed a draw: the player to move, or `None` if
+    /// all players move at once.
+    pub claims: Option<Seat>,
+}
+
+impl SeenDraw {
+    /// Reports whether the match ended in a draw that the players agreed on or
+    /// that one of them claimed.
+    fn is_drawn(&self) -> bool {
+        use DrawReason::{Agreement, Repetition};
+        matches!(self.outcome, Some(Outcome::Drawn(Agreement | Repetition)))
+    }
+}
+
+impl Desk {
+    /// Writes what people on this device have said about a draw, in a match
+    /// that has come as far as the log. Reports whether there was anything to
+    /// write.
+    pub(crate) fn take_draw(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
+        let table = self.table();
+        let is_over = table.game().is_none_or(|game| game.outcome().is_some());
+        match draw_offer(&table) {
+            _ if is_over => Ok(false),
+            Some(offer) => self.take_answers(seen, offer),
+            None => self.take_offer(seen),
+        }
+    }
+
+    /// Writes the draw offer or claim of a player on this device. Reports
+    /// whether there was one.
+    fn take_offer(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
+        let offers = seen.offer.map(|offer| offer.by);
+        let claims = seen.claims.filter(|_| seen.is_drawn());
+        let by = offers.or(claims).and_then(|seat| self.place_of(seat));
+        let (Some(place), Ok(ply)) = (by, u16::try_from(seen.plies)) else {
+            return Ok(false);
+        };
+        let offer = Offer::Draw;
+        self.write(place, Content::Offer { ply, offer })?;
+        Ok(true)
+    }
+
+    /// Writes the answers of players on this device to a draw offer. Reports
+    /// whether there were any.
+    fn take_answers(&mut self, seen: &SeenDraw, offer: &OpenOffer) -> Result<bool, WriteError> {
+        let mut done = false;
+        for place in 0..self.seats.len() {
+            let (seat, _) = self.seats[place];
+            let duty = Duty::Answer(offer.id);
+            if !self.table().duties(&self.log, seat).contains(&duty) {
+                continue;
+            }
+            let accepts = match seen.offer {
+                Some(open) if open.accepted.contains(seat) => true,
+                Some(_) => continue,
+                None => seen.is_drawn(),
+            };
+            let (offer, accept) = (offer.id, accepts);
+            self.write(place, Content::Answer { offer, accept })?;
+            done = true;
+        }
+        Ok(done)
+    }
+}
+
+/// Returns the open draw offer, if there is one.
+pub(crate) fn draw_offer(table: &Table) -> Option<&OpenOffer> {
+    let mut offers = table.offers().iter();
+    offers.find(|offer| offer.offer == Offer::Draw)
+}

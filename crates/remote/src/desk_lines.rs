@@ -1,0 +1,128 @@
+//! Prepared answers: if the other player makes a certain move, the device
+//! answers it at once. Prepared answers stay on the device and are never sent.
+
+use crate::{Content, Desk, Hold, PreparedLine, WriteError};
+use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
+
+/// The maximum number of prepared lines, and of moves in each.
+const MOST: usize = 32;
+
+impl Desk {
+    /// Returns the prepared lines that may still occur.
+    pub fn prepared(&self) -> Vec<PreparedLine> {
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return Vec::new();
+        };
+        let open = self.lines.iter().filter(|line| is_open(line, game));
+        open.cloned().collect()
+    }
+
+    /// Reports whether answers can be prepared now: two players take turns, and
+    /// the other one, who sits elsewhere, is to move.
+    pub fn may_prepare(&self) -> bool {
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return false;
+        };
+        let waits = |seat| self.place_of(seat).is_none();
+        let is_here = self.hold == Hold::Here && self.seats.len() == 1;
+        is_here && self.log.seats().count() == 2 && game.side_to_move().is_some_and(waits)
+    }
+
+    /// Prepares a line. It replaces every line that answers the same moves
+    /// differently, that it continues, or that continues it. Reports whether
+    /// that was possible: the rules must allow the line, it must begin with a
+    /// move by the other player and end with one by the player at this device,
+    /// and there must be room for it.
+    pub fn prepare(&mut self, moves: &[String]) -> bool {
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return false;
+        };
+        let Some(from) = self.check_line(game, moves) else {
+            return false;
+        };
+        let moves = moves.to_vec();
+        let is_prefix = |line: &PreparedLine| {
+            let mut same = line.moves.iter().zip(&moves);
+            // With the same moves up to an answer, the lines contradict each
+            // other unless the answers are the same, too.
+            let differs = same.position(|(one, other)| one != other);
+            differs.is_none_or(|at| at % 2 == 1)
+        };
+        self.lines.retain(|line| is_open(line, game));
+        self.lines.retain(|line| !is_prefix(line));
+        let line = PreparedLine { from, moves };
+        self.lines.push(line);
+        self.lines.len() <= MOST || self.lines.pop().is_none()
+    }
+
+    /// Drops a prepared line.
+    pub fn drop_prepared(&mut self, line: &PreparedLine) {
+        self.lines.retain(|other| other != line);
+    }
+
+    /// Returns the number of moves played before a line that begins now; `None`
+    /// if the rules refuse the line, or if it cannot be prepared.
+    fn check_line(&self, game: &TurnMatch, moves: &[String]) -> Option<u16> {
+        if moves.is_empty() || moves.len() > MOST || moves.len() % 2 == 1 {
+            return None;
+        }
+        let mut line = game.clone();
+        for (at, text) in moves.iter().enumerate() {
+            let mover = line.side_to_move()?;
+            let plies = line.plies();
+            if self.place_of(mover).is_some() != (at % 2 == 1) {
+                return None;
+            }
+            line.update(MatchMessage::Play(text.as_str())).ok()?;
+            if line.plies() != plies + 1 || line.move_text(plies).as_ref() != Some(text) {
+                return None;
+            }
+        }
+        u16::try_from(game.plies()).ok()
+    }
+
+    /// Plays the prepared answer to the last move, if there is one. Reports
+    /// whether it did.
+    pub(crate) fn play_prepared(&mut self) -> Result<bool, WriteError> {
+        if self.lines.is_empty() || self.hold != Hold::Here {
+            return Ok(false);
+        }
+        let table = self.table();
+        let Some(AnyMatch::Turns(game)) = table.game() else {
+            return Ok(false);
+        };
+        self.lines.retain(|line| is_open(line, game));
+        let mover = game.side_to_move();
+        let place = mover.and_then(|seat| self.place_of(seat));
+        let answer = self.lines.iter().find_map(|line| {
+            let at = game.plies().checked_sub(usize::from(line.from))?;
+            line.moves.get(at).filter(|_| at % 2 == 1).cloned()
+        });
+        // The player decides while an offer is open, or after a fork.
+        let is_asked = !table.offers().is_empty() || !table.forks().is_empty();
+        let (Some(place), Some(text), Ok(ply)) = (place, answer, u16::try_from(game.plies()))
+        else {
+            return Ok(false);
+        };
+        if is_asked {
+            return Ok(false);
+        }
+        let left = None;
+        self.write(place, Content::Move { ply, text, left })?;
+        Ok(true)
+    }
+}
+
+/// Reports whether the moves made so far agree with a line, and the line has
+/// moves left.
+fn is_open(line: &PreparedLine, game: &TurnMatch) -> bool {
+    let from = usize::from(line.from);
+    let made = (from..game.plies()).map(|ply| game.move_text(ply));
+    let is_same = made
+        .zip(&line.moves)
+        .all(|(made, wanted)| made.as_ref() == Some(wanted));
+    is_same && (from..from + line.moves.len()).contains(&game.plies())
+}

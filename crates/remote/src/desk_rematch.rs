@@ -1,0 +1,37 @@
+//! Rematches: further games between the same players at one table.
+
+use crate::{Content, Desk, WriteError};
+use starfence_table::AnyMatch;
+
+impl Desk {
+    /// Asks for another game at this table, for all seats at this device that
+    /// have not asked yet. The game begins once all players have asked.
+    ///
+    /// # Errors
+    /// `WriteError` if the game is not over, or a player has left.
+    pub fn ask_rematch(&mut self) -> Result<(), WriteError> {
+        for place in 0..self.seats.len() {
+            let (seat, _) = self.seats[place];
+            if !self.table().rematch().contains(seat) {
+                self.write(place, Content::Rematch)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports whether `seen` is over and is the game before the current one at
+    /// this table, rather than the current one with a last move that the log
+    /// lacks.
+    pub fn is_earlier_game(&self, seen: &AnyMatch) -> bool {
+        let table = self.table();
+        let last = table.earlier_games().last();
+        let is_last = |last: &AnyMatch| {
+            last.plies() == seen.plies() && last.common_plies(seen) == Some(seen.plies())
+        };
+        let is_behind = table
+            .game()
+            .and_then(|game| game.common_plies(seen))
+            .is_none_or(|common| common + 1 < seen.plies());
+        seen.outcome().is_some() && is_behind && last.is_some_and(is_last)
+    }
+}

@@ -1,0 +1,119 @@
+//! A game of Parallel Chinese Checkers on the page, and the log that it
+//! follows: the secrets of the players on this device are committed to in the
+//! log, and the secrets that all players have revealed are read from it.
+
+use crate::desk::Random;
+use crate::desk_draw::{SeenDraw, draw_offer};
+use crate::{Desk, Duty, Hold, RoundKind, Table, WriteError};
+use starfence_rules::{Seat, Set};
+use starfence_table::{
+    AnyMatch, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, TableNotes,
+};
+
+impl Desk {
+    /// Enters into the log the secrets that the players on this device have
+    /// chosen in a session, once all of them have, and what they have said
+    /// about a draw. Reports whether there was anything to write.
+    /// [Store](Desk::stored) the desk before the session
+    /// [follows](Self::follow_rounds) the log, because it then forgets the
+    /// secrets.
+    ///
+    /// # Errors
+    /// `WriteError` if the rules refuse it, or a limit of the table is reached.
+    pub fn take_rounds(
+        &mut self,
+        seen: &ParallelSession,
+        random: Random,
+    ) -> Result<bool, WriteError> {
+        let table = self.table();
+        let Some(AnyMatch::Parallel(game)) = table.game() else {
+            return Ok(false);
+        };
+        if self.hold != Hold::Here {
+            return Ok(false);
+        }
+        if !seen.has_followed_log() || !is_same_round(game, seen) {
+            return Ok(false);
+        }
+        let draw = SeenDraw {
+            plies: seen.rounds(),
+            offer: seen.offer(),
+            outcome: seen.outcome(),
+            claims: None,
+        };
+        let mut done = self.take_draw(&draw)?;
+        for (seat, text) in seen.laid_here() {
+            if self.may_lay(&self.table(), seat) {
+                self.lay_for(seat, &text, random)?;
+                done = true;
+            }
+        }
+        Ok(done)
+    }
+
+    /// Brings a session up to date with the log. Reports whether there is a new
+    /// round, which the page then shows.
+    pub fn follow_rounds(&self, seen: &mut ParallelSession) -> bool {
+        let Some(AnyMatch::Parallel(game)) = self.game() else {
+            return false;
+        };
+        if self.is_earlier_game(&AnyMatch::from(seen.public().clone())) {
+            return false;
+        }
+        let table = self.table();
+        let seats = self.log.seats();
+        let bound = seats.filter(|seat| !self.may_lay(&table, *seat)).collect();
+        let notes = TableNotes {
+            awaited: self
+                .log
+                .seats()
+                .filter(|it| self.awaits(&table, *it))
+                .collect(),
+            commitments: table.commitments(),
+        };
+        let is_new = seen.follow_log(&game, bound, notes);
+        self.follow_draw(&table, seen);
+        is_new
+    }
+
+    /// Reports whether the table waits for a secret of the player in `seat`, at
+    /// this device, other than for a lot.
+    fn may_lay(&self, table: &Table, seat: Seat) -> bool {
+        let own = self.seats.iter().find(|(own, _)| *own == seat);
+        let is_ours = own.is_some_and(|(_, key)| table.key(seat) == Some(key.public()));
+        let mut duties = table.duties(&self.log, seat).into_iter();
+        let lays = |duty: Duty| match duty {
+            Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
+            _ => false,
+        };
+        self.hold == Hold::Here && is_ours && duties.any(lays)
+    }
+
+    /// Brings the session's draw offer up to date with the log.
+    fn follow_draw(&self, table: &Table, seen: &mut ParallelSession) {
+        let wanted = draw_offer(table).map(|offer| (offer.by(), offer.accepted));
+        if seen.offer().map(|offer| (offer.by, offer.accepted)) == wanted {
+            return;
+        }
+        let mut send = |message| {
+            // No rule refuses to offer, accept or decline a draw.
+            let _ = seen.update(ParallelMessage::Match(message));
+        };
+        let asked: Set<Seat> = self.log.seats().collect();
+        for seat in asked {
+            send(MatchMessage::DeclineDraw(seat));
+        }
+        if let Some((by, accepted)) = wanted {
+            send(MatchMessage::OfferDraw(by));
+            for seat in accepted {
+                send(MatchMessage::AcceptDraw(seat));
+            }
+        }
+    }
+}
+
+/// Reports whether a session is in the current round of a game.
+fn is_same_round(game: &ParallelMatch, seen: &ParallelSession) -> bool {
+    let here = (seen.rounds(), seen.is_arranging(), seen.position());
+    here == (game.rounds(), game.is_arranging(), game.position())
+}

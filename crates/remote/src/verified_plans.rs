@@ -1,0 +1,169 @@
+//! Checks whether the players' secrets match their commitments, with nothing
+//! but the record of a game.
+
+use crate::{Commitment, RoundId, RoundKind, TableId};
+use starfence_rules::parallel::{Layout, Submission};
+use starfence_rules::{Position as _, Seat};
+use starfence_table::ParallelMatch;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use thiserror::Error;
+
+/// Whether a secret matches its commitment, according to a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Truth {
+    /// The secret matches the player's commitment.
+    True,
+    /// The secret does not match the player's commitment.
+    False,
+    /// The player stated the secret in the clear, after all others were bound.
+    InTheClear,
+    /// The record lacks the commitments of this and at least one other player
+    /// of the round, of whom only one can have stated the secret in the clear.
+    Unbound,
+}
+
+/// A player's secret, and whether it matches its commitment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CheckedSecret {
+    /// The round, from 1; 0 for the layout of the pegs.
+    pub round: u32,
+    /// The player whose secret it is.
+    pub seat: Seat,
+    /// Whether the secret matches its commitment.
+    pub truth: Truth,
+}
+
+/// Why the tag `Commitments` cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("invalid commitment {0}: expected round:player:hash:random")]
+pub struct CommitmentsError(String);
+
+/// A commitment, and the random bytes that it covers besides the text.
+struct Bound {
+    commitment: String,
+    random: [u8; 32],
+}
+
+/// Checks all layouts and plans of a game, round by round, against the
+/// commitments in the value of its record's tag `Commitments`.
+///
+/// # Errors
+/// `CommitmentsError` if the value cannot be read.
+pub fn verify(
+    table: TableId,
+    commitments: &str,
+    game: &ParallelMatch,
+) -> Result<Vec<CheckedSecret>, CommitmentsError> {
+    let (number, bound) = read(commitments)?;
+    let mut checked = Vec::new();
+    let rounds = u32::try_from(game.rounds()).unwrap_or(u32::MAX);
+    for round in u32::from(!game.terms().arrange)..=rounds {
+        let texts = texts(game, round);
+        let is_bound = |seat: &Seat| bound.contains_key(&(round, seat.number()));
+        let unbound = texts.iter().filter(|(seat, _)| !is_bound(seat)).count();
+        for (seat, text) in texts {
+            let truth = match bound.get(&(round, seat.number())) {
+                Some(bound) => bound.truth(table, round_id(number, round), seat, &text),
+                None if unbound == 1 => Truth::InTheClear,
+                None => Truth::Unbound,
+            };
+            checked.push(CheckedSecret { round, seat, truth });
+        }
+    }
+    Ok(checked)
+}
+
+impl Bound {
+    fn truth(&self, table: TableId, round: RoundId, seat: Seat, text: &str) -> Truth {
+        let found = Commitment::of(table, round, seat, &self.random, text);
+        match found.to_string() == self.commitment {
+            true => Truth::True,
+            false => Truth::False,
+        }
+    }
+}
+
+fn round_id(game: u16, round: u32) -> RoundId {
+    let plans = round
+        .checked_sub(1)
+        .map(|before| u16::try_from(before).unwrap_or(u16::MAX));
+    RoundId {
+        game,
+        kind: plans.map_or(RoundKind::Layout, RoundKind::Plan),
+    }
+}
+
+/// Returns the text of each player's secret in a round, as the record has it.
+fn texts(game: &ParallelMatch, round: u32) -> Vec<(Seat, String)> {
+    let Some(before) = round.checked_sub(1) else {
+        return layouts(game);
+    };
+    let before = usize::try_from(before).unwrap_or(usize::MAX);
+    let Some(plans) = game.plans(before) else {
+        return Vec::new();
+    };
+    let position = game.game().position_at(before);
+    let players = Seat::all(position.players());
+    let text = |seat: Seat| {
+        let submission: Submission = plans.by_seat(seat);
+        (seat, submission.to_string())
+    };
+    players
+        .filter(|seat| !position.is_out(*seat))
+        .map(text)
+        .collect()
+}
+
+/// Returns the layouts with which the game began.
+fn layouts(game: &ParallelMatch) -> Vec<(Seat, String)> {
+    let (start, rules) = (game.game().start(), game.rules());
+    let text = |seat: Seat| {
+        let mut numbers = String::new();
+        for hole in rules.home_holes(seat) {
+            if let Some(peg) = start.peg_at(hole) {
+                // Writing to a string never fails.
+                let _ = write!(numbers, "{}", peg.number);
+            }
+        }
+        let layout = Layout::from_text(rules.options.pegs, &numbers);
+        (seat, layout.map_or(numbers, |layout| layout.to_string()))
+    };
+    rules.players.seats().map(text).collect()
+}
+
+type ByRound = BTreeMap<(u32, u8), Bound>;
+
+/// Reads the number of the game at its table, and the commitments.
+fn read(text: &str) -> Result<(u16, ByRound), CommitmentsError> {
+    let mut number = 0;
+    let mut all = ByRound::new();
+    for word in text.split_whitespace() {
+        let error = || CommitmentsError(starfence_rules::shortened(word));
+        if let Some(game) = word.strip_prefix("game:") {
+            number = game.parse().map_err(|_| error())?;
+            continue;
+        }
+        let (place, bound) = read_one(word).ok_or_else(error)?;
+        all.insert(place, bound);
+    }
+    Ok((number, all))
+}
+
+fn read_one(word: &str) -> Option<((u32, u8), Bound)> {
+    let mut parts = word.split(':');
+    let round = parts.next()?.parse().ok()?;
+    let seat = Seat::from_number(parts.next()?.parse().ok()?)?;
+    let commitment = parts.next()?;
+    let digits = parts.next()?;
+    let is_hash = |text: &str| text.len() == 64 && text.bytes().all(|it| it.is_ascii_hexdigit());
+    if parts.next().is_some() || !is_hash(commitment) || !is_hash(digits) {
+        return None;
+    }
+    let mut random = [0; 32];
+    for (byte, at) in random.iter_mut().zip((0..64).step_by(2)) {
+        *byte = u8::from_str_radix(digits.get(at..at + 2)?, 16).ok()?;
+    }
+    let commitment = commitment.to_ascii_lowercase();
+    Some(((round, seat.number()), Bound { commitment, random }))
+}

@@ -1,0 +1,607 @@
+//! Devices that play whole games of Parallel Chinese Checkers by sending links
+//! to each other. Each stores desk, game and secrets, and reads them back,
+//! between two steps.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used)]
+
+use starfence_remote::{CheckedSecret, Desk, Offer, Parcel, Received, Stored, Truth, verify};
+use starfence_rules::parallel::Plan;
+use starfence_rules::{DrawReason, GameKind, Outcome, Position as _, Seat};
+use starfence_table::{
+    AnyMatch, COMMITMENTS, GameSetup, MatchMessage, ParallelMatch, ParallelMessage,
+    ParallelSession, ParallelStage, PlayerKind, SecretTask,
+};
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+/// A device: its desk and its game as stored, and the secrets of the round.
+struct Device {
+    stored: Stored,
+    game: String,
+    secrets: Option<(usize, Option<String>)>,
+    thrown: u64,
+    name: u8,
+}
+
+impl Device {
+    fn new(name: u8, desk: impl FnOnce(&mut dyn FnMut() -> [u8; 32]) -> Desk) -> Self {
+        let mut device = Self {
+            stored: Stored {
+                public: String::new(),
+                secret: String::new(),
+            },
+            game: String::new(),
+            secrets: None,
+            thrown: 0,
+            name,
+        };
+        let desk = desk(&mut || device.random());
+        device.stored = desk.stored();
+        device.game = desk.game().unwrap().to_text();
+        device.show(&desk);
+        device
+    }
+
+    fn opening(setup: &GameSetup) -> Self {
+        Self::new(1, |random| Desk::open(setup, random).unwrap())
+    }
+
+    fn joining(link: &str, place: u8) -> Self {
+        let log = link.parse::<Parcel>().unwrap().to_log().unwrap();
+        Self::new(place, |random| {
+            let mut desk = Desk::watching(log);
+            desk.join(seat(place), &format!("P{place}"), random)
+                .unwrap();
+            desk
+        })
+    }
+
+    /// Returns different bytes for each device and each call.
+    fn random(&mut self) -> [u8; 32] {
+        self.thrown += 1;
+        let mut bytes = [self.name; 32];
+        bytes[..8].copy_from_slice(&self.thrown.to_be_bytes());
+        bytes
+    }
+
+    fn desk(&self) -> Desk {
+        Desk::from_stored(&self.stored.public, Some(&self.stored.secret)).unwrap()
+    }
+
+    /// Opens the page: the saved game, and the secrets stored for its round.
+    fn session(&self) -> ParallelSession {
+        let Ok(AnyMatch::Parallel(game)) = AnyMatch::from_text(&self.game) else {
+            panic!("a game with rounds");
+        };
+        let mut session = ParallelSession::new(*game);
+        let round = session.missing_secrets().unwrap();
+        let stored = self.secrets.clone().filter(|(at, _)| *at == round);
+        session.hold_secrets(stored.and_then(|(_, text)| text).as_deref());
+        session
+    }
+
+    fn keep(&mut self, session: &ParallelSession) {
+        self.game = session.to_text();
+        self.secrets = session.secrets_to_store();
+    }
+
+    /// Brings the game up to date with the desk.
+    fn show(&mut self, desk: &Desk) -> bool {
+        let mut session = self.session();
+        let is_new = desk.follow_rounds(&mut session);
+        let shown = session.clone();
+        assert!(!desk.follow_rounds(&mut session));
+        assert_eq!(session, shown);
+        self.keep(&session);
+        is_new
+    }
+
+    fn receive(&mut self, link: &str) -> Received {
+        let mut desk = self.desk();
+        let parcel = link.parse().unwrap();
+        let received = desk.receive(&parcel, &mut || self.random());
+        self.stored = desk.stored();
+        self.show(&desk);
+        received
+    }
+
+    /// Does something at the board, as the page does it: the desk is stored
+    /// before the session forgets the players' secrets.
+    fn act(&mut self, act: impl FnOnce(&mut ParallelSession)) {
+        let mut desk = self.desk();
+        let mut session = self.session();
+        desk.follow_rounds(&mut session);
+        act(&mut session);
+        self.keep(&session);
+        desk.take_rounds(&session, &mut || self.random()).unwrap();
+        self.stored = desk.stored();
+        desk.follow_rounds(&mut session);
+        self.keep(&session);
+    }
+
+    fn stage(&self) -> ParallelStage {
+        let mut session = self.session();
+        self.desk().follow_rounds(&mut session);
+        session.stage()
+    }
+
+    /// Lets everybody on this device plan or arrange pegs; reports whether
+    /// anybody could.
+    fn lay(&mut self, choose: &dyn Fn(&ParallelMatch, Seat) -> Plan) -> bool {
+        let mut laid = false;
+        loop {
+            let stage = self.stage();
+            let seat = match stage {
+                ParallelStage::Showing => {
+                    self.act(|session| session.update(ParallelMessage::GoOn).unwrap());
+                    continue;
+                }
+                ParallelStage::Curtain(seat) => seat,
+                _ => return laid,
+            };
+            self.act(|session| {
+                session.update(ParallelMessage::Start).unwrap();
+                match session.task() {
+                    SecretTask::Plan => {
+                        let plan = choose(session, seat);
+                        session.update(ParallelMessage::SetPlan(plan)).unwrap();
+                    }
+                    SecretTask::Arrange => {
+                        let place = usize::from(seat.number());
+                        session.update(ParallelMessage::Swap(0, place)).unwrap();
+                    }
+                }
+                session.update(ParallelMessage::Confirm).unwrap();
+            });
+            laid = true;
+        }
+    }
+
+    fn link(&self) -> String {
+        self.desk().parcel().to_link().unwrap()
+    }
+}
+
+/// Returns a setup in which the players with these numbers sit elsewhere.
+fn setup(players: u8, elsewhere: &[u8]) -> GameSetup {
+    let mut setup = GameSetup::new(GameKind::Parallel);
+    setup.options.set_players(players).unwrap();
+    setup.options.set_option("round_limit", "6").unwrap();
+    for number in elsewhere {
+        setup.set_kind(seat(*number), PlayerKind::Elsewhere);
+    }
+    setup
+}
+
+/// Returns a game joined by everybody, in which the players in `elsewhere` have
+/// devices of their own.
+fn sit(setup: &GameSetup, elsewhere: &[u8]) -> Vec<Device> {
+    let mut devices = vec![Device::opening(setup)];
+    let invitation = devices[0].link();
+    for number in elsewhere {
+        devices.push(Device::joining(&invitation, *number));
+    }
+    send_all(&mut devices);
+    devices
+}
+
+/// Sends what each device has to say, until nobody has anything new.
+fn send_all(devices: &mut [Device]) {
+    loop {
+        let mut is_new = false;
+        for from in 0..devices.len() {
+            if !devices[from].desk().has_news() {
+                continue;
+            }
+            let link = devices[from].link();
+            for to in (0..devices.len()).filter(|to| *to != from) {
+                let received = devices[to].receive(&link);
+                assert_eq!(received.trouble, None);
+                is_new |= received.is_new;
+            }
+        }
+        if !is_new {
+            return;
+        }
+    }
+}
+
+/// Returns some legal plan, a different one for each player and round.
+fn some_plan(game: &ParallelMatch, seat: Seat) -> Plan {
+    let at = game.rounds() + usize::from(seat.number());
+    let plans = ["E1/-", "-/W1", "SE2/NW3", "SW3/-"];
+    let text = plans[at % plans.len()];
+    let plan = game.position().parse_plan(seat, text);
+    plan.unwrap_or(Plan::EMPTY)
+}
+
+fn games(devices: &[Device]) -> Vec<ParallelMatch> {
+    let game = |device: &Device| device.session().public().clone();
+    devices.iter().map(game).collect()
+}
+
+/// Plays until the game is over, and returns it as each device has it.
+fn play_out(devices: &mut [Device]) -> Vec<ParallelMatch> {
+    for _ in 0..50 {
+        let games = games(devices);
+        if games.iter().all(|game| game.outcome().is_some()) {
+            return games;
+        }
+        for device in &mut *devices {
+            assert!(device.lay(&some_plan));
+            // Nobody plans twice, nor changes what has left the device.
+            assert!(!device.lay(&some_plan));
+            assert_eq!(device.session().regrets(), None);
+        }
+        send_all(devices);
+    }
+    panic!("the game does not end");
+}
+
+#[test]
+fn whole_games_with_two_three_and_four_players_end_alike_on_all_devices() {
+    // With the last two, two and three players sit at one device.
+    for (players, elsewhere) in [
+        (2, &[2][..]),
+        (3, &[2, 3]),
+        (4, &[2, 3, 4]),
+        (3, &[2]),
+        (4, &[3]),
+    ] {
+        let mut devices = sit(&setup(players, elsewhere), elsewhere);
+        for device in &devices[1..] {
+            assert!(!device.session().is_arranging());
+        }
+        let games = play_out(&mut devices);
+        let line = |game: &ParallelMatch| {
+            let moves = game.game().moves().map(|plans| plans.to_string());
+            (game.game().start().clone(), moves.collect::<Vec<_>>())
+        };
+        assert!(games.iter().all(|game| line(game) == line(&games[0])));
+        assert!(games[0].rounds() > 3);
+        // The players were bound to their plans before these were known, and
+        // the record proves it.
+        let text = AnyMatch::from(games[0].clone()).shared().to_string();
+        assert!(text.contains("[Commitments \"1:"), "{text}");
+    }
+}
+
+#[test]
+fn nothing_is_shown_before_the_lot_and_each_device_waits_for_the_others() {
+    let mut one = Device::opening(&setup(2, &[2]));
+    assert_eq!(one.stage(), ParallelStage::Waiting);
+    assert!(one.session().is_arranging());
+    let mut two = Device::joining(&one.link(), 2);
+    assert_eq!(two.stage(), ParallelStage::Waiting);
+    one.receive(&two.link());
+    two.receive(&one.link());
+    // All numbers are drawn by now.
+    assert_eq!(two.stage(), ParallelStage::Curtain(seat(2)));
+    one.receive(&two.link());
+    assert_eq!(one.stage(), ParallelStage::Curtain(seat(1)));
+    assert_eq!(one.session().position(), two.session().position());
+    assert_eq!(one.session().awaited(), Some(seat(1)));
+    assert!(one.lay(&some_plan));
+    assert_eq!(one.stage(), ParallelStage::Waiting);
+    assert_eq!(one.desk().awaited(), [seat(2)]);
+    assert_eq!(one.session().awaited(), Some(seat(2)));
+    two.receive(&one.link());
+    // The last player states the plan in the clear; the other one sees the
+    // round at once, and reveals the plan and commits to the next one in one
+    // message.
+    assert!(two.lay(&some_plan));
+    assert_eq!(two.stage(), ParallelStage::Waiting);
+    one.receive(&two.link());
+    assert_eq!(one.stage(), ParallelStage::Showing);
+    assert!(one.lay(&some_plan));
+    two.receive(&one.link());
+    assert_eq!(two.stage(), ParallelStage::Showing);
+    assert_eq!((one.session().rounds(), two.session().rounds()), (1, 1));
+    assert!(two.lay(&some_plan));
+    assert_eq!(two.stage(), ParallelStage::Waiting);
+}
+
+#[test]
+fn pegs_are_arranged_in_secret_on_each_device() {
+    for (players, elsewhere) in [(2, &[2][..]), (3, &[2, 3]), (4, &[2])] {
+        let mut setup = setup(players, elsewhere);
+        setup.terms.arrange = true;
+        let mut devices = sit(&setup, elsewhere);
+        for device in &mut devices {
+            assert_eq!(device.session().task(), SecretTask::Arrange);
+            assert!(device.lay(&some_plan));
+            assert_eq!(device.stage(), ParallelStage::Waiting);
+        }
+        send_all(&mut devices);
+        let starts = devices.iter().map(|it| it.session().position().clone());
+        let starts: Vec<_> = starts.collect();
+        assert!(starts.iter().all(|start| *start == starts[0]));
+        assert!(!devices[0].session().is_arranging());
+        play_out(&mut devices);
+    }
+}
+
+#[test]
+fn what_is_laid_survives_a_page_that_is_killed() {
+    let mut devices = sit(&setup(2, &[2]), &[2]);
+    let begin = |session: &mut ParallelSession| {
+        session.update(ParallelMessage::Start).unwrap();
+        let plan = "E1/-".parse().unwrap();
+        session.update(ParallelMessage::SetPlan(plan)).unwrap();
+    };
+    devices[0].act(begin);
+    // Killed while planning: the draft is there.
+    assert_eq!(devices[0].stage(), ParallelStage::Curtain(seat(1)));
+    devices[0].act(|session| {
+        session.update(ParallelMessage::Start).unwrap();
+        assert_eq!(session.view().unwrap().plan(), "E1/-".parse().unwrap());
+    });
+    // Killed after the plan was confirmed, before the desk was stored.
+    let mut session = devices[0].session();
+    devices[0].desk().follow_rounds(&mut session);
+    session.update(ParallelMessage::Start).unwrap();
+    session.update(ParallelMessage::Confirm).unwrap();
+    devices[0].keep(&session);
+    devices[0].act(|_| ());
+    assert_eq!(devices[0].stage(), ParallelStage::Waiting);
+    assert!(devices[0].desk().has_news());
+    // Stored, but killed before the session followed: nobody commits twice.
+    let written = devices[0].desk().log().entries().count();
+    devices[0].keep(&session);
+    devices[0].act(|_| ());
+    assert_eq!(devices[0].desk().log().entries().count(), written);
+    assert!(devices[1].lay(&some_plan));
+    send_all(&mut devices);
+    let plans = devices[1].session().plans(0).unwrap().to_string();
+    assert!(plans.starts_with("E1/- "), "{plans}");
+}
+
+#[test]
+fn a_player_who_resigns_is_out_on_every_device() {
+    let mut devices = sit(&setup(3, &[2, 3]), &[2, 3]);
+    devices[1].act(|session| {
+        let message = MatchMessage::Resign(seat(2));
+        session.update(ParallelMessage::Match(message)).unwrap();
+    });
+    assert_eq!(devices[1].stage(), ParallelStage::Waiting);
+    for at in [0, 2] {
+        assert!(devices[at].lay(&some_plan));
+    }
+    send_all(&mut devices);
+    for device in &devices {
+        assert!(device.session().position().is_out(seat(2)));
+    }
+    // The player who is out goes on seeing rounds without planning.
+    for rounds in 2..=3 {
+        assert!(!devices[1].lay(&some_plan));
+        for at in [0, 2] {
+            assert!(devices[at].lay(&some_plan));
+        }
+        send_all(&mut devices);
+        assert!(devices.iter().all(|it| it.session().rounds() == rounds));
+    }
+}
+
+#[test]
+fn a_draw_is_offered_accepted_and_declined() {
+    for accepts in [true, false] {
+        let mut devices = sit(&setup(2, &[2]), &[2]);
+        devices[0].act(|session| {
+            let message = MatchMessage::OfferDraw(seat(1));
+            session.update(ParallelMessage::Match(message)).unwrap();
+        });
+        send_all(&mut devices);
+        devices[1].act(|session| {
+            assert_eq!(session.offer().unwrap().by, seat(1));
+            let message = match accepts {
+                true => MatchMessage::AcceptDraw(seat(2)),
+                false => MatchMessage::DeclineDraw(seat(2)),
+            };
+            session.update(ParallelMessage::Match(message)).unwrap();
+        });
+        send_all(&mut devices);
+        for device in &devices {
+            let agreed = Some(Outcome::Drawn(DrawReason::Agreement));
+            assert_eq!(device.session().outcome(), agreed.filter(|_| accepts));
+            assert_eq!(device.session().offer(), None);
+        }
+    }
+}
+
+#[test]
+fn a_round_is_taken_back_with_what_was_laid_after_it() {
+    let mut devices = sit(&setup(2, &[2]), &[2]);
+    for device in &mut devices {
+        device.lay(&some_plan);
+    }
+    send_all(&mut devices);
+    // Both have planned the next round, and one of them asks.
+    assert!(devices[1].lay(&some_plan));
+    assert_eq!(devices[0].desk().may_take_back(), Some(0));
+    let mut desk = devices[0].desk();
+    desk.offer(Offer::TakeBack(0)).unwrap();
+    devices[0].stored = desk.stored();
+    send_all(&mut devices);
+    let mut desk = devices[1].desk();
+    let offer = desk.table().offers()[0].id;
+    desk.answer(offer, true).unwrap();
+    devices[1].stored = desk.stored();
+    devices[1].show(&desk);
+    send_all(&mut devices);
+    for device in &mut devices {
+        assert_eq!(device.session().rounds(), 0);
+        assert!(device.lay(&some_plan));
+    }
+    send_all(&mut devices);
+    assert!(devices.iter().all(|it| it.session().rounds() == 1));
+    play_out(&mut devices);
+}
+
+#[test]
+fn the_player_who_answers_plans_again() {
+    let mut devices = sit(&setup(2, &[2]), &[2]);
+    // The first player has revealed a plan and committed to the next one in one
+    // message.
+    for at in [0, 1, 0] {
+        assert!(devices[at].lay(&some_plan));
+        let link = devices[at].link();
+        devices[1 - at].receive(&link);
+    }
+    assert_eq!(devices[1].session().rounds(), 1);
+    let mut desk = devices[1].desk();
+    desk.offer(Offer::TakeBack(0)).unwrap();
+    devices[1].stored = desk.stored();
+    let link = devices[1].link();
+    devices[0].receive(&link);
+    let mut desk = devices[0].desk();
+    let offer = desk.table().offers()[0].id;
+    desk.answer(offer, true).unwrap();
+    devices[0].stored = desk.stored();
+    devices[0].show(&desk);
+    assert_eq!(devices[0].session().rounds(), 0);
+    assert_eq!(devices[0].stage(), ParallelStage::Curtain(seat(1)));
+    // A screen that is open stays open while the log says nothing new.
+    let (desk, mut session) = (devices[0].desk(), devices[0].session());
+    desk.follow_rounds(&mut session);
+    session.update(ParallelMessage::Start).unwrap();
+    desk.follow_rounds(&mut session);
+    assert_eq!(session.stage(), ParallelStage::Open(seat(1)));
+}
+
+#[test]
+fn a_device_without_keys_waits_and_lays_nothing() {
+    let mut devices = sit(&setup(2, &[2]), &[2]);
+    let public = devices[1].stored.public.clone();
+    devices[1].stored = Desk::from_stored(&public, None).unwrap().stored();
+    let desk = devices[1].desk();
+    devices[1].show(&desk);
+    assert_eq!(devices[1].stage(), ParallelStage::Waiting);
+    assert!(!devices[1].lay(&some_plan) && !devices[1].desk().has_news());
+}
+
+#[test]
+fn the_game_text_of_a_device_holds_no_plan() {
+    let mut devices = sit(&setup(2, &[2]), &[2]);
+    devices[0].act(|session| {
+        session.update(ParallelMessage::Start).unwrap();
+        let plan = "SE3/-".parse().unwrap();
+        session.update(ParallelMessage::SetPlan(plan)).unwrap();
+        session.update(ParallelMessage::Confirm).unwrap();
+    });
+    assert!(!devices[0].game.contains("SE3"));
+    let parcel = devices[0].desk().parcel();
+    let said = |bytes: &[u8]| bytes.windows(3).any(|part| part == b"SE3");
+    assert!(!parcel.entries().iter().any(|entry| said(entry.as_bytes())));
+}
+
+#[test]
+fn a_record_says_whose_secrets_were_true() {
+    for (players, arrange, games) in [(2, false, 1), (3, true, 1), (2, true, 2)] {
+        let elsewhere: Vec<u8> = (2..=players).collect();
+        let mut setup = setup(players, &elsewhere);
+        setup.terms.arrange = arrange;
+        let mut devices = sit(&setup, &elsewhere);
+        for again in 0..games {
+            if again > 0 {
+                ask_rematch(&mut devices);
+            }
+            if arrange {
+                for device in &mut devices {
+                    device.lay(&some_plan);
+                }
+                send_all(&mut devices);
+            }
+            play_out(&mut devices);
+        }
+        let table = devices[0].desk().log().table();
+        let (record, words) = shared(&devices[0]);
+        let truths = |record: &str, words: &str| {
+            let Ok(AnyMatch::Parallel(game)) = AnyMatch::from_text(record) else {
+                panic!("a game with rounds");
+            };
+            verify(table, words, &game).unwrap()
+        };
+        let all = truths(&record, &words);
+        let sound = |it: &CheckedSecret| matches!(it.truth, Truth::True | Truth::InTheClear);
+        assert!(all.iter().all(sound), "{all:?}");
+        // All planned before they heard from the others.
+        let rounds = games_rounds(&devices[0]) + usize::from(arrange);
+        let bound = all.iter().filter(|it| it.truth == Truth::True).count();
+        assert_eq!(bound, rounds * usize::from(players));
+        // Another random number, and a commitment that is missing.
+        let first = words.split(' ').find(|word| !word.starts_with("game:"));
+        let first = first.unwrap();
+        let changed = format!(
+            "{}{}",
+            &first[..first.len() - 1],
+            if first.ends_with('0') { 1 } else { 0 }
+        );
+        let wrong = truths(&record, &words.replace(first, &changed));
+        assert_eq!(
+            wrong.iter().filter(|it| it.truth == Truth::False).count(),
+            1
+        );
+        // In each round, one player may have stated the plan in the clear, but
+        // not two.
+        let clear = truths(&record, &words.replace(first, ""));
+        let count =
+            |all: &[CheckedSecret], truth| all.iter().filter(|it| it.truth == truth).count();
+        assert_eq!(
+            (
+                count(&clear, Truth::InTheClear),
+                count(&clear, Truth::Unbound)
+            ),
+            (1, 0)
+        );
+        let second = first.replacen(":1:", ":2:", 1);
+        let second = words
+            .split(' ')
+            .find(|word| word[..4] == second[..4])
+            .unwrap();
+        let missing = words.replace(first, "").replace(second, "");
+        assert_eq!(count(&truths(&record, &missing), Truth::Unbound), 2);
+        let Ok(AnyMatch::Parallel(game)) = AnyMatch::from_text(&record) else {
+            panic!("a game with rounds");
+        };
+        for rubbish in ["x", "1:1:ab:cd", "1:9:x:y", "game:x"] {
+            assert!(verify(table, rubbish, &game).is_err());
+        }
+    }
+}
+
+/// Returns a game as it is shared, and its commitments.
+fn shared(device: &Device) -> (String, String) {
+    let game = AnyMatch::from(device.session().public().clone());
+    let record = game.shared();
+    let words = record.tag(COMMITMENTS).unwrap().to_owned();
+    (record.to_string(), words)
+}
+
+fn games_rounds(device: &Device) -> usize {
+    device.session().rounds()
+}
+
+/// Begins another game at the table.
+fn ask_rematch(devices: &mut [Device]) {
+    for at in 0..devices.len() {
+        let mut desk = devices[at].desk();
+        desk.ask_rematch().unwrap();
+        devices[at].stored = desk.stored();
+        let link = devices[at].link();
+        for to in (0..devices.len()).filter(|to| *to != at) {
+            let mut desk = devices[to].desk();
+            desk.receive(&link.parse().unwrap(), &mut || devices[to].random());
+            devices[to].stored = desk.stored();
+        }
+    }
+    for device in &mut *devices {
+        let desk = device.desk();
+        assert_eq!(desk.table().game_number(), 1);
+        device.game = desk.game().unwrap().to_text();
+        device.secrets = None;
+        device.show(&desk);
+    }
+    send_all(devices);
+}

@@ -1,0 +1,175 @@
+// Friends in different places: seats that move to another device, prepared answers, another game.
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { invited, profile, sheet, takeLink } from "./apart.mjs";
+import { game, keptGames, play, status } from "./table.mjs";
+
+/** Opens the sheet with the link. */
+async function openSheet(page) {
+  await page.getByRole("button", { name: /^(Send again|Send your move)/ }).first().click();
+  await expect(sheet(page)).toBeVisible();
+}
+
+const openPart = (page, name) => sheet(page).locator("summary", { hasText: name }).click();
+const closeSheet = (page) => sheet(page).getByRole("button", { name: "Done" }).click();
+const ply = (page, number) => page.locator(`[data-ply="${number}"]`);
+
+test("a seat moves to another device, and the old one only watches", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  await anna.goto(await takeLink(ida));
+  await play(anna, "e8");
+  await openSheet(anna);
+  await openPart(anna, "Your seat");
+  await expect(sheet(anna)).toContainText("Only this browser has your seat.");
+  await sheet(anna).getByRole("button", { name: "Play on another device" }).click();
+  await expect(sheet(anna)).toContainText("Here you can only watch from now on.");
+  const seat = await sheet(anna).getByRole("textbox", { name: "The link" }).last().inputValue();
+  await closeSheet(anna);
+  await expect(anna.getByText("Your seat is on another device now")).toBeVisible();
+  await expect(anna.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+
+  const phone = await profile(browser);
+  await phone.goto(seat);
+  await expect(phone.getByText("This link contains the seat of Anna in a game of Quoridor.")).toBeVisible();
+  await phone.getByRole("button", { name: "Play on here" }).click();
+  await expect(ply(phone, 2)).toBeAttached();
+  await ida.goto(await takeLink(phone));
+  await expect(ply(ida, 2)).toBeAttached();
+  await play(ida, "e3");
+  await phone.goto(await takeLink(ida));
+  await expect(status(phone)).toContainText("Your turn");
+  await play(phone, "e7");
+  await ida.goto(await takeLink(phone));
+  await expect(ply(ida, 4)).toBeAttached();
+
+  // The old device writes again only if its owner says so; then the game stops.
+  await anna.reload();
+  await expect(anna.getByText("Your seat is on another device now")).toBeVisible();
+  await anna.getByRole("button", { name: "Play on here again" }).click();
+  await play(ida, "e4");
+  await anna.goto(await takeLink(ida));
+  await expect(anna.getByText("An earlier message from")).toBeVisible();
+});
+
+test("a copy of a seat is opened after the browser has lost its data", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  await anna.goto(await takeLink(ida));
+  await play(anna, "e8");
+  await openSheet(anna);
+  await openPart(anna, "Your seat");
+  const download = anna.waitForEvent("download");
+  await sheet(anna).getByRole("button", { name: "Save a copy" }).click();
+  const copy = await readFile(await (await download).path(), "utf8");
+  await closeSheet(anna);
+  await ida.goto(await takeLink(anna, "Send again"));
+  await play(ida, "e3");
+  const link = await takeLink(ida);
+
+  // A new browser, without anything: the page says what can be done.
+  const fresh = await profile(browser);
+  await fresh.goto(link);
+  await expect(fresh.getByRole("alert")).toContainText("open the copy of your seat");
+  await fresh.goto("./#/open");
+  await fresh.getByRole("textbox").fill(copy);
+  await fresh.getByRole("button", { name: "Open" }).click();
+  await fresh.getByRole("button", { name: "Play on here" }).click();
+  await expect(fresh.getByText("ask another player to send you the whole game")).toBeVisible();
+  await expect(status(fresh)).not.toContainText("Your turn");
+  await openSheet(ida);
+  await sheet(ida).getByRole("checkbox", { name: /Send the whole game/ }).check();
+  const whole = await sheet(ida).getByRole("textbox", { name: "The link" }).inputValue();
+  await closeSheet(ida);
+  expect(whole).not.toBe(link);
+  await fresh.goto(whole);
+  await expect(ply(fresh, 3)).toBeAttached();
+  await expect(status(fresh)).toContainText("Your turn");
+  await play(fresh, "e7");
+  await ida.goto(await takeLink(fresh));
+  await expect(ply(ida, 4)).toBeAttached();
+});
+
+test("a prepared answer is played when the move arrives, and another move drops it", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await play(ida, "e2");
+  await openSheet(ida);
+  await openPart(ida, "Prepared answers");
+  const field = sheet(ida).getByRole("textbox", { name: "Moves: first the other player’s" });
+  await field.fill("e8 e9");
+  await sheet(ida).getByRole("button", { name: "Prepare", exact: true }).click();
+  await expect(sheet(ida).getByRole("alert")).toContainText("can’t be prepared");
+  for (const line of ["e8 e3 e7 e4", "d9 d2"]) {
+    await field.fill(line);
+    await sheet(ida).getByRole("button", { name: "Prepare", exact: true }).click();
+    await expect(sheet(ida).getByText(line, { exact: true })).toBeVisible();
+  }
+  await sheet(ida).getByRole("button", { name: "Remove d9 d2" }).click();
+  await expect(sheet(ida).getByText("d9 d2", { exact: true })).toHaveCount(0);
+  const link = await sheet(ida).getByRole("textbox", { name: "The link" }).first().inputValue();
+  await closeSheet(ida);
+  await anna.goto(link);
+  await play(anna, "e8");
+  await ida.goto(await takeLink(anna));
+  await expect(ply(ida, 3)).toHaveText("e3");
+  await anna.goto(await takeLink(ida));
+  await play(anna, "d8");
+  await ida.goto(await takeLink(anna));
+  await expect(ply(ida, 4)).toHaveText("d8");
+  await expect(status(ida)).toContainText("Your turn");
+  await expect(ply(ida, 5)).toHaveCount(0);
+});
+
+test("another game of the same friends begins at the table, with the other one to begin", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  const moves = ["e2", "d9", "e3", "d8", "e4", "d7", "e5", "d6", "e6", "d5", "e7", "d4", "e8", "d3", "e9"];
+  for (const [at, move] of moves.entries()) {
+    const [mover, other] = at % 2 ? [anna, ida] : [ida, anna];
+    await play(mover, move);
+    await other.goto(await takeLink(mover));
+    await expect(ply(other, at + 1)).toBeAttached();
+  }
+  await anna.getByRole("button", { name: "Play again" }).click();
+  await expect(anna.getByText("You have asked for another game.")).toBeVisible();
+  await ida.goto(await takeLink(anna));
+  await expect(ida.getByText("Anna asks for another game.")).toBeVisible();
+  await ida.getByRole("button", { name: "Play again" }).click();
+  await expect(game(ida)).toHaveAttribute("data-to-move", "2");
+  await expect(game(ida)).not.toHaveAttribute("data-result");
+  await anna.goto(await takeLink(ida));
+  await expect(status(anna)).toContainText("Your turn");
+  await play(anna, "e8");
+  await ida.goto(await takeLink(anna));
+  await expect(ply(ida, 1)).toBeAttached();
+  // The finished game stays in the list.
+  for (const page of [ida, anna]) {
+    await expect.poll(async () => (await keptGames(page)).map((text) => text.match(/Result "(.*?)"/)[1]).sort()).toEqual(["*", "1"]);
+  }
+});
+
+test("the games that wait for you come first, and the icon has their number", async ({ browser }) => {
+  const { ida, anna } = await invited(browser, "quoridor");
+  await anna.addInitScript(() => {
+    window.badges = [];
+    navigator.setAppBadge = async (count) => void window.badges.push(count);
+    navigator.clearAppBadge = async () => void window.badges.push(0);
+  });
+  await play(ida, "e2");
+  const link = await takeLink(ida);
+  await anna.goto(link);
+  await anna.reload();
+  await expect(status(anna)).toContainText("Your turn");
+  await expect.poll(() => anna.evaluate(() => window.badges.at(-1))).toBe(1);
+  await play(anna, "e8");
+  await expect.poll(() => anna.evaluate(() => window.badges.at(-1))).toBe(0);
+  await ida.goto(await takeLink(anna));
+  await expect(status(ida)).toContainText("Your turn");
+  // A newer game, of one person against the computer.
+  await ida.goto("./#/play?game=quoridor&players=2");
+  await play(ida, "e2");
+  await ida.goto("./#/games");
+  await expect(ida.locator(".kept .chip").first()).toHaveText("Your turn");
+  await expect(ida.locator(".kept").first()).toContainText("Anna");
+  await ida.goto("./#/");
+  await expect(ida.locator(".resume").first()).toContainText("Anna");
+});

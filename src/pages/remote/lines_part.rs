@@ -1,0 +1,79 @@
+//! The part of the sheet for prepared answers: if the other player makes a
+//! certain move, this device answers it at once.
+
+use super::post::Post;
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The prepared answers, and a field for another one.
+#[component]
+pub fn LinesPart(
+    /// What connects the game with its table.
+    post: Post,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let typed = RwSignal::new(String::new());
+    let refused = RwSignal::new(false);
+    let add = move || {
+        let text = typed.get_untracked();
+        let moves: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let is_prepared = post.prepare(&moves);
+        refused.set(!is_prepared);
+        if is_prepared {
+            typed.set(String::new());
+        }
+    };
+    let lines = move || {
+        let lines = post.standing.read().prepared.clone();
+        let line = |line: starfence_remote::PreparedLine| {
+            let text = line.moves.join(" ");
+            let label = {
+                let text = text.clone();
+                move || t_string!(i18n, remote.lines.remove, line = text.clone())
+            };
+            view! {
+                <li>
+                    <span class="prepared-line">{text}</span>
+                    <Button label on_press=move |()| post.drop_prepared(&line) />
+                </li>
+            }
+        };
+        lines.into_iter().map(line).collect_view()
+    };
+    let form = move || {
+        view! {
+            <details class="lines-part">
+                <summary>{move || t_string!(i18n, remote.lines.title)}</summary>
+                <p class="quiet">{move || t_string!(i18n, remote.lines.about)}</p>
+                <ul>{lines}</ul>
+                <div class="link-row">
+                    <input
+                        class="link-text"
+                        type="text"
+                        autocomplete="off"
+                        autocapitalize="off"
+                        spellcheck="false"
+                        aria-label=move || t_string!(i18n, remote.lines.field)
+                        prop:value=move || typed.get()
+                        on:input=move |event| typed.set(event_target_value(&event))
+                        on:keydown=move |event| {
+                            if event.key() == "Enter" {
+                                event.prevent_default();
+                                add();
+                            }
+                        }
+                    />
+                    <button class="button" type="button" on:click=move |_| add()>
+                        {move || t_string!(i18n, remote.lines.add)}
+                    </button>
+                </div>
+                <p class="notice" role="alert">
+                    {move || refused.get().then(|| t_string!(i18n, remote.lines.refused))}
+                </p>
+            </details>
+        }
+    };
+    let shown = Memo::new(move |_| post.standing.read().may_prepare);
+    move || shown.get().then(form)
+}

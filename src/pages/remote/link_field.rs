@@ -1,0 +1,114 @@
+//! A link with the ways to send it: the share sheet, a copy, a QR code, a file.
+
+use crate::address::{Address, page_url};
+use crate::browser::embedded::is_embedded;
+use crate::browser::files::{save, text_blob};
+use crate::browser::system_share::{has_share_sheet, open_share_sheet};
+use crate::components::button::Button;
+use crate::components::copy_button::CopyButton;
+use crate::i18n::{t_string, use_i18n};
+use crate::model::share::qr::qr;
+use leptos::html::Input;
+use leptos::prelude::*;
+
+/// Returns the address of the page that a link to a table opens.
+pub fn table_url(link: &str) -> String {
+    let here = window().location().href().unwrap_or_default();
+    let page = page_url(&here, is_embedded());
+    format!("{page}{}", Address::Table(link.into()).to_fragment())
+}
+
+/// A link, with the ways to send it.
+#[component]
+pub fn LinkField(
+    /// The part of the address that holds the message; `None` if it would be
+    /// too long.
+    #[prop(into)]
+    link: Signal<Option<String>>,
+    /// The name of the file in which the link is saved.
+    #[prop(into)]
+    file: String,
+    /// The text that the share sheet sends with the link.
+    #[prop(optional, into)]
+    words: Signal<String>,
+    /// Called when the link is sent, copied or saved.
+    #[prop(into)]
+    on_sent: Callback<()>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let text = Memo::new(move |_| link.read().as_deref().map(table_url).unwrap_or_default());
+    let field = NodeRef::<Input>::new();
+    let select = move || {
+        if let Some(field) = field.get_untracked() {
+            field.select();
+        }
+    };
+    let select_and_focus = move |()| {
+        select();
+        if let Some(field) = field.get_untracked() {
+            let _ = field.focus();
+        }
+    };
+    let open_sheet = move |_| {
+        open_share_sheet(&words.read_untracked(), &text.read_untracked());
+        on_sent.run(());
+    };
+    let sheet = has_share_sheet().then(|| {
+        view! {
+            <button class="button primary" type="button" on:click=open_sheet>
+                {move || t_string!(i18n, share.sheet)}
+            </button>
+        }
+    });
+    let download = move |()| {
+        let blob = text_blob(&text.read_untracked(), "text/plain");
+        save(&blob, &file);
+        on_sent.run(());
+    };
+    let code = move || {
+        let code = qr(&text.get());
+        let Some(code) = code else {
+            return view! { <p class="quiet">{move || t_string!(i18n, remote.qr_too_long)}</p> }
+                .into_any();
+        };
+        let size = code.size;
+        view! {
+            <svg
+                class="qr"
+                viewBox=format!("0 0 {size} {size}")
+                role="img"
+                shape-rendering="crispEdges"
+                aria-label=move || t_string!(i18n, share.qr)
+            >
+                <path d=code.path />
+            </svg>
+        }
+        .into_any()
+    };
+    let too_long = move || {
+        let text = move || t_string!(i18n, remote.too_long);
+        link.read()
+            .is_none()
+            .then(|| view! { <p class="notice">{text}</p> })
+    };
+    view! {
+        {too_long}
+        {sheet}
+        <div class="link-row">
+            <input
+                class="link-text"
+                readonly
+                spellcheck="false"
+                aria-label=move || t_string!(i18n, share.link_text)
+                prop:value=move || text.get()
+                on:focus=move |_| select()
+                node_ref=field
+            />
+            <span class="copy-sent" on:click=move |_| on_sent.run(())>
+                <CopyButton text=text select=select_and_focus />
+            </span>
+        </div>
+        {code}
+        <Button label=move || t_string!(i18n, remote.save).to_owned() on_press=download />
+    }
+}

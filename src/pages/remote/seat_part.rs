@@ -1,0 +1,46 @@
+//! The part of the sheet about the seat of this device: saving a copy of it,
+//! and giving it to another device.
+
+use super::link_field::LinkField;
+use super::post::{Access, Post};
+use crate::browser::files::{save, text_blob};
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// What a player can do with the seat, whose key only this browser has.
+#[component]
+pub fn SeatPart(
+    /// What connects the game with its table.
+    post: Post,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let given = RwSignal::new(None::<String>);
+    let kind = post.game.summary.with_untracked(|summary| summary.kind);
+    let copy = move |()| {
+        if let Some(link) = post.seat_copy() {
+            let file = text_blob(&super::link_field::table_url(&link), "text/plain");
+            save(&file, &format!("starfence-{kind}-seat.txt"));
+        }
+    };
+    let give = move |()| given.set(post.give_away());
+    let is_here = move || post.access.get() == Access::Open;
+    view! {
+        <details class="seat-part">
+            <summary>{move || t_string!(i18n, remote.seat.title)}</summary>
+            <p class="quiet">{move || t_string!(i18n, remote.seat.about)}</p>
+            <Show when=is_here>
+                <Button label=move || t_string!(i18n, remote.seat.copy).to_owned() on_press=copy />
+                <Button label=move || t_string!(i18n, remote.seat.give).to_owned() on_press=give />
+            </Show>
+            <Show when=move || given.read().is_some() && post.is_stored()>
+                <p class="notice">{move || t_string!(i18n, remote.seat.given)}</p>
+                <LinkField
+                    link=Signal::derive(move || given.get())
+                    file=format!("starfence-{kind}-seat.txt")
+                    on_sent=move |()| ()
+                />
+            </Show>
+        </details>
+    }
+}
