@@ -8,11 +8,13 @@ import { GAMES, rulesOf } from "../tools/site/rules.mjs";
 import { launchOptions } from "./browser.mjs";
 import { startServer } from "./static-server.mjs";
 
-const folder = join(import.meta.dirname, "..", "docs", "figures");
+export const folder = join(import.meta.dirname, "..", "docs", "figures");
+/** The size of the window: figures have the size that they have there. */
+export const SIZE = { width: 1000, height: 900 };
 
-/** Returns the figures on a rules page by section, each as `{ svg, width, height }`. Runs in the page,
- * which `schemes` has shown in both themes before: it calls `record` in each of them and `result` in the
- * end. */
+/** Runs in a rules page. Returns `record(scheme)`, to be called while the page is shown in the dark theme
+ * and in the light one, and `result()`, which then returns the figures by section, each as `{ svg, width,
+ * height }`. */
 function figures() {
   // The properties that the boards' style sheets set: those that elements inherit, and the others with
   // their initial values.
@@ -35,12 +37,11 @@ function figures() {
     // A line has no height; 8 pixels are more than half of any stroke.
     return box.right + 8 > left && box.left - 8 < right && box.bottom + 8 > top && box.top - 8 < bottom;
   };
-  const record = () => {
+  const record = (scheme) => {
     for (const svg of all.flat()) {
       for (const element of elements(svg)) {
-        const list = styles.get(element) ?? [];
-        list.push(styleOf(element, element === svg ? undefined : element.parentElement));
-        styles.set(element, list);
+        const style = styleOf(element, element === svg ? undefined : element.parentElement);
+        styles.set(element, { ...styles.get(element), [scheme]: style });
       }
     }
   };
@@ -68,7 +69,8 @@ function figures() {
       const made = element.cloneNode(false);
       for (const { name } of [...made.attributes]) if (PRESENTATION.includes(name) || name.startsWith("data-")) made.removeAttribute(name);
       shorten(made, element, frame);
-      const style = styles.get(element).join("|");
+      const { light, dark } = styles.get(element);
+      const style = `${light}|${dark}`;
       if (style !== "|") {
         if (!classes.has(style)) classes.set(style, `s${classes.size}`);
         made.setAttribute("class", classes.get(style));
@@ -99,43 +101,50 @@ function figures() {
   return { record, result: () => all.map((list) => list.map(write)) };
 }
 
-const { server, address } = await startServer(...(process.env.DIST ? ["--dist", process.env.DIST] : []));
-const browser = await chromium.launch(launchOptions);
-// Without movement, a moving figure is drawn as a row of pictures.
-const page = await browser.newPage({ baseURL: address, locale: "en-GB", viewport: { width: 1000, height: 900 }, reducedMotion: "reduce" });
-
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const list = {};
-for (const game of GAMES) {
-  list[game.kind] = {};
-  const written = new Map();
-  for (const players of game.players) {
-    await page.goto("about:blank");
-    await page.goto(`./#/rules?game=${game.kind}&players=${players}`);
-    await page.locator("article.help section").first().waitFor();
-    const made = await page.evaluateHandle(`(${figures})()`);
-    for (const colorScheme of ["light", "dark"]) {
-      await page.emulateMedia({ colorScheme });
-      await made.evaluate(({ record }) => record());
-    }
-    const sections = await made.evaluate(({ result }) => result());
-    const parts = rulesOf("en", game, players).map(({ part }) => part);
-    const found = parts.map((part, at) => {
-      const names = sections[at].map(({ svg, width, height }, place) => {
-        if (!written.has(svg)) {
-          const name = [game.kind, ...(players === game.players[0] ? [] : [players]), part, ...(sections[at].length > 1 ? [place + 1] : [])].join("-");
-          written.set(svg, `${name}.svg`);
-          writeFileSync(join(folder, `${name}.svg`), svg);
-        }
-        return { name: written.get(svg), width, height };
-      });
-      return [part, names];
-    });
-    list[game.kind][players] = Object.fromEntries(found.filter(([, names]) => names.length > 0));
-    await page.emulateMedia({ colorScheme: "light" });
+/** Returns the figures of a game's rules for a number of players, by the parts of its rules that have
+ * some, each as `{ svg, width, height }`. The page must show no movement: a moving figure is then drawn
+ * as a row of pictures. */
+export async function drawnFigures(page, game, players) {
+  await page.goto("about:blank");
+  await page.goto(`./#/rules?game=${game.kind}&players=${players}`);
+  await page.locator("article.help section").first().waitFor();
+  const made = await page.evaluateHandle(`(${figures})()`);
+  for (const colorScheme of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme });
+    await made.evaluate(({ record }, scheme) => record(scheme), colorScheme);
   }
+  const sections = await made.evaluate(({ result }) => result());
+  const parts = rulesOf("en", game, players).map(({ part }, at) => [part, sections[at]]);
+  return Object.fromEntries(parts.filter(([, drawn]) => drawn.length > 0));
 }
-writeFileSync(join(folder, "list.json"), `${JSON.stringify(list)}\n`);
-await browser.close();
-server.kill();
+
+if (process.argv[1] === import.meta.filename) {
+  const { server, address } = await startServer(...(process.env.DIST ? ["--dist", process.env.DIST] : []));
+  const browser = await chromium.launch(launchOptions);
+  const page = await browser.newPage({ baseURL: address, locale: "en-GB", viewport: SIZE, reducedMotion: "reduce" });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const list = {};
+  for (const game of GAMES) {
+    list[game.kind] = {};
+    const written = new Map();
+    for (const players of game.players) {
+      const drawn = Object.entries(await drawnFigures(page, game, players));
+      const files = drawn.map(([part, all]) => {
+        const named = all.map(({ svg, width, height }, place) => {
+          if (!written.has(svg)) {
+            const name = [game.kind, ...(players === game.players[0] ? [] : [players]), part, ...(all.length > 1 ? [place + 1] : [])].join("-");
+            written.set(svg, `${name}.svg`);
+            writeFileSync(join(folder, `${name}.svg`), svg);
+          }
+          return { name: written.get(svg), width, height };
+        });
+        return [part, named];
+      });
+      list[game.kind][players] = Object.fromEntries(files);
+    }
+  }
+  writeFileSync(join(folder, "list.json"), `${JSON.stringify(list)}\n`);
+  await browser.close();
+  server.kill();
+}

@@ -121,8 +121,8 @@ test("nothing that a frame fetches is missing from the package, and its texts ar
   writeFileSync(
     join(work, "frames/index.html"),
     `<!doctype html><title>A page</title><script type="module" src="${path}starfence-board.js"></script>
-<starfence-board id="quoridor" game="quoridor" computers="8,1" style="width: 700px"></starfence-board>
-<starfence-board id="star" game="chinese-checkers" players="3" computers="8,1,1" language="fi" style="width: 700px"></starfence-board>
+<starfence-board id="quoridor" game="quoridor" computers="1,1" style="width: 700px"></starfence-board>
+<starfence-board id="star" game="chinese-checkers" players="3" computers="1,1,1" language="fi" style="width: 700px"></starfence-board>
 <starfence-board id="plans" game="parallel" computers="1,1" options="seed=5" language="zh-Hant" style="width: 700px"></starfence-board>
 <starfence-board id="record" record='${record}' ply="2" readonly language="fi" style="width: 700px"></starfence-board>`,
   );
@@ -147,7 +147,8 @@ test("nothing that a frame fetches is missing from the package, and its texts ar
   await quoridor.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
   await expect(quoridor.getByRole("button", { name: "Download SVG" })).toBeVisible();
   await quoridor.getByRole("complementary", { name: "Share" }).getByRole("button", { name: "Close" }).click();
-  await quoridor.getByRole("button", { name: "Rules" }).click();
+  await quoridor.getByRole("button", { name: "Menu", exact: true }).click();
+  await quoridor.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Rules" }).click();
   await expect(quoridor.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
   expect(missing).toEqual([]);
 });

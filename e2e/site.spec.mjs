@@ -7,6 +7,7 @@ import { expect, test } from "@playwright/test";
 import { builtLanguages } from "../tools/languages.mjs";
 import { nginx } from "../tools/nginx.mjs";
 import { GAMES, rulesOf } from "../tools/site/rules.mjs";
+import { SIZE, drawnFigures, folder } from "./figures.mjs";
 import { atSize, nothingHinders } from "./hindrances.mjs";
 import { startServer } from "./static-server.mjs";
 
@@ -194,6 +195,24 @@ for (const locale of ["en", "ar", "ru"]) {
     });
   });
 }
+
+test.describe("without movement", () => {
+  test.use({ viewport: SIZE, contextOptions: { reducedMotion: "reduce" } });
+  test("the figures are those that the app draws: else `make figures` draws them again", async ({ page }) => {
+    const list = JSON.parse(readFileSync(join(folder, "list.json"), "utf8"));
+    for (const game of GAMES) {
+      for (const players of game.players) {
+        const files = list[game.kind][players];
+        const drawn = await drawnFigures(page, game, players);
+        expect(Object.keys(drawn)).toEqual(Object.keys(files));
+        for (const [part, all] of Object.entries(drawn)) {
+          expect(all.map(({ width, height }) => [width, height])).toEqual(files[part].map(({ width, height }) => [width, height]));
+          for (const [place, { svg }] of all.entries()) expect(svg === readFileSync(join(folder, files[part][place].name), "utf8"), files[part][place].name).toBe(true);
+        }
+      }
+    }
+  });
+});
 
 test("a reader without JavaScript finds the rules in another language", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

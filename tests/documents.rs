@@ -12,7 +12,7 @@ const FOLDERS: [&str; 8] = [
     "src", "crates", "tests", "e2e", "fuzz", "docs", "build", "examples",
 ];
 const ENDINGS: [&str; 7] = ["rs", "mjs", "js", "md", "toml", "sh", "css"];
-const SKIPPED: [&str; 4] = ["node_modules", "target", "corpus", "artifacts"];
+const SKIPPED: [&str; 5] = ["node_modules", "target", "corpus", "artifacts", "results"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
