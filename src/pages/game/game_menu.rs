@@ -43,6 +43,8 @@ pub fn GameMenu(
     let settings = Callback::new(move |()| is_open.set(true));
     view! {
         <MenuGroup title=|i18n| t_string!(i18n, page.menu.game)>
+            <MenuLink icon="plus" label=|i18n| t_string!(i18n, page.play.other_game) href="#/" />
+            <MenuLink icon="shelf" label=|i18n| t_string!(i18n, page.start.library) href="#/games" />
             <Show when=move || !is_over.get() && summary.read().offers_draw.is_some()>
                 <MenuButton
                     icon="people"
@@ -57,8 +59,6 @@ pub fn GameMenu(
                     press=open(Panel::Resign)
                 />
             </Show>
-            <MenuLink icon="plus" label=|i18n| t_string!(i18n, page.play.other_game) href="#/" />
-            <MenuLink icon="shelf" label=|i18n| t_string!(i18n, page.start.library) href="#/games" />
         </MenuGroup>
         <MenuGroup title=|i18n| t_string!(i18n, page.menu.board)>
             {has_rules
