@@ -94,7 +94,7 @@ test("a tie says that the goals were filled in the same round, and shows the rul
 for (const [locale, words] of [
   ["sv-SE", "Oavgjort mellan Röd och Blå: de fyllde sina mål i samma runda."],
   ["fi-FI", "Tasapeli: Punainen ja Sininen täyttivät tavoitekolmionsa samalla kierroksella."],
-  ["ar", "تعادل بين \u2068الأحمر والأزرق\u2069: امتلأت أهدافهم في الجولة نفسها."],
+  ["ar", "تعادل بين \u2067\u2068الأحمر\u2069 و\u2068الأزرق\u2069\u2069: امتلأت أهدافهم في الجولة نفسها."],
 ]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });

@@ -37,7 +37,7 @@ impl TypedPlan {
             return TypedResult::of_move(self.lay_plan(text));
         };
         // A refusal is about what was typed before.
-        self.desk.notice.clear();
+        self.editor.notice.clear();
         let ask = |question| TypedResult::Answer(game.answer(question));
         match command {
             TypedCommand::Last => ask(GameQuestion::LastMove),

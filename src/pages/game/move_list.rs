@@ -143,7 +143,8 @@ fn CommentField(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
     let begun = RwSignal::new(None::<BegunComment>);
     let AnalysedGame { summary, .. } = expect_context();
-    let in_rounds = summary.with_untracked(|summary| summary.kind.info().pace == Pace::AtOnce);
+    let in_rounds =
+        summary.with_untracked(|summary| summary.kind.info().pace == Pace::Simultaneous);
     let place = move || {
         let (ply, last) = match begun.get() {
             Some(begun) => (begun.path.ply, begun.last),

@@ -204,7 +204,7 @@ fn values_text(
 /// move at once.
 fn place_text(i18n: I18n, summary: &Summary, ply: usize) -> String {
     match summary.kind.info().pace {
-        Pace::AtOnce => t_string!(i18n, page.review.round, round = ply),
+        Pace::Simultaneous => t_string!(i18n, page.review.round, round = ply),
         _ => t_string!(i18n, page.review.end, ply),
     }
 }
