@@ -113,7 +113,7 @@ test.describe("An option of a newer version", () => {
     await page.goto("./#/play?game=quoridor&players=4&speed=high");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something’s wrong with this link");
     await expect(alert(page)).toContainText("“speed”");
-    await expect(alert(page)).toContainText("sideways_jump, third_pawn, round_limit");
+    await expect(alert(page)).toContainText("sideways_jump, third_pawn and round_limit");
     await page.getByRole("link", { name: "Continue without it" }).click();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(game(page)).toHaveAttribute("data-players", "4");
@@ -132,7 +132,7 @@ test.describe("An option of a newer version", () => {
     await page.getByRole("textbox", { name: "Game record" }).fill(text);
     await page.getByRole("button", { name: "Open" }).click();
     await expect(alert(page)).toContainText("Line 3, column");
-    await expect(alert(page)).toContainText("“speed”. Its options are sideways_jump, third_pawn, round_limit.");
+    await expect(alert(page)).toContainText("“speed”. Its options are sideways_jump, third_pawn and round_limit.");
     await page.getByRole("button", { name: "Load the game without this option · 3 moves played" }).click();
     await expect(page.locator('[data-square="e3"]')).toHaveAttribute("data-pawn", "1");
   });

@@ -9,10 +9,10 @@
 //!
 //! let red = [255, 0, 0, 255].repeat(4);
 //! let blue = [0, 0, 255, 255].repeat(4);
-//! let mut film = GifEncoder::begin(2, 2, &[red.clone(), blue.clone()])?;
+//! let mut film = GifEncoder::new(2, 2, &[red.clone(), blue.clone()])?;
 //! film.add(&red, 50)?;
 //! film.add(&blue, 100)?;
-//! assert!(film.end()?.starts_with(b"GIF89a"));
+//! assert!(film.finish()?.starts_with(b"GIF89a"));
 //! # Ok::<(), starfence_worker::gif_encoder::GifError>(())
 //! ```
 
