@@ -156,8 +156,9 @@ test("the games that wait for you come first, and the icon has their number", as
   });
   await play(ida, "e2");
   const link = await takeLink(ida);
+  // Another document, so that the badge can be watched.
+  await anna.goto("about:blank");
   await anna.goto(link);
-  await anna.reload();
   await expect(status(anna)).toContainText("Your turn");
   await expect.poll(() => anna.evaluate(() => window.badges.at(-1))).toBe(1);
   await play(anna, "e8");
